@@ -6,14 +6,14 @@ import { hasRoomInMemory, MEMORY_FOLDER } from './tools/testing/room-in-memory.t
 if (hasRoomInMemory()) process.env['TMPDIR'] ??= MEMORY_FOLDER;
 
 const keepCompiled = 'tools/testing/keep-compiled.ts';
-/** How long `expect.poll` asks: a condition that holds on a machine with nothing else to do holds later on a busy one. */
+/** How long `expect.poll` retries: a condition that holds on an idle machine holds later on a busy one. */
 const poll = { timeout: 25_000 };
-// Half of the work of a server's test was to load the server anew: files share what was loaded, and no module keeps state of its own.
+// Reloading the server was half of the work of a server test: test files share loaded modules, and no module has state of its own.
 const isolate = false;
-// A test waits more than it works: with three at a time two cores were idle for a twentieth of a whole run, with four for a hundredth.
+// Tests wait more than they compute: with three workers two cores were idle for a twentieth of a whole run, with four for a hundredth.
 const maxWorkers = Math.max(4, os.availableParallelism());
 
-/** Of each project, what takes longest comes first: at the end of a run one worker would be busy with it alone. */
+/** The slowest files of each project run first: at the end of a run, one worker would be busy with them alone. */
 const MAX_LENGTH = [
   'e2e/accessibility.test.ts',
   'e2e/journey.test.ts',
@@ -40,7 +40,7 @@ const MAX_LENGTH = [
   'slots/games/',
 ];
 
-/** A project after the other: a worker that goes over to another one begins anew. */
+/** Runs one project after the other: a worker that changes to another project restarts. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification): number => {
@@ -57,7 +57,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    // the last lines that a failing test printed are worth more than a quiet screen
+    // the last output of a failing test is worth more than a quiet console
     disableConsoleIntercept: true,
     projects: [
       {
@@ -97,7 +97,7 @@ export default defineConfig({
           globalSetup: [keepCompiled, 'e2e/found-site.ts'],
           maxWorkers,
           isolate,
-          // a step that hangs is told after 25 s: a journey of a hundred steps may take its time on a busy machine
+          // a hanging step fails after 25 s: a journey of a hundred steps may take long on a busy machine
           testTimeout: 240_000,
           hookTimeout: 180_000,
           expect: { poll },

@@ -4,8 +4,8 @@ import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { getHouseAccount, listAccountRecord } from '../apps/server/src/ledger/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 
-// The account record of a player with very many entries: page 10,000 against page 1.
-//   node bench/account-record.ts [entries of the journal, 10,000,000 by default]
+// Benchmark of the account record of a player with very many entries: page 10,000 against page 1.
+//   node bench/account-record.ts [ledger entries, 10,000,000 by default]
 const entries = Number(process.argv[2] ?? 10_000_000);
 const OWN = 400_000;
 const PAGE_SIZE = 20;
@@ -18,7 +18,7 @@ try {
   const house = await getHouseAccount(db, { brandId: 1n as never, currency: 'USD', name: 'gaming' });
   await sql`insert into ledger.account (account_id, brand_id, kind, currency, balance, version)
     values (${player}, 1, 'player', 'USD', ${OWN}, ${OWN})`.execute(db);
-  // the player's entries lie among those of 1,000 others, as in life
+  // as in production, the player's entries lie among those of 1,000 other players
   const others = Math.max(0, entries - OWN);
   await sql`insert into ledger.entry (account_id, seq, contra_id, kind, amount, held_delta, balance_after, held_after,
       key, reference, at)
@@ -33,7 +33,7 @@ try {
     for (let n = 0; n < 60; n++) {
       const from = performance.now();
       const { rows } = await listAccountRecord(db, { accountId: player, page: page + n, pageSize: PAGE_SIZE });
-      if (rows.length !== PAGE_SIZE) throw new Error(`page ${page + n} has ${rows.length} rows`);
+      if (rows.length !== PAGE_SIZE) throw new Error(`page ${page + n} returned ${rows.length} rows`);
       times.push(performance.now() - from);
     }
     return times.toSorted((a, b) => a - b)[30] ?? 0;

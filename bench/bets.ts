@@ -4,11 +4,11 @@ import type { LoadResult } from './load.ts';
 import { makePlayers } from './players.ts';
 import { clusterCpu, findPgbench, runPgbench, runWorker, type Site, startSite, walFlushes } from './worker.ts';
 
-// Bets a second against TPC-B on the same cluster in the same run, as a Markdown table.
+// Bets per second against TPC-B on the same cluster in the same run, as a Markdown table.
 //   node bench/bets.ts [--players 100000] [--seconds 6] [--rounds 1] [--awake 120] [--warm 10] [--only "in process, 64"]
-// A house that has run for a while remembers its players and their sessions: before the first measurement each is played on for
-// --awake seconds (0 shows it cold). Every row begins with --warm seconds that are not counted.
-// Every row runs right after a run of TPC-B, and its ratio is to that one, since the machine is rarely alone.
+// A running server caches its players and their sessions: before the first measurement, bets run on each site for --awake seconds (0
+// measures cold caches). The first --warm seconds of every row are not counted. Every row runs right after a run of TPC-B and its ratio
+// refers to that run, since the machine is rarely idle otherwise.
 const option = (name: string, fallback: string): string => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? fallback : (process.argv[at + 1] ?? fallback);
@@ -108,7 +108,7 @@ async function measureAll(): Promise<Measured[]> {
   return measured;
 }
 
-/** Plays on both houses until most players are known to them and the tables hold statistics. */
+/** Bets on both sites until they cache most players and the tables have statistics. */
 async function wake(): Promise<void> {
   const ports = sites.map((site) => site.port);
   const load = { url: bets, clients: 256, players, kind: 'uniform', warm_ms: 0, run_ms: awake_ms, resetValue: seed() };
@@ -122,7 +122,7 @@ async function measure(row: Row, baseline: () => Promise<number>): Promise<Measu
   const cpuAfter = (await clusterCpu(bets)) ?? 0;
   const flushesAfter = await walFlushes(bets);
   const after = await baseline();
-  // the machine's totals hold the warm-up too
+  // the totals of the machine include the warm-up
   const all = result.doneInAll;
   const one = { what: row.what, base: (before + after) / 2, flushes: (flushesAfter - flushes) / all };
   const us = (spent_ms: number): number => (spent_ms * 1000) / all;

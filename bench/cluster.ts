@@ -10,7 +10,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of the bench's own with the settings of an installation, or the one of BENCH_PG_URL. */
+/** Starts a PostgreSQL for the benchmark with the settings of an installation, or connects to BENCH_PG_URL. */
 export async function openCluster(): Promise<Cluster> {
   const given = process.env['BENCH_PG_URL'];
   if (given) return { url: given, stop: async () => undefined };
@@ -25,7 +25,7 @@ export async function openCluster(): Promise<Cluster> {
   };
 }
 
-/** A fresh database on the cluster, migrated if asked. Returns its address. */
+/** Creates a database on the cluster, optionally migrated. Returns its URL. */
 export async function makeDatabase(cluster: string, name: string, migrated: boolean): Promise<string> {
   const admin = new pg.Client(cluster);
   await admin.connect();

@@ -1,11 +1,11 @@
 import type { Browser, Frame, Page } from 'playwright-core';
 import { PHONE } from './load-slot.ts';
 
-/** Spins are watched for so long at most: a feature goes on for a minute, and looks like any other spin. */
+/** Maximum time a spin is watched: a feature can run for a minute and looks like any other spin. */
 const SPIN_MS = 6_000;
 const EMPTY_MS = 2_000;
 
-/** A script that counts frames until `isOver(took_ms)`, the first one not included; answers frames a second. */
+/** Returns a script that counts frames until `isOver(took_ms)`, excluding the first, and resolves with frames per second. */
 const counting = (prepare: string, draw: string, isOver: string): string => `new Promise((tell) => {
   ${prepare}
   let from = 0;
@@ -20,14 +20,14 @@ const counting = (prepare: string, draw: string, isOver: string): string => `new
   requestAnimationFrame(count);
 })`;
 
-/** Presses the button and counts until the reels rest. */
+/** Presses the button and counts frames until the reels stop. */
 const SPIN = counting(
   "const slot = document.querySelector('.slot'); document.querySelector('.slot-main').click();",
   '',
   `now - from > ${SPIN_MS} || (frames > 2 && slot.dataset.phase === 'idle')`,
 );
 
-/** The same for a canvas as large as the screen, which is cleared each time and nothing else. */
+/** Counts frames of a canvas as large as the screen that is only cleared in each frame. */
 const EMPTY = counting(
   `const canvas = document.querySelector('canvas') ?? document.body.appendChild(document.createElement('canvas'));
   canvas.width = innerWidth * devicePixelRatio;
@@ -41,17 +41,17 @@ const EMPTY = counting(
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 interface Frames {
-  /** A second, while the game spins. */
+  /** Frames per second while the game spins. */
   fps: number;
-  /** As a share of those of an empty canvas. */
+  /** Ratio to the frame rate of an empty canvas. */
   ofEmpty: number;
-  /** A second, while it spins on a processor slowed as the telephone's. */
+  /** Frames per second while it spins on a processor throttled to phone speed. */
   slowed: number;
-  /** As a share of those on the processor as it is. */
+  /** Ratio to the frame rate on the unthrottled processor. */
   ofUnslowed: number;
 }
 
-/** Counts the frames of an empty canvas, of a spin, and of a spin on a slowed processor, in turn with each other: the medians. */
+/** Counts the frames of an empty canvas, of a spin, and of a spin on a throttled processor, alternating. Returns the medians. */
 export async function countFrames(
   browser: Browser,
   { page, frame }: { page: Page; frame: Frame },

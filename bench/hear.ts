@@ -1,12 +1,11 @@
 import { createInterface } from 'node:readline';
 import { WebSocket } from './ws.ts';
 
-// Worker: opens sockets and tells when the first and the last of them has heard each message.
-// Argument as JSON: { port }. Reads a token a line, then `open`; prints `ready`, then a line a message, { first_ms, last_ms } of the wall clock;
-// ends with its input.
+// Worker: opens sockets and reports when the first and the last socket receives each message. Argument as JSON: { port }. Reads one token
+// per line, then `open`. Prints `ready`, then one line per message, { first_ms, last_ms } in wall-clock time. Ends when its input ends.
 const args = JSON.parse(process.argv[2] ?? '{}') as { port: number };
 const ASK_AT_ONCE = 200;
-/** The house takes so many sockets of one address. */
+/** The server accepts this many sockets from one address. */
 const FROM_ONE_ADDRESS = 200;
 
 let heard = 0;
@@ -26,13 +25,13 @@ function open(token: string, n: number): Promise<void> {
     const localAddress = `127.0.0.${1 + Math.floor(n / FROM_ONE_ADDRESS)}`;
     const socket = new WebSocket(`ws://127.0.0.1:${args.port}/ws`, { localAddress, perMessageDeflate: false });
     socket.once('open', () => socket.send(JSON.stringify({ token })));
-    // the first word is a welcome
+    // the first message is a welcome
     socket.once('message', () => {
       socket.on('message', hear);
       ready();
     });
     socket.once('error', fail);
-    socket.once('close', (code) => fail(new Error(`closed with ${code}`)));
+    socket.once('close', (code) => fail(new Error(`socket closed with code ${code}`)));
   });
 }
 

@@ -3,8 +3,8 @@ import net from 'node:net';
 import { choosePlayers, runLoad } from './load.ts';
 import { readGameTokens } from './players.ts';
 
-// Worker: spins over HTTP on kept connections, one request at a time on each.
-// Arguments as JSON: { url, ports, clients, players, kind, warm_ms, run_ms, seed }
+// Worker: spins over HTTP on keep-alive connections, one request at a time on each. Arguments as JSON: { url, ports, clients, players,
+// kind, warm_ms, run_ms, seed }
 const args = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
   ports: number[];
@@ -16,7 +16,7 @@ const args = JSON.parse(process.argv[2] ?? '{}') as {
   resetValue: number;
 };
 
-/** A kept connection that sends a request and waits for the whole answer; fails on any answer but 200. */
+/** Creates a keep-alive connection that sends a request and waits for the whole response. Fails on any status but 200. */
 function openClient(port: number): Promise<(text: string) => Promise<void>> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');

@@ -6,9 +6,9 @@ import { choosePlayers, runLoad } from './load.ts';
 import { benchSecrets, FIRST_PLAYER } from './players.ts';
 import { CRUCIBLE, spinRequest } from './spin.ts';
 
-// Worker: the money lanes in process. `play` draws rounds of the slot, `jackpot` the same with a progressive jackpot; `mixed` is a vendor's traffic: bet, then its win
-// or (one in ten) its rollback, each a command of its own.
-// Arguments as JSON: { url, clients, players, kind, work, warm_ms, run_ms, seed }
+// Worker: the bet executor in process. `play` draws rounds of the slot, `jackpot` the same with a progressive jackpot; `mixed` is a
+// vendor's traffic: a bet, then its win or (one in ten) its rollback, each as a separate command. Arguments as JSON: { url, clients,
+// players, kind, work, warm_ms, run_ms, seed }
 const args = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
   clients: number;

@@ -6,11 +6,11 @@ import type { LoadResult } from './load.ts';
 import { makePlayers } from './players.ts';
 import { clusterCpu, runWorker } from './worker.ts';
 
-// The same bets from many players at once, each with a share for one and the same pot, against those without: in turn with each other in
-// one run, each pair the other way round than the one before, with the job that gathers the shares once in the midst of each. Ratios are
-// those of pairs: their median, and their middle half.
+// The same bets from many players in parallel, each contributing to the same jackpot, against bets without a jackpot. Both alternate within
+// one run, each pair in the opposite order of the previous one; the job that collects the contributions runs once in the middle of each.
+// Ratios are per pair: their median and interquartile range.
 //   node bench/jackpot.ts [pairs, 9 by default] [players, 20,000]
-// Ends with 1 where a share is missing from the pot.
+// Exits with 1 if a contribution is missing from the jackpot.
 const pairs = Number(process.argv[2] ?? 9);
 const players = Number(process.argv[3] ?? 20_000);
 const CLIENTS = [64, 256];
@@ -24,11 +24,11 @@ const database = connectDatabase(url, { max: 1 });
 
 type Work = 'play' | 'jackpot';
 interface Measured extends LoadResult {
-  /** Processor time of a bet, in µs. */
+  /** Processor time per bet, in µs. */
   node_us: number;
   database_us: number;
 }
-/** Bets with a share since the beginning: each puts exactly one cent into the pot. */
+/** Number of bets with a contribution since the start: each adds exactly one cent to the jackpot. */
 let contributions = 0;
 
 async function measure(work: Work, clients: number): Promise<Measured> {
@@ -57,7 +57,7 @@ async function measurePair(clients: number, n: number): Promise<Pair> {
   return first === 'play' ? { plain: one, jackpot: other } : { plain: other, jackpot: one };
 }
 
-/** Of what each pair says: the median, and between what its middle half lies. */
+/** Formats the median and the interquartile range of the pairs. */
 function summarise(of: readonly number[]): string {
   const sorted = of.toSorted((a, b) => a - b);
   const at = (contribution: number): string => (sorted[Math.floor((sorted.length - 1) * contribution)] ?? 0).toFixed(2);
@@ -76,7 +76,7 @@ function print(clients: number, measured: readonly Pair[]): void {
 
 try {
   await makePlayers(url, players);
-  // players that are known, a pot that is open, tables that hold something: neither side of the first pair is the first to do a thing
+  // warms up both sides: players are cached, the jackpot exists and the tables hold rows before the first pair
   for (const work of ['play', 'jackpot'] as const) await measure(work, 64);
   console.log(`${pairs} pairs of ${RUN_MS / 1_000} s, ${players.toLocaleString('en')} players\n`);
   console.log(

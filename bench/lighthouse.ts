@@ -5,11 +5,11 @@ import { chromiumArgs } from '../e2e/browser.ts';
 import { openSite } from '../e2e/site.ts';
 import { unpackChromium } from '../e2e/unpack-chromium.ts';
 
-/** Of what Lighthouse tells: scores from 0 to 1, times in milliseconds. */
+/** The fields of Lighthouse's result in use: scores from 0 to 1, times in milliseconds. */
 interface Result {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
-  /** How quick the machine is by Lighthouse's own measure: a phone of the middle class has 1,000, this profile slows any machine four times. */
+  /** Machine speed by Lighthouse's own measure: a mid-range phone has 1,000; this profile throttles any machine four times. */
   environment: { benchmarkIndex: number };
 }
 type Lighthouse = (
@@ -17,7 +17,7 @@ type Lighthouse = (
   flags: { port: number; output: 'html'; logLevel: 'error' },
 ) => Promise<{ lhr: Result; report: string | string[] } | undefined>;
 
-/** It stands in the bench's own package, of which the types of the project know nothing. */
+/** Lighthouse is a dependency of the bench's own package, whose types the project does not see. */
 const PACKAGE: string = 'lighthouse';
 const { default: lighthouse } = (await import(PACKAGE).catch(() => {
   console.error('Lighthouse is not installed: run "npm ci --prefix bench" first.');
@@ -25,8 +25,9 @@ const { default: lighthouse } = (await import(PACKAGE).catch(() => {
 })) as { default: Lighthouse };
 
 /**
- * Lighthouse on its phone profile (slow 4G, processor slowed four times) against the real server.
- * `npm ci --prefix bench` once, then `node bench/lighthouse.ts [path …]`, with RUNS for more or fewer than three runs a page; reports are written beside the system's temporary files.
+ * Runs Lighthouse with its phone profile (slow 4G, processor throttled four times) against the real server. Run `npm ci --prefix bench`
+ * once, then `node bench/lighthouse.ts [path …]`; RUNS sets the runs per page (default three). Reports are written to the system's
+ * temporary folder.
  */
 const PAGES = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/index', '/rng', '/promotions'];
 const RUNS = Number(process.env['RUNS'] ?? 3);
@@ -52,7 +53,7 @@ for (const page of PAGES) {
   const runs: Result[] = [];
   for (let run = 0; run < RUNS; run++) {
     const result = await lighthouse(site.base + page, { port: PORT, output: 'html', logLevel: 'error' });
-    if (!result) throw new Error(`no result for ${page}`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${page}`);
     runs.push(result.lhr);
     writeFileSync(path.join(site.dataDir, '..', `lighthouse${page.replaceAll('/', '-')}.html`), String(result.report));
   }

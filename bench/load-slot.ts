@@ -1,6 +1,6 @@
 import type { CDPSession, Frame, Page } from 'playwright-core';
 
-/** A slow telephone on a slow network: what Lighthouse's phone profile stands for, with the delay on each request. */
+/** A slow phone on a slow network: Lighthouse's phone profile, with the delay on each request. */
 export const PHONE = {
   screen: { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true },
   network: { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 },
@@ -9,13 +9,13 @@ export const PHONE = {
 
 export interface LoadedSlot {
   frame: Frame;
-  /** All that the game's page asked for, as it came over the wire, gzipped where that is worth it. */
+  /** Everything the game's page requested, in bytes over the wire, gzipped where that pays off. */
   bytes: number;
-  /** From the first byte asked for to the button that spins, in ms. */
+  /** From the first requested byte to the enabled spin button, in ms. */
   ready_ms: number;
 }
 
-/** Notes when the game can be played, in each frame from its beginning. */
+/** Records when the game becomes playable, checked in each frame from its start. */
 const NOTE_READY = `{
   const seen = new MutationObserver(() => {
     if (!document.querySelector('.slot[data-phase=idle]')) return;
@@ -25,7 +25,7 @@ const NOTE_READY = `{
   seen.observe(document, { subtree: true, childList: true, attributes: true });
 }`;
 
-/** Adds up what the frame of the game loads. What the page around it has loaded already counts as well. */
+/** Adds up what the frame of the game loads. Files already loaded by the surrounding page count too. */
 async function weighFrame(cdp: CDPSession): Promise<() => number> {
   const urls = new Map<string, string>();
   const bytesOf = new Map<string, number>();
@@ -47,7 +47,7 @@ async function weighFrame(cdp: CDPSession): Promise<() => number> {
   };
 }
 
-/** Opens a game as a player does who has the lobby before them, on the slow telephone; it is as fast as the machine again when that is done. */
+/** Opens a game on the slow phone with the lobby already loaded, as for a player. Removes the throttling afterwards. */
 export async function loadSlot(page: Page, base: string, code: string): Promise<LoadedSlot> {
   const cdp = await page.context().newCDPSession(page);
   const weigh = await weighFrame(cdp);
@@ -58,7 +58,7 @@ export async function loadSlot(page: Page, base: string, code: string): Promise<
   await page.goto(`${base}/game?gameId=${code}`, { timeout: 120_000 });
   await page.frameLocator('iframe').locator('.slot[data-phase=idle]').waitFor({ timeout: 120_000 });
   const frame = page.frames().find((each) => each.url().includes('/play/'));
-  if (!frame) throw new Error(`${code} has no frame`);
+  if (!frame) throw new Error(`no frame found for ${code}`);
   const ready_ms = await frame.evaluate<number>(
     'new Promise((tell) => { const look = () => window.readyAt_ms ? tell(window.readyAt_ms) : requestAnimationFrame(look); look(); })',
   );

@@ -1,7 +1,7 @@
-/** What a closed loop of clients saw. */
+/** What a closed loop of clients measured. */
 export interface LoadResult {
   done: number;
-  /** The warm-up's included. */
+  /** Including the warm-up. */
   doneInAll: number;
   failed: number;
   rate: number;
@@ -10,7 +10,7 @@ export interface LoadResult {
   max_ms: number;
 }
 
-/** Runs `clients` loops, each sending its next request when the last is answered; the warm-up is not counted. */
+/** Runs `clients` loops, each sending its next request after the previous response. The warm-up is not counted. */
 export async function runLoad(options: {
   clients: number;
   warm_ms: number;
@@ -54,12 +54,12 @@ export function summarise(times: number[], failed: number, run_ms: number): Omit
 }
 
 /**
- * Which player bets next: `uniform`, or `skewed` as Zipf with exponent 1 over all players, in which the first of 100,000
- * makes 8 % of the bets and the first hundred 43 %.
+ * Chooses which player bets next: `uniform`, or `skewed` as Zipf with exponent 1 over all players, where the first of 100,000 makes 8 % of
+ * the bets and the first hundred make 43 %.
  */
 export function choosePlayers(kind: 'uniform' | 'skewed', count: number, seed: number): () => number {
   let state = (seed * 2_654_435_761 + 1) >>> 0;
-  // a small generator is enough to spread load; nothing here decides an outcome
+  // a simple generator is enough to distribute load; nothing here decides an outcome
   const unit = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;

@@ -3,14 +3,14 @@ import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { createGames, type GameQuery, type Games } from '../apps/server/src/domains/games/index.ts';
 import { makeDatabase, openCluster } from './cluster.ts';
 
-// The lobby over a large catalogue: what a page costs, as a multiple of the first page of a catalogue of 200 games.
+// Benchmark of the lobby with a large catalogue: what a page costs, as a multiple of the first page of a catalogue of 200 games.
 //   node bench/lobby.ts [games, 20,000 by default]
 const count = Number(process.argv[2] ?? 20_000);
 const SMALL = 200;
 const TIMES = 21;
 const cluster = await openCluster();
 
-/** A brand that offers so many games of forty vendors. */
+/** Creates a brand that offers `games` games of forty vendors. */
 async function fill(games: number) {
   const database = connectDatabase(await makeDatabase(cluster.url, `bench_lobby_${games}`, true), { max: 2 });
   const { db } = database;
@@ -41,7 +41,7 @@ const QUERIES: [string, GameQuery, page?: number][] = [
 ];
 const offer = { brandId: 1n as never, currency: 'USD', language: 'EN', country: '' } as const;
 
-/** The median time of a page, in ms: when the list is asked anew, and when the house remembers which games stand in it. */
+/** The median time of a page, in ms: for an uncached list, and with the list of games cached. */
 async function time(games: Games, query: GameQuery, page?: number): Promise<{ anew_ms: number; known_ms: number }> {
   const ask = async (): Promise<number> => {
     const from = performance.now();

@@ -3,8 +3,8 @@ import pg from 'pg';
 import { choosePlayers, runLoad } from './load.ts';
 import { FIRST_PLAYER } from './players.ts';
 
-// Worker: the same round the plain way, for comparison: a transaction a bet, the account locked, statement by statement.
-// Arguments as JSON: { url, clients, players, kind, warm_ms, run_ms, seed }
+// Worker: the same round in the plain way, for comparison: one transaction per bet, the account locked, statement by statement. Arguments
+// as JSON: { url, clients, players, kind, warm_ms, run_ms, seed }
 const args = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
   clients: number;

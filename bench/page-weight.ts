@@ -1,8 +1,8 @@
 import { gzipped, LIMIT_BYTES, PLAYER_DIST, type Weight, weighFirstLoad } from './weigh-first-load.ts';
 
 /*
- * What the front page weighs before its first paint: `npm run build` in apps/player, then `node bench/page-weight.ts [dist]`.
- * Exits with 1 above the limit, which `e2e/page-weight.test.ts` keeps.
+ * Prints what the front page loads before its first paint: `npm run build` in apps/player, then `node bench/page-weight.ts [dist]`. Exits
+ * with 1 above the limit, which `e2e/page-weight.test.ts` enforces.
  */
 const { scripts, styles, page } = weighFirstLoad(process.argv[2] ?? PLAYER_DIST);
 const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;

@@ -8,10 +8,10 @@ import { getHouseAccount } from '../apps/server/src/ledger/index.ts';
 import { loadSecrets, type Secrets } from '../apps/server/src/secrets.ts';
 import { aBrand, seedBrand } from '../apps/server/src/seed/index.ts';
 
-/** The players of a bench have the ids from here on, one after the other. */
+/** The players of a benchmark have consecutive ids from here on. */
 export const FIRST_PLAYER = 100_000n;
 export const START_BALANCE = 1_000_000_00n;
-/** A fixed key: the bench keeps nothing secret, and its processes must share it. */
+/** A fixed key: the benchmark stores no secrets, and its processes must share the key. */
 export const BENCH_KEY = Buffer.alloc(32, 7).toString('base64');
 export const benchSecrets = (): Secrets => loadSecrets(BENCH_KEY, '/nonexistent');
 
@@ -27,7 +27,7 @@ const ANY_PACE = {
   mandatory_break_min: 0,
 };
 
-/** Makes players with money and seeds as set-based rows; the books balance afterwards. */
+/** Creates players with money and seeds as set-based rows; the ledger balances afterwards. */
 export async function makePlayers(url: string, count: number): Promise<void> {
   const database = connectDatabase(url, { max: 1 });
   const { db } = database;
@@ -55,21 +55,21 @@ export async function makePlayers(url: string, count: number): Promise<void> {
   }
   await letThemIn(db, count);
   await openTheGame(db, count);
-  // the house is measured, not the pause that a country wants between rounds
+  // measures the server without the minimum interval that a country requires between rounds
   await db
     .insertInto('games.play_rule')
     .values({ brand_id: brandId(1), ...ANY_PACE })
     .execute();
-  // only what has rows: statistics of an empty table would say that it stays so, and spoil the first plans
+  // only tables that have rows: statistics of an empty table would lead to bad first plans
   await sql`vacuum analyze ledger.account, ledger.entry, bets.player_state, bets.seed_pair, identity.member,
     identity.session`.execute(db);
   await database.close();
 }
 
-/** The token that a player is logged in with. */
+/** The session token of a player. */
 export const memberToken = (player: number): string => `bench-member-token-${FIRST_PLAYER + BigInt(player)}`;
 
-/** Every player has opened the game once: the token is the same for all measurements, as it is for a whole visit in life. */
+/** Opens the game once for every player: as in a real visit, all measurements use the same token. */
 async function openTheGame(db: Db, count: number): Promise<void> {
   const tokens = createGameTokens(benchSecrets());
   const made = Array.from({ length: count }, (_, player) => {
@@ -81,7 +81,7 @@ async function openTheGame(db: Db, count: number): Promise<void> {
     from unnest(${made}::text[]) with ordinality as t(token, place)`.execute(db);
 }
 
-/** The game tokens of all players, by number. */
+/** Returns the game tokens of all players, by number. */
 export async function readGameTokens(url: string): Promise<string[]> {
   const { db, close } = connectDatabase(url, { max: 1 });
   const { rows } = await sql<{ token: string }>`select token from bench_token order by player`.execute(db);
@@ -90,8 +90,8 @@ export async function readGameTokens(url: string): Promise<string[]> {
 }
 
 /**
- * Every player is a member and logged in. The sessions' last use lies ahead: in life it is written
- * down once a minute for a player who spins twenty times in it, here it would be at nearly every spin.
+ * Makes every player a logged-in member. The last use of the sessions lies in the future: in production it is written once a minute for a
+ * player who spins twenty times in that minute; here it would be written at nearly every spin.
  */
 async function letThemIn(db: Db, count: number): Promise<void> {
   await registerSlots(db);

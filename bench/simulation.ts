@@ -8,28 +8,28 @@ import { fastWords } from '../packages/game-math/src/slots/simulate/fast-words.t
 import { simulateRounds } from '../packages/game-math/src/slots/simulate/simulate-rounds.ts';
 import { findSlot, slotCodes } from '../packages/game-math/src/slots/slot-games.ts';
 
-// Simulated spins a second of every slot, through production's `playRound`: in one thread against the bare generator drawing as many
-// words, and in one thread for each core against one. Counted in seconds of the processor, which other programs do not lengthen; how
-// much the clock gains by several threads shows only on a machine that does nothing else.
-//   node bench/simulation.ts [game code | all] [threads, one a core by default]
+// Simulated spins per second of every slot, through production's `playRound`: one thread against the bare generator drawing as many words,
+// and one thread per core against one thread. Times are processor seconds, which other programs do not lengthen. The wall-clock gain of
+// several threads shows only on an otherwise idle machine.
+//   node bench/simulation.ts [game code | all] [threads, one per core by default]
 const ROUNDS = 100_000;
 const TIMES = 7;
 const SEED = 20_261_122;
 
 interface Job {
   code: string;
-  /** Draw so many words and nothing else. */
+  /** Draws this many words and does nothing else. */
   words?: number;
 }
 
 const slotOf = (code: string) => {
   const spec = findSlot(code);
   const mode = spec && betModes(spec)[0];
-  if (!spec || !mode) throw new Error(`no slot is called ${code}; there are ${slotCodes().join(', ')}`);
+  if (!spec || !mode) throw new Error(`unknown slot ${code}; known slots: ${slotCodes().join(', ')}`);
   return { spec, mode };
 };
 
-/** How many words the generator is asked for in `ROUNDS` rounds. */
+/** Returns how many words the generator draws in `ROUNDS` rounds. */
 function wordsOf(code: string): number {
   const { spec, mode } = slotOf(code);
   const words = fastWords(SEED);
@@ -51,7 +51,7 @@ function run({ code, words: count }: Job): void {
   const words = fastWords(SEED);
   let last = 0;
   for (let n = 0; n < count; n++) last ^= words();
-  if (last === -1) console.log('as it happens'); // what nobody reads would not be computed
+  if (last === -1) console.log('as it happens'); // a result that is never read could be optimised away
 }
 
 interface Thread {
@@ -72,7 +72,7 @@ function openThread(): Thread {
 
 interface Took {
   clock_ms: number;
-  /** Of the processor, all threads together, their garbage collected. */
+  /** Processor time of all threads, including garbage collection. */
   busy_ms: number;
 }
 
@@ -85,10 +85,10 @@ async function time(threads: readonly Thread[], job: Job): Promise<Took> {
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** Alternates between the bare generator, one thread and all of them, so that what else the machine does meets all three. */
+/** Alternates between the bare generator, one thread and all threads, so that other load on the machine affects all three. */
 async function measure(code: string, threads: readonly Thread[]): Promise<string> {
   const words = wordsOf(code);
-  await time(threads, { code }); // compiles it in each
+  await time(threads, { code }); // compiles the code in each thread
   const times: { bare: Took; one: Took; all: Took }[] = [];
   for (let n = 0; n < TIMES; n++) {
     const bare = await time(threads.slice(0, 1), { code, words });

@@ -3,12 +3,12 @@ import { loadConfig } from '../apps/server/src/config.ts';
 import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { benchSecrets } from './players.ts';
 
-// Worker: the real house on a database. Prints its port; on end of input closes and prints what processor time it used.
+// Worker: the real server on a database. Prints its port. At the end of its input it closes and prints the processor time used.
 const database = connectDatabase(process.argv[2] ?? '');
 const config = {
   ...loadConfig({}),
   ...{ role: 'api' as const, port: 0, rate_perMinute: 1e9, authRate_perMinute: 1e9 },
-  // the load comes from one address
+  // all load comes from one address
   maxConnectionsPerAddress: 100_000,
 };
 const app = await createApp({ config, database, secrets: benchSecrets(), log: () => undefined, logFile: null });

@@ -7,11 +7,11 @@ import { loadSlot, PHONE } from './load-slot.ts';
 import { GAME_LIMIT_BYTES } from './weigh-first-load.ts';
 
 /*
- * What each slot weighs as it is loaded, how long a slow telephone takes to open it, and how many frames a second it shows while it spins:
- * on the processor as it is and on one slowed as the telephone's, against an empty canvas of the same size, in turn with each other. Real
- * house, real browser, drawn by the processor alone; build the sites first.
+ * The loaded size of each slot, the time a slow phone takes to open it, and its frame rate while it spins: on the unthrottled processor and
+ * on one throttled to phone speed, against an empty canvas of the same size, alternating. Uses the real server and a real browser with
+ * software rendering; build the sites first.
  *   node bench/slots-on-a-phone.ts [game code | all] [loads and spins of each, 5]
- * Exits with 1 where one weighs more than it may.
+ * Exits with 1 if a slot exceeds the size limit.
  */
 const [asked = 'all', times = '5'] = process.argv.slice(2);
 

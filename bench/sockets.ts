@@ -12,8 +12,9 @@ import { makePlayers, memberToken } from './players.ts';
 import { startSite } from './worker.ts';
 import { WebSocketServer } from './ws.ts';
 
-// One message of 200 bytes to all members of a brand, each with a socket, against the same frames from a bare `ws` server. Both stand
-// open and speak in turn, so that what else the machine does meets both; a ratio is that of a pair, and its middle half is told.
+// One message of 200 bytes to all members of a brand, each with a socket, against the same frames from a bare `ws` server. Both stay
+// connected and publish alternately, so that other load on the machine affects both. A ratio is that of a pair; the interquartile range is
+// printed.
 //   node bench/sockets.ts [sockets, 10,000 by default] [pairs, 31]   (each side needs as many open files: ulimit -n)
 const count = Number(process.argv[2] ?? 10_000);
 const pairs = Number(process.argv[3] ?? 31);
@@ -31,7 +32,7 @@ interface Ears {
   close(): void;
 }
 
-/** Opens the sockets in a process of their own; resolves when each has been welcomed. */
+/** Opens the sockets in a separate process. Resolves when each has received its welcome. */
 async function openEars(port: number): Promise<Ears> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'hear.ts'), JSON.stringify({ port })], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -48,7 +49,7 @@ async function openEars(port: number): Promise<Ears> {
 interface Side {
   ears: Ears;
   publish(): Promise<void> | void;
-  /** Processor time of the server since the last question, in ms. */
+  /** Processor time of the server since the previous call, in ms. */
   cpu_ms(): Promise<number> | number;
   close(): Promise<void> | void;
 }
@@ -98,7 +99,7 @@ async function startServer(): Promise<Side> {
   };
 }
 
-/** From the word to the last socket, from the first to the last, and the server's work for it, in ms. */
+/** In ms: from publishing to the last socket, from the first socket to the last, and the server's processor time. */
 type Took = Record<'told' | 'spread' | 'cpu', number>;
 
 async function measure({ ears, publish, cpu_ms }: Side): Promise<Took> {
@@ -110,7 +111,7 @@ async function measure({ ears, publish, cpu_ms }: Side): Promise<Took> {
   return { told: last_ms - from_ms, spread: last_ms - first_ms, cpu: await cpu_ms() };
 }
 
-/** At a quarter, at half and at three quarters of the values. */
+/** The quartiles of the values. */
 const quartiles = (values: number[]): [number, number, number] => {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
@@ -120,7 +121,7 @@ const quartiles = (values: number[]): [number, number, number] => {
 const [bare, house] = [await openBare(), await startServer()];
 const took: { bare: Took; house: Took }[] = [];
 for (let n = -2; n < pairs; n++) {
-  // who speaks first takes turns as well; the first two pairs only warm up
+  // the sides also alternate in who publishes first; the first two pairs only warm up
   const early = n % 2 === 0 ? await measure(bare) : null;
   const own = await measure(house);
   const pair = { bare: early ?? (await measure(bare)), house: own };

@@ -5,14 +5,14 @@ import type { PlayRequest } from '../apps/server/src/domains/bets/index.ts';
 import { FIRST_PLAYER } from './players.ts';
 
 const found = findSlot('lantern-orchard');
-if (!found) throw new Error('the bench plays lantern-orchard');
+if (!found) throw new Error('lantern-orchard not found; the benchmark needs it');
 const game = found;
 const hash = versionHash(game);
 
-/** A jackpot with the parts of the Crucible. */
+/** A jackpot with the settings of the Crucible. */
 export const CRUCIBLE = { code: 'crucible', increment_ppm: 10_000, resetValue: money(250_000) };
 
-/** A round of the real game, as the slots domain asks for it; with a progressive jackpot, one number more and a share for its pot. */
+/** A round of the real game, as the slots domain requests it. With a progressive jackpot it has one more number and a contribution. */
 export function spinRequest(
   player: number,
   clientRoundId: string = randomUUID(),

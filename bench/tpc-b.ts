@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { runLoad } from './load.ts';
 
-// Worker: TPC-B as pgbench plays it (tpcb-like, prepared statements), for machines without pgbench.
-// Arguments as JSON: { url, clients, scale, warm_ms, run_ms, init }
+// Worker: TPC-B as pgbench runs it (tpcb-like, prepared statements), for machines without pgbench. Arguments as JSON: { url, clients,
+// scale, warm_ms, run_ms, init }
 const args = JSON.parse(process.argv[2] ?? '{}') as {
   url: string;
   clients: number;

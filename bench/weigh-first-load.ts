@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
 
-/** What the front page may load before its first paint: scripts and sentences, gzipped at level 9. */
+/** Maximum size of what the front page loads before its first paint: scripts and message catalogues, gzipped at level 9. */
 export const LIMIT_BYTES = 126 * 1024;
 
-/** What a game may load until it can be played, pictures, sounds and letters included, gzipped. */
+/** Maximum size of what a game loads until it can be played, including images, sounds and fonts, gzipped. */
 export const GAME_LIMIT_BYTES = 500 * 1024;
 
-/** The built site of the players. */
+/** The built player site. */
 export const PLAYER_DIST = path.join(import.meta.dirname, '../apps/player/dist');
 
 interface Chunk {
@@ -18,10 +18,10 @@ interface Chunk {
   css?: string[];
 }
 
-/** The built site of the operators. */
+/** The built console. */
 export const CONSOLE_DIST = path.join(import.meta.dirname, '../apps/console/dist');
 
-/** A file of the built site with its sizes on the wire. */
+/** A file of the built site with its sizes over the wire. */
 export interface Weight {
   file: string;
   gzip_bytes: number;
@@ -37,7 +37,7 @@ function weigh(dist: string, file: string): Weight {
   };
 }
 
-/** The scripts and styles that an entry of the manifest needs at once. */
+/** Returns the scripts and styles that an entry of the manifest loads statically. */
 function neededAtOnce(dist: string, entry: string) {
   const manifest = JSON.parse(fs.readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const scripts = new Set<string>();
@@ -55,23 +55,26 @@ function neededAtOnce(dist: string, entry: string) {
   return { scripts, styles, assets };
 }
 
-/** The scripts that a browser asks for at once with `entry`, where it has those of `before`. Throws where the site has no such entry. */
+/**
+ * Returns the scripts that a browser loads immediately with `entry` when it already has those of `before`. Throws if the site has no such
+ * entry.
+ */
 export function scriptsOf(entry: string, before: readonly string[] = [], dist = PLAYER_DIST): string[] {
   const there = new Set(before.flatMap((each) => [...neededAtOnce(dist, each).scripts]));
   const asked = [...neededAtOnce(dist, entry).scripts];
-  if (asked.length === 0) throw new Error(`${dist} has no ${entry}`);
+  if (asked.length === 0) throw new Error(`${dist} has no entry ${entry}`);
   return asked.filter((file) => !there.has(file));
 }
 
 const heaviest = (weights: Weight[]): Weight[] => weights.toSorted((a, b) => b.gzip_bytes - a.gzip_bytes);
 
-/** Sum in bytes after gzip. */
+/** The sum in bytes after gzip. */
 export const gzipped = (weights: readonly Pick<Weight, 'gzip_bytes'>[]): number =>
   weights.reduce((sum, { gzip_bytes }) => sum + gzip_bytes, 0);
 
 /**
- * What the front page loads before its first paint, the heaviest file first: the entry of index.html with everything that it imports at once,
- * and its sentences in the language that has most of them. Throws where the site is not built.
+ * Returns what the front page loads before its first paint, the largest file first: the entry of index.html with all its static imports,
+ * and the message catalogue of the largest language. Throws if the site is not built.
  */
 export function weighFirstLoad(dist = PLAYER_DIST): { scripts: Weight[]; styles: Weight[]; page: Weight } {
   const { scripts, styles } = neededAtOnce(dist, 'index.html');
@@ -79,7 +82,7 @@ export function weighFirstLoad(dist = PLAYER_DIST): { scripts: Weight[]; styles:
     .readdirSync(path.join(dist, 'assets'))
     .filter((name) => /^messages-(?!.*-rest-)[\w-]+-[0-9a-f]{8}\.js$/.test(name));
   const [max] = heaviest(sentences.map((name) => weigh(dist, `assets/${name}`)));
-  if (scripts.size < 2 || !max) throw new Error(`${dist} is not the built site`);
+  if (scripts.size < 2 || !max) throw new Error(`${dist} is not a built site`);
   return {
     scripts: heaviest([...[...scripts].map((file) => weigh(dist, file)), max]),
     styles: heaviest([...styles].map((file) => weigh(dist, file))),
@@ -88,7 +91,7 @@ export function weighFirstLoad(dist = PLAYER_DIST): { scripts: Weight[]; styles:
 }
 
 const gzippedFiles = new Map<string, number>();
-/** The games share most of their files. */
+/** Cached because the games share most of their files. */
 function gzippedOnce(dist: string, file: string): number {
   const whole = path.join(dist, file);
   const known = gzippedFiles.get(whole) ?? zlib.gzipSync(fs.readFileSync(whole), { level: 9 }).length;
@@ -97,8 +100,8 @@ function gzippedOnce(dist: string, file: string): number {
 }
 
 /**
- * All that a game may ask for until it can be played: its page, the drawing code, its own pictures and tunes, every face of letters, and all
- * sentences of the language that has most. A browser loads less: only the faces that it needs.
+ * Returns everything a game may request until it can be played: its page, the rendering code, its images and tunes, every font, and all
+ * messages of the largest language. A browser loads less: only the fonts it needs.
  */
 export function weighGame(code: string, dist = PLAYER_DIST): Pick<Weight, 'file' | 'gzip_bytes'>[] {
   const page = neededAtOnce(dist, 'play.html');

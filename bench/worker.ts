@@ -8,7 +8,7 @@ import type { LoadResult } from './load.ts';
 
 const run = promisify(execFile);
 
-/** Runs a worker of the bench and reads the JSON of its last line. */
+/** Runs a worker of the benchmark and parses the JSON of its last line. */
 export async function runWorker<Result = LoadResult>(file: string, args: unknown): Promise<Result> {
   const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, file), JSON.stringify(args)], {
     maxBuffer: 1e7,
@@ -19,12 +19,12 @@ export async function runWorker<Result = LoadResult>(file: string, args: unknown
 
 export interface Site {
   port: number;
-  /** Processor time since the last question, in ms. */
+  /** Processor time since the previous call, in ms. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** Starts the house as a process of its own on a database. */
+/** Starts the server in a separate process on a database. */
 export async function startSite(url: string): Promise<Site> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'site.ts'), url], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -45,7 +45,7 @@ export async function startSite(url: string): Promise<Site> {
   };
 }
 
-/** pgbench on this machine, or null: PGBENCH, the PATH, Debian's folders. */
+/** Finds pgbench on this machine: PGBENCH, the PATH, Debian's folders. Returns null if it is not installed. */
 export function findPgbench(): string | null {
   const folders = [
     ...(process.env['PATH'] ?? '').split(path.delimiter),
@@ -57,7 +57,7 @@ export function findPgbench(): string | null {
   return process.env['PGBENCH'] ?? found ?? null;
 }
 
-/** One run of pgbench's TPC-B, prepared, 32 clients; transactions a second. */
+/** Runs pgbench's TPC-B once, prepared, with 32 clients. Returns transactions per second. */
 export async function runPgbench(pgbench: string, url: string, seconds: number): Promise<number> {
   const { stdout } = await run(pgbench, [
     '-M',
@@ -74,17 +74,17 @@ export async function runPgbench(pgbench: string, url: string, seconds: number):
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** Flushes of the write-ahead log so far (all databases of the cluster). */
+/** Returns the number of write-ahead log flushes so far (all databases of the cluster). */
 export async function walFlushes(url: string): Promise<number> {
   const client = new pg.Client(url);
   await client.connect();
-  // what a backend has not reported yet is reported when it is idle for a moment
+  // an idle backend reports its pending statistics after a moment
   const { rows } = await client.query("select coalesce(sum(fsyncs), 0) as n from pg_stat_io where object = 'wal'");
   await client.end();
   return Number(rows[0]?.n);
 }
 
-/** Processor time of a cluster's processes so far in ms; null where /proc does not tell. */
+/** Returns the processor time of a cluster's processes so far in ms, or null where /proc is not readable. */
 export async function clusterCpu(url: string): Promise<number | null> {
   const client = new pg.Client(url);
   await client.connect();

@@ -14,8 +14,8 @@ import { seeAll } from './see-all.ts';
 import { goWithin, untilStill } from './until-still.ts';
 import { THEMES, violations } from './violations.ts';
 
-// Every page of the list that the screenshots are taken of, which a test holds against the site maps, and every window over them: axe finds
-// nothing in any theme, nothing is written to the console, and nothing scrolls sideways.
+// Visits every page of the screenshot list (a test checks it against the site maps) and opens every dialog on them: axe finds nothing in
+// any theme, the console stays empty, and nothing scrolls horizontally.
 
 const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '1000' } });
 
@@ -25,10 +25,10 @@ interface Seat {
   state: 'closed' | 'untouched' | 'pressed';
 }
 const seats = new Map<string, Promise<Seat>>();
-/** The narrowest telephone that the site is drawn for. */
+/** The narrowest phone that the site supports. */
 const SIZES = { phone: { ...screens.phone, viewport: { width: 360, height: 740 } }, desktop: screens.desktop };
 
-/** The tab in which a person looks at everything on one screen. Motion is off: what fades in is measured when it is there. */
+/** The tab in which a person visits everything on one screen. Motion is off, so that fading elements are measured when visible. */
 function seatOf(person: Person | 'trial', screen: keyof typeof screens): Promise<Seat> {
   const key = `${person} ${screen}`;
   const sit = async (): Promise<Seat> => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   await furnishSite(house.browser, logins, house.site.base);
 });
 
-/** Leaves what was opened or pressed by way of another page, as a person does; false where something of it is left. */
+/** Closes what was opened or pressed by navigating to another page. Returns false if something of it is left. */
 async function leave(page: Page): Promise<boolean> {
   const aside = new URL(page.url()).pathname.startsWith('/console') ? '/console/not-there' : '/not/there';
   await page.keyboard.press('Escape');
@@ -64,15 +64,15 @@ async function leave(page: Page): Promise<boolean> {
 
 type Place = Omit<DialogToOpen, 'name' | 'screen'>;
 
-/** Whether a window stands over the console whose frame can still be reached behind it. */
+/** Whether a dialog is open over the console whose frame can still be reached behind it. */
 const OPEN_BEHIND = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((each) => each.checkVisibility()) &&
   document.querySelector('[data-frame]')?.inert !== true`;
 
-/** Goes to an address, opens what is to be opened there, and tells what axe and the console have to say. */
+/** Goes to an address, opens what the entry names, and returns the findings of axe and the console. */
 async function faultsAt(seat: Seat, { address: named, open, meant }: Place, themes = THEMES): Promise<string[]> {
   const { page, faults } = seat;
   faults.length = 0;
-  // A window is looked at alone: it stands over a page with little on it, which costs less than half of the work of home.
+  // A dialog is checked over a page with little content, which costs less than half of the work of the home page.
   const address = open || named.includes('?') ? named.replace(/^\/index\b/, '/help') : named;
   const goesOn = seat.state === 'untouched' || (seat.state === 'pressed' && (await leave(page)));
   if (goesOn) await goWithin(page, address);
@@ -98,15 +98,15 @@ async function faultsAt(seat: Seat, { address: named, open, meant }: Place, them
 
 const english = Object.assign({}, ...Object.values(loadCatalogue('en'))) as Record<string, string>;
 
-/** A page of the list with what has to be pressed on it. */
+/** Converts a page of the list with its presses to a visit. */
 function placeOf({ name, address, follow, press = [] }: Screen): Place {
-  // The browser logs that the server knows no such page.
+  // The browser logs the 404 of this page.
   if (name === 'no-such-page') return { address, meant: /404/ };
   if (!follow && press.length === 0) return { address };
   const open = async (page: Page): Promise<void> => {
     if (follow) await page.locator(follow).first().click();
     for (const key of press) {
-      // what a badge counts, or whose row it is, stands behind the words
+      // a badge count or the name of the row's owner follows the label
       const named = { name: new RegExp(`^${english[key] ?? key}`) };
       const pressed = page.getByRole('button', named).or(page.getByRole('tab', named));
       await pressed.filter({ visible: true }).first().click();
@@ -118,28 +118,31 @@ function placeOf({ name, address, follow, press = [] }: Screen): Place {
 const pagesOf = (person: Person, wide: boolean): readonly Screen[] =>
   pages.filter(({ as, widths }) => as.includes(person) && widths.some((width) => wide === width > 1000));
 
-describe('no violation of WCAG 2.2 AA in any theme, and a silent console', () => {
-  it.each(pagesOf('visitor', false))('a visitor’s telephone: $name', async (screen) => {
+describe('no WCAG 2.2 AA violations in any theme, and an empty console', () => {
+  it.each(pagesOf('visitor', false))('visitor on a phone: $name', async (screen) => {
     const seat = await seatOf('visitor', 'phone');
     expect(await faultsAt(seat, placeOf(screen))).toEqual([]);
   });
 
-  it.each(VISITOR_DIALOGS)('a visitor: $name', async (window) => {
+  it.each(VISITOR_DIALOGS)('visitor dialog: $name', async (window) => {
     expect(await faultsAt(await seatOf('visitor', window.screen), window)).toEqual([]);
   });
 
-  it.each(pagesOf('member', true).filter(({ name }) => name !== 'game'))('a member’s desk: $name', async (screen) => {
-    const seat = await seatOf('member', 'desktop');
-    // On a telephone it was seen in every theme: another size has the same colours.
-    const themes = screen.as.includes('visitor') ? THEMES.slice(0, 1) : THEMES;
-    expect(await faultsAt(seat, placeOf(screen), themes)).toEqual([]);
-  });
+  it.each(pagesOf('member', true).filter(({ name }) => name !== 'game'))(
+    'member on a desktop: $name',
+    async (screen) => {
+      const seat = await seatOf('member', 'desktop');
+      // The phone run covers every theme: other sizes have the same colours.
+      const themes = screen.as.includes('visitor') ? THEMES.slice(0, 1) : THEMES;
+      expect(await faultsAt(seat, placeOf(screen), themes)).toEqual([]);
+    },
+  );
 
-  it.each(MEMBER_DIALOGS)('a member: $name', async (window) => {
+  it.each(MEMBER_DIALOGS)('member dialog: $name', async (window) => {
     expect(await faultsAt(await seatOf('member', window.screen), window)).toEqual([]);
   });
 
-  it('a member: the game with its controls', async () => {
+  it('member: the game with its controls', async () => {
     const seat = await seatOf('member', 'desktop');
     const { page, faults } = seat;
     seat.state = 'closed';
@@ -149,22 +152,22 @@ describe('no violation of WCAG 2.2 AA in any theme, and a silent console', () =>
     expect([...(await violations(page)), ...faults]).toEqual([]);
   });
 
-  it('a trial player: the member centre needs a real account', async () => {
+  it('trial player: the member centre needs a real account', async () => {
     const seat = await seatOf('trial', 'desktop');
     const open = (page: Page) => page.getByRole('dialog', { name: 'This requires a real account' }).waitFor();
     expect(await faultsAt(seat, { address: '/help?centre=depositv2', open })).toEqual([]);
   });
 
-  it.each(pagesOf('operator', true))('an operator: $name', async (screen) => {
+  it.each(pagesOf('operator', true))('operator page: $name', async (screen) => {
     const seat = await seatOf('operator', 'desktop');
     expect(await faultsAt(seat, placeOf(screen))).toEqual([]);
   });
 
-  it.each(OPERATOR_DIALOGS)('an operator: $name', async (window) => {
+  it.each(OPERATOR_DIALOGS)('operator dialog: $name', async (window) => {
     expect(await faultsAt(await seatOf('operator', window.screen), window)).toEqual([]);
   });
 
-  it('nobody yet: the way into the console', async () => {
+  it('logged out: the console login', async () => {
     const { page, faults } = await seatOf('visitor', 'desktop');
     faults.length = 0;
     await page.goto(`${house.site.base}/console/`);
@@ -180,7 +183,7 @@ describe('no violation of WCAG 2.2 AA in any theme, and a silent console', () =>
     expect([...(await violations(page)), ...faults]).toEqual([]);
   });
 
-  it('a visitor: captcha', async () => {
+  it('visitor: captcha', async () => {
     expect(await faultsAt(await seatOf('visitor', 'phone'), CAPTCHA)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { calls, makeClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 
-/** The demo house plays as fast as a test does, set by its operator, who is logged in on `desk`. */
+/** Removes the minimum round interval of the demo site through its operator, who is logged in on `consolePage`. */
 export async function disableMinCycle(consolePage: Page, base: string): Promise<void> {
   const token = await consolePage.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
   const call = makeClient({ base, token: () => token });

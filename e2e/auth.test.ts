@@ -15,7 +15,7 @@ import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
 const { checkVisit } = house;
-/** The form that a refusal answers is what the test is about. */
+/** The test is about the form's reaction to a refusal. */
 const meant = /status of 4\d\d/;
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -30,13 +30,13 @@ afterAll(() => database.close());
 
 const codeTo = (to: string, count: number) => readCodeTo(database, to, count);
 
-describe('a player with a telephone', () => {
+describe('player with a phone', () => {
   const number = '+84901112233';
 
-  it('[M-02] [P-08] [R-03] registers with a code and a wrong one is refused at its field; the code of a friend’s link is kept', () =>
+  it('[M-02] [P-08] [R-03] registers by code, refuses a wrong one at its field, stores the link code', () =>
     checkVisit(
       async (page) => {
-        // the brand shows no field for the codes of a link, which are kept for the visit; that of an agent is nobody's
+        // the brand shows no field for the codes of a link, which are stored for the visit; the agent code belongs to no agent
         await page.goto(`${house.site.base}/register?code=nobodys7&ref=anna42`);
         const form = dialog(page, 'Register');
         await form.getByLabel('Username').waitFor();
@@ -72,7 +72,7 @@ describe('a player with a telephone', () => {
       { ...screens.phone, meant },
     ));
 
-  it('[M-01] [M-03] [P-17] [S-07] logs in by code, counting down to the next one; sets a forgotten password by SMS and is logged in', () =>
+  it('[M-01] [M-03] [P-17] [S-07] logs in by code with countdown; resets a password by SMS and logs in', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/login`);
       const form = dialog(page, 'Log in');
@@ -102,10 +102,10 @@ describe('a player with a telephone', () => {
     }));
 });
 
-describe('a player with a username', () => {
+describe('player with a username', () => {
   const entered = (page: Page) => page.evaluate('sessionStorage.getItem("token")');
 
-  it('[M-03] [P-12] sets a forgotten password by the link of an e-mail, once', () =>
+  it('[M-03] [P-12] resets a forgotten password by an e-mail link, once', () =>
     checkVisit(
       async (page) => {
         await enterAnew(page, house.site.base, 'forgetful');
@@ -152,7 +152,7 @@ describe('a player with a username', () => {
       { meant },
     ));
 
-  it('[M-01] [M-04] [S-09] has to change a password that somebody else has set, and one that is too old; neither a reload nor another tab is a way around it, and cpw says why', () =>
+  it('[M-01] [M-04] [S-09] must change a temporary or expired password; reload and other tabs do not bypass it', () =>
     checkVisit(
       async (page) => {
         await enterAnew(page, house.site.base, 'newcomer');
@@ -199,7 +199,7 @@ describe('a player with a username', () => {
         await form.getByLabel('Confirm new password').fill('second-one-1');
         await form.getByRole('button', { name: 'Change password' }).click();
         await form.waitFor({ state: 'detached' });
-        // what waited for it is asked again
+        // the pending call is retried
         await tab.getByRole('button', { name: /0\.00/ }).first().waitFor();
         await tab.close();
 
@@ -221,7 +221,7 @@ describe('a player with a username', () => {
       { meant },
     ));
 
-  it('[C-01] [P-04] [P-15] [V-07] [C-04] chooses a face and a part of an own picture, sends papers, binds an account', () =>
+  it('[C-01] [P-04] [P-15] [V-07] [C-04] chooses an avatar, crops an image, sends KYC documents, adds a payout account', () =>
     checkVisit(
       async (page) => {
         await enterAnew(page, house.site.base, 'papered');
@@ -231,7 +231,7 @@ describe('a player with a username', () => {
       { meant },
     ));
 
-  it('[P-02] [V-07] [S-08] [C-01] the operator of a demo reads what it would have sent, looks at papers and at whom a player is like, closes a way to register, lets agents in alone, and sets the rules of log-in and payouts', () =>
+  it('[P-02] [V-07] [S-08] [C-01] demo operator reads outbox, KYC and linked accounts, and sets login and payout rules', () =>
     checkVisit(async (page) => {
       await logInAsOperator(page, house.site);
       await page.goto(`${house.site.base}/console/messages?tab=outbox`);
@@ -306,7 +306,7 @@ describe('a player with a username', () => {
       const save = async (wanted: object) => {
         const button = page.getByRole('button', { name: 'Save', exact: true });
         await button.click();
-        // it goes when what it was pressed for is saved; until then another press does nothing
+        // the button disappears when its change is saved; until then another press does nothing
         await button.waitFor({ state: 'hidden' });
         const kept = sql<{
           kept: boolean;
@@ -318,7 +318,7 @@ describe('a player with a username', () => {
       await page.getByRole('switch', { name: /^Confirm new devices/ }).click();
       await page.getByLabel('Minutes of inactivity').fill('20');
       await save({ secondFactor: 'always', newDeviceCode: true, idleLock_min: 20 });
-      // what comes after this logs in by a password alone
+      // the rest of this test logs in with a password only
       await page.getByRole('radio', { name: /^Never ask/ }).check();
       await save({ secondFactor: 'never', idleLock_min: 20 });
       await page.getByRole('tab', { name: 'Payouts' }).click();
@@ -331,7 +331,7 @@ describe('a player with a username', () => {
       await save({ payoutWaitHours: 48, kycAbove: '250' });
     }));
 
-  it('the operator adds another, who passes the captcha, sets an own password and authenticator, and is suspended', () =>
+  it('the operator adds another, who passes the captcha, sets credentials, and is suspended', () =>
     checkVisit(
       async (page) => {
         await nextCode(database, house.site);
@@ -386,7 +386,7 @@ describe('a player with a username', () => {
         await suspend.getByLabel('Reason').fill('has left the team');
         await suspend.getByRole('button', { name: 'Suspend' }).click();
         await row.getByText('Suspended').waitFor();
-        // the socket says it, without a press
+        // the socket delivers it without a click
         await other.getByLabel('Username').waitFor();
         await other.close();
       },

@@ -14,9 +14,9 @@ import { openSite, type Site } from './site.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { violations } from './violations.ts';
 
-// The betting record as a player and as an operator use it: filters, states, and the proof of a round, which the command reads.
+// The betting record for a player and for an operator: filters, states, and the proof of a round, verified by the command-line program.
 
-/** The program as the site gives it out. */
+/** The verifier as the site serves it. */
 const VERIFIER = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-record-')), 'fairhouse-verify.mjs');
 
 let site: Site;
@@ -36,7 +36,7 @@ afterAll(async () => {
   fs.rmSync(path.dirname(VERIFIER), { recursive: true, force: true });
 });
 
-/** Two rounds of a vendor's fish game, as its calls would have left them: one not settled, one taken back. */
+/** Inserts two rounds of a vendor's fish game, as its calls would have left them: one not settled, one rolled back. */
 async function bookVendorRounds(): Promise<string> {
   const { db, close } = openSiteDatabase(site);
   const { account_id } = await db
@@ -73,7 +73,7 @@ async function newPage(screen: keyof typeof screens): Promise<{ page: Page; faul
 }
 
 let seated: ReturnType<typeof newPage> | undefined;
-/** The operator at the console; a one-time code is good once, so there is one log-in for all tests. */
+/** The operator at the console. A one-time code works only once, so all tests share one login. */
 function seat(): ReturnType<typeof newPage> {
   seated ??= newPage('desktop').then(async (consolePage) => {
     await logInAsOperator(consolePage.page, site);
@@ -82,7 +82,7 @@ function seat(): ReturnType<typeof newPage> {
   return seated;
 }
 
-/** Presses a button that saves a proof; what the command says of it. */
+/** Presses a button that saves a proof. Returns the output of the verifier. */
 async function saveAndVerify(
   page: Page,
   button: Locator,
@@ -94,7 +94,7 @@ async function saveAndVerify(
   return { name: file.suggestedFilename(), code: status, said: stdout, text };
 }
 
-/** The page that anybody has says the same of a proof, its signature included, and finds a digit that is another. */
+/** Checks that the public verify page gives the same result for a proof, including its signature, and detects a changed digit. */
 async function checkOnPage(page: Page, text: string): Promise<void> {
   await page.goto(`${site.base}/verify`);
   const give = (content: string) =>
@@ -123,12 +123,12 @@ async function checkOnPage(page: Page, text: string): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-describe('[C-06] the betting record', () => {
+describe('[C-06] betting record', () => {
   it.each(['phone', 'desktop'] as const)(
-    'on a %s is narrowed, tells what is not settled, and gives proofs',
+    'on a %s filters, shows unsettled rounds, and offers proofs',
     async (screen) => {
       const { page, faults } = await newPage(screen);
-      // the reader's day is that of the vendor's rounds: a run may go on over midnight
+      // uses the day of the vendor's rounds: a run may cross midnight
       await page.clock.setFixedTime(booked);
       await logIn(page, site.base, 'player', readDemoLogins(site).player);
       await page.goto(`${site.base}/help?centre=personalHistoryCopy`);
@@ -144,7 +144,7 @@ describe('[C-06] the betting record', () => {
       await centre.getByText(/^No rounds of/).waitFor();
       await centre.getByRole('combobox', { name: 'Category' }).selectOption('');
 
-      // a vendor's round, found by the vendor's own number: whatever its day
+      // finds a vendor's round by the vendor's own number, on any day
       await centre.getByRole('textbox', { name: 'Round number' }).fill('fish-gone');
       await page.keyboard.press('Enter');
       const row = centre
@@ -159,7 +159,7 @@ describe('[C-06] the betting record', () => {
       await centre.getByRole('button', { name: 'Back to the record' }).click();
       await centre.getByRole('button', { name: 'Clear filters' }).click();
 
-      // one of our own: secret at first on the phone, revealed by the time of the desktop
+      // one of our own rounds: its seed is secret at first on the phone and revealed by the time of the desktop run
       const given = centre.getByText('$5.00 returned');
       await given.waitFor();
       await centre.getByRole('combobox', { name: 'Category' }).selectOption('RNG');
@@ -191,10 +191,10 @@ describe('[C-06] the betting record', () => {
     },
   );
 
-  it('[C-06] in the console has the same filters, each round open to its proof with a reason that is kept', async () => {
+  it('[C-06] in the console has the same filters, and proofs with a stored reason', async () => {
     const { page: consolePage, faults } = await seat();
     await consolePage.goto(`${site.base}/console/players/${accountId}?tab=rounds`);
-    // a press is lost where the rows move under it, so the list is let come, then narrowed
+    // a click is lost when the rows move, so the test waits for the list before it filters
     const cancelled = consolePage.getByRole('row').filter({ hasText: 'Cancelled' });
     await cancelled.waitFor();
     await consolePage.getByText('More filters').click();
@@ -224,7 +224,7 @@ describe('[C-06] the betting record', () => {
     expect(faults).toEqual([]);
   });
 
-  it('stands beside the limits, where an operator gives a break and ends it early', async () => {
+  it('appears next to the limits, where an operator sets a break and ends it early', async () => {
     const { page: consolePage, faults } = await seat();
     await consolePage.goto(`${site.base}/console/players/${accountId}?tab=limits`);
     await consolePage.getByRole('button', { name: 'Set a break' }).click();

@@ -25,7 +25,7 @@ afterAll(async () => {
 const openPage = async (screen: keyof typeof screens = 'desktop'): Promise<Page> =>
   (await browser.newContext(screens[screen])).newPage();
 
-/** What tells one house from another: title, theme, ground, languages, manifest. */
+/** What distinguishes one brand from another: title, theme, background, languages, manifest. */
 async function lookOf(page: Page, base: string) {
   await page.goto(`${base}/index`);
   await untilStill(page);
@@ -46,7 +46,7 @@ async function lookOf(page: Page, base: string) {
 }
 
 describe('[P-41] two brands of one installation', () => {
-  it('each show a name, theme, languages, currency and apps of their own, and a logo', async () => {
+  it('each show their own name, theme, languages, currency, apps and logo', async () => {
     const page = await openPage();
     const faults = watchForFaults(page);
     const one = await lookOf(page, site.base);
@@ -65,21 +65,21 @@ describe('[P-41] two brands of one installation', () => {
     expect(await page.title()).not.toContain('Fairhouse');
     const logo = page.getByRole('banner').getByRole('img', { name: 'Tidehouse Demo' });
     await logo.waitFor();
-    // what the operator offers wears the operator's word, in the language in use
+    // an offer of the operator carries the operator's text in the current language
     await page.getByRole('complementary', { name: 'Side menu' }).getByRole('link', { name: 'Apps' }).click();
     await page.getByRole('img', { name: 'QR code: Tidehouse on Android', exact: true }).waitFor();
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('menuitem', { name: '简体中文' }).click();
     await page.getByRole('img', { name: '二维码：潮屋安卓版', exact: true }).waitFor();
     expect(faults).toEqual([]);
-    // a logo that does not come leaves the mark and the name
+    // if the logo fails to load, the mark and the name stay
     await page.route(String(await logo.getAttribute('src')).replace(/^(?=\/)/, '**'), (route) => route.abort());
     await page.goto(`${second}/help`);
     await page.getByRole('banner').getByText('Tidehouse Demo', { exact: true }).filter({ visible: true }).waitFor();
     await page.context().close();
   });
 
-  it('[P-49] [R-01] have modules of their own: a page of a closed one is not there, and nothing leads to it', async () => {
+  it('[P-49] [R-01] have separate modules: a closed one’s page is 404 and not linked', async () => {
     const page = await openPage();
     const bar = page.getByRole('navigation', { name: 'Main navigation' });
     await page.goto(`${site.base}/vip`);
@@ -89,7 +89,7 @@ describe('[P-41] two brands of one installation', () => {
     await page.goto(`${second}/vip`);
     await page.getByRole('main').getByRole('button', { name: 'Register' }).waitFor();
     expect(await page.getByRole('link', { name: 'Promotions' }).count()).toBe(0);
-    // in a text that leads there the words stay
+    // a link to it inside a text becomes plain text
     await goWithin(page, '/vip?notice=all');
     const notices = page.getByRole('dialog', { name: 'Announcements' });
     await notices.getByRole('button', { name: /How promotions will work here/ }).click();
@@ -106,7 +106,7 @@ describe('[P-41] two brands of one installation', () => {
     await page.context().close();
   });
 
-  it('do not share a log-in, and people of the same name are two', async () => {
+  it('share no login, and members with the same name are separate', async () => {
     const page = await openPage();
     const logins = readDemoLogins(site);
     await logIn(page, site.base, 'player', logins.player);
@@ -130,10 +130,11 @@ describe('[P-41] two brands of one installation', () => {
     await page.context().close();
   });
 
-  it('[P-16] [S-05] a page that is seen under the host of another says that its address is not right, and leads to customer service', async () => {
+  it('[P-16] [S-05] warn about a foreign host and link to customer service', async () => {
     const page = await openPage();
     const mirror = new URL(site.base).host;
-    // as if somebody handed the site on under a host of theirs: the page says what it sees, and the server knows what it serves
+    // simulates a proxy that serves the site under another host name: the page reports the host it sees, and the server knows which hosts
+    // it serves
     await page.route('**/wps/system/status?*', (route) =>
       route.continue({ url: `${second}/wps/system/status?url=${encodeURIComponent(mirror)}` }),
     );
@@ -166,8 +167,8 @@ describe('[P-41] two brands of one installation', () => {
   });
 });
 
-describe('[P-41] an operator sets the own brand up', () => {
-  it('a colour changes the own site alone, a draft and a version are kept, maintenance leaves the other brand open', async () => {
+describe('[P-41] operator configures the own brand', () => {
+  it('changes a colour on the own site only, keeps drafts and versions, maintains one brand', async () => {
     const consolePage = await openPage();
     const faults = watchForFaults(consolePage);
     await logInAsSecondOperator(consolePage, site);
@@ -176,7 +177,7 @@ describe('[P-41] an operator sets the own brand up', () => {
     await picker.fill('#7a2a8a');
     const letThrough = await holdRequests(consolePage, '**/console/v1/brand/change');
     await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
-    // what is typed while the answer is on its way is not lost by it
+    // input typed while the response is pending is not lost
     await consolePage.getByLabel('Brand name').fill('Tidehouse Meanwhile');
     letThrough();
     await consolePage.getByText('Saved.').first().waitFor();
@@ -193,14 +194,14 @@ describe('[P-41] an operator sets the own brand up', () => {
     expect(await buttonOf(second)).toBe('#7a2a8a');
     expect(await buttonOf(site.base)).toBe('#e3b04b');
 
-    // A faint ink is told before anybody has to read it, and a draft is not lost by accident.
+    // Low contrast is reported before saving, and a draft is not lost by accident.
     await consolePage.getByRole('textbox', { name: 'Text on the main button', exact: true }).fill('#7a2a8b');
     await consolePage.getByText(/Text on the main button on Main button: contrast 1/).waitFor();
     await consolePage.getByRole('tab', { name: 'Modules' }).click();
     await consolePage.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     await consolePage.getByRole('button', { name: 'Undo' }).click();
 
-    // Another window of the same operator saves first: the second one is told, and saves the own part over it.
+    // Another window of the same operator saves first. The second window is notified and saves its own part over it.
     const [other] = await Promise.all([
       consolePage.waitForEvent('popup'),
       consolePage.evaluate('void open(location.href)'),
@@ -226,7 +227,7 @@ describe('[P-41] an operator sets the own brand up', () => {
     await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
     await consolePage.getByRole('dialog').getByRole('button', { name: 'Close site' }).click();
     await consolePage.getByText('Saved.').first().waitFor();
-    // What is saved can be asked about: the site's own rule for an address, and for a country.
+    // The saved rules can be queried: the site's own rule for an address and for a country.
     await consolePage.getByLabel('IP address').fill('203.0.113.9');
     await consolePage.getByRole('button', { name: 'Check', exact: true }).click();
     await consolePage.getByRole('status').getByText('Blocked by address').waitFor();
@@ -234,12 +235,12 @@ describe('[P-41] an operator sets the own brand up', () => {
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
     await page.getByText('New nets are being hung.').waitFor();
-    // Whoever has the link of the testers sees the site meanwhile, until the operator ends it.
+    // A visitor with the tester link sees the site during maintenance until the operator revokes the link.
     await consolePage.getByRole('button', { name: 'Create link' }).click();
     const made = consolePage.getByRole('dialog').or(consolePage.getByRole('alertdialog'));
     await page.goto(await made.getByText(/\/tester\//).innerText());
     await page.getByRole('navigation', { name: 'Main navigation' }).first().waitFor();
-    // a page that is open would find out by itself, at any moment
+    // an open page would notice it automatically at any moment
     await page.goto('about:blank');
     await made.getByRole('button', { name: 'Done' }).click();
     await consolePage.getByRole('button', { name: 'Revoke link' }).click();
@@ -247,7 +248,7 @@ describe('[P-41] an operator sets the own brand up', () => {
     await consolePage.getByText('There is no tester link.').waitFor();
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
-    // So does a tester who logs in on the page of the maintenance.
+    // A tester who logs in on the maintenance page sees it too.
     await page.getByRole('button', { name: 'Tester login' }).click();
     const door = page.getByRole('dialog', { name: 'Tester login' });
     await door.getByLabel('Username').fill('player');
@@ -256,10 +257,10 @@ describe('[P-41] an operator sets the own brand up', () => {
     await page.getByRole('navigation', { name: 'Main navigation' }).first().waitFor();
     await page.goto(`${site.base}/index`);
     await page.getByRole('banner').getByText('Fairhouse Demo').first().waitFor();
-    // The browser notes the save that was refused above; nothing else.
+    // The browser logs only the refused save above.
     expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 
-    // A page of the console whose code is gone says so with a number that the log knows, and opens when it is tried again.
+    // A page of the console whose code fails to load shows a report number that is also in the log, and opens on retry.
     await consolePage.route(/assets\/audit-page-[^/]*\.js/, (route) => route.abort());
     await consolePage.getByRole('link', { name: 'Audit log' }).click();
     await consolePage.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();

@@ -13,11 +13,11 @@ afterAll(async () => {
   await browser.close();
 });
 
-it('draws text, knows WebGL, and keeps web security on', async () => {
+it('renders text, supports WebGL, and keeps web security on', async () => {
   const page = await browser.newPage(screens.phone);
   await page.setContent('<h1 style="font: 40px sans-serif; display: inline">Fairhouse</h1>');
   expect((await page.locator('h1').boundingBox())?.width).toBeGreaterThan(100);
-  // as text, for the types of the page's own world are not those of the tests
+  // as text, because the page's DOM types are not among the types of the tests
   expect(await page.evaluate(`Boolean(document.createElement('canvas').getContext('webgl2'))`)).toBe(true);
   const ink = await page.evaluate(`
     const context = document.createElement('canvas').getContext('2d');
@@ -29,7 +29,7 @@ it('draws text, knows WebGL, and keeps web security on', async () => {
   await page.close();
 });
 
-it('notices script errors and writes screenshots outside of the repository', async () => {
+it('detects script errors and writes screenshots outside the repository', async () => {
   const page = await browser.newPage(screens.desktop);
   const faults = watchForFaults(page);
   await page.setContent('<script>throw new Error("planted")</script>');

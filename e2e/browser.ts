@@ -5,7 +5,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { hasRoomInMemory } from '../tools/testing/room-in-memory.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
-/** No flag here weakens what is tested: the package's own set turns web security off and hides CSP and CORS faults. */
+/** No flag here weakens what is tested: the package's own set turns off web security and hides CSP and CORS errors. */
 export const chromiumArgs = [
   '--no-sandbox', // the tests run as root in containers
   '--disable-background-networking',
@@ -13,34 +13,34 @@ export const chromiumArgs = [
   '--disable-sync',
   '--no-first-run',
   '--disable-quic',
-  // Without a graphics card pages are drawn as pictures; to act as if there was one costs five times as much. WebGL still works.
+  // Without a graphics card the browser renders in software; emulating one costs five times as much. WebGL still works.
   '--disable-gpu',
   '--enable-unsafe-swiftshader',
   '--font-render-hinting=none',
 ];
 
 /**
- * The two screens that each journey is seen on, drawn dot by dot: without a graphics card a sharper telephone costs four times as much.
- * Motion is seen on the telephone; on the desktop it is off, as a player may wish, since each of its frames is drawn by the processor.
+ * The two screens of each journey, at a device pixel ratio of 1: with software rendering a sharper phone costs four times as much. Motion
+ * runs on the phone; on the desktop it is off (a setting players have), because every frame is rendered by the processor.
  */
 export const screens = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, reducedMotion: 'reduce' },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** For journeys through games, which are drawn by the processor alone: a quarter of the dots, in the same places. */
+/** For journeys through games, which are rendered in software: a quarter of the pixels, same layout. */
 export const GAME_SCREEN: BrowserContextOptions = { viewport: { width: 1024, height: 640 }, deviceScaleFactor: 0.5 };
 
-/** Opens the real Chromium; close it when done. */
+/** Starts the real Chromium; close it when done. */
 export async function openBrowser(): Promise<Browser> {
   const { executablePath, env } = await unpackChromium();
-  // Playwright has its processes show each other what they draw in files on the disk
+  // by default Playwright's processes exchange rendered frames through files on disk
   const ignoreDefaultArgs = hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [];
   return chromium.launch({ executablePath, env, args: chromiumArgs, ignoreDefaultArgs });
 }
 
 /**
- * Writes a screenshot into SCREENSHOT_DIR (default: a folder in the system's temp folder, never the repository).
+ * Saves a screenshot in SCREENSHOT_DIR (default: a folder in the system's temp folder, never the repository).
  * @returns the file.
  */
 export async function takeScreenshot(page: Page, name: string): Promise<string> {
@@ -51,11 +51,11 @@ export async function takeScreenshot(page: Page, name: string): Promise<string> 
   return file;
 }
 
-/** Collects what no journey may cause: script errors, errors and warnings in the console, refused content, failed requests. */
+/** Collects what no journey may cause: script errors, console errors and warnings, blocked content, failed requests. */
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
-  // An address that is no page is answered 404 with a page that says so (R-01); the browser notes the status of the page itself.
+  // An unknown address is answered with a 404 page (R-01); the browser logs the status of the page itself.
   const noPages = new Set<string>();
   page.on('response', (reply) => {
     if (reply.status() === 404 && reply.request().isNavigationRequest()) noPages.add(reply.url());
@@ -66,7 +66,7 @@ export function watchForFaults(page: Page): string[] {
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // leaving a page breaks off what it was still loading
+    // leaving a page aborts its pending requests
     if (reason !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} ${reason}`);
   });
   return faults;

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { shareOf } from '../packages/game-clients/src/slot/amounts.ts';
 
 /**
- * Shows the page a round on chosen words in place of the next one that it plays, in the game and in the record: no seed is known to bring
- * it. What the house drew and booked, and so the balance, stays that of the other.
+ * Replaces the next round that the page plays, in the game and in the record, by a round on the given words, for which no seed is known.
+ * What the server drew and booked, and so the balance, remains that of the real round.
  */
 export async function chooseRound(
   page: Page,
@@ -12,11 +12,11 @@ export async function chooseRound(
   { words, option }: { words: readonly number[]; option: string | undefined },
 ): Promise<SlotRound> {
   const spec = findSlot(code);
-  if (!spec) throw new Error(`${code} has maths`);
+  if (!spec) throw new Error(`no slot spec for ${code}`);
   let taken = 0;
   const next = (): number => words[taken++] ?? 0;
   const round = playRound(spec, drawFromWords(next), option);
-  if (taken !== words.length) throw new Error(`${taken} words were drawn, ${words.length} chosen`);
+  if (taken !== words.length) throw new Error(`the round drew ${taken} words but ${words.length} were given`);
   let shown = { roundId: '', win: '' };
   await page.route(
     '**/slots/v1/spin',

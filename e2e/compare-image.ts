@@ -5,16 +5,16 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
 const kept = path.join(import.meta.dirname, 'visual');
-/** What may differ: the edges of letters are drawn a little differently from machine to machine. */
+/** Tolerance: the edges of glyphs render slightly differently from machine to machine. */
 const MAX_SHARE = 0.001;
 const SHADE = 0.15;
 
-/** Whether the pictures are to be written anew: `npm test -- visual --update`. */
+/** Whether to rewrite the reference images: `npm test -- visual --update`. */
 const updating = process.env['VISUAL_UPDATE'] === '1';
 
 const HOW = 'npm test -- visual --update writes the pictures anew; look at them before you commit them';
 
-/** Puts what was found and what differs beside each other, outside of the repository, and says where. */
+/** Saves the actual image and the difference side by side outside the repository. Returns the path. */
 function keepFindings(name: string, found: Buffer, differing: PNG | null): string {
   const folder = process.env['SCREENSHOT_DIR'] ?? path.join(os.tmpdir(), 'fairhouse-screenshots');
   fs.mkdirSync(folder, { recursive: true });
@@ -24,14 +24,14 @@ function keepFindings(name: string, found: Buffer, differing: PNG | null): strin
 }
 
 /**
- * Holds a picture against the one that is kept under `e2e/visual`.
- * @returns what is wrong with it, in one sentence, or null.
+ * Compares an image with its reference under `e2e/visual`.
+ * @returns the problem in one sentence, or null.
  */
 export function compareImage(name: string, found: Buffer): string | null {
   const file = path.join(kept, `${name}.png`);
   if (updating) {
     fs.mkdirSync(kept, { recursive: true });
-    // Written anew with the best packing: they stay in the repository for good.
+    // Rewritten with the best compression, because the images stay in the repository permanently.
     fs.writeFileSync(file, PNG.sync.write(PNG.sync.read(found), { deflateLevel: 9, deflateStrategy: 1, colorType: 2 }));
     return null;
   }

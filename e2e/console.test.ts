@@ -7,7 +7,7 @@ import { checkVendorsConsole } from './console/vendors.ts';
 import { openConsole } from './open-console.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 
-// One site, one browser and one log-in for the desks of the operator, which touch nothing of each other.
+// One site, one browser and one login for the back-office pages, which do not affect each other.
 const opened = openConsole(openSiteAndBrowser());
 
 describe('accounts', () => {

@@ -17,8 +17,8 @@ const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole
 const sideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-describe('pages that the operator writes', () => {
-  it('[R-04] announcements stand by kind, nine a page; the one that is read has an address that opens it again', () =>
+describe('pages written by the operator', () => {
+  it('[R-04] lists announcements by kind, nine a page, each with its own address', () =>
     checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/noticePage`);
@@ -38,13 +38,13 @@ describe('pages that the operator writes', () => {
         await heading(page, 'We never ask for your password', 2).waitFor();
         await page.getByRole('button', { name: 'Public notice', exact: true, pressed: true }).waitFor();
         await page.goto(`${house.site.base}/noticePage?id=999999`);
-        // What the server does not know is an answer, though the browser logs its 404.
+        // A page reports what the server does not find; the browser logs its 404.
         await page.getByText('This announcement is no longer available').waitFor();
       },
       { meant: /404/ },
     ));
 
-  it('[R-04] promotions are sorted by state and kind in the address; each has its period, terms and a link to share', () =>
+  it('[R-04] filters promotions by state and kind in the address, with period, terms and share link', () =>
     checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/promotions`);
@@ -75,7 +75,7 @@ describe('pages that the operator writes', () => {
       { ...screens.desktop, permissions: ['clipboard-read', 'clipboard-write'] },
     ));
 
-  it('[R-04] ranks, work with us and the help centre; a search waits for the typing to end, marks what it found and keeps it in the address', () =>
+  it('[R-04] shows ranks, jobs and help centre; search is debounced, marked and in the address', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/vip`);
       await heading(page, 'VIP ranks').waitFor();
@@ -89,7 +89,7 @@ describe('pages that the operator writes', () => {
       page.on('request', (request) => {
         if (request.url().includes('search=')) asked.push(request.url());
       });
-      // However long this machine takes to type: for the page it is no time.
+      // The page's clock is paused, so typing takes no time for the page, however slow the machine is.
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('searchbox').pressSequentially('withdraw');
       expect(asked).toEqual([]);
@@ -107,7 +107,7 @@ describe('pages that the operator writes', () => {
       await page.getByText('No results for “zebra crossing”').waitFor();
     }));
 
-  it('[R-13] /helpmc is the help centre with nothing around it', () =>
+  it('[R-13] /helpmc is the help centre without the site frame', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/helpmc`);
       await heading(page, 'Help centre').waitFor();
@@ -119,7 +119,7 @@ describe('pages that the operator writes', () => {
       await page.locator('mark').first().waitFor();
     }, screens.phone));
 
-  it('[R-19] the footer leads to games, payment methods, help, security, responsible gaming and the licence, in the language of the page', () =>
+  it('[R-19] the footer links to games, payments, help, security, responsible gaming and licence, translated', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
       const footer = page.getByRole('contentinfo');
@@ -141,7 +141,7 @@ describe('pages that the operator writes', () => {
       await footer.getByRole('link', { name: '理性博彩' }).waitFor();
     }));
 
-  it('[R-04] a text that nobody has written in the language of the visitor says which one it is in', () =>
+  it('[R-04] an untranslated text shows which language it is in', () =>
     checkVisit(async (page) => {
       await page.addInitScript("localStorage.setItem('lang', 'DE')");
       await page.goto(`${house.site.base}/info/terms`);
@@ -151,19 +151,19 @@ describe('pages that the operator writes', () => {
 });
 
 describe('home', () => {
-  it('[R-02] banners turn by hand and by themselves, wait for their reader and stop; the ticker opens a notice; promotions stand in a row', () =>
+  it('[R-02] banners turn manually and automatically, pause and stop; ticker and promotions work', () =>
     checkVisit(
       async (page) => {
         await page.clock.install();
         await page.goto(`${house.site.base}/index`);
         const banners = page.getByRole('group', { name: 'Highlights' });
         await banners.getByText('1 of 4').waitFor();
-        // under a pointer they wait, so that none has turned before the time of the page is the test's
+        // hovering pauses the banners, so that none turns before the test controls the page's clock
         await page.mouse.move(900, 300);
         await untilStill(page);
         await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
         await page.mouse.move(2, 600);
-        // They turn every nine seconds: however much of it has passed, it is one turn.
+        // They turn every nine seconds, so a full period is exactly one turn however much of it has passed.
         await page.clock.runFor(9_000);
         await banners.getByText('2 of 4').waitFor();
         await page.mouse.move(900, 300);
@@ -187,7 +187,7 @@ describe('home', () => {
           .click();
         await notices(page).waitFor();
         await page.keyboard.press('Escape');
-        // what is far below is drawn when it comes near
+        // content far below renders when it comes near
         const promotions = page.getByRole('region', { name: 'Promotions' });
         await promotions.scrollIntoViewIfNeeded();
         await promotions.getByRole('link', { name: /Welcome Week/ }).waitFor();
@@ -195,7 +195,7 @@ describe('home', () => {
       { reducedMotion: 'no-preference' },
     ));
 
-  it('[R-02] the winner board shows the wins that the server knows, or says that there are none', () =>
+  it('[R-02] the winner board shows recorded wins, or that there are none', () =>
     checkVisit(async (page) => {
       const told = page.waitForResponse((reply) => reply.url().includes('GCSGAME_getRankList'));
       await page.goto(`${house.site.base}/index`);
@@ -207,7 +207,7 @@ describe('home', () => {
       await expect.poll(() => board.getByRole('listitem').count()).toBe(value.wins.length);
     }));
 
-  it('[R-02] who prefers reduced motion sees one banner and one announcement until he asks for the next', () =>
+  it('[R-02] reduced motion shows one banner and announcement until the visitor requests the next', () =>
     checkVisit(
       async (page) => {
         await page.clock.install();
@@ -225,7 +225,7 @@ describe('home', () => {
 });
 
 describe('notice window', () => {
-  it('[M-05] by keyboard alone: nine titles, the pager with first, previous, next and last, the chosen one with title and rich content', () =>
+  it('[M-05] by keyboard: nine titles, first, previous, next and last page, and the rich content', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
       const ticker = page.getByRole('region', { name: 'Latest announcements' });
@@ -259,7 +259,7 @@ describe('notice window', () => {
       await ticker.locator(':focus').waitFor();
     }));
 
-  it('[M-05] its address opens it; on a phone list and text take turns, and Back closes it', () =>
+  it('[M-05] opens by its address; on a phone list and text alternate, and Back closes it', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/noticePage`);
       await page.goto(`${house.site.base}/index?notice=all`);
@@ -278,7 +278,7 @@ describe('notice window', () => {
       await heading(page, 'We never ask for your password', 2).waitFor();
     }, screens.phone));
 
-  it('[M-05] after log-in it opens with what was not seen in this browser, once; the player can put an end to it', () =>
+  it('[M-05] opens after login with unseen notices once per browser, and can be turned off', () =>
     checkVisit(async (page) => {
       const enter = async () => {
         await page.goto(`${house.site.base}/index?modal=login`);
@@ -292,7 +292,7 @@ describe('notice window', () => {
         await page.evaluate('sessionStorage.clear()');
         await page.reload();
       };
-      // on a phone, too, it asks for what is written for the wide site
+      // on a phone, too, it requests the content written for the wide site
       const asked = page.waitForRequest((request) => request.url().includes('execution=L'));
       await enter();
       await heading(page, 'This is a demonstration', 2).waitFor();
@@ -313,7 +313,7 @@ describe('notice window', () => {
       expect(await notices(page).count()).toBe(0);
     }, screens.phone));
 
-  it('[M-05] hostile html in an announcement shows its decent words and runs nothing, whatever the server let through', () =>
+  it('[M-05] hostile html in an announcement runs nothing, even if the server passes it', () =>
     checkVisit(
       async (page) => {
         await page.route('**/MCSFE_getListAnnouncements*', async (route) => {
@@ -342,8 +342,8 @@ describe('notice window', () => {
     ));
 });
 
-describe('windows on the site', () => {
-  it('[M-06] Back closes the dialog and leaves the page as it was', () =>
+describe('dialogs on the site', () => {
+  it('[M-06] Back closes the dialog and leaves the page unchanged', () =>
     checkVisit(async (page) => {
       await enterAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/index`);
@@ -361,7 +361,7 @@ describe('windows on the site', () => {
       expect(page.url()).toBe(`${house.site.base}/promotions`);
     }));
 
-  it('[M-07] while the code of a window is slow to come, the loading overlay stands; the window then takes the focus and gives it back', () =>
+  it('[M-07] a slow dialog shows the loading overlay, then takes and returns the focus', () =>
     checkVisit(async (page) => {
       const letThrough = await holdRequests(page, '**/login-dialog*');
       await page.goto(`${house.site.base}/index`);

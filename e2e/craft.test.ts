@@ -14,7 +14,7 @@ import { changeBrand, openSiteDatabase } from './site-database.ts';
 import { untilBackCloses, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
-/** A documentation address that the table of this test puts into France. */
+/** A documentation address that the test's table maps to France. */
 const ABROAD = { 'x-forwarded-for': '203.0.113.9' };
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-geo-'));
@@ -23,7 +23,7 @@ fs.writeFileSync(table, '203.0.113.0,203.0.113.255,FR\n');
 const house = openSiteAndBrowser({ env: { TRUSTED_PROXIES: '1', GEO_IP_FILE: table } });
 const { checkVisit } = house;
 let database: Database;
-/** The same site by another host name. */
+/** Another host name of the same site. */
 let imageHost: string;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const session = (page: Page) => page.evaluate<Record<string, string>>('({ ...ses
 const tagOf = (page: Page, selector: string, attribute: string) =>
   page.locator(selector).first().getAttribute(attribute);
 
-/** Gives every banner a picture, and the brand a host to take pictures from; what a process has read of the brand goes on for seconds. */
+/** Gives every banner an image and sets the brand's image host. A process caches the brand for some seconds. */
 async function takeImagesFrom(host: string): Promise<void> {
   const name = `public-1-${'b'.repeat(43)}.svg`;
   const folder = path.join(house.site.dataDir, 'files', 'bb');
@@ -52,14 +52,14 @@ async function takeImagesFrom(host: string): Promise<void> {
     where brand_id = 1`.execute(database.db);
 }
 
-/** Presses the one button of a closed site: the window of customer service opens over it. */
+/** Presses the only button of a closed site: the customer-service dialog opens over it. */
 async function contactUs(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Contact Us' }).click();
   await page.getByRole('dialog', { name: 'Customer service' }).waitFor();
 }
 
-describe('a house that is closed to some, then to all', () => {
-  it('[R-14] sends a visitor to the log-in page from every page but a few, and on afterwards', async () => {
+describe('a site closed to some, then open to all', () => {
+  it('[R-14] redirects a visitor to login from most pages, and back afterwards', async () => {
     await changeBrand(database, sql`settings = settings || '{"loginedToHomePage": true}'`);
     await checkVisit(async (page) => {
       for (const guarded of ['/', '/rng?page=HOUSE', '/no-such-page']) {
@@ -82,7 +82,7 @@ describe('a house that is closed to some, then to all', () => {
     await changeBrand(database, sql`settings = settings - 'loginedToHomePage'`);
   });
 
-  it('[R-21] [S-05] tells a visitor from a country that is not served the address, the country and the reason', async () => {
+  it('[R-21] [S-05] shows a visitor from a blocked country the address, country and reason', async () => {
     await changeBrand(database, sql`restricted_countries = '{FR}'`);
     await checkVisit(
       async (page) => {
@@ -92,7 +92,7 @@ describe('a house that is closed to some, then to all', () => {
         await page.getByText('France (FR)', { exact: true }).waitFor();
         await page.getByText(/not available at your location or from your IP address/).waitFor();
         expect(await violations(page)).toEqual([]);
-        // members come in for their money and their records, and for nothing else
+        // members can log in for their money and their records only
         await page.getByRole('button', { name: 'Log in', exact: true }).click();
         const door = page.getByRole('dialog', { name: 'Log in' });
         await door.getByLabel('Username').fill('player');
@@ -114,7 +114,7 @@ describe('a house that is closed to some, then to all', () => {
     await changeBrand(database, sql`restricted_countries = '{}'`);
   });
 
-  it('[R-20] [S-05] in maintenance says so and offers to contact the house', async () => {
+  it('[R-20] [S-05] shows maintenance and a contact option', async () => {
     await changeBrand(database, sql`maintenance = true`);
     await checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
@@ -132,7 +132,7 @@ describe('a house that is closed to some, then to all', () => {
 });
 
 describe('home', () => {
-  it('[P-52] takes pictures of banners from the image host; [R-18] [R-13] the right bar and /down show a code for each app, and Back closes the codes', () =>
+  it('[P-52] loads banners from the image host; [R-18] [R-13] app codes in right bar and /down, closed by Back', () =>
     checkVisit(async (page) => {
       const drawn = async () => (await page.request.get(`${house.site.base}/index`)).text();
       await expect.poll(drawn).toContain(imageHost);
@@ -144,7 +144,7 @@ describe('home', () => {
         .poll(() => image.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth))
         .toBe(90);
       const apps = page.getByRole('complementary', { name: 'Service and apps' }).getByRole('button', { name: 'Apps' });
-      // the margin of the pages: nothing of them lies below it
+      // the page margin: no content lies below it
       expect((await apps.boundingBox())?.width).toBe(24);
       await apps.click();
       const window = page.getByRole('dialog', { name: 'Apps' });
@@ -166,12 +166,12 @@ describe('home', () => {
     }));
 });
 
-describe('what a start leaves behind', () => {
-  it('[R-22] [S-09] the session storage holds status, rules, routers, modules, vendors and the member under the names of the specification', () =>
+describe('browser storage after start', () => {
+  it('[R-22] [S-09] session storage has status, rules, routers, modules, vendors and member by specified names', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
       await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).waitFor();
-      // the page may be drawn before its first call is answered
+      // the page may render before its first call is answered
       await expect.poll(() => session(page)).toHaveProperty('gameVendor');
       const visitor = await session(page);
       expect(visitor).toMatchObject({ merchant: 'Fairhouse Demo', merchantCode: 'fairhouse-demo', platform: 'WEB' });
@@ -199,7 +199,7 @@ describe('what a start leaves behind', () => {
       expect(member['token']?.length).toBeGreaterThan(20);
       expect(member['customerId']).toMatch(/^\d+$/);
 
-      // what belongs to the member goes with the member; what belongs to the site stays
+      // data of the member is removed with the session; data of the site stays
       await page.goto(`${house.site.base}/index`);
       await page.getByRole('complementary').getByRole('button', { name: 'Log out' }).first().click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
@@ -212,7 +212,7 @@ describe('what a start leaves behind', () => {
         expect([key, after[key]]).toEqual([key, key === 'settings' ? expect.any(String) : visitor[key]]);
     }));
 
-  it('[S-09] a log-in that is kept for a day is there in every tab, and after the day in none', () =>
+  it('[S-09] a one-day login is present in every tab, and expires after a day', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/help?modal=login`);
       const form = page.getByRole('dialog', { name: 'Log in' });
@@ -242,8 +242,8 @@ describe('what a start leaves behind', () => {
     }));
 });
 
-describe('parts that do not arrive', () => {
-  it('[R-23] [S-05] a page whose code is gone says so with a number that the log knows, and opens when it is tried again', () =>
+describe('failed chunks', () => {
+  it('[R-23] [S-05] a page with failed code shows a report number and opens on retry', () =>
     checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/index`);
@@ -271,7 +271,7 @@ describe('parts that do not arrive', () => {
       { meant: /ERR_FAILED|Failed to fetch|ChunkLoadError|dynamically imported|preload/ },
     ));
 
-  it('[R-23] a window and the frame that do not arrive leave the page, and say so with a number that the log knows', () =>
+  it('[R-23] a failed dialog or frame leaves the page usable and shows a report number', () =>
     checkVisit(
       async (page) => {
         await page.route('**/assets/frame-*.js', (route) => route.abort());
@@ -279,7 +279,7 @@ describe('parts that do not arrive', () => {
         await untilStill(page);
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
         expect(await page.getByRole('contentinfo').count()).toBe(0);
-        // without what lies over the page no window opens: that is said in a strip at its foot
+        // if the code of the dialogs fails to load, no dialog opens and a strip at the bottom reports it
         const strip = page.getByRole('alert').filter({ hasText: 'can’t be opened right now' });
         const lost = /[0-9a-f]{16}/.exec((await strip.getByText('Report number').textContent()) ?? '')?.[0] ?? 'none';
         expect((await strip.boundingBox())?.height).toBeLessThan(120);
@@ -299,7 +299,7 @@ describe('parts that do not arrive', () => {
             .readFileSync(log, 'utf8')
             .split('\n')
             .filter((line) => line.includes('"path":"/rng"') && line.includes('"kind":"chunk"'));
-        // one line for all the parts that were in it; the test before this one left its own
+        // one log line for all parts in the chunk; the previous test left its own
         const losses = () => noted().filter((line) => /"message":"[^"]*frame-/.test(line));
         await expect.poll(losses).toEqual([expect.stringContaining(lost)]);
         await expect.poll(() => noted().some((line) => line.includes(id))).toBe(true);
@@ -309,7 +309,7 @@ describe('parts that do not arrive', () => {
       { meant: /ERR_FAILED|Failed to fetch|ChunkLoadError|dynamically imported|preload/ },
     ));
 
-  it('[R-23] [S-05] [S-10] a page that is not there after 120 seconds has failed', () =>
+  it('[R-23] [S-05] [S-10] a page not loaded after 120 seconds fails', () =>
     checkVisit(
       async (page) => {
         await page.clock.install();
@@ -320,7 +320,7 @@ describe('parts that do not arrive', () => {
         await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).click();
         await asked;
         const failed = page.getByText('This page could not be opened');
-        // Some of the 120 seconds may have passed by themselves.
+        // Some of the 120 seconds may already have passed.
         await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 100_000);
         expect(await failed.count()).toBe(0);
         await page.clock.runFor(20_000);
@@ -330,7 +330,7 @@ describe('parts that do not arrive', () => {
       { meant: /ChunkLoadError|preload/ },
     ));
 
-  it('without a network a page of the brand says so, in the language in use', () =>
+  it('without a network the brand’s offline page appears in the current language', () =>
     checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/index`);
@@ -347,8 +347,8 @@ describe('parts that do not arrive', () => {
     ));
 });
 
-describe('what links, searches and telephones see', () => {
-  it('each page has a title, a description and one address; the manifest and icons are the brand’s', () =>
+describe('metadata for links, search engines and phones', () => {
+  it('each page has a title, a description and one canonical address; manifest and icons are the brand’s', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/rng?page=HOUSE`);
       expect(await page.title()).toBe('Slots · Fairhouse Demo');
@@ -365,7 +365,7 @@ describe('what links, searches and telephones see', () => {
       };
       expect(graph['@graph'].map((each) => each['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
 
-      // a text that an operator wrote has its own address, name and words, before any script and after
+      // a text by an operator has its own address, title and description, before any script and after
       await page.goto(`${house.site.base}/promotions`);
       await page.locator('main a[href^="/promoDetail"]').first().click();
       await page.waitForURL(/promoDetail[?]id=\d+/);

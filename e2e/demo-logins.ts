@@ -8,14 +8,14 @@ export type DemoLogins = {
   agent: string;
   operator: string;
   totpSecret: string;
-  /** Of the account *Simulator*. */
+  /** Credentials of the account *Simulator*. */
   vendor: { keyId: string; secret: string };
   second: { host: string; name: string; player: string; operator: string; totpSecret: string };
 };
 
-/** The address of the second demo brand on a running site. */
+/** Returns the address of the second demo brand on a running site. */
 export const secondBase = (site: Site): string => site.base.replace('127.0.0.1', readDemoLogins(site).second.host);
 
-/** The passwords that the site made up for its demo people at its first start. */
+/** Returns the passwords that the site generated for its demo accounts at its first start. */
 export const readDemoLogins = (site: Site): DemoLogins =>
   JSON.parse(fs.readFileSync(path.join(site.dataDir, 'demo-logins.json'), 'utf8')) as DemoLogins;

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** A window, menu or step that is more than a link or a button away from an address. */
+/** A dialog, menu or step that needs more than a link or a button to reach from an address. */
 export interface DialogToOpen {
   name: string;
   address: string;
   screen: 'phone' | 'desktop';
   open?: (page: Page) => Promise<unknown>;
-  /** What the browser itself logs of the refusals on the way. */
+  /** The expected browser messages for refusals on the way. */
   meant?: RegExp;
 }
 
@@ -24,7 +24,7 @@ const dialog = (
   screen: DialogToOpen['screen'] = 'desktop',
 ): DialogToOpen => ({ name, address, screen, open });
 
-/** Three failures bring it. */
+/** Three failed logins trigger the captcha. */
 async function askForCaptcha(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Log in' });
   await form.getByLabel('Username').fill('nobody');
@@ -143,7 +143,7 @@ export const OPERATOR_DIALOGS: readonly DialogToOpen[] = [
   dialog('picture in a text', '/console/content/new', (page) => page.locator('[data-tool=image]').click()),
 ];
 
-/** From then on nobody logs in without one from this address. */
+/** From then on, logins from this address need a captcha. */
 export const CAPTCHA: DialogToOpen = {
   name: 'captcha',
   address: '/index?modal=login',

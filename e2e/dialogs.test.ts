@@ -15,7 +15,7 @@ afterAll(async () => {
   await workbench?.close();
 });
 
-/** The workbench: it has no content policy, so nothing but our own cleaning stands between hostile text and the page. */
+/** Runs in the workbench: it has no content policy, so only our own sanitising protects the page from hostile text. */
 async function checkWorkbench(act: (page: Page) => Promise<void>, before?: (page: Page) => Promise<void>) {
   const context = await browser.newContext(screens.desktop);
   const page = await context.newPage();
@@ -32,16 +32,16 @@ async function checkWorkbench(act: (page: Page) => Promise<void>, before?: (page
   }
 }
 
-/** A clock that the test can move on. */
+/** A clock that the test advances. */
 const ownClock = (page: Page) => page.clock.install();
 
-/** Longer than the dialog with a time stands in the workbench. */
+/** Longer than the timed dialog is shown in the workbench. */
 const TIMED_MS = 21_000;
 
 const press = (page: Page, name: string) => page.locator('#written').getByRole('button', { name, exact: true }).click();
 const harm = (page: Page) => page.evaluate('window.harm ?? null');
 
-/** What is left of the hostile text inside a box. */
+/** Returns what is left of the hostile text inside a box. */
 const left = (box: string) => `(() => {
   const all = [...document.querySelector('${box}').querySelectorAll('*')];
   return {
@@ -52,7 +52,7 @@ const left = (box: string) => `(() => {
 })()`;
 
 describe('generic dialog', () => {
-  it('[M-06] shows icon, title, html and buttons; hostile html is cleaned in the browser; the cover closes it unless told not to', () =>
+  it('[M-06] shows icon, title, sanitised html and buttons; the backdrop closes it unless disabled', () =>
     checkWorkbench(async (page) => {
       await press(page, 'Html');
       const dialog = page.getByRole('dialog', { name: 'Html' });
@@ -77,7 +77,7 @@ describe('generic dialog', () => {
       expect(await page.evaluate('getComputedStyle(document.body).display')).not.toBe('none');
     }));
 
-  it('[M-06] dialogs lie over each other: cover and Escape close the one on top, and the focus goes back step by step', () =>
+  it('[M-06] stacked dialogs: backdrop and Escape close the top one and return the focus', () =>
     checkWorkbench(async (page) => {
       await press(page, 'Two');
       const [first, second] = [
@@ -85,7 +85,7 @@ describe('generic dialog', () => {
         page.getByRole('dialog', { name: 'Second' }),
       ];
       await second.waitFor();
-      // it stands still, with the focus in it: only then does it hear of presses outside
+      // it has settled and has the focus: only then does it react to clicks outside
       await second.locator(':focus').waitFor();
       await second.getByRole('button').first().click({ trial: true });
       await page.mouse.click(8, 8);
@@ -97,7 +97,7 @@ describe('generic dialog', () => {
       await page.locator(':focus', { hasText: /^Two$/ }).waitFor();
     }));
 
-  it('[M-06] a dialog with a time closes by itself; its bar waits under a pointer and while a button has the focus', () =>
+  it('[M-06] a timed dialog closes automatically; hover or button focus pauses its bar', () =>
     checkWorkbench(async (page) => {
       const dialog = page.getByRole('dialog', { name: 'Timed' });
       await press(page, 'Timed');
@@ -116,7 +116,7 @@ describe('generic dialog', () => {
 });
 
 describe('modal', () => {
-  it('[M-07] a window is 600 x 300 unless told otherwise, fades in after 100 ms, closes with Escape; the page behind does not scroll', () =>
+  it('[M-07] a modal is 600 x 300 by default, fades in, closes with Escape, blocks scrolling', () =>
     checkWorkbench(async (page) => {
       const dialogs = page.locator('#dialogs');
       await dialogs.getByRole('button', { name: 'How a round is checked' }).click();
@@ -138,7 +138,7 @@ describe('modal', () => {
       await dialog.waitFor({ state: 'hidden' });
     }));
 
-  it('[M-07] the loading overlay covers the page, keeps everything behind it out of reach and gives the focus back', () =>
+  it('[M-07] the loading overlay covers the page, blocks everything behind it and returns the focus', () =>
     checkWorkbench(async (page) => {
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.locator('#dialogs').getByRole('button', { name: 'Loading' }).click();
@@ -154,7 +154,7 @@ describe('modal', () => {
     }, ownClock));
 });
 
-it('[S-10] the list of a combobox stays for 200 ms after the focus is gone, so that a press on it still counts', () =>
+it('[S-10] a combobox list stays for 200 ms after blur, so that a click still counts', () =>
   checkWorkbench(async (page) => {
     await page.clock.pauseAt(Date.now() + 60_000);
     const field = page.getByRole('combobox', { name: 'Language' });

@@ -4,27 +4,27 @@ import { readDemoLogins } from './demo-logins.ts';
 import { PASSWORD } from './player-steps.ts';
 import type { Site } from './site.ts';
 
-// The calls behind the forms, for tests that are not about the forms: a page gets its session without drawing one.
+// The calls behind the forms, for tests that are not about the forms: a page gets its session without rendering one.
 
 const callOf = (base: string) => makeSealedClient(() => import('../apps/player/src/platform/sealing.ts'), { base });
 
-/** Hands a session to the tab of a page, and keeps the announcements shut that open after log-in. */
+/** Sets a session in the page's tab and suppresses the announcements after login. */
 async function hand(page: Page, base: string, token: string): Promise<void> {
   await page.goto(`${base}/offline.html`);
   await page.evaluate(`sessionStorage.setItem('token', '${token}'); localStorage.setItem('noticesAfterLogin', 'off')`);
 }
 
-/** Logs a player in; the next page that is opened is theirs. */
+/** Logs a player in. The next page opened is theirs. */
 export async function enterAs(page: Page, base: string, username: string, password: string): Promise<void> {
   const { token } = await callOf(base)(calls.identity.login, { username, password });
   await hand(page, base, token);
 }
 
-/** Logs the demo player in, who has money and a past. */
+/** Logs in the demo player, who has money and a history. */
 export const enterAsPlayer = (page: Page, site: Site): Promise<void> =>
   enterAs(page, site.base, 'player', readDemoLogins(site).player);
 
-/** Registers a player and logs in; the next page that is opened is theirs. Resolves with the token of the session. */
+/** Registers a player and logs in. The next page opened is theirs. Resolves with the session token. */
 export async function enterAnew(page: Page, base: string, username: string): Promise<string> {
   const account = { username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true };
   const { token } = await callOf(base)(calls.identity.register, account);
@@ -32,13 +32,13 @@ export async function enterAnew(page: Page, base: string, username: string): Pro
   return token;
 }
 
-/** As `enterAnew`, with an amount of the brand's first currency paid in at the sandbox gateway. */
+/** Like `enterAnew`, plus a deposit in the brand's first currency at the sandbox gateway. */
 export async function enterWithMoney(page: Page, base: string, username: string, amount: string): Promise<void> {
   const token = await enterAnew(page, base, username);
   const call = makeClient({ base, token: () => token });
   const order = { method: 'sandbox', amount, fee: '0', clientRef: crypto.randomUUID() };
   const { payUrl } = await call(calls.payments.deposit, order);
-  if (!payUrl) throw new Error('the deposit has no page to pay at');
+  if (!payUrl) throw new Error('the deposit has no payment page');
   const body = new URLSearchParams({ choice: 'pay' });
   const paid = await fetch(new URL(payUrl, base), { method: 'POST', body, redirect: 'manual' });
   if (paid.status !== 303) throw new Error(`the gateway answered ${paid.status}: ${await paid.text()}`);

@@ -7,17 +7,17 @@ import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { shareSession } from './share-session.ts';
 
-// Each main page once with calls that take long, then fail, then answer: its shape stands while it waits, it says what is wrong and lets
-// the call be made again, and nothing else breaks.
+// Visits each main page once with calls that are slow, then fail, then succeed: its layout shows while it waits, it shows the error and a
+// retry, and nothing else breaks.
 
 const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000' } });
 
-/** Who is logged in is asked by the frame around every page, and is tried by itself. */
+/** The frame around every page requests the session and retries it automatically. */
 const OF_THE_FRAME: readonly string[] = [calls.identity.memberInfo.path, calls.backoffice.me.path];
 
 /**
- * Holds back what a page asks the server, until it is told to fail or to let it through. It stands in the page, where its calls begin: to
- * have the browser stop each request costs as much again as the page itself.
+ * Holds a page's calls to the server until it fails or releases them. It runs in the page, where the calls start: intercepting each request
+ * in the browser costs as much again as the page itself.
  */
 const HOLD_CALLS = ({ header, spared }: { header: string; spared: readonly string[] }): void => {
   const pass = globalThis.fetch;
@@ -44,7 +44,7 @@ const HOLD_CALLS = ({ header, spared }: { header: string; spared: readonly strin
   });
 };
 
-/** A tab whose calls are held back, each time anew. */
+/** Opens a tab whose calls are held on each load. */
 async function openHeld(context: BrowserContext, spared: readonly string[]): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
@@ -52,7 +52,7 @@ async function openHeld(context: BrowserContext, spared: readonly string[]): Pro
   return page;
 }
 
-/** What went wrong on one page, as sentences that name it. */
+/** Returns the problems of one page, as sentences that name it. */
 async function troubleAt(page: Page, address: string): Promise<string[]> {
   const broken: string[] = [];
   const onError = (error: Error) => broken.push(`${address}: ${error.message}`);
@@ -87,7 +87,7 @@ async function troubleAt(page: Page, address: string): Promise<string[]> {
   return broken;
 }
 
-/** The pages in a few tabs side by side, since they mostly wait; a tab for each would cost as much again. */
+/** Visits the pages in a few tabs in parallel, because they mostly wait. One tab per page would cost as much again. */
 async function troublesAt(
   context: BrowserContext,
   addresses: readonly string[],
@@ -105,7 +105,7 @@ async function troublesAt(
   return broken;
 }
 
-/** In another language than that of the browser's wish the page comes without the drawing of the server, which has answers already. */
+/** A site language other than the browser's preferred one gives a page without server rendering, which would already contain answers. */
 const openUndrawn = (): Promise<BrowserContext> =>
   house.browser.newContext({
     ...screens.desktop,
@@ -117,7 +117,7 @@ const openUndrawn = (): Promise<BrowserContext> =>
   });
 
 describe('slow and failing calls', () => {
-  it('on the pages of a visitor', async () => {
+  it('on a visitor’s pages', async () => {
     const context = await openUndrawn();
     const promotion = '/promoDetail?id=1';
     expect(
@@ -129,7 +129,7 @@ describe('slow and failing calls', () => {
     await context.close();
   });
 
-  it('what failed stays so for whoever else wants it, until it is asked for again', async () => {
+  it('a failed query stays failed for other components until a retry', async () => {
     const context = await openUndrawn();
     const page = await openHeld(context, OF_THE_FRAME);
     await page.goto(`${house.site.base}/index`);
@@ -137,7 +137,7 @@ describe('slow and failing calls', () => {
     await page.evaluate('failCalls()');
     const ticker = page.getByRole('region', { name: 'Latest announcements' });
     const promotions = page.getByRole('region', { name: 'Promotions' });
-    // it comes when the calls have failed, and wants what the ticker wants
+    // it renders when the calls have failed, and needs the same data as the ticker
     await promotions.waitFor({ state: 'attached' });
     await ticker.getByRole('button', { name: 'Try again' }).waitFor();
     await page.evaluate('holdCalls()');
@@ -150,7 +150,7 @@ describe('slow and failing calls', () => {
     await context.close();
   });
 
-  it('on the pages of a member', async () => {
+  it('on a member’s pages', async () => {
     const context = await house.browser.newContext(screens.desktop);
     const page = await context.newPage();
     await enterAsPlayer(page, house.site);
@@ -173,7 +173,7 @@ describe('slow and failing calls', () => {
     await context.close();
   });
 
-  it('on the pages of the console', async () => {
+  it('on the console’s pages', async () => {
     const context = await house.browser.newContext(screens.desktop);
     const page = await context.newPage();
     await logInAsOperator(page, house.site);

@@ -5,14 +5,14 @@ import { loadSecrets } from '../apps/server/src/secrets.ts';
 import type { Site } from './site.ts';
 import { openSiteDatabase } from './site-database.ts';
 
-/** What the game was told when it was opened. */
+/** What the game received at launch. */
 export interface OpenedGame {
   token: string;
-  /** The commitment of the pair that comes next. */
+  /** The commitment of the next seed pair. */
   promised: string;
 }
 
-/** The server seed behind a promise, which only the house knows before it is revealed; or `seed`, put in its place. */
+/** Returns the server seed of a commitment, which only the server knows before the reveal; or stores `seed` in its place. */
 async function seedBehind(site: Site, commitment: string, seed?: string): Promise<string> {
   const database = openSiteDatabase(site);
   const secrets = loadSecrets(null, site.dataDir);
@@ -26,13 +26,13 @@ async function seedBehind(site: Site, commitment: string, seed?: string): Promis
         where encode(commitment, 'hex') = ${commitment}`.execute(database.db);
   await database.close();
   const sealed = found.rows[0]?.sealed;
-  if (!sealed) throw new Error('no seed was promised so');
+  if (!sealed) throw new Error('no seed pair with this commitment');
   return secrets.open(sealed).toString('hex');
 }
 
 /**
- * Takes a client seed with which the player's next round is one that fits, and gives that round with the promise for the pair after it:
- * no test waits for luck.
+ * Sets a client seed with which the player's next round fits. Returns that round and the commitment of the pair after it, so that no test
+ * depends on chance.
  */
 export async function findSeedForOutcome(
   site: Site,
@@ -41,14 +41,14 @@ export async function findSeedForOutcome(
   input: {
     fits: (round: SlotRound) => boolean;
     option?: string | undefined;
-    /** A server seed in hex, for a round that is the same in each run. */
+    /** A server seed in hex, for a round that is identical in each run. */
     seed?: string;
-    /** The wish to begin with, for a round too rare to be looked for each time. */
+    /** The client seed to start with, for a round too rare to search for each time. */
     from?: number | undefined;
   },
 ): Promise<{ round: SlotRound; promised: string }> {
   const spec = findSlot(code);
-  if (!spec) throw new Error(`${code} has maths`);
+  if (!spec) throw new Error(`no slot spec for ${code}`);
   const serverSeed = await seedBehind(site, promised, input.seed);
   for (let tries = input.from ?? 0; ; tries++) {
     const clientSeed = `wish ${tries}`;

@@ -14,7 +14,7 @@ interface Served {
   root: string;
 }
 
-/** The page as it is served, by an HTTP call of a browser that speaks `language`. */
+/** Returns the page as served, by an HTTP request of a browser with language `language`. */
 async function served(path: string, { language = 'en', device = 'Mobile' } = {}): Promise<Served> {
   const headers = { accept: 'text/html', 'accept-language': language, 'user-agent': device };
   const reply = await fetch(house.site.base + path, { headers });
@@ -23,12 +23,12 @@ async function served(path: string, { language = 'en', device = 'Mobile' } = {})
   return { status: reply.status, html, root };
 }
 
-/** Waits until what is served is drawn: a drawing that takes longer than a page waits is there for the next. */
+/** Waits until the page is served rendered: a rendering that takes longer than the request waits is ready for the next request. */
 async function untilDrawn(path: string, words: string, as: Parameters<typeof served>[1] = {}): Promise<void> {
   await expect.poll(async () => (await served(path, as)).root).toContain(words);
 }
 
-/** A visit in which no script of the site arrives. */
+/** A visit in which the site's scripts do not load. */
 async function withoutScripts<Seen>(act: (page: Page) => Promise<Seen>, options: BrowserContextOptions): Promise<Seen> {
   const visit = await house.browser.newContext(options);
   const page = await visit.newPage();
@@ -40,10 +40,10 @@ async function withoutScripts<Seen>(act: (page: Page) => Promise<Seen>, options:
   }
 }
 
-/** Keeps the scripts of the next page back until the function that is returned is called. */
+/** Holds the scripts of the next page until the returned function is called. */
 const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
 
-/** A letter that is typed after the address has the words before it, and before the page has. */
+/** Types a letter right after the address changes: it must follow the words typed before it, and arrive before the page renders. */
 const TYPE_WHILE_IT_BEGINS = `navigation.addEventListener('navigate', ({ destination }) => {
   if (!destination.url.endsWith('q=passw')) return;
   const field = document.activeElement;
@@ -51,7 +51,7 @@ const TYPE_WHILE_IT_BEGINS = `navigation.addEventListener('navigate', ({ destina
   field.dispatchEvent(new Event('input', { bubbles: true }));
 })`;
 
-/** A button that comes into the page after a window, and whether the focus can come to it. */
+/** Adds a button to the page after a dialog opened. Returns whether it can get the focus. */
 const COME_LATE = `(() => {
   const button = document.createElement('button');
   button.textContent = 'Come late';
@@ -62,18 +62,18 @@ const COME_LATE = `(() => {
   return reached;
 })()`;
 
-describe('what a visitor sees before the script has arrived', () => {
+describe('server rendering before the script loads', () => {
   it.each([
     ['/index', 'en', 'Fair games you can check yourself.'],
     ['/rng', 'en', 'Lantern Orchard'],
     ['/promotions', 'en', 'Welcome Week (example)'],
     ['/promotions', 'zh-CN', '优惠'],
     ['/promotions', 'ar', 'العروض'],
-  ])('%s in %s is drawn with its contents', async (path, language, sentence) => {
+  ])('%s in %s is rendered with its content', async (path, language, sentence) => {
     await untilDrawn(path, sentence, { language });
   });
 
-  it('nothing in it needs a looser policy, and nothing tells who asked first', async () => {
+  it('needs no looser policy and reveals nothing about the first requester', async () => {
     await untilDrawn('/index', 'Log in');
     const { html, root } = await served('/index');
     expect(root).not.toMatch(/<script| style=|<button (?!aria-disabled)/);
@@ -81,13 +81,13 @@ describe('what a visitor sees before the script has arrived', () => {
     expect(root + html.slice(html.indexOf('id="drawn"'))).not.toContain('127.0.0.1');
   });
 
-  it('a page that is not the same for everybody, or is none, is left to the browser', async () => {
+  it('leaves individual and unknown pages to the browser', async () => {
     for (const path of ['/fav', '/index?modal=login', '/help?q=seed', '/login'])
       expect((await served(path)).root, path).toBe('');
     expect((await served('/no-such-page')).root).toBe('');
   });
 
-  it('can be read without any script, from right to left too, and its links lead on', () =>
+  it('is readable without scripts, in right-to-left too, and its links work', () =>
     withoutScripts(
       async (page) => {
         await untilDrawn('/index', '<h1', { language: 'ar' });
@@ -100,7 +100,7 @@ describe('what a visitor sees before the script has arrived', () => {
       { ...screens.phone, locale: 'ar' },
     ));
 
-  it('a member, and whoever chose another language, sees nothing of it', () =>
+  it('is not shown to a member or for another chosen language', () =>
     house.checkVisit(
       async (page) => {
         await register(page, house.site.base, freshName());
@@ -118,7 +118,7 @@ describe('what a visitor sees before the script has arrived', () => {
       { meant: /ERR_FAILED/ },
     ));
 
-  it('what is typed too early is searched for, and so is what is typed while the search begins', () =>
+  it('searches for text typed before the script loads or while the search starts', () =>
     house.checkVisit(async (page) => {
       await untilDrawn('/help', '<input', { language: 'en-US', device: 'Desktop' });
       const letThrough = await holdScripts(page);
@@ -132,7 +132,7 @@ describe('what a visitor sees before the script has arrived', () => {
       await page.waitForURL(/q=password$/);
     }));
 
-  it('a button pressed too early is pressed as soon as the page is there, nothing moves, and what was drawn is asked for again', () =>
+  it('repeats an early button press without a layout shift, and refetches rendered data', () =>
     house.checkVisit(async (page) => {
       await page.addInitScript(`
         window.moved = 0;
@@ -144,9 +144,9 @@ describe('what a visitor sees before the script has arrived', () => {
       await untilDrawn('/index', '<h1', { language: 'en-US' });
       await page.goto(`${house.site.base}/index`, { waitUntil: 'commit' });
       const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
-      // all of the page is there but its scripts
+      // the page is complete except for its scripts
       await page.locator('#ssr-state').waitFor({ state: 'attached' });
-      // what the server asked for while it drew may be a minute old
+      // data that the server rendered may be a minute old
       const again = page.waitForRequest((request) => request.url().includes(calls.games.vendors.path));
       await register.dispatchEvent('click');
       letThrough();
@@ -154,7 +154,7 @@ describe('what a visitor sees before the script has arrived', () => {
       await again;
       expect(await page.evaluate('window.moved')).toBeLessThan(0.02);
 
-      // what comes behind a window can neither be reached nor heard, nor does a place that is read out keep its surroundings open
+      // elements added behind a dialog can be neither focused nor heard, and a live region does not keep its surroundings accessible
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await page.locator('main [aria-live]').waitFor();
@@ -167,7 +167,7 @@ describe('what a visitor sees before the script has arrived', () => {
       expect(heard).not.toContain('Come late');
     }, screens.phone));
 
-  it('what has the focus keeps it, and a press of a key is done', () =>
+  it('keeps the focus, and a key press takes effect', () =>
     house.checkVisit(async (page) => {
       await untilDrawn('/rng', 'Lantern Orchard', { language: 'en-US', device: 'Desktop' });
       const begin = async (control: Locator): Promise<() => void> => {
@@ -177,7 +177,7 @@ describe('what a visitor sees before the script has arrived', () => {
         await control.focus();
         return letThrough;
       };
-      /** The control in the page itself, with the focus; those of the drawing wait. */
+      /** The control of the hydrated page, with the focus; controls of the server rendering are disabled. */
       const own = (control: Locator) => control.and(page.locator(':focus:not([aria-disabled])'));
 
       const game = page
@@ -197,7 +197,7 @@ describe('what a visitor sees before the script has arrived', () => {
       await page.keyboard.press('Escape');
       await own(register).waitFor();
 
-      // pressed in the drawing and let go in the page itself
+      // pressed in the server rendering and released in the hydrated page
       const hot = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Hot' });
       const goOn = await begin(hot);
       await hot.hover();

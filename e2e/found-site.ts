@@ -5,9 +5,9 @@ import { startPassingPostgres } from '../tools/testing/start-passing-postgres.ts
 import { copySite, startSite } from './site.ts';
 
 /**
- * Founds one site with the demo brands for a whole run and ends it in order: FOUNDED_SITE is its folder. Then one PostgreSQL runs on a copy of
- * its cluster (FOUNDED_CLUSTER), and each site of the tests begins with a copy of its database there: a tenth of the work of founding its own
- * and of a PostgreSQL for each. The whole of that, folder and cluster, is driven by `start.test.ts`.
+ * Creates one site with the demo brands for a whole run and stops it gracefully: FOUNDED_SITE is its folder. Then one PostgreSQL runs on a
+ * copy of its cluster (FOUNDED_CLUSTER), and each site of the tests starts with a copy of its database there. That is a tenth of the work
+ * of setting up a site and a PostgreSQL each. `start.test.ts` tests the full setup, folder and cluster.
  */
 export default async function foundSite(): Promise<() => Promise<void>> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-founded-'));
@@ -17,7 +17,7 @@ export default async function foundSite(): Promise<() => Promise<void>> {
     const founded = path.join(home, 'site');
     const site = await startSite({ dataDir: founded });
     const code = await site.stop();
-    if (code !== 0) throw new Error(`the founded site ended with ${code}; it printed:\n${site.log()}`);
+    if (code !== 0) throw new Error(`the prepared site exited with ${code}; it printed:\n${site.log()}`);
     process.env['FOUNDED_SITE'] = founded;
     const shared = path.join(home, 'shared');
     copySite(founded, shared, true);

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violations } from './violations.ts';
 
-/** In the security centre: chooses a face, then a part of an own picture, sends an identity card, binds an account and unbinds it; axe looks at each window. */
+/**
+ * In the security centre: chooses an avatar, crops an own image, uploads an identity card, adds a payout account and removes it. Runs axe
+ * on each dialog.
+ */
 export async function furnishAccount(page: Page, password: string): Promise<void> {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -39,7 +39,7 @@ afterEach(() => context.close());
 const ADDRESS = '/game?gameId=lantern-orchard';
 const spinButton = (game: FrameLocator) => game.getByRole('button', { name: 'Spin', exact: true });
 
-/** Opens the slot and tells what the server told it. */
+/** Opens the slot. Returns what the server sent it. */
 async function openSlotWithToken(): Promise<OpenedGame> {
   const opened = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/open'));
   await page.goto(site.base + ADDRESS);
@@ -50,14 +50,14 @@ async function openSlotWithToken(): Promise<OpenedGame> {
   return { token: value.gameToken, promised: value.opened.fair.nextCommitment };
 }
 
-/** Leaves the game and opens it again, as the site's own links do. */
+/** Leaves the game and opens it again through the site's own links. */
 async function openAgain(): Promise<void> {
   await goWithin(page, '/help');
   await page.locator('iframe').waitFor({ state: 'detached' });
   await goWithin(page, ADDRESS);
 }
 
-/** Opens the slot with a next round that is one spin and wins nothing: a feature may last for a minute. */
+/** Opens the slot with a next round of one spin without a win: a feature could take a minute. */
 async function openShortRound(): Promise<FrameLocator> {
   const opened = await openSlotWithToken();
   const fits = ({ spins, totalWin_x100 }: SlotRound) => spins.length === 1 && totalWin_x100 === 0;
@@ -65,7 +65,7 @@ async function openShortRound(): Promise<FrameLocator> {
   return page.frameLocator('iframe');
 }
 
-/** The rounds and the balance as the server has them. */
+/** Returns the rounds and the balance on the server. */
 async function readServer() {
   const token = await page.evaluate<string | null>('sessionStorage.getItem("token")');
   const call = makeClient({ base: site.base, token: () => token });
@@ -73,7 +73,7 @@ async function readServer() {
   return { rounds: record.total, balance: balance.sumBalance, totals: record.totals };
 }
 
-/** Looked at and pressed in one task: it cannot have become another button in between. */
+/** Checks and clicks in one task, so that the button cannot change in between. */
 const SKIP_TO_THE_END = `new Promise((ended) => {
   const button = document.querySelector('.slot-main');
   const look = () => {
@@ -85,7 +85,7 @@ const SKIP_TO_THE_END = `new Promise((ended) => {
   look();
 })`;
 
-/** Spins; the sentence of the result is the last thing that is shown, and a hand is on its way by then. */
+/** Spins, and presses just after the result sentence, the last thing shown: as a player whose hand is already moving. */
 const SPIN_AND_PRESS_AFTER_THE_END = `new Promise((pressed) => {
   const button = document.querySelector('.slot-main');
   const observer = new MutationObserver(() => {
@@ -100,8 +100,8 @@ const SPIN_AND_PRESS_AFTER_THE_END = `new Promise((pressed) => {
 })`;
 
 describe('Lantern Orchard', () => {
-  it('[G-01] an interrupted round is resumed when the game is opened again, and only once', async () => {
-    // of the ten free spins only the end is looked at
+  it('[G-01] resumes an interrupted round when the game is opened again, only once', async () => {
+    // only the end of the ten free spins is of interest
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const opened = await openSlotWithToken();
     const call = makeClient({ base: site.base, token: () => opened.token });
@@ -123,12 +123,12 @@ describe('Lantern Orchard', () => {
     expect(await game.getByText('Your last round was interrupted.').count()).toBe(0);
   });
 
-  it('a spin whose answer is lost is asked for again under the same id and charged once', async () => {
+  it('retries a spin with a lost answer under the same id, charged once', async () => {
     const game = await openShortRound();
     let lost = 0;
     await page.route('**/slots/v1/spin', async (route) => {
       if (lost++ > 0) return route.continue();
-      await route.fetch(); // the server plays the round, but nobody hears of it
+      await route.fetch(); // the server plays the round, but the response is lost
       await route.abort('connectionreset');
     });
     await spinButton(game).click();
@@ -140,7 +140,7 @@ describe('Lantern Orchard', () => {
     expect(totals.stake).toBe('1.00');
   });
 
-  it('a double click plays one round', async () => {
+  it('plays one round for a double click', async () => {
     const game = await openShortRound();
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -152,14 +152,14 @@ describe('Lantern Orchard', () => {
     expect((await readServer()).rounds).toBe(1);
   });
 
-  it('a press that was meant to skip and comes when all has been shown plays no other round', async () => {
+  it('plays no round for a skip pressed after the end', async () => {
     const game = await openShortRound();
     expect(await game.locator('body').evaluate(SPIN_AND_PRESS_AFTER_THE_END)).toBe('Skip');
     await spinButton(game).waitFor({ timeout: 60_000 });
     expect((await readServer()).rounds).toBe(1);
   });
 
-  it('[P-18] the header shows the new balance by the socket once the reels have stopped, and it is the server’s', async () => {
+  it('[P-18] the header shows the server’s new balance by socket once the reels stop', async () => {
     const faults = watchForFaults(page);
     const game = await openSlot(page, site.base);
     await spin(page, game, 2);
@@ -169,14 +169,14 @@ describe('Lantern Orchard', () => {
     expect(faults).toEqual([]);
   });
 
-  it('[P-18] a balance that was read before the round and comes after it takes nothing back', async () => {
+  it('[P-18] a balance read before the round and arriving later is ignored', async () => {
     const ofBalance = `**${calls.identity.balance.path}`;
     const told = page.waitForResponse(ofBalance);
     const game = await openShortRound();
     const early = { response: await told, body: await (await told).body() };
     const header = page.getByRole('banner');
     await header.getByText('$500.00').first().waitFor();
-    // The game asks for the balance when a round begins: that answer comes late, and what is asked for after it has none.
+    // The game requests the balance when a round begins: that response comes late, and later requests get none.
     const asked: (() => Promise<void>)[] = [];
     await page.route(ofBalance, (route) => {
       asked.push(() => route.fulfill({ body: early.body, headers: early.response.headers() }));
@@ -191,7 +191,7 @@ describe('Lantern Orchard', () => {
     expect(await header.getByText('$499.00').count()).toBeGreaterThan(0);
   });
 
-  it('the reminder of the time stops play until the player decides; its keys are the keyboard’s, and a result is read out once', async () => {
+  it('the reminder stops play until the player decides, by keyboard too; results are announced once', async () => {
     const game = await openShortRound();
     const main = spinButton(game);
     await page.clock.setFixedTime(Date.now() + 31 * 60_000);

@@ -11,19 +11,19 @@ import { freshName, spin } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { goWithin, untilStill } from './until-still.ts';
 
-/** Where a vendor's games would open: nobody answers there until the last test. */
+/** Where a vendor's games would open: no server listens there until the last test. */
 const vendor = await ownPort();
 const house = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${vendor}` } });
-/** A round that was left is shown to its end first, free spins and all. */
+/** An abandoned round is shown to its end first, including free spins. */
 const RESTING = { timeout: 120_000 };
 const { checkVisit } = house;
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 
-describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
+describe.each(['phone', 'desktop'] as const)('the game floor on a %s', (screen) => {
   it(
-    '[R-08] [R-10] [R-12] [G-01] [G-09] filter, search with a typo, favourite, play, and come back to Recent',
+    '[R-08] [R-10] [R-12] [G-01] [G-09] filters, tolerates a typo, adds a favourite, plays, and shows Recent',
     {
       timeout: 180_000,
     },
@@ -31,10 +31,10 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
       checkVisit(
         async (page) => {
           const { base } = house.site;
-          // without a past: what is recent below was played here
+          // a new account, so that the recent games below were played here
           await enterWithMoney(page, base, freshName(), '50');
 
-          // filters stand in the address and narrow what is shown
+          // filters are part of the address and narrow the list
           await page.goto(`${base}/rng`);
           await cards(page).first().waitFor();
           expect(await page.evaluate(overflow)).toBe(0);
@@ -46,14 +46,14 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           await cards(page).first().waitFor();
           await expect.poll(() => cards(page).count()).toBeLessThan(16);
 
-          // a vendor's own lobby says what is demo, and that nobody answers there
+          // a vendor's own lobby marks demo games and reports that the vendor does not answer
           await untilStill(page);
           await goWithin(page, '/cq9');
           await cards(page).first().getByText('Not available right now').waitFor();
           await cards(page).first().getByText('Demo', { exact: true }).waitFor();
           expect(await cards(page).first().getByRole('link').count()).toBe(0);
 
-          // a typing error is forgiven, and said so
+          // a typing error is tolerated and reported
           const favourites = page.waitForResponse((reply) => reply.url().includes(calls.games.favourites.path));
           await page.goto(`${base}/rng`);
           await favourites;
@@ -72,7 +72,7 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           expect(await page.getByRole('contentinfo').count()).toBe(0);
           await spin(page, game, 1);
 
-          // play money: rounds of this page alone, and the way back to the real game
+          // play money: rounds only on this page, and the way back to the real game
           const before = await balanceOf(page);
           await page.getByRole('button', { name: 'Try with play money' }).click();
           await page.waitForURL(/mode=demo/);
@@ -86,13 +86,13 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
           await page.getByRole('button', { name: 'Play for real' }).click();
           await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
 
-          // the screen stays on while the game is open, which ends itself, and the way back leads where the player came from
+          // the screen stays on while the game is open; the game closes itself, and Back leads to the previous page
           await expect.poll(() => page.evaluate(AWAKE)).toBe(1);
           await page.getByRole('button', { name: 'Back to the games' }).click();
           await page.waitForURL(/\/rng/);
           await expect.poll(() => page.evaluate(AWAKE)).toBe(0);
 
-          // what was played last
+          // recently played
           await page.goto(`${base}/fav`);
           await cards(page).filter({ hasText: 'Lantern Orchard' }).waitFor();
           await goWithin(page, '/index');
@@ -104,7 +104,7 @@ describe.each(['phone', 'desktop'] as const)('the floor on a %s', (screen) => {
   );
 });
 
-/** A browser without a screen grants no lock on it, so this grants them in its place; `AWAKE` is how many the page holds. */
+/** A headless browser grants no wake lock, so this grants them. `AWAKE` is the number the page holds. */
 const GRANT_WAKE_LOCKS = `(() => {
   window.wakeLocks = [];
   WakeLock.prototype.request = async (kind) => {
@@ -115,13 +115,16 @@ const GRANT_WAKE_LOCKS = `(() => {
 })()`;
 const AWAKE = `window.wakeLocks.filter(({ kind, released }) => kind === 'screen' && !released).length`;
 
-/** A game that does not answer is closed after half a second. That never comes here: the page is left when the game has ended itself. */
+/**
+ * A game that does not answer is closed after half a second. This disables that timeout: the page is left only when the game has closed
+ * itself.
+ */
 const WAIT_FOR_THE_GAME = `(() => {
   const later = window.setTimeout.bind(window);
   window.setTimeout = (act, ms, ...rest) => (ms === 500 ? 0 : later(act, ms, ...rest));
 })()`;
 
-/** Counts the notes that a game plays, and keeps what the page around has told it. */
+/** Counts the notes that a game plays, and records the messages of the surrounding page. */
 const LISTEN = `(() => {
   window.notes = 0;
   window.told = [];
@@ -133,14 +136,14 @@ const LISTEN = `(() => {
   addEventListener('message', ({ data }) => window.told.push(data.type + ' ' + data.muted));
 })()`;
 
-/** The balance as the server has it. */
+/** Returns the balance on the server. */
 const balanceOf = (page: Page): Promise<string> =>
   page.evaluate(`fetch('/wps/v2/wallets/balance', { headers: {
     authorization: 'Bearer ' + sessionStorage.getItem('token'), 'x-module-id': 'WPS-BALANCE' } })
     .then((reply) => reply.json()).then((told) => told.value.sumBalance)`);
 
-describe('the game page', () => {
-  it('[R-12] makes no sound while nobody looks, and is opened anew when the link was lost', () =>
+describe('game page', () => {
+  it('[R-12] is silent while hidden, and reopens after a lost connection', () =>
     checkVisit(
       async (page) => {
         await enterAsPlayer(page, house.site);
@@ -170,7 +173,7 @@ describe('the game page', () => {
       { ...screens.desktop, meant: /ERR_INTERNET_DISCONNECTED|WebSocket/ },
     ));
 
-  it('[P-29] in full screen has the balance and the cashier at hand, which opens beside the game', () =>
+  it('[P-29] in full screen shows balance and cashier, which opens next to the game', () =>
     checkVisit(async (page) => {
       await enterAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
@@ -184,7 +187,7 @@ describe('the game page', () => {
       expect(page.url()).toContain('gameId=lantern-orchard');
     }));
 
-  it('[P-29] a game that a vendor runs elsewhere says that nobody answers, and takes no messages of strangers', () =>
+  it('[P-29] an external game reports that its vendor does not answer, and ignores foreign messages', () =>
     checkVisit(
       async (page) => {
         await enterAsPlayer(page, house.site);
@@ -201,7 +204,7 @@ describe('the game page', () => {
     ));
 
   it(
-    '[P-29] [R-12] a vendor’s own page runs in the frame, told which game and session it is, and may open the cashier',
+    '[P-29] [R-12] a vendor’s page runs in the frame with game and session, and can open the cashier',
     { timeout: 120_000 },
     () =>
       checkVisit(
@@ -214,7 +217,7 @@ describe('the game page', () => {
           await new Promise<void>((open) => server.listen(vendor, '127.0.0.1', open));
           try {
             await enterAsPlayer(page, house.site);
-            // that nobody answered is remembered for some seconds
+            // the server caches for some seconds that the vendor did not answer
             const list = makeClient({ base: house.site.base });
             const states = async () =>
               (await list(calls.games.lobby, { vassalage: 'PP' })).games.map(({ state }) => state);
@@ -223,7 +226,7 @@ describe('the game page', () => {
             await cards(page).filter({ hasText: 'Plum Wheel' }).getByRole('link').click();
             await page.frameLocator('iframe').getByRole('button', { name: 'Cashier' }).click();
             await page.getByRole('dialog').getByLabel('Amount').waitFor();
-            // it said that it is ready, and is told what happens around it: nobody looks, somebody does, the player goes
+            // it reported ready and is notified of visibility changes and of the player leaving
             const heard = page.frameLocator('iframe').getByRole('status');
             await heard.getByText('house:refresh_balance').waitFor();
             await lookAway(page, true);
@@ -235,7 +238,7 @@ describe('the game page', () => {
             await page.getByRole('button', { name: 'Back to the games' }).click();
             await page.waitForURL(/\/pp$/);
             expect(asked).toContain('/terminated');
-            // a vendor that lets nobody frame it opens a window of its own, once
+            // a vendor that forbids framing opens its own window, once
             const { db, close } = openSiteDatabase(house.site);
             await db.updateTable('games.vendor').set({ framed: false }).where('vendor_code', '=', 'PG').execute();
             await close();
@@ -246,7 +249,7 @@ describe('the game page', () => {
             ]);
             await own.getByRole('button', { name: 'Cashier' }).waitFor();
             expect(new URL(own.url()).searchParams.get('game')).toBe('demo-pine-cones');
-            // the popup of the specification (§9), which cannot reach the site
+            // the popup of the specification (§9) has no access to the site
             expect(await own.evaluate('[innerWidth, innerHeight, window.opener]')).toEqual([440, 500, null]);
             await own.close();
             await page.getByRole('button', { name: 'Open it again' }).waitFor();
@@ -263,7 +266,7 @@ describe('the game page', () => {
   );
 });
 
-/** Speaks to the site that it was told of, as a vendor's game does, and writes down what it hears from there. */
+/** Talks to the site given to it, as a vendor's game does, and records the messages it receives. */
 const VENDOR_PAGE = `<!doctype html><title>Vendor</title><button>Cashier</button><p role="status"></p><script>
   const site = new URLSearchParams(location.search).get('site');
   const tell = (type) => parent.postMessage({ type }, site);
@@ -276,7 +279,7 @@ const VENDOR_PAGE = `<!doctype html><title>Vendor</title><button>Cashier</button
   tell('house:ready');
 </script>`;
 
-/** What the page hears when another tab comes to the front. */
+/** Simulates the events of another tab coming to the front. */
 const lookAway = (page: Page, away: boolean): Promise<void> =>
   page.evaluate(`(() => {
     Object.defineProperty(document, 'hidden', { value: ${away}, configurable: true });

@@ -4,8 +4,7 @@ import { expect } from 'vitest';
 const KEPT = 'caches.match("/offline.html").then((kept) => Boolean(kept && navigator.serviceWorker.controller))';
 
 /**
- * Takes the network away from a page that has all that it asks for by itself: the browser notes a worker of the site that cannot be
- * fetched any more as a fault.
+ * Takes a page offline after its service worker has cached everything: the browser logs a failed fetch of the site's worker as an error.
  */
 export async function goOffline(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(KEPT)).toBe(true);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Keeps what the page asks for at `address` back until the function that is returned is called. */
+/** Holds the page's requests to `address` until the returned function is called. */
 export async function holdRequests(page: Page, address: string): Promise<() => void> {
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {

@@ -1,12 +1,12 @@
 import { loadConfig } from '../apps/server/src/config.ts';
 import { type StartedPart, startServer, stopServer } from '../apps/server/src/start/start-server.ts';
 
-// A process that opens houses when it is asked to, as `main.ts` opens the one of its environment: for the tests that only need a house, since
-// to load the server anew for each file of tests is most of the work of starting it. `start.test.ts` drives `main.ts` itself.
+// A process that starts servers on request, as `main.ts` does with the one of its environment. It is for tests that only need a running
+// server: loading the server for each test file would be most of the startup work. `start.test.ts` tests `main.ts` itself.
 
-/** What is asked for: a house with the settings of an environment, or that one is closed. */
+/** A request: start a server with the settings of an environment, or stop one. */
 export type Order = { open: number; env: NodeJS.ProcessEnv } | { close: number };
-/** How it went: the address of an open house, or why there is none. */
+/** The result: the address of the started server, or the reason for the failure. */
 export type Done = { house: number; base?: string; failed?: string };
 
 const houses = new Map<number, StartedPart[]>();
@@ -14,7 +14,7 @@ const log = (line: string): void => console.log(`${new Date().toISOString()} ${l
 
 async function open(env: NodeJS.ProcessEnv, started: StartedPart[]): Promise<{ base: string }> {
   const base = await startServer(loadConfig(env), { started, log });
-  if (base === null) throw new Error('a house for tests answers calls');
+  if (base === null) throw new Error('a test server must have an address to answer calls at');
   return { base };
 }
 

@@ -25,7 +25,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** What `npm run trial-balance` says of the running site. */
+/** Returns the output of `npm run trial-balance` for the running site. */
 const trialBalance = () =>
   spawnSync(process.execPath, ['apps/server/src/start/print-trial-balance.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
@@ -57,7 +57,7 @@ async function replayAndVerify(page: Page): Promise<void> {
   await page.getByText(/Matches round/).waitFor();
 }
 
-/** Changes one digit of the server seed: the page must say that the promise is broken. */
+/** Changes one digit of the server seed: the page must report that the commitment does not match. */
 async function verifyWrongDigit(page: Page): Promise<void> {
   await page.getByText('Seeds and other rounds').click();
   const seed = page.getByLabel('Server seed (revealed)');
@@ -68,7 +68,7 @@ async function verifyWrongDigit(page: Page): Promise<void> {
   await page.getByText(/Does not match round/).waitFor();
 }
 
-/** The operator finds the request in the queue and approves it with a reason. */
+/** Finds the request in the queue as the operator and approves it with a reason. */
 async function approve(name: string): Promise<void> {
   await consolePage.goto(`${site.base}/console/withdrawals`);
   const row = consolePage.getByRole('row').filter({ hasText: name });
@@ -83,7 +83,7 @@ async function approve(name: string): Promise<void> {
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
   it('[C-03] [C-04] [C-06] [G-01] register, deposit, 20 spins, replay and verify one, withdraw, operator approves', async () => {
-    // twenty spins without their show: the game has journeys of its own
+    // twenty spins without animation: the game has journeys of its own
     const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);

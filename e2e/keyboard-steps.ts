@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What has the focus: its name, whether the eye sees that it has it, and whether it lies under something else. */
+/** The focused element: its name, whether the focus is visible, and whether something covers it. */
 interface Focused {
   name: string;
   lost: boolean;
@@ -25,7 +25,7 @@ const FOCUSED = `(() => {
   };
 })()`;
 
-/** What is wrong with where the focus is, if anything. */
+/** Returns the problem with the focus, or null. */
 function faultOf({ name, lost, seen, covered }: Focused): string | null {
   if (lost) return 'the focus is lost';
   if (!seen) return `nothing shows that "${name}" has the focus`;
@@ -35,12 +35,12 @@ function faultOf({ name, lost, seen, covered }: Focused): string | null {
 const fits = (found: string, name: string | RegExp): boolean =>
   typeof name === 'string' ? found.startsWith(name) : name.test(found);
 
-/** How long a page may take to give the focus back. */
+/** Maximum time for a page to restore the focus. */
 const PATIENCE_MS = 20_000;
-/** How long it may take to scroll what Tab came to into sight: the browser itself has moved the focus at once. */
+/** Maximum time to scroll the element focused by Tab into view: the browser moves the focus immediately. */
 const STEP_MS = 2_000;
 
-/** Waits until what has the focus is `wanted` and the eye finds it; throws with what is wrong with it at the end. */
+/** Waits until the focused element is `wanted` and visible. Otherwise throws with the problem. */
 async function untilFound(
   page: Page,
   wanted: (focused: Focused) => string | null,
@@ -56,16 +56,16 @@ async function untilFound(
   }
 }
 
-/** The name of what has the focus, once the eye finds it. */
+/** Returns the name of the focused element once it is visible. */
 export const checkFocus = (page: Page): Promise<string> => untilFound(page, () => null);
 
-/** Waits until something has the focus that is called so. */
+/** Waits until an element with this name has the focus. */
 export const untilFocused = (page: Page, name: string | RegExp): Promise<string> =>
   untilFound(page, (focused) =>
     fits(focused.name, name) ? null : `"${focused.name}" has the focus, not "${String(name)}"`,
   );
 
-/** Presses Tab until what is called so has the focus; each stop on the way has to be seen. */
+/** Presses Tab until the element with this name has the focus. Each stop on the way must be visible. */
 export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < 80; step++) {
@@ -74,5 +74,5 @@ export async function tabTo(page: Page, name: string | RegExp, key: 'Tab' | 'Shi
     if (fits(here, name)) return;
     passed.push(here);
   }
-  throw new Error(`the focus never came to "${String(name)}"; it passed ${passed.join(' · ')}`);
+  throw new Error(`the focus never reached "${String(name)}"; it passed ${passed.join(' · ')}`);
 }

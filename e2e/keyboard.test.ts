@@ -7,20 +7,20 @@ import { untilStill } from './until-still.ts';
 const house = openSiteAndBrowser();
 const { checkVisit } = house;
 
-describe('by keyboard alone', () => {
-  it('logs in, searches a lobby, opens a game, walks the member centre, fills in a deposit and logs out', () =>
+describe('keyboard only', () => {
+  it('logs in, searches a lobby, opens a game, navigates the member centre, deposits and logs out', () =>
     checkVisit(async (page) => {
       const { keyboard } = page;
       await page.addInitScript("localStorage.setItem('noticesAfterLogin', 'off')");
       await page.goto(`${house.site.base}/index`);
       await untilStill(page);
 
-      // The first stop leads past the header.
+      // The first stop skips the header.
       await tabTo(page, 'Skip to content');
       await keyboard.press('Enter');
       expect(await page.evaluate('document.activeElement.id')).toBe('main');
 
-      // Log in: Escape gives the focus back to the button, a fault takes it to the field.
+      // Login: Escape returns the focus to the button, an error moves it to the field.
       await tabTo(page, 'Log in', 'Shift+Tab');
       await keyboard.press('Enter');
       await untilFocused(page, 'Username');
@@ -59,7 +59,7 @@ describe('by keyboard alone', () => {
       await untilStill(page);
       await checkFocus(page);
 
-      // The menu of the account by arrows, then the member centre by its own menu.
+      // The account menu by arrow keys, then the member centre by its own menu.
       await tabTo(page, 'Account of player', 'Shift+Tab').catch(() => tabTo(page, 'Account of player'));
       await keyboard.press('Enter');
       await untilFocused(page, 'Deposit');
@@ -85,7 +85,7 @@ describe('by keyboard alone', () => {
       await centre.getByRole('heading', { level: 2, name: 'Deposit' }).last().waitFor();
       await untilStill(page);
 
-      // A deposit: a fault, then the review, and back.
+      // A deposit: an error, then the review, and back.
       await tabTo(page, 'Amount');
       await keyboard.press('Enter');
       await untilFocused(page, 'Amount');
@@ -102,7 +102,7 @@ describe('by keyboard alone', () => {
       await centre.waitFor({ state: 'hidden' });
       await untilFocused(page, 'Account of player');
 
-      // Out: asked first, and the focus is somewhere afterwards.
+      // Log out: with a confirmation, and the focus is on an element afterwards.
       await keyboard.press('Enter');
       await untilFocused(page, 'Deposit');
       await keyboard.press('End');

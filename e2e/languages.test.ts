@@ -10,7 +10,7 @@ import { untilStill } from './until-still.ts';
 const house = openSiteAndBrowser();
 const { checkVisit } = house;
 
-/** How the page runs, and what the browser remembers of languages. */
+/** Returns the page's direction and the languages that the browser remembers. */
 const spoken = (page: Page): Promise<unknown> =>
   page.evaluate(`({
     lang: document.documentElement.lang,
@@ -22,7 +22,7 @@ const spoken = (page: Page): Promise<unknown> =>
 const choose = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('button', { name, exact: false }).click();
 
-it('[R-24] [S-09] Arabic runs from right to left, on the same page, and only its own sentences are loaded; lang and hisLang hold the language and the one before', () =>
+it('[R-24] [S-09] Arabic is right to left and loads only its messages; lang and hisLang store both languages', () =>
   checkVisit(async (page) => {
     const files: string[] = [];
     page.on('request', (request) => {
@@ -50,7 +50,7 @@ it('[R-24] [S-09] Arabic runs from right to left, on the same page, and only its
     await expect.poll(() => spoken(page)).toEqual({ lang: 'zh-CN', dir: 'ltr', stored: 'CN', before: 'AR' });
   }));
 
-it('[R-19] words longer than a column of the footer break within it, from left to right and from right to left', async () => {
+it('[R-19] long words break within their footer column, in both directions', async () => {
   const word = 'Paymentmethod'.repeat(7);
   for (const language of ['DE', 'AR'])
     await checkVisit(async (page) => {
@@ -77,7 +77,7 @@ it('[R-19] words longer than a column of the footer break within it, from left t
     }, screens.phone);
 });
 
-it('[R-24] a language without a catalogue is spoken in English, which the site says until somebody closes it', () =>
+it('[R-24] a language without a catalogue uses English, with a dismissible note', () =>
   checkVisit(async (page) => {
     await page.goto(`${house.site.base}/help`);
     const asked: (string | undefined)[] = [];
@@ -103,7 +103,7 @@ it('[R-24] a language without a catalogue is spoken in English, which the site s
     expect(await note.count()).toBe(0);
   }));
 
-it('[R-24] the languages stand in even lines, in the side menu one below another', () =>
+it('[R-24] languages are laid out in even rows, stacked in the side menu', () =>
   checkVisit(async (page) => {
     await page.goto(`${house.site.base}/help`);
     const places = {
@@ -120,7 +120,7 @@ it('[R-24] the languages stand in even lines, in the side menu one below another
     }
   }));
 
-it('[R-24] [P-49] a member’s language is kept with the account and spoken wherever they log in', async () => {
+it('[R-24] [P-49] a member’s language is stored in the account and used at every login', async () => {
   const name = freshName();
   await checkVisit(async (page) => {
     await enterAnew(page, house.site.base, name);
@@ -137,7 +137,7 @@ it('[R-24] [P-49] a member’s language is kept with the account and spoken wher
   });
 });
 
-it('[R-24] the console speaks Arabic too; with one language the site shows no switch', () =>
+it('[R-24] the console supports Arabic too; with one language the site shows no switch', () =>
   checkVisit(async (page) => {
     await logInAsOperator(page, house.site);
     const status = await page.evaluate(async () => {

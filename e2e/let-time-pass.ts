@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/index.ts';
 
-/** What happens to an account of the demo brand while nobody looks. */
+/** Simulates what happens to an account of the demo brand over time. */
 export const letTimePass = ({ db }: Database) => ({
-  /** From now on this player's password is too old at the next log-in. */
+  /** Makes this player's password expire for the next login. */
   growOld: (username: string) =>
     sql`update identity.member set password_set_at = now() - interval '91 days' where username = ${username}`.execute(
       db,
     ),
-  /** What this player has proved lately counts no more. */
+  /** Invalidates this player's recent re-authentication. */
   forgetProof: (username: string) =>
     sql`update identity.session s set reauth_until = null from identity.member m
       where m.account_id = s.account_id and m.username = ${username}`.execute(db),
-  /** The token of a log-in of half an hour ago that nobody has used since. */
+  /** Returns the token of a login half an hour ago that has not been used since. */
   async idleSession(username: string): Promise<string> {
     const token = `half-an-hour-ago-${crypto.randomUUID()}`;
     await sql`insert into identity.session (session_hash, account_id, brand_id, ip, country, device, lock_min, last_activity_at, created_at)

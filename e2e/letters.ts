@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 
-/** The newest SMS or e-mail to somebody, once there are `count` of them. */
+/** Returns the newest SMS or e-mail to a recipient, once there are `count` of them. */
 export async function readLetterTo({ db }: Database, to: string, count: number): Promise<string> {
   const read = async () =>
     (
@@ -14,6 +14,6 @@ export async function readLetterTo({ db }: Database, to: string, count: number):
   return (await read())[0]?.text ?? '';
 }
 
-/** The code in it. */
+/** Returns the code in the newest message. */
 export const readCodeTo = async (database: Database, to: string, count: number): Promise<string> =>
   /\b\d{6}\b/.exec(await readLetterTo(database, to, count))?.[0] ?? '';

@@ -14,8 +14,8 @@ import { openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
-// What is found and listed: the rows of home, the search, the member's records and the console's lists with their files, and the rules
-// that a registration is held against.
+// Lists and search: the rows of the home page, the search, the member's records, the console's lists with their file exports, and the rules
+// that a registration is checked against.
 
 let site: Site;
 let browser: Browser;
@@ -33,7 +33,7 @@ async function newPage(): Promise<{ page: Page; faults: string[] }> {
   return { page, faults: watchForFaults(page) };
 }
 
-/** Presses a button that saves a file; its name and its lines without the head. */
+/** Presses a button that saves a file. Returns its name and its lines without the header. */
 async function save(page: Page): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all<[Promise<Download>, Promise<void>][number] | Download>([
     page.waitForEvent('download'),
@@ -44,10 +44,10 @@ async function save(page: Page): Promise<{ name: string; lines: string[] }> {
   return { name: file.suggestedFilename(), lines: text.trim().split('\r\n').slice(1) };
 }
 
-/** The reader's own day, as the browser of this machine reckons it. */
+/** Returns the browser's local date on this machine. */
 const today = (page: Page): Promise<string> => page.evaluate("new Date().toLocaleDateString('sv')");
 
-/** When the demo player did the last of what the records show. */
+/** Returns the time of the demo player's last action in the records. */
 async function lastMoved(): Promise<Date> {
   const { db, close } = openSiteDatabase(site);
   const { rows } = await sql<{ at: Date }>`select max(at) as at from ledger.entry`.execute(db);
@@ -55,7 +55,7 @@ async function lastMoved(): Promise<Date> {
   return rows[0]?.at ?? new Date();
 }
 
-/** Offers a lottery that somebody has played. */
+/** Inserts a lottery that has been played. */
 async function offerLottery(): Promise<void> {
   const { db, close } = openSiteDatabase(site);
   await sql`insert into games.vendor (vendor_code, title, position) values ('TCG_LOTTO_VN', 'Northern Draws', 9)
@@ -72,8 +72,8 @@ async function offerLottery(): Promise<void> {
   await close();
 }
 
-describe('what a visitor finds', () => {
-  it('[R-02] home has every row that has something to show, and popular lotteries once somebody plays one', async () => {
+describe('visitor lists', () => {
+  it('[R-02] home shows every row with content, and popular lotteries once one is played', async () => {
     const { page, faults } = await newPage();
     await page.goto(`${site.base}/index`);
     const region = (name: string) => page.getByRole('region', { name, exact: true });
@@ -81,7 +81,7 @@ describe('what a visitor finds', () => {
     await page.getByRole('region', { name: 'Announcements' }).first().waitFor();
     expect(await region('Popular lotteries').count()).toBe(0);
     await offerLottery();
-    // The server goes on for some seconds with what it drew.
+    // The server caches rendered pages for some seconds.
     await expect
       .poll(async () => {
         await page.reload();
@@ -100,7 +100,7 @@ describe('what a visitor finds', () => {
     expect(faults).toEqual([]);
   });
 
-  it('[G-09] [P-32] the games most played stand on home with the rounds that were counted, and no game that nobody played', async () => {
+  it('[G-09] [P-32] home shows the most played games with counted rounds, and no unplayed game', async () => {
     const { page, faults } = await newPage();
     const { games } = await makeClient({ base: site.base })(calls.games.popular, {});
     expect(games.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('what a visitor finds', () => {
     const row = page.getByRole('region', { name: 'Most played', exact: true });
     await row.waitFor();
     const shown = (await row.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n').filter(Boolean));
-    // the picture of a game holds its name as well
+    // the image of a game contains its name as well
     expect(shown.map((lines) => [lines[0], lines.at(-1)])).toEqual(
       games
         .slice(0, 6)
@@ -124,7 +124,7 @@ describe('what a visitor finds', () => {
     expect(faults).toEqual([]);
   });
 
-  it('[P-22] [P-49] the search of the header finds games by category and answers, by keyboard alone', async () => {
+  it('[P-22] [P-49] the header search finds games by category and answers, by keyboard only', async () => {
     const { page, faults } = await newPage();
     await page.goto(`${site.base}/help`);
     await untilStill(page);
@@ -162,10 +162,10 @@ describe('what a visitor finds', () => {
   });
 });
 
-describe('records of the member', () => {
-  it('[C-03] [C-04] [C-06] [C-08] are chosen by days, ordered by the server, and saved whole', async () => {
+describe('member records', () => {
+  it('[C-03] [C-04] [C-06] [C-08] filter by days, sort on the server, and export completely', async () => {
     const { page, faults } = await newPage();
-    // the reader's day is that of the demo: a run may go on over midnight
+    // uses the day of the demo data: a run may cross midnight
     await page.clock.setFixedTime(await lastMoved());
     await logIn(page, site.base, 'player', readDemoLogins(site).player);
     const centre = page.getByRole('dialog');
@@ -182,7 +182,7 @@ describe('records of the member', () => {
     expect(await violations(page)).toEqual([]);
     const record = await save(page);
     expect(record.name).toBe(`transactions-${await today(page)}.csv`);
-    // More than the page on show: 25 bets, their wins, a deposit and a withdrawal that is held.
+    // More than the visible page: 25 bets, their wins, a deposit and a held withdrawal.
     expect(record.lines.length).toBeGreaterThan(26);
     expect(record.lines.every((line) => line.endsWith(',USD'))).toBe(true);
 
@@ -215,8 +215,8 @@ describe('records of the member', () => {
   });
 });
 
-describe('the console', () => {
-  it('[V-03] [V-05] [R-23] lists with days, order and file in the address, sets the rules of registration, and bears long names', async () => {
+describe('console lists', () => {
+  it('[V-03] [V-05] [R-23] keep days, order and export in the address, set registration rules, and fit long names', async () => {
     const { page: consolePage, faults } = await newPage();
     await logInAsOperator(consolePage, site);
     await consolePage.goto(`${site.base}/console/deposits`);
@@ -262,14 +262,14 @@ describe('the console', () => {
     await form.getByRole('button', { name: 'Create account' }).click();
     await form.getByText('Email', { exact: false }).first().waitFor();
 
-    // names of two hundred letters stay in their place, on the site and in the console
+    // names of two hundred characters fit the layout, on the site and in the console
     await enterAs(page, site.base, 'player', readDemoLogins(site).player);
     const long = 'W'.repeat(200);
     const { db, close } = openSiteDatabase(site);
     await sql`update identity.member set username = ${long} where brand_id = 1 and username = 'player'`.execute(db);
     await sql`update brand.brand set name = ${long} where brand_id = 1`.execute(db);
     await close();
-    // a process goes on with what it knows of a brand for three seconds
+    // a process caches a brand for three seconds
     const called = async () => (await fetch(`${site.base}/index`, { headers: { accept: 'text/html' } })).text();
     await expect.poll(called).toContain(`<title>${long}</title>`);
     await page.goto(`${site.base}/index`);

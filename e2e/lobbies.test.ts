@@ -22,8 +22,8 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main na
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const names = (page: Page) => navigation(page).getByRole('link').allTextContents();
 
-describe('the navigation', () => {
-  it('[R-16] [R-17] names hot, favourites for members, and each category with a vendor; sports after live opens its game at once', () =>
+describe('navigation', () => {
+  it('[R-16] [R-17] shows hot, favourites for members, and categories with vendors; sports opens its game directly', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
       const categories = ['Lottery', 'Lottery classic', 'Live casino', 'Sports', 'Fishing', 'Slots', 'Card games'];
@@ -42,11 +42,11 @@ describe('the navigation', () => {
         'gameId=ds-book',
       );
 
-      // more games than hot ones: the hot ones have a row of their own, which leads to all of them
+      // more games than hot ones: hot games have a separate row with a link to all of them
       const hot = page.getByRole('region', { name: 'Hot games' });
       await hot.getByRole('link', { name: /Coral Hunt/ }).waitFor();
       expect(await hot.getByRole('link', { name: /View all/ }).getAttribute('href')).toBe('/hot');
-      // what is far below keeps its room, and is drawn when it comes near
+      // content far below reserves its space and renders when it comes near
       const far = page.getByRole('region', { name: 'Card games' });
       await far.locator('[data-waits]').waitFor({ state: 'attached' });
       expect(await far.getByRole('article').count()).toBe(0);
@@ -76,7 +76,7 @@ describe('the navigation', () => {
       const pages = ['Security', 'Betting record', 'Account record', 'Messages', 'Play limits'];
       await expect.poll(() => own.allTextContents()).toEqual(pages);
       const menu = await shown();
-      // switched off in the demo: a brand without them does not show them
+      // switched off in the demo: a brand without these features does not show them
       for (const entry of ['Invite friends', 'Cashback', 'Reward centre']) expect(menu).not.toContain(entry);
       const width = async () => (await side.boundingBox())?.width;
       await expect.poll(width).toBe(240);
@@ -87,7 +87,7 @@ describe('the navigation', () => {
       await expect.poll(width).toBe(72);
     }));
 
-  it('[R-16] on a phone stands in a sheet', () =>
+  it('[R-16] is in a sheet on a phone', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/index`);
       await page.getByRole('button', { name: 'Games', exact: true }).click();
@@ -141,22 +141,22 @@ describe('every lobby is a page of its own', () => {
     expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(frame === 'full' ? 1 : 0);
     if (frame === 'header') expect(await page.getByRole('contentinfo').count()).toBe(0);
     else await page.getByRole('contentinfo').waitFor();
-    // a picture of a game of PG is gone, on purpose: asked for three times, the last before another page is opened
+    // one image of a PG game is missing on purpose: it is requested three times, the last time before the next page opens
     if (path === '/pg') await page.locator('[data-phase=error]').waitFor();
     if (path.includes('?type=')) await page.getByRole('tab', { name: 'Northern Draws', selected: true }).waitFor();
     expect(faults.splice(0).filter((fault) => path !== '/pg' || !fault.includes('404'))).toEqual([]);
   });
 });
 
-describe('a lobby', () => {
-  it('[R-08] shows halls as tabs chosen by the address, ten thousand games page after page, searched and ordered', () =>
+describe('lobby', () => {
+  it('[R-08] shows halls as tabs of the address, and pages, searches and sorts ten thousand games', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/rng`);
       await page.getByText('24 of 10,010').waitFor();
       await expect
         .poll(() => page.getByRole('tab').allTextContents())
         .toEqual(['All', 'Fairhouse Originals', 'Paper Plough', 'Pear Grove']);
-      // What the server drew gives way to the page itself meanwhile, so the end is scrolled to until it has grown.
+      // The page replaces the server rendering in the meantime, so scroll to the end until the list has grown.
       const end = page.getByText(/^\d+ of 10,010$/);
       await expect
         .poll(async () => {
@@ -185,7 +185,7 @@ describe('a lobby', () => {
       await page.getByText('24 of 10,000').waitFor();
     }));
 
-  it('[R-10] says what to do when a vendor has no games', () =>
+  it('[R-10] shows a hint when a vendor has no games', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/cq9`);
       await page.getByText('CQ9 has no games here').waitFor();
@@ -194,7 +194,7 @@ describe('a lobby', () => {
       await page.getByText('4 of 4').waitFor();
     }));
 
-  it('[R-11] [P-26] keeps what a member gave a heart, and takes it back', () =>
+  it('[R-11] [P-26] adds a member’s favourite and removes it', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/hot`);
@@ -212,7 +212,7 @@ describe('a lobby', () => {
       await page.getByText('No favourites yet').waitFor();
     }));
 
-  it('[R-23] shows a long name in two lines, and a label where a picture does not come', () =>
+  it('[R-23] shows a long name in two lines, and a generated tile without an image', () =>
     checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/pg?order=name`);
@@ -231,15 +231,15 @@ describe('a lobby', () => {
     ));
 });
 
-describe('what the addresses of lotteries and mall say', () => {
+describe('lottery and mall addresses', () => {
   const LOTTERIES = ['Lantern Draw', 'Minute Draw', 'Northern Draw'];
-  /** The lotteries that a lobby lists, and how many cards there are. */
+  /** Returns the lotteries that a lobby lists and the number of cards. */
   const listed = async (page: Page) => {
     const texts = await cards(page).allTextContents();
     return [texts.length, ...LOTTERIES.filter((name) => texts.some((text) => text.includes(name)))];
   };
 
-  it('[R-06] `type` chooses the hall of the game centre, in the list as in the tabs, and a tab changes it', () =>
+  it('[R-06] `type` selects the hall of the game centre in list and tabs, and a tab changes it', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/elott?type=TCG_LOTTO_VN`);
       await page.getByRole('tab', { name: 'Northern Draws', selected: true }).waitFor();
@@ -255,7 +255,7 @@ describe('what the addresses of lotteries and mall say', () => {
       await expect.poll(shown).toEqual([1, 'Northern Draw']);
     }));
 
-  it('[R-07] an area page holds its own lotteries; `gameCode` opens one, and `playType` is still there after the log-in that it asks for', () =>
+  it('[R-07] an area page lists its own lotteries; `gameCode` opens one, and `playType` survives the login', () =>
     checkVisit(
       async (page) => {
         const { base } = house.site;
@@ -281,7 +281,7 @@ describe('what the addresses of lotteries and mall say', () => {
       { meant: /status of (4|5)\d\d/ },
     ));
 
-  it('[R-05] the mall says that it gives no points yet and offers nothing to buy', () =>
+  it('[R-05] the mall states that it gives no points yet and offers nothing to buy', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/pointMall`);
       const mall = page.getByRole('main');

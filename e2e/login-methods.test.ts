@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all([database.close(), sms.close()]));
 
-describe('a player with an account elsewhere', () => {
+describe('player with an external account', () => {
   let provider: TestProvider;
   beforeAll(async () => {
     provider = await runProvider([`${house.site.base}/social/nearby`]);
@@ -40,7 +40,7 @@ describe('a player with an account elsewhere', () => {
   });
   afterAll(() => provider.close());
 
-  /** Presses what opens the provider's window. */
+  /** Presses the button that opens the provider's window. */
   const toProvider = async (page: Page, press: () => Promise<void>): Promise<Page> => {
     const [opened] = await Promise.all([page.waitForEvent('popup'), press()]);
     await opened.getByPlaceholder('Enter any login').waitFor();
@@ -52,7 +52,7 @@ describe('a player with an account elsewhere', () => {
     await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Sign-in' }).click()]);
   };
 
-  it('[M-09] finds it where an operator has set it up and opened it', () =>
+  it('[M-09] sees a provider after an operator has added and enabled it', () =>
     checkVisit(async (page) => {
       await logInAsOperator(page, house.site);
       await page.goto(`${house.site.base}/console/brand?tab=providers`);
@@ -74,9 +74,9 @@ describe('a player with an account elsewhere', () => {
       await row.getByText('Enabled', { exact: true }).waitFor();
     }));
 
-  it('[M-09] [S-05] registers by it once and logs in ever after; a closed or blocked window is said', () =>
+  it('[M-09] [S-05] registers once and logs in afterwards; reports a closed or blocked window', () =>
     checkVisit(async (page) => {
-      // a process goes on with what it knows of a brand for three seconds
+      // a process caches a brand for three seconds
       const form = dialog(page, 'Log in');
       const door = form.getByRole('button', { name: 'Nearby' });
       const isThere = async (): Promise<boolean> => {
@@ -111,14 +111,14 @@ describe('a player with an account elsewhere', () => {
       const first = await page.evaluate(name);
       await page.evaluate('sessionStorage.clear()');
       await page.goto(`${house.site.base}/help?modal=login`);
-      // the provider knows the browser by now and sends it back at once
+      // the provider now knows the browser and redirects back immediately
       await door.click();
       await form.waitFor({ state: 'detached' });
       expect(await page.evaluate(name)).toEqual(expect.any(String));
       expect(await page.evaluate(name)).not.toBe(first);
     }));
 
-  it('[C-01] binds it behind a proof, and unbinds it', () =>
+  it('[C-01] links it after re-authentication, and unlinks it', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, 'hasanother');
       await page.goto(`${house.site.base}/help?centre=securityCenter`);
@@ -140,8 +140,8 @@ describe('a player with an account elsewhere', () => {
     }));
 });
 
-describe('a visitor', () => {
-  it('[S-01] comes to what was wanted after logging in, and stays where the page was', () =>
+describe('visitor', () => {
+  it('[S-01] reaches the requested page after login, and stays on the current page', () =>
     checkVisit(async (page) => {
       const logIn = async () => {
         const form = dialog(page, 'Log in');
@@ -153,7 +153,7 @@ describe('a visitor', () => {
       const leave = async () => {
         await page.evaluate('sessionStorage.clear()');
         await page.goto(`${house.site.base}/hot`);
-        // a link that is pressed before the script is there goes to the game's page, which asks by itself
+        // a link pressed before the script has loaded goes to the game's page, which asks for login
         await page.getByRole('button', { name: 'Search' }).first().waitFor();
       };
       await enterAnew(page, house.site.base, 'wanderer');
@@ -181,7 +181,7 @@ describe('a visitor', () => {
       expect(new URL(page.url()).pathname).toBe('/hot');
     }));
 
-  it('[P-13] [S-01] tries for free with play money, is told where a real account is needed, and opens one', () =>
+  it('[P-13] [S-01] plays with play money, learns where a real account is needed, and registers', () =>
     checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/index`);
@@ -203,7 +203,7 @@ describe('a visitor', () => {
         await warning.getByRole('button', { name: 'Open a real account' }).click();
         const form = dialog(page, 'Register');
         await form.getByLabel('Username').waitFor();
-        // the trial ends meanwhile, and the page is a visitor's again
+        // the trial expires in the meantime, and the page shows the visitor state again
         await untilStill(page);
         await form.getByLabel('Username').fill('player');
         await form.getByLabel('Password', { exact: true }).fill('real-one-1');
@@ -225,7 +225,7 @@ describe('a visitor', () => {
     ));
 });
 
-it('[R-03] [V-03] [S-05] the codes of a link to /register stand in the form, where the brand asks for them; a lost call and a wrong code are said', () =>
+it('[R-03] [V-03] [S-05] /register prefills enabled link codes, and reports a lost call and a wrong code', () =>
   checkVisit(
     async (page) => {
       const ask = (enabled: boolean) =>
@@ -238,11 +238,11 @@ it('[R-03] [V-03] [S-05] the codes of a link to /register stand in the form, whe
         await form.getByLabel('Username').waitFor();
         return form.getByLabel('Referral code').isVisible();
       };
-      // a process goes on with what it knows of a brand for three seconds
+      // a process caches a brand for three seconds
       await expect.poll(isAsked, { interval: 1_000 }).toBe(true);
       expect(await form.getByLabel('Referral code').inputValue()).toBe('anna42');
       expect(await form.getByLabel('Invitation code').inputValue()).toBe('harbour7');
-      // asked for and not required: its rule alone says that it may be left empty
+      // shown but not required: the rule of the field allows it to be empty
       await form.locator('label', { hasText: 'Payment password' }).getByText('optional', { exact: true }).waitFor();
       await form.getByLabel('Invitation code').fill('nobodys7');
       await form.getByLabel('Username').fill('uninvited');
@@ -263,8 +263,8 @@ it('[R-03] [V-03] [S-05] the codes of a link to /register stand in the form, whe
     { meant: /status of 4\d\d|ERR_FAILED/ },
   ));
 
-/** The window of a provider that is closed (popup-closed-by-user) is said above, where a player has an account elsewhere. */
-it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in place of a countdown, or at its field', () =>
+/** A closed provider window (popup-closed-by-user) is covered above, in the test of a player with an external account. */
+it('[S-05] [M-01] each SMS code failure is reported, in a dialog or at its field', () =>
   checkVisit(
     async (page) => {
       const number = '+84907771234';
@@ -272,7 +272,7 @@ it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in 
       await sql`insert into identity.mobile (brand_id, number, account_id)
         select 1, ${number}, account_id from identity.member where username = 'bysms'`.execute(database.db);
       await page.evaluate('sessionStorage.clear()');
-      // the letters of a demo stay in its own outbox
+      // mail of a demo brand stays in its own outbox
       await changeBrand(database, sql`demo = false`);
       await page.goto(`${house.site.base}/help?modal=login`);
       const form = dialog(page, 'Log in');
@@ -294,7 +294,7 @@ it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in 
         await told.getByText(text, { exact: false }).waitFor();
         await told.getByRole('button', { name: 'Close' }).last().click();
         await told.waitFor({ state: 'detached' });
-        // no code left: nothing counts down, and the next may be asked for
+        // without a code there is no countdown, and the next one can be requested
         expect(await send.isEnabled()).toBe(true);
       };
       const refusedWith = async (answer: SmsAnswer, text: string): Promise<void> => {
@@ -304,9 +304,9 @@ it('[S-05] [M-01] each way in which a code by SMS fails is said: in a dialog in 
       await refusedWith(422, 'This mobile number is invalid.');
       await refusedWith(429, 'Too many attempts. Try again after 5 minutes.');
       await refusedWith(402, 'No more codes can be sent right now. Contact customer service.');
-      // the fourth of an address
+      // the fourth code of an IP address
       await send.click();
-      // without its picture there is nothing to answer to
+      // the captcha can only be answered with its image
       await form.getByRole('img', { name: 'Picture of the captcha characters' }).waitFor();
       await form.getByLabel('Captcha').fill('-----');
       await send.click();

@@ -4,14 +4,14 @@ import { screens, watchForFaults } from './browser.ts';
 import type { SiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 
-/** An operator at the console of a house, and what goes wrong there. */
+/** An operator at the console of a site, and the errors that occur there. */
 export interface OpenConsole {
   house: SiteAndBrowser;
   readonly consolePage: Page;
   readonly faults: string[];
 }
 
-/** An operator logs in once for all tests of a file; the house's browser closes the console. */
+/** Logs an operator in once for all tests of a file. The site's browser closes the console. */
 export function openConsole(house: SiteAndBrowser): OpenConsole {
   const opened: { page?: Page; faults: string[] } = { faults: [] };
   beforeAll(async () => {
@@ -24,7 +24,7 @@ export function openConsole(house: SiteAndBrowser): OpenConsole {
   return {
     house,
     get consolePage() {
-      if (!opened.page) throw new Error('the desk opens before the first test');
+      if (!opened.page) throw new Error('the console is not open before the first test');
       return opened.page;
     },
     get faults() {

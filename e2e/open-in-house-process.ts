@@ -4,13 +4,13 @@ import type { Done, Order } from './house-process.ts';
 
 interface HouseProcess {
   child: ChildProcess;
-  /** What it printed so far. */
+  /** Everything printed so far. */
   printed: string;
-  /** Numbers the houses. */
+  /** Counter for the server ids. */
   houses: number;
 }
 
-/** One for all files of tests that a worker runs; it ends with the worker. */
+/** One for all test files of a worker; it ends with the worker. */
 let running: HouseProcess | undefined;
 
 function start(): HouseProcess {
@@ -24,20 +24,20 @@ function start(): HouseProcess {
     stream?.on('data', (chunk: Buffer) => {
       started.printed += chunk.toString();
     });
-  // It holds up nobody's end: when the worker ends, so does it.
+  // It does not keep the worker alive and ends with it.
   child.unref();
   child.channel?.unref();
   return started;
 }
 
-/** Gives an order and waits until it is done; fails with what the process printed. */
+/** Sends a request and waits until it is done. Fails with the output of the process. */
 function order(to: HouseProcess, what: Order): Promise<Done> {
   const house = 'open' in what ? what.open : what.close;
   return new Promise((resolve, reject) => {
     const settle = (failed: string | undefined, done: Done): void => {
       to.child.off('message', hear).off('exit', ended);
       if (failed === undefined) resolve(done);
-      else reject(new Error(`${failed}\nThe process of the houses printed:\n${to.printed.slice(-8_000)}`));
+      else reject(new Error(`${failed}\nThe test server process printed:\n${to.printed.slice(-8_000)}`));
     };
     const hear = (done: Done): void => {
       if (done.house === house) settle(done.failed, done);
@@ -48,7 +48,7 @@ function order(to: HouseProcess, what: Order): Promise<Done> {
   });
 }
 
-/** Opens a house with the settings of `env` beside others in one process, which has loaded the server once. */
+/** Starts a server with the settings of `env` beside others in one process, which has loaded the server code once. */
 export async function openInHouseProcess(
   env: Record<string, string>,
 ): Promise<{ base: string; close(): Promise<unknown> }> {

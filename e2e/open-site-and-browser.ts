@@ -7,19 +7,19 @@ import { tellPages } from './tell-pages.ts';
 export interface SiteAndBrowser {
   readonly site: Site;
   readonly browser: Browser;
-  /** A page of a fresh browser; the test fails if anything on it failed that was not `meant` to. */
+  /** Opens a page in a fresh browser context. The test fails on any error that is not `meant`. */
   checkVisit(act: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** Faults that belong to what the test does. */
+  /** Errors that the test expects. */
   meant?: RegExp;
 }
 
-/** Long enough for a machine that does much else; what hangs shall still be told where it hangs. */
+/** Long enough for a busy machine; a hanging step still fails where it hangs. */
 const STEP_MS = 25_000;
 
-/** One site with the demo brands and one browser for all tests of a file, from the first to the last of them. */
+/** Starts one site with the demo brands and one browser for all tests of a file. */
 export function openSiteAndBrowser(options: SiteOptions = {}): SiteAndBrowser {
   let site: Site | undefined;
   let browser: Browser | undefined;
@@ -31,7 +31,7 @@ export function openSiteAndBrowser(options: SiteOptions = {}): SiteAndBrowser {
     await site?.stop();
   });
   const opened = <Thing>(thing: Thing | undefined): Thing => {
-    if (thing === undefined) throw new Error('site and browser open before the first test');
+    if (thing === undefined) throw new Error('site and browser are not open before the first test');
     return thing;
   };
   return {

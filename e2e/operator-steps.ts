@@ -7,19 +7,19 @@ import type { Site } from './site.ts';
 
 const codeOf = (totpSecret: string) => (): string => totpCode(totpSecret, Date.now());
 
-/** Logs the demo operator in through both steps. A code is good once, so do it once a site. */
+/** Logs the demo operator in through both steps. A code works only once, so call this once per site. */
 export function logInAsOperator(page: Page, site: Site): Promise<void> {
   const { operator, totpSecret } = readDemoLogins(site);
   return logIn(page, site.base, operator, codeOf(totpSecret));
 }
 
-/** As `logInAsOperator`, at the second brand. */
+/** Like `logInAsOperator`, at the second brand. */
 export function logInAsSecondOperator(page: Page, site: Site): Promise<void> {
   const { second } = readDemoLogins(site);
   return logIn(page, secondBase(site), second.operator, codeOf(second.totpSecret));
 }
 
-/** The code that the demo operator's authenticator shows now, as if none had been used in this half minute. */
+/** Returns the current code of the demo operator's authenticator, as if none had been used in this half minute. */
 export async function nextCode({ db }: Database, site: Site): Promise<string> {
   await sql`update backoffice.operator set totp_step = 0 where username = 'operator'`.execute(db);
   return codeOf(readDemoLogins(site).totpSecret)();
@@ -35,7 +35,7 @@ async function logIn(page: Page, base: string, password: string, code: () => str
   await page.getByRole('navigation', { name: 'Console navigation' }).first().waitFor();
 }
 
-/** On the page of a player: says what was found out about whom the player is like. */
+/** On a player's page: marks a linked account as reviewed. */
 export async function reviewDuplicate(page: Page, player: string, other: string): Promise<void> {
   await page.getByRole('tab', { name: 'Linked accounts' }).click();
   const like = page.getByRole('row').filter({ hasText: other });

@@ -12,14 +12,14 @@ import { freshName, openSlot, spin } from './player-steps.ts';
 import { changeBrand, openSiteDatabase } from './site-database.ts';
 import { violations } from './violations.ts';
 
-// What a brand has elsewhere: a customer service of another house, a tag that measures visits, a host of its own for games.
+// External services of a brand: customer service by a third party, a visitor tracking tag, and a separate host for games.
 
 const house = openSiteAndBrowser();
 const { checkVisit } = house;
 let database: Database;
 let service: http.Server;
 
-/** The name under which the games of the brand are served; browsers lead every name below localhost to this machine. */
+/** The host name that serves the brand's games; browsers resolve every name below localhost to this machine. */
 const PLAY_HOST = 'play.localhost';
 const TAG = 'G-EXAMPLE1';
 
@@ -61,8 +61,8 @@ async function openWays(page: Page): Promise<void> {
   await service3(page).waitFor();
 }
 
-describe('[P-49] a customer service of another house', () => {
-  it('opens in a window of 440 x 500, its sealed address opened with the key that stands at its end', () =>
+describe('[P-49] external customer service', () => {
+  it('opens in a 440 x 500 window, its sealed address decrypted with the appended key', () =>
     checkVisit(async (page) => {
       await openWays(page);
       const told = page.waitForResponse(
@@ -76,11 +76,11 @@ describe('[P-49] a customer service of another house', () => {
       expect(sealed).not.toContain('desk');
       await popup.getByRole('heading', { name: 'The desk elsewhere' }).waitFor();
       await expect.poll(() => popup.evaluate('[innerWidth, innerHeight]')).toEqual([440, 500]);
-      // What is elsewhere gets no hold of the page that opened it.
+      // The external page gets no handle to the page that opened it.
       expect(await popup.evaluate('window.opener')).toBeNull();
     }));
 
-  it('[S-05] says so when the browser blocks the window, and closes it again when the call fails', () =>
+  it('[S-05] reports a blocked window, and closes it again when the call fails', () =>
     checkVisit(
       async (page) => {
         await openWays(page);
@@ -102,7 +102,7 @@ describe('[P-49] a customer service of another house', () => {
 });
 
 describe('players of a high rank', () => {
-  it('[S-06] an operator gives the fifth rank: the player has the VIP service alone, and is marked in the inbox', () =>
+  it('[S-06] rank five by an operator: only VIP service, and a mark in the inbox', () =>
     checkVisit(async (page) => {
       const name = freshName();
       await enterAnew(page, house.site.base, name);
@@ -143,8 +143,8 @@ describe('players of a high rank', () => {
     }));
 });
 
-describe('measuring visits', () => {
-  it('loads nothing before the yes; the yes is kept, and taken back from the footer, which takes the tag out of the page', () =>
+describe('visitor tracking', () => {
+  it('loads nothing before consent; stores it, and withdrawal in the footer removes the tag', () =>
     checkVisit(async (page) => {
       const asked: string[] = [];
       await page.context().route(/googletagmanager\.com/, (route) => {
@@ -185,8 +185,8 @@ describe('measuring visits', () => {
     }));
 });
 
-describe('[P-52] a game from the brand’s launch host', () => {
-  it('runs in a frame of that host, and the page around it hears of the balance', () =>
+describe('[P-52] game on the brand’s launch host', () => {
+  it('runs in a frame of that host and reports the balance to the surrounding page', () =>
     checkVisit(
       async (page) => {
         await page.addInitScript(saveAnswer('no'));

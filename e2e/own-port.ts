@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Below what a system hands out by itself to whoever asks for any port, and to what leaves this machine. */
+/** Below the range that the system assigns to listeners on port 0 and to outgoing connections. */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
-/** A port that is free, and that nothing takes by chance before the test listens on it. */
+/** Returns a free port that the system does not assign before the test listens on it. */
 export async function ownPort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));

@@ -10,13 +10,13 @@ import {
   weighGame,
 } from '../bench/weigh-first-load.ts';
 
-it('the front page keeps to what it may load before its first paint', () => {
+it('keeps the front page within its limit before the first paint', () => {
   const { scripts } = weighFirstLoad();
   const list = scripts.map(({ file, gzip_bytes }) => `${gzip_bytes} bytes ${file}`).join('\n');
   expect(gzipped(scripts), `before the first paint:\n${list}\n`).toBeLessThanOrEqual(LIMIT_BYTES);
 });
 
-it('each game keeps to what it may load until it can be played', () => {
+it('keeps each game within its limit until playable', () => {
   for (const code of slotCodes()) {
     const files = weighGame(code);
     const list = files.map(({ file, gzip_bytes }) => `${gzip_bytes} bytes ${file}`).join('\n');
@@ -27,13 +27,13 @@ it('each game keeps to what it may load until it can be played', () => {
 
 const FRAME = 'src/shell/rest-of-frame.ts';
 
-// Each file that is asked for costs a browser some five milliseconds of work, more than most of ours weigh.
+// Each requested file costs a browser about five milliseconds, more than the weight of most of our files.
 it.each<[what: string, scripts: () => string[], max: number]>([
   ['the first load', () => scriptsOf('index.html'), 4],
   ['what stands around every page', () => scriptsOf(FRAME, ['index.html']), 5],
   ['the rest of home', () => scriptsOf('src/features/home/rest-of-home.ts', ['index.html', FRAME]), 4],
   ['the console', () => scriptsOf('index.html', [], CONSOLE_DIST), 3],
-])('%s comes in a handful of files', (_what, scripts, max) => {
+])('%s loads in a handful of files', (_what, scripts, max) => {
   const files = scripts();
   expect(files.length, files.join('\n')).toBeLessThanOrEqual(max);
 });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Locator } from 'playwright-core';
 import type { Database } from '../apps/server/src/db/index.ts';
 
-/** Sends a log-in after three that failed, which is asked for a captcha: answered wrong first, then right. */
+/** Sends a login after three failed ones, which requires a captcha: answered wrong first, then right. */
 export async function passCaptcha({ db }: Database, form: Locator, username: string): Promise<void> {
   await sql`insert into identity.login_failure (brand_id, subject, failures) values (1, ${`name:${username}`}, 3)
     on conflict (brand_id, subject) do update set failures = 3, last_at = now()`.execute(db);
@@ -15,14 +15,14 @@ export async function passCaptcha({ db }: Database, form: Locator, username: str
   await captcha.fill('-----');
   await send.click();
   await form.getByText('Those characters don’t match the picture.', { exact: false }).waitFor();
-  // another picture takes the place of the one that is used up
+  // a new image replaces the used one
   await image.waitFor();
   await answerBy(db, 'RIGHT');
   await captcha.fill('right');
   await send.click();
 }
 
-/** No test reads a picture: the house takes this answer for those that wait for one. */
+/** Tests cannot read the image: sets this answer for all pending captchas. */
 export async function answerBy(db: Database['db'], answer: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`select captcha_id as id from identity.captcha`.execute(db);
   for (const { id } of rows) {

@@ -1,15 +1,18 @@
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A name that no other test of this run takes. */
+/** Returns a name that no other test of this run uses. */
 export const freshName = (): string => `anna${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`;
 
 export const PASSWORD = 'Correct-Horse-7';
 
-/** Keeps the announcements shut that open after log-in: they have a journey of their own. */
+/** Suppresses the announcements after login: they have their own journey. */
 const keepNoticesShut = (page: Page) => page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
 
-/** Registers through the form and ends logged in. The form opens over the page that costs least to draw, but in a house that asks for a log-in first. */
+/**
+ * Registers through the form and ends logged in. The form opens over the page that is cheapest to render, except on a site that requires
+ * login first.
+ */
 export async function register(page: Page, base: string, name: string, at = '/help?modal=register'): Promise<void> {
   await page.goto(base + at);
   await keepNoticesShut(page);
@@ -33,13 +36,13 @@ export async function logIn(page: Page, base: string, name: string, password: st
   await form.waitFor({ state: 'hidden' });
 }
 
-/** Deposits by the sandbox gateway and waits until the house has credited it. */
+/** Deposits through the sandbox gateway and waits until it is credited. */
 export async function deposit(page: Page, base: string, amount: string): Promise<void> {
   await page.goto(`${base}/help?centre=depositv2`);
   await payIn(page, amount);
 }
 
-/** As `deposit`, where the cashier stands open. */
+/** Like `deposit`, with the cashier already open. */
 export async function payIn(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Review' }).click();
@@ -53,7 +56,7 @@ export async function payIn(page: Page, amount: string): Promise<void> {
   await gateway.close();
 }
 
-/** Opens the slot from the lobby; resolves when it can be played. */
+/** Opens the slot from the lobby. Resolves when it is playable. */
 export async function openSlot(page: Page, base: string): Promise<FrameLocator> {
   await page.goto(`${base}/rng`);
   await page
@@ -78,7 +81,7 @@ export async function spin(page: Page, game: FrameLocator, times: number): Promi
   await button.waitFor({ timeout: 60_000 });
 }
 
-/** Binds an account to be paid to, which asks who is here. */
+/** Adds a payout account, which requires re-authentication. */
 export async function bindAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add account' }).click();
   const prove = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -92,7 +95,7 @@ export async function bindAccount(page: Page): Promise<void> {
   await account.waitFor({ state: 'detached' });
 }
 
-/** Asks for a withdrawal and sees it under review. */
+/** Requests a withdrawal and sees it under review. */
 export async function requestWithdrawal(page: Page, base: string, amount: string): Promise<void> {
   await page.goto(`${base}/help?centre=withdraw`);
   await page.getByLabel('Amount').fill(amount);
@@ -102,7 +105,7 @@ export async function requestWithdrawal(page: Page, base: string, amount: string
   await page.getByText('The amount is held while we review your request.').waitFor();
 }
 
-/** Finds the country of a number by its name. */
+/** Chooses the country of a phone number by its name. */
 export async function chooseCountry(form: Locator, name: string): Promise<void> {
   await form.getByRole('combobox', { name: 'Country' }).fill(name);
   await form.getByRole('option', { name: new RegExp(name) }).click();

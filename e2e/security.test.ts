@@ -13,7 +13,7 @@ import { violations } from './violations.ts';
 
 const house = openSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
 const { checkVisit } = house;
-/** The form that a refusal answers is what the test is about. */
+/** The test is about the form's reaction to a refusal. */
 const meant = /status of 4\d\d/;
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, one-time codes and off again, a recovery code at the next log-in, new ones, the profile', () =>
+it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time codes, recovery codes and profile', () =>
   checkVisit(
     async (page) => {
       await enterAnew(page, house.site.base, 'guarded');
@@ -57,7 +57,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await email.getByLabel('Code from the email').fill(await readCodeTo(database, 'guarded@example.com', 1));
       await email.getByRole('button', { name: 'Confirm', exact: true }).click();
       await page.getByText('Your email address is confirmed.').waitFor();
-      /** Opens a window, looks at it and leaves it as it is. */
+      /** Opens a dialog, looks at it and closes it without changes. */
       const lookAt = async (opener: string, title: string, leave: 'cross' | 'Back' = 'cross') => {
         await press(opener);
         const window = dialog(page, title);
@@ -67,7 +67,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
         else await window.getByRole('button', { name: 'Close', exact: true }).click();
         await window.waitFor({ state: 'detached' });
       };
-      // Back closes the window and not the centre that it lies over
+      // Back closes the dialog and not the centre below it
       await lookAt('Edit', 'Profile', 'Back');
 
       await press('Set up: Payment password');
@@ -146,7 +146,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await change.getByLabel('Current password').fill(PASSWORD);
       await change.getByLabel('New password', { exact: true }).fill('guarded-old-1');
       await change.getByLabel('Confirm new password').fill('guarded-old-1');
-      // as in a browser that is known, where the log-in has asked for no code
+      // as in a known browser, where the login asked for no code
       await time.forgetProof('guarded');
       await change.getByRole('button', { name: 'Change password' }).click();
       await change.getByLabel('One-time code').fill('000000');
@@ -172,7 +172,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await press('Log out all others');
       await sure('Log all other devices out?');
       await expect.poll(() => others.count()).toBe(0);
-      // with one-time codes on the present password is not enough for another one
+      // with one-time codes enabled, the current password alone cannot set a new one
       await press('Change: Login password');
       await prove.getByRole('textbox').fill(second);
       await prove.getByRole('button', { name: 'Continue' }).click();
@@ -192,13 +192,13 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
       await codes.getByRole('button', { name: 'I have saved them' }).click();
       await page.getByText('10 recovery codes left', { exact: false }).waitFor();
       await lookAt('Switch off: One-time codes', 'Switch one-time codes off?');
-      // the cross of the centre leaves the page that it lay over
+      // closing the centre leaves the page below it
       const centre = dialog(page, 'Security');
       await centre.getByRole('button', { name: 'Close', exact: true }).click();
       await centre.waitFor({ state: 'detached' });
       expect(page.url()).toBe(`${house.site.base}/help`);
 
-      // A code by SMS sets a forgotten password, and is not enough to come in where one-time codes are on.
+      // An SMS code resets a forgotten password, but cannot log in when one-time codes are enabled.
       await page.evaluate('sessionStorage.clear()');
       await page.goto(`${house.site.base}/help?modal=login`);
       await form.getByRole('button', { name: 'Forgotten password?' }).click();
@@ -218,7 +218,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
 
       await openCentre();
       await press('Switch off: One-time codes');
-      // the proof counts at once, before the page has heard anew how the account stands
+      // the re-authentication counts immediately, before the page has reloaded the account's state
       const held = Promise.withResolvers<void>();
       await page.route('**/wps/member/security', async (route) => {
         await held.promise;
@@ -239,7 +239,7 @@ it('[C-01] [M-03] [M-09] guards the account: e-mail, payment password, number, o
     { meant },
   ));
 
-it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, proves and comes back with it, and not any more once it is removed as lost', () =>
+it('[C-01] [M-01] adds a passkey, logs in and re-authenticates with it, until removed as lost', () =>
   checkVisit(
     async (page) => {
       const devices = await page.context().newCDPSession(page);
@@ -250,11 +250,11 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
           ...{ isUserVerified: true, automaticPresenceSimulation: true },
         },
       });
-      // the device here chooses by itself what a browser offers in the field of the username
+      // the test device would automatically pick the passkey that a browser offers in the username field
       await page.addInitScript(
         'if (localStorage.noOffer) PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)',
       );
-      // passkeys belong to a host name; an address has none
+      // passkeys belong to a host name; an IP address has none
       const base = house.site.base.replace('127.0.0.1', 'localhost');
       await enterAnew(page, base, 'keyholder');
       await page.goto(`${base}/help?centre=securityCenter`);
@@ -273,7 +273,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       await add.getByRole('button', { name: 'Continue on your device' }).click();
       await page.getByText('Your passkey is ready.').waitFor();
       await page.getByText('Never used').waitFor();
-      // the password that has just proved it is asked for by this window anyway
+      // this dialog asks for the password even right after a re-authentication
       await press('Change: Login password');
       const another = dialog(page, 'Confirm that it is you').getByRole('button', { name: 'Use your passkey' });
       await another.waitFor();
@@ -309,7 +309,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       await lock.waitFor({ state: 'detached' });
       const kept = await database.db.selectFrom('identity.passkey').selectAll().execute();
       await press('Remove: My telephone');
-      // the device is lost: the password shuts it out, and nothing else can be changed with it for a day
+      // the device is lost: the password removes it, and security settings stay locked for a day
       await dialog(page, 'Confirm that it is you').getByRole('button', { name: 'I have lost it' }).click();
       await prove();
       const remove = dialog(page, 'Remove the passkey My telephone?').getByRole('button', { name: 'Remove' });
@@ -322,7 +322,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       await enter();
       await dialog(page, 'Log in').getByText('This passkey doesn’t match an account here.', { exact: false }).waitFor();
       expect(await entered(page)).toBeNull();
-      // the password does, with a code to the own number: nobody knows this browser
+      // the password does, with a code to the account's own number, because the browser is unknown
       const number = '+84901119977';
       await sql`update identity.member set mobile = ${number}, hold_until = null where username = 'keyholder'`.execute(
         database.db,
@@ -338,7 +338,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
       expect(await violations(page)).toEqual([]);
       expect(await entered(page)).toBeNull();
       await form.getByLabel('Code we sent you').fill(code);
-      // as if the passkey had not been removed: a password that is too old is changed behind it
+      // as if the passkey had not been removed: an expired password is changed after the passkey login
       await database.db.insertInto('identity.passkey').values(kept).execute();
       await time.growOld('keyholder');
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -356,7 +356,7 @@ it('[C-01] [M-01] adds a passkey, logs in with it in the field or by one press, 
     { meant },
   ));
 
-it('[C-01] comes back after half an hour with the PIN, to what was open, and sees the known browsers', () =>
+it('[C-01] unlocks with the PIN after half an hour on the same page, and lists known browsers', () =>
   checkVisit(
     async (page) => {
       await enterAnew(page, house.site.base, 'sleeper');
@@ -377,7 +377,7 @@ it('[C-01] comes back after half an hour with the PIN, to what was open, and see
       await page.getByText('You have no trusted browsers.').waitFor();
 
       await page.evaluate(`sessionStorage.setItem('token', '${await time.idleSession('sleeper')}')`);
-      // the centre arrives last, and does not lie over the question
+      // the centre loads last and does not cover the question
       const lock = dialog(page, 'Are you still there?');
       let asked = false;
       await page.route('**/member-centre-*.js', async (route) => {

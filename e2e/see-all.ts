@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Brings to the screen what is drawn only when it is near, one after the other, and goes back to the top; under a window nothing can be reached.
+ * Scrolls to each part that renders only when near, one after the other, and back to the top. Does nothing behind a dialog.
  * @returns whether there was any.
  */
 export const seeAll = (page: Page): Promise<boolean> => page.evaluate<boolean>(SEE_ALL);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lets every further tab of the same browser begin with what this tab's session remembers: the person is logged in there, too. */
+/** Copies this tab's session storage to every further tab of the same browser context: the person is logged in there, too. */
 export async function shareSession(page: Page): Promise<void> {
   const entries = await page.evaluate(() => Object.entries(sessionStorage));
   await page.context().addInitScript((kept) => {

@@ -16,7 +16,7 @@ const header = (page: Page) => page.getByRole('banner');
 const sideMenu = (page: Page) => page.getByRole('complementary', { name: 'Side menu' });
 
 describe('routes', () => {
-  it('[R-01] / leads to /index; history routing; an unknown path shows the not-found page', () =>
+  it('[R-01] / redirects to /index; history routing; an unknown path shows the not-found page', () =>
     checkVisit(
       async (page) => {
         await page.goto(`${house.site.base}/`);
@@ -30,7 +30,7 @@ describe('routes', () => {
         await page.getByRole('link', { name: 'Back to home' }).click();
         await page.waitForURL(`${house.site.base}/index`);
       },
-      // The browser logs that the server knows no such page.
+      // The browser logs the 404 of this page.
       { meant: /404/ },
     ));
 
@@ -52,7 +52,7 @@ describe('routes', () => {
       }
     }));
 
-  it('[R-08] the slots lobby lists the games with their return', () =>
+  it('[R-08] the slots lobby lists the games with their RTP', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/rng`);
       const card = page.getByRole('link', { name: /Lantern Orchard/ });
@@ -60,7 +60,7 @@ describe('routes', () => {
       expect(await card.textContent()).toContain('96.00%');
     }));
 
-  it('[R-12] /game shows the game in a frame under the header alone, and asks visitors to log in', () =>
+  it('[R-12] /game shows the game in a frame with only the header, and asks visitors to log in', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
       await page.getByRole('heading', { name: 'Log in to play' }).waitFor();
@@ -74,7 +74,7 @@ describe('routes', () => {
 });
 
 describe('shell', () => {
-  it('[R-15] a visitor sees log in and register; a member sees the balance, which hides and refreshes, and the name', () =>
+  it('[R-15] a visitor sees login and register; a member sees a hideable, refreshable balance and the name', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/help`);
       await header(page).getByRole('button', { name: 'Log in' }).waitFor();
@@ -98,7 +98,7 @@ describe('shell', () => {
       expect((await asked).status()).toBe(200);
     }));
 
-  it('[R-16] the top navigation shows only categories that have a vendor', () =>
+  it('[R-16] the top navigation shows only categories with a vendor', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/help`);
       const navigation = page.getByRole('navigation', { name: 'Main navigation' });
@@ -108,7 +108,7 @@ describe('shell', () => {
         expect(await navigation.getByRole('link', { name: absent }).count()).toBe(0);
     }));
 
-  it('[R-17] the side menu asks a visitor to log in and leads a member to the cashier; the balance follows by itself', () =>
+  it('[R-17] the side menu offers login or the cashier; the balance updates automatically', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
@@ -116,13 +116,13 @@ describe('shell', () => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
-      // Nothing loads the page again: only its socket can tell the header.
+      // The page does not reload: only its socket can update the header.
       await payIn(page, '50');
       await page.keyboard.press('Escape');
       await header(page).getByText('$50.00', { exact: true }).waitFor();
     }));
 
-  it('[R-22] [P-16] the served page already holds status, rules and menu: the first paint asks nothing of the server, and the status is asked for once a session, with the host', () =>
+  it('[R-22] [P-16] the served page has status, rules and menu; one status call per session, with host', () =>
     checkVisit(async (page) => {
       const { host } = new URL(house.site.base);
       const status = `/wps/system/status?url=${encodeURIComponent(host)}`;
@@ -160,8 +160,8 @@ describe('shell', () => {
     }));
 });
 
-describe('log-in and registration', () => {
-  it('[M-02] [S-05] a registration with faults says each beside its field and takes the focus to the first', () =>
+describe('login and registration', () => {
+  it('[M-02] [S-05] an invalid registration shows each error at its field and focuses the first', () =>
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/register`);
       const form = page.getByRole('dialog', { name: 'Register' });
@@ -175,7 +175,7 @@ describe('log-in and registration', () => {
       await form.locator('input:focus').and(form.getByLabel('Username')).waitFor();
     }));
 
-  it('[M-08] log-out asks, empties the session storage but for the merchant, and lands on home', () =>
+  it('[M-08] logout asks, clears session storage except the merchant, and opens home', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/index`);
@@ -199,7 +199,7 @@ describe('log-in and registration', () => {
       expect(new URL(page.url()).pathname).toBe('/index');
     }));
 
-  it('[C-16] the member centre opens by its address and from the menu, and closes with Escape and with Back', () =>
+  it('[C-16] the member centre opens by address and menu, and closes with Escape and Back', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/index?centre=withdraw`);
@@ -225,7 +225,7 @@ describe('log-in and registration', () => {
       expect(new URL(page.url()).pathname).toBe('/index');
     }));
 
-  it('[C-16] the address of a page that is to come, closed or unknown says so; Security opens by its own address alone', () =>
+  it('[C-16] an upcoming, closed or unknown page says so; Security opens by its address only', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());
       const panel = page.getByRole('dialog');
@@ -254,7 +254,7 @@ describe('log-in and registration', () => {
       await heading('Security').waitFor();
     }));
 
-  it('[R-17] the side menu has the entries of the specification in its order, share, rewards and cashback once they are switched on', () =>
+  it('[R-17] the side menu has the specified entries in order; share, rewards and cashback follow switches', () =>
     checkVisit(async (page) => {
       const database = openSiteDatabase(house.site);
       const switchTo = (enabled: boolean) =>
@@ -276,10 +276,10 @@ describe('log-in and registration', () => {
           ...['Verify a round', 'Help centre', 'Apps', 'Customer service'],
           ...['English', '简体中文', 'العربية', 'Deutschin English for now', 'Log out'],
         ];
-        // the last one narrows the menu
+        // the last entry filters the menu
         expect((await entries()).slice(0, -1)).toEqual(around([]));
         await switchTo(true);
-        // a process goes on with what it knows of a brand for three seconds
+        // a process caches a brand for three seconds
         await expect
           .poll(async () => (await entries()).slice(0, -1), { interval: 1_000 })
           .toEqual(around(['Invite friends', 'Reward centre', 'Cashback']));
@@ -297,7 +297,7 @@ describe('log-in and registration', () => {
       }
     }));
 
-  it('[C-16] the page of money at vendors says so where no vendor keeps any, and leads to the games', () =>
+  it('[C-16] the page of money at vendors reports when there is none, and links to the games', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/index?centre=transferFund`);
@@ -308,7 +308,7 @@ describe('log-in and registration', () => {
       await page.waitForURL(`${house.site.base}/rng`);
     }));
 
-  it('a player is offered a limit on deposits before the first, may leave it, and may take it', () =>
+  it('offers a deposit limit before the first deposit, which can be skipped or set', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/help?centre=depositv2`);
@@ -324,7 +324,7 @@ describe('log-in and registration', () => {
       await offer.waitFor({ state: 'hidden' });
     }));
 
-  it('a player sets a limit, asks for a looser one that waits, and takes a break that ends the session', () =>
+  it('sets a limit, requests a pending increase, and takes a break that ends the session', () =>
     checkVisit(async (page) => {
       await enterAnew(page, house.site.base, freshName());
       await page.goto(`${house.site.base}/info/responsible`);
@@ -352,7 +352,7 @@ describe('log-in and registration', () => {
       await expect.poll(() => page.evaluate("sessionStorage.getItem('token')")).toBeNull();
     }));
 
-  it('[S-01] [C-16] a trial account is told that it needs a real one instead of seeing the member centre', () =>
+  it('[S-01] [C-16] asks a trial account for a real one instead of the member centre', () =>
     checkVisit(async (page) => {
       await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
       await page.goto(`${house.site.base}/help`);
@@ -366,7 +366,7 @@ describe('log-in and registration', () => {
       expect(await page.getByLabel('Amount').count()).toBe(0);
     }));
 
-  it('[M-08] the log-out of a trial account asks about the trial, not about a password', () =>
+  it('[M-08] logout of a trial account asks about the trial, not a password', () =>
     checkVisit(async (page) => {
       await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
       await page.goto(`${house.site.base}/help`);

@@ -18,7 +18,7 @@ import { openSiteDatabase } from './site-database.ts';
 import { goWithin } from './until-still.ts';
 import { violations } from './violations.ts';
 
-// An outside game server as an operator has it: the vendor simulator, a program of its own, whose games stand in a frame of the site.
+// An external game server as an operator has it: the vendor simulator, a separate program, whose games run in a frame of the site.
 
 const GAME = 'demo-plum-wheel';
 const port = await ownPort();
@@ -28,7 +28,7 @@ const seat = openConsole(house);
 const { checkVisit } = house;
 let simulator: ChildProcess | undefined;
 let database: Database;
-/** An operator at the console, and the calls behind it. */
+/** The calls of an operator at the console. */
 let operator: ReturnType<typeof makeClient>;
 
 beforeAll(async () => {
@@ -52,16 +52,16 @@ afterAll(async () => {
   await gone;
 });
 
-/** Where the house finds the game server. */
+/** Sets the address at which the server reaches the game server. */
 const serveFrom = (address: string) =>
   sql`update vendors.vendor set base_url = ${address} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
-/** A game server that answers nothing, and none; what the console says to each. */
+/** Unreachable game servers: one that does not answer and one without an address, with the console's messages. */
 const UNASKABLE = [
   ['http://127.0.0.1:1', 'The game server gave no clear answer. Nothing was changed.'],
   ['', 'No game server with an address is connected for this vendor.'],
 ] as const;
 
-/** What the player has, as the header says. */
+/** Returns the player's balance in the header. */
 const shown = (page: Page) =>
   page
     .locator('header')
@@ -69,15 +69,15 @@ const shown = (page: Page) =>
     .first();
 const cents = async (page: Page): Promise<number> =>
   Math.round(Number((await shown(page).innerText()).replace(/[$,]/g, '')) * 100);
-/** Opens the demo game; the frame with it. */
+/** Opens the demo game. Returns its frame. */
 async function openGame(page: Page): Promise<FrameLocator> {
   await page.goto(`${house.site.base}/game?gameId=${GAME}`);
   return page.frameLocator('iframe');
 }
-/** What plays a round: it can be pressed once the game server has let the player in. */
+/** Returns the play button: enabled once the game server has admitted the player. */
 const playButton = (game: FrameLocator | Page) =>
   game.getByRole('button', { name: 'Play', exact: true, disabled: false });
-/** Plays a round and tells what the game says of it. */
+/** Plays a round. Returns the game's message. */
 async function play(game: FrameLocator): Promise<string> {
   const result = game.getByRole('status');
   await result.evaluate((element) => {
@@ -94,8 +94,8 @@ const roundsOf = async (username: string) => {
   return rows;
 };
 
-describe('[P-29] [G-08] a game of an outside server', () => {
-  it('is opened from its lobby, played in its frame, and what it takes and gives stands in balance and record', () =>
+describe('[P-29] [G-08] game of an external server', () => {
+  it('opens from its lobby, plays in its frame, and updates balance and record', () =>
     checkVisit(async (page) => {
       await enterAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/pp`);
@@ -119,7 +119,7 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       await page.getByRole('row').filter({ hasText: 'Plum Wheel' }).first().waitFor();
     }));
 
-  it('[P-28] with rooms asks for one first, on a phone too, and Back leads from the game to them again', () =>
+  it('[P-28] with rooms asks for one first, on a phone too, and Back returns to the rooms', () =>
     checkVisit(async (page) => {
       await enterWithMoney(page, house.site.base, freshName(), '50');
       await page.goto(`${house.site.base}/jl`);
@@ -144,7 +144,7 @@ describe('[P-29] [G-08] a game of an outside server', () => {
       await page.getByRole('link', { name: /^Terrace/ }).waitFor();
     }, screens.phone));
 
-  it('[R-10] [P-22] is asked for its games when they are imported, and what would change is seen first', async () => {
+  it('[R-10] [P-22] imports its game list with a preview', async () => {
     const { consolePage, faults } = seat;
     await consolePage.goto(`${house.site.base}/console/games?tab=vendors`);
     await consolePage
@@ -169,22 +169,22 @@ describe('[P-29] [G-08] a game of an outside server', () => {
     }
     await serveFrom(simulatorUrl);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    // the browser names the one that is a refusal, and soon
+    // the browser soon logs the one refused call
     await expect.poll(() => faults).toEqual([expect.stringMatching(REFUSED.meant)]);
     faults.length = 0;
   });
-  it('without funds lets look, and refuses the first round', () => checkVisit(lookWithoutFunds));
-  it('in a second tab ends the session of the first', () => checkVisit(openTwice));
-  it('is not opened by an address whose time is over', () => checkVisit(openLate));
-  it('of a vendor in maintenance is not opened, and its reason is told', () => checkVisit(openMaintained, REFUSED));
+  it('opens without funds, and refuses the first round', () => checkVisit(lookWithoutFunds));
+  it('ends the first tab’s session from a second tab', () => checkVisit(openTwice));
+  it('is not opened by an expired address', () => checkVisit(openLate));
+  it('is not opened under vendor maintenance, and shows the reason', () => checkVisit(openMaintained, REFUSED));
   it(
-    '[G-01] that is killed with a round open takes no new one, finishes that, and plays again when the switch is lifted',
+    '[G-01] killed with an open round refuses new ones, finishes that one, and plays again when lifted',
     {
       timeout: 120_000,
     },
     () => checkVisit((page) => killInRound(page, seeOpenRound), REFUSED),
   );
-  it('[G-01] does all of it on a phone', { timeout: 240_000 }, () =>
+  it('[G-01] plays, is killed and resumes on a phone', { timeout: 240_000 }, () =>
     checkVisit(
       async (page) => {
         for (const part of [lookWithoutFunds, openTwice, openLate, openMaintained, killInRound]) await part(page);
@@ -194,10 +194,10 @@ describe('[P-29] [G-08] a game of an outside server', () => {
   );
 });
 
-/** A launch that is refused is an error to the browser. */
+/** The browser logs a refused launch as an error. */
 const REFUSED = { meant: /status of/ };
 
-/** Of a vendor that lets nobody frame it: the player's own press opens the game beside the site. */
+/** For a vendor that forbids framing: the player's click opens the game in its own window. */
 async function openOwnWindow(page: Page): Promise<void> {
   const letFrame = (framed: boolean) =>
     sql`update games.vendor set framed = ${framed} where vendor_code = 'PP'`.execute(database.db);
@@ -267,7 +267,7 @@ async function openMaintained(page: Page): Promise<void> {
   await playButton(page.frameLocator('iframe')).waitFor();
 }
 
-/** The console lists the round, and its game server is asked: the stake did not come from there. */
+/** Finds the open round in the console and queries its game server: the stake did not come from there. */
 async function seeOpenRound(username: string): Promise<void> {
   const { consolePage } = seat;
   await consolePage.goto(`${house.site.base}/console/vendors?tab=rounds`);
@@ -284,7 +284,7 @@ async function seeOpenRound(username: string): Promise<void> {
   await consolePage.getByRole('dialog').getByText(`held-${username}`).waitFor();
 }
 
-/** The kill switch of the console falls between a stake and its win. */
+/** Activates the console's kill switch between a stake and its win. */
 async function killInRound(page: Page, whileOpen?: (username: string) => Promise<void>): Promise<void> {
   const username = freshName();
   await enterWithMoney(page, house.site.base, username, '50');
@@ -309,7 +309,7 @@ async function killInRound(page: Page, whileOpen?: (username: string) => Promise
   expect((await wallet.call('win', win)).status).toBe('OK');
   expect((await roundsOf(username))[1]).toMatchObject({ state: 'CLOSED', win: 250n });
   await expect.poll(() => cents(page)).toBe(before - 100 + 250);
-  // the game server has heard that the house has ended the session
+  // the game server has been notified that the session ended
   await expect.poll(() => play(game)).toContain('The session has ended');
 
   await goWithin(page, '/help');
@@ -323,7 +323,7 @@ async function killInRound(page: Page, whileOpen?: (username: string) => Promise
 }
 
 describe('[P-29] [G-08] free rounds', () => {
-  it('that an operator gives stand in the game, take nothing, are paid, and are seen as played in the console', {
+  it('granted by an operator appear in the game, debit nothing, pay, and show as played', {
     timeout: 120_000,
   }, async () => {
     const { consolePage, faults } = seat;
@@ -339,7 +339,7 @@ describe('[P-29] [G-08] free rounds', () => {
     await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
     const line = consolePage.getByRole('row').filter({ hasText: GAME });
     await line.getByText('0 of 2').waitFor();
-    // the game server is told within half a minute
+    // the game server is notified within half a minute
     const word = async () =>
       (await sql<{ delivery_status: string }>`select delivery_status from vendors.free_rounds`.execute(database.db))
         .rows[0]?.delivery_status;
@@ -363,7 +363,7 @@ describe('[P-29] [G-08] free rounds', () => {
       await expect.poll(() => game.getByLabel('Stake').inputValue()).toBe('1.00');
       await consolePage.reload();
       await line.getByText('2 of 2').waitFor();
-      // the stake stands in the line as well, and may be the same
+      // the stake is in the same row and may be equal
       await line
         .getByText(`$${(won / 100).toFixed(2)}`)
         .last()
@@ -373,8 +373,8 @@ describe('[P-29] [G-08] free rounds', () => {
   });
 });
 
-describe('[P-29] TRF-08 money at a server that keeps it itself', () => {
-  it('is sent there in the member centre, asked about before another game opens, and brought back', () =>
+describe('[P-29] TRF-08 money in a transfer wallet', () => {
+  it('is sent in the member centre, asked about before another game opens, and returned', () =>
     checkVisit(async (page) => {
       const keeps = sql`wallet = 'transfer', base_url = ${simulatorUrl}`;
       await sql`update vendors.vendor set ${keeps} where brand_id = 1 and title = 'Simulator'`.execute(database.db);

@@ -3,20 +3,20 @@ import { connectDatabase, type Database } from '../apps/server/src/db/index.ts';
 import { publishToProcesses } from '../apps/server/src/realtime/index.ts';
 import type { Site } from './site.ts';
 
-/** Opens the database of a running site, for what no screen can set up: a catalogue of thousands, a brand's setting. */
+/** Connects to the database of a running site, for setup that no screen offers: a catalogue of thousands, a brand setting. */
 export const openSiteDatabase = ({ env }: Site): Database =>
   connectDatabase(env.DATABASE_URL, { log: () => undefined });
 
-/** A process goes on with what it read of a brand for three seconds. */
+/** A process caches a brand for three seconds. */
 const BRAND_READ_MS = 3_500;
 
-/** Changes the row of the demo brand, and waits until every process has read it. */
+/** Updates the row of the demo brand and waits until every process has reloaded it. */
 export async function changeBrand({ db }: Database, change: RawBuilder<unknown>): Promise<void> {
   await sql`update brand.brand set ${change} where brand_id = 1`.execute(db);
   await new Promise((resolve) => setTimeout(resolve, BRAND_READ_MS));
 }
 
-/** Offers ten thousand slots of one vendor and a game or two of each other category, from vendors that exist only here. */
+/** Inserts ten thousand slots of one vendor and a game or two of each other category, from vendors that exist only here. */
 export async function offerManyGames({ db }: Database): Promise<void> {
   await dropDemoVendors(db);
   await sql`insert into games.vendor (vendor_code, title, position) values
@@ -39,7 +39,7 @@ export async function offerManyGames({ db }: Database): Promise<void> {
   await publishToProcesses(db, { topic: 'games-changed' });
 }
 
-/** Takes the demo's vendors away: the vendors of a test stand under their codes. */
+/** Deletes the demo's vendors: a test's vendors use their codes. */
 async function dropDemoVendors(db: Database['db']): Promise<void> {
   const theirs = sql`select code from games.game g join games.vendor v on v.vendor_code = g.vendor_code where v.demo`;
   for (const table of ['games.brand_game', 'games.stake_list', 'games.game_name'])

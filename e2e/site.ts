@@ -13,28 +13,28 @@ export type SiteOptions = {
   /** More settings for the server. */
   env?: Record<string, string>;
   /**
-   * A data folder that outlives the site, with a PostgreSQL of its own, for tests that start it again; else a temporary one, and a
-   * database in the PostgreSQL of the run.
+   * A data folder that outlives the site, with its own PostgreSQL, for tests that restart it. Otherwise a temporary folder and a database
+   * in the PostgreSQL of the run.
    */
   dataDir?: string;
 };
 
 export type Site = {
-  /** For instance http://127.0.0.1:43211, without a slash at the end. */
+  /** For instance http://127.0.0.1:43211, without a trailing slash. */
   base: string;
   dataDir: string;
-  /** What a command beside the server needs in its environment to reach this site. */
+  /** The environment that a command next to the server needs to reach this site. */
   env: { DATA_DIR: string; DATABASE_URL: string };
-  /** Ends it in order and removes a temporary data folder. */
+  /** Stops it gracefully and removes a temporary data folder. */
   stop(): Promise<unknown>;
 };
 
 export type StartedSite = Omit<Site, 'stop'> & {
-  /** What the server printed so far. */
+  /** Returns everything the server printed so far. */
   log(): string;
-  /** As of any site; resolves with the exit code. */
+  /** As in `Site`; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** kill -9: nothing gets tidied, PostgreSQL stays behind for the next one. */
+  /** kill -9: no cleanup; PostgreSQL keeps running for the next server. */
   kill(): Promise<void>;
 };
 
@@ -69,14 +69,17 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return code;
 }
 
-/** Copies the folder of a site that has ended. A copy by Node has the rights of its maker; PostgreSQL wants its own folder to be nobody else's. */
+/**
+ * Copies the folder of a stopped site. Files copied by Node get default permissions; PostgreSQL requires a folder that only its owner can
+ * access.
+ */
 export function copySite(from: string, to: string, withCluster: boolean): void {
   const cluster = path.join(from, 'postgres');
   fs.cpSync(from, to, { recursive: true, filter: (file) => withCluster || file !== cluster });
   if (withCluster) fs.chmodSync(path.join(to, 'postgres'), 0o700);
 }
 
-/** A database of its own in a PostgreSQL that several sites share: with all of the founded site, or empty. */
+/** Creates a database in a PostgreSQL that several sites share: a copy of the prepared site, or empty. */
 async function makeDatabase(cluster: string, demo: boolean): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `site_${randomUUID().replaceAll('-', '')}`;
   const order = async (command: string): Promise<void> => {
@@ -99,8 +102,8 @@ function addressOf(cluster: string, name: string): string {
 }
 
 /**
- * The folder of a site that is to begin, and its database where that is not the folder's own. A run of the tests has founded a site to copy
- * and a PostgreSQL for its copies; a bench or a tool founds its own.
+ * Prepares the folder of a new site, and its database where that is not in the folder. A test run has a prepared site to copy and a
+ * PostgreSQL for its copies; a benchmark or tool sets up its own.
  */
 async function prepareSite({ dataDir: kept, demo = true }: SiteOptions) {
   const dataDir = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
@@ -118,9 +121,8 @@ async function prepareSite({ dataDir: kept, demo = true }: SiteOptions) {
 }
 
 /**
- * Opens the real server with its own database and on a free port, and waits until it is open: where the run has founded a site to copy, in the
- * process for houses, else in one of its own.
- * The sites must have been built; the test command does that.
+ * Starts the real server with its own database on a free port and waits until it is ready: in the shared server process if the run has a
+ * prepared site to copy, otherwise in its own process. The sites must be built; the test command does that.
  */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { FOUNDED_CLUSTER: cluster } = process.env;
@@ -150,7 +152,7 @@ const settings = (dataDir: string, url: string, options: SiteOptions): Record<st
   ...options.env,
 });
 
-/** As `openSite`, always in a process of its own: for what is asked of the program that a user starts. */
+/** Like `openSite`, always in its own process: for tests of the program that a user starts. */
 export async function startSite(options: SiteOptions = {}): Promise<StartedSite> {
   const { dataDir, url, leave } = await prepareSite(options);
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {

@@ -3,41 +3,41 @@ import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' 
 
 const words = slots as Record<string, string>;
 
-/** What the reels are said to show. */
+/** Formats what the reels show according to the game. */
 export const windowText = (window: string[][]): string =>
   window
     .map((column, reel) => `Reel ${reel + 1}: ${column.map((id) => words[`slots.symbol.${id}`]).join(', ')}.`)
     .join(' ');
 
-/** Something a slot can do: a round that has it, how that is bet, and the moment that a picture is taken of. */
+/** A feature of a slot: a round that has it, how to bet for it, and the moment of its screenshot. */
 export type SlotFeature = {
-  /** The name of its picture, after the game's. */
+  /** The name of its image, after the game's name. */
   name: string;
   what: string;
   fits: (round: SlotRound) => boolean;
-  /** A level to bet at, or what is bought; the plain spin without it. */
+  /** A bet level, or a bought feature; the plain spin without it. */
   level?: string;
   buy?: string;
-  /** At the largest stake there is. */
+  /** At the maximum stake. */
   max?: boolean;
-  /** Comes too rarely to be looked for in each run: the wish that is known to bring it, or one before it. */
+  /** Too rare to search for in each run: the client seed number that brings it, or an earlier one. */
   from?: number;
-  /** Comes too rarely for any wish to be known: the words of such a round, which is shown in place of the one that was played. */
+  /** Too rare to know any client seed: the words of such a round, shown in place of the one that was played. */
   chosen?: readonly number[];
-  /** The step that is pictured, by what its reels show, or a sentence; then so many frames later. */
+  /** The step of the screenshot, by what its reels show or by a sentence; `more` frames later. */
   at: ((round: SlotRound) => SlotSpin | undefined) | string;
   more: number;
 };
 
 const isFree = ({ set, win_x100 }: SlotSpin): boolean => set === 'free' && win_x100 > 0;
-/** A feature that was won and not bought, without more of it won inside: no longer than it has to be. */
+/** A feature that was won, not bought, without a retrigger inside: no longer than necessary. */
 const wonFreeSpins = (spins: SlotSpin[], count: number): boolean =>
   spins.length === count + 1 && spins[0]?.set === 'base' && spins.some(isFree);
 const first = ({ spins }: SlotRound): SlotSpin | undefined => spins[0];
 const lastHold = ({ spins }: SlotRound): SlotSpin | undefined => spins.findLast(({ step }) => step === 'hold');
 
 const times = (count: number, words: readonly number[]): number[] => Array.from({ length: count }, () => words).flat();
-/** The most that a round can win ends it; at best one in fifty thousand million rounds gets there. */
+/** The maximum win ends the round. At best one in fifty thousand million rounds reaches it. */
 const maximum = (chosen: readonly number[], buy?: string): SlotFeature => ({
   ...{ name: 'maximum', what: 'the most that a round can win', at: 'Maximum win', more: 6, chosen },
   ...(buy !== undefined && { buy }),
@@ -56,7 +56,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       fits: ({ spins }) => wonFreeSpins(spins, 10),
       at: ({ spins }) => spins.find(isFree),
     },
-    // three moons, then twice the reels that pay most
+    // three moons, then the best-paying reels twice
     maximum([7, 28, 13, 0, 0, ...times(2, [21, 25, 6, 14, 20])]),
   ],
   'northern-loom': [
@@ -92,7 +92,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       fits: ({ spins }) => wonFreeSpins(spins, 8),
       at: ({ spins }) => spins.find(isFree),
     },
-    // three lighthouses, then twice oysters all over, which open to pearls
+    // three lighthouses, then oysters everywhere twice, which open to pearls
     maximum([6, 31, 23, 0, 0, ...times(2, [0, 15, 7, 5, 1, 0])]),
   ],
   'spice-caravan': [
@@ -112,7 +112,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       ...{ name: 'bought', what: 'free spins that were bought', buy: 'buy-free-spins', at: '10 free spins', more: 4 },
       fits: ({ spins }) => spins.length === 10 && spins.some(isFree),
     },
-    // each reel as high as it can be, where it pays most
+    // each reel at its maximum height, where it pays most
     maximum(
       times(
         5,
@@ -148,7 +148,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       ...{ name: 'full', what: 'a board full of embers', buy: 'buy-forge', at: lastHold, more: 6, from: 17_992 },
       fits: ({ spins }) => spins.at(-1)?.coins?.length === 15,
     },
-    // six cells and what lies in them, nine more and the same; then a number that wins no jackpot
+    // six cells and their values, nine more with theirs; then a number that wins no jackpot
     maximum([...times(6, [0]), ...times(6, [999]), ...times(9, [0, 999]), 1_000_000], 'buy-forge'),
   ],
   'storm-atlas': [
@@ -161,7 +161,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       ...{ name: 'bought', what: 'free spins that were bought', buy: 'buy-free-spins', at: '8 free spins', more: 4 },
       fits: ({ spins }) => spins.length === 8 && spins.some(isFree),
     },
-    // lightning on its three reels at once, then only the first and the last turn
+    // lightning on its three reels together, then only the first and the last reel turn
     maximum([2, 32, 20, 20, 39, ...times(6, [2, 39])], 'buy-free-spins'),
   ],
 };

@@ -17,7 +17,7 @@ import { goWithin } from './until-still.ts';
 
 const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
 const { checkVisit } = house;
-/** Where one player goes from game to game as the site's own links do: to load it all anew for each costs more than to play. */
+/** Where one player navigates from game to game through the site's links: a full load for each costs more than the play. */
 let page: Page;
 let faults: string[];
 
@@ -40,7 +40,7 @@ afterEach(() => {
 const words = slots as Record<string, string>;
 const nameOf = (code: string): string => words[`slots.game.${code}`] ?? '';
 
-/** Whether all of `parts` stand in `list` in this order, whatever stands between. */
+/** Whether all of `parts` occur in `list` in this order, with anything in between. */
 function inOrder(list: readonly string[], parts: readonly string[]): boolean {
   let at = 0;
   for (const each of list) if (each === parts[at]) at += 1;
@@ -60,7 +60,7 @@ async function openGame(page: Page, code: string): Promise<{ game: FrameLocator 
 
 const frameOf = (page: Page): Frame => {
   const frame = page.frames().find((each) => each.url().includes('/play/'));
-  if (!frame) throw new Error('the game has a frame');
+  if (!frame) throw new Error('the game has no frame');
   return frame;
 };
 
@@ -71,7 +71,7 @@ const readDollars = (shown: string | null): number => Number(shown?.replaceAll(/
 const balanceIn = async (game: FrameLocator): Promise<number> =>
   readDollars(await game.locator('.slot-figure-balance output').textContent());
 
-/** Presses, and answers the round that the server gave once it has been shown to its end. */
+/** Presses, waits until the round has been shown to its end, and returns the server's round. */
 async function played(page: Page, game: FrameLocator, press: () => Promise<void>) {
   const answered = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/spin'));
   await press();
@@ -80,7 +80,7 @@ async function played(page: Page, game: FrameLocator, press: () => Promise<void>
   return value;
 }
 
-/** Looks at the price of a feature, goes back, and has the offer open again. Answers the price. */
+/** Looks at the price of a feature, goes back and reopens the offer. Returns the price. */
 async function lookAtOffer(game: FrameLocator, spec: SlotSpec, buy: string): Promise<number> {
   const before = await balanceIn(game);
   const offer = game.getByRole('button', { name: 'Buy feature' });
@@ -92,7 +92,7 @@ async function lookAtOffer(game: FrameLocator, spec: SlotSpec, buy: string): Pro
   return readDollars(await game.getByRole('button', { name: /^Buy for/ }).textContent());
 }
 
-/** Bets as a feature is bet, in a game whose time is held from then on; answers what the server gave. */
+/** Places the bet for a feature and holds the game's frames from then on. Returns the server's response. */
 async function betOn(page: Page, game: FrameLocator, { level, buy, max }: SlotFeature) {
   if (level) await game.getByLabel('Coins per spin').selectOption(level);
   const raise = game.getByRole('button', { name: max ? 'Raise the stake' : 'Lower the stake' });
@@ -105,15 +105,15 @@ async function betOn(page: Page, game: FrameLocator, { level, buy, max }: SlotFe
   return value;
 }
 
-/** Behind each pictured round, so that it is the same in each run. */
+/** The server seed of each photographed round, so that it is identical in each run. */
 const PICTURED_SEED = '07'.repeat(32);
 
-/** Leaves out of the pictures what is not the same in each run, and lets no long balance push the rest aside. */
+/** Hides what differs between runs in the screenshots, and keeps a long balance from shifting the layout. */
 const HIDE_WHAT_DIFFERS = `for (const each of document.querySelectorAll('.slot-session, .slot-jackpot, .slot-figure-balance output'))
     each.style.visibility = 'hidden';
   Object.assign(document.querySelector('.slot-figure-balance output').style, { maxWidth: 0, whiteSpace: 'nowrap' })`;
 
-/** Plays a round that has the feature, pictured in its midst. Answers every frame of it, and the promise for the next one. */
+/** Plays a round that has the feature and takes a screenshot in the middle. Returns every frame and the commitment of the next round. */
 async function playFeature(page: Page, game: FrameLocator, code: string, opened: OpenedGame, feature: SlotFeature) {
   const { level, buy, name, at, more, from, chosen } = feature;
   const spec = findSlot(code);
@@ -147,12 +147,12 @@ async function playFeature(page: Page, game: FrameLocator, code: string, opened:
   return { frames, promised };
 }
 
-/** Of the game, and of the board in it, in CSS pixels. */
+/** Size of the game and of its board, in CSS pixels. */
 type GameSize = { width: number; height: number; board: number };
 
-/** Plays a round of the betting record again, on a board of the same size. */
+/** Replays a round of the betting record on a board of the same size. */
 async function replay(page: Page, { code, nth }: { code: string; nth: number }, size: GameSize): Promise<SeenFrame[]> {
-  // by the name of the game: what the record showed before may stand there for a moment
+  // by the name of the game: the previous record may still be shown for a moment
   await page
     .getByRole('row')
     .nth(nth + 1)
@@ -177,12 +177,12 @@ async function replay(page: Page, { code, nth }: { code: string; nth: number }, 
   return frames;
 }
 
-it('names the features of every slot', () => {
+it('lists the features of every slot', () => {
   expect(Object.keys(SLOT_FEATURES).sort()).toEqual(slotCodes().sort());
 });
 
 describe.each(Object.entries(SLOT_FEATURES))('%s', (code, features) => {
-  it(`[P-29] [C-06] is launched, shows ${features.map(({ what }) => what).join(', ')} as pictured${features.some(({ buy }) => buy) ? ', sells at the price it named' : ''}, and the record shows each again frame by frame`, {
+  it(`[P-29] [C-06] launches, shows ${features.map(({ what }) => what).join(', ')} as pictured${features.some(({ buy }) => buy) ? ', sells at the listed price' : ''}, and replays each from the record`, {
     timeout: 300_000,
   }, async () => {
     const { game, ...opened } = await openGame(page, code);
@@ -202,10 +202,10 @@ describe.each(Object.entries(SLOT_FEATURES))('%s', (code, features) => {
   });
 });
 
-it('[P-29] is played by the keyboard alone: rules, the reminder that the house keeps, and a round', async () => {
+it('[P-29] works by keyboard only: rules, the stored reminder, and a round', async () => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { game } = await openGame(page, 'brass-hour');
-  /** Goes on until a control is reached, as the eye would. */
+  /** Presses Tab until a control has the focus. */
   const reach = async (name: string) => {
     const wanted = game.getByRole('button', { name, exact: true }).and(game.locator(':focus'));
     await expect
@@ -245,7 +245,7 @@ it('[P-29] is played by the keyboard alone: rules, the reminder that the house k
   expect(await again.game.getByLabel('Reality check every').inputValue()).toBe('15');
 });
 
-it('[P-29] shows the reels and the button that spins, whole, on a telephone that lies on its side', () =>
+it('[P-29] shows the reels and the spin button completely on a phone in landscape', () =>
   checkVisit(
     async (phone) => {
       await enterAsPlayer(phone, house.site);

@@ -35,7 +35,7 @@ function postgresPid(): number {
   return Number(fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-/** A call that needs the database; 0 when there was no answer at all. */
+/** Makes a call that needs the database. Status 0 means no response. */
 async function ask(site: StartedSite): Promise<{ status: number; code: string | undefined }> {
   try {
     const reply = await fetch(`${site.base}${calls.identity.captcha.path}`, {
@@ -49,7 +49,7 @@ async function ask(site: StartedSite): Promise<{ status: number; code: string | 
   }
 }
 
-/** Starts the server where it must refuse: the sentence it prints, and how it ends. */
+/** Starts the server where it must refuse. Returns the printed sentence and the exit code. */
 async function refusal(env: Record<string, string>): Promise<{ code: number | null; says: string }> {
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: path.resolve(import.meta.dirname, '..'),
@@ -65,7 +65,7 @@ async function refusal(env: Record<string, string>): Promise<{ code: number | nu
   return { code, says };
 }
 
-/** What `npm run operator-code` prints for a host. */
+/** Returns the output of `npm run operator-code` for a host. */
 const operatorCode = (site: StartedSite, ...host: string[]): string =>
   execFileSync(process.execPath, ['apps/server/src/seed/print-operator-code.ts', ...host], {
     cwd: path.resolve(import.meta.dirname, '..'),
@@ -73,8 +73,8 @@ const operatorCode = (site: StartedSite, ...host: string[]): string =>
     encoding: 'utf8',
   });
 
-describe('the running site', () => {
-  it('refuses a second start in its folder, prints the codes of its operators, and ends in order, with no process left', async () => {
+describe('running site', () => {
+  it('refuses a second start in its folder, prints operator codes, and exits without leftover processes', async () => {
     const site = await open();
     const second = await refusal({});
     expect(second.code).toBe(1);
@@ -93,7 +93,7 @@ describe('the running site', () => {
     expect(fs.existsSync(path.join(dataDir, 'fairhouse.lock'))).toBe(false);
   });
 
-  it('answers RETRY while PostgreSQL alone is killed, until it is back; after kill -9 starts again with the one left running', async () => {
+  it('answers RETRY until a killed PostgreSQL is back; after kill -9 it reuses the running one', async () => {
     const first = await open();
     process.kill(postgresPid(), 'SIGKILL');
     const seen = new Set<string>();
@@ -118,14 +118,14 @@ describe('the running site', () => {
     expect(await ask(second)).toMatchObject({ status: 200 });
   });
 
-  it('says in one sentence that its folder cannot be used', async () => {
+  it('reports in one sentence that its folder cannot be used', async () => {
     fs.writeFileSync(path.join(home, 'file'), '');
     const { code, says } = await refusal({ DATA_DIR: path.join(home, 'file', 'data') });
     expect(code).toBe(1);
     expect(says.trim()).toMatch(/^The folder [^\n]+ cannot be made, because a part of its path is not a folder[^\n]+$/);
   });
 
-  it('does not outlive the launcher that holds it', async () => {
+  it('exits with its launcher', async () => {
     const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
       cwd: path.resolve(import.meta.dirname, '..'),
       env: { ...process.env, PORT: '0', DATA_DIR: dataDir, FAIRHOUSE_DEMO: '0' },

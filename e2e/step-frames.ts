@@ -1,26 +1,26 @@
 import type { Frame, Page } from 'playwright-core';
 
-// A game is drawn by the time of its frames. Here the test is that time: each frame comes when it is asked for, so that a round is seen
-// alike on every machine, and one of a minute is over in seconds.
+// A game animates by the time of its frames. Here the test controls that time: each frame comes on request, so that a round looks the same
+// on every machine and a one-minute round takes seconds.
 
-/** One frame: what the reels are said to show, and a sum over every dot of their picture. */
+/** One frame: what the reels show according to the game, and a checksum of all pixels. */
 export type SeenFrame = { window: string; dots: number };
 
-/** Takes the time of a page with a game away from the browser; what moves stands still until `stepFrames`. */
+/** Takes control of the frame time of a page with a game; animation stops until `stepFrames`. */
 export const holdFrames = (frame: Frame | Page): Promise<void> => frame.evaluate(HOLD);
 
 /**
- * Draws frame after frame until the sentence or the window (`until`) has come up, or the round has been shown to its end; then `more`
- * frames. Resolves with the frames since the reels first landed.
+ * Renders frame after frame until the sentence or the reel window (`until`) appears or the round ends, then `more` frames. Resolves with
+ * the frames since the reels first landed.
  */
 export const stepFrames = (frame: Frame | Page, until?: { words: string; more: number }): Promise<SeenFrame[]> =>
   frame.evaluate(`frameSteps.go(${JSON.stringify(until ?? null)})`);
 
-/** Gives the time back to the browser. */
+/** Returns the frame time to the browser. */
 export const releaseFrames = (frame: Frame | Page): Promise<void> => frame.evaluate('frameSteps.release()');
 
 const STEP_MS = 100;
-/** Ten minutes of a game: more than any round takes. */
+/** Ten minutes of a game: longer than any round. */
 const MAX_STEPS = 6_000;
 
 const HOLD = `(() => {

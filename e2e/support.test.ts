@@ -28,10 +28,10 @@ beforeAll(async () => {
   await logInAsOperator(consolePage, house.site);
 });
 
-/** The house's moving pictures are no part of these journeys, and cost a shared machine the most. */
+/** The site's animations are not part of these journeys and cost a shared machine the most. */
 const atRest = { reducedMotion: 'reduce' } as const;
 
-/** A colleague at the desk, in a browser of the own. */
+/** Opens the console of a second operator, in a separate browser context. */
 async function secondOperator(): Promise<Page> {
   const database = openSiteDatabase(house.site);
   const totpSecret = generateTotpSecret();
@@ -56,13 +56,13 @@ async function secondOperator(): Promise<Page> {
   return page;
 }
 
-/** The question of a confirmation. */
+/** Returns a confirmation dialog. */
 const asked = (page: Page, title: string) =>
   page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }));
 
 const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Customer service' });
 
-/** Writes into a conversation and waits until it stands there. */
+/** Writes into a conversation and waits until the message appears. */
 async function write(page: Page, text: string): Promise<void> {
   const field = page.getByLabel('Write a message', { exact: true });
   await field.fill(text);
@@ -71,7 +71,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 describe('customer service', () => {
-  it('[R-17] [R-18] [V-07] a player and two operators: chat, picture, hand-over, close, and again', async () => {
+  it('[R-17] [R-18] [V-07] a player and two operators: chat, image, transfer, close, reopen', async () => {
     const context = await house.browser.newContext({ ...screens.desktop, ...atRest });
     const player = await context.newPage();
     const playerFaults = watchForFaults(player);
@@ -87,11 +87,11 @@ describe('customer service', () => {
     await write(player, 'Is <b>this</b> bold? https://example.com');
     expect(await chatOf(player).getByRole('log').getByRole('link').count()).toBe(0);
 
-    // It comes to the desk by itself.
+    // It appears in the console automatically.
     await consolePage.getByRole('button', { name: new RegExp(name) }).click();
     await consolePage.getByRole('button', { name: 'Assign to me', exact: true }).click();
     await chatOf(player).getByText('You are chatting with operator.').waitFor();
-    // The word of it stands for six seconds, and is said again while somebody goes on writing.
+    // The typing indicator shows for six seconds and is renewed while the operator keeps writing.
     const answer = consolePage.getByLabel('Write a message', { exact: true });
     const isWriting = player.getByText('operator is typing…');
     await expect
@@ -144,7 +144,7 @@ describe('customer service', () => {
     await write(colleague, 'Anything else?');
     await chatOf(player).getByText('Anything else?').waitFor();
 
-    // A player who was away has missed nothing.
+    // A player who was offline has missed nothing.
     await goOffline(player);
     await write(colleague, 'Are you there?');
     await context.setOffline(false);
@@ -153,7 +153,7 @@ describe('customer service', () => {
     await player.getByRole('button', { name: 'Customer service' }).last().click();
     await chatOf(player).getByText('Are you there?').waitFor();
     await expect.poll(() => chatOf(player).getByText('No, it is text.').count()).toBe(1);
-    // A picture that does not come says so in its place.
+    // An image that fails to load shows a message in its position.
     await chatOf(player).getByRole('log').getByRole('img', { name: 'Image 1 is not available' }).waitFor();
 
     await colleague.getByRole('button', { name: 'Close', exact: true }).click();
@@ -164,20 +164,20 @@ describe('customer service', () => {
     await chatOf(player).getByText('mia has closed the conversation').waitFor();
     await write(player, 'One more thing');
     await consolePage.getByText('Waiting (1)').waitFor();
-    // Cutting the line makes noise of its own.
+    // Going offline causes errors of its own.
     expect(playerFaults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(fault))).toEqual([]);
     expect(faults).toEqual([]);
     await colleague.context().close();
     await context.close();
   });
 
-  it('[P-43] [P-45] [V-06] feedback on a phone, the operator’s reply, and the message that tells of it', async () => {
+  it('[P-43] [P-45] [V-06] feedback on a phone, the operator’s reply, and its message', async () => {
     const context = await house.browser.newContext({ ...screens.phone, ...atRest });
     const player = await context.newPage();
     await enterAnew(player, house.site.base, freshName());
     await player.goto(`${house.site.base}/help`);
     const title = player.getByRole('heading', { level: 1, name: 'Help' });
-    // On a phone, Back closes what lies over the page, and the page stays.
+    // On a phone, Back closes what is over the page, and the page stays.
     const openers = [
       [player.getByRole('button', { name: 'Games', exact: true }), 'Games'],
       [player.getByRole('button', { name: 'Search' }), 'Search'],
@@ -191,7 +191,7 @@ describe('customer service', () => {
       expect(new URL(player.url()).pathname).toBe('/help');
       await title.waitFor();
     }
-    // What a sheet leads to takes its place: from there Back leads to the page.
+    // A dialog opened from a sheet replaces it: Back then leads to the page.
     await player.getByRole('button', { name: 'Me', exact: true }).click();
     await untilBackCloses(player);
     await player.getByRole('dialog').getByRole('link', { name: 'Verify' }).click();
@@ -205,7 +205,7 @@ describe('customer service', () => {
       await player.getByRole('button', { name: 'Me', exact: true }).click();
       await player.getByRole('dialog').getByRole('button', { name: 'Customer service' }).click();
       await window.getByText('Feedback', { exact: true }).waitFor();
-      // the sheet goes when the window has taken its entry of the history
+      // the sheet closes when the dialog has taken over its history entry
       await expect.poll(() => player.locator('[role=dialog]').count()).toBe(1);
     };
     await openService();
@@ -250,7 +250,7 @@ describe('customer service', () => {
     await context.close();
   });
 
-  it('[C-14] platform information holds messages with the count of unread ones, and the announcements beside them', async () => {
+  it('[C-14] platform information shows messages with the unread count, and announcements', async () => {
     const context = await house.browser.newContext({ ...screens.desktop, ...atRest });
     const player = await context.newPage();
     const playerFaults = watchForFaults(player);
@@ -267,7 +267,7 @@ describe('customer service', () => {
         texts: { EN: { title, html: `<p>${title}: the words.</p>` } },
         clientRef: crypto.randomUUID(),
       });
-    // the socket brings them while the page is open
+    // the socket delivers them while the page is open
     await send('Only for you', me.id);
     await send('For all of you', null);
     const unread = player.getByRole('button', { name: 'Unread (2)' });
@@ -310,7 +310,7 @@ describe('customer service', () => {
     await context.close();
   });
 
-  it('[R-17] out of hours it says that nobody is there, takes a visitor’s name, address and words, and keeps them for the desk', async () => {
+  it('[R-17] out of hours it says so, takes a visitor’s name, address and message, and stores them', async () => {
     await consolePage.goto(`${house.site.base}/console/support?tab=hours`);
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
       await consolePage.getByRole('checkbox', { name: day }).uncheck();

@@ -3,7 +3,7 @@ import type { BrowserContext, Frame } from 'playwright-core';
 const MAX_CHARACTERS = 500;
 const PATIENCE_MS = 2_000;
 
-/** What every page and frame of a visit shows, for the report of a journey that failed. */
+/** Describes every page and frame of a visit, for the report of a failed journey. */
 export async function tellPages(visit: BrowserContext): Promise<string> {
   const frames = visit.pages().flatMap((page) => page.frames());
   const told = await Promise.all(frames.map(tellFrame));

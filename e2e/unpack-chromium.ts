@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export type Chromium = { executablePath: string; env: Record<string, string> };
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Packages whose TTF fonts the browser may use, when they are installed; fontconfig does not read woff2. */
+/** Packages whose TTF fonts the browser may use if installed; fontconfig does not read woff2. */
 const fontPackages = ['@expo-google-fonts'];
 
 function fontsConf(folder: string): string {
@@ -30,7 +30,7 @@ async function unpackInto(folder: string): Promise<void> {
   try {
     const packed = await import('@sparticuz/chromium');
     const bin = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
-    // the libraries that a bare image lacks; the package unpacks them on its own cloud only
+    // libraries missing in a bare image; the package unpacks them only on its own cloud
     await packed.inflate(path.join(bin, 'al2023.tar.br'));
     await packed.default.executablePath();
   } finally {
@@ -40,8 +40,8 @@ async function unpackInto(folder: string): Promise<void> {
 }
 
 /**
- * The browser from the npm registry, unpacked once into a cache (CHROMIUM_CACHE, else below node_modules), and the
- * surroundings it needs on a machine without fonts and without its libraries. Several processes may ask at once.
+ * Unpacks the browser from the npm registry once into a cache (CHROMIUM_CACHE, else below node_modules), with the environment it needs on a
+ * machine without fonts and libraries. Several processes may call this concurrently.
  */
 export async function unpackChromium(): Promise<Chromium> {
   const folder = process.env['CHROMIUM_CACHE'] ?? path.join(root, 'node_modules', '.cache', 'fairhouse-chromium');
@@ -54,7 +54,7 @@ export async function unpackChromium(): Promise<Chromium> {
       fs.renameSync(half, folder);
     } catch (error) {
       fs.rmSync(half, { recursive: true, force: true });
-      if (!fs.existsSync(executablePath)) throw error; // else another process was first
+      if (!fs.existsSync(executablePath)) throw error; // otherwise another process was first
     }
   }
   const conf = path.join(folder, 'fairhouse-fonts.conf');

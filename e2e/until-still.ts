@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How long nothing may have changed. Shorter than the second at which clocks tick. */
+/** How long the page must be unchanged. Shorter than the one-second tick of clocks. */
 const QUIET_MS = 250;
 const PATIENCE_MS = 60_000;
 
 /**
- * Waits until a page stands still: it has taken over from what the server drew, it has arrived where it was sent, it has a heading or a
- * window, its placeholders and turning marks are gone, nothing fades, and nothing has changed for a moment. Cheaper than waiting for the
- * network, which is only idle half a second after it is.
+ * Waits until a page is stable: it has replaced the server rendering, the navigation is complete, it has a heading or a dialog, no
+ * placeholders or spinners are left, nothing fades, and nothing has changed for a moment. Cheaper than waiting for network idle, which
+ * takes half a second more.
  */
 export async function untilStill(page: Page): Promise<void> {
   const moving = await page.evaluate<string>(STILL);
-  if (moving) throw new Error(`${page.url()} does not come to rest: ${moving}`);
+  if (moving) throw new Error(`${page.url()} does not become stable: ${moving}`);
 }
 
-/** Goes to an address of the site as its own links do, without loading everything anew: a fifth of the work. `untilStill` sees it arrive. */
+/** Navigates within the site as its own links do, without a full load: a fifth of the work. `untilStill` waits for the arrival. */
 export const goWithin = (page: Page, address: string): Promise<void> =>
   page.evaluate((href) => {
     const { __TSR_ROUTER__: router } = globalThis as unknown as {
@@ -24,16 +24,16 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
     router.history.push(href);
   }, address);
 
-/** Waits until what happened has been painted: for what must not come of it. */
+/** Waits until a change has been painted: for checks that something does not happen. */
 export const untilPainted = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
-/** Waits until what lies over the page is an entry of the history, a moment after it stands: Back closes it from then on. */
+/** Waits until an overlay has its history entry, a moment after it opens: from then on, Back closes it. */
 export async function untilBackCloses(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('typeof history.state?.over')).toBe('number');
 }
 
-/** Resolves with what still moved when patience ended, empty when nothing did. (The page's policy forbids Playwright's own way of waiting.) */
+/** Resolves with what still moved at the timeout, empty if nothing did. (The page's policy blocks Playwright's own waiting.) */
 const STILL = `new Promise((done) => {
   const started = performance.now();
   let quietSince = started;

@@ -6,14 +6,14 @@ const axeSource = fs.readFileSync(fileURLToPath(import.meta.resolve('axe-core/ax
 
 export const THEMES: readonly string[] = ['felt', 'daylight', 'neon'];
 
-/** WCAG 2.2 AA, as axe tags it. */
+/** WCAG 2.2 AA, by axe's tags. */
 const EVERYTHING = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** A theme is nothing but colours (tokens.css), so only the rules that look at colours can find more in another one. */
+/** Themes differ only in colours (tokens.css), so only the colour rules can find more in another theme. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs in the page, when what fades has faded: one look by every rule in the first theme, then one at the colours of each other theme, all
- * in one task, so that no theme is painted.
+ * Runs in the page when fades are complete: all rules in the first theme, then the colour rules in each other theme, in one task, so that
+ * no theme is painted.
  */
 const look = (scope: string, themes: readonly string[]) => `(async () => {
   if (document.adoptedStyleSheets.length === 0) {
@@ -43,19 +43,19 @@ const look = (scope: string, themes: readonly string[]) => `(async () => {
   return found;
 })()`;
 
-/** Puts axe into the page and the frames in it, where it is not yet: it reaches frames through its own copy there. */
+/** Injects axe into the page and its frames where missing: axe reaches frames through its copy there. */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames())
     if (!(await frame.evaluate('typeof window.axe === "object"'))) await frame.evaluate(axeSource);
 }
 
-/** A window is looked at alone: the page behind it cannot be reached, and has its own turn. */
+/** Checks a dialog alone: the page behind it is not reachable and is checked separately. */
 async function scopeOf(page: Page): Promise<string> {
   const dialogs = '[role=dialog], [role=alertdialog], [role=menu]';
   return (await page.locator(dialogs).filter({ visible: true }).count()) > 0 ? JSON.stringify(dialogs) : 'document';
 }
 
-/** What axe finds on a page as it stands, in each theme: rule, first place and why. Leaves the page in the theme it had. */
+/** Returns what axe finds on the current page in each theme: rule, first element and reason. Restores the page's theme. */
 export async function violations(page: Page, themes = THEMES): Promise<string[]> {
   await bringAxe(page);
   return page.evaluate<string[]>(look(await scopeOf(page), themes));

@@ -11,7 +11,7 @@ let browser: Browser;
 let visitor: BrowserContext;
 let member: Page;
 
-/** The time of the pictures: what a browser reckons from the clock is the same in each run. */
+/** The fixed time of the images: browser output that depends on the clock is identical in each run. */
 const NOW = new Date('2026-11-21T12:00:00Z');
 const settings = { locale: 'en', timezoneId: 'UTC', reducedMotion: 'reduce', deviceScaleFactor: 1 } as const;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   visitor = await browser.newContext(settings);
   const context = await browser.newContext(settings);
   member = await context.newPage();
-  // New to the house: nothing was staked or paid yet that differs from run to run.
+  // A new member: no stakes or payments that differ from run to run.
   await register(member, site.base, 'pictured');
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 760 };
 
-/** Left out: times, and words in scripts that the faces of the site do not have, which each machine sets in whatever it has got. */
+/** Hidden: times, and text in scripts that the site's fonts do not cover, which each machine renders with its own fonts. */
 const style = 'time, [lang]:not(html):not([lang="en"]) { visibility: hidden !important; }';
 
 async function checkImage(page: Page, name: string, address: string, size: typeof WIDE, ready: string): Promise<void> {
@@ -45,7 +45,7 @@ async function checkImage(page: Page, name: string, address: string, size: typeo
   expect(compareImage(name, found)).toBeNull();
 }
 
-describe('the main screens look as they did', () => {
+describe('reference images of the main screens', () => {
   it.each([
     ['home', '/index', WIDE, 'What makes it fair'],
     ['home-phone', '/index', PHONE, 'Hot games'],

@@ -26,7 +26,7 @@ interface Asked {
 const opened = new Map<string, Promise<{ page: Page; faults: string[] }>>();
 
 async function openPage({ search = '', screen, before }: Asked) {
-  // Without motion: its skeletons and turning marks would have all of it drawn anew, all the time.
+  // Motion is off: skeletons and spinners would repaint the whole page continuously.
   const page = await browser.newPage({
     ...(screen ?? screens.desktop),
     reducedMotion: 'reduce',
@@ -41,8 +41,8 @@ async function openPage({ search = '', screen, before }: Asked) {
 }
 
 /**
- * Opens the workbench, or goes on with the page that another test left on the same screen in the same language: each acts on another piece.
- * What asks for something `before` has a page of its own. Nothing may fault but the picture that is meant to be missing.
+ * Opens the workbench, or reuses the page of another test with the same screen and language: each test uses another component. A test with
+ * `before` gets its own page. No errors are allowed except the image that is missing on purpose.
  */
 async function checkWorkbench(act: (page: Page) => Promise<void>, asked: Asked = {}) {
   const { before, ...shared } = asked;
@@ -67,8 +67,8 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate('document.activeElement.getAttribute("aria-label") || document.activeElement.textContent');
 const part = (page: Page, id: string) => page.locator(`#${id}`);
 
-describe('the pieces by keyboard', () => {
-  it('tabs are one stop, and arrow keys move between them in the direction of the script', async () => {
+describe('components by keyboard', () => {
+  it('tabs are one tab stop, with arrow keys in the direction of the script', async () => {
     for (const [search, next] of [
       ['', 'ArrowRight'],
       ['?lang=AR', 'ArrowLeft'],
@@ -86,7 +86,7 @@ describe('the pieces by keyboard', () => {
       );
   });
 
-  it('[M-06] a dialog takes the focus, keeps it inside, closes with Escape and gives it back', () =>
+  it('[M-06] a dialog takes, traps and returns the focus, and closes with Escape', () =>
     checkWorkbench(async (page) => {
       const opener = part(page, 'dialogs').getByRole('button', { name: 'Log in' });
       await opener.focus();
@@ -102,7 +102,7 @@ describe('the pieces by keyboard', () => {
       await expect.poll(() => focused(page)).toBe('Log in');
     }));
 
-  it('a menu opens, moves and closes by keys and gives the focus back', () =>
+  it('a menu opens, moves and closes by keys and returns the focus', () =>
     checkWorkbench(async (page) => {
       await part(page, 'controls').getByRole('button', { name: 'Menu' }).focus();
       await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ describe('the pieces by keyboard', () => {
       await expect.poll(() => focused(page)).toBe('Menu');
     }));
 
-  it('a combobox is found in by typing, moved in by arrows, taken by Enter, closed and cleared by Escape', () =>
+  it('a combobox searches by typing, moves by arrows, selects by Enter, closes and clears by Escape', () =>
     checkWorkbench(async (page) => {
       const field = page.getByRole('combobox', { name: 'Language' });
       await field.fill('portu');
@@ -130,7 +130,7 @@ describe('the pieces by keyboard', () => {
       await expect.poll(() => field.inputValue()).toBe('');
     }));
 
-  it('a day and its time are typed, taken back when they name nothing, and taken from a calendar by keys that gives the focus back', () =>
+  it('date and time are typed, reset if invalid, or picked from a keyboard calendar', () =>
     checkWorkbench(
       async (page) => {
         const piece = part(page, 'dates');
@@ -170,7 +170,7 @@ describe('the pieces by keyboard', () => {
       { search: '?lang=AR' },
     ));
 
-  it('a number steps by keys and comes back between its limits', () =>
+  it('a number steps by keys and is clamped to its limits', () =>
     checkWorkbench(async (page) => {
       const field = page.getByRole('spinbutton');
       await field.focus();
@@ -181,7 +181,7 @@ describe('the pieces by keyboard', () => {
       await expect.poll(() => field.inputValue()).toBe('5');
     }));
 
-  it('days of one’s own are chosen by keys alone', () =>
+  it('a custom date range is chosen by keyboard only', () =>
     checkWorkbench(
       async (page) => {
         const chip = part(page, 'dates').getByRole('button', { name: 'Custom' });
@@ -201,7 +201,7 @@ describe('the pieces by keyboard', () => {
       { before: (page) => page.clock.setFixedTime('2026-11-21T12:00:00') },
     ));
 
-  it('the arrow keys of a calendar follow a script that runs from the right', () =>
+  it('the arrow keys of a calendar follow right-to-left scripts', () =>
     checkWorkbench(
       async (page) => {
         const days = part(page, 'dates').getByRole('grid').nth(1);
@@ -238,7 +238,7 @@ describe('lists', () => {
       expect((await names()).slice(2, -2)).toEqual(['Page 1', 'Page 18', 'Page 19', 'Page 20']);
     }));
 
-  it('an endless list grows at its end, tells so, and waits for a press after a failure', () =>
+  it('an infinite list grows at its end, announces it, and waits for a click after a failure', () =>
     checkWorkbench(async (page) => {
       const list = page.getByRole('region', { name: 'Endless list' });
       const toEnd = () => page.evaluate(`document.querySelector('[aria-label="Endless list"]').scrollTo(0, 1e6)`);
@@ -256,7 +256,7 @@ describe('lists', () => {
       await list.getByText('32 of 40').waitFor();
     }));
 
-  it('a table is sorted by its heads and saved as the columns that are shown', () =>
+  it('a table is sorted by its headers and exported with the visible columns', () =>
     checkWorkbench(async (page) => {
       const table = part(page, 'tables').getByRole('table').first();
       const firstCells = () => table.locator('tbody td:first-child').allTextContents();
@@ -277,8 +277,8 @@ describe('lists', () => {
     }));
 });
 
-describe('what comes and goes', () => {
-  it('[R-23] [S-05] a picture that fails shows its placeholder after three attempts', () => {
+describe('temporary elements', () => {
+  it('[R-23] [S-05] a failed image shows its placeholder after three attempts', () => {
     const asked: string[] = [];
     return checkWorkbench(
       async (page) => {
@@ -299,7 +299,7 @@ describe('what comes and goes', () => {
     );
   });
 
-  it('a notice waits while it is pointed at, and leaves by itself afterwards', () =>
+  it('a toast waits while hovered and disappears automatically afterwards', () =>
     checkWorkbench(
       async (page) => {
         await part(page, 'feedback').getByRole('button', { name: 'Deposit' }).nth(1).click();
@@ -314,7 +314,7 @@ describe('what comes and goes', () => {
       { before: (page) => page.clock.install() },
     ));
 
-  it('a button that is blocked says why instead of doing nothing', () =>
+  it('a disabled button explains why instead of doing nothing', () =>
     checkWorkbench(async (page) => {
       const button = page.getByRole('button', { name: 'Go to payment' });
       expect(await button.getAttribute('aria-disabled')).toBe('true');
@@ -323,7 +323,7 @@ describe('what comes and goes', () => {
     }));
 });
 
-/** The colour that a CSS value comes to, as the six digits that a canvas writes. */
+/** Returns the colour of a CSS value as the six hex digits of a canvas. */
 const hexOf = (value: string) => `(() => {
   const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d');
   const probe = document.body.appendChild(document.createElement('i'));
@@ -334,14 +334,14 @@ const hexOf = (value: string) => `(() => {
   return '#' + [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part.toString(16).padStart(2, '0')).join('');
 })()`;
 
-/** Names of what is lower than 44 px; of a box to tick the whole line is the target. */
+/** Names of targets lower than 44 px; for a checkbox the whole row is the target. */
 const LOW_TARGETS = `[...document.querySelectorAll('button, input, select')]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }))
   .map((each) => each.closest('label') ?? each)
   .filter((each) => each.getBoundingClientRect().height < 44)
   .map((each) => each.getAttribute('aria-label') ?? each.textContent)`;
 
-/** The pieces of the design system, as its index names them. */
+/** The components of the design system, as exported by its index. */
 function piecesOfIndex(): string[] {
   const index = fs.readFileSync('packages/ui/src/index.ts', 'utf8');
   const exported = [...index.matchAll(/^export \{([^}]+)\} from '\.\/[\w-]+\.tsx';$/gms)].flatMap(([, names = '']) =>
@@ -350,11 +350,11 @@ function piecesOfIndex(): string[] {
   return exported.filter((name) => /^[A-Z][a-z]/.test(name));
 }
 
-describe('for every eye', () => {
-  it('every piece stands on the workbench', () => {
+describe('accessibility', () => {
+  it('every component is shown on the workbench', () => {
     const files = fs.globSync('packages/ui/workbench/**/*.tsx').map((file) => fs.readFileSync(file, 'utf8'));
     const shown = files.join('\n');
-    // it covers the whole page, so a button brings it
+    // the overlay covers the whole page, so a button shows it
     const wayTo = (name: string): string => (name === 'LoadingOverlay' ? 'showLoading(' : `<${name}`);
     expect(piecesOfIndex().filter((name) => !shown.includes(wayTo(name)))).toEqual([]);
   });
@@ -370,7 +370,7 @@ describe('for every eye', () => {
     ),
   );
 
-  it('draws the edge of a control at 3 to 1 or better on every ground of every theme', () =>
+  it('control borders have a contrast of 3 to 1 or better on every background of every theme', () =>
     checkWorkbench(async (page) => {
       const weak: string[] = [];
       for (const theme of ['felt', 'daylight', 'neon']) {
@@ -384,7 +384,7 @@ describe('for every eye', () => {
       expect(weak).toEqual([]);
     }));
 
-  it.each(['EN', 'AR'])('nothing scrolls sideways on a phone of 360 px in %s, and targets are 44 px', (language) =>
+  it.each(['EN', 'AR'])('nothing scrolls horizontally on a 360 px phone in %s, and targets are 44 px', (language) =>
     checkWorkbench(
       async (page) => {
         expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(

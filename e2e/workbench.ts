@@ -8,7 +8,7 @@ const configFile = path.join(root, 'packages/ui/vite.config.ts');
 const cache = path.join(root, 'node_modules/.cache/fairhouse-workbench');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A name for the state of everything that the workbench is made from. */
+/** Returns a hash of everything the workbench is built from. */
 function stateOfSources(): string {
   const hash = createHash('sha256');
   const files = fs.globSync('packages/{ui,i18n,contracts}/{src,workbench,messages}/**/*.*', { cwd: root });
@@ -16,7 +16,7 @@ function stateOfSources(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Builds the workbench unless it stands built from these very sources: two files of a run need it, perhaps at the same time. */
+/** Builds the workbench unless it is already built from the same sources: two test files need it, perhaps concurrently. */
 async function buildWorkbench(): Promise<string> {
   const folder = path.join(cache, stateOfSources());
   if (fs.existsSync(folder)) return folder;
@@ -25,7 +25,7 @@ async function buildWorkbench(): Promise<string> {
   try {
     fs.renameSync(half, folder);
   } catch {
-    // Another file was first.
+    // Another test file was first.
     fs.rmSync(half, { recursive: true, force: true });
   }
   for (const old of fs.readdirSync(cache).map((name) => path.join(cache, name)))
@@ -33,7 +33,7 @@ async function buildWorkbench(): Promise<string> {
   return folder;
 }
 
-/** Serves the workbench of the design system; no server of the site is needed. */
+/** Serves the workbench of the design system. No site server is needed. */
 export async function openWorkbench(): Promise<{ base: string; close: () => Promise<void> }> {
   const server = await preview({
     configFile,

@@ -1,5 +1,5 @@
-// `npm start`: from a fresh clone to an open site. Runs on whatever Node the machine has, so this file and
-// launch/check-tools.cjs keep to syntax that a ten-year-old Node can read: it must live to say that it is too old.
+// `npm start`: from a fresh clone to a running site. It runs on any Node version, so this file and launch/check-tools.cjs use syntax that a
+// ten-year-old Node can parse: it must run far enough to report that Node is too old.
 'use strict';
 require('./launch/check-tools.cjs').checkTools();
 require('./launch/start-site.cjs')

@@ -1,10 +1,10 @@
-// `npm test`: every check of the project from a fresh clone. `npm test -- <name>` runs the tests whose file is named so.
+// `npm test`: every check of the project from a fresh clone. `npm test -- <name>` runs the tests of the files with that name.
 'use strict';
 require('./launch/check-tools.cjs').checkTools();
 const filters = process.argv.slice(2).filter(function (word) {
   return word !== '--update';
 });
-// the pictures that e2e/visual.test.ts compares with are written anew
+// rewrites the reference images of e2e/visual.test.ts
 if (process.argv.includes('--update')) process.env.VISUAL_UPDATE = '1';
 require('./launch/test-all.cjs')
   .testAll(filters)

@@ -9,7 +9,10 @@ import { preloadFonts } from '../player/build/preload-fonts.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/** The console's own sentences, and the words it shares with the player: payment methods, kinds of movements, states of rounds, fields of the registration, a slot's replay. */
+/**
+ * The console's own messages, and those shared with the player site: payment methods, transaction types, round states, registration fields,
+ * slot replay.
+ */
 const ownDomains = [
   'console',
   'accounts',
@@ -49,7 +52,7 @@ export default defineConfig({
     manifest: true,
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
-    // of a package of a thousand icons only those are read that are drawn
+    // loads only the used icons of a package of a thousand
     rolldownOptions: {
       experimental: { lazyBarrel: true },
       output: { codeSplitting: { groups: manualChunks({ site: path.join(import.meta.dirname, 'src/main.tsx') }) } },

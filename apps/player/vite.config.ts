@@ -16,10 +16,10 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 const source = (file: string): string => path.join(import.meta.dirname, 'src', file);
 
-/** Refusals are said by the server in the language of the call; the console's sentences belong to the console. */
+/** The server sends refusal messages in the language of the call, and the console has its own messages. */
 const foreignDomains = ['errors', 'server', 'console', 'brand', 'methods', 'rtp'];
 
-/** Of a package of a thousand icons only those are read that are drawn. */
+/** From a package of a thousand icons only the used ones are read. */
 const experimental = { lazyBarrel: true };
 
 export default defineConfig({
@@ -38,10 +38,10 @@ export default defineConfig({
     shipVerifier(),
     precompress(),
   ],
-  // React has it for long; the copy for older ones would come along.
+  // React includes it, so the copy for older versions is not bundled.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   html: { cspNonce: '%NONCE%' },
-  // Every browser of that baseline preloads modules by itself.
+  // Every browser of that baseline supports module preloading.
   build: { target: 'baseline-widely-available', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   builder: {},
   environments: {
@@ -68,7 +68,7 @@ export default defineConfig({
         },
       },
     },
-    // The same pages for the server, which draws the first sight of them (src/render-page.tsx).
+    // The same pages for the server, which renders the first view (src/render-page.tsx).
     ssr: {
       resolve: { noExternal: true },
       build: {

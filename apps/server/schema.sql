@@ -1,4 +1,4 @@
--- Today’s tables, printed from a freshly migrated database by "npm run schema". Do not edit.
+-- Current tables, printed from a freshly migrated database by "npm run schema". Do not edit.
 
 create schema accounts;
 

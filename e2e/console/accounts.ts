@@ -14,14 +14,14 @@ let faults: string[];
 const dialog = (name: string) => consolePage.getByRole('dialog', { name });
 const act = (name: string) => consolePage.getByRole('main').getByRole('button', { name, exact: true }).click();
 
-/** Opens the page of a player by the list. */
+/** Opens a player's page from the list. */
 async function openPlayer(username: string): Promise<void> {
   await consolePage.goto(`${house.site.base}/console/players?search=${username}`);
   await consolePage.getByRole('link', { name: username }).click();
   await consolePage.getByRole('heading', { name: username }).waitFor();
 }
 
-/** Tries to log in at the player's site; resolves with what the form says. */
+/** Tries to log in on the player site. Resolves with the form's message. */
 async function tryLogIn(page: Page, username: string): Promise<string> {
   await page.goto(`${house.site.base}/help?modal=login`);
   const form = page.getByRole('dialog', { name: 'Log in' });
@@ -31,7 +31,7 @@ async function tryLogIn(page: Page, username: string): Promise<string> {
   return form.getByRole('alert').first().innerText();
 }
 
-/** Tests of `desks.test.ts`. */
+/** Registers the account tests of `console.test.ts`. */
 export function checkAccountsConsole(opened: OpenConsole): void {
   beforeAll(() => {
     ({ house, consolePage, faults } = opened);

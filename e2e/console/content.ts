@@ -11,7 +11,7 @@ import { violations } from '../violations.ts';
 let house: SiteAndBrowser;
 let consolePage: Page;
 
-/** What a visitor of a language reads first on the board. */
+/** Returns the first announcement that a visitor of a language sees on the board. */
 async function newestNotice(language: string): Promise<{ title: string; content: string; fallback: boolean }> {
   const headers = { 'x-module-id': 'MCS-ANNOUNCEMENTS', 'accept-language': language };
   const reply = await fetch(`${house.site.base}/wps/relay/MCSFE_getListAnnouncements`, { headers });
@@ -21,7 +21,7 @@ async function newestNotice(language: string): Promise<{ title: string; content:
   return value.rows[0] ?? { title: '', content: '', fallback: false };
 }
 
-/** The desk of another operator: a tab with the same session. */
+/** Another operator's console: a tab with the same session. */
 async function secondConsole(): Promise<Page> {
   await shareSession(consolePage);
   return consolePage.context().newPage();
@@ -29,7 +29,7 @@ async function secondConsole(): Promise<Page> {
 
 const bar = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Tests of `desks.test.ts`. */
+/** Registers the content tests of `console.test.ts`. */
 export function checkContentConsole(opened: OpenConsole): void {
   beforeAll(() => {
     ({ house, consolePage } = opened);
@@ -42,7 +42,7 @@ export function checkContentConsole(opened: OpenConsole): void {
       await consolePage.getByRole('link', { name: 'Content', exact: true }).first().click();
       await consolePage.getByRole('link', { name: 'This is a demonstration' }).waitFor();
       expect(await violations(consolePage)).toEqual([]);
-      // The head of the list stays under the bar of the page, which is 56 px high.
+      // The table head stays below the 56 px high page bar.
       await consolePage.setViewportSize({ width: 1440, height: 500 });
       await expect
         .poll(async () => {
@@ -54,17 +54,17 @@ export function checkContentConsole(opened: OpenConsole): void {
       await consolePage.getByRole('link', { name: 'New announcement' }).click();
       await consolePage.getByLabel('Title', { exact: true }).fill('Water in the cellar');
 
-      // Nothing may be published half: the field that is missing is marked.
+      // An incomplete item cannot be published: the missing field is marked.
       await bar(consolePage, 'Publish').click();
       await consolePage.getByText('Some fields are incomplete').waitFor();
       const text = consolePage.getByRole('textbox', { name: 'Text' });
       await text.click();
       await consolePage.keyboard.type('The pumps are ');
-      // By keyboard alone: to the toolbar, along it, and back into the text.
+      // With the keyboard only: to the toolbar, along it, and back into the text.
       await consolePage.keyboard.press('Alt+F10');
       for (let step = 0; step < 4; step += 1) await consolePage.keyboard.press('ArrowRight');
       await consolePage.keyboard.press('Enter');
-      // The command gives the focus back a frame later.
+      // The command returns the focus one frame later.
       await consolePage.locator('.ProseMirror:focus').waitFor();
       await consolePage.keyboard.type('running');
       await text.locator('strong', { hasText: /^running$/ }).waitFor();
@@ -79,7 +79,7 @@ export function checkContentConsole(opened: OpenConsole): void {
       await preview.getByRole('button', { name: 'Desktop' }).click();
       await consolePage.getByText('English is shown instead for: العربية').waitFor();
 
-      // An end before its beginning, then a time that has come.
+      // An end before its start, then a time in the past.
       await consolePage.getByLabel('Shown from').fill('2026-01-02 10:00');
       await consolePage.getByLabel('Shown until').fill('2026-01-01 10:00');
       await bar(consolePage, 'Publish').click();
@@ -89,7 +89,7 @@ export function checkContentConsole(opened: OpenConsole): void {
       expect(await violations(consolePage)).toEqual([]);
       const letThrough = await holdRequests(consolePage, '**/console/v1/content/create');
       await bar(consolePage, 'Publish').click();
-      // what is typed while the answer is on its way is not lost by it, nor by the address that the piece has then
+      // input typed while the response is pending is not lost, even when the item then gets its own address
       await consolePage.getByLabel('Title', { exact: true }).fill('地下室已干');
       letThrough();
       await consolePage.getByText('Published. It is now live.').waitFor();

@@ -18,7 +18,7 @@ const list = async (input: object) => (await makeClient({ base: house.site.base 
 const shown = async (input: object) => (await list(input)).map(({ gameId }) => gameId);
 const states = async (input: object) => (await list(input)).map(({ state }) => state);
 
-/** Tests of `desks.test.ts`. */
+/** Registers the game tests of `console.test.ts`. */
 export function checkGamesConsole(opened: OpenConsole): void {
   beforeAll(() => {
     ({ house, consolePage, faults } = opened);
@@ -73,10 +73,10 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await jackpot.getByText('1 in 2,500,000 wins').waitFor();
       const amount = game.getByRole('list', { name: 'Prizes' }).getByRole('listitem').first().locator('strong');
       const told = async () => (await jackpot.getByRole('cell').nth(1).textContent())?.trim();
-      // one hundredth of the stake has gone in, and both are told so by the house
+      // one hundredth of the stake is contributed, and the server publishes it to both
       await expect.poll(told).toBe('$2,500.01');
       await expect.poll(() => amount.textContent()).toBe('$2,500.01');
-      // and so is the lobby: above the games, and on the card
+      // the lobby is updated too: above the games and on the card
       const strip = lobby.getByRole('region', { name: 'The Crucible' });
       await strip.getByText('$2,500.01').waitFor();
       await strip.getByText('Each $0.20 staked is a ticket; one ticket in 2,500,000 wins it.').waitFor();
@@ -140,7 +140,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await consolePage.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'End now' }).click();
       await row('CQ9').getByText('Ended').waitFor();
       await expect.poll(() => states({ vassalage: 'CQ9' })).toEqual(['unavailable', 'unavailable']);
-      // one game alone is found by its name
+      // finds a single game by its name
       const [game] = await list({ vassalage: 'CQ9' });
       await consolePage.getByRole('button', { name: 'Schedule maintenance' }).click();
       await dialog().getByLabel('Vendor').selectOption('CQ9');
@@ -168,7 +168,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await dialog().getByRole('button', { name: 'Save' }).click();
       await row('Italy').getByText('4 s').waitFor();
       await row('Italy').getByText('60 minutes').waitFor();
-      // autoplay, buying features and jackpots
+      // autoplay, feature buy and jackpots
       expect(await row('Italy').getByText('Not allowed').count()).toBe(3);
       await row('Italy').getByRole('button', { name: 'Reset to default' }).click();
       await consolePage.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'Reset to default' }).click();

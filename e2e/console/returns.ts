@@ -15,8 +15,8 @@ const DAYS = 40;
 const row = (text: string | RegExp) => consolePage.getByRole('row').filter({ hasText: text });
 
 /**
- * Forty days of Lantern Orchard that returned four points too much, and some of a vendor's game; then the monitor is due.
- * They end the day before yesterday: after midnight the site has rounds of its own yesterday.
+ * Inserts forty days of Lantern Orchard that returned four points too much, and some of a vendor's game, then makes the monitor due. They
+ * end the day before yesterday: after midnight, yesterday has rounds of the site itself.
  */
 async function playMuch(): Promise<void> {
   const { db, close } = openSiteDatabase(house.site);
@@ -31,7 +31,7 @@ async function playMuch(): Promise<void> {
   await close();
 }
 
-/** Tests of `desks.test.ts`. */
+/** Registers the RTP monitor tests of `console.test.ts`. */
 export function checkReturnsConsole(opened: OpenConsole): void {
   beforeAll(() => {
     ({ house, consolePage, faults } = opened);
@@ -66,7 +66,7 @@ export function checkReturnsConsole(opened: OpenConsole): void {
       await consolePage.getByText('RTP monitoring has closed this version').waitFor();
       await consolePage.getByText('Last 30 days').first().waitFor();
       await consolePage.getByText('Cumulative RTP by day').first().waitFor();
-      // two bands, the return and where it should be
+      // two bands, the return and the theoretical return
       await expect.poll(() => consolePage.locator('figure svg path').count()).toBe(4);
 
       expect(await violations(consolePage)).toEqual([]);

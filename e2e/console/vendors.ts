@@ -10,7 +10,7 @@ let house: SiteAndBrowser;
 let consolePage: Page;
 let faults: string[];
 
-/** Asks for a balance as a game server does; the HTTP status. */
+/** Requests a balance as a game server does. Returns the HTTP status. */
 async function getVendorBalance(keyId: string, secret: string): Promise<number> {
   const path = '/wallet/v1/balance';
   const body = JSON.stringify({ request_id: randomUUID(), player: 'u1', currency: 'USD' });
@@ -26,7 +26,7 @@ async function getVendorBalance(keyId: string, secret: string): Promise<number> 
   return (await fetch(house.site.base + path, { method: 'POST', headers, body })).status;
 }
 
-/** Tests of `desks.test.ts`. */
+/** Registers the vendor tests of `console.test.ts`. */
 export function checkVendorsConsole(opened: OpenConsole): void {
   beforeAll(() => {
     ({ house, consolePage, faults } = opened);
@@ -64,7 +64,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
 
       await account.getByRole('link', { name: 'View calls' }).click();
       const line = consolePage.getByRole('row').filter({ hasText: 'PLAYER_NOT_FOUND' });
-      // a call is written down a moment after it was answered
+      // a call is logged a moment after it was answered
       const isListed = async () => {
         await consolePage.reload();
         await consolePage.getByRole('row').nth(1).waitFor();
@@ -84,7 +84,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       expect(await getVendorBalance(keyId, secret)).toBe(401);
       await consolePage.goto(`${house.site.base}/console/audit?action=vendor.revoke`);
       await consolePage.getByRole('row').filter({ hasText: 'Card Harbour' }).getByText('Vendor key revoked').waitFor();
-      // the network that was none was refused
+      // the invalid network was refused
       expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
     });
 
@@ -102,7 +102,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       const letThrough = await holdRequests(consolePage, '**/console/v1/free-rounds/grant');
       await dialog.getByLabel('Reason').press('Enter');
       await dialog.locator('form[inert]').waitFor();
-      // what was sent stands as it was sent, in the window where its answer is read; then the focus is back where it was
+      // submitted values stay in the dialog while the response is pending; then the focus returns to its previous field
       await consolePage.keyboard.type(' again');
       await consolePage.keyboard.press('Escape');
       await consolePage.getByText('Still in progress. One moment.').waitFor();

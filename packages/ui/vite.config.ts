@@ -4,7 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The workbench alone: the sites take the sources of this package as they are. */
+/** The workbench only: the sites use the sources of this package directly. */
 export default defineConfig({
   root: path.join(import.meta.dirname, 'workbench'),
   plugins: [react(), tailwind(), compileMessages()],

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** The values the server wrote into a page it served, read back from it. */
+/** Reads the values that the server embedded in a served page. */
 function readPage(html: string): Record<string, string> {
   const attribute = (name: string): string => new RegExp(`<html[^>]* ${name}="([^"]*)"`).exec(html)?.[1] ?? '';
   return {
@@ -14,8 +14,8 @@ function readPage(html: string): Record<string, string> {
 }
 
 /**
- * Vite's own server knows nothing of a visitor: this asks the running site for the page a visitor would get, and fills
- * what the site had put into it into the unbuilt page.
+ * Vite's own server has no visitor data: this requests the visitor's page from the running site and copies the embedded values into the
+ * unbuilt page.
  */
 export function fillPage(api: string, pageOf: (file: string) => string): Plugin {
   return {

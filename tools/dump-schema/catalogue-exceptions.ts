@@ -1,4 +1,4 @@
-/** Keys of players' tables that do not begin with the account, each with its reason. The list only shrinks. */
+/** Keys of player tables that do not start with the account, each with its reason. The list only shrinks. */
 export type CatalogueException = { table: string; key: string; reason: string };
 
 export const catalogueExceptions: CatalogueException[] = [

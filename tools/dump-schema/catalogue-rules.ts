@@ -38,9 +38,9 @@ const checks: [says: string, sql: string][] = [
 ];
 
 /**
- * What would stand in the way of spreading the players over several databases: every table of players has account_id
- * first in its primary key and each unique key, no triggers, and foreign keys only within the account. Exceptions are
- * listed with their reasons; one that nothing needs any more is a problem itself.
+ * Checks what would prevent sharding players over several databases: every player table has account_id first in its primary key and each
+ * unique key, no triggers, and foreign keys only within the account. Exceptions are listed with their reasons; an unused exception is
+ * itself a problem.
  */
 export async function checkCatalogue(
   query: Query,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
 import { connectDatabase, migrate } from '../../apps/server/src/db/index.ts';
 
-/** A database of its own, fresh from the migrations, on `cluster` or else on a PostgreSQL started for the purpose. */
+/** Creates a freshly migrated database, on `cluster` or on a PostgreSQL started for the purpose. */
 export async function openMigratedDatabase(
   cluster: string | undefined = process.env['TEST_PG_URL'],
 ): Promise<{ url: string; query: (sql: string) => Promise<Record<string, string>[]>; close(): Promise<void> }> {

@@ -1,8 +1,8 @@
 type Query = (sql: string) => Promise<Record<string, string>[]>;
 
-/** Schemas that are ours: not PostgreSQL's, not the job queue's, and not `public`, where only the migrations' own list is. */
+/** Our own schemas: not PostgreSQL's, not the job queue's, and not `public`, which holds only the migrations' own list. */
 const ours = `nspname !~ '^pg_' and nspname not in ('information_schema', 'public', 'graphile_worker')`;
-/** Partitions come and go with the months; their parent tells all there is to know. */
+/** Partitions change monthly; their parent table describes them completely. */
 const lasting = 'not c.relispartition';
 
 const columnsSql = `
@@ -18,7 +18,7 @@ const columnsSql = `
   where ${ours} and ${lasting} and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
   order by c.oid, a.attnum`;
 
-// not-null is said at the column already
+// not-null is printed with the column
 const constraintsSql = `
   select c.oid::text as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
   from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
@@ -60,15 +60,15 @@ const otherSql = `
   where ${ours} and not t.tgisinternal
   order by 1, 2, 3`;
 
-/** Looks up rows by the table they belong to. */
+/** Groups rows by the table they belong to. */
 function byTable(rows: Record<string, string>[]): (oid: string) => Record<string, string>[] {
   const groups = Map.groupBy(rows, (row) => row['table'] ?? '');
   return (oid) => groups.get(oid) ?? [];
 }
 
 /**
- * Prints the schemas of a database as SQL to be read: one place to see today's tables, columns, constraints, indexes
- * and functions, in an order that only changes when the schema does.
+ * Prints the schemas of a database as readable SQL: today's tables, columns, constraints, indexes and functions in one file, in an order
+ * that only changes when the schema does.
  */
 export async function printSchema(query: Query): Promise<string> {
   const schemas = (await query(`select nspname from pg_namespace where ${ours} order by 1`)).map(

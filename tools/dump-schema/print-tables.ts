@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const script = path.resolve(import.meta.dirname, '../../node_modules/kysely-codegen/dist/cli/bin.js');
 
-/** Prints the row types of every table, as Kysely wants them; PostgreSQL's bigint comes back as a bigint. */
+/** Prints the row types of every table for Kysely. PostgreSQL's bigint is returned as a bigint. */
 export async function printTables(url: string): Promise<string> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-tables-'));
   const file = path.join(folder, 'tables.ts');

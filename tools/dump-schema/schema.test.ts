@@ -14,22 +14,22 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('the schema', () => {
-  it('is written down as the migrations make it (else: npm run schema)', async () => {
+describe('database schema', () => {
+  it('is recorded as the migrations create it (else: npm run schema)', async () => {
     expect(fs.readFileSync(schemaFile, 'utf8')).toBe(await printSchema(database.query));
   });
 
-  it('is known to the query builder as the migrations make it (else: npm run schema)', async () => {
+  it('matches the query builder’s types (else: npm run schema)', async () => {
     expect(fs.readFileSync(tablesFile, 'utf8')).toBe(await printTables(database.url));
   });
 
-  it('can be spread over several databases by account', async () => {
+  it('can be sharded by account', async () => {
     expect(await checkCatalogue(database.query)).toEqual([]);
   });
 });
 
-describe('what watches the schema', () => {
-  it('prints every kind of thing, and nothing that changes by the month', async () => {
+describe('schema checks', () => {
+  it('print every kind of object, and nothing that changes monthly', async () => {
     await database.query(`
       create schema planted;
       create sequence planted.numbers start 7;
@@ -62,7 +62,7 @@ CREATE INDEX thing_by_name ON planted.thing USING btree (name) WHERE (name <> 'b
     expect(ours).not.toContain('day_1');
   });
 
-  it('finds each way in which a table of players could not be spread', async () => {
+  it('find each obstacle to sharding a player table', async () => {
     await database.query(`
       create schema planted;
       create table planted.kind (kind_id bigint primary key);

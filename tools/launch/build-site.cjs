@@ -19,7 +19,7 @@ function* filesIn(folder) {
   }
 }
 
-/** A hash over everything a built site is made from: its own folder, the packages, the lock file. */
+/** Returns a hash of everything a built site is made from: its own folder, the packages, the lock file. */
 function sourcesHash(app) {
   const hash = crypto.createHash('sha256');
   const files = [...filesIn(path.join(root, 'apps', app)), ...filesIn(path.join(root, 'packages'))];
@@ -30,7 +30,7 @@ function sourcesHash(app) {
   return hash.digest('hex');
 }
 
-/** Builds apps/<app> into its `dist` unless the stamp in there says that it was made from these very sources. */
+/** Builds apps/<app> into its `dist` unless the stamp there says it was built from the same sources. */
 async function buildSite(app) {
   const dist = path.join(root, 'apps', app, 'dist');
   const stampFile = path.join(dist, '.stamp');

@@ -2,11 +2,11 @@
 // Old syntax on purpose, see ../start.cjs.
 var childProcess = require('child_process');
 
-/** The oldest system Node that can run the launcher and a npm that reads our lock file; the site runs on its own Node. */
+/** The oldest system Node that can run the launcher and an npm that reads our lock file. The site runs on its own Node. */
 var oldestNode = 16;
 var oldestNpm = 7;
 
-/** How npm is called: the very npm that started us, else the one in PATH. */
+/** Returns the npm command: the npm that started us, else the one in PATH. */
 function npmCommand() {
   var cli = process.env.npm_execpath;
   if (cli && /npm-cli\.c?js$/.test(cli)) return { file: process.execPath, args: [cli] };
@@ -18,7 +18,7 @@ function refuse(sentence) {
   process.exit(1);
 }
 
-/** Ends the process with one sentence when Node or npm is missing or too old. */
+/** Exits with one sentence when Node or npm is missing or too old. */
 function checkTools() {
   var node = process.versions.node;
   if (parseInt(node, 10) < oldestNode) {

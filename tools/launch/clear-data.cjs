@@ -15,7 +15,7 @@ function ask(question) {
   });
 }
 
-/** A PostgreSQL that outlived its server would go on writing into the removed folder: it is ended first. */
+/** Stops a PostgreSQL that outlived its server: it would keep writing into the removed folder. */
 async function stopLeftPostgres(dataDir) {
   const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
   if (!fs.existsSync(pidFile)) return;
@@ -32,8 +32,8 @@ async function stopLeftPostgres(dataDir) {
 }
 
 /**
- * Removes the data folder for `--fresh`. Refuses while a server runs there, with an own database, and on a folder that
- * does not look like ours. Asks first when somebody sits at the terminal.
+ * Removes the data folder for `--fresh`. Refuses while a server runs there, when an external database is configured, and if the folder does
+ * not look like ours. Asks for confirmation at an interactive terminal.
  */
 async function clearData(dataDir) {
   if (process.env.DATABASE_URL) {

@@ -21,7 +21,7 @@ function startTicks(pid) {
   }
 }
 
-/** The pid of the server that holds a data folder (see the server's take-lock.ts), or undefined. */
+/** Returns the pid of the server that holds a data folder (see the server's take-lock.ts), or undefined. */
 function holderOf(dataDir) {
   let lock;
   try {
@@ -35,7 +35,7 @@ function holderOf(dataDir) {
   return reused ? undefined : lock.pid;
 }
 
-/** Refuses at once, before anything is built under the feet of a running server. */
+/** Refuses immediately, before anything is built while a server is running. */
 function refuseIfRunning(dataDir) {
   const pid = holderOf(dataDir);
   if (pid !== undefined) {

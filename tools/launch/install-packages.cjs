@@ -17,15 +17,15 @@ function readJson(file) {
   }
 }
 
-/** What the stamp must say: the lock file's hash, and the platform, for a copied folder brings another's binaries. */
+/** Returns the expected stamp: the lock file's hash and the platform, because a copied folder contains another platform's binaries. */
 function wantedStamp() {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'));
   return `${crypto.createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
 }
 
 /**
- * True when npm's own record of what it installed agrees with the lock file: a developer's `npm install` counts, and
- * needs no second one. npm writes that record last, so a broken-off install has none.
+ * Returns true when npm's own record of the installed packages matches the lock file: a developer's `npm install` counts and needs no
+ * second one. npm writes that record last, so an interrupted install has none.
  */
 function installedAsLocked() {
   const wanted = readJson(path.join(root, 'package-lock.json'));
@@ -36,7 +36,7 @@ function installedAsLocked() {
     if (!at.includes('node_modules/') || entry.link) return true;
     const has = found.packages[at];
     if (has) return has.version === entry.version && fs.existsSync(path.join(root, at));
-    // an optional package is only missed when it is the one for this very platform; npm alone knows the rest
+    // an optional package counts as missing only if it is for this platform; npm decides about the rest
     return (
       entry.optional === true && !(fits(entry.os, process.platform) && fits(entry.cpu, process.arch) && !entry.libc)
     );
@@ -59,7 +59,7 @@ function explain(output) {
   return `${tail}\nThe packages could not be installed (npm's words are above).`;
 }
 
-/** Installs the packages unless they are there as locked; never runs their scripts. Refuses with one sentence. */
+/** Installs the packages unless they match the lock file. Never runs their scripts. Refuses with one sentence. */
 async function installPackages() {
   const wanted = wantedStamp();
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === wanted) return 'up to date';

@@ -24,13 +24,13 @@ afterAll(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the start command as another Node would, in surroundings that must not let it go far. */
+/** Runs the start command as another Node would, in an environment that stops it early. */
 function start(args: string[], env: Record<string, string> = {}, before = ''): { code: number | null; says: string } {
   const script = `${before}; process.argv.splice(1, 0, 'start.cjs'); require(${JSON.stringify(path.join(root, 'tools/start.cjs'))})`;
   const run = spawnSync(process.execPath, ['-e', script, '--', ...args], {
     encoding: 'utf8',
     timeout: 20_000,
-    // no npm in reach: a check that fails to refuse must not go on to install
+    // no npm in PATH: a check that fails to refuse must not start an install
     env: {
       ...process.env,
       ...{ PATH: folder, npm_execpath: '', npm_config_user_agent: 'npm/11.0.0' },
@@ -40,15 +40,15 @@ function start(args: string[], env: Record<string, string> = {}, before = ''): {
   return { code: run.status, says: run.stderr };
 }
 
-describe('the start command', () => {
-  it('says in one sentence that Node is too old', () => {
+describe('start command', () => {
+  it('reports in one sentence that Node is too old', () => {
     const old = `Object.defineProperty(process.versions, 'node', { value: '12.22.1' })`;
     const { code, says } = start([], {}, old);
     expect(code).toBe(1);
     expect(says).toMatch(/^Node 12\.22\.1 is too old: install Node 16 or newer[^\n]*\n$/);
   });
 
-  it('says in one sentence that npm is too old, or not there', () => {
+  it('reports in one sentence that npm is too old or missing', () => {
     expect(start([], { npm_config_user_agent: 'npm/6.14.4 node/v16.0.0' })).toEqual({
       code: 1,
       says: 'npm 6 is too old: install npm 7 or newer (it comes with Node 16 and later).\n',
@@ -69,7 +69,7 @@ describe('the start command', () => {
     expect(run.says).toMatch(says);
   });
 
-  it('refuses a folder where another one runs, before it builds anything', () => {
+  it('refuses a folder with a running server before it builds anything', () => {
     const dataDir = path.join(folder, 'taken');
     fs.mkdirSync(dataDir);
     fs.writeFileSync(path.join(dataDir, 'fairhouse.lock'), JSON.stringify({ pid: process.pid }));
@@ -82,7 +82,7 @@ describe('the start command', () => {
     expect(fs.existsSync(path.join(dataDir, 'fairhouse.lock'))).toBe(true);
   });
 
-  it('does not clear a folder that is not its own, nor a database that is not', () => {
+  it('does not clear a foreign folder or an external database', () => {
     const dataDir = path.join(folder, 'photos');
     fs.mkdirSync(dataDir);
     fs.writeFileSync(path.join(dataDir, 'holiday.jpg'), '');
@@ -92,13 +92,13 @@ describe('the start command', () => {
   });
 });
 
-describe('the parts of it', () => {
-  it('read the command line', () => {
+describe('launcher functions', () => {
+  it('parse the command line', () => {
     expect(parseOptions(['--dev', '--port=0', '--no-demo'])).toMatchObject({ dev: true, port: '0', demo: false });
     expect(parseOptions([])).toMatchObject({ dev: false, fresh: false, demo: true, port: undefined });
   });
 
-  it('see who holds a data folder', () => {
+  it('detect the holder of a data folder', () => {
     const lock = path.join(folder, 'fairhouse.lock');
     expect(holderOf(folder)).toBe(undefined);
     fs.writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 1 }));
@@ -112,7 +112,7 @@ describe('the parts of it', () => {
     expect(['24.10.9', '22.20.0', '9.0.0'].map(isRecentEnough)).toEqual([false, false, false]);
   });
 
-  it('count tests, and what no test was asked for', () => {
+  it('count tests, and errors outside of tests', () => {
     const report = (content: object): string => {
       const file = path.join(folder, 'report.json');
       fs.writeFileSync(file, JSON.stringify(content));

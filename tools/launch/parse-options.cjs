@@ -8,7 +8,7 @@ const usage = `npm start -- [--port N] [--fresh] [--no-demo]     npm run dev
   --dev       serve from the sources, reloading on change
 Settings of the surroundings: PORT, HOST, DATA_DIR (default .data), DATABASE_URL (a PostgreSQL of your own).`;
 
-/** Reads the command line; refuses what it does not know. */
+/** Parses the command line. Refuses unknown options. */
 function parseOptions(args) {
   const options = { dev: false, fresh: false, demo: true, port: undefined, help: false };
   for (let i = 0; i < args.length; i++) {

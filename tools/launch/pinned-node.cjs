@@ -17,7 +17,7 @@ function versionOf(binary) {
   return asked.status === 0 ? asked.stdout.trim() : undefined;
 }
 
-/** The Node that the site runs on: the one among the packages, else the machine's own when it is recent enough. */
+/** Returns the Node that the site runs on: the one among the packages, else the system's own if it is recent enough. */
 function pinnedNode() {
   const windows = process.platform === 'win32';
   const folder = path.join(root, 'node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin');

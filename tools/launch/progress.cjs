@@ -1,8 +1,8 @@
 'use strict';
 
 /**
- * A counter of steps: each prints one line, `[2/5] Building the player site … 3.1 s`. A step that had nothing to do
- * returns a word that stands in place of the time, for instance `up to date`. A step `beside` others prints its line when it has ended.
+ * Creates a counter of steps: each prints one line, `[2/5] Building the player site … 3.1 s`. A step without work returns a word that is
+ * printed instead of the time, for instance `up to date`. A step run `beside` others prints its line when it ends.
  */
 function progress(total) {
   let step = 0;

@@ -2,7 +2,7 @@
 const { spawn } = require('child_process');
 
 const running = new Set();
-// A launcher that is told to end takes its helpers with it.
+// A launcher that receives a signal stops its child processes too.
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -17,8 +17,7 @@ for (const [signal, code] of [
 }
 
 /**
- * Runs a command to its end and collects what it prints; `show` passes it on to the terminal as well.
- * Resolves with { code, output }, whatever the code.
+ * Runs a command to its end and collects its output; `show` also passes it on to the terminal. Resolves with { code, output } for any code.
  */
 function runCommand(file, args, { cwd, env, shell, show } = {}) {
   return new Promise((resolve, reject) => {

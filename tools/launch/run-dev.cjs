@@ -7,7 +7,7 @@ const { root } = require('./root.cjs');
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const readyLine = /Fairhouse is open at (http:\/\/[^\s/]+)/;
 
-/** Port 0 means any, but the restarted server must be found where the first one was: so one is chosen once. */
+/** Port 0 means any port, but the restarted server must keep its port, so one is chosen once. */
 function anyPort() {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -20,15 +20,15 @@ function anyPort() {
 }
 
 /**
- * `npm run dev`: the server starts again whenever one of its files changes; the two sites are served from their sources
- * on ports of their own, with the calls passed on to the server. Resolves with the exit code of the whole command.
+ * `npm run dev`: restarts the server whenever one of its files changes. The two sites are served from their sources on their own ports,
+ * with calls proxied to the server. Resolves with the exit code of the whole command.
  */
 async function runDev(settings) {
   const env = settings.PORT === '0' ? { ...settings, PORT: await anyPort() } : settings;
   const children = new Set();
   let asked;
   const start = (args, extra) => {
-    // a group of their own: Ctrl-C reaches only us, and is passed on once
+    // a separate process group: Ctrl-C reaches only us and is passed on once
     const detached = process.platform !== 'win32';
     const child = spawn(pinnedNode(), args, {
       cwd: root,

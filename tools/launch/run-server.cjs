@@ -3,15 +3,15 @@ const { spawn } = require('child_process');
 const { pinnedNode } = require('./pinned-node.cjs');
 const { root } = require('./root.cjs');
 
-/** How long the server may take for an orderly end before it is killed. */
+/** How long the server may take for a graceful shutdown before it is killed. */
 const patience_ms = 30000;
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /**
  * Runs the server in the foreground and resolves with the exit code of the whole command.
  *
- * It gets a process group of its own, so that Ctrl-C reaches only us and is passed on exactly once; and a channel whose
- * end tells it that we are gone, should we be killed. Run by npm, we end as well when npm itself was killed.
+ * The server gets its own process group, so that Ctrl-C reaches only us and is passed on exactly once, and a channel whose end notifies it
+ * if we are killed. When run by npm, we also exit if npm itself was killed.
  */
 function runServer(env, nodeArgs = []) {
   const child = spawn(pinnedNode(), [...nodeArgs, 'apps/server/src/main.ts'], {

@@ -9,7 +9,7 @@ const { dataDirectory } = require('./root.cjs');
 const { runDev } = require('./run-dev.cjs');
 const { runServer } = require('./run-server.cjs');
 
-/** The server's settings, from ours and the command line. */
+/** Builds the server's settings from ours and the command line. */
 function serverEnv(options, dataDir) {
   const env = { ...process.env, DATA_DIR: dataDir };
   if (options.port !== undefined) env.PORT = options.port;
@@ -18,7 +18,7 @@ function serverEnv(options, dataDir) {
   return env;
 }
 
-/** The whole of `npm start`: install, build, run until somebody ends it. */
+/** Runs `npm start`: install, build, then run until the user stops it. */
 async function startSite(args) {
   const options = parseOptions(args);
   if (options.help) {

@@ -9,22 +9,22 @@ const { progress } = require('./progress.cjs');
 const { root } = require('./root.cjs');
 const { runCommand } = require('./run-command.cjs');
 
-/** The checks besides the tests, the longest first; each counts as one, passed or failed. */
+/** The checks besides the tests, the longest first; each counts as one passed or failed test. */
 const checks = [
   ['Types and lint', ['oxlint/bin/oxlint', '--type-aware', '--type-check', '--deny-warnings']],
   ['Dead files and exports', ['knip/bin/knip.js', '--no-progress']],
   ['Formatting', ['@biomejs/biome/bin/biome', 'ci', '.']],
 ];
 
-/** What a child runs with: the pinned Node first in PATH, so that `node` means the same everywhere. */
+/** The environment of a child: the pinned Node is first in PATH, so that `node` means the same everywhere. */
 function testEnv() {
   const folder = path.dirname(pinnedNode());
-  // The reader of types is a Go program that tidies its memory all the time: half a GB more of it saves a quarter of its work.
+  // The type checker is a Go program that collects garbage constantly: half a GB more memory saves a quarter of its work.
   const seldom = { GOGC: process.env.GOGC || '400' };
   return { ...process.env, ...seldom, PATH: `${folder}${path.delimiter}${process.env.PATH || ''}`, NODE_ENV: 'test' };
 }
 
-/** Adds up vitest's own report; a file that could not even be loaded counts as one failed test. */
+/** Adds up vitest's own report. A file that could not be loaded counts as one failed test. */
 function countTests(reportFile, exitCode) {
   let report;
   try {
@@ -36,7 +36,7 @@ function countTests(reportFile, exitCode) {
   const failed = report.numFailedTests + unloaded.length;
   return {
     passed: report.numPassedTests,
-    // an error outside of any test fails the run though each test passed
+    // an error outside of any test fails the run even if each test passed
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
@@ -59,7 +59,7 @@ async function runTests(filters) {
   }
 }
 
-/** Does all of `works`, two at a time: half of them use one core alone. */
+/** Runs all of `works`, two at a time, because half of them use only one core. */
 async function doInPairs(works) {
   const left = [...works];
   const lane = async () => {
@@ -68,7 +68,7 @@ async function doInPairs(works) {
   await Promise.all([lane(), lane()]);
 }
 
-/** Runs everything and prints the count as the last line; resolves with the exit code. */
+/** Runs everything and prints the count as the last line. Resolves with the exit code. */
 async function testAll(filters) {
   const count = { passed: 0, failed: 0, skipped: 0 };
   const chosen = filters.length > 0 ? [] : checks;

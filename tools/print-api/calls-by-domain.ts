@@ -6,7 +6,7 @@ export interface NamedCall {
   call: Call;
 }
 
-/** Every call with its domain and name, in the order of the contracts. */
+/** Returns every call with its domain and name, in the order of the contracts. */
 export const allCalls = (): NamedCall[] =>
   Object.entries(calls).flatMap(([domain, own]) =>
     Object.entries<Call>(own).map(([name, call]) => ({ domain, name, call })),

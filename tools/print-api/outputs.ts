@@ -4,7 +4,7 @@ import { printOpenApi } from './print-openapi.ts';
 
 const DOCS = path.join(import.meta.dirname, '../../docs');
 
-/** The printed files and how each is made. */
+/** The printed files and their print functions. */
 export const outputs: { file: string; print: () => string }[] = [
   { file: path.join(DOCS, 'api.md'), print: printMarkdown },
   { file: path.join(DOCS, 'openapi.json'), print: printOpenApi },

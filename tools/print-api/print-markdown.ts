@@ -61,7 +61,7 @@ function printCall(name: string, call: Call): string[] {
   return lines;
 }
 
-/** A schema in one line, as one would write a type. */
+/** Formats a schema in one line, like a type. */
 function shape(schema: JsonSchema): string {
   if (schema.$ref)
     return schema.$ref === '#' ? 'same' : (schema.$ref.split('/').at(-1) ?? 'same').replace(/^__.*/, 'node');

@@ -74,7 +74,7 @@ function operationOf({ domain, name, call }: NamedCall, schemas: Record<string, 
   };
 }
 
-/** How a call with pictures is sent. */
+/** Returns the form schema of a call that uploads images. */
 function formOf(call: Call, input: JsonSchema): object {
   if (!call.images) return {};
   const images = { type: 'array', maxItems: call.images, items: { type: 'string', format: 'binary' } };
@@ -93,7 +93,7 @@ function refusalsOf(call: Call): Record<string, object> {
   );
 }
 
-/** Moves the named parts of a schema (those that refer to themselves) to where OpenAPI looks for them. */
+/** Moves the named parts of a schema (the recursive ones) to where OpenAPI expects them. */
 function hoist(prefix: string, schema: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema {
   const { $defs, ...rest } = schema;
   const rename = (value: unknown): unknown => {

@@ -11,11 +11,11 @@ import { openSite, type Site } from '../../e2e/site.ts';
 import { SLOT_FEATURES, type SlotFeature } from '../../e2e/slot-features.ts';
 import { ROUNDS, SPECS } from './recorded.ts';
 
-// Records the rounds that docs/verify/verify.py is tested against: plays every feature of every slot on a fresh site with the demo brand, reveals
-// the seeds, and keeps the proofs, the site's public keys and the specs as the site gives them. The sites must be built. Needed again only when a
-// slot or a version is added, or the shape of a proof changes; what is recorded of a version is never removed.
+// Records the rounds that docs/verify/verify.py is tested against: plays every feature of every slot on a fresh site with the demo brand,
+// reveals the seeds, and saves the proofs, the site's public keys and the specs as the site serves them. The sites must be built. Run it
+// again only when a slot or a version is added or the shape of a proof changes. Recorded versions are never removed.
 
-/** No faster than the rule of play lets a person spin. */
+/** The minimum interval between spins that the play rule allows a person. */
 const PACE_MS = 3_000;
 
 async function record(site: Site): Promise<void> {
@@ -36,7 +36,7 @@ async function record(site: Site): Promise<void> {
   const keys = await fetch(`${site.base}/.well-known/fairhouse-keys.json`);
   fs.writeFileSync(path.join(ROUNDS, '../keys.json'), await keys.text());
 
-  /** The proof of a round with the feature. */
+  /** Returns the proof of a round with the feature. */
   async function play(code: string, feature: SlotFeature): Promise<string> {
     const { game_url, game_url2 } = await member.call(calls.games.launch, { gameId: code });
     const launchToken = (game_url || game_url2).split('#launch=')[1] ?? '';

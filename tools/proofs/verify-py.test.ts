@@ -38,8 +38,8 @@ beforeAll(async () => {
   python = await startVerifyPy();
 }, 60_000);
 
-describe('the specs that are kept', () => {
-  it('are every version there is, and each can still be played: none is ever removed or edited', () => {
+describe('stored specs', () => {
+  it('include every version, each still playable: none is ever removed or edited', () => {
     expect(specs.map(([, text]) => text).toSorted()).toEqual(listSlotVersions().map(canonicalSpec).toSorted());
     for (const [, text] of specs) {
       const { id } = JSON.parse(text) as { id: string };
@@ -48,8 +48,8 @@ describe('the specs that are kept', () => {
   });
 });
 
-describe('the recorded rounds', () => {
-  it('show every slot and every mechanic', () => {
+describe('recorded rounds', () => {
+  it('cover every slot and every mechanic', () => {
     expect(new Set(rounds.map(({ proof }) => proof.round.game))).toEqual(new Set(slotCodes()));
     const steps = rounds.flatMap(({ proof }) => outcomeOf(proof).spins);
     expect(new Set(steps.map(({ step }) => step))).toEqual(new Set([undefined, 'tumble', 'respin', 'hold']));
@@ -65,19 +65,19 @@ describe('the recorded rounds', () => {
     expect(Object.entries(shown).filter(([, is]) => !is)).toEqual([]);
   });
 
-  it.each(rounds)('[C-06] $name is verified by the program in Python', ({ text, proof }) => {
+  it.each(rounds)('[C-06] $name verifies with the Python program', ({ text, proof }) => {
     const { code, printed } = python.run({ 'round.json': text, 'spec.json': specOf(proof), 'keys.json': keys });
     expect(printed).toMatch(/^VERIFIED$/m);
     expect(code).toBe(0);
   });
 
-  it.each(rounds)('$name is verified by our own', async ({ proof }) => {
+  it.each(rounds)('$name verifies with our own program', async ({ proof }) => {
     const signature = await checkSignature(proof, parseSigningKeys(JSON.parse(keys)));
     expect(verdictOf([signature, ...checkProof(proof)])).toBe('verified');
   });
 });
 
-describe('the program in Python', () => {
+describe('Python program', () => {
   const [free] = rounds.filter(({ name }) => name === 'lantern-orchard-free-spins.json');
   const { text = '', proof } = free ?? {};
   const spec = proof ? specOf(proof) : '';
@@ -102,7 +102,7 @@ describe('the program in Python', () => {
     expect(code).toBe(1);
   });
 
-  it('refutes a spec that is another, gives no verdict without the keys, and reads no other format', () => {
+  it('refutes a changed spec, gives no verdict without keys, and parses no other format', () => {
     const other = spec.replace('"3":50', '"3":51');
     expect(python.run({ 'round.json': text, 'spec.json': other, 'keys.json': keys }).code).toBe(1);
     expect(python.run({ 'round.json': text, 'spec.json': spec })).toMatchObject({
@@ -115,7 +115,7 @@ describe('the program in Python', () => {
     expect(python.run({ 'round.json': 'no JSON', 'spec.json': spec }).code).toBe(2);
   });
 
-  it('plays every version in every way to bet as the site does, also where the maximum win ends the round', () => {
+  it('plays every version and bet mode like the site, also at the maximum win', () => {
     const seeds = { serverSeed: 'c0de'.repeat(16), clientSeed: 'Glück: 客' };
     const variants = listSlotVersions().flatMap((spec) => [spec, { ...spec, maxWinX: 1 }, { ...spec, maxWinX: 12 }]);
     const drawn = variants.flatMap((spec): RecordedRound[] =>

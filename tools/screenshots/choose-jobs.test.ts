@@ -4,13 +4,13 @@ import { namesOf } from './keep-shots.ts';
 
 const namesFor = (...args: string[]): string[] => namesOf(chooseJobs(args).jobs);
 
-describe('the choice of screenshots', () => {
-  it('takes what is asked for', () => {
+describe('choice of screenshots', () => {
+  it('selects what the arguments request', () => {
     expect(namesFor('--as', 'member', '--screen', 'verify', '--width', '360,1440', '--language', 'EN')).toEqual([
       'verify member EN 360',
       'verify member EN 1440',
     ]);
-    // not everybody has screens at each width: without a choice of people that is no mistake
+    // not every person has screens at each width: that is no error unless people are selected
     expect(namesFor('--width', '1440', '--language', 'EN').length).toBeGreaterThan(10);
   });
 
@@ -26,7 +26,7 @@ describe('the choice of screenshots', () => {
     [['--as', 'owner'], /no person owner/],
     [['--screen', 'no-such-screen'], /no screen fits/],
     [['--as', 'visitor', '--screen', 'console-brand'], /no screen fits/],
-  ])('refuses %j, of which there would be no picture', (args, said) => {
+  ])('refuses %j, which matches no screen', (args, said) => {
     expect(() => chooseJobs(args)).toThrow(said);
   });
 });

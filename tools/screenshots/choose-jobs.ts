@@ -11,7 +11,7 @@ import {
 } from './screens.ts';
 import type { Calls } from './stop-page.ts';
 
-/** The screens that one person sees in one language: they share a session, so they are taken one after the other. */
+/** The screens of one person in one language: they share a session, so they are taken one after the other. */
 export interface Job {
   person: Person;
   language: string;
@@ -28,20 +28,20 @@ export const usage = `node tools/screenshots/main.ts [--screen index,help] [--wi
   --parallel N     sessions at once (default 3)`;
 
 const list = (text: string | undefined): string[] | undefined => text?.split(',').map((each) => each.trim());
-/** The values that are asked for, all without a wish. Throws RangeError for one that does not exist. */
+/** Returns the requested values, or all without a request. Throws RangeError for an unknown value. */
 function among<Value>(what: string, all: readonly Value[], wanted: string[] | undefined): Value[] {
   const unknown = wanted?.filter((each) => !all.map(String).includes(each)) ?? [];
   if (unknown.length > 0) throw new RangeError(`no ${what} ${unknown.join(', ')}: there are ${all.join(', ')}`);
   return all.filter((each) => !wanted || wanted.includes(String(each)));
 }
 
-/** The screens of a person whose name holds one of those asked for. */
+/** Returns the screens of a person whose name contains one of the requested names. */
 const screensOf = (person: Person, names: string[] | undefined): Screen[] =>
   [...screens, ...picturedScreens]
     .filter((screen) => screen.as.includes(person))
     .filter((screen) => !names || names.some((name) => screen.name.includes(name)));
 
-/** Throws RangeError, naming the widths there are, where somebody who was asked for has no screen at a width that was asked for. */
+/** Throws RangeError with the available widths if a selected person has no screen at a requested width. */
 function requireWidths(people: readonly Person[], names: string[] | undefined, widths: readonly Width[]): void {
   const faults = people.flatMap((person) => {
     const offered = WIDTHS.filter((width) => screensOf(person, names).some((screen) => screen.widths.includes(width)));
@@ -52,7 +52,7 @@ function requireWidths(people: readonly Person[], names: string[] | undefined, w
   if (faults.length > 0) throw new RangeError(faults.join('; '));
 }
 
-/** What the command line asks for, as jobs. Throws RangeError for what no screen fits. */
+/** Converts the command line to jobs. Throws RangeError if no screen matches. */
 export function chooseJobs(args: string[]): {
   out: string | undefined;
   parallel: number;

@@ -7,16 +7,16 @@ import { screens } from './screens.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What draws a window: the pieces of the kit, and the frames that the sites have made of them. */
+/** What renders a dialog: the components of the UI kit, and the frames that the sites build from them. */
 const DIALOG = /<(Dialog|Sheet|ChangeDialog|FormDialog|OneTimeSecretDialog)\b/g;
-/** The frames themselves, which are looked at in the windows that they hold. */
+/** The frames, which are checked in the dialogs that they contain. */
 const FRAMES = [
   'player/src/features/security/change-dialog.tsx',
   'console/src/components/form-dialog.tsx',
   'console/src/components/one-time-secret-dialog.tsx',
 ];
 
-/** Where axe looks at each window: a screen or a window of the two lists by its name, or the journey that has it open. */
+/** Where axe checks each dialog: a screen or dialog of the two lists by its name, or the journey that opens it. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/centres/member/member-centre.tsx': 'centre-menu',
   'player/src/features/content/notice-dialog.tsx': 'notices',
@@ -83,7 +83,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/components/rich-image-dialog.tsx': 'picture in a text',
 };
 
-/** Files of the sites that draw a window; a component of their own of that name is none. */
+/** Files of the sites that render a dialog; a local component with one of these names does not count. */
 const drawers = (['player', 'console'] as const)
   .flatMap((site) => fs.globSync(`${site}/src/**/*.tsx`, { cwd: path.join(root, 'apps') }))
   .filter((file) => {
@@ -95,10 +95,10 @@ const drawers = (['player', 'console'] as const)
 const names = new Set([...screens, ...VISITOR_DIALOGS, ...MEMBER_DIALOGS, ...OPERATOR_DIALOGS].map(({ name }) => name));
 
 const english = Object.assign({}, ...Object.values(loadCatalogue('en'))) as Record<string, string>;
-/** The title of a window as its code has it; what it takes from elsewhere may say anything. */
+/** The title of a dialog in its code; a title passed in from elsewhere can be any text. */
 const TITLE = /\btitle=\{(?:title\b|[^}]*?t\(['`]([^'`]+)['`])/g;
 
-/** How the titles of a file's windows begin in English, up to what is filled in. */
+/** Returns the starts of the dialog titles of a file in English, up to the first placeholder. */
 const titlesOf = (file: string): string[] =>
   [...fs.readFileSync(path.join(root, 'apps', file), 'utf8').matchAll(TITLE)].flatMap(([, key]) => {
     if (key === undefined) return [''];
@@ -108,17 +108,17 @@ const titlesOf = (file: string): string[] =>
       .map(([, words]) => words.split('{')[0]?.trim() ?? '');
   });
 
-describe('every window of the sites', () => {
-  it('has a place where axe looks at it', () => {
+describe('every dialog of the sites', () => {
+  it('has an entry that tells where axe checks it', () => {
     expect(drawers.toSorted()).toEqual(Object.keys(LOOKED_AT).toSorted());
   });
-  it.each([...new Set(Object.values(LOOKED_AT))])('is looked at: %s', (place) => {
+  it.each([...new Set(Object.values(LOOKED_AT))])('is checked: %s', (place) => {
     if (place.startsWith('e2e/'))
       expect(fs.readFileSync(path.join(root, place), 'utf8')).toContain('expect(await violations(');
     else expect(names).toContain(place);
   });
   it.each(Object.entries(LOOKED_AT).filter(([, place]) => place.startsWith('e2e/')))(
-    'is asked for by its title where it is looked at: %s in %s',
+    'is found by its title where it is checked: %s in %s',
     (file, place) => {
       const code = fs.readFileSync(path.join(root, place), 'utf8');
       const begins = titlesOf(file).filter((title) =>

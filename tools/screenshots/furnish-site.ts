@@ -31,7 +31,7 @@ async function answer(page: Page, base: string): Promise<void> {
   await page.getByText('No feedback here').waitFor();
 }
 
-/** Lets a player write and an operator answer, so that the windows of customer service and the messages have something to show. */
+/** Sends a player's messages and an operator's replies, so that the dialogs of customer service and the messages have content. */
 export async function furnishSite(browser: Browser, logins: LogIns, base: string): Promise<void> {
   const as = async (person: Person, act: (page: Page, base: string) => Promise<void>): Promise<void> => {
     const page = await openSession(browser, logins, { person, language: 'EN' });
@@ -41,6 +41,6 @@ export async function furnishSite(browser: Browser, logins: LogIns, base: string
   };
   await as('member', ask);
   await as('operator', answer);
-  // one more that nobody has answered yet
+  // one more that has no reply yet
   await as('member', ask);
 }

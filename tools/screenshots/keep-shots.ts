@@ -6,7 +6,7 @@ import type { Shot } from './take-shots.ts';
 const keyOf = (screen: string, person: string, language: string, width: number): string =>
   `${screen} ${person} ${language} ${width}`;
 
-/** What is known of the pictures of a folder, from this run and from those before: a run may be broken off and gone on with. */
+/** Keeps the results of the shots in a folder, from this run and earlier ones: an interrupted run can be continued. */
 export function keepShots(folder: string) {
   const file = path.join(folder, 'shots.json');
   const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Shot[]) : [];
@@ -18,7 +18,7 @@ export function keepShots(folder: string) {
       shots.set(keyOf(shot.screen, shot.person, shot.language, shot.width), shot);
       fs.writeFileSync(file, JSON.stringify([...shots.values()], null, 1));
     },
-    /** The same jobs without the pictures that are there. */
+    /** The same jobs without the shots that exist. */
     without: (jobs: readonly Job[]): Job[] =>
       jobs
         .map((job) => ({
@@ -29,6 +29,6 @@ export function keepShots(folder: string) {
   };
 }
 
-/** The names of the pictures of jobs. */
+/** Returns the image names of jobs. */
 export const namesOf = (jobs: readonly Job[]): string[] =>
   jobs.flatMap((job) => job.shots.map(({ screen, width }) => keyOf(screen.name, job.person, job.language, width)));

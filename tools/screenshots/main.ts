@@ -11,8 +11,8 @@ import { logPeopleIn, openSession } from './open-session.ts';
 import { type Shot, takeShots } from './take-shots.ts';
 import { writeSheet } from './write-sheet.ts';
 
-// Takes pictures of every page and window at three widths, in three languages, as a visitor, a member and an operator, on a fresh site with
-// the demo brand. The sites must be built (`npm start` or `npm test` does it).
+// Takes screenshots of every page and dialog at three widths, in three languages, as a visitor, a member and an operator, on a fresh site
+// with the demo brand. The sites must be built (`npm start` or `npm test` does it).
 if (process.argv.includes('--help')) {
   process.stdout.write(`${usage}\n`);
   process.exit(0);
@@ -25,7 +25,7 @@ const waiting = missing ? kept.without(jobs) : [...jobs];
 const total = namesOf(waiting).length;
 process.stdout.write(`${total} pictures into ${out}\n`);
 
-/** What is asked for; ends the program with a sentence where that is nothing there is. */
+/** Parses the arguments. Exits with a message if they match nothing. */
 function readArguments(args: string[]): ReturnType<typeof chooseJobs> {
   try {
     return chooseJobs(args);
@@ -35,7 +35,7 @@ function readArguments(args: string[]): ReturnType<typeof chooseJobs> {
   }
 }
 
-/** Told to stop it ends the pictures at hand, counts and says what is missing. */
+/** On SIGTERM it finishes the current shots, counts, and prints what is missing. */
 let enough = false;
 process.once('SIGTERM', () => {
   enough = true;

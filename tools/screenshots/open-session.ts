@@ -5,20 +5,20 @@ import { logIn } from '../../e2e/player-steps.ts';
 import type { Site } from '../../e2e/site.ts';
 import type { Person } from './screens.ts';
 
-/** What each person's tab remembers once they are logged in, as JSON: every session of that person begins with it. */
+/** The session storage of each logged-in person's tab, as JSON: every session of that person starts with it. */
 export type LogIns = Record<Person, string>;
 
 const openPage = async (browser: Browser, script: string): Promise<Page> => {
   const context = await browser.newContext({
     ...{ locale: 'en', reducedMotion: 'reduce', timezoneId: 'UTC' },
-    // it would ask for pages past those who stop them
+    // a service worker would bypass the route handlers that stop pages
     serviceWorkers: 'block',
   });
   await context.addInitScript(script);
   return context.newPage();
 };
 
-/** Logs the member and the operator in, once each: a one-time code of the operator is good for one log-in. */
+/** Logs the member and the operator in, once each: an operator's one-time code works for one login only. */
 export async function logPeopleIn(browser: Browser, site: Site): Promise<LogIns> {
   const remembered = async (logInOn: (page: Page) => Promise<void>): Promise<string> => {
     const page = await openPage(browser, "localStorage.lang ??= 'EN'");
@@ -34,7 +34,7 @@ export async function logPeopleIn(browser: Browser, site: Site): Promise<LogIns>
   };
 }
 
-/** Puts a theme on, and again whenever the page puts on its brand's. */
+/** Sets a theme, and sets it again whenever the page applies its brand's theme. */
 const wearing = (theme: string): string => `
   localStorage.consoleTheme = '${theme}';
   new MutationObserver(() => {
@@ -42,13 +42,13 @@ const wearing = (theme: string): string => `
     if (dataset.theme !== '${theme}') dataset.theme = '${theme}';
   }).observe(document, { childList: true, subtree: true, attributeFilter: ['data-theme'] });`;
 
-/** A page of a browser session in which a person is logged in and the site speaks a language. Motion is off. */
+/** Opens a page in a browser session in which a person is logged in and the site uses a language. Motion is off. */
 export function openSession(
   browser: Browser,
   logins: LogIns,
   { person, language, theme }: { person: Person; language: string; theme?: string | undefined },
 ): Promise<Page> {
-  // the announcements that open after log-in would lie over every page
+  // the announcements after login would cover every page
   return openPage(
     browser,
     `localStorage.lang = '${language}'; localStorage.noticesAfterLogin = 'off'; Object.assign(sessionStorage, ${logins[person]});

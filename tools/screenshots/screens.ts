@@ -1,19 +1,19 @@
 import type { MessageId } from '../../packages/i18n/src/index.ts';
 
-/** The player site is drawn for phones, tablets and desks; operators sit at smaller desks. */
+/** The player site supports phones, tablets and desktops; operators use smaller desktops. */
 const PLAYER_WIDTHS = [360, 768, 1440] as const;
 const CONSOLE_WIDTHS = [360, 768, 1280] as const;
 export const WIDTHS = [360, 768, 1280, 1440] as const;
 export const LANGUAGES = ['EN', 'CN', 'AR'] as const;
-/** Operators work in the console, which is a site of its own. */
+/** Operators work in the console, which is a separate site. */
 export const PEOPLE = ['visitor', 'member', 'operator'] as const;
 
 export type Width = (typeof WIDTHS)[number];
 export type Person = (typeof PEOPLE)[number];
 
-/** Why a site or a page of it is not there: see `stopPage`. */
+/** Why a site or one of its pages is unavailable: see `stopPage`. */
 export type Stop = 'maintenance' | 'region' | 'lost';
-/** What calls tell that is not so in the demo: see `tellInstead`. */
+/** Changed responses for states that the demo does not have: see `tellInstead`. */
 export type Told =
   | 'unproved'
   | 'unproved codes'
@@ -26,20 +26,20 @@ export type Told =
 
 export interface Screen {
   name: string;
-  /** Where it is, with what is open over it. */
+  /** The address, including the dialog open over it. */
   address: string;
-  /** The path in the site map that this is a case of, where the address does not say it. */
+  /** The route in the site map that this is a case of, if the address does not show it. */
   route?: string;
   as: readonly Person[];
-  /** What to go through from the address, for pages whose address holds an id. */
+  /** The link to follow from the address, for pages whose address contains an id. */
   follow?: string;
-  /** Buttons or tabs to press one after the other, by the keys of their words. */
+  /** Buttons or tabs to press one after the other, by their message keys. */
   press?: readonly MessageId[];
-  /** What stops the page. */
+  /** Why the page is unavailable. */
   stop?: Stop;
-  /** What calls tell instead. */
+  /** The changed responses of the calls. */
   told?: Told;
-  /** More time to stand still, for what draws by itself. */
+  /** More time to become stable, for canvas rendering. */
   rest_ms?: number;
   widths: readonly Width[];
 }
@@ -111,7 +111,7 @@ const dialogs: Screen[] = [
 
 const tabs = (path: string, names: readonly string[]): Screen[] => names.map((tab) => operator(`${path}?tab=${tab}`));
 
-/** A tab or a window on the page of a player. */
+/** A tab or a dialog on a player's page. */
 const onPlayer = (name: string, press: MessageId): Screen =>
   operator('/console/players', {
     name: `console-player-${name}`,
@@ -192,10 +192,10 @@ const consolePages: Screen[] = [
   operator('/console/vendors?tab=free', { name: 'console-vendors-free-give', press: ['vendors.free.grant'] }),
 ];
 
-/** Every page and window that the screenshots are taken of; a test holds it against the site maps. */
+/** Every page and dialog of the screenshots; a test compares it with the site maps. */
 export const screens: readonly Screen[] = [...pages, ...dialogs, ...consolePages];
 
-/** A window of the security centre; of the buttons the one in the row of an icon. */
+/** A dialog of the security centre; among the buttons, the one in the row of an icon. */
 const security = (name: string, more: Partial<Screen>): Screen => ({
   ...centre('securityCenter'),
   name: `security-${name}`,
@@ -206,7 +206,7 @@ const asking = (name: string, told: Told): Screen =>
   page('/rng', { name, route: '/game', follow: 'a[href^="/game?"]', as: ['member'], told });
 const inRow = (icon: string): string => `[role=dialog] section li:has(.lucide-${icon}) > button`;
 
-/** For pictures alone: the journeys that stop the site, or go through these windows, look for violations there. */
+/** For screenshots only: the journeys that stop the site or go through these dialogs check for violations there. */
 export const picturedScreens: readonly Screen[] = [
   page('/index', { name: 'maintenance', as: ['visitor'], stop: 'maintenance' }),
   page('/index', { name: 'maintenance-door', as: ['visitor'], stop: 'maintenance', press: ['shell.testers'] }),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Stop } from './screens.ts';
 
-/** What the served page is told instead: that the house is in maintenance, or not offered where the visitor is. */
+/** The changed values in the served page: the site is in maintenance, or not available in the visitor's country. */
 const TOLD = {
   maintenance: [
     ['"status":{"status":0', '"status":{"status":1'],
@@ -16,7 +16,7 @@ const TOLD = {
   ],
 } as const;
 
-/** Stops what is opened next: the house says that it is closed, or the code of a lobby does not arrive. */
+/** Stops the next page: the site reports that it is closed, or the code of a lobby fails to load. */
 export async function stopPage(page: Page, stop: Stop): Promise<void> {
   const context = page.context();
   if (stop === 'lost') await context.route('**/assets/category-lobby-*.js', (route) => route.abort());
@@ -28,18 +28,18 @@ export async function stopPage(page: Page, stop: Stop): Promise<void> {
     });
 }
 
-/** Who is logged in is asked first, and nothing of a page stands before it is known. */
+/** The session call comes first, and a page renders nothing before it is answered. */
 const WHO = /\/wps\/member\/info|\/console\/v1\/me$/;
 
-/** What becomes of the calls of a page: they are answered, kept without an answer, or they fail. */
+/** What happens to the calls of a page: they are answered, held without an answer, or they fail. */
 export type Calls = 'answered' | 'held' | 'failed';
 
-/** Keeps the calls of what is opened next from being answered: the page shows itself as it is while it waits, or after it has waited. */
+/** Prevents the calls of the next page from being answered: the page shows its loading state or its error state. */
 export const stopCalls = (page: Page, calls: Exclude<Calls, 'answered'>): Promise<unknown> =>
   page.context().route('**/*', (route) => {
     if (route.request().resourceType() !== 'fetch' || WHO.test(route.request().url())) return route.fallback();
     return calls === 'failed' ? route.abort() : undefined;
   });
 
-/** Lets pages go on as they are. */
+/** Removes all interceptions. */
 export const goOn = (page: Page): Promise<void> => page.context().unrouteAll({ behavior: 'ignoreErrors' });

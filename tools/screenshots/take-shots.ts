@@ -13,39 +13,39 @@ export interface Shot {
   person: string;
   language: string;
   width: Width;
-  /** Of the picture, under the folder of them all; empty where none could be taken. */
+  /** Path of the image below the output folder; empty if none could be taken. */
   file: string;
-  /** What a person would trip over: script errors, a page that scrolls sideways, a link that is not there. */
+  /** What a user would notice: script errors, a page that scrolls horizontally, a missing link. */
   faults: string[];
 }
 
 const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1280: 800, 1440: 900 };
-/** Pages longer than this are cut: nobody judges the thirtieth row. */
+/** Pages longer than this are cut: the thirtieth row shows nothing new. */
 const MAX_HEIGHT = 4000;
 
-/** What a key says in a language, in English where it has no words for it. */
+/** Returns the text of a key in a language, in English if it is not translated. */
 function wordsOf(language: string, key: string): string {
   const catalogues = [loadCatalogue(language.toLowerCase()), loadCatalogue('en')];
   return catalogues.flatMap((each) => Object.values(each)).find((messages) => key in messages)?.[key] ?? key;
 }
 
-/** How long a screen may take on a machine with other things to do. */
+/** How long a screen may take on a busy machine. */
 const PATIENCE_MS = 30_000;
-/** Words are there, nothing shimmers, no picture that is seen is on its way, the faces have come. */
+/** Text is present, nothing shimmers, no visible image is loading, the fonts have loaded. */
 const STANDS = `document.body.innerText.length > 40 && document.fonts.status === 'loaded'
   && !document.querySelector('[aria-busy=true], .animate-shimmer')
   && [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)`;
 
-/** Looks again and again: the site's own rules forbid the page to wait for an expression by itself. */
+/** Polls: the site's content policy forbids waiting for an expression inside the page. */
 async function untilStanding(page: Page): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await page.evaluate<boolean>(STANDS))) {
-    if (Date.now() > end) throw new Error('does not stand still');
+    if (Date.now() > end) throw new Error('the page did not become stable');
     await page.waitForTimeout(100);
   }
 }
 
-/** Goes to a screen and waits until it stands still. */
+/** Goes to a screen and waits until it is stable. */
 async function goTo(page: Page, base: string, screen: Screen, language: string, calls: Calls): Promise<void> {
   if (calls !== 'answered') await stopCalls(page, calls);
   if (screen.stop) await stopPage(page, screen.stop);
@@ -54,10 +54,10 @@ async function goTo(page: Page, base: string, screen: Screen, language: string, 
   if (screen.follow) await page.locator(screen.follow).first().click({ timeout: PATIENCE_MS });
   for (const key of screen.press ?? []) {
     if (calls !== 'held') await untilStanding(page);
-    // what a badge counts stands behind the words
+    // a badge count follows the label
     const named = { name: new RegExp(`^${wordsOf(language, key)}`) };
     const button = page.getByRole('button', named).filter({ visible: true });
-    // a tab may have the words of a button that stands in it
+    // a tab may have the label of a button inside it
     const tab = page.getByRole('tab', named).filter({ visible: true });
     await button.or(tab).first().waitFor({ timeout: PATIENCE_MS });
     const pressed = (await button.count()) > 0 ? button : tab;
@@ -82,7 +82,7 @@ async function takeShot(
   const faults = watchForFaults(page);
   const name = `${screen.name}-${job.person}-${job.language}-${width}.jpg`;
   const shot = { screen: screen.name, person: job.person, language: job.language, width, file: name };
-  // the session holds no service worker, and calls may be meant to fail: neither is a fault of the page
+  // the session has no service worker, and calls may fail on purpose: neither is an error of the page
   const meant =
     calls === 'failed' ? /Service Worker registration blocked|ERR_FAILED/ : /Service Worker registration blocked/;
   const told = (): string[] => faults.filter((fault) => !meant.test(fault));
@@ -91,7 +91,7 @@ async function takeShot(
     await goTo(page, base, screen, job.language, calls);
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     if (excess > 0) faults.push(`scrolls sideways by ${excess} px`);
-    // what lies over the page is seen where it stands
+    // an overlay is captured as shown in the viewport
     const over = await page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }).count();
     const long = over ? HEIGHTS[width] : await page.evaluate<number>('document.documentElement.scrollHeight');
     const clip = { x: 0, y: 0, width, height: Math.min(long, MAX_HEIGHT) };
@@ -105,7 +105,7 @@ async function takeShot(
   }
 }
 
-/** Takes the pictures of a job one after the other, one that fails once more, and tells of each; `enough` ends it early. */
+/** Takes the shots of a job one after the other, retries a failed one once, and reports each; `enough` ends it early. */
 export async function takeShots(
   page: Page,
   base: string,

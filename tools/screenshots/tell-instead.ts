@@ -21,7 +21,7 @@ const provider = (id: string, kind: string, title: string, bound: boolean) => ({
   ...{ linkedAt: bound ? AT : null, email: bound ? 'a•••@example.com' : '' },
 });
 
-/** What calls answer in place of what is so, by their paths; the rest of an answer stays as it is. */
+/** Changed response values by call path; the rest of a response stays as it is. */
 const TOLD: Readonly<Record<Told, Readonly<Record<string, object>>>> = {
   unproved: { [OVERVIEW]: { reauthUntil: null } },
   'unproved codes': { [OVERVIEW]: { ...WITH_CODES, reauthUntil: null } },
@@ -59,7 +59,7 @@ const TOLD: Readonly<Record<Told, Readonly<Record<string, object>>>> = {
   },
 };
 
-/** Lets a page hear of what the demo has not set up, or what only its first answer would show. */
+/** Changes responses for states that the demo has not set up, or that only a first response would show. */
 export async function tellInstead(page: Page, told: Told): Promise<void> {
   for (const [path, part] of Object.entries(TOLD[told]))
     await page.context().route(`**${path}`, async (route) => {

@@ -10,7 +10,7 @@ const image = ({ person, language, width, file, faults }: Shot): string => `<fig
   <figcaption>${person} ${language} ${width}${faults.map((fault) => `<br><b>${escaped(fault)}</b>`).join('')}</figcaption>
 </figure>`;
 
-/** Writes a page that shows all pictures beside each other, a row for each screen, with what was wrong on them. */
+/** Writes a page that shows all images side by side, one row per screen, with the errors found on them. */
 export function writeSheet(out: string, shots: readonly Shot[]): string {
   const names = [...new Set(shots.map(({ screen }) => screen))];
   const rows = names.map((name) => {

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 
 const GB = 1024 ** 3;
 
-/** Where Linux keeps files in memory. */
+/** Linux's in-memory file system. */
 export const MEMORY_FOLDER = '/dev/shm';
 
 /**
- * Whether what a run puts aside for a moment (databases, the folders of sites, what the processes of a browser show each other) has room in
- * memory: it needs half a GB. On a disk a sixth of the processor's time of the server's tests went into making and removing such files.
+ * Whether the temporary files of a run (databases, the folders of sites, the browser's shared data) fit in memory: they need half a GB. On
+ * a disk, creating and removing such files took a sixth of the processor time of the server's tests.
  */
 export function hasRoomInMemory(): boolean {
   try {

@@ -1,8 +1,8 @@
 import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
 
 /**
- * A PostgreSQL that ends with the run of the tests. It does not wait for the disk: a test of what survives a crash starts a cluster of its
- * own. A run that is broken off has no tear-down, but leaves no database running.
+ * Starts a PostgreSQL that ends with the test run. It does not wait for the disk: a test of crash recovery starts its own cluster. An
+ * aborted run has no tear-down, but leaves no database running.
  */
 export async function startPassingPostgres(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   const postgres = await startEmbeddedPostgres({

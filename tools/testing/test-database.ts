@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startPassingPostgres } from './start-passing-postgres.ts';
 
 /**
- * One PostgreSQL for a whole run of the tests, in a temporary folder; `#testing` clones databases in it by the address in TEST_PG_URL.
+ * Starts one PostgreSQL for a whole test run, in a temporary folder; `#testing` clones databases in it by the address in TEST_PG_URL. A
  * TEST_PG_URL set from outside is used as it is.
  */
 export default async function testDatabase(): Promise<() => Promise<void>> {

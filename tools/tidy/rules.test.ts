@@ -23,7 +23,7 @@ function says(rule: Rule, files: Record<string, string>): string[] {
   return rule.check(treeOf(new Map(Object.entries(files)))).map((problem) => problem.says);
 }
 
-/** A planted violation and what is said of it; then the same done right, of which nothing is said. */
+/** A planted violation and its problem, then the correct version without a problem. */
 type Case = [what: string, rule: Rule, wrong: Record<string, string>, said: RegExp, right: Record<string, string>];
 
 const cases: Case[] = [
@@ -342,13 +342,13 @@ const cases: Case[] = [
   ],
 ];
 
-describe('the rules', () => {
+describe('tidy rules', () => {
   it.each(cases)('find %s', (_, rule, wrong, said, right) => {
     expect(says(rule, wrong)).toContainEqual(expect.stringMatching(said));
     expect(says(rule, right)).toEqual([]);
   });
 
-  it('names the line', () => {
+  it('report the line', () => {
     const tree = treeOf(new Map([[server('domains/slots/spin.ts'), `\n\nimport { post } from '#ledger';`]]));
     expect(importTable.check(tree)).toMatchObject([{ path: server('domains/slots/spin.ts'), line: 3 }]);
   });
@@ -364,7 +364,7 @@ describe('the rules', () => {
     }
   });
 
-  it('let a listed exception pass, and ask to remove one that is not needed', () => {
+  it('accept a listed exception and report an unused one', () => {
     const tree = treeOf(new Map([['tools/long.ts', 'x;\n'.repeat(401)]]));
     expect(tidy(tree, [])).toMatchObject([{ rule: 'file-size' }]);
     expect(tidy(tree, [{ rule: 'file-size', match: 'tools/long.ts', reason: 'a test' }])).toEqual([]);

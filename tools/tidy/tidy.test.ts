@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeProblem, tidy } from './tidy.ts';
 import { readTree } from './tree.ts';
 
-it('the project keeps its own rules', () => {
+it('the project follows its own rules', () => {
   const problems = tidy(readTree(path.resolve(import.meta.dirname, '../..')));
   expect(problems.filter((problem) => !problem.soft).map(describeProblem)).toEqual([]);
 });

@@ -36,7 +36,7 @@ function matches(exception: Exception, rule: Rule, problem: Problem): boolean {
   return exception.rule === rule.name && `${problem.path} ${problem.says}`.includes(exception.match);
 }
 
-/** Runs every rule; exceptions are taken out, and exceptions that nothing needs are put in. */
+/** Runs every rule, removes the accepted exceptions and adds a problem for each unused exception. */
 export function tidy(tree: Tree, exceptions: Exception[] = listed): (Problem & { rule: string })[] {
   const used = new Set<Exception>();
   const found: (Problem & { rule: string })[] = [];
@@ -55,7 +55,7 @@ export function tidy(tree: Tree, exceptions: Exception[] = listed): (Problem & {
   return found;
 }
 
-/** One line a problem: `path:line  [rule] sentence`. */
+/** Formats one line per problem: `path:line  [rule] sentence`. */
 export function describeProblem(problem: Problem & { rule: string }): string {
   const line = problem.line === undefined ? '' : `:${problem.line}`;
   return `${problem.path}${line}  [${problem.rule}${problem.soft ? ', hint' : ''}] ${problem.says}`;

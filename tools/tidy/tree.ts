@@ -4,20 +4,20 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 type Parsed = ReturnType<typeof parseSync>;
-/** A node of the syntax tree, read without its precise type: the rules look for few shapes. */
+/** A node of the syntax tree without its precise type: the rules look for few shapes. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** The files a rule looks at: every text of the project by its path, with syntax trees on demand. */
+/** The files that a rule checks: every text of the project by its path, with syntax trees on demand. */
 export type Tree = {
   paths: string[];
-  /** Those and all others: pictures, programs in other languages. */
+  /** All files, including images and programs in other languages. */
   files: string[];
   text(path: string): string;
   parsed(path: string): Parsed;
   lineAt(path: string, offset: number): number;
 };
 
-/** A tree over given texts, beside files that no rule reads; the tests plant violations with it. */
+/** Creates a tree from given texts, plus files that no rule reads. Tests plant violations with it. */
 export function treeOf(texts: Map<string, string>, others: readonly string[] = []): Tree {
   const trees = new Map<string, Parsed>();
   const ends = new Map<string, readonly number[]>();
@@ -28,7 +28,7 @@ export function treeOf(texts: Map<string, string>, others: readonly string[] = [
   };
   const text = (file: string): string => {
     const found = texts.get(file);
-    if (found === undefined) throw new Error(`${file} is not in the tree`);
+    if (found === undefined) throw new Error(`${file} not found in the tree`);
     return found;
   };
   return {
@@ -49,7 +49,7 @@ export function treeOf(texts: Map<string, string>, others: readonly string[] = [
 
 const isText = /(\.(ts|tsx|cjs|mjs|js|json|sql|md|css|html)|^LICENSE)$/;
 
-/** On a machine without git: all but what is installed and made. */
+/** On a machine without git: everything except installed and generated files. */
 const MADE = ['**/node_modules', '**/dist', '**/.data', '**/.git'];
 
 function filesOf(root: string): string[] {
@@ -62,7 +62,7 @@ function filesOf(root: string): string[] {
   }
 }
 
-/** The project as it stands in the folder: what git tracks and what it would. */
+/** Reads the project folder: the files that git tracks or would track. */
 export function readTree(root: string): Tree {
   const texts = new Map<string, string>();
   const there = filesOf(root).filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
@@ -76,11 +76,11 @@ export function readTree(root: string): Tree {
 export function isCode(file: string): boolean {
   return /\.tsx?$/.test(file) && !file.endsWith('.d.ts');
 }
-/** Tests, and what only tests are made of. */
+/** Whether the file is a test or used only by tests. */
 export function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || /\/(testing|conformance)\//.test(file);
 }
-/** Code of the programs themselves, without their tests and without what a generator wrote. */
+/** Whether the file is program code: no tests, no generated files. */
 export function isProgram(file: string): boolean {
   return /^(apps|packages)\/[^/]+\/src\//.test(file) && isCode(file) && !isTest(file) && !isGenerated(file);
 }
@@ -88,13 +88,13 @@ export function isGenerated(file: string): boolean {
   return file === 'apps/server/src/db/tables.ts' || file === 'apps/server/schema.sql';
 }
 
-/** A text property of a node, empty when it is missing or something else. */
+/** Returns a text property of a node, or an empty string if it is missing or not text. */
 export function textOf(node: Node | null | undefined, key: string): string {
   const value = node?.[key];
   return typeof value === 'string' ? value : '';
 }
 
-/** Walks a syntax tree in the order of the source. */
+/** Walks a syntax tree in source order. */
 export function walk(node: unknown, visit: (node: Node, parent: Node | undefined) => void, parent?: Node): void {
   if (Array.isArray(node)) {
     for (const item of node) walk(item, visit, parent);
@@ -103,14 +103,14 @@ export function walk(node: unknown, visit: (node: Node, parent: Node | undefined
   if (typeof node !== 'object' || node === null || typeof (node as Node).type !== 'string') return;
   const here = node as Node;
   visit(here, parent);
-  // not Object.entries: half of the time of all rules went into its pairs
+  // not Object.entries: creating its pairs took half of the time of all rules
   for (const key in here) {
     const value = here[key];
     if (typeof value === 'object' && value !== null && key !== 'parent') walk(value, visit, here);
   }
 }
 
-/** Every text constant of a file: strings, and templates with `\u0000` where a value goes in. */
+/** Returns every string constant of a file: strings, and templates with `\u0000` for each value. */
 export function textsIn(tree: Tree, file: string): { value: string; start: number; dynamic: boolean; in: string }[] {
   const found: { value: string; start: number; dynamic: boolean; in: string }[] = [];
   walk(tree.parsed(file).program, (node, parent) => {
@@ -129,7 +129,7 @@ export function textsIn(tree: Tree, file: string): { value: string; start: numbe
 
 export type Import = { from: string; start: number; typeOnly: boolean; names: string[] };
 
-/** What a file imports or passes on, `import()` included. */
+/** Returns what a file imports or re-exports, `import()` included. */
 export function importsOf(tree: Tree, file: string): Import[] {
   const found: Import[] = [];
   walk(tree.parsed(file).program, (node) => {
@@ -138,7 +138,7 @@ export function importsOf(tree: Tree, file: string): Import[] {
     if (!/^(Import|Export(Named|All))(Declaration|Expression)$/.test(node.type)) return;
     const typeOnly = node['importKind'] === 'type' || node['exportKind'] === 'type';
     const specifiers = (node['specifiers'] ?? []) as Node[];
-    // without a list of names everything is taken
+    // without a list of names everything is imported
     const names = specifiers.map((one) => textOf((one['imported'] ?? one['local']) as Node, 'name') || '*');
     const every = specifiers.some((one) => one.type === 'ImportNamespaceSpecifier');
     found.push({

@@ -1,4 +1,4 @@
-/** A word that this project does not use, and what to write instead. `docs/glossary.md` has the reasons. */
+/** A word that this project does not use, and its replacement. `docs/glossary.md` gives the reasons. */
 export type BannedWord = {
   /** Part of a name, as one lower-case word: `desk` is found in `brandDesk`, `DESK_SIZE` and `desk-page.ts`. */
   name?: string;

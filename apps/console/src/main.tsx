@@ -19,7 +19,7 @@ startRealtime();
 captureUnhandledErrors();
 
 const element = document.getElementById('root');
-if (!element) throw new Error('the page has no #root');
+if (!element) throw new Error('the page has no #root element');
 createRoot(element).render(
   <StrictMode>
     <LanguageProvider>

@@ -30,8 +30,8 @@ const root = createRootRoute({ component: Shell, notFoundComponent: NotFound });
 const under = () => root;
 
 /*
- * Every page of the console, below /console/. Without a session each of them shows the log-in instead and comes up after it; a page
- * that the role does not open says so (shell/menu-entries.ts holds what each needs).
+ * Every page of the console, below /console/. Without a session each shows the login first and the page after it. A page that the role may
+ * not open says so (shell/menu-entries.ts holds what each needs).
  */
 const overview = createRoute({ getParentRoute: under, path: '/', component: OverviewPage });
 

@@ -1,17 +1,17 @@
 import { loadCatalogue } from '@fairhouse/i18n';
 import type { Plugin } from 'vite';
 
-/** What the first load says: the frame of the site, the top of the home page, and that something did not arrive. */
+/** The messages of the first load: the frame of the site, the top of the home page, and loading errors. */
 const FIRST = [
   /^home\.(title|lead|join|play|how|seed\..+)$/,
   /^shell\.(skip|demo|home|games|hot|favourites|category\..+|deposit|promotions|me|login|register|navigation|sideMenu|bottomBar|collapse|expand|sessionEnded|pageFailed.*|windowsLost|language|language\..+\.about)$/,
   /^ui\.(close|loading|loadFailed|retry)$/,
 ];
 
-/** Whether a sentence belongs to the first load; all others arrive with whatever is loaded later. */
+/** Whether a message belongs to the first load. All others arrive with the code loaded later. */
 export const isCriticalMessage = (id: string): boolean => FIRST.some((each) => each.test(id));
 
-/** A name or a template in a script that may be that of sentences: "shell.home", `home.seed.${step}.text`. */
+/** A name or a template in a script that may be a message id: "shell.home", `home.seed.${step}.text`. */
 const NAMES = /["'`]([a-z]\w*\.(?:[\w.]|\$\{[^}`]*\})+)["'`]/g;
 const patternOf = (name: string): RegExp =>
   new RegExp(`^${name.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '.+')}$`);
@@ -22,14 +22,14 @@ interface Chunk {
   facadeModuleId?: string | null;
 }
 
-/** The scripts that `page` loads before anything else. */
+/** Returns the scripts that `page` loads first. */
 function criticalScripts(bundle: Record<string, Chunk>, page: string): string[] {
   const names = Object.keys(bundle).filter((name) => bundle[name]?.facadeModuleId?.endsWith(page));
   for (const name of names) names.push(...(bundle[name]?.imports ?? []).filter((each) => !names.includes(each)));
   return names;
 }
 
-/** Vite plugin: a sentence that the first load says but that comes later would stand there as its key; the build fails instead. */
+/** Vite plugin: fails the build when the first load uses a message that is loaded later, because the page would show its key. */
 export function checkCriticalMessages(page: string): Plugin {
   return {
     name: 'fairhouse-first-sentences',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualChunks } from './manual-chunks.ts';
 
-/** A site of a few modules: each with its script and what that imports. */
+/** A site of a few modules: each has its script and the ids it imports. */
 const MODULES: Record<string, [code: string, ...importedIds: string[]]> = {
   '/apps/player/src/main.tsx': [
     `import { Button } from "@fairhouse/ui"; import { House } from "lucide-react"; import "./call.ts";`,
@@ -46,45 +46,45 @@ const graph = {
     return { code, importedIds };
   },
 };
-/** The file that a module goes into: that of the first group that takes it, by their priority; null leaves it to the bundler. */
+/** Returns the file of a module: the name given by the first group, in priority order, that takes it. Null leaves it to the bundler. */
 const fileOf = (id: string): string | null =>
   groups
     .toSorted((one, other) => other.priority - one.priority)
     .map(({ name }) => name(id, graph))
     .find((name) => name !== null) ?? null;
 
-describe('the scripts of the site', () => {
-  it('put what both pages need at once into one file, and what the site needs alone into another', () => {
+describe('chunks of the player site', () => {
+  it('puts code both pages need immediately into one file, site-only code into another', () => {
     expect(fileOf('/apps/player/src/call.ts')).toBe('shared');
     expect(fileOf('/packages/ui/src/button.tsx')).toBe('site');
     expect(fileOf('/lucide-react/dist/esm/icons/house.mjs')).toBe('site');
   });
 
-  it('leave behind a door what nobody takes there at once', () => {
+  it('puts modules not needed immediately into a lazy chunk', () => {
     expect(fileOf('/packages/ui/src/table.tsx')).toBe('pieces');
     expect(fileOf('/lucide-react/dist/esm/icons/fish.mjs')).toBe('pieces');
     expect(fileOf('/apps/player/src/list.tsx')).toBe('pieces');
   });
 
-  it('keep out of the pieces what is large or draws in a library', () => {
+  it('keeps large modules and those with libraries out of the shared chunk', () => {
     expect(fileOf('/packages/ui/src/chart.tsx')).toBeNull();
     expect(fileOf('/packages/ui/src/rich-text.tsx')).toBeNull();
     expect(fileOf('/apps/player/src/words.tsx')).toBeNull();
     expect(fileOf('/dompurify/purify.mjs')).toBeNull();
   });
 
-  it('give the contracts beyond the first calls a file that the game page loads without the site', () => {
+  it('gives the remaining contracts a file that the game page loads alone', () => {
     expect(fileOf('/packages/contracts/src/money.ts')).toBe('contracts');
     expect(fileOf('/packages/contracts/src/call.ts')).toBeNull();
     expect(fileOf('/query-core/build/modern/mutationObserver.js')).toBe('lists-and-forms');
   });
 
-  it('put what is asked for together into one file, with what it needs, the first that needs it', () => {
+  it('groups modules loaded together into one file with their dependencies', () => {
     expect(fileOf('/apps/player/src/chart.ts')).toBe('centre');
     expect(fileOf('/apps/player/src/call.ts')).toBe('shared');
   });
 
-  it('leave topics to the file of the contracts: nothing is listened to before the first paint', () => {
+  it('puts topics into the contracts file, as nothing subscribes before first paint', () => {
     expect(fileOf('/packages/contracts/src/topic-socket.ts')).toBe('contracts');
   });
 });

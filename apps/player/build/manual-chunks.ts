@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 interface ModuleInfo {
-  /** As it stands after every other plugin. */
+  /** The code after all other plugins have run. */
   code: string | null;
   importedIds: readonly string[];
 }
@@ -10,21 +10,22 @@ interface Graph {
 }
 
 /**
- * Where the walk stops: the doors of packages name every part, but the bundler keeps only what is used. Of the contracts the first load makes
- * calls and reads addresses; all else, like some of the query library, is used by windows, lists and forms alone, and comes with them.
+ * The walk stops here. Package indexes name every export, but the bundler keeps only what is used. From the contracts the first load needs
+ * only calls and paths. The rest, like parts of the query library, is used only by dialogs, lists and forms, and loads with them.
  */
 const FIRST_OF_CONTRACTS =
   'index|call|client|seal-body|sealed-client|content-lists|site-paths|vendor-pages|calls/system';
 const REST_OF_CONTRACTS = new RegExp(`contracts/src/(?!(?:${FIRST_OF_CONTRACTS})[.]ts$)[^?]+[.]ts$`);
 const LISTS_AND_FORMS =
   /query-core[/]build[/]modern[/](infiniteQueryObserver|mutationObserver|queriesObserver|hydration|streamedQuery)[.]js$|react-query[/]build[/]modern[/](useInfiniteQuery|useMutation|useQueries)[.]js$/;
-/** Small, and wanted by the site and the game page: it comes with the contracts. */
+/** Small, and used by the site and the game page, so it goes into the contracts file. */
 const FORMATS = /i18n[/]src[/]format[.]ts$/;
 const isLater = (id: string): boolean => REST_OF_CONTRACTS.test(id) || LISTS_AND_FORMS.test(id);
 
 /**
- * What the doors of the contracts and of the query library would draw into the first load, although only lists and forms use it: files
- * of their own, since what no other group takes goes along with whoever names it. The game page needs the contracts and no query.
+ * Modules that the indexes of the contracts and the query library would pull into the first load although only lists and forms use them.
+ * They get files of their own, because a module that no other group takes is bundled with its importer. The game page needs the contracts
+ * but no queries.
  */
 const afterFirstLoad = {
   priority: 1,
@@ -33,7 +34,10 @@ const afterFirstLoad = {
     REST_OF_CONTRACTS.test(id) || FORMATS.test(id) ? 'contracts' : LISTS_AND_FORMS.test(id) ? 'lists-and-forms' : null,
 };
 
-/** Doors that name each thing with its file: from whoever comes in through one, the walk goes on to the files of what is taken there. */
+/**
+ * Package indexes that re-export each name from its file. When a module imports from one of them, the walk continues with the files of the
+ * imported names.
+ */
 const BARRELS = [
   { name: '@fairhouse/ui', file: /packages[/]ui[/]src[/]index[.]ts$/ },
   { name: '@fairhouse/i18n/react', file: /packages[/]i18n[/]src[/]browser[/]index[.]ts$/ },
@@ -42,13 +46,13 @@ const BARRELS = [
 
 const listed = (names: string | undefined): string[] => (names ?? '').split(',').map((each) => each.trim());
 
-/** What a script imports from `from`. */
+/** Returns the names that a script imports from `from`. */
 const importsFrom = (code: string, from: string): string[] =>
   [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)]
     .filter(([, , source]) => source === from)
     .flatMap(([, names]) => listed(names).map((each) => each.replace(/\s+as\s.*/, '')));
 
-/** The file behind each name of a door. */
+/** Returns the file behind each name that an index re-exports. */
 const exportsOf = (barrel: string, code: string): Map<string, string> =>
   new Map(
     [...code.matchAll(/export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].flatMap(([, names, source]) =>
@@ -65,7 +69,10 @@ const filesOf = (barrel: string, graph: Graph): Map<string, string> => {
   return cached;
 };
 
-/** Every module that an entry needs at once: all it imports, not what it loads later nor what `isLeft` behind. */
+/**
+ * Returns every module that an entry needs immediately: its static imports, without lazy imports and without modules that `isLeft`
+ * excludes.
+ */
 function importedBy(entry: string, graph: Graph, isLeft: (id: string) => boolean): Set<string> {
   const found = new Set<string>();
   const visit = (id: string): void => {
@@ -86,26 +93,32 @@ function importedBy(entry: string, graph: Graph, isLeft: (id: string) => boolean
   return found;
 }
 
-/** What later pages are made of: icons, and our own pieces that are small. */
+/** Modules of later pages that may share a file: icons and our own small components. */
 const SMALL_MODULES =
   /lucide-react[/]dist[/]esm[/]icons[/]|packages[/](ui|i18n)[/]src[/]|apps[/](player|console)[/]src[/]/;
-/** In letters of code. What is larger, or draws in what is no piece, stays a file of its own. */
+/** In characters of code. A larger module, or one that imports anything else, gets its own file. */
 const SMALL = 4000;
 
 export interface ChunkOptions {
-  /** The script that every page begins with. */
+  /** The script that every page starts with. */
   site: string;
-  /** That of the page which the games run in: what both need is a file for both, and what a door draws in for later is left for later. */
+  /**
+   * The script of the game page. Modules that both scripts need share one file. Modules that an index pulls in for later use are left for
+   * later.
+   */
   play?: string;
-  /** Files by name: what several pages share and ask for together, with all that is needed by it. The first that needs a module has it. */
+  /**
+   * Files by name: modules that several pages share and load together, with their dependencies. The first file that needs a module contains
+   * it.
+   */
   together?: Record<string, readonly string[]>;
 }
 
 /**
- * How the scripts are cut into files: what the site and the game page share, what the site needs alone, the pieces that many of the later
- * pages share, and what is always asked for together. Left to itself the bundler makes a file for each set of pages that share something: some
- * thirty before the first paint, and after it a hundred of some hundred bytes, whose names weigh more in the first load than they do. Each
- * file that is asked for costs a browser some five milliseconds of work.
+ * Cuts the scripts into files: what the site and the game page share, what only the site needs, small components that many later pages
+ * share, and what always loads together. By default the bundler creates one file for each set of pages that share a module: about thirty
+ * before the first paint, and then about a hundred of a few hundred bytes each, whose names weigh more in the first load than their
+ * content. Each requested file costs a browser about five milliseconds of work.
  */
 export function manualChunks({ site, play, together = {} }: ChunkOptions) {
   const isLean = play !== undefined;

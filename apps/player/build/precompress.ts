@@ -8,10 +8,10 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const WORTH_IT = /\.(js|css|svg|json)$/;
-/** Below this the headers weigh as much as what is saved. */
+/** Below this size the headers weigh as much as compression saves. */
 const SMALLEST_BYTES = 1024;
 
-/** Vite plugin: writes `.br` and `.gz` beside each text asset, since the server does not compress while it answers. */
+/** Vite plugin: writes `.br` and `.gz` next to each text asset, since the server does not compress responses itself. */
 export function precompress(): Plugin {
   let outDir = 'dist';
   return {
@@ -32,7 +32,7 @@ export function precompress(): Plugin {
 async function compress(file: string): Promise<void> {
   const body = await fs.readFile(file);
   if (body.length < SMALLEST_BYTES) return;
-  // one less than the most: two hundredths larger, for less than half of the work
+  // One below the maximum: two per cent larger, for less than half of the work.
   const quality = { [zlib.constants.BROTLI_PARAM_QUALITY]: 10, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   await Promise.all([
     brotli(body, { params: quality }).then((small) => fs.writeFile(`${file}.br`, small)),

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** The latin subsets of the two faces: what the first paint is set in. */
+/** The Latin subsets of the two fonts, which the first paint uses. */
 const CRITICAL_FONTS = /-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Vite plugin: adds `<link rel="preload">` for the faces, so that they arrive with the style sheet and not after it. */
+/** Vite plugin: adds `<link rel="preload">` for the fonts, so that they arrive with the style sheet and not after it. */
 export function preloadFonts(): Plugin {
   let base = '/';
   return {

@@ -6,7 +6,7 @@ interface Hook {
   transformIndexHtml: { handler: (html: string, context: object) => unknown };
 }
 
-it('lets the script of the drawn page wait for its styles, and no other page’s', () => {
+it('delays only the script of the server-rendered page until its styles load', () => {
   const { handler } = (preloadStyles('index.html') as unknown as Hook).transformIndexHtml;
   const html =
     '<script type="module" src="a.js"></script><link rel="modulepreload" href="b.js"><link rel="stylesheet">';
@@ -16,7 +16,7 @@ it('lets the script of the drawn page wait for its styles, and no other page’s
   expect(handler(html, { filename: '/apps/player/play.html' })).toBe(html);
 });
 
-it('preloads the latin subset of each face alone', () => {
+it('preloads only the latin subset of each font', () => {
   const { handler } = (preloadFonts() as unknown as Hook).transformIndexHtml;
   const bundle = {
     'assets/hanken-grotesk-latin-wght-normal-AbC_12.woff2': {},

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Vite plugin: on the page that the server draws, styles and faces are fetched before the script: the drawing needs those to be seen, and
- * only the script is large.
+ * Vite plugin: makes the server-rendered page fetch styles and fonts before scripts. The rendered markup needs them to be visible, and only
+ * the script is large.
  */
 export function preloadStyles(page: string): Plugin {
   return {

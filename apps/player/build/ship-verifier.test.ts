@@ -8,7 +8,7 @@ import { type RoundProof, sealProof } from '../../../packages/game-math/src/proo
 import { CLIENT_SEED, SERVER_SEED, sampleProof } from '../../../packages/game-math/src/proof/testing/sample-proof.ts';
 import { buildVerifier, VERIFIER_FILE } from './ship-verifier.ts';
 
-// The command as a player has it: the one file that the site gives out, in a folder with nothing else.
+// Runs the command as a player has it: the single file that the site serves, in an otherwise empty folder.
 
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-verify-'));
 
@@ -36,8 +36,8 @@ const claimsOf = ({ round, play, fair }: RoundProof) => ({
   ...{ stake: '1.60', cost: round.stake, win: round.win, outcome: play?.outcome },
 });
 
-describe('the verifier that the site gives out', () => {
-  it('is one file that needs nothing but Node, and is the same from the same sources', async () => {
+describe('verifier served by the site', () => {
+  it('is one file that needs only Node and builds reproducibly', async () => {
     const text = fs.readFileSync(path.join(place, VERIFIER_FILE), 'utf8');
     const imports = [...text.matchAll(/^import .* from ["'](.+)["']/gm)].map(([, from]) => from);
     expect(imports.filter((from) => !from?.startsWith('node:'))).toEqual([]);
@@ -53,7 +53,7 @@ describe('the verifier that the site gives out', () => {
     expect(verify(['-'], JSON.stringify(proof)).status).toBe(0);
   });
 
-  it('[C-06] checks who signed a proof when it is given the keys of the house, and says so when it is not', () => {
+  it('[C-06] checks the signer against the site’s keys and reports a missing signature check', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
     const keys = path.join(place, 'keys.json');
     fs.writeFileSync(keys, JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'house-1' }] }));
@@ -73,7 +73,7 @@ describe('the verifier that the site gives out', () => {
     expect(verify(['--keys', keys, write(claimsOf(proof))])).toMatchObject({ status: 2 });
   });
 
-  it('verifies a round by its seeds and claims, in a file and as arguments', () => {
+  it('verifies a round by its seeds and claims, from a file and as arguments', () => {
     const proof = sampleProof('spice-caravan', 'buy-free-spins');
     const claims = claimsOf(proof);
     expect(verify([write(claims)]).status).toBe(0);
@@ -83,7 +83,7 @@ describe('the verifier that the site gives out', () => {
       ...['--game', 'spice-caravan', '--option', 'buy-free-spins', '--version', version],
       ...['--commitment', commitment, '--stake', '1.60', '--win', win],
     ];
-    // no recorded outcome among the arguments: all that was given holds
+    // The arguments contain no recorded outcome, so every given value is confirmed.
     expect(verify(args)).toMatchObject({ status: 2, said: expect.stringContaining(`the win is ${win}`) });
     expect(verify([...args, '--win', '0.07']).status).toBe(1);
   });
@@ -100,7 +100,7 @@ describe('the verifier that the site gives out', () => {
     ['cost', (cost: string) => cost.replace(/\d$/, (last) => String((Number(last) + 1) % 10))],
     ['win', (win: string) => win.replace(/\d$/, (last) => String((Number(last) + 1) % 10))],
     ['outcome', (outcome: { totalWin_x100: number }) => ({ ...outcome, totalWin_x100: outcome.totalWin_x100 + 1 })],
-  ] as const)('refutes a round whose %s is another', (name, change) => {
+  ] as const)('refutes a round with a changed %s', (name, change) => {
     const claims = claimsOf(sampleProof('ember-forge', 'buy-forge'));
     const altered = { ...claims, [name]: (change as (value: unknown) => unknown)(claims[name]) };
     expect(verify([write(altered)])).toMatchObject({ status: 1, said: expect.stringContaining('NOT VERIFIED') });
@@ -112,11 +112,11 @@ describe('the verifier that the site gives out', () => {
     [['--wheel'], 'wheel'],
     [['nowhere.json'], 'ENOENT'],
     [['-'], 'not JSON'],
-  ])('says 2 to %j', (args, why) => {
+  ])('exits with 2 for %j', (args, why) => {
     expect(verify(args)).toMatchObject({ status: 2, said: expect.stringContaining(why) });
   });
 
-  it('tells how it is used', () => {
+  it('prints its usage', () => {
     expect(verify(['--help'])).toMatchObject({ status: 0, said: expect.stringContaining('--server-seed') });
   });
 });

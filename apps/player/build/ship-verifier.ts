@@ -11,7 +11,7 @@ const NOTICE = `/*
  * Built from packages/game-math of Fairhouse, Apache-2.0. Contains @noble/hashes, MIT, (c) 2022 Paul Miller (paulmillr.com).
  */`;
 
-/** Builds the command that checks proofs as one file that needs nothing but Node. Not minified: it is there to be read. */
+/** Builds the proof verifier as one file that needs only Node. It is not minified, so that players can read it. */
 export async function buildVerifier(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -24,7 +24,7 @@ export async function buildVerifier(): Promise<string> {
       minify: false,
       target: 'node22',
       rolldownOptions: {
-        // the same text wherever it is built: no paths of this machine in comments
+        // Keeps the output the same on every machine: no local paths in comments.
         experimental: { attachDebugInfo: 'none' },
         output: { entryFileNames: VERIFIER_FILE, banner: NOTICE },
       },
@@ -32,11 +32,11 @@ export async function buildVerifier(): Promise<string> {
   });
   const chunks = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
   const [file, another] = chunks;
-  if (file?.type !== 'chunk' || another) throw new Error('the verifier is not one file');
+  if (file?.type !== 'chunk' || another) throw new Error('the verifier was not built as exactly one file');
   return file.code;
 }
 
-/** Vite plugin: puts the verifier beside the site, which the server gives out under /verify/. */
+/** Vite plugin: writes the verifier next to the site. The server serves it under /verify/. */
 export function shipVerifier(): Plugin {
   return {
     name: 'fairhouse-ship-verifier',

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const addressOf = (code: string): string => `assets/tile-${code}.svg`;
 
-/** Vite plugin: writes the picture of each of our slots' labels as a file of its own, so that no page carries their drawings. */
+/** Vite plugin: writes each of our slots' tile images as its own file, so that no page carries the drawings. */
 export function slotTiles(): Plugin {
   return {
     name: 'fairhouse-slot-labels',

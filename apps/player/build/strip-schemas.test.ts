@@ -15,8 +15,8 @@ const textOf = async (code: string, file: string): Promise<string> => {
   return typeof result === 'object' ? (result?.code ?? code) : result;
 };
 
-describe('the contracts in the built site', () => {
-  it('are written where a call is made: method, path and module, nothing of their schemas', async () => {
+describe('contracts in the built site', () => {
+  it('contain method, path and module of each call, but no schemas', async () => {
     const code = await textOf('call(calls.games.popular, { count: 6 })', 'apps/player/src/a.tsx');
     expect(code).toBe('call({"method":"GET","path":"/lgw/games/popular","module":"LGW-POPULAR"}, { count: 6 })');
     expect(await textOf('type Page = Output<typeof calls.games.popular>', 'apps/player/src/a.tsx')).toContain(
@@ -24,16 +24,16 @@ describe('the contracts in the built site', () => {
     );
   });
 
-  it('keep what changes how a call is sent', async () => {
+  it('keep properties that change how a call is sent', async () => {
     expect(await textOf('calls.identity.login', 'apps/player/src/a.ts')).toContain('"encrypted":true');
     expect(await textOf('calls.games.launch', 'apps/player/src/a.ts')).toContain('"languageHeader":true');
   });
 
-  it('stop a build that makes a call which there is not', async () => {
+  it('fail a build that makes an unknown call', async () => {
     await expect(textOf('calls.games.nothing', 'apps/player/src/a.ts')).rejects.toThrow('calls.games.nothing');
   });
 
-  it('stop a build with a rule among the calls, which the site would go by', async () => {
+  it('fail a build with an export that is not a call and that the site would use', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'calls-'));
     const file = path.join(folder, 'packages/contracts/src/calls/ruled.ts');
     try {
@@ -45,7 +45,7 @@ describe('the contracts in the built site', () => {
     }
   });
 
-  it('tell no player of the operators’ calls', async () => {
+  it('do not include operator calls in the player site', async () => {
     const games = await textOf('', 'packages/contracts/src/calls/backoffice/games.ts');
     expect(games).toContain('export const gamesBackoffice = {};');
     expect(games).not.toContain('/console/');
@@ -53,7 +53,7 @@ describe('the contracts in the built site', () => {
     expect(await textOf('', 'packages/contracts/src/calls/system.ts')).toContain('/wps/system/status');
   });
 
-  it('keep plain lists, and put an inert object in the place of each schema, which refuses to check', async () => {
+  it('keep plain lists and replace each schema by a stub that refuses to validate', async () => {
     expect(await textOf('', 'packages/contracts/src/calls/games.ts')).toContain('export const Volatility = inert;');
     const id = plugin.resolveId('zod/mini') ?? '';
     const source = (plugin.load(id) ?? '').replace(/export \{.*\};/s, 'return inert;');

@@ -5,15 +5,15 @@ import * as schemas from 'zod/mini';
 
 const INERT = '\0inert-schemas';
 
-/** What would use a schema: an error names the call, so that nobody believes that something was checked. */
+/** Methods that would use a schema. Their error names the call, so that a missing check is noticed. */
 const USES = ['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'decode', 'encode'];
 
-/** The calls of the contracts; those of the operators' desks are nothing that a player's browser may make. */
+/** The calls of the contracts. A player's browser must not make back-office calls. */
 const CALLS = /packages[\\/]contracts[\\/]src[\\/]calls[\\/](?:backoffice[\\/])?[\w-]+\.ts$/;
-/** Groups of operators' calls. */
+/** Groups of back-office calls. */
 const BACKOFFICE = /^backoffice$|Backoffice$/;
 const REFUSALS = /packages[\\/]contracts[\\/]src[\\/]refusals\.ts$/;
-/** Where the site makes a call. Of the type of one nothing is left in the browser. */
+/** Source files of the site that make calls. A type-only use of a call leaves nothing in the browser. */
 const SITE = /apps[\\/]player[\\/]src[\\/].*\.tsx?$/;
 const MADE = /(?<!typeof )\bcalls\.(\w+)\.(\w+)\b/g;
 const WHEN = /\bwhen:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
@@ -29,7 +29,7 @@ interface SourceCall {
 const isCall = (value: unknown): value is SourceCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
 
-/** What a browser needs of a call to make it: not what it is for, nor what may stand in it, which the server checks. */
+/** Returns what a browser needs to make a call. The description and the schemas, which the server checks, are left out. */
 const sent = ({ method, path, module, encrypted, form, languageHeader }: SourceCall): SourceCall => ({
   method,
   path,
@@ -39,10 +39,10 @@ const sent = ({ method, path, module, encrypted, form, languageHeader }: SourceC
   ...(languageHeader ? { languageHeader } : {}),
 });
 
-/** A call in the place where it is made, so that no page carries those of others: `calls.games.lobby`. */
+/** Inlines a call where it is made, so that no page carries the calls of others: `calls.games.lobby`. */
 function inPlace(name: string, domain: string, key: string): string {
   const call = (domains as Record<string, Record<string, SourceCall> | undefined>)[domain]?.[key];
-  if (!call) throw new Error(`${name} is no call of the contracts`);
+  if (!call) throw new Error(`${name} is not a call of the contracts`);
   return JSON.stringify(sent(call));
 }
 
@@ -51,9 +51,12 @@ const isPlain = (value: unknown): boolean =>
     ? typeof value !== 'function'
     : Array.isArray(value) && value.every(isPlain);
 
-/** One export of a module of calls, as the built site knows it. A rule that the site goes by has to stand elsewhere: here it would be inert, and right or wrong by chance. */
+/**
+ * Returns one export of a calls module as the built site sees it. A rule that the site depends on must be defined elsewhere: here it would
+ * be inert, and its result would be arbitrary.
+ */
 function sourceOf(name: string, value: unknown): string {
-  if (typeof value === 'function') throw new Error(`${name} is no call: the built site cannot go by it`);
+  if (typeof value === 'function') throw new Error(`${name} is no call: the built site cannot use it`);
   const calls = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (calls.length > 0 && calls.every(([, call]) => isCall(call)))
     return `export const ${name} = ${JSON.stringify(Object.fromEntries(calls.map(([key, call]) => [key, sent(call as SourceCall)])))};`;
@@ -61,10 +64,10 @@ function sourceOf(name: string, value: unknown): string {
 }
 
 /**
- * Vite plugin: in the built site the schemas of the contracts are types only. The server checks what comes in and what goes out; the
- * browser takes its answers as the types say, so the schema library (16 KB gzipped before the first paint) stays behind. Every name of it
- * becomes one object that answers any call with itself and refuses to check anything. Of a call its method, path and module stay, and those
- * where the call is made.
+ * Vite plugin: reduces the schemas of the contracts to types in the built site. The server validates input and output, and the browser
+ * trusts the types of its answers, so the schema library (16 KB gzipped before the first paint) is left out. Every name of it becomes one
+ * object that returns itself from any call and refuses to validate. Only the method, path and module of a call are kept, with the fields
+ * that change how it is sent, and only where the call is made.
  */
 export function stripSchemas(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /*
- * The service worker: when a page cannot be fetched it shows the copy of /offline.html that the site has put into the cache. It keeps and
- * answers nothing else, so that no visitor is ever shown an old site.
+ * The service worker. When a page cannot be fetched, it shows the copy of /offline.html that the site put into the cache. It caches and
+ * answers nothing else, so that no visitor ever sees an outdated site.
  */
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {

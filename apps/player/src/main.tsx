@@ -20,9 +20,9 @@ const remembered = rememberedLanguage();
 await activateLanguage(remembered && brand.languages.includes(remembered) ? remembered : bootData.language, 'first');
 
 const element = document.getElementById('root');
-if (!element) throw new Error('the page has no #root');
+if (!element) throw new Error('the page has no #root element');
 const isSsr = restoreSsrState(element);
-// What the server drew stays until the page itself can take its place.
+// The server-rendered markup stays until the page can replace it.
 if (isSsr) await router.load().catch(() => undefined);
 const replayInput = isSsr ? replayEarlyInput(element) : undefined;
 const onShown = () => {
@@ -30,16 +30,17 @@ const onShown = () => {
   refetchSsrQueries();
 };
 const root = createRoot(element);
-// In slices: the drawing can be read, scrolled and pressed meanwhile.
+// In a transition: the markup can be read, scrolled and clicked in the meantime.
 startTransition(() => root.render(<Site status={bootData.status} onShown={isSsr ? onShown : undefined} />));
 
-// The socket is a visitor's in no hurry, and a member's balance has its call: neither waits for the other.
+// The socket loads separately. A visitor does not need it yet, and a member's balance has its own call.
 if (status === 0)
   void import('./platform/realtime.ts')
     .then(({ startRealtime }) => startRealtime())
     .catch((failure: unknown) => void reportClientError(failure));
 
-// The first paint is out; what windows and other pages say is fetched before anybody opens them. A failure shows where it is needed.
+// After the first paint, the messages of dialogs and other pages are loaded before anybody opens them. A failure shows when they are
+// needed.
 setTimeout(() => {
   void wholeLanguage().catch(() => undefined);
   void import('./platform/after-first-paint.ts')

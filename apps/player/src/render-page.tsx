@@ -8,13 +8,13 @@ import type { SsrState } from './platform/ssr-state.ts';
 import { Site } from './site.tsx';
 import { router } from './site-map.tsx';
 
-// A page that has to wait for a second attempt is no faster than the browser.
+// A page that waits for a retry is no faster than rendering in the browser.
 queryClient.setDefaultOptions({ queries: { retry: false } });
 
 /**
- * Draws a page as a visitor sees it first, on the server. It draws twice: the first drawing tells what the page asks for, the second
- * has the answers. One page at a time, since the site has one language, one address and one memory.
- * @returns the markup for the root, and the answers in it (`Drawn`) as JSON.
+ * Renders the first view of a page for a visitor, on the server. It renders twice: the first pass finds the queries of the page, the second
+ * has their answers. One page at a time, since the site has one language, one address and one cache.
+ * @returns the markup for the root, and its answers (`Drawn`) as JSON.
  */
 export async function renderPage(path: string): Promise<{ html: string; data: string }> {
   const bootData = await loadBoot();
@@ -33,11 +33,11 @@ export async function renderPage(path: string): Promise<{ html: string; data: st
   return { html: withDisabledButtons(withoutInlineStyles(html)), data: JSON.stringify(state) };
 }
 
-/** What only a member asks for is switched off for a visitor. */
+/** Queries that only members need are disabled for a visitor. */
 const isEnabled = ({ options }: Query): boolean => !('enabled' in options && options.enabled === false);
 
-/** The page's policy takes no styles in the markup; the site sets them itself a moment later. */
+/** The content security policy forbids styles in the markup. The site sets them itself a moment later. */
 const withoutInlineStyles = (html: string): string => html.replaceAll(/ style="[^"]*"/g, '');
 
-/** What is drawn can be read and its links followed; its buttons say that they wait for the page itself. */
+/** The rendered page can be read and its links followed. Its buttons are marked as disabled until the script runs. */
 const withDisabledButtons = (html: string): string => html.replaceAll('<button ', '<button aria-disabled="true" ');

@@ -35,16 +35,14 @@ const root = createRootRoute({
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 const under = () => root;
-/** A page that the brand has closed is not found, like one that there never was. */
+/** A page that the brand has closed is not found, like one that never existed. */
 const requireOpenPage = ({ location }: { location: { pathname: string } }): void => {
   if (!isOpen(location.pathname)) throw notFound();
 };
 const withFrame = (frame: typeof EVERYTHING) =>
   ({ getParentRoute: under, staticData: { frame }, beforeLoad: requireOpenPage }) as const;
 
-/*
- * Every page of the site: its path, what stands around it, where its code is. The home page is in the first load, all others are lazy.
- */
+/* Every page of the site: its path, its frame and its code. The home page is in the first load, all others are lazy. */
 const home = createRoute({ ...withFrame(EVERYTHING), path: '/index', component: Home });
 const login = createRoute({ ...withFrame(EVERYTHING), path: '/login', component: Home });
 const register = createRoute({ ...withFrame(EVERYTHING), path: '/register', component: Home });
@@ -56,7 +54,7 @@ const start = createRoute({
     throw redirect({ to: '/index', search, replace: true });
   },
 });
-/* The lobbies: of a category, of a vendor, of what is hot, of the member's own. */
+/* The lobbies: per category, per vendor, hot games, favourites. */
 const categoryLobby = lazyRouteComponent(
   lazyPart(() => import('./features/games/category-lobby.tsx')),
   'CategoryLobby',
@@ -95,7 +93,7 @@ const lobbies = [
   ...[hot, favourites, vendor],
 ] as const;
 
-/* A game under the header alone; the lotteries choose one there. */
+/* A game with only the header. On lottery pages it can also be selected there. */
 const parseGameSearch = (search: Record<string, unknown>): { gameId?: string; mode?: 'demo'; room?: string } => {
   const gameId = textOf(search['gameId']);
   const room = textOf(search['room']);
@@ -159,7 +157,7 @@ const verify = createRoute({
   ),
 });
 
-/* What the operator writes: announcements, promotions, help, pages of the house. */
+/* Content that the operator writes: announcements, promotions, help, brand pages. */
 const noticePage = createRoute({
   ...withFrame(EVERYTHING),
   path: '/noticePage',
@@ -239,12 +237,12 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: PageFailed,
   scrollRestoration: true,
-  // Plain text in the address: a page key stays `depositv2`, a game id of digits stays text.
+  // Values in the address are plain text: a page key stays `depositv2`, and a game id of digits stays text.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: stringifySearchWith(String),
 });
 
-// The server answers 404 to what is not in the list of the contracts: the map has every path of it and no other.
+// The server answers 404 to paths outside the list in the contracts, so the map must contain exactly these paths.
 type Mapped = keyof typeof router.routesByPath;
 type Same = [Mapped, SitePath] extends [SitePath, Mapped] ? typeof router : never;
 

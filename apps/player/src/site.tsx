@@ -7,13 +7,13 @@ import { lazyPart } from './platform/lazy-part.ts';
 import { queryClient } from './platform/queries.ts';
 import { router } from './site-map.tsx';
 
-/** Most visitors never see them. */
+/** Loaded on demand, because most visitors never see them. */
 const MaintenanceSite = lazy(
   lazyPart(async () => ({ default: (await import('./shell/maintenance-site.tsx')).MaintenanceSite })),
 );
 const RegionSite = lazy(lazyPart(async () => ({ default: (await import('./shell/region-site.tsx')).RegionSite })));
 
-/** The whole site, or the page that says why it is closed; `onShown` is called when it stands in the document. */
+/** The whole site, or the page that says why it is closed. `onShown` is called after it is in the document. */
 export function Site({ status, onShown }: { status: SystemStatus; onShown?: (() => void) | undefined }) {
   useLayoutEffect(() => onShown?.(), [onShown]);
   return (

@@ -1,4 +1,4 @@
--- Brands: one installation serves several, told apart by host name.
+-- Brands: one installation serves several, identified by host name.
 create schema brand;
 
 create table brand.brand (
@@ -14,13 +14,13 @@ create table brand.brand (
   maintenance boolean not null default false,
   restricted_countries text[] not null default '{}',
   settings jsonb not null default '{}',
-  -- Counts the operator's changes: who saves over a version that is not the newest is told to look again.
+  -- Incremented by each operator change; saving over a stale version is refused.
   version int not null default 1,
-  -- A demo whose making has not ended, or was cut short.
+  -- A demo brand whose setup is still running or was interrupted.
   setup_incomplete boolean not null default false
 );
 
--- A host of '*' takes every host that no brand names.
+-- The host '*' matches every host that no brand names.
 create table brand.domain (
   host text primary key,
   brand_id bigint not null references brand.brand,

@@ -1,4 +1,4 @@
--- Members, how they prove who they are, and their sessions.
+-- Members, their credentials and their sessions.
 create schema identity;
 
 create table identity.member (
@@ -7,66 +7,66 @@ create table identity.member (
   username text not null,
   password_hash text not null,
   password_set_at timestamptz not null default now(),
-  -- Somebody else has set it (an operator, an import): it must be changed before anything else.
+  -- Set by someone else (an operator, an import): it must be changed before anything else.
   password_is_temporary boolean not null default false,
-  -- A second factor has gone without being shown: until when what belongs to security and withdrawals wait.
+  -- A second factor was removed without being shown: until when security changes and withdrawals are blocked.
   hold_until timestamptz,
-  -- Asked for where money leaves; '' while none is set.
+  -- Required for withdrawals; '' when not set.
   payment_password_hash text not null default '',
-  -- Secret of the authenticator app, sealed; null while one-time codes are off. A step is a code's half minute: each is good once.
+  -- Secret of the authenticator app, sealed; null when one-time codes are off. A step is the half minute of a code; each is valid once.
   totp_sealed bytea,
   totp_step bigint not null default 0,
-  -- The secret that was offered and has not shown a code yet.
+  -- The offered secret, not yet confirmed by a code.
   totp_pending_secret bytea,
-  -- Opens a session again that nobody has used for a while, and nothing else; '' while none is set. Wrong ones since the last right one.
+  -- Only unlocks an idle session; '' when not set. The failures count since the last correct PIN.
   pin_hash text not null default '',
   pin_failures int not null default 0,
   -- Specification §6: 0 member; 1, 2, 41, 42 agents; 4 trial.
   type int not null default 0 check (type in (0, 1, 2, 4, 41, 42)),
-  -- Given by operators; above 4 the player has the VIP service.
+  -- Set by operators; above 4 the player has the VIP service.
   rank smallint not null default 0 check (rank between 0 and 20),
   currency text not null,
-  -- In E.164, and only after a code sent to it came back; '' without one.
+  -- In E.164, set only after a code sent to it was entered; '' when not set.
   mobile text not null default '',
   email text not null default '',
-  -- A code that was sent to the address came back.
+  -- A code sent to the address was entered.
   email_verified boolean not null default false,
   legal_name text not null default '',
   referral_code text not null default '',
   affiliate_code text not null default '',
   language text not null,
   blocked boolean not null default false,
-  -- When the block ends; null: when an operator lifts it.
+  -- When the block ends; null: until an operator lifts it.
   blocked_until timestamptz,
-  -- Since when the account is being closed: money goes out, nothing else; and since when it is closed.
+  -- Since when the account is closing (withdrawals only), and since when it is closed.
   closing_at timestamptz,
   closed_at timestamptz,
-  -- Counts the changes of what the member is called and was born as, so that nobody corrects what is not there any more.
+  -- Incremented by changes of name and date of birth, so that a correction of stale data is refused.
   profile_version int not null default 1,
-  -- minutes that the player may be logged in for play within 24 hours, as the player or the house has limited it
+  -- minutes that the player may be logged in for play within 24 hours, as limited by the player or the operator
   session_min int check (session_min > 0),
   agreed_at timestamptz not null,
   registered_at timestamptz not null default now(),
   register_url text not null default '',
   register_ip text not null default '',
-  -- Of the random mark that the browser keeps; null when it keeps none.
+  -- Hash of the random device id stored in the browser; null when there is none.
   register_device bytea,
   last_login_at timestamptz
 );
 
--- Operators find players by the beginning of the name, newest first.
+-- Operators find players by the prefix of the name, newest first.
 create index member_by_brand on identity.member (brand_id, username text_pattern_ops);
 
--- Trial accounts that are open, for the job that closes them.
+-- Open trial accounts, for the job that closes them.
 create index member_open_trial on identity.member (account_id) where type = 4 and not blocked;
 
--- Blocks that end, and accounts that are being closed or are closed: few.
+-- Blocks with an end, and accounts that are closing or closed: few rows.
 create index member_blocked_until on identity.member (blocked_until) where blocked_until is not null;
 create index member_closing on identity.member (brand_id, closing_at) where closing_at is not null;
 create index member_closed on identity.member (brand_id, closed_at) where closed_at is not null;
 
--- A username is unique in its brand, whatever its letters' case; a table of its own, since a sharded
--- database keeps uniqueness only within one account.
+-- A username is unique in its brand, ignoring case. A separate table, because a sharded database enforces uniqueness only within one
+-- account.
 create table identity.username (
   brand_id bigint not null,
   folded text not null,
@@ -74,7 +74,7 @@ create table identity.username (
   primary key (brand_id, folded)
 );
 
--- The same for numbers (E.164): a code sent to one must lead to one account.
+-- The same for mobile numbers (E.164): a code sent to one must lead to one account.
 create table identity.mobile (
   brand_id bigint not null,
   number text not null,
@@ -82,7 +82,7 @@ create table identity.mobile (
   primary key (brand_id, number)
 );
 
--- What else a member told when registering, by the field's name; only fields with something in them.
+-- Other registration data of a member, by field name; only non-empty fields.
 create table identity.detail (
   account_id bigint not null,
   field text not null,
@@ -90,7 +90,7 @@ create table identity.detail (
   primary key (account_id, field)
 );
 
--- What stands for a member in images: a face of the house by its name, or the file of an own image. No row: none chosen.
+-- A member's avatar: a built-in one by name, or the file of an uploaded image. No row: none chosen.
 create table identity.avatar (
   account_id bigint primary key,
   avatar_type text not null check (avatar_type in ('CUSTOM', 'STATIC')),
@@ -98,7 +98,7 @@ create table identity.avatar (
   set_at timestamptz not null default now()
 );
 
--- Codes that agents hand out. One bound to a host is its agent's for who registers there without a code.
+-- Invitation codes of agents. A code bound to a host applies to registrations on that host without a code.
 create table identity.invitation (
   brand_id bigint not null,
   code text not null,
@@ -107,7 +107,7 @@ create table identity.invitation (
   primary key (brand_id, code)
 );
 
--- What a new member has in common with an older one: for an operator to look at, never a wall.
+-- What a new member has in common with an older one: for review by an operator, never a block.
 create table identity.duplicate_account (
   account_id bigint not null,
   older_id bigint not null,
@@ -124,7 +124,8 @@ create index member_by_register_device on identity.member (brand_id, register_de
 create index member_by_legal_name on identity.member (brand_id, lower(legal_name)) where legal_name <> '';
 create index detail_by_number on identity.detail (value) where field = 'mobileNum';
 
--- The living code of a number for one purpose; 'either' logs in or sets a new password. Six digits are guessed soon, so attempts are counted before they are checked.
+-- The active code of a number for one purpose; 'either' logs in or sets a new password. Six digits are easy to guess, so attempts are
+-- counted before they are checked.
 create table identity.code (
   brand_id bigint not null,
   purpose text not null check (purpose in ('login', 'register', 'reset', 'either', 'verify', 'reauth', 'device')),
@@ -137,7 +138,7 @@ create table identity.code (
   primary key (brand_id, purpose, number)
 );
 
--- How often something was asked for by one subject (`ip:…`, `number:…`) since `since`.
+-- Rate limit: how often one subject (`ip:…`, `number:…`) asked for something since `since`.
 create table identity.rate_limit (
   brand_id bigint not null,
   subject text not null,
@@ -146,7 +147,7 @@ create table identity.rate_limit (
   primary key (brand_id, subject)
 );
 
--- A link that sets a new password, by the hash of what stands in it; good once.
+-- A password reset link, by the hash of its token; valid once.
 create table identity.reset_link (
   token_hash bytea primary key,
   brand_id bigint not null,
@@ -156,7 +157,7 @@ create table identity.reset_link (
 );
 create index reset_link_by_account on identity.reset_link (account_id);
 
--- A session is found by its token alone, so it is kept by the token's hash.
+-- A session is found by its token alone; only the token's hash is stored.
 create table identity.session (
   session_hash bytea primary key,
   account_id bigint not null,
@@ -164,29 +165,29 @@ create table identity.session (
   ip text not null,
   country text not null,
   device text not null,
-  -- Until when changes of the account's security need no further proof, and what that proof was.
+  -- Until when security changes need no further authentication, and how the member authenticated.
   reauth_until timestamptz,
   reauth_by text check (reauth_by in ('totp', 'password', 'code', 'passkey')),
-  -- Until when it counts against the time that the player may play; null while that has no limit.
+  -- Until when it counts against the player's play time limit; null when there is no limit.
   play_until timestamptz,
   created_at timestamptz not null default now(),
-  -- The last call, whoever made it, and the last act of the player's own.
+  -- The last call of any kind, and the last action of the player.
   seen_at timestamptz not null default now(),
   last_activity_at timestamptz not null default now(),
-  -- Minutes without an act after which it asks for PIN or password; null: it ends after half an hour without a call.
+  -- Minutes of inactivity after which it asks for PIN or password; null: it ends after half an hour without a call.
   lock_min int check (lock_min > 0),
-  -- While it was locked: no time for play.
+  -- Periods in which it was locked: no play time.
   locked_periods tstzmultirange not null default '{}',
-  -- Why the password must be changed before anything else, of a log-in by password; null: it need not.
+  -- For a password login: why the password must be changed before anything else; null: no change needed.
   password_due text check (password_due in ('temporary', 'expired')),
   ended_at timestamptz
 );
 create index session_by_account on identity.session (account_id);
 create index session_by_age on identity.session (created_at);
--- whose time for play is limited: few
+-- sessions with a play time limit: few rows
 create index session_by_play on identity.session (play_until) where ended_at is null and play_until is not null;
 
--- Who came in, and whose password was guessed at; kept for 90 days.
+-- Logins and failed password attempts; stored for 90 days.
 create table identity.login_event (
   account_id bigint not null,
   login_event_id bigint generated always as identity,
@@ -199,25 +200,25 @@ create table identity.login_event (
 );
 create index login_event_by_age on identity.login_event (at);
 
--- A log-in that waits for its one-time code, by the hash of its ticket.
+-- A login that waits for its one-time code, by the hash of its ticket.
 create table identity.mfa_challenge (
   challenge_hash bytea primary key,
   brand_id bigint not null,
   account_id bigint not null,
-  -- It began with the password, whose age and origin may force a change.
+  -- It started with the password, whose age and origin may require a change.
   by_password boolean not null,
-  -- Where the code went that it waits for; '' for one of the authenticator app.
+  -- Where its code was sent; '' for a code of the authenticator app.
   sent_to text not null default '',
   -- The device or the country is new.
   new_device boolean not null,
   expires_at timestamptz not null
 );
 
--- Browsers that passed a second factor lately, by the hash of the mark that each keeps for this account.
+-- Browsers that recently passed a second factor, by the hash of the device id stored for this account.
 create table identity.trusted_device (
   account_id bigint not null,
   device_hash bytea not null,
-  -- Where it passed from; '' stands for a place that nobody knows.
+  -- Countries from which it passed; '' means unknown.
   countries text[] not null,
   ip text not null,
   country text not null,
@@ -227,15 +228,15 @@ create table identity.trusted_device (
   primary key (account_id, device_hash)
 );
 
--- The public halves of passkeys (WebAuthn): the devices keep the others.
+-- Public keys of passkeys (WebAuthn); the private keys stay on the devices.
 create table identity.passkey (
   account_id bigint not null,
   credential_id bytea not null,
   brand_id bigint not null,
   public_key bytea not null,
-  -- Signatures so far, as the device counts them; many do not and say 0.
+  -- Signature counter of the device; many devices always report 0.
   counter bigint not null,
-  -- The host name that it was made for.
+  -- The host name for which it was created.
   host text not null,
   synced boolean not null,
   name text not null,
@@ -244,7 +245,7 @@ create table identity.passkey (
   primary key (account_id, credential_id)
 );
 
--- What a passkey is asked to signal, by its hash; good once, for five minutes. With an account: to add a passkey, in that session alone.
+-- WebAuthn challenge, by its hash; valid once, for five minutes. With an account: adds a passkey, in that session only.
 create table identity.webauthn_challenge (
   challenge_hash bytea primary key,
   brand_id bigint not null,
@@ -253,14 +254,14 @@ create table identity.webauthn_challenge (
   expires_at timestamptz not null
 );
 
--- What stands in for a one-time code when the device is lost; each is good once and gone then.
+-- Replace a one-time code when the device is lost; each is valid once and then deleted.
 create table identity.recovery_code (
   account_id bigint not null,
   code_hash bytea not null,
   primary key (account_id, code_hash)
 );
 
--- Failed log-ins by name and by address; the subject is `name:<folded>` or `ip:<address>`.
+-- Failed logins by name and by address; the subject is `name:<folded>` or `ip:<address>`.
 create table identity.login_failure (
   brand_id bigint not null,
   subject text not null,
@@ -270,15 +271,15 @@ create table identity.login_failure (
   primary key (brand_id, subject)
 );
 
--- A captcha is good once, for five minutes.
+-- A captcha is valid once, for five minutes.
 create table identity.captcha (
   captcha_id uuid primary key,
   answer_hash bytea not null,
   expires_at timestamptz not null
 );
 
--- Outside services that say who players are: those that they log in with, that prove a number, that ask whether they are people. What makes it the provider that it is (id, kind, issuer) never changes, for
--- accounts are bound to it; it is switched off, not removed.
+-- External identity services: login providers, phone verification, captchas. The identity of a provider (id, kind, issuer) never changes,
+-- because accounts are linked to it; it is switched off, not removed.
 create table identity.provider (
   brand_id bigint not null,
   provider text not null,
@@ -294,7 +295,7 @@ create table identity.provider (
   unique (brand_id, issuer)
 );
 
--- The outside account that opens an account: what a provider says of somebody leads to one account.
+-- The external account that logs in to a member account: one provider identity leads to one account.
 create table identity.social_account (
   brand_id bigint not null,
   provider text not null,
@@ -306,17 +307,17 @@ create table identity.social_account (
 );
 create unique index social_account_by_account on identity.social_account (account_id, provider);
 
--- A visit to a provider that is under way, by the hash of what the page that began it holds; good once.
+-- A provider login in progress, by the hash of the value stored in the page that started it; valid once.
 create table identity.oidc_login (
   flow_hash bytea primary key,
   brand_id bigint not null,
   provider text not null,
-  -- Of the member who binds; null for a log-in.
+  -- Session of the member who links an account; null for a login.
   session_hash bytea,
   expires_at timestamptz not null
 );
 
--- Who came by a provider and has no account yet, by the hash of what registers with it; good once.
+-- A provider identity that has no account yet, by the hash of the ticket it registers with; valid once.
 create table identity.pending_social_registration (
   token_hash bytea primary key,
   brand_id bigint not null,
@@ -325,7 +326,7 @@ create table identity.pending_social_registration (
   email text not null,
   expires_at timestamptz not null
 );
--- What outside services have proved (a number, that somebody is a person): each counts once.
+-- Used assertions of external services (a verified number, a passed captcha): each counts once.
 create table identity.used_assertion (
   brand_id bigint not null,
   assertion_hash bytea not null,

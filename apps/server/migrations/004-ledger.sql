@@ -1,11 +1,11 @@
--- The ledger: the only record of who owns how much. Only apps/server/src/ledger writes here.
+-- The ledger: the only record of balances. Only apps/server/src/ledger writes here.
 create schema ledger;
 
--- One row of ids for players and the house, so that a journal line needs no second column to tell them apart.
+-- One sequence of ids for player and house accounts, so that an entry needs no second column to distinguish them.
 create sequence ledger.account_id start 1001 cache 1;
 
--- A player's money in one currency, or a progressive jackpot. fillfactor 50 and no index on what changes keep each update on its page (HOT).
--- `overdrawn` is set only by the two movements that may go below zero (a win taken back, a vendor's correction).
+-- A player's money in one currency, or a progressive jackpot. fillfactor 50 and no index on changing columns keep each update on its page
+-- (HOT). `overdrawn` is set only by the two transaction types that may go below zero (a rolled-back win, a vendor's correction).
 create table ledger.account (
   account_id bigint primary key,
   brand_id bigint not null,
@@ -20,7 +20,7 @@ create table ledger.account (
   check (balance >= held or overdrawn)
 ) with (fillfactor = 50);
 
--- The other side of every movement. No running balance: a row updated at each bet would halve the rate of bets.
+-- The contra side of every entry. No running balance: a row updated at each bet would halve the bet rate.
 create table ledger.house_account (
   house_id bigint primary key,
   brand_id bigint not null,
@@ -29,8 +29,8 @@ create table ledger.house_account (
   unique (brand_id, currency, name)
 );
 
--- The journal, append-only. One row is one double entry: `amount` goes to the account and leaves the contra account.
--- `seq` counts the account's entries without a gap; `held_delta` moves money between free and held.
+-- The journal, append-only. One row is one double entry: `amount` goes to the account and leaves the contra account. `seq` numbers the
+-- account's entries without gaps; `held_delta` moves money between free and held.
 create table ledger.entry (
   account_id bigint not null,
   seq bigint not null,
@@ -42,7 +42,7 @@ create table ledger.entry (
   held_after bigint not null,
   -- id of the command that caused it
   key text not null,
-  -- what the player may quote: id of the round or of the payment
+  -- what the player may quote: id of the round or payment
   reference text not null,
   at timestamptz not null,
   primary key (account_id, seq, at)
@@ -50,7 +50,7 @@ create table ledger.entry (
 
 create table ledger.entry_default partition of ledger.entry default;
 
--- Makes the month partitions from this month to `ahead` months on; those that exist are left alone.
+-- Creates the month partitions from this month to `ahead` months ahead; existing ones are left unchanged.
 create function ledger.create_partitions(ahead int) returns int language plpgsql as $$
 declare
   month date := date_trunc('month', now() at time zone 'utc');
@@ -71,27 +71,26 @@ end $$;
 
 select ledger.create_partitions(3);
 
--- The a progressive jackpot: an account that belongs to no player. Whoever empties it locks its row here first; whoever only adds
--- to it writes a share and waits for nobody.
+-- A progressive jackpot: an account that belongs to no player. Paying it out locks its row here first; contributions never block.
 create table ledger.jackpot (
   jackpot_id bigint primary key,
   brand_id bigint not null,
   currency text not null,
   kind text not null check (kind in ('jackpot', 'trial-jackpot')),
   code text not null,
-  -- all shares that were gathered, in millionths of the smallest unit; of them those that no entry carries yet
+  -- all collected contributions, in millionths of the smallest unit, and the part not yet in any entry
   contributed_ppm numeric not null default 0,
   carry_ppm bigint not null default 0 check (carry_ppm >= 0),
   wins bigint not null default 0,
   opened_at timestamptz not null default now(),
   retired_at timestamptz,
-  -- where its money went
+  -- the account that received its money
   retired_into bigint,
   unique (brand_id, currency, kind, code)
 );
 
--- What groups of bets put into a pot, in millionths of the smallest unit, until a job gathers it into one entry: one row a group, so
--- that no row is waited for.
+-- Contributions of bet batches to a jackpot, in millionths of the smallest unit, until a job collects them into one entry: one row per
+-- batch, so that no row lock is contended.
 create table ledger.jackpot_contribution (
   jackpot_id bigint not null,
   contribution_id bigint generated always as identity,
@@ -99,7 +98,7 @@ create table ledger.jackpot_contribution (
   primary key (jackpot_id, contribution_id)
 );
 
--- Every hit in the order in which the pot was emptied.
+-- Every jackpot win in order.
 create table ledger.jackpot_win (
   jackpot_id bigint not null,
   win_no bigint not null,
@@ -112,7 +111,7 @@ create table ledger.jackpot_win (
   primary key (jackpot_id, win_no)
 );
 
--- Keys of movements posted one by one (payments, adjustments); bets keep theirs in bets.tx.
+-- Idempotency keys of transactions posted one by one (payments, adjustments); bets store theirs in bets.tx.
 create table ledger.idempotency_key (
   account_id bigint not null,
   key text not null,
@@ -123,7 +122,7 @@ create table ledger.idempotency_key (
   primary key (account_id, key)
 );
 
--- Sums of finished days of each house account; what is newer is summed from the journal.
+-- Daily sums of each house account for finished days; newer entries are summed from the journal.
 create table ledger.house_account_daily_total (
   house_id bigint not null,
   day date not null,
@@ -142,7 +141,7 @@ create table ledger.trial_balance (
   took_ms int not null
 );
 
--- Ends a transaction whose assumptions no longer hold; the caller reads again and repeats.
+-- Aborts a transaction whose assumptions no longer hold; the caller reads again and retries.
 create function ledger.raise_stale_read() returns void language plpgsql as $$
 begin
   raise exception 'read state is stale' using errcode = 'FH001';

@@ -1,8 +1,8 @@
--- Bets: the only door from the outcome of a game to money.
+-- Bets: the only path from a game outcome to money.
 create schema bets;
 
--- One row a player: the guard of everything bets keeps about the player. Each command adds one to `commands`
--- `where commands = <as read>`, so two processes can never decide on the same state.
+-- One row per player: guards all data of bets about the player. Each command increments `commands` `where commands = <as read>`, so two
+-- processes never decide on the same state.
 create table bets.player_state (
   account_id bigint primary key,
   betting_blocked boolean not null default false,
@@ -11,18 +11,18 @@ create table bets.player_state (
   rounds bigint not null default 0,
   active_pair bigint not null default 0,
   next_nonce bigint not null default 0,
-  -- when the last round began that had a pace, and when the play began that it belongs to: rounds with no rest between them; null before the first
+  -- when the last paced round began, and when its period of play began (rounds without a break between them); null before the first
   paced_at timestamptz,
   play_from timestamptz,
-  -- until when the player may not play at all; null and the past: may play
+  -- until when the player may not play at all; null or past: may play
   excluded_until timestamptz,
-  -- from when the time for play is used up, until a log-in finds that there is some again; null: never
+  -- when the play time is used up, until a login finds that time is available again; null: never
   play_until timestamptz,
-  -- what no bet may pass, [{"name": "stakeDay", "most": "10000"}]; null for most players
+  -- limits that no bet may exceed, [{"name": "stakeDay", "most": "10000"}]; null for most players
   limits json
 ) with (fillfactor = 50);
 
--- What a player with limits staked, and what came back, by the hour (hours since 1970). Follows the bets under the same guard.
+-- Stakes and returns of a player with limits, by the hour (hours since 1970). Updated with the bets under the same guard.
 create table bets.play_hour (
   account_id bigint not null,
   hour int not null,
@@ -46,34 +46,34 @@ create table bets.seed_pair (
   primary key (account_id, pair_no)
 );
 
--- Rounds. Our own products' rounds carry their recall (seeds, choices, outcome, maths version, balances);
--- `round_no` counts a player's rounds without a gap.
+-- Rounds. First-party rounds carry their recall data (seeds, choices, outcome, maths version, balances); `round_no` numbers a player's
+-- rounds without gaps.
 create table bets.round (
   account_id bigint not null,
   round_no bigint not null,
   vendor text not null,
   round_ref text not null,
-  -- '' when a vendor cancelled a round that we had never seen
+  -- '' when a vendor cancelled a round that was never seen
   game_code text not null,
   category text not null,
   currency text not null,
   state text not null check (state in ('OPEN', 'CLOSED', 'CANCELLED', 'RESETTLED')),
-  -- sum of bets; of wins less those taken back; of bets given back; of corrections
+  -- sums of bets, of wins less rolled-back wins, of refunded bets, of corrections
   stake bigint not null,
   win bigint not null,
   refund bigint not null,
   adjusted bigint not null,
   bets int not null,
   live_bets int not null,
-  -- wins that name no bet and were not taken back
+  -- wins that name no bet and were not rolled back
   open_wins int not null,
   -- cancelled as a whole: later bets of this round are refused
   voided boolean not null,
-  -- totals that the vendor told and that differ from ours
+  -- totals reported by the vendor that differ from ours
   mismatch json,
   at timestamptz not null,
   closed_at timestamptz,
-  -- recall of a round that we drew ourselves
+  -- recall data of a first-party round
   played boolean not null,
   version_hash text,
   choices json,
@@ -82,17 +82,17 @@ create table bets.round (
   nonce bigint,
   balance_before bigint,
   balance_after bigint,
-  -- what of the win came from a progressive jackpot
+  -- the part of the win that came from a progressive jackpot
   jackpot bigint not null default 0,
   unacknowledged boolean not null,
-  -- when the game said that all of a round of several steps had been shown
+  -- when the game reported that all steps of a multi-step round were shown
   acknowledged_at timestamptz,
   primary key (account_id, round_no)
 ) with (fillfactor = 90);
--- A vendor may use one round id in several games. An id of a round that we drew ourselves is good once, whatever the game: the lanes
--- rely on this key instead of looking first.
+-- A vendor may use one round id in several games. The id of a first-party round is valid once, whatever the game: the batches rely on this
+-- key instead of looking it up first.
 create unique index round_ref on bets.round (account_id, vendor, round_ref, (case when played then '' else game_code end));
--- Rounds close nearly in the order in which they stand: this costs a spin nothing and lets a job read the last minutes alone.
+-- Rounds close almost in insertion order: this costs a spin nothing, and a job can read only the last minutes.
 create index round_closed on bets.round using brin (closed_at) with (autosummarize = on);
 create index round_open on bets.round (account_id, round_no) where state = 'OPEN';
 create index round_unacknowledged on bets.round (account_id, game_code) where unacknowledged;
@@ -108,19 +108,19 @@ create table bets.tx (
   round_no bigint,
   kind text not null,
   state text not null,
-  -- code of a final refusal, which stays
+  -- code of a final refusal; it never changes
   refusal text,
   applied boolean not null,
-  -- as asked; cash is the part that moved money (0 for a free bet)
+  -- as requested; cash is the part that moved money (0 for a free bet)
   amount bigint not null,
   cash bigint not null,
   reversed bigint not null,
   drawn bigint not null,
-  -- wins that name this bet and were not taken back
+  -- wins that name this bet and were not rolled back
   live_wins int not null,
-  -- the transaction that this one refers to
+  -- the transaction that this one references
   target_tx text,
-  -- free rounds: the grant that a stake used, that a win of such a stake or a total rests on
+  -- free rounds: the grant of the stake, or of the stake that a win or total refers to
   grant_id text,
   fingerprint bytea not null,
   at timestamptz not null,
@@ -129,15 +129,15 @@ create table bets.tx (
 create index tx_round on bets.tx (account_id, round_no);
 create index tx_grant on bets.tx (account_id, grant_id) where grant_id is not null;
 
--- Free rounds that a player was given in games of a vendor's account. `used` follows the stakes that use them, under the same guard as
--- all that bets keeps about a player.
+-- Free rounds granted to a player in games of a vendor's account. `used` is updated with the stakes that use them, under the player's
+-- guard.
 create table bets.free_grant (
   account_id bigint not null,
   grant_id text not null,
   -- as in bets.tx
   vendor text not null,
   games text[] not null check (cardinality(games) > 0),
-  -- the most that one round may stake
+  -- maximum stake of one round
   stake bigint not null check (stake > 0),
   rounds int not null check (rounds > 0),
   used int not null default 0 check (used between 0 and rounds),

@@ -1,4 +1,4 @@
--- Money in and out: methods, deposits, withdrawals and each of their steps.
+-- Deposits and withdrawals: payment methods, payments and their status history.
 create schema payments;
 
 create table payments.method (
@@ -6,21 +6,21 @@ create table payments.method (
   code text not null,
   kind text not null check (kind in ('deposit', 'withdrawal')),
   names jsonb not null,
-  -- How long it takes, in words by language.
+  -- Processing time as text, by language.
   times jsonb not null default '{}',
   demo boolean not null default false,
   currency text not null,
   min_amount bigint not null check (min_amount > 0),
   max_amount bigint not null check (max_amount >= min_amount),
   quick_amounts bigint[] not null default '{}',
-  -- The most that one player may pay this way within 24 hours.
+  -- Maximum that one player may pay with this method within 24 hours.
   daily_max bigint check (daily_max >= max_amount),
-  -- What the house keeps of a payment: a part of it and a fixed amount, together at least and at most so much.
+  -- Fee of a payment: a percentage and a fixed amount, with a minimum and a maximum.
   fee_bps int not null default 0 check (fee_bps between 0 and 5000),
   fee_fixed bigint not null default 0 check (fee_fixed >= 0),
   fee_min bigint not null default 0 check (fee_min >= 0),
   fee_max bigint check (fee_max >= fee_min),
-  -- Ways out: what kind of account is bound to it.
+  -- Withdrawal methods: the type of payout account.
   payout_type text not null default 'bank' check (payout_type in ('bank', 'wallet')),
   enabled boolean not null default true,
   position int not null default 0,
@@ -35,15 +35,15 @@ create table payments.deposit (
   client_ref uuid not null,
   method text not null,
   amount bigint not null check (amount > 0),
-  -- What the house keeps of the amount, as the player agreed to it.
+  -- Fee, as agreed by the player.
   fee bigint not null default 0 check (fee >= 0 and fee < amount),
   currency text not null,
   state text not null check (state in ('waiting', 'paid', 'failed', 'expired', 'held', 'returned')),
-  -- What the gateway calls it: the account, a dot, and what nobody guesses.
+  -- The gateway's reference: the account, a dot, and a random part.
   gateway_ref text not null,
   pay_url text,
   created_at timestamptz not null default now(),
-  -- From when it counts in limits: when it was started, or when it was paid after it had failed or expired.
+  -- From when it counts towards limits: when it was started, or when it was paid after it had failed or expired.
   counts_at timestamptz not null default now(),
   expires_at timestamptz not null,
   primary key (account_id, deposit_id),
@@ -54,8 +54,8 @@ create index deposit_by_brand on payments.deposit (brand_id, deposit_id desc);
 create index deposit_by_amount on payments.deposit (brand_id, amount, deposit_id);
 create index deposit_waiting on payments.deposit (expires_at) where state = 'waiting';
 
--- Accounts that members are paid to. The number is sealed; its keyed hash tells the same account of two members. One that was unbound
--- stays for the withdrawals that name it.
+-- Payout accounts of members. The number is sealed; its keyed hash detects the same account of two members. A removed account stays for the
+-- withdrawals that reference it.
 create table payments.payout_account (
   account_id bigint not null,
   payout_id bigint generated always as identity,
@@ -81,11 +81,11 @@ create table payments.withdrawal (
   brand_id bigint not null,
   client_ref uuid not null,
   method text not null,
-  -- The bound account, and how it is shown.
+  -- The payout account, and its masked form.
   payout_id bigint not null,
   destination text not null,
   amount bigint not null check (amount > 0),
-  -- What the house keeps of the amount, as the player agreed to it.
+  -- Fee, as agreed by the player.
   fee bigint not null default 0 check (fee >= 0 and fee < amount),
   currency text not null,
   state text not null check (state in ('requested', 'approved', 'rejected', 'cancelled')),
@@ -97,14 +97,14 @@ create index withdrawal_by_brand on payments.withdrawal (brand_id, state, withdr
 create index withdrawal_by_amount on payments.withdrawal (brand_id, amount, withdrawal_id);
 create index withdrawal_by_id on payments.withdrawal (withdrawal_id);
 
--- Every step of a payment: what happened, when, by whom and why. Only added to.
+-- Status history of a payment: what happened, when, by whom and why. Append-only.
 create table payments.status_history (
   account_id bigint not null,
   kind text not null check (kind in ('deposit', 'withdrawal')),
   payment_id bigint not null,
   seq int not null,
   state text not null,
-  -- Words of a person, or the key of a sentence of ours.
+  -- Free text of a person, or the key of a translated text.
   reason text not null default '',
   reason_key text,
   actor text not null,
@@ -112,7 +112,7 @@ create table payments.status_history (
   primary key (account_id, kind, payment_id, seq)
 );
 
--- Signed notices already heard, so that none is heard twice.
+-- Signed webhooks already handled, so that none is handled twice.
 create table payments.webhook_event (
   gateway text not null,
   event_id text not null,

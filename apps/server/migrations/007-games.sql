@@ -1,7 +1,7 @@
--- Vendors, games, what each brand offers of them, who is let into which game, and what is played most.
+-- Vendors, games, each brand's selection, launches, and play statistics.
 create schema games;
 
--- Similar words, for a search that forgives a typing error. Comes with every PostgreSQL, and a database's owner may create it.
+-- Trigram similarity, for a search that tolerates typing errors. Part of every PostgreSQL; a database's owner may create it.
 create extension if not exists pg_trgm;
 
 create table games.vendor (
@@ -9,13 +9,13 @@ create table games.vendor (
   title text not null,
   enabled boolean not null default true,
   position int not null default 0,
-  -- the brand whose operators bring its list of games; null for products of the house and for vendors of the demo
+  -- the brand whose operators import its game list; null for first-party products and vendors of the demo
   brand_id bigint,
-  -- games of the vendor simulator, until an operator brings the real vendor's list
+  -- games of the vendor simulator, until an operator imports the real vendor's list
   demo boolean not null default false,
-  -- where its games open; null for those of the house, which open on its own game page, and of the demo
+  -- where its games open; null for first-party games (they open on our own game page) and for demo vendors
   launch_url text,
-  -- false: its pages refuse to stand in a frame and open in a window of their own
+  -- false: its pages refuse to be framed and open in their own window
   framed boolean not null default true
 );
 
@@ -27,32 +27,32 @@ create table games.game (
   name text not null,
   rtp_bps int,
   volatility text check (volatility in ('low', 'medium', 'high')),
-  -- The maths in force: what `findSlot(code, version_hash)` plays.
+  -- The active maths version: what `findSlot(code, version_hash)` plays.
   version_hash text not null,
-  -- path on an image host; '' for a printed label
+  -- path on an image host; '' for a generated tile
   image text not null default '',
   enabled boolean not null default true,
   position int not null default 0,
   added_at timestamptz not null default now(),
   tags text[] not null default '{}',
-  -- languages it speaks; none named: any
+  -- supported languages; empty: any
   languages text[] not null default '{}',
   devices text[] not null default '{desktop,mobile}',
-  -- countries (two letters) where the vendor may not offer it
+  -- countries (two letters) in which the vendor may not offer it
   blocked_countries text[] not null default '{}',
   -- can be played with play money
   demo_mode boolean not null default false,
-  -- plays for a progressive jackpot of the house
+  -- contributes to a progressive jackpot of ours
   jackpot boolean not null default false,
-  -- [{id, name, names, seats, stakes}] as the vendor's list has them, stakes by currency in the smallest unit as text
+  -- [{id, name, names, seats, stakes}] from the vendor's list, stakes by currency in the smallest unit as text
   rooms jsonb not null default '[]',
-  -- since when the vendor's list does not name it any more
+  -- since when the vendor's list no longer contains it
   delisted_at timestamptz
 );
 create index game_name_alike on games.game using gin (name gin_trgm_ops);
 create index game_vendor on games.game (vendor_code);
 
--- The name in the languages in which it is not the English one.
+-- The name in languages where it differs from the English one.
 create table games.game_name (
   code text not null references games.game,
   language text not null,
@@ -76,14 +76,14 @@ create table games.brand_game (
   enabled boolean not null default true,
   hot boolean not null default false,
   position int not null default 0,
-  -- the operator's own words for it; null: those of the vendor's list
+  -- tags set by the operator; null: those of the vendor's list
   tags text[],
-  -- where this brand does not offer it, besides where the vendor may not
+  -- where this brand does not offer it, in addition to the vendor's blocked countries
   blocked_countries text[] not null default '{}',
   primary key (brand_id, code)
 );
 
--- How a brand shows a vendor; without a row as the vendor itself says.
+-- How a brand presents a vendor; without a row, the vendor's own data applies.
 create table games.brand_vendor (
   brand_id bigint not null,
   vendor_code text not null references games.vendor,
@@ -94,12 +94,12 @@ create table games.brand_vendor (
   primary key (brand_id, vendor_code)
 );
 
--- Kill switches: a vendor, a game or a version of its maths, closed by an operator at once. Rounds that have begun are finished.
+-- Kill switches: a vendor, a game or a maths version, closed immediately by an operator. Rounds in progress are finished.
 create table games.kill_switch (
   kill_switch_id bigint generated always as identity primary key,
   brand_id bigint not null,
   kind text not null check (kind in ('vendor', 'game', 'version')),
-  -- vendor_code, code or version hash
+  -- vendor_code, game code or version hash
   target text not null,
   reason text not null,
   created_by text not null,
@@ -109,7 +109,7 @@ create table games.kill_switch (
 );
 create unique index kill_switch_in_force on games.kill_switch (brand_id, kind, target) where lifted_at is null;
 
--- When a vendor's servers are worked on: its games are shown and take no new round.
+-- Maintenance of a vendor's servers: its games are listed but take no new round.
 create table games.maintenance (
   maintenance_id bigint generated always as identity primary key,
   brand_id bigint not null,
@@ -117,7 +117,7 @@ create table games.maintenance (
   -- one game of the vendor; null: all of them
   code text references games.game,
   from_at timestamptz not null,
-  -- null: until it is ended by hand
+  -- null: until it is ended manually
   until_at timestamptz check (until_at > from_at),
   reason text not null,
   created_by text not null,
@@ -127,7 +127,8 @@ create table games.maintenance (
 );
 create index maintenance_of on games.maintenance (brand_id, vendor_code) where ended_at is null;
 
--- How fast games of the house are played, by the country that is played from; '*' for everywhere else. Without a row: the defaults in play-rule.ts.
+-- Region rules for the speed of first-party games, by the player's country; '*' for all others. Without a row: the defaults in
+-- play-rule.ts.
 create table games.play_rule (
   brand_id bigint not null,
   country text not null check (country = '*' or country ~ '^[A-Z]{2}$'),
@@ -135,23 +136,23 @@ create table games.play_rule (
   autoplay_allowed boolean not null,
   autoplay_max int not null check (autoplay_max between 1 and 1000),
   feature_buy_allowed boolean not null,
-  -- whether games that play for a progressive jackpot are offered
+  -- whether progressive jackpot games are offered
   jackpot_allowed boolean not null,
-  -- minutes of play after which the player is reminded of the time at the latest
+  -- maximum minutes of play between two reality checks
   reminder_min int not null check (reminder_min > 0),
-  -- minutes of rest after each hour of play; 0: none
+  -- minutes of mandatory break after each hour of play; 0: none
   mandatory_break_min int not null check (mandatory_break_min between 0 and 60),
   primary key (brand_id, country)
 );
 
--- A launch token is good once, for two minutes; only its hash is kept.
+-- A launch token is valid once, for two minutes; only its hash is stored.
 create table games.launch (
   launch_hash bytea primary key,
   member_session_hash bytea not null,
   code text not null,
-  -- SHA-256 of what the browser says of itself
+  -- SHA-256 of the browser's self-description
   device_hash bytea not null,
-  -- from where it was launched: two letters, '' when unknown
+  -- country of the launch: two letters, '' when unknown
   country text not null,
   expires_at timestamptz not null,
   used_at timestamptz
@@ -164,27 +165,27 @@ create table games.favourite (
   primary key (account_id, code)
 );
 
--- What was played with real money, counted by a job from the rounds that closed; days in UTC. Amounts in the smallest unit.
+-- Real-money play statistics, collected by a job from closed rounds; days in UTC. Amounts in the smallest unit.
 create table games.game_daily_stats (
   brand_id bigint not null,
   code text not null,
-  -- of the maths; '' for games of vendors
+  -- of the maths; '' for vendor games
   version_hash text not null,
-  -- the way to bet; '' for games of vendors
+  -- the bet mode; '' for vendor games
   option text not null,
   currency text not null,
   day date not null,
   rounds bigint not null,
-  -- what the rounds cost, and the sum of the squares of it: the variance of all wins follows from that
+  -- sum of the rounds' costs, and sum of their squares: the variance of all wins follows from it
   staked bigint not null,
   staked_squared numeric not null,
   won bigint not null,
-  -- won from the pots of progressive jackpots, in no other sum: a hit is too rare and too large for what a game returns to be judged with it
+  -- won from progressive jackpots, part of no other sum: a hit is too rare and too large for RTP monitoring
   jackpot bigint not null default 0,
   primary key (brand_id, day, code, version_hash, option, currency)
 );
 
--- Each time the judgement of a game's return changed: over its whole life, or over the last days.
+-- Each change of a game's RTP status: over its lifetime, or over the last days.
 create table games.rtp_alarm (
   alarm_id bigint generated always as identity primary key,
   brand_id bigint not null,
@@ -202,7 +203,7 @@ create table games.rtp_alarm (
 );
 create index rtp_alarm_of on games.rtp_alarm (brand_id, code, version_hash, option, currency, alarm_id desc);
 
--- The winner board: the latest real wins of a brand, with the player's name masked already. Written by the same job.
+-- The winner board: latest real-money wins of a brand, with the player's name already masked. Written by the same job.
 create table games.recent_win (
   win_id bigint generated always as identity primary key,
   brand_id bigint not null,
@@ -215,7 +216,7 @@ create table games.recent_win (
 );
 create index recent_win_latest on games.recent_win (brand_id, won_at desc);
 
--- Until when the rounds have been counted: one row, which whoever counts or judges holds.
+-- Until when rounds are counted: one row, locked while counting or checking RTP.
 create table games.stats_watermark (
   only_one boolean primary key default true check (only_one),
   until_at timestamptz not null

@@ -1,4 +1,4 @@
--- Operators, their sessions, and what they did.
+-- Operators, their sessions and the audit log.
 create schema backoffice;
 
 create table backoffice.operator (
@@ -7,11 +7,11 @@ create table backoffice.operator (
   username text not null,
   password_hash text not null,
   role text not null check (role in ('owner', 'cashier', 'support', 'auditor', 'editor')),
-  -- The secret of the one-time codes, sealed; null until the operator has enrolled.
+  -- Secret of the one-time codes, sealed; null until the operator has enrolled.
   totp_sealed bytea,
-  -- The 30-second step of the last code taken, so that each is good once.
+  -- The 30-second step of the last accepted code, so that each is valid once.
   totp_step bigint not null default 0,
-  -- Another operator has set the password: the next log-in changes it.
+  -- Set by another operator: the next login must change it.
   password_is_temporary boolean not null default false,
   suspended boolean not null default false,
   created_at timestamptz not null default now(),
@@ -19,7 +19,7 @@ create table backoffice.operator (
   unique (brand_id, username)
 );
 
--- Between password and code: good for five minutes; carries the secret offered for enrolment.
+-- Login state between password and code: valid for five minutes; carries the secret offered for enrolment.
 create table backoffice.mfa_challenge (
   challenge_hash bytea primary key,
   operator_id bigint not null references backoffice.operator,
@@ -50,7 +50,7 @@ create table backoffice.audit (
 );
 create index audit_by_brand on backoffice.audit (brand_id, audit_id desc);
 
--- The audit log only grows: the database itself refuses to change or remove a line.
+-- The audit log is append-only: the database refuses to change or delete a row.
 create function backoffice.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'the audit log is append-only';

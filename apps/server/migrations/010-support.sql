@@ -1,7 +1,7 @@
--- Customer service: customers, their conversations, feedback, and the desk itself.
+-- Customer service: customers, conversations, feedback and staffing.
 create schema support;
 
--- Who speaks with customer service: a member, by the account, or a visitor, by a token kept as its hash.
+-- A customer of support: a member, by account, or a visitor, by the hash of a token.
 create table support.customer (
   customer_id bigint generated always as identity primary key,
   brand_id bigint not null,
@@ -21,7 +21,7 @@ create table support.conversation (
   brand_id bigint not null,
   customer_id bigint not null references support.customer,
   state text not null check (state in ('waiting', 'open', 'closed')),
-  -- The player's rank when it began; above 4 is answered first.
+  -- The player's rank at the start; above 4 is answered first.
   rank int not null default 0,
   language text not null,
   out_of_hours boolean not null,
@@ -37,14 +37,14 @@ create table support.conversation (
   check ((state = 'open') = (operator_id is not null)),
   check ((state = 'waiting') = (waiting_since is not null))
 );
--- One conversation of a customer is going on at a time.
+-- A customer has one open conversation at a time.
 create unique index conversation_going_on on support.conversation (customer_id) where state <> 'closed';
 create index conversation_by_customer on support.conversation (customer_id, conversation_id desc);
 create index conversation_waiting on support.conversation (brand_id, (rank > 4) desc, waiting_since) where state = 'waiting';
 create index conversation_by_brand on support.conversation (brand_id, last_at desc);
 create index conversation_by_age on support.conversation (last_at);
 
--- Lines are numbered without gaps, so that whoever was away asks for those after the last one known.
+-- Messages are numbered without gaps, so that a reconnecting client asks for those after the last one it has.
 create table support.chat_message (
   conversation_id bigint not null references support.conversation on delete cascade,
   seq int not null,
@@ -53,7 +53,7 @@ create table support.chat_message (
   body text not null default '',
   event text,
   images text[] not null default '{}',
-  -- What the writer made up, so that a line sent twice is there once.
+  -- Created by the sender, so that a message sent twice is stored once.
   client_ref uuid,
   at timestamptz not null default now(),
   primary key (conversation_id, seq),
@@ -70,7 +70,7 @@ create table support.canned_response (
   unique (brand_id, shortcut)
 );
 
--- When the desk is open: seven days, Monday first, each null or { from, to } by the clock of the zone. A brand without a row is always open.
+-- Support hours: seven days, Monday first, each null or { from, to } in the brand's time zone. A brand without a row is always open.
 create table support.business_hours (
   brand_id bigint primary key,
   time_zone text not null,
@@ -78,7 +78,7 @@ create table support.business_hours (
   version int not null default 1
 );
 
--- Operators who are at the desk, as long as their console says so.
+-- Operators available for support, as reported by their console.
 create table support.presence (
   operator_id bigint primary key,
   brand_id bigint not null,
@@ -89,7 +89,7 @@ create table support.presence (
 create table support.feedback (
   feedback_id bigint generated always as identity primary key,
   brand_id bigint not null,
-  -- Null when nobody was logged in.
+  -- Null for a visitor who was not logged in.
   customer_id bigint references support.customer,
   ip text not null,
   client_ref uuid not null,

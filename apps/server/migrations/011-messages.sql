@@ -1,4 +1,4 @@
--- Platform information: messages to one player, and messages to all players of a brand.
+-- Platform messages: to one player, and to all players of a brand.
 create schema messages;
 
 create table messages.message (
@@ -6,18 +6,18 @@ create table messages.message (
   message_id bigint generated always as identity,
   brand_id bigint not null,
   kind text not null check (kind in ('payments', 'support', 'security', 'general')),
-  -- A sentence of ours with its values, said in the reader's language; or an operator's words by language.
+  -- A translated text with its values, shown in the reader's language; or an operator's text by language.
   key text,
   params jsonb not null default '{}',
   texts jsonb,
-  -- Page of the member centre that it is about.
+  -- The member centre page it refers to.
   page text not null default '',
-  -- The operator who wrote it; null when the general did.
+  -- The operator who wrote it; null for automatic messages.
   sent_by text,
   client_ref uuid,
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  -- Removed by the player; operators still see what they sent.
+  -- Deleted by the player; operators still see what they sent.
   removed_at timestamptz,
   primary key (account_id, message_id),
   unique (account_id, client_ref),
@@ -26,7 +26,7 @@ create table messages.message (
 create index message_unread on messages.message (account_id) where read_at is null and removed_at is null;
 create index message_sent on messages.message (brand_id, message_id desc) where sent_by is not null;
 
--- One row for all players of a brand; who has read or removed it is a mark.
+-- One row for all players of a brand; a separate row per player records who has read or deleted it.
 create table messages.broadcast (
   broadcast_id bigint generated always as identity primary key,
   brand_id bigint not null,

@@ -1,4 +1,4 @@
--- Outside game servers: who they are, with which keys they sign, whom they play with, and every call they made.
+-- Third-party game servers: their settings, signing keys, players' sessions and every call.
 create schema vendors;
 
 -- An account of a vendor in one brand. In `bets.tx` and `bets.round` it is called `vendor-<vendor_id>`.
@@ -6,19 +6,19 @@ create table vendors.vendor (
   vendor_id bigint generated always as identity primary key,
   brand_id bigint not null,
   title text not null,
-  -- The vendors of the catalogue whose games it serves.
+  -- The catalogue vendors whose games it serves.
   vendor_codes text[] not null check (cardinality(vendor_codes) > 0),
   enabled boolean not null default true,
-  -- Networks (CIDR, as `allow-list.ts` writes them) that it may call from; none means any.
+  -- Networks (CIDR, as `allow-list.ts` writes them) that it may call from; empty means any.
   ip_allow text[] not null default '{}',
-  -- Calls a minute that take or only ask; what gives money back is never held up.
+  -- Calls per minute that take money or only query; calls that give money back are never limited.
   rate_per_minute int not null default 60000 check (rate_per_minute > 0),
-  -- Where its own calls are answered (HOUSE/1 §5.3), for launches and transfers; '' means nowhere.
+  -- Base address of its own API (HOUSE/1 §5.3), for launches and transfers; '' means none.
   base_url text not null default '',
   wallet text not null default 'seamless' check (wallet in ('seamless', 'transfer')),
-  -- How it differs from the rule: `vendor-profile.ts` of bets, `api-profile.ts` here.
+  -- Its deviations from the standard: `vendor-profile.ts` of bets, `api-profile.ts` here.
   profile jsonb not null default '{}',
-  -- Counts the operator's changes: who saves over a version that is not the newest is told to look again.
+  -- Incremented by each operator change; saving over a stale version is refused.
   version int not null default 1,
   created_at timestamptz not null default now(),
   unique (brand_id, title)
@@ -36,18 +36,18 @@ create table vendors.key (
 );
 create index key_by_vendor on vendors.key (vendor_id);
 
--- A player at a vendor's game: the token's hash, as all sessions. '' as game is the vendor's lobby.
+-- A player's session at a vendor, by the token's hash, as all sessions. '' as game is the vendor's lobby.
 create table vendors.session (
   session_hash bytea primary key,
   vendor_id bigint not null,
   account_id bigint not null,
   game_code text not null,
-  -- The session of the site that it was launched from: logging out there ends the play here.
+  -- The site session that launched it: logging out there ends the play here.
   member_session_hash bytea,
   created_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- What the game server said of its end: there was nobody to tell, it took it, it refused. Null: not told yet.
+  -- The game server's reply to the end of the session: no server to notify, accepted, refused. Null: not notified yet.
   end_delivery text check (end_delivery in ('none', 'delivered', 'rejected')),
   end_attempts integer not null default 0,
   end_next_at timestamptz
@@ -56,11 +56,11 @@ create index session_untold on vendors.session (created_at) where end_delivery i
 create index session_by_account on vendors.session (account_id, vendor_id) where ended_at is null;
 create index session_by_age on vendors.session (created_at);
 
--- Every call, with what was asked (tokens masked) and what it came to.
+-- Every call, with its request (tokens masked) and its result.
 create table vendors.call (
   call_no bigint generated always as identity,
   at timestamptz not null,
-  -- null: the key is not ours
+  -- null: unknown key
   brand_id bigint,
   vendor_id bigint,
   key_id text not null,
@@ -84,7 +84,7 @@ create index call_by_brand on vendors.call (brand_id, at desc, call_no desc);
 create index call_by_tx on vendors.call (vendor_id, tx);
 create table vendors.call_default partition of vendors.call default;
 
--- Makes the partitions of this day and `ahead` more, and drops those older than `keep` days.
+-- Creates the partitions of this day and `ahead` more, and drops those older than `keep` days.
 create function vendors.rotate_partitions(ahead int, keep int) returns int language plpgsql as $$
 declare
   today date := (now() at time zone 'utc')::date;
@@ -112,21 +112,21 @@ end $$;
 
 select vendors.rotate_partitions(3, 90);
 
--- Free rounds as an operator gave them, and whether the game server knows. What was used of them stands in bets.free_grant.
+-- Free rounds granted by an operator, and whether the game server knows. Their use is in bets.free_grant.
 create table vendors.free_rounds (
   account_id bigint not null,
   grant_id text not null,
   brand_id bigint not null,
   vendor_id bigint not null,
-  -- what was asked for, to tell a repeat from another wish under the same name
+  -- the requested terms, to distinguish a retry from another request with the same reference
   terms jsonb not null,
   reason text not null,
   granted_by text not null,
   granted_at timestamptz not null default now(),
   cancelled_by text,
-  -- of the last change: `none` the server has no address, `refused` it does not take them
+  -- delivery of the last change: `none` the server has no address, `refused` it does not accept free rounds
   delivery_status text not null check (delivery_status in ('none', 'pending', 'delivered', 'rejected')),
-  -- how often the server was told without an answer, and when next
+  -- number of unanswered notifications, and the time of the next one
   attempts int not null default 0,
   next_at timestamptz,
   primary key (account_id, grant_id)
@@ -134,21 +134,22 @@ create table vendors.free_rounds (
 create index free_rounds_by_brand on vendors.free_rounds (brand_id, granted_at desc, grant_id);
 create index free_rounds_waiting on vendors.free_rounds (next_at) where next_at is not null;
 
--- Money on its way to a vendor that keeps it (transfer wallet), or back. An order is sent once and asked about until it is certain.
+-- Money on its way to or from a vendor that holds it (transfer wallet). An order is sent once, and its status is queried until it is
+-- certain.
 create table vendors.transfer (
   account_id bigint not null,
   order_no text not null,
   brand_id bigint not null,
   vendor_id bigint not null,
-  -- what the client called it: the same again is the same order
+  -- the client's reference: the same reference is the same order
   client_ref uuid not null,
   direction text not null check (direction in ('in', 'out')),
   amount bigint not null check (amount > 0),
   currency text not null,
-  -- TAKEN: held here, perhaps not sent yet (`in`); SENT: to the vendor (`out`), nothing moved here yet; UNKNOWN: no clear answer;
-  -- DONE; RETURNED: the vendor did not take it (`in`); FAILED: the vendor did not give it (`out`)
+  -- TAKEN: held here, perhaps not sent yet (`in`); SENT: sent to the vendor (`out`), nothing moved here yet; UNKNOWN: no clear answer;
+  -- DONE; RETURNED: the vendor did not accept it (`in`); FAILED: the vendor did not pay it (`out`)
   state text not null check (state in ('TAKEN', 'SENT', 'UNKNOWN', 'DONE', 'RETURNED', 'FAILED')),
-  -- how often it was asked about, and when next; null when it is settled
+  -- number of status queries, and the time of the next one; null when it is settled
   attempts int not null default 0,
   next_at timestamptz,
   created_at timestamptz not null default now(),
@@ -160,14 +161,14 @@ create index transfer_waiting on vendors.transfer (next_at) where next_at is not
 create index transfer_by_brand on vendors.transfer (brand_id, created_at desc, order_no);
 create index transfer_by_vendor on vendors.transfer (vendor_id, created_at desc);
 
--- What a vendor says happened: its own history, pulled in pages, each written together with the place where the next begins.
+-- Transactions reported by a vendor: its own history, pulled in pages, each stored together with the cursor of the next page.
 create table vendors.reported_transaction (
   vendor_id bigint not null,
   op_class text not null check (op_class in ('bet', 'win')),
   tx text not null,
   round text not null,
   player text not null,
-  -- a decimal string, as it was written
+  -- a decimal string, as received
   amount text not null,
   status text not null check (status in ('APPLIED', 'REVERSED')),
   reported_at timestamptz not null default now(),
@@ -180,7 +181,7 @@ create table vendors.history_cursor (
   pulled_at timestamptz not null default now()
 );
 
--- Where a vendor's history and ours differ, until they do not any more. Nothing is ever paid or taken from here by itself.
+-- Discrepancies between a vendor's history and ours, until resolved. They never move money automatically.
 create table vendors.discrepancy (
   vendor_id bigint not null,
   op_class text not null,
@@ -190,7 +191,7 @@ create table vendors.discrepancy (
   theirs text not null,
   found_at timestamptz not null default now(),
   resolved_at timestamptz,
-  -- an operator has looked into it as it is; cleared when it changes
+  -- an operator has acknowledged it; cleared when it changes
   acknowledged_at timestamptz,
   acknowledged_by text not null default '',
   note text not null default '',

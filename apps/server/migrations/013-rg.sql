@@ -1,28 +1,29 @@
--- Responsible: what a player, or the operator for a player, has limited, and who may not play for a time.
+-- Responsible gambling: limits set by the player or the operator, time-outs and self-exclusions.
 create schema rg;
 
--- Locked by whoever changes or asks the player's limits on deposits, so that two deposits never both take the last of one.
+-- Locked by changes and checks of the player's deposit limits, so that two deposits never both use the remaining amount.
 create table rg.player (
   account_id bigint primary key,
   brand_id bigint not null,
-  -- minutes of play until the player is reminded of the time; null: as the rule of the place says
+  -- minutes of play until the reality check; null: as the region rule says
   reminder_min int
 );
 
--- Limits in force: the player's own and the operator's side by side; the lower one holds. Amounts in the smallest unit, session time in minutes.
+-- Limits in force: the player's and the operator's side by side; the lower one applies. Amounts in the smallest unit, session time in
+-- minutes.
 create table rg.play_limit (
   account_id bigint not null,
   name text not null,
   set_by text not null check (set_by in ('player', 'operator')),
   max bigint not null check (max >= 0),
   set_at timestamptz not null default now(),
-  -- a looser limit that was asked for: from when it may be confirmed, and how much (null: none at all)
+  -- a pending limit increase: from when it may be confirmed, and the new limit (null: none)
   increase_effective_at timestamptz,
   increase_max bigint,
   primary key (account_id, name, set_by)
 );
 
--- Time-outs and self-exclusions. Only one that the operator set is ever lifted before its end.
+-- Time-outs and self-exclusions. Only one set by the operator is ever lifted before its end.
 create table rg.exclusion (
   account_id bigint not null,
   exclusion_no int not null,

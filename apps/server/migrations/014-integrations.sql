@@ -1,8 +1,7 @@
--- What the local doubles of outside services keep.
+-- Data of the local doubles of external services.
 create schema integrations;
 
--- What a demo would have sent by SMS or e-mail, for whoever looks at it: the local double of the providers. A brand that is no demo
--- never writes here.
+-- SMS and e-mails that a demo brand would have sent, for inspection: the local double of the providers. Other brands never write here.
 create table integrations.demo_outbox (
   message_id bigint generated always as identity primary key,
   brand_id bigint not null,

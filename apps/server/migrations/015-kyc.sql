@@ -1,4 +1,4 @@
--- Identity documents: what players sent to show who they are, and what became of it. The images are sealed files.
+-- KYC documents: what players submitted, and the review result. The images are sealed files.
 create schema kyc;
 
 create table kyc.document (
@@ -7,14 +7,14 @@ create table kyc.document (
   brand_id bigint not null,
   kind text not null check (kind in ('identityCard', 'passport', 'address', 'payment')),
   state text not null default 'pending' check (state in ('pending', 'accepted', 'rejected', 'expired')),
-  -- Names of the files; empty once they are forgotten.
+  -- File names; empty after the images were purged.
   images text[] not null,
   sent_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by text not null default '',
   reason text,
   note text not null default '',
-  -- The last day on which it counts.
+  -- The last day on which it is valid.
   expires_on date,
   primary key (account_id, document_id)
 );

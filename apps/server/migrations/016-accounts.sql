@@ -1,7 +1,7 @@
--- Accounts: what happened to a player's account itself: blocks, corrections of the profile, closing and reopening.
+-- Accounts: the lifecycle of a player's account: blocks, profile corrections, closing and reopening.
 create schema accounts;
 
--- The history, only added to. Where the account stands now is in identity.member; the audit log has what operators did.
+-- The history, append-only. The current state is in identity.member; the audit log has operators' actions.
 create table accounts.event (
   account_id bigint not null,
   event_no int not null,
@@ -9,10 +9,10 @@ create table accounts.event (
   kind text not null check (kind in ('blocked', 'unblocked', 'corrected', 'closing', 'closingCancelled', 'closed', 'reopened')),
   -- 'player', 'system' or 'operator:<name>'
   actor text not null,
-  -- Of the closed list of its kind, where there is one.
+  -- From the closed list of its kind, where there is one.
   reason text not null default '',
   note text not null default '',
-  -- A block: when it ends. A correction: what was corrected, with masked values, and the paper that shows it.
+  -- A block: when it ends. A correction: what was corrected, with masked values, and the supporting document.
   until timestamptz,
   changes jsonb not null default '[]',
   document_id bigint,

@@ -125,23 +125,23 @@ export interface AppDeps {
   config: Config;
   database: Database;
   secrets: Secrets;
-  /** One line for the operator of the machine. */
+  /** Logs one line for the administrator. */
   log: (line: string) => void;
-  /** File of the request log; null writes none. */
+  /** File of the request log; null disables it. */
   logFile: string | null;
-  /** Told of each route as it is registered. */
+  /** Called for each route as it is registered. */
   onRoute?: OnRoute;
 }
 
 export interface App {
   http: FastifyInstance;
-  /** Told where the house listens, once it does. */
+  /** Called with the server's address once it listens. */
   listening(siteUrl: URL): void;
-  /** Ends sockets, requests in flight, money lanes and jobs, in this order. */
+  /** Closes sockets, requests in flight, bet batches and jobs, in this order. */
   close(): Promise<void>;
 }
 
-/** The composition root: every domain's calls, jobs and listeners. */
+/** Composition root: registers the calls, jobs and listeners of every domain. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, secrets, log } = deps;
   const { db, url } = database;
@@ -385,7 +385,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
 }
 
-/** Sentences of every catalogue; a language without one speaks English. */
+/** Texts of every catalogue; a language without one falls back to English. */
 function createTranslate(): TranslateIn {
   const texts = new Map<string, ReturnType<typeof createTranslator>>();
   return (language, key, params) => {

@@ -1,13 +1,13 @@
 /**
- * Who may import whom inside the server, by the names of the `#` imports; `tools/tidy` enforces it. It must stay free
- * of cycles. Parts see each other only through their index.ts. Tests, and what only tests use, are free.
+ * Allowed imports between parts of the server, by the names of the `#` imports; enforced by `tools/tidy`. The graph must stay free of
+ * cycles. Parts import each other only through their index.ts. Tests and test-only code are exempt.
  */
 
-/** Ground floor: knows nothing of games, players or money. */
+/** Base layer: knows nothing of games, players or money. */
 const ground = ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http', 'jobs', 'realtime'];
-/** What a game product may know besides the ground floor: it decides outcomes, `bets` turns them into money. */
+/** What a game product may import besides the base layer: it decides outcomes, `bets` turns them into money. */
 const product = [...ground, 'integrations', 'brand', 'identity', 'rg', 'games', 'bets'];
-/** Reactions to what happened: they hear events, and pay out through `wallet`. */
+/** Reactions to events: they subscribe to events, and pay out through `wallet`. */
 const reaction = [...ground, 'brand', 'identity', 'wallet', 'payments', 'games', 'bets', 'messages'];
 
 const domains = [
@@ -22,34 +22,34 @@ export const mayImport: Record<string, readonly string[]> = {
   secrets: ['config', 'refusal'],
   'ttl-cache': [],
   db: ['config', 'refusal'],
-  // the PostgreSQL that comes with the packages; knows nothing of what is in it
+  // the PostgreSQL included in the packages; knows nothing of its data
   embedded: [],
   http: ['config', 'refusal', 'secrets', 'ttl-cache', 'db'],
   jobs: ['config', 'refusal', 'db'],
   realtime: ['config', 'refusal', 'secrets', 'db', 'http', 'jobs'],
 
-  // the only writer of money; only wallet, payments and bets may move it (what others may read stands in `readable`)
+  // the only writer of money; only wallet, payments and bets may move it (`readable` lists what others may read)
   ledger: ['config', 'refusal', 'db', 'jobs'],
-  // the outside world: each an interface, a real adapter and a local one
+  // external services: each an interface, a real adapter and a local one
   integrations: ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http'],
 
   brand: [...ground, 'integrations'],
   content: [...ground, 'integrations'],
   wallet: [...ground, 'ledger', 'brand'],
   bets: [...ground, 'ledger', 'brand', 'wallet'],
-  // a new member gets an account and fair seeds in the transaction that makes him
+  // a new member gets an account and fairness seeds in the same transaction
   identity: [...ground, 'integrations', 'brand', 'wallet', 'bets'],
-  // its limits hold at each bet, so `bets` keeps and counts those that a bet may pass
+  // its limits apply to each bet, so `bets` stores and counts those that a bet may exceed
   rg: [...ground, 'brand', 'identity', 'bets'],
-  // operators' rich text is cleaned as that of the site's pages
+  // operators' rich text is sanitised like that of the site's pages
   messages: [...ground, 'integrations', 'brand', 'content', 'identity'],
   kyc: [...ground, 'integrations', 'brand', 'identity', 'messages'],
   payments: [...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'kyc', 'wallet', 'messages'],
   games: [...ground, 'integrations', 'brand', 'identity', 'rg', 'bets'],
 
-  // money at a vendor that keeps it itself is moved by `wallet`
+  // `wallet` moves money at vendors that hold it
   vendors: [...product, 'wallet'],
-  // an account closes when payments, bets and vendors have nothing of it any more
+  // an account closes when payments, bets and vendors have nothing pending for it
   accounts: [...ground, 'integrations', 'identity', 'rg', 'kyc', 'payments', 'vendors'],
   slots: product,
   lottery: product,
@@ -66,9 +66,9 @@ export const mayImport: Record<string, readonly string[]> = {
   promotions: [...reaction, 'points', 'vip'],
   agents: [...reaction, 'rebate'],
 
-  // the operator's side sees every domain; nobody but the composition root and the demo data sees it
+  // the back office sees every domain; only the composition root and the demo data see it
   backoffice: [...ground, 'integrations', ...domains],
-  // demo data and tests begin with some money on an account
+  // demo data and tests start with some money on an account
   seed: [...ground, 'integrations', 'ledger', ...domains, 'backoffice'],
   app: [...ground, 'integrations', 'ledger', ...domains, 'backoffice', 'seed'],
   main: [...ground, 'embedded', 'integrations', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
@@ -76,10 +76,7 @@ export const mayImport: Record<string, readonly string[]> = {
   architecture: [],
 };
 
-/**
- * What every other part may take from a part that it may not import as a whole: opening accounts and reading them moves
- * no money.
- */
+/** What other parts may import from a part that they may not import as a whole: creating accounts and reading them moves no money. */
 export const readable: Record<string, { by: readonly string[]; names: readonly string[] }> = {
   ledger: {
     by: ['identity', 'backoffice', 'agents'],
@@ -108,8 +105,8 @@ export const readable: Record<string, { by: readonly string[]; names: readonly s
 };
 
 /**
- * Which parts write a PostgreSQL schema, where it is not simply the part of the same name; a name with a dot is one
- * table. `anyone` is for rows that belong into the transaction of whatever caused them.
+ * Which parts write a PostgreSQL schema, where it is not only the part of the same name; a name with a dot is one table. `anyone` is for
+ * rows that belong in the transaction of their cause.
  */
 export const writersOf: Record<string, readonly string[] | 'anyone'> = {
   system: ['db', 'http', 'jobs', 'realtime', 'secrets'],

@@ -6,55 +6,60 @@ export interface Config {
   role: Role;
   host: string;
   port: number;
-  /** Folder of everything this installation keeps: embedded database, secrets, uploads, logs. */
+  /** Folder of all data of this installation: embedded database, secrets, uploads, logs. */
   dataDir: string;
-  /** A PostgreSQL of one's own; null means the embedded one. */
+  /** An external PostgreSQL; null means the embedded one. */
   databaseUrl: string | null;
   /** Load the demo brand and its players when the database is empty. */
   demo: boolean;
-  /** Calls a minute from one address to ordinary and to guarded (log-in, register, captcha) calls. */
+  /** Calls per minute from one address to ordinary and to guarded (login, register, captcha) calls. */
   rate_perMinute: number;
   authRate_perMinute: number;
-  /** Base64 of 32 bytes; null means a file in the data folder, made at the first start. */
+  /** Base64 of 32 bytes; null means a file in the data folder, created at the first start. */
   masterKey: string | null;
-  /** Number of the key that signs proofs of rounds; a higher one begins a new key, and those below stay published. */
+  /** Number of the key that signs round proofs; a higher number creates a new key, and lower ones stay published. */
   proofKeyVersion: number;
-  /** Scheme, host and port under which browsers reach the site (`https://play.example`); null: what the brands' host names and the proxies say. */
+  /** Scheme, host and port of the site for browsers (`https://play.example`); null: derived from the brands' host names and the proxies. */
   publicOrigin: string | null;
-  /** Most connections that are held open at a time; 0: as many as the descriptors of the process allow. */
+  /** Maximum number of open connections; 0: as many as the process's file descriptors allow. */
   maxConnections: number;
-  /** Most of them from one address; 0: a tenth, but 100 in any case. */
+  /** Maximum number of connections from one address; 0: a tenth of it, at least 100. */
   maxConnectionsPerAddress: number;
   /** Trust X-Forwarded-For and -Host of this many proxies. */
   trustedProxies: number;
-  /** Hosts on which nothing but the wallet of outside game servers is served: names, or names with a port. */
+  /** Hosts that serve only the wallet API for game servers: names, or names with a port. */
   walletHosts: readonly string[];
-  /** Whether the wallet is served on the other hosts too. */
+  /** Whether the other hosts serve the wallet API too. */
   walletOnAllHosts: boolean;
-  /** A table of IPv4 ranges and their countries; null means that no country is known. */
+  /** A table of IPv4 ranges and their countries; null means that all countries are unknown. */
   geoIpFile: string | null;
-  /** Where the vendor simulator plays the demo vendors' games; null: those games are not available. */
+  /** Where the vendor simulator serves the demo vendors' games; null: those games are not available. */
   simulatorUrl: string | null;
-  /** Where SMS go, by `POST {"to","text"}`, and the token sent along; null: only demo brands "send", into their own outbox. */
+  /** SMS gateway address, called by `POST {"to","text"}`, and its token; null: only demo brands "send", to the demo outbox. */
   sms: { url: string; token: string } | null;
-  /** The mail server (`smtps://user:password@host`) and the address that letters come from; null as above. */
+  /** The mail server (`smtps://user:password@host`) and the sender address; null as above. */
   smtp: { url: string; from: string } | null;
-  /** Allow services of this machine (log-in providers, captcha, game servers), without encryption: for tests and local trials, never for a site with players. */
+  /**
+   * Allow services on this machine (login providers, captcha, game servers), without encryption: for tests and local trials, never for a
+   * site with players.
+   */
   allowPrivateServices: boolean;
-  /** Origins of services in the operator's own network (game servers, providers); operators may enter these besides https addresses of the open internet. */
+  /**
+   * Origins of services in the operator's own network (game servers, providers); operators may enter these besides public https addresses.
+   */
   privateServices: readonly string[];
-  /** Where the keys of Firebase's ID tokens are read. */
+  /** Address of the public keys of Firebase's ID tokens. */
   firebaseKeysUrl: string;
-  /** One password for all log-ins of a new demo brand, instead of made-up ones. */
+  /** One password for all logins of a new demo brand, instead of generated ones. */
   demoPassword: string | null;
 }
 
-/** Google's own, as firebase.google.com names them for libraries that read keys by id. */
+/** Google's address, as firebase.google.com documents it for libraries that look keys up by id. */
 const FIREBASE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
 const ROLES: readonly Role[] = ['all', 'api', 'games', 'jobs'];
 
-/** Reads the configuration from the environment; a value that makes no sense is said plainly. */
+/** Reads the configuration from the environment; throws a clear message for an invalid value. */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const number = (name: string, fallback: number): number => {
     const text = env[name];
@@ -93,7 +98,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** Scheme, host and perhaps a port; null for none. */
+/** Scheme, host and optional port; null when not set. */
 function parsePublicOrigin(text: string): string | null {
   if (text === '') return null;
   const url = URL.parse(text);
@@ -101,7 +106,7 @@ function parsePublicOrigin(text: string): string | null {
   throw new Error(`PUBLIC_ORIGIN must be an address like https://play.example, without a path, not "${text}".`);
 }
 
-/** Host names separated by commas, in small letters, each perhaps with a port. */
+/** Host names separated by commas, in lower case, each with an optional port. */
 function parseHosts(text: string): string[] {
   const hosts = text
     .toLowerCase()
@@ -124,7 +129,7 @@ function parseOrigins(name: string, text: string): string[] {
   return addresses;
 }
 
-/** An address that secrets may go to: encrypted, or on this machine. */
+/** An address that secrets may be sent to: encrypted, or on this machine. */
 function parseSecureUrl(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
@@ -136,6 +141,6 @@ function parseSmtp(env: NodeJS.ProcessEnv): Config['smtp'] {
   const url = env['SMTP_URL'];
   if (!url) return null;
   const from = env['MAIL_FROM'];
-  if (!from) throw new Error('SMTP_URL needs MAIL_FROM: the address that letters come from.');
+  if (!from) throw new Error('SMTP_URL needs MAIL_FROM: the sender address of mails.');
   return { url, from };
 }

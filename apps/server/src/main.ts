@@ -3,13 +3,13 @@ import { asStartupError } from './start/as-startup-error.ts';
 import { formatStartupError } from './start/format-startup-error.ts';
 import { type StartedPart, startServer, stopServer } from './start/start-server.ts';
 
-/** Longest orderly end; what is not finished then has had its time. */
+/** Maximum duration of an orderly shutdown; unfinished work is then abandoned. */
 const PATIENCE_MS = 20_000;
 
 const started: StartedPart[] = [];
 let ending = false;
 
-/** Connections that the database drops while everything ends are no news. */
+/** Connections that the database drops during shutdown are not logged. */
 const log = (line: string): void => {
   if (!(ending && line.includes('connection lost'))) console.log(`${new Date().toISOString()} ${line}`);
 };
@@ -25,7 +25,7 @@ async function end(code: number): Promise<never> {
 
 process.on('SIGINT', () => void end(0));
 process.on('SIGTERM', () => void end(0));
-// The launcher holds the other end of this channel; without it nobody is left to stop us.
+// The launcher holds the other end of this channel; without it nothing else would stop this process.
 process.on('disconnect', () => void end(0));
 process.on('unhandledRejection', (reason) => log(`fault: ${reason instanceof Error ? reason.stack : String(reason)}`));
 

@@ -1,15 +1,15 @@
 import { REFUSALS, type RefusalCode } from '@fairhouse/contracts';
 
 export interface RefusalDetails {
-  /** The input field at fault. */
+  /** The invalid input field. */
   field?: string;
-  /** Values that stand in the sentence of the message key. */
+  /** Values for the placeholders of the message. */
   params?: Record<string, string | number>;
-  /** What the caller may know besides: a captcha flag, the balance. */
+  /** Other data for the caller: a captcha flag, the balance. */
   value?: Record<string, unknown>;
 }
 
-/** An expected refusal: one of the closed list, never a fault. */
+/** An expected error with a code of the closed list; never a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
@@ -23,10 +23,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a refusal to throw: `throw refuse('INVALID_AMOUNT', { field: 'amount' })`. */
+/** Creates a refusal to throw: `throw refuse('INVALID_AMOUNT', { field: 'amount' })`. */
 export const refuse = (code: RefusalCode, details: RefusalDetails = {}): Refusal => new Refusal(code, details);
 
-/** A programmer's error: stops what must never happen. */
+/** Throws on a programming error: an invariant was violated. */
 export function assert(condition: unknown, why: string): asserts condition {
   if (!condition) throw new Error(`must not happen: ${why}`);
 }

@@ -10,7 +10,7 @@ import {
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** What keeps secrets at rest: seals with AES-256-GCM under the installation's master key. */
+/** Encrypts secrets at rest: seals with AES-256-GCM under the installation's master key. */
 export interface Secrets {
   seal(plain: Uint8Array): Buffer;
   open(sealed: Uint8Array): Buffer;
@@ -18,11 +18,11 @@ export interface Secrets {
   derive(purpose: string): Buffer;
 }
 
-/** The master key from the environment, or from a file of the data folder that only the owner reads. */
+/** Loads the master key from the environment, or from a file of the data folder that only the owner can read. */
 export function loadSecrets(masterKey: string | null, dataDir: string): Secrets {
   const bytes = masterKey ? Buffer.from(masterKey, 'base64') : loadOrCreateKey(path.join(dataDir, 'master.key'));
   if (bytes.length !== 32) throw new Error('FAIRHOUSE_MASTER_KEY must be 32 bytes in base64.');
-  // a key object once, not bytes that are made into one at each use
+  // one key object, so that the bytes are not converted at each use
   const key = createSecretKey(bytes);
   return {
     seal(plain) {
@@ -50,13 +50,13 @@ function loadOrCreateKey(file: string): Buffer {
   return Buffer.from(fs.readFileSync(file, 'utf8'), 'base64');
 }
 
-/** 32 random bytes as a URL-safe token. */
+/** Returns 32 random bytes as a URL-safe token. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** How a token is kept: SHA-256, so that a leaked table opens nothing. */
+/** Returns the stored form of a token: SHA-256, so that a leaked table gives no access. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Compares two strings without telling by time where they differ. */
+/** Compares two strings in constant time. */
 export function equalInConstantTime(a: string, b: string): boolean {
   const left = createHash('sha256').update(a).digest();
   const right = createHash('sha256').update(b).digest();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createTtlCache } from './ttl-cache.ts';
 
-/** A question that is answered by hand, and how often each was asked. */
+/** Creates a loader whose promises are resolved by hand, with the number of calls for each key. */
 function openQuestion() {
   const asked: { key: string; answer: (value: string[]) => void; fail: (error: Error) => void }[] = [];
   const read = (key: string): Promise<string[]> =>
@@ -10,8 +10,8 @@ function openQuestion() {
 }
 const bounds = { ttl_ms: 60_000, max: 10, sizeOf: (value: string[]) => value.length };
 
-describe('a cache with TTL', () => {
-  it('is asked once, also by two at the same time', async () => {
+describe('TTL cache', () => {
+  it('reads once, also for two concurrent requests', async () => {
     const { asked, read } = openQuestion();
     const cache = createTtlCache(read, String, bounds);
     const both = [cache.get('a'), cache.get('a')];
@@ -21,7 +21,7 @@ describe('a cache with TTL', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not what was being read while all was forgotten', async () => {
+  it('drops a read that started before it was cleared', async () => {
     const { asked, read } = openQuestion();
     const cache = createTtlCache(read, String, bounds);
     const old = cache.get('a');
@@ -34,7 +34,7 @@ describe('a cache with TTL', () => {
     expect(await cache.get('a')).toEqual(['new']);
   });
 
-  it('is not a failure', async () => {
+  it('does not store a failure', async () => {
     const { asked, read } = openQuestion();
     const cache = createTtlCache(read, String, bounds);
     const failing = cache.get('a');
@@ -44,7 +44,7 @@ describe('a cache with TTL', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('stays within its bounds: what was asked for longest ago goes first', async () => {
+  it('stays within its maximum size by evicting the least recently used', async () => {
     const { asked, read } = openQuestion();
     const cache = createTtlCache(read, String, bounds);
     for (const [n, key] of ['a', 'b', 'c'].entries()) {

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 export interface TtlCacheOptions<Value> {
-  /** How long a value is used, counted from the start of its load. */
+  /** Cache TTL, counted from the start of the load. */
   ttl_ms: number;
-  /** The sum of the sizes of all cached values; the least recently used go first. */
+  /** Maximum total size of all cached values; the least recently used go first. */
   max: number;
-  /** 1 without it. */
+  /** 1 when omitted. */
   sizeOf?: (value: Value) => number;
 }
 
 export interface TtlCache<Args extends unknown[], Value> {
-  /** The cached value, else what `load` brings. Concurrent callers share one load. */
+  /** Returns the cached value, else the result of `load`. Concurrent callers share one load. */
   get(...args: Args): Promise<Value>;
   clear(): void;
 }

@@ -3,7 +3,7 @@ import { parseSettings } from './parse-settings.ts';
 
 const env = { HOUSE1_URL: 'https://w.example', HOUSE1_KEY_ID: 'k', HOUSE1_SECRET: 'very-secret', HOUSE1_GAME: 'g' };
 
-describe('the settings of a run', () => {
+describe('run settings', () => {
   it('come from the command line, else from the environment', () => {
     const { target, only } = parseSettings({ game: 'h', only: 'bet, idm-03', player: ['A=u1:gs_x:y'] }, env);
     expect(target).toMatchObject({
@@ -15,7 +15,7 @@ describe('the settings of a run', () => {
     expect(only).toEqual(['BET', 'IDM-03']);
   });
 
-  it('say what is missing or makes no sense, and never a secret', () => {
+  it('report missing or invalid values, and never a secret', () => {
     const wrong = (values: Record<string, string | string[]>, own: Record<string, string>): string => {
       try {
         parseSettings(values, own);

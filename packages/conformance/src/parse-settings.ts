@@ -26,7 +26,7 @@ const DEMO_GAME = 'demo-plum-wheel';
 type Values = Readonly<Record<string, string | boolean | string[] | undefined>>;
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings of a run; what is missing or makes no sense is said plainly, and no secret is repeated. */
+/** Parses the settings of a run. Error messages name missing or invalid settings and never contain secrets. */
 export function parseSettings(
   values: Values,
   env: Env,
@@ -40,7 +40,7 @@ export function parseSettings(
   const demo = text('data') === '' ? null : loadDemoKeys(text('data')).first;
   const must = (name: string): string => {
     const provided = text(name);
-    if (provided === '') throw new Error(`--${name} is missing; --help tells what is needed`);
+    if (provided === '') throw new Error(`--${name} is missing; see --help`);
     return provided;
   };
   const urls = Array.isArray(values['url']) ? values['url'] : (demo ? text('url', DEMO_URL) : must('url')).split(' ');
@@ -72,6 +72,6 @@ function parsePlayer(text: string): [PlayerName, { id: string; session: string }
   const match = /^([A-Z])=([^:]+):(.*)$/.exec(text);
   const name = PLAYER_NAMES.find((each) => each === match?.[1]);
   if (!match || !name)
-    throw new Error(`--player is written NAME=id:session, with NAME one of ${PLAYER_NAMES.join(', ')}`);
+    throw new Error(`--player must have the form NAME=id:session, with NAME one of ${PLAYER_NAMES.join(', ')}`);
   return [name, { id: match[2] ?? '', session: match[3] ?? '' }];
 }

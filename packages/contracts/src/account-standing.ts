@@ -1,12 +1,12 @@
-/** How a player's account stands: open; blocked by an operator; closing: money goes out, nothing else; closed. */
+/** State of a player's account: open; blocked by an operator; closing (withdrawals only); closed. */
 export const ACCOUNT_STANDINGS = ['open', 'blocked', 'closing', 'closed'] as const;
 export type AccountStanding = (typeof ACCOUNT_STANDINGS)[number];
 
-/** What a player tells once, and only an operator corrects. */
+/** Fields that a player enters once; only an operator corrects them. */
 export const CORRECTABLE_FIELDS = ['payeeName', 'birthday', 'idNumber'] as const;
 export type CorrectableField = (typeof CORRECTABLE_FIELDS)[number];
 
-/** Why an operator blocks an account. The player reads none of them. */
+/** Why an operator blocks an account. Not shown to the player. */
 export const BLOCK_REASONS = [
   'identity',
   'underage',
@@ -19,7 +19,7 @@ export const BLOCK_REASONS = [
 ] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
-/** Why an account is closed, as the player says or as an operator records. */
+/** Why an account is closed, as stated by the player or recorded by an operator. */
 export const CLOSING_REASONS = [
   'notUsed',
   'gambling',
@@ -30,7 +30,7 @@ export const CLOSING_REASONS = [
   'other',
 ] as const;
 export type ClosingReason = (typeof CLOSING_REASONS)[number];
-/** Those that a player can choose. */
+/** The reasons that a player can choose. */
 export const PLAYER_CLOSING_REASONS = [
   'notUsed',
   'gambling',
@@ -40,8 +40,8 @@ export const PLAYER_CLOSING_REASONS = [
 ] as const satisfies readonly ClosingReason[];
 
 /**
- * What must be settled before an account can close: money on it; rounds under way; withdrawals, deposits and transfers that wait; money at a vendor that
- * keeps it; a vendor that could not be asked.
+ * What must be settled before an account can close: its balance; rounds in progress; pending withdrawals, deposits and transfers; money at
+ * a vendor that holds it; a vendor that did not answer.
  */
 export const CLOSING_STEPS = [
   'balance',
@@ -54,7 +54,7 @@ export const CLOSING_STEPS = [
 ] as const;
 export type ClosingStep = (typeof CLOSING_STEPS)[number];
 
-/** What happens to an account itself. */
+/** Lifecycle events of an account. */
 export const ACCOUNT_EVENTS = [
   'blocked',
   'unblocked',
@@ -66,6 +66,6 @@ export const ACCOUNT_EVENTS = [
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 
-/** What a list of accounts being closed shows: those that wait, those that are closed, and closed ones that money reached afterwards. */
+/** Lists of closing accounts: pending, closed, and closed ones that received money afterwards. */
 export const CLOSING_LISTS = ['waiting', 'closed', 'late'] as const;
 export type ClosingList = (typeof CLOSING_LISTS)[number];

@@ -7,5 +7,5 @@ export const AddressRange = z.string().check(
   z.refine((text) => [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()].some((kind) => kind.safeParse(text).success)),
 );
 
-/** Longest list of addresses that a brand keeps. */
+/** Maximum number of addresses in a brand's list. */
 export const MAX_ADDRESSES = 1_000;

@@ -1,4 +1,4 @@
-/** What an operator can do that is written into the audit log. The console has a word for each (`console.action.<action>`). */
+/** Operator actions recorded in the audit log. The console has a text for each (`console.action.<action>`). */
 export const AUDIT_ACTIONS = [
   'login',
   'login.failed',

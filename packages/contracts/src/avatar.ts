@@ -1,4 +1,4 @@
-/** The faces that everybody may wear; each is a drawing of ours beside the site's pages. */
+/** Built-in avatars, available to every player. */
 export const PRESET_AVATARS = [
   'fox',
   'owl',
@@ -15,18 +15,18 @@ export const PRESET_AVATARS = [
 ] as const;
 export type PresetAvatar = (typeof PRESET_AVATARS)[number];
 
-/** A picture of the player's own, or one of the house's faces (specification §3). */
+/** An uploaded image, or a built-in avatar (specification §3). */
 export const AVATAR_TYPES = ['CUSTOM', 'STATIC'] as const;
 
-/** A custom avatar is kept as a square of so many pixels. */
+/** A custom avatar is stored as a square of this many pixels. */
 export const AVATAR_PX = 512;
 
 export interface Avatar {
-  /** CUSTOM: the address of the picture. STATIC: the name of a face, '' while none was chosen. */
+  /** CUSTOM: the address of the image. STATIC: the name of a face, '' when none was chosen. */
   avatar: string;
   avatarType: (typeof AVATAR_TYPES)[number];
 }
 
-/** The address of an avatar's picture; '' for who has none. */
+/** Returns the address of an avatar's image; '' without one. */
 export const iconOf = ({ avatar, avatarType }: Avatar): string =>
   avatarType === 'CUSTOM' || avatar === '' ? avatar : `/assets/face-${avatar}.svg`;

@@ -1,13 +1,13 @@
-/** A birthday that is given must show as many years (specification §5), or more where the brand's own age is higher. */
+/** A given birthday must show at least this age (specification §5), or the brand's own where that is higher. */
 const BIRTHDAY_AGE = 21;
 
-/** The years that a birthday must show in a brand with this age. */
+/** Returns the minimum age that a birthday must show in a brand with this age. */
 export const birthdayAge = ({ minimumAge }: { minimumAge: number }): number => Math.max(BIRTHDAY_AGE, minimumAge);
 
-/** Both forms that the pattern rules know: `yyyy-MM-dd` and `MM-dd-yyyy`. */
+/** The two formats of the pattern rules: `yyyy-MM-dd` and `MM-dd-yyyy`. */
 const FORMS = [/^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})$/, /^(?<month>\d{2})-(?<day>\d{2})-(?<year>\d{4})$/];
 
-/** The whole years from a birthday to a day (UTC), or null when the text is no day that exists or lies ahead. */
+/** Returns the full years from a birthday to a day (UTC), or null for an invalid or future date. */
 export function yearsSince(birthday: string, today: Date): number | null {
   const parts = FORMS.map((form) => form.exec(birthday)?.groups).find(Boolean);
   if (!parts) return null;

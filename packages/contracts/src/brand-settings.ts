@@ -10,7 +10,7 @@ import { isOrigin, isWebAddress } from './web-address.ts';
 const LanguageCode = z.string().check(z.regex(/^[A-Z]{2,3}$/));
 const Texts = (length: number) => z.record(LanguageCode, z.string().check(z.trim(), z.maxLength(length)));
 const WebAddress = z.string().check(z.trim(), z.maxLength(500), z.refine(isWebAddress));
-/** A page of this site, or an address of the web. */
+/** A page of this site, or a web address. */
 const Address = z.string().check(
   z.trim(),
   z.maxLength(500),
@@ -20,12 +20,12 @@ const Addresses = z.array(AddressRange).check(z.maxLength(MAX_ADDRESSES));
 const Countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(250));
 const Origin = z.string().check(z.trim(), z.maxLength(253), z.refine(isOrigin));
 
-/** The apps that the site knows a name for; any other type is shown with its label. */
+/** App types with a name on the site; any other type is shown with its label. */
 export const RESOURCE_TYPES = ['IOS', 'MOBILECONFIG', 'ANDROID'] as const;
 
 /**
- * The fields of a registration that a brand rules over, in the order of the form, with the most characters that the call takes of each
- * (a captcha has always as many as are drawn).
+ * Registration fields with brand rules, in the order of the form, with the maximum length that the call accepts (a captcha always has its
+ * drawn length).
  */
 export const RULED_FIELDS = {
   username: 64,
@@ -55,29 +55,29 @@ export const RULED_FIELDS = {
 } as const;
 export type RuledField = keyof typeof RULED_FIELDS;
 
-/** What a member may tell besides what opens the doors. */
+/** Member data besides the login credentials. */
 export type DetailField = Exclude<RuledField, 'username' | 'password' | 'paymentPassword' | 'mobileNum' | 'captcha'>;
 export const DETAIL_FIELDS = (Object.keys(RULED_FIELDS) as RuledField[]).filter(
   (field): field is DetailField => !['username', 'password', 'paymentPassword', 'mobileNum', 'captcha'].includes(field),
 );
 
-/** Who somebody is does not change: once told, only customer service alters it. */
+/** Identity data does not change: once entered, only customer service alters it. */
 export const LOCKED_FIELDS: readonly DetailField[] = CORRECTABLE_FIELDS;
 
-/** How long a new account to be paid to waits before it may be used, in hours at most: a week. */
+/** Maximum hours that a new payout account waits before use: a week. */
 export const MAX_PAYOUT_WAIT = 168;
 
-/** No account is opened without these, and a password is never shorter than GLI-19 2.5.3 recommends. */
+/** No account is created without these, and a password is never shorter than GLI-19 2.5.3 recommends. */
 export const REQUIRED_FIELDS: readonly RuledField[] = ['username', 'password'];
 export const MIN_PASSWORD_LENGTH = 8;
 
-/** How old a player says to be (specification §5: agreeing needs 18; some places want up to 25). */
+/** Minimum ages that a brand can require (specification §5: agreeing needs 18; some countries require up to 25). */
 export const AGES = { min: 18, max: 25 } as const;
 
 export const SECOND_FACTORS = ['never', 'risk', 'always'] as const;
 export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
-/** GLI-19 2.5.4 asks after 30 minutes at the latest. */
+/** GLI-19 2.5.4 requires re-authentication after 30 minutes at the latest. */
 export const LOCK_MIN = { min: 1, max: 30 } as const;
 
 const RegisterRule = z.object({
@@ -90,11 +90,11 @@ const RegisterRule = z.object({
   ),
   minLength: z.number().check(z.int(), z.gte(1), z.lte(255)),
   maxLength: z.number().check(z.int(), z.gte(1), z.lte(255)),
-  /** '*' takes any characters whatever the pattern says. */
+  /** '*' accepts any characters, whatever the pattern says. */
   acceptedPattern: z.enum(['', '*']),
 });
 
-/** A brand as its operator sets it up: every part by itself replaceable. Host names and logo have calls of their own. */
+/** The settings of a brand; each part can be replaced separately. Host names and logo have their own calls. */
 export const BrandSettings = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   theme: z.enum(THEMES),
@@ -102,15 +102,15 @@ export const BrandSettings = z.object({
   currency: CurrencyCode,
   languages: z.array(LanguageCode).check(z.minLength(1), z.maxLength(45)),
   defaultLanguage: LanguageCode,
-  /** Switches of the module tree; what is not named stands as the installation has it. */
+  /** Switches of the module tree; modules not named keep the installation's default. */
   modules: z.record(z.string(), z.boolean()),
   loginedToHomePage: z.boolean(),
-  /** Every ruled field once. */
+  /** Each ruled field once. */
   registerRules: z.array(RegisterRule).check(z.maxLength(Object.keys(RULED_FIELDS).length)),
   minimumAge: z.number().check(z.int(), z.gte(AGES.min), z.lte(AGES.max)),
-  /** Hours before a newly bound account may be paid to; 0: at once. */
+  /** Hours before a new payout account may be used; 0: immediately. */
   payoutWaitHours: z.number().check(z.int(), z.gte(0), z.lte(MAX_PAYOUT_WAIT)),
-  /** Withdrawals that come to more than this in all need an accepted identity card or passport; null: they do not. */
+  /** Withdrawals above this total need an accepted identity card or passport; null: not required. */
   kycAbove: z.nullable(PositiveAmount),
   resources: z
     .array(
@@ -125,7 +125,7 @@ export const BrandSettings = z.object({
   customerService: z
     .array(
       z.object({
-        /** 1 the house's own chat, 2 a link, 3 a link that leaves the house sealed. */
+        /** 1 the built-in chat, 2 a link, 3 a link whose address is sent encrypted. */
         type: z.enum(['1', '2', '3']),
         address: z.union([z.literal(''), WebAddress]),
         labels: Texts(40),
@@ -136,38 +136,38 @@ export const BrandSettings = z.object({
   imageHosts: z.array(Origin).check(z.maxLength(10)),
   launchHosts: z.array(Origin).check(z.maxLength(10)),
   gtagId: z.string().check(z.trim(), z.regex(/^(|G-[A-Z0-9]{4,16}|GT-[A-Z0-9]{4,16}|AW-\d{6,14})$/)),
-  /** Closed now, whatever is planned. */
+  /** Closed now, regardless of the schedule. */
   maintenance: z.boolean(),
   maintenanceText: Texts(500),
-  /** When a planned maintenance closes the site by itself; null plans none. */
+  /** Start of a scheduled maintenance, which closes the site automatically; null: none. */
   maintenanceFrom: z.nullable(Time),
   maintenanceUntil: z.nullable(Time),
-  /** Whether the site opens by itself at `maintenanceUntil`; otherwise that time is only told. */
+  /** Whether the site opens automatically at `maintenanceUntil`; otherwise that time is only shown. */
   maintenanceEnds: z.boolean(),
-  /** Modules that are worked on, each from when (null: now) and until when (null: until it is taken from the list). */
+  /** Modules in maintenance, each with start (null: now) and end (null: until it is removed from the list). */
   moduleMaintenance: z.record(z.string(), z.object({ from: z.nullable(Time), until: z.nullable(Time) })),
-  /** When a log-in asks for the one-time code of a member who has set it up: never, on a new device or country, or always. */
+  /** When a login requires the one-time code of a member who has set it up: never, on a new device or country, or always. */
   secondFactor: z.enum(SECOND_FACTORS),
-  /** Whether a member without one-time codes confirms a new device or country by a code to the bound number or address. */
+  /** Whether a member without one-time codes confirms a new device or country by a code to the verified number or address. */
   newDeviceCode: z.boolean(),
-  /** After how many minutes without an act of the player a session asks for PIN or password (GLI-19 2.5.4: 30); null: it ends. */
+  /** Minutes of player inactivity after which a session asks for PIN or password (GLI-19 2.5.4: 30); null: it ends. */
   idleLock_min: z.nullable(z.number().check(z.int(), z.gte(LOCK_MIN.min), z.lte(LOCK_MIN.max))),
-  /** From these addresses the site is open during a maintenance. */
+  /** Addresses for which the site is open during maintenance. */
   testerAddresses: Addresses,
-  /** Usernames of members who may log in during a maintenance, and see the site afterwards. */
+  /** Usernames of members who may log in during maintenance and then see the site. */
   testerAccounts: z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))).check(z.maxLength(50)),
   /** Countries that are not served, two letters each (ISO 3166-1). */
   restrictedCountries: Countries,
-  /** When any are named, only these countries are served, and an address of an unknown country is not. */
+  /** When not empty, only these countries are served, and an address of an unknown country is not. */
   onlyCountries: Countries,
-  /** Addresses that are served whatever their country and whatever is denied. */
+  /** Addresses that are served regardless of country and other rules. */
   allowedAddresses: Addresses,
-  /** Addresses that are not served whatever their country. */
+  /** Addresses that are not served, regardless of country. */
   deniedAddresses: Addresses,
 });
 export type BrandSettings = z.infer<typeof BrandSettings>;
 
-/** What a brand asks for before money leaves. */
+/** A brand's requirements for withdrawals. */
 export type WithdrawalPolicy = Pick<BrandSettings, 'payoutWaitHours' | 'kycAbove'>;
 
 export type RegisterRule = BrandSettings['registerRules'][number];

@@ -13,7 +13,7 @@ import {
 
 const css = fs.readFileSync(new URL('../../ui/src/tokens.css', import.meta.url), 'utf8');
 
-/** What a theme sets, over what all themes share. */
+/** Variables of a theme, over those shared by all themes. */
 const themeOf = (name: string): Map<string, string> => {
   const rules = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].filter(
     ([, selector = '']) => /:root\s*$/.test(selector) || selector.includes(`"${name}"`),
@@ -25,8 +25,8 @@ const themeOf = (name: string): Map<string, string> => {
   );
 };
 
-describe('the tokens that a brand may set', () => {
-  it('are all of the themes, whose own values keep the rules too', () => {
+describe('tokens that a brand may set', () => {
+  it('are all tokens of the themes, whose own values follow the rules', () => {
     for (const theme of THEMES) {
       const values = themeOf(theme);
       for (const token of COLOUR_TOKENS)
@@ -42,7 +42,7 @@ describe('the tokens that a brand may set', () => {
     }
   });
 
-  it('take no value that could say more than itself', () => {
+  it('accept no value that injects further CSS', () => {
     expect(isTokenValue('color-primary', '#12aBcd')).toBe(true);
     expect(isTokenValue('radius-box', '0px')).toBe(true);
     expect(isTokenValue('radius-box', '32px')).toBe(true);
@@ -62,7 +62,7 @@ describe('the tokens that a brand may set', () => {
       expect([name, value, isTokenValue(name, value)]).toEqual([name, value, false]);
   });
 
-  it('measure contrast as WCAG does', () => {
+  it('measure contrast like WCAG', () => {
     expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21, 5);
     expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
     expect(contrastOf('#e3b04b', '#e3b04b')).toBe(1);

@@ -1,8 +1,8 @@
-/** The themes that a brand may wear. */
+/** The themes that a brand may use. */
 export const THEMES = ['felt', 'daylight', 'neon'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Colours of a theme that a brand may replace, in the order in which a designer decides them. */
+/** Theme colours that a brand may override, in the order in which a designer decides them. */
 export const COLOUR_TOKENS = [
   'color-page',
   'color-surface',
@@ -28,11 +28,11 @@ export const FONT_TOKENS = ['font-display', 'font-text'] as const;
 
 export type BrandToken = ColourToken | (typeof RADIUS_TOKENS)[number] | (typeof FONT_TOKENS)[number];
 
-/** What stands behind every face for the scripts that it does not have. */
+/** Fallback of every font for the scripts that it does not cover. */
 const NOTO =
   '"Noto Sans", "Noto Sans SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", "Noto Sans Arabic", system-ui, sans-serif';
 
-/** The faces to choose from: the two that the site brings, and what every system has. */
+/** The available fonts: the two served by the site, and those of every system. */
 export const FONT_STACKS = {
   grotesque: `"Bricolage Grotesque Variable", ${NOTO}`,
   hanken: `"Hanken Grotesk Variable", ${NOTO}`,
@@ -40,7 +40,7 @@ export const FONT_STACKS = {
   serif: `"Iowan Old Style", "Palatino Linotype", Palatino, "Noto Serif", "Noto Serif SC", "Songti SC", "Noto Naskh Arabic", serif`,
 } as const;
 
-/** The pairs that are read on each other, with the contrast that WCAG 2.2 AA asks of them: 4.5 for text. */
+/** Colour pairs of text and background, with the contrast that WCAG 2.2 AA requires: 4.5 for text. */
 export const CONTRAST_PAIRS: readonly { ink: ColourToken; ground: ColourToken; min: number }[] = [
   ...(['color-page', 'color-surface', 'color-raised'] as const).flatMap((ground) =>
     (['color-ink', 'color-ink-soft', 'color-primary-ink', 'color-win', 'color-loss-ink', 'color-info'] as const).map(
@@ -54,7 +54,7 @@ export const CONTRAST_PAIRS: readonly { ink: ColourToken; ground: ColourToken; m
 
 const isOneOf = (list: readonly string[], name: string): boolean => list.includes(name);
 
-/** Whether a brand may set this token to this value: six hex digits, 0 to 32 px, or a face of the list. Nothing else gets into a style. */
+/** Whether a brand may set this token to this value: six hex digits, 0 to 32 px, or a listed font. Nothing else gets into a style. */
 export function isTokenValue(name: string, value: string): boolean {
   if (isOneOf(COLOUR_TOKENS, name)) return /^#[0-9a-f]{6}$/i.test(value);
   if (isOneOf(RADIUS_TOKENS, name)) return /^([12]?\d|3[0-2])px$/.test(value);
@@ -66,11 +66,11 @@ const channel = (hex: string): number => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 };
 
-/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+/** Returns the relative luminance of `#rrggbb` (WCAG 2.2). */
 const luminance = (colour: string): number =>
   0.2126 * channel(colour.slice(1, 3)) + 0.7152 * channel(colour.slice(3, 5)) + 0.0722 * channel(colour.slice(5, 7));
 
-/** Contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours `#rrggbb`, from 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, two: string): number {
   const [dark, light] = [luminance(one), luminance(two)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);

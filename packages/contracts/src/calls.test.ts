@@ -8,7 +8,7 @@ const all: [string, Call][] = Object.entries(calls).flatMap(([domain, group]) =>
   Object.entries(group as Record<string, Call>).map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
 );
 
-/** The numbers of a schema, each with its place. */
+/** The numbers of a schema, each with its path. */
 function numbersOf(schema: JsonSchema, place: string): [string, JsonSchema][] {
   const { properties = {}, items, anyOf = [], oneOf = [], $defs = {} } = schema;
   return [
@@ -19,7 +19,7 @@ function numbersOf(schema: JsonSchema, place: string): [string, JsonSchema][] {
 }
 
 describe('contracts', () => {
-  it('every number that a call takes is whole, or one of a list, and no larger than a column of the database', () => {
+  it('every number in a call’s input is an integer or enumerated, and fits its column', () => {
     const wide = all.flatMap(([name, { input }]) =>
       (input ? numbersOf(toJsonSchema(input, 'got'), name) : [])
         .filter(([, { const: one, type, minimum, maximum }]) => {
@@ -47,7 +47,7 @@ describe('contracts', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('[P-50] the token lists hold: what needs a token and what does not', () => {
+  it('[P-50] calls follow the lists of required and optional tokens', () => {
     const auth = Object.fromEntries(all.map(([, call]) => [`${call.method} ${call.path}`, call.auth]));
     for (const key of [
       'POST /wps/session/login',

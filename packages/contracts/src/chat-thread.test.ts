@@ -3,7 +3,7 @@ import type { ChatMessage, Conversation } from './calls/support.ts';
 import { createChatThread, type PendingMessage } from './chat-thread.ts';
 import { LostCall } from './client.ts';
 
-/** A conversation on the other side of a line that can be cut. */
+/** A fake server with one conversation, whose connection can be cut. */
 function aHouse() {
   const messages: ChatMessage[] = [];
   let cut = 0;
@@ -27,7 +27,7 @@ function aHouse() {
   return {
     messages,
     write,
-    /** The next so many answers get lost on their way back. */
+    /** The next so many answers are lost. */
     cutAnswers: (count: number) => {
       cut = count;
     },
@@ -55,7 +55,7 @@ const open = (house: ReturnType<typeof aHouse>) =>
   );
 const texts = (thread: ReturnType<typeof open>) => thread.state().messages.map(({ text }) => text);
 
-it('sends a line whose answer was lost again, and shows it once', async () => {
+it('resends a message whose answer was lost, and shows it once', async () => {
   const house = aHouse();
   const thread = open(house);
   await thread.sync();
@@ -68,7 +68,7 @@ it('sends a line whose answer was lost again, and shows it once', async () => {
   expect(thread.state().pending).toEqual([]);
 });
 
-it('keeps a line that does not go, and those after it, until it is sent again', async () => {
+it('keeps a failed message and the following ones until the retry', async () => {
   const house = aHouse();
   const thread = open(house);
   await thread.sync();
@@ -83,7 +83,7 @@ it('keeps a line that does not go, and those after it, until it is sent again', 
   expect(texts(thread)).toEqual(['one', 'two']);
 });
 
-it('reads what was said while it was away, however much, without a gap before its own line', async () => {
+it('fetches all missed messages without a gap before its own message', async () => {
   const house = aHouse();
   for (let n = 1; n <= 130; n++) house.write('operator', `line ${n}`);
   const thread = open(house);

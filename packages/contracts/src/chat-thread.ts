@@ -1,52 +1,52 @@
 import type { ChatMessage, Conversation } from './calls/support.ts';
 import { LostCall, RefusedCall } from './client.ts';
 
-/** A line that was written here and is on its way. */
+/** A message that is being sent. */
 export interface PendingMessage {
   clientRef: string;
   text: string;
   images: readonly Blob[];
-  /** Why it did not go; it waits to be sent again or dropped. */
+  /** Why sending failed; it waits for a retry or deletion. */
   failure: unknown;
 }
 
-/** What a side reads and sends of a conversation. */
+/** The calls of one side of a conversation. */
 export interface ThreadCalls<C extends Conversation> {
   read(input: {
     after: number;
     before?: number;
   }): Promise<{ conversation: C | null; messages: ChatMessage[]; more: boolean }>;
-  /** Sends a line, or begins the conversation with it. */
+  /** Sends a message, or starts the conversation with it. */
   send(message: PendingMessage, conversation: C | null): Promise<{ conversation: C | null; messages: ChatMessage[] }>;
 }
 
 export interface ThreadState<C extends Conversation> {
-  /** True once it was read. */
+  /** True after the first load. */
   ready: boolean;
-  /** Why the first reading failed. */
+  /** Why the first load failed. */
   failure: unknown;
   conversation: C | null;
-  /** By number, without gaps or doubles. */
+  /** Ordered by number, without gaps or duplicates. */
   messages: readonly ChatMessage[];
   pending: readonly PendingMessage[];
-  /** Whether there are older lines. */
+  /** Whether there are older messages. */
   more: boolean;
 }
 
 export interface ChatThread<C extends Conversation> {
   state(): ThreadState<C>;
-  /** Asks for the lines after the last one known; whoever was away is up to date again after it. */
+  /** Fetches the messages after the last known one, to catch up after a disconnection. */
   sync(): Promise<void>;
   older(): Promise<void>;
   send(text: string, images: readonly Blob[]): void;
-  /** Sends a line that failed again, under the same id. */
+  /** Retries a failed message, under the same id. */
   retry(clientRef: string): void;
   discard(clientRef: string): void;
-  /** Takes what an answer said of the conversation. */
+  /** Applies the conversation of an answer. */
   update(conversation: C): void;
 }
 
-/** As many lines as one reading gives. */
+/** Number of messages per request. */
 const PAGE = 100;
 const RETRY_AFTER_MS = [1000, 2000, 4000];
 
@@ -54,8 +54,8 @@ const isUncertain = (failure: unknown): boolean =>
   failure instanceof LostCall || (failure instanceof RefusedCall && failure.code === 'RETRY');
 
 /**
- * Keeps one conversation as a page shows it. Lines are known by their numbers and by the ids of their writers, so that a line that
- * is sent twice, or heard and read, is there once; they are sent one after the other, so that they arrive in their order.
+ * State of one conversation for a page. Messages are identified by their numbers and by the ids of their senders, so that a message that is
+ * sent twice, or both published and loaded, appears once. They are sent one after the other, so that they arrive in order.
  */
 export function createChatThread<C extends Conversation>(
   calls: ThreadCalls<C>,
@@ -102,7 +102,7 @@ export function createChatThread<C extends Conversation>(
         const first = state.messages.length === 0;
         const after = state.messages.at(-1)?.seq ?? 0;
         const found = await calls.read({ after });
-        // What was said of another conversation begins anew.
+        // Messages of another conversation are discarded.
         if (found.conversation && state.conversation && found.conversation.id !== state.conversation.id) {
           state = { ...state, messages: [] };
           again = after > 0;
@@ -149,7 +149,9 @@ export function createChatThread<C extends Conversation>(
     }
   }
 
-  /** A line that came by another way while others are missing would hide them: then everything after the last known is read. */
+  /**
+   * A message that arrives by another path while others are missing would hide them: then everything after the last known one is loaded.
+   */
   const gapless = (messages: readonly ChatMessage[]): boolean => {
     const first = messages[0];
     return !first || state.messages.length === 0 || first.seq <= (state.messages.at(-1)?.seq ?? 0) + 1;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LostCall, makeClient, RefusedCall } from './client.ts';
 import { calls } from './index.ts';
 
-/** What the server of this test answers next. */
+/** The next answer of the fake server. */
 let answer = { status: 200, body: '' };
 const server = http.createServer((_request, reply) => {
   reply.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
@@ -21,8 +21,8 @@ const callWith = (status: number, body: unknown) => {
   return makeClient({ base })(calls.system.domainRoute).catch((error: unknown) => error);
 };
 
-describe('the typed caller', () => {
-  it('gives the value, and throws a refusal with its code', async () => {
+describe('typed client', () => {
+  it('returns the value, and throws a refusal with its code', async () => {
     expect(await callWith(200, { success: true, value: { domains: [] }, message: null })).toEqual({ domains: [] });
     const message = { code: 'RETRY', key: 'error.RETRY', text: 'Try again.', params: {} };
     const refused = await callWith(503, { success: false, value: null, message });
@@ -30,7 +30,7 @@ describe('the typed caller', () => {
     expect(refused).toMatchObject({ code: 'RETRY', message: 'Try again.' });
   });
 
-  it('is lost when somebody else than our server answers, so that the same request is sent again', async () => {
+  it('throws LostCall for foreign answers, so that the same request is retried', async () => {
     const strange = [{ error: 'Service Unavailable', statusCode: 503 }, { success: false }, null, 'text', '<html>', []];
     for (const body of strange) expect(await callWith(503, body)).toBeInstanceOf(LostCall);
     const nobody = makeClient({ base: 'http://127.0.0.1:1' })(calls.system.domainRoute);

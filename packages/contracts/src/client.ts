@@ -3,7 +3,7 @@ import { IDLE_HEADER, MODULE_HEADER } from './call.ts';
 import type { Envelope, Message } from './envelope.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** A refusal as the browser sees it; `value` carries what the code promises (a captcha flag, a balance). */
+/** A refusal as received by the client; `value` carries the data of the code (a captcha flag, a balance). */
 export class RefusedCall extends Error {
   readonly code: RefusalCode;
   readonly field: string | undefined;
@@ -19,12 +19,12 @@ export class RefusedCall extends Error {
   }
 }
 
-/** The call never got an answer: link down, time out, or not our server that spoke. */
+/** The call got no answer: connection lost, timeout, or an answer that is not from our server. */
 export class LostCall extends Error {
   override readonly name = 'LostCall';
 }
 
-/** A lost or uncertain call may be sent again; a refusal is an answer. */
+/** A lost or uncertain call may be retried; a refusal is an answer. */
 export const isWorthRetrying = (failure: unknown): boolean =>
   failure instanceof LostCall || (failure instanceof RefusedCall && failure.code === 'RETRY');
 
@@ -32,14 +32,14 @@ export interface ClientOptions {
   base?: string;
   token?: () => string | null;
   language?: () => string;
-  /** For how long the player has not touched the page, in seconds: what it calls by itself is no act of the player's. */
+  /** Seconds since the player last used the page: automatic calls are not the player's actions. */
   idle_s?: () => number;
   /** Seals the body of an encrypted call to the server's public key; compact JWE. */
   seal?: (body: unknown) => Promise<string>;
-  /** Told of each refusal, so that an ended session is noticed in one place. */
+  /** Called for each refusal, so that an ended session is handled centrally. */
   onRefused?: (refused: RefusedCall) => void;
   timeout_ms?: number;
-  /** What sends a request; the surroundings' own by default. */
+  /** Sends a request; the global fetch by default. */
   fetch?: typeof fetch;
 }
 
@@ -57,7 +57,7 @@ const isEnvelope = (body: unknown): boolean =>
   'success' in body &&
   (body.success === true || (body.success === false && 'message' in body && typeof body.message === 'object'));
 
-/** The fields of a plain form; what is left out is not sent. */
+/** The fields of a plain form; omitted values are not sent. */
 const formFieldsOf = (input: unknown): URLSearchParams =>
   new URLSearchParams(
     Object.entries((input ?? {}) as Record<string, string | undefined>).filter(
@@ -65,7 +65,7 @@ const formFieldsOf = (input: unknown): URLSearchParams =>
     ),
   );
 
-/** What a call is given: its input, and pictures where it takes some. */
+/** The arguments of a call: its input, and images where it takes them. */
 export type CallArguments<C extends Call> =
   Sent<C> extends undefined
     ? []
@@ -73,7 +73,7 @@ export type CallArguments<C extends Call> =
       ? [input: Sent<C>, images?: readonly Blob[]]
       : [input: Sent<C>];
 
-/** Pictures on a slow line take longer than words. */
+/** Images on a slow connection take longer than text. */
 const IMAGES_TIMEOUT_MS = 60_000;
 
 function formOf(input: unknown, images: readonly Blob[]): FormData {
@@ -83,7 +83,7 @@ function formOf(input: unknown, images: readonly Blob[]): FormData {
   return form;
 }
 
-/** Makes the typed caller: `call(calls.identity.login, { … })` resolves to the value or throws `RefusedCall` or `LostCall`. */
+/** Creates the typed caller: `call(calls.identity.login, { … })` resolves to the value or throws `RefusedCall` or `LostCall`. */
 export function makeClient(options: ClientOptions = {}) {
   return async function call<C extends Call>(contract: C, ...given: CallArguments<C>): Promise<Output<C>> {
     const [input, images] = given as [input?: Sent<C>, images?: readonly Blob[]];
@@ -118,7 +118,7 @@ export function makeClient(options: ClientOptions = {}) {
     } catch (cause) {
       throw new LostCall(contract.path, { cause });
     }
-    // A proxy, or a server on its way out, answered instead of ours: whatever it said, ours has said nothing.
+    // A proxy, or a server that shuts down, answered instead of ours: the content is ignored.
     if (!isEnvelope(envelope)) throw new LostCall(contract.path);
     if (envelope.success) return envelope.value;
     const refused = new RefusedCall(envelope.message, envelope.value);

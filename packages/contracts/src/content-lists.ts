@@ -1,14 +1,14 @@
 /**
- * Types of announcements: B bulletin, PL news of the platform, PU public notice that concerns everybody (maintenance,
- * payments), PR promotion, H help and safer play.
+ * Types of announcements: B bulletin, PL platform news, PU public notice that concerns everybody (maintenance, payments), PR promotion, H
+ * help and safer play.
  */
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 
-/** Screens that a text is for. */
+/** Screens that a content item is for. */
 export const PLATFORMS = ['both', 'web', 'mobile'] as const;
 
-/** The inks of what has no picture: roles of the theme, never colours. */
+/** Colours for content without an image: roles of the theme, never colour values. */
 export const TONES = ['felt', 'brass', 'vermilion', 'blue', 'violet', 'mint', 'ivory'] as const;
 export type Tone = (typeof TONES)[number];
 
@@ -28,7 +28,7 @@ export type HelpCategory = (typeof HELP_CATEGORIES)[number];
 export const PROMOTION_CATEGORIES = ['welcome', 'deposit', 'games', 'cashback', 'event'] as const;
 export type PromotionCategory = (typeof PROMOTION_CATEGORIES)[number];
 
-/** The pages that every brand has; the operator writes what stands on them. */
+/** The pages that every brand has; the operator writes their text. */
 export const PAGE_KEYS = [
   'vip',
   'join',

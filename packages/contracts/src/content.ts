@@ -14,13 +14,13 @@ export const Link = z
   .string()
   .check(z.trim(), z.maxLength(500), z.regex(/^$|^\/(?![/\\])[^\s\\]*$|^https:\/\/[^\s\\]+$/));
 
-/** What a kind of content carries besides its texts. */
+/** The settings of each content kind besides its texts. */
 export const ContentSettings = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('banner'),
     link: Link,
     tone: z.enum(TONES),
-    /** Address of an uploaded picture; empty: the tone is drawn. */
+    /** Address of an uploaded image; empty: the tone is drawn. */
     image: z.string().check(z.regex(/^$|^\/files\/public-\d{1,18}-[A-Za-z0-9_-]{43}\.(?:png|jpg|webp)$/)),
     platform: z.enum(PLATFORMS),
   }),
@@ -28,7 +28,7 @@ export const ContentSettings = z.discriminatedUnion('kind', [
     kind: z.literal('announcement'),
     type: z.enum(ANNOUNCEMENT_TYPES),
     platform: z.enum(PLATFORMS),
-    /** Opened before the player after log-in, until seen. */
+    /** Shown to the player after login, until seen. */
     afterLogin: z.boolean(),
     ticker: z.boolean(),
   }),
@@ -45,23 +45,23 @@ export const ContentSettings = z.discriminatedUnion('kind', [
 ]);
 export type ContentSettings = z.infer<typeof ContentSettings>;
 
-/** The most characters of rich text, as handed in and as kept: `&` becomes `&amp;`. */
+/** Maximum length of rich text, as submitted and as stored: `&` becomes `&amp;`. */
 export const MAX_CONTENT_HTML = 60_000;
 
-/** One language version as it is handed in. Which of the fields a kind uses stands in the server's `kinds.ts`; the others stay empty. */
+/** One submitted language version. The server's `kinds.ts` lists the fields that a kind uses; the others stay empty. */
 export const ContentText = z.object({
   title: z.string().check(z.trim(), z.maxLength(160)),
   summary: z._default(z.string().check(z.trim(), z.maxLength(400)), ''),
-  /** Rich text (HTML); the server keeps the allowed tags alone. */
+  /** Rich text (HTML); the server keeps only the allowed tags. */
   body: z._default(z.string().check(z.maxLength(MAX_CONTENT_HTML)), ''),
   /** Rich text (HTML), of promotions. */
   terms: z._default(z.string().check(z.maxLength(MAX_CONTENT_HTML)), ''),
-  /** What the button of a banner says. */
+  /** Label of a banner's button. */
   action: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
 });
 export type ContentText = z.infer<typeof ContentText>;
 
-/** One language version as it is kept: reading is not refused for length. */
+/** One stored language version: reading never fails because of length. */
 export const StoredContentText = z.object({
   title: z.string(),
   summary: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { REFUSAL_CODES, type RefusalCode } from './refusals.ts';
 
-/** What a refused call says: machine code, message key (`error.<code>`), the field at fault and the values in the sentence. */
+/** The error of a refused call: machine code, message key (`error.<code>`), the invalid field and the values for the text. */
 export const Message = z.object({
   code: z.enum(REFUSAL_CODES),
   key: z.string(),
@@ -16,5 +16,5 @@ export type Envelope<Value> =
   | { success: true; value: Value; message: null }
   | { success: false; value: Record<string, unknown> | null; message: Message };
 
-/** The message key of a refusal. */
+/** Returns the message key of a refusal. */
 export const refusalKey = (code: RefusalCode): `error.${RefusalCode}` => `error.${code}`;

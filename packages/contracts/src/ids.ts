@@ -11,14 +11,14 @@ export const accountId = (value: bigint | string | number): AccountId => BigInt(
 export const brandId = (value: bigint | string | number): BrandId => BigInt(value) as BrandId;
 export const operatorId = (value: bigint | string | number): OperatorId => BigInt(value) as OperatorId;
 
-/** A database id on the wire: decimal digits, since a 64-bit id does not fit a JSON number. */
+/** A database id on the wire: decimal digits, because a 64-bit id does not fit a JSON number. */
 export const IdText = z.string().check(z.regex(/^\d{1,18}$/));
 
-/** The largest number that a 32-bit column of the database holds. */
+/** The largest value of a 32-bit integer column. */
 export const MAX_INTEGER = 2_147_483_647;
 
-/** How often a thing had been changed when somebody looked at it; a change counts it up by one. */
+/** The version that the caller has seen; each change increments it by one. */
 export const Version = z.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER - 1));
 
-/** An id that a client makes up so that a repeated request is recognised: UUID. */
+/** An id created by the client so that a repeated request is recognised: UUID. */
 export const ClientRef = z.uuid();

@@ -1,10 +1,10 @@
-/** What a limit holds down: money paid in, stakes less what came back, stakes, or the time that one is logged in for play. */
+/** What a limit restricts: deposits, stakes less returns, stakes, or the time logged in for play. */
 export type LimitSubject = 'deposit' | 'loss' | 'stake' | 'session';
-/** Over which span: one bet, the last 24 hours, 7 days or month. */
+/** The period of a limit: one bet, the last 24 hours, 7 days or month. */
 export type LimitPeriod = 'bet' | 'day' | 'week' | 'month';
 
 /**
- * The limits that a player, or the house for a player, may set. The spans are those of UKGC RTS 12: 24 hours, 7 days, one month;
+ * The limits that a player, or the operator for a player, may set. The periods are those of UKGC RTS 12: 24 hours, 7 days, one month;
  * subjects are those of GLI-19 2.5.5 and Pennsylvania 812a.9. Amounts are in the player's currency, `sessionTime` is in minutes.
  */
 export const LIMITS = {
@@ -24,13 +24,13 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 export const LIMIT_NAMES = Object.keys(LIMITS) as [LimitName, ...LimitName[]];
 
-/** Hours until a loosened limit may be confirmed. Source: GLI-19 2.5.5, UKGC RTS 12. */
+/** Hours until a limit increase may be confirmed. Source: GLI-19 2.5.5, UKGC RTS 12. */
 export const LIMIT_INCREASE_WAIT_HOURS = 24;
 
-/** How long a time-out lasts, in days: 24 hours to six weeks (UKGC LCCP 3.3.4). */
+/** Durations of a time-out, in days: 24 hours to six weeks (UKGC LCCP 3.3.4). */
 export const TIME_OUT_DAYS = [1, 2, 7, 14, 28, 42] as const;
-/** How long a self-exclusion lasts, in months: six months to five years (UKGC LCCP 3.5.3). */
+/** Durations of a self-exclusion, in months: six months to five years (UKGC LCCP 3.5.3). */
 export const SELF_EXCLUSION_MONTHS = [6, 12, 24, 36, 60] as const;
 
-/** Minutes of play after which a player may want to be reminded of the time. */
+/** Intervals of the reality check that a player may choose, in minutes of play. */
 export const REMINDER_MINUTES = [15, 30, 60, 120] as const;

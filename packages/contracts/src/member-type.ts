@@ -7,8 +7,8 @@ export const MemberType = z.literal(Object.values(MEMBER_TYPE));
 
 const AGENTS: readonly number[] = [MEMBER_TYPE.agent, MEMBER_TYPE.subAgent, MEMBER_TYPE.agent41, MEMBER_TYPE.agent42];
 
-/** An agent has players of the own; the agent centre is for agents. */
+/** An agent has their own players; the agent centre is for agents. */
 export const isAgent = (type: number): boolean => AGENTS.includes(type);
 
-/** A trial account plays with play money and can neither pay in nor out. A visitor has no type, and is none. */
+/** A trial account plays with play money and can neither deposit nor withdraw. A visitor has no type, and is not a trial. */
 export const isTrial = (type: number | undefined): boolean => type === MEMBER_TYPE.trial;

@@ -1,4 +1,4 @@
-/** The parts of the player's site that come and go with module switches, besides its pages: tabs, fields, buttons, rows, menu entries, rules. */
+/** The parts of the player's site that depend on module switches, besides its pages: tabs, fields, buttons, rows, menu entries, rules. */
 export const MODULE_PARTS = [
   'login.mobile',
   'login.code',

@@ -5,7 +5,7 @@ import { CURRENCIES, type Currency, formatMoney, MAX_AMOUNT, money, parseMoney }
 const currencies = Object.keys(CURRENCIES) as Currency[];
 
 describe('money', () => {
-  it('reads plain decimals exactly', () => {
+  it('parses plain decimals exactly', () => {
     expect(parseMoney('12.5', 'USD')).toBe(1250n);
     expect(parseMoney('12.500000', 'USD')).toBe(1250n);
     expect(parseMoney('-3', 'USD')).toBe(-300n);
@@ -20,12 +20,12 @@ describe('money', () => {
     },
   );
 
-  it('refuses places that the currency does not hold', () => {
+  it('refuses more decimals than the currency has', () => {
     expect(parseMoney('1.5', 'JPY')).toBeNull();
     expect(parseMoney('1.0', 'JPY')).toBe(1n);
   });
 
-  it('writes and reads back the same amount in every currency', () => {
+  it('formats and parses the same amount in every currency', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT }),

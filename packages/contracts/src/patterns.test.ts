@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkField, type FieldRule, PATTERNS } from './patterns.ts';
 
-/** For each rule what it takes and what it refuses. */
+/** Accepted and refused examples for each rule. */
 const EXAMPLES: Record<number, { takes: string[]; refuses: string[] }> = {
   0: {
     takes: ['anything at all', '漢字 1!', ' ', '\n', '-', '🎲'],
@@ -109,14 +109,14 @@ const EXAMPLES: Record<number, { takes: string[]; refuses: string[] }> = {
 };
 
 describe('pattern rules', () => {
-  it('[V-01] there are the rules 0 to 23, each with examples', () => {
+  it('[V-01] rules 0 to 23 exist, each with examples', () => {
     expect(Object.keys(PATTERNS).map(Number)).toEqual(Array.from({ length: 24 }, (_, id) => id));
     expect(Object.keys(EXAMPLES)).toEqual(Object.keys(PATTERNS));
   });
 
-  it.each(Object.entries(EXAMPLES))('[V-01] rule %s takes and refuses its examples', (id, { takes, refuses }) => {
+  it.each(Object.entries(EXAMPLES))('[V-01] rule %s accepts and refuses its examples', (id, { takes, refuses }) => {
     const pattern = PATTERNS[Number(id)]?.test;
-    // rule 0 takes whatever there is
+    // rule 0 accepts everything
     expect([takes.length >= 6, refuses.length >= 6]).toEqual([true, id !== '0']);
     for (const text of takes) expect(pattern?.test(text), `${id} takes ${text}`).toBe(true);
     for (const text of refuses) expect(pattern?.test(text), `${id} refuses ${text}`).toBe(false);
@@ -132,7 +132,7 @@ describe('pattern rules', () => {
     acceptedPattern: '',
   };
 
-  it('[V-03] says what is wrong: missing, too short or long, or of another form', () => {
+  it('[V-03] reports the problem: missing, too short or long, or wrong format', () => {
     expect(checkField(rule, '')).toBe('required');
     expect(checkField({ ...rule, required: false }, '')).toBeNull();
     expect(checkField(rule, 'abc')).toBe('length');
@@ -142,7 +142,7 @@ describe('pattern rules', () => {
     expect(checkField(rule, 'abc1')).toBeNull();
   });
 
-  it.each([5, 9, 10, 15])('[V-08] a number of exactly %i digits, which is a brand’s to say', (count) => {
+  it.each([5, 9, 10, 15])('[V-08] a number of exactly %i digits, configured by the brand', (count) => {
     const number: FieldRule = { ...rule, field: 'zalo', patternId: 6, minLength: count, maxLength: count };
     const takes = ['9'.repeat(count), '0'.repeat(count)];
     const refuses = {

@@ -1,6 +1,6 @@
 /**
- * The pattern rules 0 to 23 of a registration field, one table for both sides (specification §5).
- * The specification names each rule without its exact bounds; the expressions are ours, written down in docs/decisions/003-pattern-rules.md.
+ * The pattern rules 0 to 23 of a registration field, one table for both sides (specification §5). The specification names each rule without
+ * its exact bounds; the expressions are ours, documented in docs/decisions/003-pattern-rules.md.
  */
 export const PATTERNS: Readonly<Record<number, { name: string; test: RegExp }>> = {
   0: { name: 'any', test: /^[\s\S]*$/u },
@@ -40,7 +40,7 @@ export interface FieldRule {
   acceptedPattern: string;
 }
 
-/** What is wrong with a value under its rule, or null. Lengths count characters, not bytes. */
+/** Returns what is wrong with a value under its rule, or null. Lengths count characters, not bytes. */
 export function checkField(rule: FieldRule, value: string): 'required' | 'length' | 'pattern' | null {
   if (value === '') return rule.required ? 'required' : null;
   const length = [...value].length;

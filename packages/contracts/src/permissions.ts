@@ -1,4 +1,4 @@
-/** What a role may do. The roles themselves stand in the server's `operator-role.ts`. */
+/** Permissions of a role. The server's `operator-role.ts` defines the roles. */
 export const PERMISSIONS = [
   'payments.read',
   'payments.review',

@@ -1,4 +1,4 @@
-/** What phone authentication and the windows of log-ins fail with (specification §8), by the codes of Firebase without their `auth/`. */
+/** Errors of phone authentication and login windows (specification §8), by the codes of Firebase without their `auth/`. */
 export const PHONE_AUTH_CODES = [
   'invalid-phone-number',
   'missing-phone-number',
@@ -14,7 +14,7 @@ export const PHONE_AUTH_CODES = [
 ] as const;
 export type PhoneAuthCode = (typeof PHONE_AUTH_CODES)[number];
 
-/** Those of an SMS that its provider does not take: `params.reason` of SMS_NOT_SENT. */
+/** Those of an SMS refused by its provider: `params.reason` of SMS_NOT_SENT. */
 export type SmsReason = Extract<
   PhoneAuthCode,
   'invalid-phone-number' | 'too-many-requests' | 'quota-exceeded' | 'operation-not-allowed'

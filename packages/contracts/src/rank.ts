@@ -1,5 +1,5 @@
-/** The highest rank of a player; who was given none has 0. */
+/** The highest rank of a player; 0 when none was set. */
 export const MAX_RANK = 20;
 
-/** Players of a rank above this have a customer service of their own, and are answered first (specification §6). */
+/** Players of a rank above this have their own customer service, and are answered first (specification §6). */
 export const VIP_ABOVE = 4;

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Why an operator does something, in 3 to 300 letters. */
+/** An operator's reason, in 3 to 300 characters. */
 export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));

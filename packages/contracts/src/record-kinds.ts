@@ -1,4 +1,4 @@
-/** Kinds of line in an account record; the ledger's movement kinds as a player reads them. */
+/** Kinds of line in an account record; the ledger's transaction types as shown to the player. */
 export const RECORD_KINDS = [
   'deposit',
   'deposit-hold',

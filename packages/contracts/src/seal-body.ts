@@ -1,10 +1,13 @@
-/** What of the package `jose` seals a body. It is handed in, so that a page that never seals never loads it. */
+/** The functions of the package `jose` that seal a body. Passed in, so that pages without sealed calls never load it. */
 export interface Jose {
   importJWK(jwk: Record<string, unknown>, alg: string): Promise<unknown>;
   CompactEncrypt: new (
     plain: Uint8Array,
   ) => {
-    /** `iat` is in seconds since 1970 UTC, `jti` a random id that is good for one call. The header is authenticated with the body: nobody renews those of a captured one. */
+    /**
+     * `iat` is in seconds since 1970 UTC, `jti` a random id that is valid for one call. The header is authenticated with the body, so that
+     * a captured body cannot be given new ones.
+     */
     setProtectedHeader(header: { alg: string; enc: string; kid?: string; iat: number; jti: string }): {
       encrypt(key: never): Promise<string>;
     };
@@ -12,8 +15,9 @@ export interface Jose {
 }
 
 /**
- * Seals a body to the server's public key: compact JWE, ECDH-ES on P-256 with A256GCM. Time and one-time id stand in its header, so that the body
- * is what the call says and a captured one is refused. `now_ms` is the server's time, for a clock that is wrong must keep nobody out.
+ * Seals a body to the server's public key: compact JWE, ECDH-ES on P-256 with A256GCM. Time and one-time id are in its header, so that the
+ * body is exactly that of the call and a replayed one is refused. `now_ms` is the server's time, so that a wrong client clock blocks
+ * nobody.
  */
 export async function sealBody(
   jose: Jose,

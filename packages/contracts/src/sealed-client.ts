@@ -5,8 +5,9 @@ import { type Jose, sealBody } from './seal-body.ts';
 const RENEWABLE = ['ENCRYPTION_INVALID', 'ENCRYPTION_USED'] as const;
 
 /**
- * As `makeClient`, for pages: encrypted calls are sealed with the server's public key, which is fetched when the first of them is made.
- * A call whose key has been rotated away, or whose time is off since the computer's clock was set, fetches the new key with the server's time and is sent once more.
+ * Like `makeClient`, for pages: encrypted calls are sealed with the server's public key, which is fetched with the first of them. A call
+ * whose key was rotated, or whose time is off since the computer's clock was set, fetches the new key with the server's time and is sent
+ * once more.
  */
 export function makeSealedClient(loadJose: () => Promise<Jose>, options: Omit<ClientOptions, 'seal'> = {}): CallApi {
   let publicKey: Promise<{ jwk: Record<string, unknown>; ahead_ms: number }> | null = null;

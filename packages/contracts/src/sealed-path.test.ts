@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { openServicePath, sealServicePath } from './sealed-path.ts';
 
-/** Made once with the key `Ab3-xY_9` and twelve bytes of 7: whoever writes another client proves it with this one. */
+/** Created once with the key `Ab3-xY_9` and twelve bytes of 7: other clients can be tested against it. */
 const VECTOR = {
   address: 'https://help.example/chat?lang=en',
   path: 'BwcHBwcHBwcHBwcHaygjz9fCp_K8sYcKSlzqnZVrMwODnGFuNITTe1qMXo198DkCNPHtT-rd1w84vthd_gAb3-xY_9',
 };
 
-describe('a sealed path to customer service', () => {
+describe('sealed path to customer service', () => {
   it('[P-49] opens with its own last eight characters', async () => {
     const made = { key: 'Ab3-xY_9', iv: new Uint8Array(12).fill(7) };
     expect(await sealServicePath(VECTOR.address, made)).toBe(VECTOR.path);
@@ -15,7 +15,7 @@ describe('a sealed path to customer service', () => {
     expect(await openServicePath(VECTOR.path)).toBe(VECTOR.address);
   });
 
-  it('[P-49] is another one each time, and shows nothing of the address', async () => {
+  it('[P-49] differs each time, and reveals nothing of the address', async () => {
     const [one, two] = await Promise.all([sealServicePath(VECTOR.address), sealServicePath(VECTOR.address)]);
     expect(one).not.toBe(two);
     expect(one).toMatch(/^[\w-]+$/);
@@ -23,7 +23,7 @@ describe('a sealed path to customer service', () => {
     expect(await openServicePath(one)).toBe(await openServicePath(two));
   });
 
-  it('[P-49] does not open when it was cut, altered, or holds what is no web address', async () => {
+  it('[P-49] does not open if truncated, altered, or without a web address', async () => {
     const altered = `${VECTOR.path.slice(0, 30)}${VECTOR.path[30] === 'A' ? 'B' : 'A'}${VECTOR.path.slice(31)}`;
     for (const path of ['', 'short', VECTOR.path.slice(1), VECTOR.path.slice(0, -1), altered])
       await expect(openServicePath(path), path).rejects.toBeInstanceOf(Error);

@@ -2,9 +2,9 @@ const KEY_LENGTH = 8;
 const IV_BYTES = 12;
 
 /**
- * Seals the address of a customer service as a path of type 3 (specification §7): AES-256-GCM under the SHA-256 of eight random
- * characters, written as base64url(iv, ciphertext, tag) and the eight characters. It keeps an address out of plain sight and
- * finds an altered one; it is no secret, since the key travels with it.
+ * Encrypts a support address as a path of type 3 (specification §7): AES-256-GCM under the SHA-256 of eight random characters, written as
+ * base64url(iv, ciphertext, tag) and the eight characters. It obscures the address and detects changes; it is no secret, because the key is
+ * included.
  */
 export async function sealServicePath(
   address: string,
@@ -19,14 +19,17 @@ export async function sealServicePath(
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)])) + key;
 }
 
-/** The address in a path of type 3, which must be a web address. Throws when the path was altered or cut, or holds something else. */
+/**
+ * Decrypts the address in a path of type 3, which must be a web address. Throws when the path was altered or truncated, or contains
+ * something else.
+ */
 export async function openServicePath(path: string): Promise<string> {
   const key = path.slice(-KEY_LENGTH);
   const bytes = fromBase64Url(path.slice(0, -KEY_LENGTH));
   const data = { iv: bytes.slice(0, IV_BYTES), body: bytes.slice(IV_BYTES) };
   const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: data.iv }, await importKey(key), data.body);
   const { href, protocol } = new URL(new TextDecoder().decode(plain));
-  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('a customer service must be a web address');
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error('a support address must be a web address');
   return href;
 }
 

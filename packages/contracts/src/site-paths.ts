@@ -1,11 +1,11 @@
 import { PAGE_KEYS } from './content-lists.ts';
 
-/** The house's texts below /info; those that have an address of their own stand there. */
+/** The text pages below /info; those with an address of their own are not listed. */
 export const INFO_PAGES = /* @__PURE__ */ PAGE_KEYS.filter((key) => key !== 'vip' && key !== 'join');
 
 /**
- * Every address of the player site; a part with a `$` is one of a closed list. The site map has exactly these (the compiler holds it
- * to them), and the server's list of open pages is held to it: what is not there is answered with 404.
+ * Every address of the player site; a part with a `$` is one of a closed list. The site map has exactly these (checked by the compiler),
+ * and so does the server's list of open pages: other addresses are answered with 404.
  */
 export const SITE_PATHS = [
   '/',
@@ -43,7 +43,7 @@ export const SITE_PATHS = [
 ] as const;
 export type SitePath = (typeof SITE_PATHS)[number];
 
-/** Whether an address of this site (its path counts alone) leads to one of the pages that are open, as P-49 `routers` lists them. */
+/** Whether an address of this site (only its path counts) leads to one of the open pages, as P-49 `routers` lists them. */
 export function isOpenPath(address: string, open: readonly { path: string }[]): boolean {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
   return open.some((page) => page.path === (path === '/' ? '/index' : path));

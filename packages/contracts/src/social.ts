@@ -1,9 +1,9 @@
-/** Outside providers that players log in with; a kind knows the provider's ways, `oidc` is any that speaks OpenID Connect. */
+/** Login providers; a kind implements the provider's own protocol, `oidc` is any that supports OpenID Connect. */
 export const SOCIAL_KINDS = ['google', 'facebook', 'line', 'telegram', 'oidc'] as const;
-/** With those that prove a number (Firebase) or ask whether somebody is a person (Geetest): what a brand sets up of each is the same. */
+/** With phone verification (Firebase) and captchas (Geetest): a brand configures each in the same way. */
 export const PROVIDER_KINDS = [...SOCIAL_KINDS, 'firebase', 'geetest'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
-/** Where each kind stands, as its documentation says; '' for any. Firebase's ends with the project. */
+/** The issuer of each kind, from its documentation; '' for any. Firebase's ends with the project. */
 export const ISSUER_OF_KIND: Record<ProviderKind, string> = {
   google: 'https://accounts.google.com',
   facebook: 'https://www.facebook.com',
@@ -16,8 +16,8 @@ export const ISSUER_OF_KIND: Record<ProviderKind, string> = {
 
 export type SocialKind = (typeof SOCIAL_KINDS)[number];
 
-/** Where a provider sends the browser back to: an address of its own for each, so that no answer is taken for another's. */
+/** The redirect path of providers: a separate address for each, so that no answer is mistaken for another's. */
 export const SOCIAL_RETURN = '/social/';
 
-/** The browser's channel by which the page that came back speaks to the page that waits. */
+/** The BroadcastChannel by which the redirected page notifies the waiting page. */
 export const SOCIAL_CHANNEL = 'fairhouse-social';

@@ -5,25 +5,25 @@ import { COLOUR_TOKENS, CONTRAST_PAIRS, contrastOf, THEMES } from './brand-token
 
 const css = fs.readFileSync(path.join(import.meta.dirname, '../../ui/src/tokens.css'), 'utf8');
 
-/** The colours that a theme writes. */
+/** The colours that a theme defines. */
 function coloursOf(theme: string): Map<string, string> {
   const block = new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]*)\\}`).exec(css)?.[1] ?? '';
   return new Map([...block.matchAll(/--([\w-]+): (#[\da-f]+);/gi)].map((match) => [match[1] ?? '', match[2] ?? '']));
 }
 
-/** Faint text stands on every ground too; it is held to the same. */
+/** Faint text appears on every background too; the same contrast applies. */
 const FAINT = (['color-surface', 'color-raised'] as const).map((ground) => ({
   ink: 'color-ink-faint' as const,
   ground,
   min: 4.5,
 }));
 
-describe.each(THEMES)('the theme %s', (theme) => {
+describe.each(THEMES)('theme %s', (theme) => {
   const colours = coloursOf(theme);
-  it('writes every colour that a brand may replace', () => {
+  it('defines every colour that a brand may replace', () => {
     expect(COLOUR_TOKENS.filter((token) => !colours.has(token))).toEqual([]);
   });
-  it('sets every text with the contrast that it needs on each of its grounds', () => {
+  it('gives every text the required contrast on each of its backgrounds', () => {
     const weak = [...CONTRAST_PAIRS, ...FAINT].filter(
       ({ ink, ground, min }) => contrastOf(colours.get(ink) ?? '', colours.get(ground) ?? '') < min,
     );

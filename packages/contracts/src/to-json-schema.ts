@@ -20,7 +20,7 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** A schema of the contracts as JSON Schema 2020-12; `sent` is what a caller writes, `got` what comes back. */
+/** Converts a contract schema to JSON Schema 2020-12; `sent` is what a caller writes, `got` what comes back. */
 export function toJsonSchema(schema: z.ZodMiniType, side: 'sent' | 'got'): JsonSchema {
   const { $schema: _dialect, ...own } = z.toJSONSchema(schema, {
     io: side === 'sent' ? 'input' : 'output',
@@ -30,7 +30,7 @@ export function toJsonSchema(schema: z.ZodMiniType, side: 'sent' | 'got'): JsonS
   return tidy(own) as JsonSchema;
 }
 
-/** Leaves out what says nothing to a reader, so that the printed text stays short. */
+/** Removes parts without meaning for a reader, so that the printed text stays short. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   if (typeof value !== 'object' || value === null) return value;

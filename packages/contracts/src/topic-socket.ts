@@ -3,22 +3,22 @@ import type { Topic } from './topics.ts';
 export interface TopicSocketOptions {
   /** `wss://host/ws`. */
   url: string;
-  /** The session token; no socket stands without one. */
+  /** The session token; without one there is no socket. */
   token: () => string | null;
   onTopic: (topic: Topic) => void;
-  /** Told when the socket is ready to be heard, and when it is lost. */
+  /** Called when the socket is ready, and when it is lost. */
   onState?: (open: boolean) => void;
 }
 
 const FIRST_PAUSE_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
 
-/** How long to wait before the next try: doubling, and spread so that not everybody comes back at once after a restart. */
+/** Returns the pause before the next attempt: doubling, and spread so that clients do not all reconnect together after a restart. */
 export const nextPause_ms = (last_ms: number, spread: number): number =>
   Math.min(MAX_PAUSE_MS, last_ms * 2) * (0.75 + spread / 2);
 
 /**
- * Keeps one socket open for as long as there is a token, and comes back when it is lost. `restart` is called when a session starts or ends;
+ * Keeps one socket open for as long as there is a token, and reconnects when it is lost. `restart` is called when a session starts or ends;
  * `spread` gives a number from 0 to 1 for the pauses.
  */
 export function connectTopicSocket(options: TopicSocketOptions, spread: () => number): { restart: () => void } {

@@ -4,8 +4,8 @@ import { Time } from './paging.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * What the server says over the socket at `/ws`. The client's first message is `{ token }`;
- * a member hears only of the own account, an operator only of the own brand what the role allows (`TOPIC_PERMISSIONS`).
+ * Events of the socket at `/ws`. The client's first message is `{ token }`. A member receives only events of their own account, an operator
+ * only those of their own brand that the role allows (`TOPIC_PERMISSIONS`).
  */
 export const Topic = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('resync') }),
@@ -30,26 +30,26 @@ export const Topic = z.discriminatedUnion('topic', [
     state: z.string(),
     at: Time,
   }),
-  // a conversation has moved on: lines up to `seq`; whoever shows it asks for those after the last one known
+  // a conversation has new messages up to `seq`; clients that show it fetch those after the last known one
   z.object({
     topic: z.literal('chat'),
     conversationId: z.string(),
     seq: z.number(),
     state: z.enum(['waiting', 'open', 'closed']),
-    /** Null to the guest, who knows the operator by name only. */
+    /** Null for the customer, who sees only the operator's name. */
     operatorId: z.nullable(z.string()),
     customerReadSeq: z.number(),
     operatorReadSeq: z.number(),
   }),
   z.object({ topic: z.literal('chat-typing'), conversationId: z.string(), by: z.enum(['customer', 'operator']) }),
   z.object({ topic: z.literal('feedback'), id: z.string() }),
-  // the member has a message more or less to read; null: ask for the number
+  // the number of unread messages has changed; null: fetch it
   z.object({ topic: z.literal('unread-count'), unreadCount: z.nullable(z.number()) }),
   z.object({ topic: z.literal('logged-out') }),
 ]);
 export type Topic = z.infer<typeof Topic>;
 
-/** What an operator must be allowed to hear a topic; an operator hears no topic that is not named here, but `resync` and `logged-out`. */
+/** The permission an operator needs to receive a topic; topics not listed are never sent to operators, except `resync` and `logged-out`. */
 export const TOPIC_PERMISSIONS = {
   'payment-queue': 'payments.read',
   chat: 'support.answer',
@@ -57,5 +57,5 @@ export const TOPIC_PERMISSIONS = {
   feedback: 'support.answer',
 } as const satisfies Partial<Record<Topic['topic'], Permission>>;
 
-/** What is told to the operators of a brand. */
+/** Topics published to the operators of a brand. */
 export type OperatorTopic = Extract<Topic, { topic: keyof typeof TOPIC_PERMISSIONS }>;

@@ -1,2 +1,2 @@
-/** The vendors with a page of their own (specification §2), by the word in its address. */
+/** The vendors with their own page (specification §2), by the word in its address. */
 export const VENDOR_PAGES = ['pp', 'pg', 'bgs', 'jl', 'fc', 'sg', 'bng', 'cq9'] as const;

@@ -21,8 +21,10 @@ import { formatAmount } from '../../i18n/src/format.ts';
 import { isolateValues } from '../../i18n/src/isolate-values.ts';
 import { mountReplay, mountSlot, type SlotApi, type SlotSpun } from '../src/slot/index.ts';
 
-// A page to look at the game without the platform: the server's part is played here, from a fixed seed.
-// ?game=… is the game, ?nonce=… begins at a round, ?fail=lost|refused|open answers so, ?unfinished, ?replay, ?lang=cn|ar, ?reduced, ?win=… picks a round that wins at least so many stakes, ?feature one with so many steps, ?has=… one with a tumble, respin, hold, free, mystery, prize or retrigger; ?buy the bought feature.
+// Development page that shows the game without the platform: it plays the server's part from a fixed seed. ?game=… selects the game,
+// ?nonce=… starts at a round, ?fail=lost|refused|open simulates a failure. Also ?unfinished, ?replay, ?lang=cn|ar and ?reduced. ?win=…
+// picks a round that wins at least so many stakes, ?feature one with so many steps, ?has=… one with a tumble, respin, hold, free, mystery,
+// prize or retrigger. ?buy selects the bought feature.
 const ask = new URLSearchParams(location.search);
 const serverSeed = '10'.repeat(32);
 const clientSeed = 'orchard';
@@ -47,7 +49,7 @@ let cents = BigInt(ask.get('balance') ?? 100_000);
 let fails = ask.get('fail');
 const draw = (at: number, option?: string) =>
   playRound(spec, createDraw({ serverSeed, clientSeed, nonce: at, tag: spec.id }), option);
-/** Whether a round has what is asked for. */
+/** Whether a round has the requested property. */
 const has: Record<string, (round: SlotRound) => boolean> = {
   tumble: ({ spins }) => spins.filter(({ step }) => step === 'tumble').length > 1,
   respin: ({ spins }) => spins.some(({ step }) => step === 'respin'),
@@ -154,7 +156,7 @@ const api: SlotApi = {
 };
 
 const host = document.querySelector<HTMLElement>('#game');
-if (!host) throw new Error('the page has no #game');
+if (!host) throw new Error('element #game not found');
 const reduced = ask.has('reduced') ? { reducedMotion: true } : {};
 if (ask.has('replay'))
   mountReplay(host, { gameCode: spec.id, round: play('1.00', 'shown'), texts, format, ...reduced });

@@ -9,12 +9,12 @@ import { WHOLE } from './languages.ts';
 const english = { shell: { 'shell.title': 'Hello {name}', 'shell.rest': 'Rest' } };
 
 describe('checkCatalogue', () => {
-  it('finds nothing where both say the same', () => {
+  it('finds no problems in matching catalogues', () => {
     expect(checkCatalogue('cn', { shell: { 'shell.title': '你好 {name}', 'shell.rest': '其余' } }, english)).toEqual(
       [],
     );
   });
-  it('names a missing key, a key too many, an empty sentence and other placeholders', () => {
+  it('reports missing and extra keys, empty messages and different placeholders', () => {
     const problems = checkCatalogue('cn', { shell: { 'shell.title': '你好 {nom}', 'shell.more': '多' } }, english);
     expect(problems).toEqual([
       'cn/shell.json: "shell.rest" is missing',
@@ -25,11 +25,11 @@ describe('checkCatalogue', () => {
       'cn/shell.json: "shell.title" is empty',
     ]);
   });
-  it('looks into the branches of a plural', () => {
+  it('checks the branches of a plural', () => {
     const plural = { a: { n: '{n, plural, one {# by {who}} other {# by {who}}}' } };
     expect(checkCatalogue('cn', { a: { n: '{n, plural, other {# 次}}' } }, plural)).toHaveLength(1);
   });
-  it('names plural forms that a language lacks, and those that it needs', () => {
+  it('reports superfluous and missing plural forms of a language', () => {
     const counted = { a: { n: '{n, plural, one {# hour} other {# hours}}' } };
     expect(checkCatalogue('cn', { a: { n: '{n, plural, one {# 小时} other {# 小时}}' } }, counted)).toEqual([
       'cn/a.json: "n" has the plural forms {one, other}, the language {other}',
@@ -39,19 +39,19 @@ describe('checkCatalogue', () => {
     ]);
     expect(checkCatalogue('cn', { a: { n: '{n, plural, other {# 小时}}' } }, counted)).toEqual([]);
   });
-  it('lets a partial catalogue lack what it lacks, and nothing else', () => {
+  it('allows only missing keys in a partial catalogue', () => {
     const partial = { shell: { 'shell.title': 'Hallo {name}' } };
     expect(checkCatalogue('de', partial, english, { partial: true })).toEqual([]);
     expect(checkCatalogue('de', { shell: { 'shell.title': 'Hallo' } }, english, { partial: true })).toHaveLength(1);
   });
-  it('names a key that stands in two files', () => {
+  it('reports a key in two files', () => {
     const twice = { a: { x: 'X' }, b: { x: 'X' } };
     expect(checkCatalogue('en', twice, twice)).toEqual(['en/b.json: "x" stands in en/a.json too']);
   });
 });
 
-describe('the catalogues', () => {
-  it('agree in every language', () => {
+describe('catalogues', () => {
+  it('match in every language', () => {
     const base = loadCatalogue('en');
     for (const code of WHOLE)
       expect(checkCatalogue(code.toLowerCase(), loadCatalogue(code.toLowerCase()), base)).toEqual([]);
@@ -64,26 +64,26 @@ describe('the catalogues', () => {
     const listed = readFileSync(new URL('./message-id.ts', import.meta.url), 'utf8');
     for (const domain of Object.keys(loadCatalogue('en'))) expect(listed).toContain(`/${domain}.json'`);
   });
-  it('have a sentence for every refusal', () => {
+  it('have a message for every refusal', () => {
     const text = Object.keys(loadCatalogue('en')['errors'] ?? {});
     for (const code of REFUSAL_CODES) expect(text).toContain(`error.${code}`);
   });
-  it('refuses a sentence that does not parse, by its name', () => {
+  it('refuses an invalid message with its key', () => {
     expect(() => compileCatalogue({ a: { broken: 'Hello {name' } })).toThrow('"broken"');
   });
 });
 
-describe('a language without a catalogue', () => {
-  it('[R-24] is spoken for by English', () => {
+describe('language without a catalogue', () => {
+  it('[R-24] falls back to English', () => {
     expect(localeOf('DE').code).toBe('EN');
     expect(localeOf('FA').dir).toBe('ltr');
     expect(localeOf('ar').dir).toBe('rtl');
   });
-  it('bends the English sentences that stand in by English rules', () => {
+  it('uses English plural rules for English fallback messages', () => {
     const english = compileCatalogue({ a: { n: '{n, plural, =0 {none} one {# hour} other {# hours}}', own: 'Own' } });
     const filled = fillWithEnglish(compileCatalogue({ a: { own: 'Eigenes' } }), english);
     expect(filled['own']).toEqual(['Eigenes']);
-    // "one" is the figure 1 alone: Japanese has no form for it, and Russian has it for 21 as well
+    // "one" matches the number 1 only: Japanese has no such form, and Russian uses it for 21 as well
     expect(JSON.stringify(filled['n'])).toBe(
       '[["n","plural",{"0":["none"],"1":["#"," hour"],"other":["#"," hours"]}]]',
     );

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { LANGUAGES, type Language, languageOf } from './languages.ts';
 
-/** Where the catalogues stand: `messages/<language>/<domain>.json`. */
+/** The folder of the catalogues: `messages/<language>/<domain>.json`. */
 export const MESSAGES_DIR = path.join(path.dirname(fileURLToPath(import.meta.url)), '../messages');
 
-/** Sentences by domain, then by key. */
+/** Messages by domain, then by key. */
 export type Catalogue = Record<string, Record<string, string>>;
 
 /** Reads every domain file of a language. */
@@ -22,7 +22,7 @@ export function loadCatalogue(language: string, dir = MESSAGES_DIR): Catalogue {
   );
 }
 
-/** The languages that have a folder of their own, whole or not. */
+/** Returns the languages that have a folder, complete or not. */
 export function cataloguedLanguages(dir = MESSAGES_DIR): Language[] {
   const folders = new Set(readdirSync(dir));
   return LANGUAGES.filter(({ code }) => folders.has(code.toLowerCase()));
@@ -30,13 +30,13 @@ export function cataloguedLanguages(dir = MESSAGES_DIR): Language[] {
 
 const catalogued = new Set(cataloguedLanguages().map(({ code }) => code));
 
-/** The language that a page in this one speaks: itself where it has a catalogue, else English. */
+/** Returns the language of a page's messages: its own if it has a catalogue, otherwise English. */
 export function localeOf(codeOrTag: string): Language {
   const requested = languageOf(codeOrTag);
   return catalogued.has(requested.code) ? requested : languageOf('EN');
 }
 
-/** Compiles the chosen sentences of a catalogue to one flat table of token lists. */
+/** Compiles the selected messages of a catalogue to one flat table of token lists. */
 export function compileCatalogue(
   catalogue: Catalogue,
   requested: (domain: string, id: string) => boolean = () => true,

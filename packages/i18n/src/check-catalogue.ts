@@ -8,7 +8,7 @@ interface Shape {
   plurals: Set<string>[];
 }
 
-/** What a compiled sentence takes in, and the forms it bends to, branches included. */
+/** Returns the placeholders and plural forms of a compiled message, branches included. */
 function shapeOf(message: unknown, found: Shape = { placeholders: new Set(), plurals: [] }): Shape {
   if (!Array.isArray(message)) return found;
   for (const token of message) {
@@ -26,7 +26,7 @@ function shapeOf(message: unknown, found: Shape = { placeholders: new Set(), plu
 
 const listed = (words: Iterable<string>): string => [...words].sort().join(', ');
 
-/** What is wrong with the plurals of a sentence: a form its language lacks, or one that it needs. "other" alone says the same for each count. */
+/** Returns the problem with a message's plurals: a form that its language lacks, or a missing one. "other" alone covers every count. */
 function pluralProblem(tag: string, ours: Shape): string | undefined {
   const forms = new Set<string>(new Intl.PluralRules(tag).resolvedOptions().pluralCategories);
   for (const plural of ours.plurals) {
@@ -37,9 +37,9 @@ function pluralProblem(tag: string, ours: Shape): string | undefined {
 }
 
 /**
- * What is wrong between a catalogue and the English one: a file or key on one side only, a key in two files, an empty sentence, other
- * placeholders, plural forms that the language does not have or has besides. An empty list means that all is well.
- * What a partial catalogue lacks is no fault: English stands in.
+ * Returns the differences between a catalogue and the English one: a file or key on one side only, a key in two files, an empty message,
+ * other placeholders, missing or unknown plural forms. An empty list means no problems. Gaps of a partial catalogue are no problem: they
+ * fall back to English.
  */
 export function checkCatalogue(
   language: string,

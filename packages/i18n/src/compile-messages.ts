@@ -6,38 +6,38 @@ import { checkCatalogue } from './check-catalogue.ts';
 import { fillWithEnglish } from './fill-with-english.ts';
 import { languageOf } from './languages.ts';
 
-/** What the catalogues are and how far they go; below it a module for each of them. */
+/** Lists the catalogues and how complete they are; each catalogue has a module below it. */
 const LIST = 'virtual:messages';
 const PREFIX = `${LIST}/`;
 
 const loadAll = (): Map<string, Catalogue> =>
   new Map(cataloguedLanguages().map(({ code }) => [code.toLowerCase(), loadCatalogue(code.toLowerCase())]));
 
-/** Whatever would be said wrongly. A sentence that is missing is said in English, which is no fault of a build: the tests ask for all. */
+/** Returns incorrect messages. A missing message falls back to English and does not fail a build: the tests require all. */
 const problemsOf = (all: Map<string, Catalogue>): string[] => {
   const english = all.get('en') ?? {};
   return [...all].flatMap(([language, catalogue]) => checkCatalogue(language, catalogue, english, { partial: true }));
 };
 
 export interface CompileOptions {
-  /** Which domain files the site says anything of; all of them when absent. */
+  /** The domain files that the site uses; all of them when absent. */
   domains?: (domain: string) => boolean;
-  /** What `page` needs for its first paint; the rest of the catalogue is a file of its own. */
+  /** The messages that `page` needs for its first paint; the rest of the catalogue is a separate file. */
   first?: { page: string; sentences: (id: string) => boolean };
 }
 
-/** "en", "en/rest" → the language and which part of its catalogue. */
+/** "en", "en/rest" → the language and the part of its catalogue. */
 const partsOf = (id: string): { language: string; rest: boolean } => {
   const [language = 'en', part] = id.slice(id.indexOf(PREFIX) + PREFIX.length).split('/');
   return { language, rest: part === 'rest' };
 };
 
 /**
- * Vite plugin: `virtual:messages` lists the languages that have a catalogue and loads them; `virtual:messages/en` is what the first paint says
- * in a language and `virtual:messages/en/rest` everything else, compiled. A build with other placeholders or plurals than it should fails.
+ * Vite plugin: `virtual:messages` lists the languages that have a catalogue and loads them. `virtual:messages/en` contains a language's
+ * messages for the first paint and `virtual:messages/en/rest` all others, compiled. A build fails on wrong placeholders or plurals.
  *
- * The files are named by the web tag of the language and a hash over all catalogues (`assets/messages-zh-CN-<hash>.js`), so that a page can
- * preload the right ones knowing nothing but its language: `transformIndexHtml` writes the links with the `%LANG%` that the server fills in.
+ * The file names contain the web tag of the language and a hash over all catalogues (`assets/messages-zh-CN-<hash>.js`), so that a page
+ * needs only its language to preload the right ones: `transformIndexHtml` writes the links with the `%LANG%` that the server fills in.
  */
 export function compileMessages({ domains = () => true, first }: CompileOptions = {}): Plugin {
   let all = loadAll();

@@ -17,8 +17,8 @@ const messagesOf = (code: string): ReturnType<typeof compileCatalogue> => {
 };
 
 /**
- * Makes the function that says a sentence in a language, for a program without a browser (refusal texts, mails).
- * `language` is a code or a web tag; what its catalogue lacks is said in English. Compiled once a process.
+ * Creates the translate function of a language, for a program without a browser (refusal texts, mails). `language` is a code or a web tag;
+ * missing messages fall back to English. Compiled once per process.
  */
 export function createTranslator(language: string): Translate {
   const { tag: locale, dir } = localeOf(languageOf(language).code);

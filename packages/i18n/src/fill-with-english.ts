@@ -3,8 +3,8 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 type Compiled = Record<string, CompiledMessage>;
 
 /**
- * An English sentence bends by English rules even where another language asks: "one" becomes the figure 1 itself, since Japanese has no "one"
- * and for Russian 21 is one.
+ * Applies English plural rules to an English message in another language: "one" becomes the number 1 itself, since Japanese has no "one"
+ * and Russian uses it for 21.
  */
 function inflectedInEnglish(message: CompiledMessage): CompiledMessage {
   if (!Array.isArray(message)) return message;
@@ -19,7 +19,7 @@ function inflectedInEnglish(message: CompiledMessage): CompiledMessage {
   }) as CompiledMessage;
 }
 
-/** The sentences of a language, with English where it has none. */
+/** Returns the messages of a language, with English for missing ones. */
 export function fillWithEnglish(messages: Compiled, english: Compiled): Compiled {
   const filled: Compiled = {};
   for (const [id, sentence] of Object.entries(english)) filled[id] = messages[id] ?? inflectedInEnglish(sentence);

@@ -4,14 +4,14 @@ import { formatAmount, formatRate, formatTime } from './format.ts';
 import { LANGUAGES, languageOf } from './languages.ts';
 
 describe('formatAmount', () => {
-  it('writes separators, places and a true minus sign', () => {
+  it('formats separators, decimals and a true minus sign', () => {
     expect(formatAmount('en', '1234.5', 'USD')).toBe('$1,234.50');
     expect(formatAmount('en', '-1234.5', 'USD', { currency: 'none' })).toBe('−1,234.50');
     expect(formatAmount('zh-CN', '0', 'CNY')).toBe('¥0.00');
     expect(formatAmount('en', '1500', 'VND')).toBe('₫1,500');
     expect(formatAmount('en', '5', 'USD', { plus: true })).toBe('+$5.00');
   });
-  it('keeps every digit of an amount that no floating-point number holds', () => {
+  it('keeps every digit of amounts that floats cannot represent', () => {
     expect(formatAmount('en', '9007199254740993.07', 'USD')).toBe('$9,007,199,254,740,993.07');
   });
   it('never shows a negative zero and never rounds up', () => {
@@ -22,7 +22,7 @@ describe('formatAmount', () => {
     expect(formatAmount('ar', '1234.50', 'USD', { currency: 'none' })).toContain('1,234.50');
     expect(createTranslator('AR')('error.RATE_LIMITED', { retryAfter_s: 12 })).toContain('12 ثانية');
   });
-  it('keeps sign and currency at their side of a figure in a line from right to left', () => {
+  it('keeps sign and currency next to their figure in right-to-left text', () => {
     expect(formatAmount('ar', '-1234.50', 'USD')).toBe('\u2066−$1,234.50\u2069');
     expect(formatRate('he', 9650)).toMatch(/^\u2066.*\u2069$/);
   });
@@ -32,16 +32,16 @@ describe('formatAmount', () => {
 });
 
 describe('other figures', () => {
-  it('writes basis points as a percentage', () => {
+  it('formats basis points as a percentage', () => {
     expect(formatRate('en', 9650)).toBe('96.50%');
   });
-  it('writes a time in the zone asked for', () => {
+  it('formats a time in the requested time zone', () => {
     expect(formatTime('en', '2026-11-21T02:05:09Z', 'time', 'UTC')).toBe('02:05:09');
   });
 });
 
 describe('languages', () => {
-  it('[R-24] knows 35 to 40 codes, each once, Arabic from right to left', () => {
+  it('[R-24] contains 35 to 40 unique codes, with Arabic right to left', () => {
     expect(LANGUAGES.length).toBeGreaterThanOrEqual(35);
     expect(LANGUAGES.length).toBeLessThanOrEqual(40);
     expect(new Set(LANGUAGES.map((each) => each.code)).size).toBe(LANGUAGES.length);
@@ -56,13 +56,13 @@ describe('languages', () => {
 });
 
 describe('createTranslator', () => {
-  it('says a refusal in the language, with its figures', () => {
+  it('translates a refusal with its figures', () => {
     expect(createTranslator('EN')('error.LOGIN_LOCKED', { retryAfter_s: 1 })).toBe(
       'Too many failed attempts. Try again in 1 second.',
     );
     expect(createTranslator('CN')('error.LOGIN_LOCKED', { retryAfter_s: 30 })).toContain('30 秒后重试');
   });
-  it('bends to Arabic counts and keeps a code apart from the words around it', () => {
+  it('uses Arabic plurals and isolates a code from the surrounding text', () => {
     const t = createTranslator('AR');
     const wait = (retryAfter_s: number) => t('error.LOGIN_LOCKED', { retryAfter_s });
     expect(wait(1)).toContain('ثانية واحدة');
@@ -71,7 +71,7 @@ describe('createTranslator', () => {
     expect(wait(30)).toContain('30 ثانية');
     expect(t('error.SYSTEM_ERROR', { reportId: 'ab-12' })).toContain('\u2068ab-12\u2069');
   });
-  it('[R-24] says in English what a language has no catalogue for', () => {
+  it('[R-24] falls back to English for languages without a catalogue', () => {
     expect(createTranslator('DE')('error.LOGIN_LOCKED', { retryAfter_s: 1 })).toContain('in 1 second.');
   });
 });

@@ -1,13 +1,16 @@
 import { languageOf } from './languages.ts';
 
 /**
- * Figures and times in the manner of a language. Amounts stay decimal strings to the end: `Intl` reads a string digit by digit,
- * so no figure passes through a floating-point number.
+ * Formats figures and times for a language. Amounts stay decimal strings throughout: `Intl` reads a string digit by digit, so no figure
+ * passes through a floating-point number.
  */
 const formats = new Map<string, Intl.NumberFormat>();
 const times = new Map<string, Intl.DateTimeFormat>();
 
-/** Arabic and its like write a figure from left to right inside a line from right to left; its signs stay at their own side of it so. */
+/**
+ * Arabic and similar scripts write a figure from left to right inside a right-to-left line; the isolate keeps its signs on the correct
+ * side.
+ */
 const apart = (tag: string, figure: string): string =>
   languageOf(tag).dir === 'rtl' ? `\u2066${figure}\u2069` : figure;
 
@@ -18,10 +21,10 @@ const numberFormat = (tag: string, options: Intl.NumberFormatOptions): Intl.Numb
   return cached;
 };
 
-/** Amounts are written with western digits everywhere, so that tables align and figures can be compared. */
+/** Amounts use western digits in every language, so that tables align and figures can be compared. */
 const figures = (tag: string): string => `${tag}-u-nu-latn`;
 
-/** Decimal places shown for a currency: ISO 4217, and two to six for USDT. */
+/** Decimals shown for a currency: ISO 4217, and two to six for USDT. */
 const PLACES: Readonly<Record<string, { min: number; max: number }>> = {
   JPY: { min: 0, max: 0 },
   VND: { min: 0, max: 0 },
@@ -33,8 +36,8 @@ const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', CNY: '
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 /**
- * An amount ("-1234.5", "USD") as a person reads it: separators, the places of its currency, a true minus sign.
- * `currency: 'none'` leaves the sign of the currency out, `'code'` writes its three letters after the figure.
+ * Formats an amount ("-1234.5", "USD"): separators, the decimals of its currency, a true minus sign. `currency: 'none'` omits the currency
+ * symbol, `'code'` writes its three letters after the figure.
  */
 export function formatAmount(
   tag: string,
@@ -57,7 +60,7 @@ export function formatAmount(
   return apart(tag, symbol ? `${sign}${symbol}${figure}` : `${sign}${figure}\u00a0${currency}`);
 }
 
-/** A whole count ("1,204"). */
+/** An integer count ("1,204"). */
 export const formatCount = (tag: string, count: number): string => numberFormat(figures(tag), {}).format(count);
 
 /** A rate in basis points as a percentage: 9650 is "96.50%". */
@@ -80,7 +83,7 @@ const TIME_STYLES = {
   },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** A time of the wire (ISO 8601) in the reader's own time zone, or in the zone given. */
+/** Formats a time from the wire (ISO 8601) in the reader's own time zone, or in the given zone. */
 export function formatTime(
   tag: string,
   iso: string,

@@ -1,15 +1,15 @@
 import type { MessageValues } from './message-id.ts';
 
-/** First-strong isolate and its end: what stands between keeps its own direction and leaves the sentence's alone. */
+/** First-strong isolate and its end: the text in between keeps its own direction and does not affect the rest of the message. */
 const OPEN = '\u2068';
 const CLOSE = '\u2069';
 
-/** A word that keeps its own direction among others. */
+/** Isolates a word so that it keeps its own direction among others. */
 export const isolate = (word: string): string => `${OPEN}${word}${CLOSE}`;
 
 /**
- * The values of a sentence that runs from right to left, each apart from the words around it: a username, a code or a time that is written
- * from left to right would otherwise take the full stop or the bracket beside it along. Plain figures order themselves.
+ * Isolates the values of a right-to-left message from the text around them: a left-to-right username, code or time would otherwise pull the
+ * adjacent full stop or bracket along. Plain figures need no isolation.
  */
 export function isolateValues(values: MessageValues | undefined): MessageValues | undefined {
   if (!values) return values;

@@ -1,4 +1,4 @@
-/** One language: the code the site speaks of it in, the code the web speaks of it in, its own name for itself, and which way it runs. */
+/** One language: the platform's code, the web's code, its own name, and its direction. */
 export interface Language {
   code: string;
   /** BCP 47, for `lang`, `Intl` and `accept-language`. */
@@ -10,7 +10,7 @@ export interface Language {
 const ltr = (code: string, tag: string, name: string): Language => ({ code, tag, name, dir: 'ltr' });
 const rtl = (code: string, tag: string, name: string): Language => ({ code, tag, name, dir: 'rtl' });
 
-/** Every language code the platform knows (specification §1). Which of them a site offers is the brand's setting. */
+/** Every language code the platform knows (specification §1). The brand's settings select which of them a site offers. */
 export const LANGUAGES: readonly Language[] = [
   ltr('EN', 'en', 'English'),
   ltr('CN', 'zh-CN', '简体中文'),
@@ -54,7 +54,7 @@ export const LANGUAGES: readonly Language[] = [
   ltr('FI', 'fi', 'Suomi'),
 ];
 
-/** The language of a code, in any case, or of a web tag ("cn", "zh-CN", "zh"); English for what nobody knows. */
+/** Returns the language of a code, in any case, or of a web tag ("cn", "zh-CN", "zh"); English for unknown ones. */
 export function languageOf(codeOrTag: string): Language {
   const requested = codeOrTag.trim().toLowerCase();
   const exact = LANGUAGES.find((each) => each.code.toLowerCase() === requested || each.tag.toLowerCase() === requested);
@@ -63,7 +63,7 @@ export function languageOf(codeOrTag: string): Language {
 }
 
 /**
- * The languages whose catalogues are whole: a test fails on a sentence that one of them lacks. Any other language may have a folder under
- * `messages/` too, as far as it goes; what it lacks is said in English.
+ * The languages with complete catalogues: a test fails on a message that one of them lacks. Any other language may have a partial folder
+ * under `messages/` too; missing messages fall back to English.
  */
 export const WHOLE = ['EN', 'CN', 'AR'] as const;

@@ -31,7 +31,7 @@ import type vendors from '../messages/en/vendors.json';
 import type verify from '../messages/en/verify.json';
 import type wallet from '../messages/en/wallet.json';
 
-/** Every sentence the platform can say: the keys of the English catalogue. A new domain file is added here (a test tells). */
+/** Every message of the platform: the keys of the English catalogue. Add a new domain file here (a test checks it). */
 export type MessageId =
   | keyof typeof accounts
   | keyof typeof analytics
@@ -66,8 +66,8 @@ export type MessageId =
   | keyof typeof verify
   | keyof typeof wallet;
 
-/** What stands in the placeholders of a sentence. */
+/** The values of a message's placeholders. */
 export type MessageValues = Record<string, string | number>;
 
-/** Says a sentence in one language. */
+/** Translates a message to one language. */
 export type Translate = (id: MessageId, values?: MessageValues) => string;

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** Printing inks that a letter reads well on, in paper. */
+/** Colours on which a paper-coloured letter is readable. */
 const INKS = [
   'bg-(--color-label-sea)',
   'bg-(--color-label-plum)',
@@ -8,15 +8,15 @@ const INKS = [
   'bg-(--color-label-indigo)',
 ];
 
-/** The same name wears the same ink everywhere. */
+/** The same name gets the same colour everywhere. */
 const inkOf = (name: string): string =>
   INKS[[...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % INKS.length] ?? '';
 
 const SIZES = { tiny: 'size-6 text-12', small: 'size-8 text-14', normal: 'size-11 text-16', large: 'size-16 text-28' };
 
 /**
- * The first letter of a name as a round seal, or the picture at `picture` over it: a picture that does not come leaves the letter.
- * Decorative: the name stands beside it.
+ * The first letter of a name as a round badge, or `image` over it: if the image fails to load, the letter remains. Decorative: the name is
+ * beside it.
  */
 export function Avatar({
   name,

@@ -23,12 +23,12 @@ const ICONS: Record<Tone, LucideIcon> = {
 const shape =
   'inline-flex items-center gap-1 whitespace-nowrap rounded-chip border border-line bg-raised px-2 py-0.5 text-12';
 
-/** A short word on something: "hot", "demo", a count. */
+/** A short label on an element: "hot", "demo", a count. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={classNames(shape, 'font-semibold', INKS[tone])}>{children}</span>;
 }
 
-/** Where something stands: icon and word, never colour alone. */
+/** A state: icon and word, never colour alone. */
 export function StateTag({ tone, icon, children }: { tone: Tone; icon?: LucideIcon; children: ReactNode }) {
   return (
     <span className={classNames(shape, INKS[tone])}>

@@ -19,7 +19,7 @@ const SIZES = {
   large: 'min-h-13 px-6 text-16',
 };
 
-/** The classes of a button, for a link that looks like one. One primary action a view. */
+/** The classes of a button, for a link that looks like one. One primary action per view. */
 export const buttonClass = (kind: ButtonKind = 'secondary', size: keyof typeof SIZES = 'normal'): string =>
   classNames(
     'inline-flex items-center justify-center gap-2 rounded-box font-semibold whitespace-nowrap transition duration-150',
@@ -31,9 +31,9 @@ export const buttonClass = (kind: ButtonKind = 'secondary', size: keyof typeof S
 export interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   size?: keyof typeof SIZES;
-  /** Work is under way: a turning mark, and presses do nothing. The button keeps its focus and its width. */
+  /** Work in progress: a spinner, and clicks are ignored. The button keeps its focus and its width. */
   busy?: boolean;
-  /** Why it cannot be pressed now. It can still be reached and read, and a press says it aloud. */
+  /** Why the button is disabled. It stays focusable and readable, and a click announces the reason. */
   blocked?: string | undefined;
   icon?: ReactNode;
 }
@@ -71,7 +71,7 @@ export function Button({
   );
 }
 
-/** A button that is only an icon; `label` is what it is called. 44 px square on touch screens. */
+/** An icon-only button; `label` is its accessible name. 44 px square on touch screens. */
 export function IconButton({
   label,
   children,

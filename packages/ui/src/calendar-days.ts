@@ -1,10 +1,10 @@
 import type { Day, DaySpan } from './date-range.ts';
 
-/** Days are reckoned in UTC, where each has 24 hours; no time of day is ever meant. */
+/** Days are computed in UTC, where each has 24 hours; the time of day is irrelevant. */
 const dateOf = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 const dayOf = (date: Date): Day => date.toISOString().slice(0, 10);
 
-/** The reader's day at a moment. */
+/** The reader's local day at a moment. */
 export const localDay = (now: Date): Day => dayOf(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 
 export function addDays(day: Day, days: number): Day {
@@ -13,7 +13,7 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(date);
 }
 
-/** The same date some months later; the last day of a shorter month stands in for what it lacks. */
+/** Returns the same date some months later; clamped to the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const date = dateOf(day);
   const target = date.getUTCDate();
@@ -27,11 +27,11 @@ export function addMonths(day: Day, months: number): Day {
 /** 1 Monday to 7 Sunday. */
 export const weekday = (day: Day): number => dateOf(day).getUTCDay() || 7;
 
-/** Where a week starts with Sunday or Saturday; for browsers that do not tell it themselves. */
+/** Languages whose week starts on Sunday or Saturday; for browsers that do not provide it. */
 const SUNDAY_FIRST = /^(en$|ja|ko|zh-TW|th|he|pt-BR|hi|id|fil|ta|te|bn|ne|ur|km|lo|my)/;
 const SATURDAY_FIRST = /^(ar|fa)/;
 
-/** The weekday that a week begins with in a language. */
+/** Returns the first weekday of a language. */
 export function firstWeekday(tag: string): number {
   const locale: Intl.Locale & { getWeekInfo?: () => { firstDay: number } } = new Intl.Locale(tag);
   const localeDay = locale.getWeekInfo?.().firstDay;
@@ -40,7 +40,7 @@ export function firstWeekday(tag: string): number {
   return SUNDAY_FIRST.test(tag) ? 7 : 1;
 }
 
-/** The weeks of the month that a day is in, whole: days of the months beside it fill the ends. */
+/** Returns the complete weeks of a day's month: days of adjacent months fill the ends. */
 export function monthWeeks(day: Day, first: number): Day[][] {
   const start = `${day.slice(0, 8)}01`;
   const lead = (weekday(start) - first + 7) % 7;
@@ -51,10 +51,10 @@ export function monthWeeks(day: Day, first: number): Day[][] {
   );
 }
 
-/** A span from two days in any order. */
+/** Returns a range from two days in any order. */
 export const spanOf = (one: Day, other: Day): DaySpan =>
   one <= other ? { from: one, to: other } : { from: other, to: one };
 
-/** A day brought between two limits. */
+/** Clamps a day between two limits. */
 export const withinDays = (day: Day, min?: Day, max?: Day): Day =>
   min !== undefined && day < min ? min : max !== undefined && day > max ? max : day;

@@ -8,13 +8,15 @@ import { classNames } from './class-names.ts';
 import type { Day, DaySpan } from './date-range.ts';
 import { Icon } from './icon.tsx';
 
-/** Names of days and months in the reader's language, always of the Gregorian calendar and in western figures, as everywhere on the site. */
+/**
+ * Names of days and months in the reader's language, always of the Gregorian calendar and with western digits, as everywhere on the site.
+ */
 const named = (tag: string, options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(`${tag}-u-ca-gregory-nu-latn`, { ...options, timeZone: 'UTC' });
   return (day: Day) => format.format(new Date(`${day}T00:00:00Z`));
 };
 
-/** How far each key goes. Up and down are weeks, Page keys are months; sideways follows the direction of the script. */
+/** Moves the focused day by a key. Up and Down are weeks, Page keys are months; sideways follows the direction of the script. */
 function dayAfterKey(event: KeyboardEvent, day: Day, first: number, forward: 1 | -1): Day | null {
   switch (event.key) {
     case 'ArrowRight':
@@ -38,10 +40,10 @@ function dayAfterKey(event: KeyboardEvent, day: Day, first: number, forward: 1 |
   }
 }
 
-/** How many years before and after today are offered where nothing limits them. */
+/** How many years before and after today are offered without limits. */
 const YEARS_AROUND = 10;
 
-/** The month and the year of a calendar, each to be chosen. */
+/** Selects the month and the year of a calendar. */
 function MonthAndYear({
   at,
   today,
@@ -86,9 +88,7 @@ function MonthAndYear({
   );
 }
 
-/**
- * A month in which a span of days is chosen: the first press is one end, the second the other. One day has the focus, keys move it.
- */
+/** A month to choose a range of days: the first click sets one end, the second the other. One day has the focus, keys move it. */
 export function Calendar({
   today,
   min,
@@ -101,11 +101,11 @@ export function Calendar({
   today: Day;
   min?: Day;
   max?: Day;
-  /** What is chosen so far: one end while the other is still open. */
+  /** The current selection: one end while the other is not chosen yet. */
   span: DaySpan | { from: Day } | null;
-  /** Month and year are chosen in the head, for days that are far away. */
+  /** The header has month and year selects, for days that are far away. */
   jumps?: boolean;
-  /** The day has the focus from the beginning. */
+  /** The day has the focus initially. */
   startsFocused?: boolean;
   onPick: (day: Day) => void;
 }) {
@@ -128,7 +128,7 @@ export function Calendar({
     moved.current = false;
   }, [at]);
   useEffect(() => {
-    // without scrolling: the window that it stands in has not been put into its place yet
+    // without scrolling: the containing dialog is not positioned yet
     if (startsFocused) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
   }, [startsFocused]);
   const onKeyDown = (event: KeyboardEvent) => {

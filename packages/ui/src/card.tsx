@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A piece of page with an edge around it: a heading, something to do at its end, and what it holds. */
+/** A section with a border: a heading, an action at its end, and its content. */
 export function Card({
   title,
   about,
@@ -13,7 +13,7 @@ export function Card({
   title?: string;
   about?: ReactNode;
   action?: ReactNode;
-  /** What it holds reaches the edges: tables, lists, pictures. */
+  /** The content extends to the edges: tables, lists, images. */
   flush?: boolean;
   className?: string;
   children?: ReactNode;

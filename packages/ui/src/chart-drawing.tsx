@@ -7,13 +7,16 @@ import { classNames } from './class-names.ts';
 const HEIGHT = 240;
 const TOP = 8;
 const BOTTOM = 28;
-/** Room that a label of the axis takes, at the least. */
+/** Minimum width of a label of the axis. */
 const LABEL_WIDTH = 64;
 const LETTER_WIDTH = 7;
-/** Half the breadth of a band over a single place. */
+/** Half the width of a band over a single point. */
 const LONE_HALF = 20;
 
-/** The picture of a chart. The figures stand in the table beside it, so it is silent; a pointer reads one place at a time. */
+/**
+ * The drawing of a chart. The figures are in the table beside it, so it is hidden from screen readers; a pointer shows one position at a
+ * time.
+ */
 export function ChartDrawing({ kind, labels, series, bands = [], zero = true, format }: ChartProps) {
   const { dir } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
@@ -35,16 +38,16 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
   const room = Math.max(0, width - margin);
   const place = room / Math.max(1, labels.length);
   const mirrored = dir === 'rtl';
-  /** From the start of the axis to the eye's left or right. */
+  /** From the start of the axis to the visual left or right. */
   const x = (along: number): number => (mirrored ? width - margin - along : margin + along);
   const middle = (index: number): number => x((index + 0.5) * place);
   const y = (value: number): number => TOP + ((high - value) / (high - low)) * (HEIGHT - TOP - BOTTOM);
-  /** The course of one edge of a band; a single place has no course, so it gets the breadth of a bar. */
+  /** The points of one edge of a band; a single point gets the width of a bar. */
   const course = (edge: readonly number[]): [number, number][] =>
     edge.length === 1
       ? [-1, 1].map((side) => [middle(0) + side * LONE_HALF, y(edge[0] ?? 0)])
       : edge.map((value, index) => [middle(index), y(value)]);
-  /** Under the middle of its place; the last one ends with the axis where its place is narrower than it is. */
+  /** Centred under its position; the last label ends with the axis if its position is narrower. */
   const labelAt = (index: number) =>
     index === labels.length - 1 && place < LABEL_WIDTH
       ? ({ x: x(room), textAnchor: 'end' } as const)
@@ -175,11 +178,11 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
   );
 }
 
-/** The outline of what lies between two courses: along the upper, back along the lower. */
+/** The outline between two edges: along the upper, back along the lower. */
 const surface = (over: readonly (readonly [number, number])[], under: readonly (readonly [number, number])[]): string =>
   `M${[...over, ...under.toReversed()].map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`;
 
-/** A line that breaks off where a value is missing; a value without neighbours is a dot. */
+/** A line that breaks at missing values; a value without neighbours is a dot. */
 function Line({ points }: { points: readonly (readonly [number, number] | null)[] }) {
   const path = points
     .map((point, at) => (point ? `${points[at - 1] ? 'L' : 'M'}${point[0].toFixed(1)} ${point[1].toFixed(1)}` : ''))

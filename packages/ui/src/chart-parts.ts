@@ -1,11 +1,11 @@
 export interface Series {
   name: string;
   tone: ChartTone;
-  /** One for each label; null where there is none. */
+  /** One for each label; null for a missing value. */
   values: readonly (number | null)[];
 }
 
-/** What lies between two courses, drawn as a surface: where a figure is to be expected. */
+/** The area between two edges: where a value is expected. */
 export interface Band {
   name: string;
   tone: ChartTone;
@@ -23,22 +23,22 @@ export const CHART_INKS: Record<ChartTone, string> = {
 };
 
 export interface ChartProps {
-  /** What the figures are of; it heads the table as well. */
+  /** Title of the chart and its table. */
   title: string;
   kind: 'line' | 'bars';
-  /** What each place along the axis is called: days, draws, games. */
+  /** The names of the positions along the axis: days, draws, games. */
   labels: readonly string[];
-  /** What the first column of the table is called: "Day". */
+  /** Header of the table's first column: "Day". */
   labelName: string;
   series: readonly Series[];
-  /** Of lines: from the widest to the narrowest. */
+  /** For line charts: from the widest to the narrowest. */
   bands?: readonly Band[];
-  /** False where zero would press the figures together: the axis is only as long as they are. */
+  /** False if zero would compress the values: the axis then covers only their range. */
   zero?: boolean;
   format: (value: number) => string;
 }
 
-/** What lies between the courses of a band at one place, in words. */
+/** Describes the range of a band at one position. */
 export const spanAt = (
   low: readonly number[],
   high: readonly number[],
@@ -46,5 +46,5 @@ export const spanAt = (
   format: (value: number) => string,
 ): string => `${format(low[at] ?? 0)} – ${format(high[at] ?? 0)}`;
 
-/** The mark of a band: a narrower one lies over a wider one and is darker. */
+/** The fill of a band: a narrower one lies over a wider one and is darker. */
 export const bandFade = (order: number): string => (order === 0 ? 'opacity-30' : 'opacity-60');

@@ -1,6 +1,9 @@
 const STEPS = 4;
 
-/** Round figures for an axis from `low` to `high`: some four steps of 1, 2, 2.5 or 5 times a power of ten; zero among them unless `zero` is false. */
+/**
+ * Returns round axis ticks from `low` to `high`: about four steps of 1, 2, 2.5 or 5 times a power of ten; includes zero unless `zero` is
+ * false.
+ */
 export function axisTicks(low: number, high: number, zero = true): number[] {
   const [from, to] = zero ? [Math.min(0, low), Math.max(0, high)] : [low, high];
   if (from === to) return [from, from + 1];
@@ -9,11 +12,11 @@ export function axisTicks(low: number, high: number, zero = true): number[] {
   const step = power * ([1, 2, 2.5, 5, 10].find((each) => each * power >= rough) ?? 10);
   const first = Math.floor(from / step);
   const last = Math.ceil(to / step - 1e-9);
-  // Each tick is reckoned from the step anew: adding up would add up the errors as well.
+  // Each tick is computed from the step: adding up would accumulate rounding errors.
   return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 }
 
-/** Which labels of an axis have room, so that `most` at the most are written, evenly spaced, the last one among them. */
+/** Returns the indexes of at most `max` labels that fit an axis, evenly spaced, including the last one. */
 export function shownLabels(labels: number, max: number): number[] {
   if (labels === 0) return [];
   const step = Math.max(1, Math.ceil(labels / Math.max(1, max)));

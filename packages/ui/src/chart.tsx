@@ -7,7 +7,7 @@ import { Table } from './table.tsx';
 
 const ChartDrawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }));
 
-/** A chart in the colours of the theme, mirrored where the script runs from the right, with its figures as a table below. */
+/** A chart in the colours of the theme, mirrored for right-to-left scripts, with its figures as a table below. */
 export function Chart(props: ChartProps) {
   const { title, labels, labelName, series, bands = [], format } = props;
   const t = useTranslation();

@@ -13,13 +13,13 @@ export interface PreparedAnswer {
 }
 
 const MAX_CHARACTERS = 2000;
-/** From here on it is said how many are left. */
+/** The remaining characters are shown from this length. */
 const NEARLY = 1800;
 const MAX_OFFERED = 6;
 
 /**
- * Writes a line: Enter sends, Shift and Enter begin a new one, pictures are chosen or pasted. With `answers` a slash offers the prepared
- * ones whose shortcut begins so.
+ * Writes a chat message: Enter sends, Shift+Enter inserts a line break, images are picked or pasted. With `responses`, a slash offers the
+ * canned responses whose shortcut starts with the text.
  */
 export function ChatComposer({
   onSend,
@@ -30,7 +30,7 @@ export function ChatComposer({
   onSend: (text: string, images: readonly File[]) => void;
   onTyping: () => void;
   responses?: readonly PreparedAnswer[];
-  /** Takes the focus when it comes. */
+  /** Takes the focus on mount. */
   startsHere?: boolean;
 }) {
   const t = useTranslation();
@@ -49,7 +49,7 @@ export function ChatComposer({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (offered.onKeyDown(event)) return;
-    // Enter that ends the choice of a word in an input method sends nothing.
+    // Enter that confirms an IME composition sends nothing.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -108,7 +108,7 @@ export function ChatComposer({
   );
 }
 
-/** The prepared answers that a slash offers, as a list that arrows move in. */
+/** The canned responses offered after a slash, as a list with arrow key navigation. */
 function useOffered(responses: readonly PreparedAnswer[], text: string, onChoose: (text: string) => void) {
   const t = useTranslation();
   const id = useId();

@@ -9,27 +9,27 @@ import { Icon } from './icon.tsx';
 export interface ChatLogProps {
   messages: readonly ChatMessage[];
   pending: readonly PendingMessage[];
-  /** Whose window this is. */
+  /** The side that views the log. */
   side: 'customer' | 'operator';
-  /** The last line that the other side has seen. */
+  /** The last message that the other side has read. */
   seenSeq: number;
-  /** Who is writing on the other side just now; null for nobody. */
+  /** Who is typing on the other side; null for nobody. */
   typing: string | null;
-  /** The address of the guest's picture; '' for none. */
+  /** The address of the customer's image; '' for none. */
   customerImage: string;
   more: boolean;
   onOlder: () => void;
   onRetry: (clientRef: string) => void;
   onDiscard: (clientRef: string) => void;
   failureText: (failure: unknown) => string;
-  /** Stands above the first line. */
+  /** Rendered above the first message. */
   children?: ReactNode;
 }
 
-/** How near the end counts as reading along. */
+/** Distance from the end that counts as following the conversation. */
 const NEAR_PX = 80;
 
-/** The lines of a conversation, oldest first; stays at the end while the reader is there. Read out politely as they come. */
+/** The messages of a conversation, oldest first; stays at the end while the reader is there. New ones are announced politely. */
 export function ChatLog(props: ChatLogProps) {
   const { messages, pending, side, seenSeq, typing, customerImage, more, children } = props;
   const t = useTranslation();
@@ -44,7 +44,7 @@ export function ChatLog(props: ChatLogProps) {
   useEffect(() => {
     const inner = box.current?.firstElementChild;
     if (!inner || !atEnd) return;
-    // A picture that arrives makes the log longer.
+    // A loaded image makes the log longer.
     const watch = new ResizeObserver(() => box.current?.scrollTo({ top: box.current.scrollHeight }));
     watch.observe(inner);
     return () => watch.disconnect();
@@ -107,7 +107,7 @@ export function ChatLog(props: ChatLogProps) {
   );
 }
 
-/** A new day begins with its date. */
+/** The date before the first message of a day. */
 function DayBreak({ message, before }: { message: ChatMessage; before: ChatMessage | undefined }) {
   const { time } = useFormats();
   const [today] = useState(() => new Date().toDateString());

@@ -8,7 +8,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { SentImage } from './sent-image.tsx';
 
-/** Plain text as it was typed: no markup, no links, each line in its own direction. */
+/** Plain text as typed: no markup, no links, each line in its own direction. */
 function MessageText({ children }: { children: string }) {
   return (
     <p dir="auto" className="text-14 break-words whitespace-pre-wrap">
@@ -43,7 +43,7 @@ function Images({ addresses }: { addresses: readonly string[] }) {
   );
 }
 
-/** One line of a conversation: who, what, when; and on the own ones whether the other side has seen it. */
+/** One message of a conversation: sender, text and time; own messages also show whether the other side has read them. */
 export function ChatMessageRow({
   message,
   own,
@@ -53,7 +53,7 @@ export function ChatMessageRow({
   message: ChatMessage;
   own: boolean;
   seen: boolean;
-  /** The address of the writer's picture; '' for none. */
+  /** The address of the sender's image; '' for none. */
   image: string;
 }) {
   const t = useTranslation();
@@ -84,7 +84,7 @@ export function ChatMessageRow({
   );
 }
 
-/** What the house says of the conversation itself. */
+/** A system message about the conversation. */
 function Note({ message }: { message: ChatMessage }) {
   const t = useTranslation();
   const { time } = useFormats();
@@ -99,7 +99,7 @@ function Note({ message }: { message: ChatMessage }) {
   );
 }
 
-/** A line that is on its way, or did not go. */
+/** A message that is being sent, or failed to send. */
 export function PendingMessageRow({
   message,
   failureText,
@@ -140,7 +140,7 @@ export function PendingMessageRow({
   );
 }
 
-/** Addresses of pictures that are not sent yet. */
+/** Returns object URLs of images that are not sent yet. */
 export function useAddresses(images: readonly Blob[]): readonly string[] {
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   useEffect(() => {

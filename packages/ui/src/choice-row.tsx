@@ -8,7 +8,7 @@ export const chipClass = (chosen: boolean): string =>
     chosen ? 'border-primary-ink text-ink' : 'border-line text-ink-soft hover:text-ink',
   );
 
-/** One of a few as a row of chips. None is hidden: on a phone they stand in even lines, each as wide as the row. */
+/** A single choice as a row of chips. All are visible: on a phone they form even lines of full width. */
 export function ChoiceRow<Value extends string | undefined>({
   label,
   choices,
@@ -20,12 +20,12 @@ export function ChoiceRow<Value extends string | undefined>({
   label: string;
   /** Without a value: none of the others. */
   choices: readonly { value: Value; label: ReactNode }[];
-  /** Null while none of them is chosen. */
+  /** Null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** A chip of its own kind after them. */
+  /** An extra chip of another kind after them. */
   last?: ReactNode;
-  /** The label stands above, as that of a field does. */
+  /** Shows the label above, like that of a field. */
   shown?: boolean;
 }) {
   const chips = choices.map((choice) => (

@@ -9,7 +9,7 @@ export interface Option {
   label: string;
 }
 
-/** One of a few, in the platform's own picker: the best there is on a phone, and it weighs nothing. */
+/** A single choice in the native select: best on a phone, and adds no code. */
 export function Select({
   label,
   help,
@@ -40,7 +40,7 @@ export function Select({
   );
 }
 
-/** One of a few without a line of its own: in a calendar's head, beside a colon. `label` is read out, not shown. */
+/** A single choice without its own row: in a calendar header, beside a colon. `label` is for screen readers only. */
 export function SmallSelect({
   label,
   value,
@@ -71,7 +71,7 @@ export function SmallSelect({
   );
 }
 
-/** A yes or no with its sentence; the whole sentence can be pressed. */
+/** A checkbox with its sentence; the whole sentence is clickable. */
 export function Checkbox({
   label,
   error,

@@ -1,2 +1,2 @@
-/** Joins class names; whatever is false or empty falls out. */
+/** Joins class names; skips false and empty ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

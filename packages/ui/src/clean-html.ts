@@ -1,20 +1,20 @@
 import DOMPurify from 'dompurify';
 
-/** What rich text may consist of; the server's list is the same. */
+/** The allowed tags of rich text; the server's list is the same. */
 const TAGS =
   'p h2 h3 h4 ul ol li strong b em i u s a blockquote table caption thead tbody tfoot tr th td img br hr'.split(' ');
 const PLAIN = ['alt', 'title', 'width', 'height', 'colspan', 'rowspan', 'scope', 'start'];
 const ADDRESSES = ['href', 'src'];
 
-/** Where a link may lead: the web, a mail address, a place on this site. `//host` is not a place on this site. */
+/** Allowed link targets: the web, a mail address, a path of this site. `//host` is not a path of this site. */
 const LINKS = /^(?:https?:|mailto:|\/(?![/\\])|#)/i;
-/** Pictures come from this site alone. */
+/** Images come from this site only. */
 const IMAGES = /^\/(?![/\\])/;
 
 /**
- * Rich text as nodes that can be put into the page: whatever is not on the list is gone, scripts and styles with all they contain.
- * The server has cleaned the same text before; this is the second lock on the door. The nodes are used as they are: writing them out and
- * reading them in again could bring back what was taken away. A link within the site that leads nowhere is its words alone.
+ * Sanitises rich text to nodes for the page: removes everything that is not on the list, and scripts and styles with their content. The
+ * server has sanitised the same text before; this is a second layer. The nodes are used directly: serialising and parsing them again could
+ * restore removed content. An internal link to a missing page becomes plain text.
  */
 export function cleanHtml(html: string, leadsOn: (path: string) => boolean = () => true): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
@@ -29,7 +29,7 @@ export function cleanHtml(html: string, leadsOn: (path: string) => boolean = () 
   for (const image of fragment.querySelectorAll('img')) {
     if (!IMAGES.test(image.getAttribute('src') ?? '')) image.remove();
     image.loading = 'lazy';
-    // Without words of its own a picture is decoration.
+    // An image without alternative text is decoration.
     image.alt = image.getAttribute('alt') ?? '';
   }
   for (const link of fragment.querySelectorAll('a')) {
@@ -45,7 +45,7 @@ export function cleanHtml(html: string, leadsOn: (path: string) => boolean = () 
 
 const isHere = (address: string | null): boolean => address === null || /^[/#]/.test(address);
 
-/** A wide table scrolls by itself, also by keyboard; the page does not. */
+/** A wide table scrolls inside its own box, also by keyboard; the page does not. */
 function wrap(table: HTMLTableElement): void {
   const box = document.createElement('div');
   box.className = 'overflow-x-auto';

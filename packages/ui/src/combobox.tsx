@@ -8,12 +8,12 @@ import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { findOptions } from './find-options.ts';
 import { Icon } from './icon.tsx';
 
-/** How long the list stays after the field lost the focus (specification §9: country dropdown). */
+/** How long the list stays open after the field loses the focus (specification §9: country dropdown). */
 const CLOSES_AFTER_BLUR_MS = 200;
 
 /**
- * One of many, found by typing. Arrow keys move in the list, Enter takes, Escape closes and then clears. The focus stays in the field, so a
- * phone keeps its keyboard. For a dozen or less take `Select`.
+ * A single choice of many, found by typing. Arrow keys move in the list, Enter selects, Escape closes and then clears. The focus stays in
+ * the field, so a phone keeps its keyboard. Use `Select` for up to a dozen options.
  */
 export function Combobox({
   options,
@@ -30,14 +30,14 @@ export function Combobox({
   options: readonly Option[];
   value: string | null;
   onChange: (value: string | null) => void;
-  /** What is being typed, where the options are too many to be handed over at once: those that hold it come instead. */
+  /** Receives the typed text, when there are too many options to pass all: the caller then passes the matching ones. */
   onType?: (typed: string) => void;
   placeholder?: string;
   className?: string;
 }) {
   const t = useTranslation();
   const { count } = useFormats();
-  /** What is being typed; null while the field shows the choice. */
+  /** The typed text; null while the field shows the selection. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(0);
@@ -74,7 +74,7 @@ export function Combobox({
       event.preventDefault();
       accept(found[at]);
     } else if (event.key === 'Escape' && (open || typed !== null || value !== null)) {
-      // A dialog around it stays open: the first press is the list's.
+      // A surrounding dialog stays open: the first Escape closes the list.
       event.stopPropagation();
       event.preventDefault();
       if (open) close();
@@ -127,7 +127,7 @@ export function Combobox({
             <IconButton
               label={t('ui.combobox.open')}
               tabIndex={-1}
-              // The field keeps the focus; losing it would close the list before it opens.
+              // The field keeps the focus; a blur would close the list before it opens.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {
                 field.current?.focus();

@@ -5,10 +5,10 @@ import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { notify } from './overlay-store.ts';
 
-/** How long the tick stands. */
+/** How long the tick is shown. */
 const TICK_MS = 2000;
 
-/** Copies a text; `what` is its name ("address"). A browser that refuses is told in words. */
+/** Copies a text; `what` is its name ("address"). Shows a message if the browser refuses. */
 export function CopyButton({ text, what, className }: { text: string; what: string; className?: string }) {
   const t = useTranslation();
   const [copied, setCopied] = useState(false);

@@ -2,29 +2,29 @@ import type { calls, Input } from '@fairhouse/contracts';
 
 type ClientErrorReport = Input<typeof calls.clientErrors.report>;
 
-/** A page that fails over and over tells it so many times; after that it is known. */
+/** Maximum reports of one page: a repeated failure is known after that. */
 const MAX = 5;
 
 const createId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Addresses lose their queries and fragments: codes and tokens may stand there. */
+/** Removes queries and fragments from addresses: they may contain codes and tokens. */
 const withoutQueries = (text: string): string => text.replaceAll(/[?#][^\s:)"']*/g, '');
 
-/** What ends by itself, or is told where it was asked for, is no fault. */
+/** Cancellations and failures reported to their caller are not errors. */
 const EXPECTED = ['AbortError', 'LostCall', 'RefusedCall'];
 
-/** Tells the house of what fails in a browser. `isChunk` knows a part whose code did not arrive. Nothing about the visitor is sent. */
+/** Creates the error reporter of a browser. `isChunk` recognises code chunks that failed to load. Sends nothing about the visitor. */
 export function createErrorReporter(
   send: (report: ClientErrorReport) => Promise<unknown>,
   isChunk: (failure: unknown) => boolean,
 ) {
   let count = 0;
   const reported = new WeakMap<object, string>();
-  /** A file that does not arrive is one loss, however many parts of the page wait for it. */
+  /** A file that fails to load is one failure, however many parts of the page wait for it. */
   const lost = new Map<string, string>();
 
-  /** Reports a failure, once, and returns the id under which the house's log knows it. */
+  /** Reports an error once, and returns its id in the server's log. */
   function reportClientError(failure: unknown, kind: 'page' | 'script' = 'script'): string {
     const error = failure instanceof Error ? failure : new Error(String(failure));
     const chunk = isChunk(error);
@@ -46,7 +46,7 @@ export function createErrorReporter(
     return reportId;
   }
 
-  /** Hears of what no page caught. What an extension or another origin did is not ours to know. */
+  /** Listens for uncaught errors. Ignores those of extensions and other origins. */
   function captureUnhandledErrors(): void {
     addEventListener('error', ({ error }) => error instanceof Error && reportClientError(error, 'script'));
     addEventListener('unhandledrejection', ({ reason }) => {

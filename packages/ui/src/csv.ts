@@ -1,16 +1,16 @@
 import type { Column } from './table.tsx';
 
-/** A spreadsheet takes a cell that begins so for a formula and may run it. */
+/** A spreadsheet treats such a cell as a formula and may run it. */
 const FORMULA = /^[=+\-@\t\r]/;
 const FIGURE = /^[+-]?\d+(\.\d+)?$/;
 
-/** One cell: what could be run gets an apostrophe in front (a plain figure stays a figure), quotes where they are needed. */
+/** Escapes one cell: prefixes an apostrophe to anything executable (a plain figure stays a figure), and quotes where needed. */
 export function csvCell(text: string): string {
   const safe = FORMULA.test(text.trimStart()) && !FIGURE.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Rows as a spreadsheet reads them. Columns without a `text` (buttons, pictures) are left out. */
+/** Returns rows as CSV. Columns without a `text` (buttons, images) are omitted. */
 export function csvOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
   const quoted = columns.filter((column) => column.text);
   const lines = [

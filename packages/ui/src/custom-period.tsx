@@ -9,7 +9,7 @@ import type { Day, DaySpan } from './date-range.ts';
 import { Icon } from './icon.tsx';
 import { Popover } from './popover.tsx';
 
-/** The chip that opens a calendar for a period of the reader's own. */
+/** The chip that opens a calendar for a custom period. */
 export function CustomPeriod({
   span,
   min,

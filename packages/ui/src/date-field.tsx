@@ -13,20 +13,20 @@ const DayDialog = lazy(async () => ({ default: (await import('./day-dialog.tsx')
 interface DateFieldProps extends FieldTexts, Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'autoComplete'> {
   /** '' for none. */
   value: string;
-  /** Told only what exists, or ''. */
+  /** Called only with existing dates, or ''. */
   onChange: (value: string) => void;
-  /** First and last day of the calendar. What is typed beyond them is the form's to refuse. */
+  /** First and last day of the calendar. The form refuses typed days outside of them. */
   min?: Day | undefined;
   max?: Day | undefined;
   fieldClassName?: string;
 }
 
-/** A day ("2026-11-21"): typed, year first, or taken from a calendar, which is fetched apart. */
+/** A day ("2026-11-21"): typed, year first, or picked in a calendar, which is loaded lazily. */
 export function DateField({ value, ...field }: DateFieldProps) {
   return <TypedDate {...field} value={value} day={value} read={parseDay} write={same} mask="____-__-__" kind="day" />;
 }
 
-/** A day and a time of day ("2026-11-21T09:30"), in the time zone of the browser as everywhere in the console. */
+/** A day and a time ("2026-11-21T09:30"), in the time zone of the browser as everywhere in the console. */
 export function DateTimeField({ value, ...field }: DateFieldProps) {
   return (
     <TypedDate
@@ -44,8 +44,8 @@ export function DateTimeField({ value, ...field }: DateFieldProps) {
 const same = (day: Day): string => day;
 
 /**
- * What is typed is told as soon as it names something that exists. What names nothing is taken back when the field is left or Enter
- * pressed, and the field says so: a form never sends another day than the one that stands there.
+ * Reports typed text as soon as it is a valid date. Invalid text is reverted on blur or Enter with a message: a form never submits another
+ * day than the one displayed.
  */
 function TypedDate({
   value,
@@ -66,7 +66,7 @@ function TypedDate({
   ...input
 }: DateFieldProps & {
   day: Day;
-  /** The day, or the day and time, that a text names. */
+  /** Parses a text to the day, or the day and time. */
   read: (text: string) => string | null;
   write: (value: string) => string;
   mask: string;
@@ -74,7 +74,7 @@ function TypedDate({
 }) {
   const t = useTranslation();
   const formId = useId();
-  /** What is being typed; null while the field shows its value. */
+  /** The typed text; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const [open, setOpen] = useState(false);

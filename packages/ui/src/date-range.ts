@@ -1,6 +1,6 @@
 export type RangePreset = 'today' | 'yesterday' | 'week' | 'month' | 'all';
 
-/** A period: from the first moment, up to but not including the last. ISO 8601 in UTC; both absent means everything. */
+/** A period from the first moment, up to but not including the last. ISO 8601 in UTC; both absent means no restriction. */
 export interface Period {
   from?: string;
   to?: string;
@@ -9,13 +9,13 @@ export interface Period {
 /** A day of the reader's calendar, "2026-11-21". */
 export type Day = string;
 
-/** Days of the reader's choice, both included. */
+/** A custom range of days, both included. */
 export interface DaySpan {
   from: Day;
   to: Day;
 }
 
-/** The period of days chosen by hand, in the reader's own time zone. */
+/** Returns the period of a custom range, in the reader's own time zone. */
 export function periodOfDays({ from, to }: DaySpan): Period {
   const midnight = (day: Day, later: number) => {
     const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -24,7 +24,7 @@ export function periodOfDays({ from, to }: DaySpan): Period {
   return { from: midnight(from, 0), to: midnight(to, 1) };
 }
 
-/** The period of a preset in the reader's own time zone. "Week" is today and the six days before it. */
+/** Returns the period of a preset in the reader's own time zone. "Week" is today and the six days before it. */
 export function periodOf(preset: RangePreset, now: Date): Period {
   const day = (offset: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset).toISOString();
   switch (preset) {
@@ -41,9 +41,9 @@ export function periodOf(preset: RangePreset, now: Date): Period {
   }
 }
 
-/** A preset, or days of the reader's own. */
+/** A preset, or a custom range. */
 export type PeriodChoice = RangePreset | DaySpan;
 
-/** A choice as times in the reader's own time zone. */
+/** Converts a choice to times in the reader's own time zone. */
 export const periodOfChoice = (choice: PeriodChoice, now: Date): Period =>
   typeof choice === 'string' ? periodOf(choice, now) : periodOfDays(choice);

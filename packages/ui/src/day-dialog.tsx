@@ -16,7 +16,7 @@ function two(figure: number): string {
   return String(figure).padStart(2, '0');
 }
 
-/** The button of a date field and the window that it opens: a calendar, and hours and minutes where a time is meant. */
+/** The button of a date field and its dialog: a calendar, with hours and minutes for a time. */
 export function DayDialog({
   kind,
   value,
@@ -28,7 +28,7 @@ export function DayDialog({
   onTake,
 }: {
   kind: 'day' | 'time';
-  /** What the field holds, '' for nothing; `day` is its day. */
+  /** The value of the field, '' for none; `day` is its day. */
   value: string;
   day: Day;
   min: Day | undefined;
@@ -92,7 +92,7 @@ export function DayDialog({
   );
 }
 
-/** Hours and minutes, and whose they are. Minutes go in fives; any other is typed in the field. */
+/** Selects hours and minutes. Minutes go in steps of five; any other is typed in the field. */
 function TimeOfDay({ time, off, onChange }: { time: string; off: boolean; onChange: (time: string) => void }) {
   const t = useTranslation();
   const [hour = '00', minute = '00'] = time.split(':');

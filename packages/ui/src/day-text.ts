@@ -1,9 +1,9 @@
 import type { Day } from './date-range.ts';
 
-/** A day with a time of day, in nobody's time zone: "2026-11-21T09:30". */
+/** A day with a time, without time zone: "2026-11-21T09:30". */
 export type LocalTime = string;
 
-/** Figures of other scripts as western ones: Arabic, Persian, and the wide ones of Chinese and Japanese keyboards. */
+/** Converts other digits to western ones: Arabic, Persian, and the full-width ones of Chinese and Japanese keyboards. */
 const westernFigures = (text: string): string =>
   text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (figure) => String(figure.charCodeAt(0) & 0xf));
 
@@ -12,7 +12,7 @@ const RUN = /^(\d{4})(\d{2})(\d{2})$/;
 const TIME = /^(\d{1,2})\s*[:.：时時]\s*(\d{2})\s*分?$/;
 const two = (figures: string | number): string => String(figures).padStart(2, '0');
 
-/** The day that a text names, year first ("2026-11-21", "2026/11/21", "20261121", "2026年11月21日"); null for none that exists. */
+/** Parses a day, year first ("2026-11-21", "2026/11/21", "20261121", "2026年11月21日"); null for one that does not exist. */
 export function parseDay(text: string): Day | null {
   const [, year, month, date] = DAY.exec(westernFigures(text.trim())) ?? RUN.exec(westernFigures(text.trim())) ?? [];
   if (!year || !month || !date) return null;
@@ -21,7 +21,7 @@ export function parseDay(text: string): Day | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) ? day : null;
 }
 
-/** The day and time that a text names ("2026-11-21 09:30"); a day alone is its midnight. Null for none that exists. */
+/** Parses a day and time ("2026-11-21 09:30"); a day alone is its midnight. Null for one that does not exist. */
 export function parseLocalTime(text: string): LocalTime | null {
   const [, dayText = '', timeText] = /^(.+?)(?:(?:\s+|T)(\S*))?$/.exec(text.trim()) ?? [];
   const day = parseDay(dayText);
@@ -31,5 +31,5 @@ export function parseLocalTime(text: string): LocalTime | null {
   return `${day}T${two(hours)}:${minutes}`;
 }
 
-/** A day and time as the field shows it. */
+/** Formats a day and time for the field. */
 export const formatLocalTime = (time: LocalTime): string => time.replace('T', ' ');

@@ -3,8 +3,8 @@ import { GenericDialog } from './generic-dialog.tsx';
 import type { DialogEntry } from './overlay-store.ts';
 
 /**
- * The generic dialogs that are open, the last on top. Each comes when the one below stands: of two that came at once each would hide the
- * other from screen readers, and neither would give the focus back.
+ * The open generic dialogs, the last on top. Each mounts after the one below: if two mounted together, each would hide the other from
+ * screen readers, and neither would restore the focus.
  */
 export function DialogStack({ dialogs }: { dialogs: readonly DialogEntry[] }) {
   const [stands, setMounted] = useState(false);

@@ -9,14 +9,14 @@ import { makePageInert } from './make-page-inert.ts';
 
 export interface DialogProps {
   title: string;
-  /** Hides the title from the eye; it is read out all the same. */
+  /** Hides the title visually; screen readers still announce it. */
   titleHidden?: boolean;
   onClose: () => void;
-  /** False: pressing beside the dialog leaves it open. Escape always closes. */
+  /** If false, a click outside does not close the dialog. Escape always closes. */
   coverCloses?: boolean;
   /** Smallest width; 600 x 300 by default (specification §2), the whole width on a phone. */
   size?: 'default' | 'narrow' | 'wide' | 'panel';
-  /** Where the focus starts: in the first field or on the last button, or on the window itself (a panel does). */
+  /** Initial focus: the first field or the last button, or the dialog itself (as for a panel). */
   startsOn?: 'control' | 'dialog';
   children: ReactNode;
   footer?: ReactNode;
@@ -30,9 +30,9 @@ const SIZES = {
 };
 
 /**
- * A window over the page: focus stays inside, Escape closes, the page behind does not scroll, focus returns to where it was. It fades in
- * after 100 ms (specification §2), so that what opens from the cache does not flash.
- * Weighs: import it from a lazily loaded module only. The page sets the style nonce once with `get-nonce`.
+ * A modal dialog: focus stays inside, Escape closes, the page behind does not scroll, focus returns to the previous element. It fades in
+ * after 100 ms (specification §2), so that cached content does not flash. Large: import it only from a lazily loaded module. The page sets
+ * the style nonce once with `get-nonce`.
  */
 export function Dialog({
   title,
@@ -85,9 +85,9 @@ export function Dialog({
 }
 
 /**
- * Gives the focus back to what had it when the window opened; to the page where that is gone (a log-in takes its button away) or where
- * nothing had it. Remembered at the last moment: while the window's code was on its way the loading overlay may have had it. The page is
- * shut from then on until the window is gone, since what is shut loses the focus.
+ * Returns the focus to the element that had it before the dialog opened; to the page if that element is gone (a login removes its button)
+ * or if nothing had it. Recorded as late as possible: while the dialog's code loads, the loading overlay may have the focus. From then on
+ * the page is inert until the dialog closes, since inert elements lose the focus.
  */
 function useFocusReturn() {
   const before = useRef<Element | null>(null);
@@ -113,7 +113,7 @@ function useFocusReturn() {
   };
 }
 
-/** A form starts in its first field, a question on its last button (the one that it is about). */
+/** Focuses the first field of a form, or the last button of a question (its main action). */
 function focusFirst(content: HTMLElement, startsOn: 'control' | 'dialog'): void {
   const field = content.querySelector<HTMLElement>('form input, form select, form textarea');
   const button = [...content.querySelectorAll<HTMLElement>('[data-dialog-footer] button')].at(-1);
@@ -130,7 +130,7 @@ function CloseButton({ label, floating }: { label: string; floating?: boolean })
   );
 }
 
-/** A panel from the edge: menus on a phone. `side` is the inline edge it grows from. */
+/** A drawer from the edge: menus on a phone. `side` is the inline edge it slides from. */
 export function Sheet({
   title,
   onClose,

@@ -3,7 +3,7 @@ import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Heading, State } from './state.tsx';
 
-/** Nothing here, and what would put something here. */
+/** An empty list, with a hint how to fill it. */
 export function EmptyState({
   heading,
   title,

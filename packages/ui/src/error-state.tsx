@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { type Heading, State } from './state.tsx';
 
-/** It did not load; the reason in words, and another try. */
+/** A loading error with its reason and a retry button. */
 export function ErrorState({
   heading,
   title,

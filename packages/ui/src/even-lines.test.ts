@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { evenLines } from './even-lines.ts';
 
-it('parts chips into lines of three at most, and leaves none of several alone', () => {
+it('splits chips into rows of at most three, without a single one left over', () => {
   for (let count = 0; count <= 40; count++) {
     const chips = Array.from({ length: count }, (_, at) => at);
     const lines = evenLines(chips);

@@ -6,7 +6,7 @@ const listOf = (all: string[]) => (page: number, size: number) =>
   Promise.resolve({ rows: all.slice((page - 1) * size, page * size), total: all.length });
 const itself = (row: string) => row;
 
-it('reads every page of a list, and tells how far it is', async () => {
+it('reads every page of a list and reports its progress', async () => {
   const progress: string[] = [];
   const all = numbers(250);
   const read = await fetchAll(listOf(all), itself, (done, of) => progress.push(`${done}/${of}`));
@@ -15,12 +15,12 @@ it('reads every page of a list, and tells how far it is', async () => {
   expect(await fetchAll(listOf([]), itself, () => undefined)).toEqual({ rows: [], total: 0 });
 });
 
-it('stops at the most that a file holds, and says how many there are', async () => {
+it('stops at the maximum of a file and returns the total', async () => {
   const { rows, total } = await fetchAll(listOf(numbers(MAX_EXPORT_ROWS + 1)), itself, () => undefined);
   expect([rows.length, total]).toEqual([MAX_EXPORT_ROWS, MAX_EXPORT_ROWS + 1]);
 });
 
-it('takes a row once that slipped to the next page', async () => {
+it('keeps a row once that moved to the next page', async () => {
   const all = numbers(150);
   const moving = (page: number, size: number) => listOf(page === 1 ? all : ['new', ...all])(page, size);
   expect((await fetchAll(moving, itself, () => undefined)).rows).toEqual(all);

@@ -1,6 +1,6 @@
-/** A file holds so many rows at most; whoever needs more chooses a shorter period. */
+/** Maximum rows of a file; a shorter period is needed for more. */
 export const MAX_EXPORT_ROWS = 5_000;
-/** As many as a call gives at once. */
+/** Maximum rows per call. */
 const AT_ONCE = 100;
 
 interface PageOfRows<Row> {
@@ -9,8 +9,8 @@ interface PageOfRows<Row> {
 }
 
 /**
- * Reads a list of the server page after page, up to `MAX_EXPORT_ROWS` rows, and tells how far it is. A row that slips to the next page because
- * another came in front is taken once.
+ * Reads a server list page by page, up to `MAX_EXPORT_ROWS` rows, and reports its progress. A row that moves to the next page because of an
+ * insertion is included once.
  */
 export async function fetchAll<Row>(
   fetchPage: (page: number, pageSize: number) => Promise<PageOfRows<Row>>,

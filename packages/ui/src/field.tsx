@@ -5,22 +5,24 @@ import { Icon } from './icon.tsx';
 
 export interface FieldTexts {
   label: string;
-  /** Said beforehand, below the field: the rule in words. */
+  /** Shown below the field: the rule in words. */
   help?: ReactNode;
-  /** What is wrong and what to do, beside the field. */
+  /** The problem and how to fix it, beside the field. */
   error?: string | undefined;
-  /** Said after the label, e.g. "optional". */
+  /** Shown after the label, e.g. "optional". */
   hint?: string;
 }
 
-/** The attributes that tie a control to its label, help and error. */
+/** The attributes that connect a control to its label, help and error. */
 export interface FieldWiring {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** Label above, help below, error beside the field (alone where it says the same); `children` gets the wiring for its control. */
+/**
+ * Label above, help below, error beside the field (replaces the help if the text is the same); `children` gets the wiring for its control.
+ */
 export function Field({
   label,
   help,
@@ -53,7 +55,7 @@ export function Field({
   );
 }
 
-/** The look of a control that is typed into or chosen from. */
+/** The style of a text input or select. */
 export const controlClass =
   'w-full min-h-11 rounded-box border border-edge bg-field px-3 text-16 text-ink text-ellipsis placeholder:text-ink-faint ' +
   'transition duration-150 hover:border-ink-soft aria-invalid:border-loss disabled:opacity-60';

@@ -11,15 +11,15 @@ const options = [
 const found = (typed: string) => findOptions(options, typed).map(({ value }) => value);
 
 describe('findOptions', () => {
-  it('does not mind case or accents, and looks in the code as well', () => {
+  it('ignores case and accents, and searches the code too', () => {
     expect(found('cesko')).toEqual(['CZ']);
     expect(found('cn')).toEqual(['CN']);
     expect(found('عرب')).toEqual(['AR']);
   });
-  it('puts first what begins with it', () => {
+  it('ranks prefix matches first', () => {
     expect(found('s')).toEqual(['SE', 'CZ', 'DE']);
   });
-  it('shows all for nothing typed, nothing for what is not there, and never more than can be read', () => {
+  it('returns all for an empty search, none without a match, and limits the results', () => {
     expect(found(' ')).toHaveLength(5);
     const countries = Array.from({ length: 249 }, (_, at) => ({ value: `${at}`, label: `Country ${at}` }));
     expect(findOptions(countries, '')).toHaveLength(249);

@@ -1,12 +1,12 @@
 import type { Option } from './choices.tsx';
 
-/** Shown at once: all countries, so that a chosen one is always among them; of more nobody reads on, they type. */
+/** Displayed without further typing: all countries, so that a selected one is always included; with more options, people type. */
 export const MAX_OPTIONS = 300;
 
-/** Case, accents and width do not matter to whoever looks for a name. */
+/** Case, accents and character width do not matter in a search. */
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** The options whose label holds what was typed or whose code begins with it; labels that begin with it come first. */
+/** Returns the options whose label contains the text or whose code starts with it; labels that start with it come first. */
 export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
   const matching = plain(typed.trim());
   if (!matching) return options.slice(0, MAX_OPTIONS);

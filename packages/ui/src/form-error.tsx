@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** What the server refused, above the fields; read out at once. Nothing while there is nothing to say. */
+/** The server's refusal, above the fields; announced immediately. Renders nothing when there is no error. */
 export function FormError({ children }: { children: string | null | undefined }) {
   if (!children) return null;
   return (

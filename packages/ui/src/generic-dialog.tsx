@@ -28,7 +28,7 @@ export function GenericDialog({
       title={title}
       size="narrow"
       coverCloses={coverCloses}
-      // With the focus on a button its time would never run.
+      // With the focus on a button the countdown would never run.
       startsOn={timeout_ms === undefined ? 'control' : 'dialog'}
       onClose={() => onAnswer(null)}
       footer={buttons.map((button) => (
@@ -53,7 +53,7 @@ export function GenericDialog({
   );
 }
 
-/** How long the dialog still stands, as a bar and in words. It stops under a pointer, and while something in the dialog has the focus. */
+/** The time until the dialog closes, as a bar and as text. It pauses under a pointer, and while something in the dialog has the focus. */
 function TimeLeft({ timeout_ms, onEnd }: { timeout_ms: number; onEnd: () => void }) {
   const t = useTranslation();
   const [bar, setBar] = useState<HTMLElement | null>(null);

@@ -6,10 +6,10 @@ import { Button, IconButton } from './button.tsx';
 import { useAddresses } from './chat-message.tsx';
 import { Icon } from './icon.tsx';
 
-/** What the picker of the platform offers; the server decides by the content. */
+/** The types that the file picker offers; the server decides by the content. */
 const IMAGE_TYPES = 'image/png,image/jpeg';
 
-/** The pictures chosen so far, and what was wrong with the last choice. */
+/** The selected images, and the problem of the last selection. */
 export interface ChosenImages {
   images: readonly File[];
   error: 'many' | 'large' | 'kind' | null;
@@ -17,7 +17,7 @@ export interface ChosenImages {
 
 export const NO_IMAGES: ChosenImages = { images: [], error: null };
 
-/** Adds pictures to those chosen, as far as the rule of uploads allows (at most three, PNG or JPEG, under 5 MB). */
+/** Adds images to the selection, as far as the upload rule allows (at most three, PNG or JPEG, under 5 MB). */
 export function addImages({ images: chosen }: ChosenImages, fresh: readonly File[]): ChosenImages {
   const ofKind = fresh.filter(({ type }) => IMAGE_TYPES.split(',').includes(type));
   const fitting = ofKind.filter(({ size }) => size < IMAGE_BYTES);
@@ -33,7 +33,7 @@ export function addImages({ images: chosen }: ChosenImages, fresh: readonly File
   return { images: all.slice(0, MAX_IMAGES), error };
 }
 
-/** The picker of the platform: `input` stands in the page unseen, `open` is for a button. What is picked twice is told twice. */
+/** The file picker: `input` is a hidden element of the page, `open` is for a button. Picking the same file twice reports it twice. */
 export function useImagePicker(
   onPick: (files: readonly File[]) => void,
   { multiple = false } = {},
@@ -55,7 +55,7 @@ export function useImagePicker(
   return { open: () => picker.current?.click(), input };
 }
 
-/** Pictures that go with a form: a button, the rule of uploads, and what was chosen. */
+/** Images attached to a form: a button, the upload rule, and the selection. */
 export function ImagesField({
   label,
   chosen,
@@ -64,7 +64,7 @@ export function ImagesField({
 }: {
   label: string;
   chosen: ChosenImages;
-  /** What is wrong while none is chosen. */
+  /** The problem while none is selected. */
   error?: string | undefined;
   onChange: (chosen: ChosenImages) => void;
 }) {
@@ -87,7 +87,7 @@ export function ImagesField({
   );
 }
 
-/** The pictures chosen, each with a way to leave it out, and what was wrong with the last choice. */
+/** The selected images, each with a remove button, and the problem of the last selection. */
 export function ImageRow({
   chosen: { images, error },
   onChange,

@@ -3,28 +3,28 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 
 export interface InfiniteScrollProps {
-  /** How many stand in the list above. A change is read out politely. */
+  /** How many rows the list above shows. A change is announced politely. */
   shown: number;
-  /** How many there are in all, where that is known. */
+  /** The total number, if known. */
   total?: number;
-  /** Whether there is anything left to ask for. */
+  /** Whether more rows can be loaded. */
   more: boolean;
-  /** `failed` waits for a press; nothing is asked for again by scrolling. */
+  /** `failed` waits for a click; scrolling does not retry. */
   state?: 'ready' | 'busy' | 'failed';
   onMore: () => void;
 }
 
-/** The end of the list must stay in sight for so long: a reader who flies past asks for nothing. */
+/** How long the end of the list must stay in view: fast scrolling loads nothing. */
 const REST_MS = 200;
 
-/** Stands below a list and asks for more when it comes into sight; its button does the same for whoever does not scroll. */
+/** Below a list: loads more when it comes into view; its button does the same without scrolling. */
 export function InfiniteScroll({ shown, total, more, state = 'ready', onMore }: InfiniteScrollProps) {
   const t = useTranslation();
   const { count } = useFormats();
   const end = useRef<HTMLDivElement>(null);
   const ask = useEffectEvent(onMore);
   const [atFirst] = useState(shown);
-  // A longer list may leave the end in sight: each change of `shown` looks anew.
+  // The end may stay in view after more rows were added: check again on each change of `shown`.
   useEffect(() => {
     if (!more || state !== 'ready' || !end.current) return;
     let rest: ReturnType<typeof setTimeout> | undefined;

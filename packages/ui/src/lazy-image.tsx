@@ -7,23 +7,23 @@ import { Skeleton } from './skeleton.tsx';
 
 export interface LazyImageProps {
   src: string;
-  /** Empty where the words beside it say the same. */
+  /** Empty if the adjacent text says the same. */
   alt: string;
-  /** The room it keeps while it is on its way: width / height. */
+  /** The space reserved while it loads: width / height. */
   ratio?: `${number} / ${number}`;
   attempts?: number;
   fit?: 'cover' | 'contain';
-  /** Stands in for a picture that does not come; a quiet mark by default. */
+  /** Replaces an image that failed to load; a subtle icon by default. */
   fallback?: ReactNode;
   className?: string;
 }
 
-/** How much of it must be in sight, and how far ahead of the reader it starts. */
+/** How much of it must be in view, and how far ahead of the reader loading starts. */
 const SIGHT = { threshold: 0.1, rootMargin: '30% 0px' };
 
 /**
- * A picture that is asked for when it comes into sight, keeps its room meanwhile and shows a placeholder when it does not come after its
- * attempts. `data-phase` tells where it stands.
+ * An image that loads when it comes into view, reserves its space and shows a placeholder after its attempts have failed. `data-phase` is
+ * its state.
  */
 export function LazyImage(props: LazyImageProps) {
   return <Image key={props.src} {...props} />;
@@ -78,7 +78,7 @@ function Image({ src, alt, ratio, attempts = IMAGE_ATTEMPTS, fit = 'cover', fall
   );
 }
 
-/** The mark of a picture that did not come; its words are still there. */
+/** The icon of an image that failed to load; its alternative text remains. */
 function Missing({ alt }: { alt: string }) {
   return (
     <span

@@ -7,10 +7,7 @@ import { PeriodField } from './period-field.tsx';
 import type { Column } from './table.tsx';
 import { ExportButton, type OnSave } from './table-tools.tsx';
 
-/**
- * What stands over a list of the server: its days, whatever else it is chosen by, and the file of all rows that are chosen, not only of
- * the page on show.
- */
+/** The tools above a server list: its date range, other filters, and an export of all matching rows, not only of the current page. */
 export function ListTools<Row, Key extends string>({
   name,
   list,
@@ -21,15 +18,15 @@ export function ListTools<Row, Key extends string>({
   onSave,
   children,
 }: {
-  /** Begins the name of the file. */
+  /** Prefix of the file name. */
   name: string;
   list: ListControl<Key>;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
-  /** The currency of a row's amounts: a column of its own in the file, where figures stand bare. */
+  /** The currency of a row's amounts: a separate column of the file, where amounts have no symbol. */
   currencyOf?: ((row: Row) => string) | undefined;
   fetchPage: (query: ListQuery<Key>) => Promise<{ rows: readonly Row[]; total: number }>;
-  /** Comes before a file is saved; where it fails there is none. */
+  /** Runs before a file is saved; if it fails, no file is saved. */
   onSave?: OnSave;
   /** Other filters. */
   children?: ReactNode;
@@ -39,7 +36,7 @@ export function ListTools<Row, Key extends string>({
   const currency = currencyOf && { key: 'currency', header: t('ui.currency'), cell: currencyOf, text: currencyOf };
   const exported = currency ? [...columns, currency] : columns;
   const fetchRows = async (onProgress: (read: number, of: number) => void) => {
-    // The days are fixed once: a file that is begun before midnight is not of two days.
+    // The date range is fixed once: an export that starts before midnight covers one range.
     const query = toListQuery(list, 0);
     const { rows, total } = await fetchAll(
       (page, pageSize) => fetchPage({ ...query, page, pageSize }),

@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom';
 import { Icon } from './icon.tsx';
 
 /**
- * Covers the whole page with a loading mark and a word; nothing behind it can be reached meanwhile, and the focus comes back afterwards.
- * It appears after a moment: what is quick does not flash.
+ * Covers the whole page with a spinner and a text; nothing behind it is reachable in the meantime, and the focus is restored afterwards. It
+ * appears after a delay: fast operations do not flash.
  */
 export function LoadingOverlay({ text }: { text: string }) {
   const cover = useRef<HTMLDialogElement>(null);
@@ -18,7 +18,7 @@ export function LoadingOverlay({ text }: { text: string }) {
     <dialog
       ref={cover}
       aria-label={text}
-      // Escape does not end the work, so it does not take away the sign of it either.
+      // Escape does not stop the work, so it does not close the overlay either.
       onCancel={(event) => event.preventDefault()}
       className="m-auto animate-late bg-transparent text-ink outline-none backdrop:animate-late backdrop:bg-veil"
     >
@@ -27,7 +27,7 @@ export function LoadingOverlay({ text }: { text: string }) {
         {text}
       </output>
     </dialog>,
-    // Beside the page's root: what a window over the page hides from a screen reader is the root.
+    // Beside the page's root: a modal dialog hides the root from screen readers.
     document.body,
   );
 }

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { useImageGone } from './use-image-gone.ts';
 
-/** The mark of the house: a roof over a balance at rest, cut from one coin. */
+/** The Fairhouse mark: a roof over a balance at rest, cut from one coin. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} className="shrink-0" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
@@ -15,12 +15,12 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** On a phone or a tablet, beside its buttons, a name of two words takes two lines before it is cut short. */
+/** On a phone or a tablet, beside its buttons, a name of two words takes two lines before it is truncated. */
 const NAME =
   'font-display font-bold tracking-tight text-ink max-lg:line-clamp-2 max-lg:text-balance lg:truncate ' +
   'sm:text-20 sm:leading-6 max-sm:text-16 max-sm:leading-4 max-[24rem]:text-14';
 
-/** Mark and name; the name is the brand's. A brand with a logo of its own wears that, in a place of fixed size, as long as it comes. */
+/** Mark and name; the name is the brand's. A brand's own logo replaces them in a box of fixed size, if it loads. */
 export function Logo({ name, compact, src = '' }: { name: string; compact?: boolean; src?: string }) {
   const { gone, watch } = useImageGone(src);
   if (src !== '' && !gone)
@@ -36,7 +36,7 @@ export function Logo({ name, compact, src = '' }: { name: string; compact?: bool
     <span className="inline-flex min-w-0 items-center gap-2 sm:gap-2.5">
       <Mark />
       <span
-        // A name that is cut short ends in dots at its own end, whichever way the page runs.
+        // A truncated name ends with an ellipsis at its own end, in either page direction.
         dir="auto"
         className={compact ? 'sr-only' : NAME}
       >

@@ -4,15 +4,15 @@ const update = (): void => {
   const frame = document.querySelector<HTMLElement>('[data-frame]');
   if (!frame) return;
   frame.inert = dialogs > 0;
-  // said in both ways: not everything that reads a page out knows `inert`
+  // set both: not every screen reader knows `inert`
   if (frame.inert) frame.setAttribute('aria-hidden', 'true');
   else frame.removeAttribute('aria-hidden');
 };
 
 /**
- * Shuts the frame of the page (`data-frame`) behind a modal window: what comes there while the window stands can be neither reached nor heard.
- * A window by itself hides only what stood when it opened. Notices and windows stand beside the frame.
- * @returns the function that ends it; the frame is open again when the last window is gone.
+ * Makes the page frame (`data-frame`) inert behind a modal dialog: content that appears in it while the dialog is open is neither reachable
+ * nor announced. A dialog alone hides only what existed when it opened. Toasts and dialogs are outside the frame.
+ * @returns the function that ends it; the frame is active again when the last dialog has closed.
  */
 export function makePageInert(): () => void {
   dialogs += 1;

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 /**
  * A button with a list of actions below it. Arrow keys, Home and End move, Escape and leaving close, focus returns to the button.
- * `children` are `MenuItem`s or links with `role="menuitem"`. The button is named by `label`, or, with `named`, by what stands in it.
+ * `children` are `MenuItem`s or links with `role="menuitem"`. The button is named by `label`, or, with `named`, by its content.
  */
 export function Menu({
   label,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { useFeeText } from './use-fee-text.ts';
 
-/** What a player reads of a payment method. Amounts are decimal strings. */
+/** The data of a payment method for players. Amounts are decimal strings. */
 export interface MethodFactsProps {
   name: string;
   demo: boolean;
@@ -12,13 +12,13 @@ export interface MethodFactsProps {
   min: string;
   max: string;
   fee: PaymentFee;
-  /** How long it takes; '' where nobody says. */
+  /** The processing time; '' if not given. */
   time: string;
-  /** What may be paid this way within 24 hours, and what is left of it where a player looks. */
+  /** The limit of this method within 24 hours, and the remainder when a player views it. */
   daily: { max: string; left?: string } | null;
 }
 
-/** A payment method with its limits, its fee, how long it takes, and the mark of a sandbox. */
+/** A payment method with its limits, fee, processing time, and a sandbox badge. */
 export function MethodFacts({ name, demo, currency, min, max, fee, time, daily }: MethodFactsProps) {
   const t = useTranslation();
   const { amount } = useFormats();

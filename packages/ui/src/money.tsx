@@ -6,11 +6,11 @@ export interface MoneyProps {
   /** Decimal string of the wire ("-12.50"). */
   amount: string;
   currency: string;
-  /** `symbol` by default; `none` where the column says the currency. */
+  /** `symbol` by default; `none` if the column names the currency. */
   show?: 'symbol' | 'code' | 'none';
   /** Colours gains and losses and writes the plus: for results, not for balances. */
   result?: boolean;
-  /** A change moves the figure for 200 ms and is read out politely: for the one balance, not for tables. */
+  /** A change animates the figure for 200 ms and is announced politely: for the one balance, not for tables. */
   live?: boolean;
   className?: string;
 }
@@ -19,7 +19,7 @@ export interface MoneyProps {
 export function Money({ amount, currency, show = 'symbol', result, live, className }: MoneyProps) {
   const { amount: write } = useFormats();
   const text = write(amount, currency, { currency: show, plus: result ?? false });
-  // By what it says: a sign may stand behind a mark that isolates the figure from a script running from the right.
+  // By its text: an isolate character may precede the sign in a right-to-left script.
   const negative = text.includes('\u2212');
   const gain = result && text.includes('+');
   const style = classNames('figures', negative && 'text-loss-ink', gain && 'text-win', className);

@@ -8,10 +8,10 @@ import { dismissNotice, type Notice } from './overlay-store.ts';
 const ICONS = { info: Info, success: CircleCheck, danger: CircleAlert };
 const INKS = { info: 'text-info', success: 'text-win', danger: 'text-loss-ink' };
 
-/** How long a notice stands: long enough to read two lines twice, longer when there is something to do or to understand. */
+/** How long a toast stays: long enough to read two lines twice, longer for errors and actions. */
 const shownFor_ms = ({ kind, action }: Notice): number => (kind === 'danger' || action ? 10_000 : 6000);
 
-/** Something said in passing. Its time runs only while nobody points at it and the focus is elsewhere. */
+/** A toast. Its time runs only without a pointer over it and while the focus is elsewhere. */
 export function NoticeCard({ notice }: { notice: Notice }) {
   const t = useTranslation();
   const [pointedAt, setPointedAt] = useState(false);

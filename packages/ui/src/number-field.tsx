@@ -7,7 +7,7 @@ import { controlClass, Field, type FieldTexts } from './field.tsx';
 import { Icon } from './icon.tsx';
 
 export interface NumberFieldProps extends FieldTexts {
-  /** Null while nothing stands there. */
+  /** Null while the field is empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   min?: number;
@@ -17,7 +17,7 @@ export interface NumberFieldProps extends FieldTexts {
   className?: string;
 }
 
-/** A whole number with its buttons. Arrow keys and Page keys step; typing is free and is brought into the limits when it is left. */
+/** An integer field with step buttons. Arrow keys and Page keys step; typed values are clamped to the limits on blur. */
 export function NumberField({
   value,
   onChange,
@@ -71,7 +71,7 @@ export function NumberField({
   );
 }
 
-/** The field itself is stepped by keys, so its buttons are left out of the order of focus. */
+/** Keys step the field itself, so its buttons are not in the tab order. */
 function Step({
   label,
   icon,

@@ -1,23 +1,23 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import type { ButtonKind } from './button.tsx';
 
-/** A button of a generic dialog; pressing it closes the dialog with its `value`. */
+/** A button of a generic dialog; clicking it closes the dialog with its `value`. */
 export interface DialogButton {
   value: string;
   label: string;
   kind?: ButtonKind;
 }
 
-/** The generic dialog (specification §2): icon, title, body or html, buttons; the cover closes it unless told not to. */
+/** The generic dialog (specification §2): icon, title, body or html, buttons; a click on the backdrop closes it by default. */
 export interface DialogRequest {
   icon?: 'info' | 'warning' | 'success' | 'danger';
   title: string;
   body?: ReactNode;
-  /** Rich text below the body; cleaned before it is put into the page. */
+  /** Rich text below the body; sanitised before it is rendered. */
   html?: string;
   buttons: readonly DialogButton[];
   coverCloses?: boolean;
-  /** Closes by itself after so long; the time stands still under a pointer and while something in it has the focus. */
+  /** Closes automatically after this time; the countdown pauses under a pointer and while something in it has the focus. */
   timeout_ms?: number;
 }
 
@@ -25,7 +25,7 @@ export interface Notice {
   id: number;
   kind: 'info' | 'success' | 'danger';
   text: string;
-  /** One thing to do about it; doing it takes the notice away. */
+  /** One action; running it closes the toast. */
   action?: NoticeAction;
 }
 
@@ -42,7 +42,7 @@ export interface DialogEntry extends DialogRequest {
 export interface Overlays {
   dialogs: readonly DialogEntry[];
   notices: readonly Notice[];
-  /** A word for the whole-page loading mark, or null. */
+  /** The text of the full-page loading overlay, or null. */
   loading: string | null;
 }
 
@@ -64,7 +64,7 @@ export const overlays = {
   read: (): Overlays => state,
 };
 
-/** Opens the generic dialog; resolves to the value of the button pressed, or null when it was closed or timed out. */
+/** Opens the generic dialog; resolves to the value of the clicked button, or null when it was closed or timed out. */
 export function showDialog(request: DialogRequest): Promise<string | null> {
   return new Promise((resolve) => {
     serial += 1;
@@ -78,7 +78,7 @@ export function showDialog(request: DialogRequest): Promise<string | null> {
   });
 }
 
-/** Closes the dialog on top unanswered, as Escape does; false when there is none. */
+/** Closes the top dialog without an answer, as Escape does; false when there is none. */
 export function closeTopDialog(): boolean {
   const top = state.dialogs.at(-1);
   top?.answer(null);
@@ -87,7 +87,7 @@ export function closeTopDialog(): boolean {
 
 const hasDialog = (): boolean => overlays.read().dialogs.length > 0;
 
-/** Whether a generic dialog stands over the page. */
+/** Whether a generic dialog is open. */
 export const useHasDialog = (): boolean => useSyncExternalStore(overlays.subscribe, hasDialog, hasDialog);
 
 /** Asks yes or no; resolves to true only for the confirming button. */
@@ -105,10 +105,10 @@ export async function confirm(
   return answer === 'yes';
 }
 
-/** Notices on the page at once; an older one makes room. */
+/** Maximum number of toasts; a new one replaces the oldest. */
 const MAX_NOTICES = 3;
 
-/** Says something in passing, at the edge of the page; also read out. It leaves by itself, but not while it is pointed at or in focus. */
+/** Shows a toast at the edge of the page; screen readers announce it. It closes automatically, but not while hovered or focused. */
 export function notify(text: string, kind: Notice['kind'] = 'info', action?: NoticeAction): void {
   serial += 1;
   const notice = { id: serial, kind, text, ...(action ? { action } : {}) };
@@ -117,5 +117,5 @@ export function notify(text: string, kind: Notice['kind'] = 'info', action?: Not
 
 export const dismissNotice = (id: number): void => change({ notices: state.notices.filter((each) => each.id !== id) });
 
-/** Covers the page with a loading mark and a word until called with null. */
+/** Covers the page with a loading overlay and a text until called with null. */
 export const showLoading = (text: string | null): void => change({ loading: text });

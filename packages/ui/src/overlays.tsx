@@ -6,7 +6,7 @@ import { overlays } from './overlay-store.ts';
 
 const DialogStack = lazy(async () => ({ default: (await import('./dialog-stack.tsx')).DialogStack }));
 
-/** Stands once in the page: notices, generic dialogs (the last on top) and the loading mark appear here. */
+/** Mount once per page: renders the toasts, generic dialogs (the last on top) and the loading overlay. */
 export function Overlays() {
   const { dialogs, notices, loading } = useSyncExternalStore(overlays.subscribe, overlays.read);
   const t = useTranslation();

@@ -7,7 +7,7 @@ describe('pagerPages', () => {
     expect(pagerPages(1, 20)).toEqual([1, 2, 3, null, 20]);
     expect(pagerPages(20, 20)).toEqual([1, null, 18, 19, 20]);
   });
-  it('writes a page rather than dots for a gap of one', () => {
+  it('shows a page instead of dots for a gap of one', () => {
     expect(pagerPages(4, 6)).toEqual([1, 2, 3, 4, 5, 6]);
   });
   it('shows every page of a short list, and none of an empty one', () => {

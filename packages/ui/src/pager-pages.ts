@@ -1,10 +1,10 @@
-/** Pages shown around the one in use, and at each end (specification §4 and §9). */
+/** Pages shown around the current one, and at each end (specification §4 and §9). */
 export const PAGE_RANGE = 3;
 export const PAGE_MARGIN = 1;
 
 /**
- * The page numbers to show, with `null` for a gap: 1 … 4 5 6 … 20.
- * A gap of one page is written as that page, since the dots would take as much room.
+ * Returns the page numbers to show, with `null` for a gap: 1 … 4 5 6 … 20. A gap of one page shows that page, since the dots would take as
+ * much space.
  */
 export function pagerPages(page: number, pages: number, range = PAGE_RANGE, margin = PAGE_MARGIN): (number | null)[] {
   if (pages < 1) return [];

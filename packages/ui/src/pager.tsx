@@ -11,7 +11,7 @@ export interface PagerProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** Lets the reader choose how many rows stand on a page. */
+  /** Lets the reader choose the rows per page. */
   size?: PageSize;
 }
 
@@ -21,12 +21,12 @@ export interface PageSize {
   onChange: (size: number) => void;
 }
 
-/** First, previous, the pages around, next, last. Shows nothing for a single page, unless its size can be chosen. */
+/** First, previous, the pages around, next, last. Renders nothing for a single page, unless its size can be chosen. */
 export function Pager({ page, pages, onPage, size }: PagerProps) {
   const t = useTranslation();
   const { count } = useFormats();
   if (pages < 2 && !size) return null;
-  // Not `disabled`: on the last page the focus would be lost on the very button that led there.
+  // Not `disabled`: on the last page the button that was just clicked would lose the focus.
   const step = (label: string, icon: LucideIcon, to: number) => {
     const nowhere = to < 1 || to > pages || to === page;
     return (

@@ -7,7 +7,7 @@ const CustomPeriod = lazy(async () => ({ default: (await import('./custom-period
 
 const PRESETS: readonly RangePreset[] = ['today', 'yesterday', 'week', 'month', 'all'];
 
-/** The presets of a period, and a calendar for any other; what draws the calendar is fetched apart. */
+/** The presets of a period, and a calendar for a custom one; the calendar's code is loaded lazily. */
 export function PeriodField({
   value,
   onChange,
@@ -17,7 +17,7 @@ export function PeriodField({
   value: PeriodChoice;
   onChange: (choice: PeriodChoice) => void;
   presets?: readonly RangePreset[];
-  /** The first day that can be asked for. */
+  /** The first day that can be selected. */
   min?: Day;
 }) {
   const t = useTranslation();

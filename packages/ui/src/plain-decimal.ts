@@ -1,4 +1,4 @@
-/** What is left of typed or pasted text when only a decimal may stand: digits and the first point. */
+/** Reduces typed or pasted text to a decimal: digits and the first point. */
 export function plainDecimal(text: string): string {
   const digits = text.replaceAll(/[^\d.]/g, '');
   const point = digits.indexOf('.');

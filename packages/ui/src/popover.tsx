@@ -3,8 +3,8 @@ import { Popover as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
 /**
- * A small window at its button: Escape and a press outside close it, the focus goes in and comes back.
- * Weighs: import it from a lazily loaded module only.
+ * A popover at its button: Escape and a click outside close it, the focus moves in and returns. Large: import it only from a lazily loaded
+ * module.
  */
 export function Popover({
   label,
@@ -14,12 +14,12 @@ export function Popover({
   align = 'start',
   children,
 }: {
-  /** What the window is called. */
+  /** The accessible name of the popover. */
   label: string;
   button: ReactElement;
   open?: boolean;
   onOpen?: (open: boolean) => void;
-  /** Which edges of window and button stand below each other. */
+  /** Which edges of popover and button are aligned. */
   align?: 'start' | 'end';
   children: ReactNode;
 }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ink, MotifDrawing } from './tile-motifs.tsx';
 import type { Ink, Motif } from './tile-recipe.ts';
 
-/** The inks of a poster, named after what the operator chooses. */
+/** The inks of a poster, named after the operator's options. */
 const INKS = {
   felt: ['moss', 'brass', 'vermilion', 'paper'],
   brass: ['brass', 'vermilion', 'night', 'paper'],
@@ -15,7 +15,7 @@ const INKS = {
 
 export type PosterTone = keyof typeof INKS;
 
-/** Rays from behind the motif, out to both ends of the widest cut. */
+/** Rays from behind the motif, to both ends of the widest crop. */
 function Rays({ fill }: { fill: string }): ReactNode {
   return (
     <g fill={fill} opacity=".2" transform="translate(640 180)">
@@ -28,10 +28,10 @@ function Rays({ fill }: { fill: string }): ReactNode {
 
 const LAMPS = Array.from({ length: 19 }, (_, at) => at * 70 + 10);
 
-/** How deep the string of lamps hangs at a place: three bows over the whole width. */
+/** Vertical offset of the lamp string at a horizontal position: three arcs over the whole width. */
 const hang = (x: number): number => 14 + 40 * Math.abs(Math.sin((x * Math.PI) / 427));
 
-/** A string of lamps over the top, as over a fair. */
+/** A string of lamps along the top, as at a fair. */
 function Lamps({ fill, line }: { fill: string; line: string }): ReactNode {
   return (
     <g>
@@ -49,8 +49,9 @@ function Lamps({ fill, line }: { fill: string; line: string }): ReactNode {
 }
 
 /**
- * A picture for what has none: a poster in the manner of the labels, one motif large in front of rays, under a string of lamps. It is drawn
- * wide and cut at the sides to fill its box; the motif stays whole in the middle. Says nothing that the words beside it do not say.
+ * Generated artwork for content without an image: a poster in the style of the tiles, with one large motif in front of rays, under a string
+ * of lamps. It is drawn wide and cropped at the sides to fill its box; the motif stays complete in the middle. Decorative: the adjacent
+ * text says the same.
  */
 export function PosterArt({ tone, motif, className }: { tone: PosterTone; motif: Motif; className?: string }) {
   const [ground, accent, ribbon, light] = INKS[tone].map(ink) as [string, string, string, string];

@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts';
 
 const INKS = { primary: 'bg-primary-ink', good: 'bg-win', bad: 'bg-loss' };
 
-/** How far something is, with its words above: `value` of `most`. Without a value it is under way and nobody knows how far. */
+/** A progress bar with its label above: `value` of `max`. Without a value the progress is indeterminate. */
 export function Progress({
   label,
   value,
@@ -13,7 +13,7 @@ export function Progress({
   label: string;
   value?: number;
   max?: number;
-  /** How far in words, e.g. "3 of 8"; read out in place of a percentage. */
+  /** The progress as text, e.g. "3 of 8"; announced instead of a percentage. */
   valueText?: string;
   tone?: keyof typeof INKS;
 }) {

@@ -3,10 +3,10 @@ import { CircleAlert } from 'lucide-react';
 import { Icon } from './icon.tsx';
 import { qrMatrix } from './qr-matrix.ts';
 
-/** Light modules around the code; the standard asks for four. */
+/** Light modules around the code; the standard requires four. */
 const QUIET = 4;
 
-/** The drawn code: dark on paper in every theme, since readers want it so. A text that is too long says so. */
+/** The rendered code: dark on paper in every theme, as scanners require. Shows a message if the text is too long. */
 export function QrImage({ text, label }: { text: string; label: string }) {
   const t = useTranslation();
   const matrix = qrMatrix(text);

@@ -1,20 +1,20 @@
 import { encode } from 'uqr';
 
-/** Version 4 (33 modules a side) unless the text needs more. */
+/** Version 4 (33 modules per side) unless the text needs more. */
 const SMALLEST_VERSION = 4;
-/** Past 97 modules a side a phone cannot read 200 px any more. */
+/** With more than 97 modules per side a phone cannot read 200 px any more. */
 const LARGEST_VERSION = 20;
-/** Bytes that version 20 holds with medium correction (ISO/IEC 18004, table 7). */
+/** Capacity of version 20 in bytes with medium correction (ISO/IEC 18004, table 7). */
 export const QR_MAX_BYTES = 666;
 
 export interface QrMatrix {
-  /** 1 to 40: how many modules a side. */
+  /** 1 to 40: determines the modules per side. */
   version: number;
   /** Rows of modules, true for dark. */
   rows: readonly (readonly boolean[])[];
 }
 
-/** The modules of a text with medium correction, or null when it is too long to be read from a screen. */
+/** Returns the modules of a text with medium correction, or null when it is too long to be read from a screen. */
 export function qrMatrix(text: string): QrMatrix | null {
   if (new TextEncoder().encode(text).length > QR_MAX_BYTES) return null;
   const { data, version } = encode(text, {

@@ -10,7 +10,7 @@ export interface RadioOption<Value extends string> {
   disabled?: boolean;
 }
 
-/** One of a few that deserve a sentence each. Arrow keys move, as in any group of radio buttons. */
+/** A single choice whose options need a sentence each. Arrow keys move, as in any radio group. */
 export function RadioGroup<Value extends string>({
   label,
   options,
@@ -24,7 +24,7 @@ export function RadioGroup<Value extends string>({
   value: Value | null;
   onChange: (value: Value) => void;
   error?: string | undefined;
-  /** Beside each other where there is room. */
+  /** Side by side if there is room. */
   columns?: boolean;
 }) {
   const id = useId();

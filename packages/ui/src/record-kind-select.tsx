@@ -2,7 +2,7 @@ import { RECORD_KINDS, type RecordKind } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Select } from './choices.tsx';
 
-/** Chooses one kind of line of an account record, or '' for all. */
+/** Selects one transaction type of an account record, or '' for all. */
 export function RecordKindSelect({
   value,
   onChange,

@@ -2,10 +2,10 @@ import type { calls, Output } from '@fairhouse/contracts';
 import type { SlotSpun } from '@fairhouse/game-clients/slot';
 import { isSlotRound } from '@fairhouse/game-math';
 
-/** A round in full, as its player and an operator read it. */
+/** A round in full, as its player and an operator see it. */
 export type PlayedRound = Output<typeof calls.bets.round>;
 
-/** A recorded round as the game's replay takes it; null when its outcome is none of a slot. */
+/** Converts a recorded round for the game's replay; null when its outcome is not a slot's. */
 export function recordedSlot(detail: PlayedRound): SlotSpun | null {
   const { outcome, fair } = detail;
   if (!isSlotRound(outcome) || !fair || detail.balanceAfter === null) return null;

@@ -7,7 +7,7 @@ import { type PlayedRound, recordedSlot } from './recorded-slot.ts';
 
 const RoundReplay = lazy(async () => ({ default: (await import('./round-replay.tsx')).RoundReplay }));
 
-/** Opens the replay of a round; absent for a round that has nothing to show. The game's drawing code comes only then. */
+/** Opens the replay of a round; hidden for a round without one. The game's drawing code loads on demand. */
 export function ReplayButton({ round }: { round: PlayedRound }) {
   const t = useTranslation();
   const [open, setOpen] = useState(false);

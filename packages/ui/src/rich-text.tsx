@@ -13,9 +13,9 @@ const CONTENT_CLASS =
   '[&_th]:text-start [&_th]:font-semibold [&_th]:text-ink [&_td]:border-b [&_td]:border-line [&_td]:px-3 [&_td]:py-2 [&_td]:align-top';
 
 /**
- * Text with headings, lists and links that an operator wrote. It is cleaned here whatever the server did. `language` is the one that it is
- * written in, which may not be the one of the page. `leadsOn` tells which paths of the site are there to be linked to, `onGo` follows links inside the site without loading the page anew.
- * Weighs: import it from a lazily loaded module only.
+ * Text with headings, lists and links that an operator wrote. It is sanitised here again after the server. `language` is the text's own,
+ * which may differ from the page's. `leadsOn` reports which paths of the site exist, `onGo` follows internal links without a reload. Large:
+ * import it only from a lazily loaded module.
  */
 export function RichText({
   html,

@@ -13,7 +13,7 @@ interface RoundColumns {
   money: readonly Column<Round>[];
 }
 
-/** What every betting record shows of a round: the game, and its money with the totals of all that is chosen. */
+/** The columns shared by all betting records: the game, and the amounts with totals over the whole selection. */
 export function useRoundColumns(): (totals: Page['totals'] | undefined) => RoundColumns {
   const t = useTranslation();
   const sum = (totals: Page['totals'] | undefined, of: 'stake' | 'win' | 'net') =>
@@ -59,7 +59,7 @@ export function useRoundColumns(): (totals: Page['totals'] | undefined) => Round
   });
 }
 
-/** The stake, and what explains it where it is not simply what was staked. */
+/** The stake, with an explanation if it differs from the plain stake. */
 function Stake({ round }: { round: Round }) {
   const t = useTranslation();
   const { amount: write } = useFormats();

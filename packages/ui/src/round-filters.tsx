@@ -7,7 +7,7 @@ import { Select } from './choices.tsx';
 import { controlClass, Field } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** What a betting record is narrowed to, besides its days; what is absent is not asked for. */
+/** The filters of a betting record, besides its date range; absent ones do not apply. */
 export type RoundChoice = Pick<
   NonNullable<Sent<typeof calls.bets.rounds>>,
   'category' | 'vendorCode' | 'gameCode' | 'state' | 'round'
@@ -19,8 +19,8 @@ type Category = PlayedGame['category'];
 const STATES = ['OPEN', 'CLOSED', 'RESETTLED', 'CANCELLED'] as const;
 
 /**
- * Narrows a betting record: category, and folded up behind it vendor, game, state and number of the round. Vendors and games are those
- * that the player has rounds of.
+ * Filters a betting record: category, and collapsed behind it vendor, game, state and round number. Vendors and games are those of the
+ * player's rounds.
  */
 export function RoundFilters({
   value,
@@ -32,7 +32,7 @@ export function RoundFilters({
   value: RoundChoice;
   onChange: (choice: RoundChoice) => void;
   categories: readonly Category[];
-  /** What the site calls a category. */
+  /** Returns the site's name of a category. */
   nameOf: (category: Category) => string;
   games: readonly PlayedGame[];
 }) {
@@ -51,7 +51,7 @@ export function RoundFilters({
         all={t('bets.filter.all')}
         value={value.category}
         options={categories.map((category) => [category, nameOf(category)])}
-        // vendors and games of another category would leave nothing
+        // vendors and games of another category would match nothing
         onChange={(category) => onChange(without({ ...value, category, vendorCode: undefined, gameCode: undefined }))}
       />
       <details
@@ -97,7 +97,7 @@ export function RoundFilters({
   );
 }
 
-/** A choice without what is not chosen. */
+/** Returns a choice without its unset filters. */
 const without = (choice: { [Name in keyof RoundChoice]: RoundChoice[Name] | undefined }): RoundChoice =>
   Object.fromEntries(Object.entries(choice).filter(([, selected]) => selected));
 
@@ -109,7 +109,7 @@ function Choice<Value extends string>({
   onChange,
 }: {
   label: string;
-  /** What the choice of none is called. */
+  /** Label of the empty option. */
   all: string;
   value: Value | undefined;
   options: readonly (readonly [Value, string])[];
@@ -126,7 +126,7 @@ function Choice<Value extends string>({
   );
 }
 
-/** Asks when it is sent or left, not at every letter. */
+/** Searches on submit or blur, not on every keystroke. */
 function RoundField({ value, onSearch }: { value: string; onSearch: (round: string | undefined) => void }) {
   const t = useTranslation();
   const id = useId();

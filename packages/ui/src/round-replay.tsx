@@ -11,7 +11,7 @@ interface Recorded {
   spun: SlotSpun;
 }
 
-/** The recorded round, shown by the game's own drawing code. */
+/** The replay of a recorded round, drawn by the game's own code. */
 export function RoundReplay({ onClose, ...recorded }: Recorded & { onClose: () => void }) {
   const t = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function RoundReplay({ onClose, ...recorded }: Recorded & { onClose: () =
   );
 }
 
-/** Stands inside the dialog, so that its place in the page exists when the game is mounted into it. */
+/** Inside the dialog, so that its element exists when the game is mounted into it. */
 function ReplayStage({ detail, spun }: Recorded) {
   const t = useTranslation();
   const { amount: write } = useFormats();
@@ -37,7 +37,7 @@ function ReplayStage({ detail, spun }: Recorded) {
         format: (amount) => write(amount, detail.currency),
       });
     } catch {
-      // A version that this page was not built with: the record itself stays.
+      // This page was built without that version: the record itself remains.
       setUnknown(true);
       return null;
     }

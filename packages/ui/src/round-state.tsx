@@ -11,7 +11,7 @@ const TONES: Record<State, Tone> = {
   RESETTLED: 'info',
 };
 
-/** Where a round stands, in a word. */
+/** The state of a round as a label. */
 export function RoundState({ state }: { state: State }) {
   const t = useTranslation();
   return <StateTag tone={TONES[state]}>{t(`bets.state.${state}`)}</StateTag>;

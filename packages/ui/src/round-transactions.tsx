@@ -22,7 +22,7 @@ const TONES: Record<Transaction['state'], Tone> = {
   CANCELLED: 'neutral',
 };
 
-/** The transactions of a round, and whether each still stands. */
+/** The transactions of a round, and whether each is still valid. */
 export function RoundTransactions({
   transactions,
   currency,

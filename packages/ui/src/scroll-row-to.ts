@@ -1,7 +1,7 @@
-/** So much of the next entry is seen as well: it tells that the row goes on. */
+/** How much of the next entry is visible: it shows that the row continues. */
 const PEEK = 24;
 
-/** Scrolls a row that is longer than the screen sideways, and nothing else, until the chosen one of its entries is seen. */
+/** Scrolls an overflowing row sideways, and nothing else, until the selected entry is visible. */
 export function scrollRowTo(row: HTMLElement | null, chosen: string): void {
   const entry = row?.querySelector(chosen)?.getBoundingClientRect();
   if (!row || !entry) return;

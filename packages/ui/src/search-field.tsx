@@ -6,12 +6,12 @@ import { classNames } from './class-names.ts';
 import { controlClass } from './field.tsx';
 import { Icon } from './icon.tsx';
 
-/** So long after the last key the search begins. */
+/** Delay between the last keystroke and the search. */
 const PAUSE_MS = 250;
 
 /**
- * A field to search in: what is typed is searched for when nobody types any more, or at once with Enter. The owner keeps what is searched
- * for, and the field follows where Back or a button changes it.
+ * A search field: searches after a typing pause, or immediately on Enter. The owner stores the search text, and the field follows when Back
+ * or a button changes it.
  */
 export function SearchField({
   label,
@@ -23,14 +23,14 @@ export function SearchField({
   onSend,
 }: {
   label: string;
-  /** What is searched for now, without spaces around it. */
+  /** The current search text, trimmed. */
   value: string;
-  /** Letters at most. */
+  /** Maximum length. */
   max: number;
   large?: boolean;
   className?: string;
   onSearch: (words: string) => void;
-  /** Enter was pressed and nothing else is to be searched for. */
+  /** Enter was pressed and the search text has not changed. */
   onSend?: () => void;
 }) {
   const t = useTranslation();
@@ -50,7 +50,7 @@ export function SearchField({
   const [before, setBefore] = useState(value);
   if (before !== value) {
     setBefore(value);
-    // what was sent from here comes back when more may have been typed
+    // a value sent from here returns when more may have been typed
     const at = sent.indexOf(value);
     setSent(at < 0 ? [] : sent.slice(at + 1));
     if (at < 0 && !isSearched) setTyped(value);

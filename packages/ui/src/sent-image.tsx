@@ -7,7 +7,7 @@ import { useImageGone } from './use-image-gone.ts';
 const SIZES = { small: 'size-14', normal: 'size-28' };
 const BOX = 'rounded-box border border-line';
 
-/** A picture that somebody sent, the `n`th from 1: pressed, it opens as a whole. One that does not come says so in its place. */
+/** An image that somebody sent, the `n`th from 1: a click opens it in full. One that fails to load shows a message instead. */
 export function SentImage({ address, n, size = 'normal' }: { address: string; n: number; size?: keyof typeof SIZES }) {
   const t = useTranslation();
   const { gone, watch } = useImageGone(address);

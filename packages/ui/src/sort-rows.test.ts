@@ -14,18 +14,18 @@ const names = (sort: { key: string; down: boolean } | null) =>
   sortRows(rows, columns, sort, 'en').map(({ name }) => name);
 
 describe('sortRows', () => {
-  it('orders figures by their size and words as people do', () => {
+  it('sorts numbers by value and text by locale', () => {
     expect(names({ key: 'won', down: false })).toEqual(['player9', 'player10', 'anna']);
     expect(names({ key: 'won', down: true })).toEqual(['anna', 'player10', 'player9']);
     expect(names({ key: 'name', down: false })).toEqual(['anna', 'player9', 'player10']);
   });
-  it('leaves the rows alone without a sort', () => {
+  it('keeps the order without a sort', () => {
     expect(names(null)).toEqual(rows.map(({ name }) => name));
   });
 });
 
 describe('nextSort', () => {
-  it('turns at each press and starts upwards on another column', () => {
+  it('toggles on each click and starts ascending on another column', () => {
     expect(nextSort(null, 'won')).toEqual({ key: 'won', down: false });
     expect(nextSort({ key: 'won', down: false }, 'won')).toEqual({ key: 'won', down: true });
     expect(nextSort({ key: 'won', down: true }, 'name')).toEqual({ key: 'name', down: false });

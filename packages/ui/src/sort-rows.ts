@@ -1,15 +1,15 @@
 import type { Column } from './table.tsx';
 
-/** By which column, and whether the largest stands first. */
+/** The sort column, and whether the order is descending. */
 export interface Sort<Key extends string = string> {
   key: Key;
   down: boolean;
 }
 
-/** The sort after pressing a column's head: upwards first, then downwards, then up again. */
+/** Returns the sort after a click on a column header: ascending first, then descending, then ascending again. */
 export const nextSort = (now: Sort | null, key: string): Sort => ({ key, down: now?.key === key && !now.down });
 
-/** Rows in the order of a column, as the language orders words and as figures order themselves. Rows that are equal keep their order. */
+/** Sorts rows by a column: words by the language's collation, figures by value. The sort is stable. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [96, 28, 3];
 
-/** The course of some figures, as small as a word; read out as its first and its last. */
+/** A small line chart of some figures; announced as its first and its last value. */
 export function Sparkline({
   label,
   values,

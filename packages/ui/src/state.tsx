@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** `heading` is `h1` where the state is the whole page. */
+/** `heading` is `h1` if the state fills the whole page. */
 export type Heading = 'h1' | 'p';
 
-/** What stands where something is missing: an icon, a sentence, what can be done. */
+/** A placeholder for missing content: an icon, a sentence, an action. */
 export function State({
   heading: Title = 'p',
   icon,

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-/** Where one is on a way of a few steps; `at` counts from 0. On a phone only the present step has room for its name. */
+/** The progress through a few steps; `at` counts from 0. On a phone only the current step shows its name. */
 export function Stepper({ label, steps, at }: { label: string; steps: readonly string[]; at: number }) {
   const t = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** On or off, at once: what waits for a form to be sent is a `Checkbox`. The whole line can be pressed. */
+/** On or off with immediate effect; use a `Checkbox` in a form that is submitted. The whole row is clickable. */
 export function Switch({
   label,
   help,

@@ -7,7 +7,8 @@ import { nextSort, type Sort } from './sort-rows.ts';
 import type { Column } from './table.tsx';
 
 /**
- * Sticks under the bars of the page, `--bars` high where a site has any. Its line is a shadow: the border of a collapsed table would stay behind.
+ * Sticky below the bars of the page, `--bars` high if a site has any. Its line is a shadow: the border of a collapsed table would not move
+ * along.
  */
 const headCell =
   'sticky top-[var(--bars,0px)] z-10 bg-surface text-12 font-medium text-ink-faint shadow-[inset_0_-1px_0_var(--color-line)]';
@@ -23,7 +24,7 @@ const orderOf = (sort: Sort | null | undefined, key: string): 'ascending' | 'des
   return sort.down ? 'descending' : 'ascending';
 };
 
-/** The head of a table; where rows can be sorted, the name of a column is its button. */
+/** The head of a table; if rows can be sorted, the name of a column is its button. */
 export function TableHead<Row>({
   columns,
   sort,
@@ -70,7 +71,7 @@ export function TableHead<Row>({
   );
 }
 
-/** On a phone the rows are cards without a head: what they are sorted by is chosen above them. */
+/** On a phone the rows are cards without a head: the sort order is selected above them. */
 export function SortChoice<Row>({
   columns,
   sort,
@@ -89,7 +90,7 @@ export function SortChoice<Row>({
       { value: `${key} up`, label: t('ui.sort.up', { column: header }) },
       { value: `${key} down`, label: t('ui.sort.down', { column: header }) },
     ]);
-  // an order that is fixed is no choice
+  // a fixed order offers no choice
   if (options.length === 0) return null;
   return (
     <Select

@@ -10,7 +10,7 @@ import { Popover } from './popover.tsx';
 import { saveFile } from './save-file.ts';
 import type { Column } from './table.tsx';
 
-/** Which columns are shown: the first always, the others by choice. `hidden` holds the keys of those that are not. */
+/** Selects the visible columns: the first always, the others optionally. `hidden` contains the keys of hidden ones. */
 export function ColumnChoice<Row>({
   columns,
   hidden,
@@ -48,23 +48,23 @@ export function ColumnChoice<Row>({
   );
 }
 
-/** How many rows of how many have been read. */
+/** Reports how many rows of how many have been read. */
 type OnProgress = (read: number, of: number) => void;
-/** Hears of a file, by its name without its ending, and how many rows go into it. */
+/** Called with a file's name without extension, and its number of rows. */
 export type OnSave = (file: string, rows: number) => Promise<unknown>;
 
-/** Saves rows as a file that spreadsheets open; `rows` may have to be asked for, and tells how far it is. */
+/** Saves rows as a file for spreadsheets; `rows` may load them first, and reports its progress. */
 export function ExportButton<Row>({
   name,
   columns,
   rows,
   onSave,
 }: {
-  /** Of the file, without its ending; asked when it is saved. */
+  /** File name without extension; evaluated when it is saved. */
   name: () => string;
   columns: readonly Column<Row>[];
   rows: (onProgress: OnProgress) => readonly Row[] | Promise<readonly Row[]>;
-  /** Comes before a file is saved; where it fails there is none. */
+  /** Runs before a file is saved; if it fails, no file is saved. */
   onSave?: OnSave | undefined;
 }) {
   const t = useTranslation();
@@ -76,7 +76,7 @@ export function ExportButton<Row>({
       const file = name();
       const all = await rows((done, of) => setRead({ read: done, of }));
       await onSave?.(file, all.length);
-      // the mark in front tells spreadsheets that the file is UTF-8
+      // the BOM tells spreadsheets that the file is UTF-8
       saveFile(`${file}.csv`, `\ufeff${csvOf(columns, all)}`, 'text/csv;charset=utf-8');
     } catch {
       notify(t('ui.export.failed'), 'danger');

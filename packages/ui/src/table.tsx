@@ -11,11 +11,11 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, tabular. */
+  /** Figures are end-aligned, tabular. */
   figures?: boolean;
-  /** What stands in the totals row under this column. */
+  /** The cell of the totals row under this column. */
   total?: ReactNode;
-  /** The cell as plain text, figures as decimals: what is sorted by and exported. */
+  /** The cell as plain text, figures as decimals: used for sorting and export. */
   text?: (row: Row) => string;
 }
 
@@ -24,20 +24,20 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** `loading` shows skeleton rows, `error` the reason and another try. */
+  /** `loading` shows skeleton rows, `error` the reason and a retry button. */
   state?: 'ready' | 'loading' | 'error';
-  /** The rows are those of before, while those that were chosen since are on their way. */
+  /** The rows are the previous ones, while the new selection loads. */
   stale?: boolean;
   error?: string | undefined;
   onRetry?: () => void;
   empty?: ReactNode;
-  /** Whether any column has a total worth a row. */
+  /** Whether any column has a total, so that the row is shown. */
   totals?: boolean;
   /** Makes rows openable: the first cell becomes a button. */
   onOpen?: (row: Row) => void;
   /**
-   * With `onSort`, columns that have a `text` can be sorted by, or only those that `sortable` names. Sorting is the owner's: see `sortRows`,
-   * or ask the server.
+   * With `onSort`, columns that have a `text` are sortable, or only those that `sortable` names. The owner sorts: see `sortRows`, or query
+   * the server.
    */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
@@ -52,7 +52,7 @@ const bodyCell = classNames(
 const side = (column: { figures?: boolean }) => (column.figures ? 'text-end figures' : 'text-start max-sm:text-end');
 
 /**
- * A table with its empty, loading and error states. The header sticks, figures align, and under 640 px every row becomes a card with its
+ * A table with its empty, loading and error states. The header is sticky, figures align, and under 640 px every row becomes a card with its
  * labels.
  */
 export function Table<Row>(props: TableProps<Row>) {

@@ -10,8 +10,8 @@ export interface Tab {
 }
 
 /**
- * A row of tabs over one panel. Arrow keys move between them; the row scrolls by itself when it is too long for the screen, and starts with
- * the open tab in sight.
+ * A row of tabs over one panel. Arrow keys move between them; the row scrolls automatically when it is too long for the screen, and starts
+ * with the active tab in view.
  */
 export function Tabs({
   tabs,
@@ -25,7 +25,7 @@ export function Tabs({
   value: string;
   onChange: (value: string) => void;
   label: string;
-  /** A tab opens when it is pressed, not when the focus comes to it: for panels that ask before they are left. */
+  /** A tab opens on click, not on focus: for panels that ask before they are left. */
   manual?: boolean;
   children: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function Tabs({
   const id = useId();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open
   useEffect(() => {
-    // with the frame, which lays out the page in any case
+    // in an animation frame, which lays out the page anyway
     const frame = requestAnimationFrame(() => scrollRowTo(row.current, '[data-state=active]'));
     return () => cancelAnimationFrame(frame);
   }, [value]);

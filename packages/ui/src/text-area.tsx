@@ -3,10 +3,13 @@ import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass, Field, type FieldTexts } from './field.tsx';
 
-/** Counted as the server counts: by code points, so that a picture sign is one. */
+/** Counted in code points like on the server, so that an emoji is one. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** Some lines of text. With `most` it counts what is left; what is too much can still be typed and seen, and is refused in words. */
+/**
+ * A multi-line text field. With `max` it counts the remaining characters; excess text can still be typed and seen, and is refused with a
+ * message.
+ */
 export function TextArea({
   label,
   help,

@@ -9,7 +9,7 @@ import { plainDecimal } from './plain-decimal.ts';
 
 export type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id'> & { fieldClassName?: string };
 
-/** One line of text. Takes what react-hook-form's `register` gives, its `ref` included. */
+/** A single-line text field. Accepts the result of react-hook-form's `register`, including its `ref`. */
 export function TextField({ label, help, error, hint, className, fieldClassName, ...input }: TextFieldProps) {
   return (
     <Field label={label} help={help} error={error} {...(hint ? { hint } : {})} className={fieldClassName}>
@@ -18,7 +18,7 @@ export function TextField({ label, help, error, hint, className, fieldClassName,
   );
 }
 
-/** A password that can be shown. Pasting and password managers work: nothing is blocked. */
+/** A password field that can be revealed. Pasting and password managers work. */
 export function PasswordField({ label, help, error, hint, className, fieldClassName, ...input }: TextFieldProps) {
   const t = useTranslation();
   const [shown, setShown] = useState(false);
@@ -50,8 +50,8 @@ export function PasswordField({ label, help, error, hint, className, fieldClassN
 }
 
 /**
- * An amount, typed as a plain decimal. Letters, signs and a second point never get in; a pasted "1,234.50" loses its commas.
- * The value stays a string to the server.
+ * An amount, typed as a plain decimal. Letters, signs and a second point are rejected; a pasted "1,234.50" loses its commas. The value
+ * stays a string to the server.
  */
 export function MoneyField({
   currency,

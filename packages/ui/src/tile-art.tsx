@@ -5,18 +5,18 @@ import { ribbonLines, type TileRecipe } from './tile-recipe.ts';
 const paper = ink('paper');
 const night = ink('night');
 
-/** A circle as a part of a path: many of them cost one element. */
+/** A circle as part of a path: many of them cost one element. */
 const dot = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0Z`;
 
-/** Where a point of the field stands after a turn about its middle, 120 and 118. */
+/** Returns a point of the field rotated about its centre, 120 and 118. */
 const turned = (x: number, y: number, degrees: number): string => {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const at = [120 + (x - 120) * cos - (y - 118) * sin, 118 + (x - 120) * sin + (y - 118) * cos];
   return at.map((each) => each.toFixed(2)).join(' ');
 };
 
-/** Fields that are many of one shape, each as one path: a page shows some thirty labels. */
+/** Fields of one repeated shape, each as one path: a page shows some thirty tiles. */
 const RAYS = Array.from(
   { length: 12 },
   (_, at) => `M120 118 ${turned(98, -90, at * 30)} ${turned(142, -90, at * 30)}Z`,
@@ -34,7 +34,7 @@ const STARS = [
   dot(120, 26, 2),
 ].join('');
 
-/** What stands behind the motif. */
+/** The background behind the motif. */
 function Field({ recipe }: { recipe: TileRecipe }): ReactNode {
   const accent = ink(recipe.accent);
   switch (recipe.field) {
@@ -55,7 +55,7 @@ function Field({ recipe }: { recipe: TileRecipe }): ReactNode {
   }
 }
 
-/** The printed border: each kind leaves the same room inside. */
+/** The printed border: each kind leaves the same space inside. */
 function Frame({ recipe }: { recipe: TileRecipe }): ReactNode {
   const common = { fill: 'none', stroke: paper, strokeWidth: 3 } as const;
   switch (recipe.frame) {
@@ -132,8 +132,8 @@ function Ribbon({ recipe, name, clip }: { recipe: TileRecipe; name: string; clip
 }
 
 /**
- * The printed label of a game: three inks on paper, a field, a motif, a frame and a ribbon with the name. 4:5, scales to its box.
- * The name is also the accessible name, unless `decorative` (when it stands beside the picture in words).
+ * The generated tile of a game: three inks on paper, a field, a motif, a frame and a ribbon with the name. 4:5, scales to its box. The name
+ * is also the accessible name, unless `decorative` (when the name is beside the image as text).
  */
 export function TileArt({
   recipe,
@@ -144,7 +144,7 @@ export function TileArt({
 }: {
   recipe: TileRecipe;
   name: string;
-  /** Address of a picture of 240 × 300 that covers field and motif once it has come. */
+  /** Address of an image of 240 × 300 that covers field and motif once it has loaded. */
   art?: string;
   decorative?: boolean;
   className?: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ink, Motif } from './tile-recipe.ts';
 
-/** The ink as a colour of the tokens. */
+/** Returns the ink as a colour token. */
 export const ink = (name: Ink): string => `var(--color-label-${name})`;
 
 interface Inks {
@@ -201,7 +201,7 @@ const DRAWINGS: Record<Motif, (inks: Inks) => ReactNode> = {
   ),
 };
 
-/** Draws a motif in the inks of its label. */
+/** Renders a motif in the inks of its tile. */
 export function MotifDrawing({ motif, inks }: { motif: Motif; inks: Inks }) {
   return <>{DRAWINGS[motif](inks)}</>;
 }

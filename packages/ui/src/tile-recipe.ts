@@ -1,4 +1,4 @@
-/** The printing inks of the labels (tokens.css). */
+/** The printing inks of the tiles (tokens.css). */
 export type Ink = 'brass' | 'vermilion' | 'sea' | 'plum' | 'moss' | 'indigo' | 'rose' | 'mint' | 'paper' | 'night';
 
 export const FRAMES = ['double', 'notched', 'scallop', 'deco'] as const;
@@ -22,7 +22,7 @@ export const MOTIFS = [
 ] as const;
 export type Motif = (typeof MOTIFS)[number];
 
-/** What a label is printed from: three inks on paper, a frame, a field behind, a motif. The name goes on the ribbon. */
+/** The design of a tile: three inks on paper, a frame, a background field, a motif. The name goes on the ribbon. */
 export interface TileRecipe {
   ground: Ink;
   accent: Ink;
@@ -82,7 +82,10 @@ const BY_CATEGORY: Readonly<Record<string, Style>> = {
   },
 };
 
-/** FNV-1a, 32 bits, with the last mixing steps of MurmurHash3: spreads codes evenly, is the same on every machine. Not for anything secret. */
+/**
+ * FNV-1a, 32 bits, with the last mixing steps of MurmurHash3: distributes codes evenly, and is the same on every machine. Not
+ * cryptographic.
+ */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -96,7 +99,7 @@ function hashOf(text: string): number {
 
 const pick = <T>(list: readonly T[], hash: number, shift: number): T => list[(hash >>> shift) % list.length] as T;
 
-/** The label of a game, from its category and a hash of its code. Always the same for a code. */
+/** Derives the tile of a game from its category and a hash of its code. Deterministic. */
 export function tileRecipe(category: string, code: string): TileRecipe {
   const style = BY_CATEGORY[category === 'ELOTT' ? 'LOTT' : category] ?? SLOTS;
   const hash = hashOf(code);
@@ -111,7 +114,7 @@ export function tileRecipe(category: string, code: string): TileRecipe {
   };
 }
 
-/** Splits a name over at most two lines of a ribbon, near the middle; long names get smaller type. */
+/** Splits a name into at most two lines of a ribbon, near the middle; long names get smaller type. */
 export function ribbonLines(name: string): { lines: string[]; size: number } {
   const width = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 1.75 : 1), 0);
   const words = name.split(' ');
@@ -126,13 +129,13 @@ export function ribbonLines(name: string): { lines: string[]; size: number } {
   return { lines: best.lines, size: sizeIn(best.lines, 24, 290 / Math.max(best.longest, 8)) };
 }
 
-/** What a line may be wide on the ribbon of 224, with some paper at both ends. */
+/** Maximum width of a line on the ribbon of 224, with some paper at both ends. */
 const LINE_WIDTH = 210;
-/** The smallest of the sizes, and not wider than the ribbon: a line of capitals is wider than one of as many small letters. */
+/** The smallest of the sizes, limited by the ribbon's width: a line of capitals is wider than one of lower-case letters. */
 const sizeIn = (lines: readonly string[], ...sizes: readonly number[]): number =>
   Math.min(...sizes, ...lines.map((line) => LINE_WIDTH / ems(line)));
 
-/** About how wide a line is printed in the display face, in sizes of its type. */
+/** The approximate width of a line in the display font, in ems. */
 const ems = (line: string): number =>
   [...line].reduce((sum, each) => {
     if (each > '\u2e7f') return sum + 1;

@@ -3,8 +3,8 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
 
 /**
- * A word about a control, for a pointer or the focus; the control needs a name of its own, since touch never sees this.
- * Weighs: import it from a lazily loaded module only.
+ * A hint for a control, on hover or focus; the control needs its own accessible name, since touch devices never show it. Large: import it
+ * only from a lazily loaded module.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   const { dir } = useLanguage();

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const TICK_MS = 100;
 
-/** Whether somebody is at a window: a pointer rests on it, or something inside it has the focus. */
+/** Whether a user is at a dialog: a pointer rests on it, or something inside it has the focus. */
 const isAttended = (within: HTMLElement | null): boolean =>
   within !== null &&
   (within.matches(':hover') || (within !== document.activeElement && within.contains(document.activeElement)));
 
-/** Counts down to nothing, then calls `onEnd` once. The time stands still while somebody is at the window. */
+/** Counts down to zero, then calls `onEnd` once. The countdown pauses while a user is at the dialog. */
 export function useCountdown(from_ms: number, within: HTMLElement | null, onEnd: () => void): number {
   const [left_ms, setLeft] = useState(from_ms);
   const left = useRef(from_ms);

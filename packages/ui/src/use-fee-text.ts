@@ -1,7 +1,7 @@
 import { type Currency, feeOf, formatMoney, money, type PaymentFee, parseFee } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 
-/** What a payment method keeps of a payment, in words: "2.50% plus $0.30, at least $1.00". Null where it keeps nothing. */
+/** Returns a function that describes a payment method's fee: "2.50% plus $0.30, at least $1.00". Null without a fee. */
 export function useFeeText(): (fee: PaymentFee, currency: string) => string | null {
   const t = useTranslation();
   const { amount: write, rate: part } = useFormats();

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 interface Watched {
-  /** Whether the picture does not come. */
+  /** Whether the image failed to load. */
   gone: boolean;
-  /** Goes onto its `img`. */
+  /** Props for its `img`. */
   watch: { ref: RefObject<HTMLImageElement | null>; onError: () => void };
 }
 
-/** Tells of a picture that does not come, also of one that the server drew and that failed before any script was there to hear it. */
+/** Detects an image that failed to load, also one that the server rendered and that failed before any script was listening. */
 export function useImageGone(src: string): Watched {
   const [missing, setMissing] = useState<string | null>(null);
   const img = useRef<HTMLImageElement>(null);

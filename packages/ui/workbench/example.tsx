@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A group of pieces with its name; names are for those who build the site, so they stay English. */
+/** A named group of components; names are for developers, so they stay English. */
 export function Section({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-name`} className="flex scroll-mt-24 flex-col gap-4">
@@ -12,7 +12,7 @@ export function Section({ id, name, children }: { id: string; name: string; chil
   );
 }
 
-/** One piece in one or more of its states. */
+/** One component in one or more of its states. */
 export function Example({ name, wide, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
     <div
@@ -26,7 +26,7 @@ export function Example({ name, wide, children }: { name: string; wide?: boolean
   );
 }
 
-/** Pieces beside each other. */
+/** Components side by side. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>;
 }

@@ -11,7 +11,7 @@ document.documentElement.dataset['theme'] = theme;
 await activateLanguage(language);
 
 const element = document.getElementById('root');
-if (!element) throw new Error('the page has no #root');
+if (!element) throw new Error('the page has no #root element');
 createRoot(element).render(
   <StrictMode>
     <LanguageProvider>

@@ -36,7 +36,7 @@ const SECTIONS = [
   { id: 'records', name: 'Records', Body: Records },
 ];
 
-/** Every piece in every state, in the theme and the language of the address. */
+/** Every component in every state, in the theme and language of the address. */
 export function Workbench() {
   const { code } = useLanguage();
   const [theme, setTheme] = useState<string>(parseAddress().theme);

@@ -4,7 +4,7 @@ import type { Tree } from '../tree.ts';
 const list = 'docs/dependencies.md';
 type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string> | undefined>;
 
-/** docs/dependencies.md tells of each package why it is there; nothing unlisted, nothing long gone, exact versions. */
+/** docs/dependencies.md gives the reason for each package: nothing unlisted, nothing removed, exact versions. */
 export const dependencyList: Rule = {
   name: 'dependency-list',
   check(tree: Tree): Problem[] {

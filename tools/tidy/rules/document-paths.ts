@@ -2,18 +2,18 @@ import path from 'node:path';
 import type { Problem, Rule } from '../rule.ts';
 import type { Tree } from '../tree.ts';
 
-/** A path from the root of the project, anywhere in a document: a folder of ours, then more. */
+/** A path from the project root, anywhere in a document: one of our folders, then more. */
 const FROM_ROOT = /(?<![\w./@-])(?:apps|packages|docs|tools|e2e|bench)\/[\w@./-]*\w/g;
-/** A file of ours by its name or the end of its path, alone or as a word of a command in backticks. */
+/** One of our files by its name or the end of its path, alone or as a word of a command in backticks. */
 const NAMED = /`(?:[^`\n]*\s)?((?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*\.(?:ts|tsx|cjs|sql|md|py))(?:\s[^`\n]*)?`/g;
 const LINK = /\]\(([\w@./-]+)(?:#[\w-]*)?\)/g;
-/** What a build writes; a name that stands for any of its kind. */
+/** Build output, and names that are placeholders for any of their kind. */
 const NOT_KEPT = /(^|\/)(dist|node_modules|\.data)(\/|$)|NNN/;
 
-/** What was so when a version came out stays in the log of changes. */
+/** The changelog describes past versions and is not checked. */
 const isDocument = (file: string): boolean => file.endsWith('.md') && file !== 'CHANGELOG.md';
 
-/** Each path that a document names exists: from the root, as the end of a path, or as a link from where the document is. */
+/** Each path in a document exists: from the root, as the end of a path, or as a link relative to the document. */
 export const documentPaths: Rule = {
   name: 'document-paths',
   check(tree: Tree): Problem[] {

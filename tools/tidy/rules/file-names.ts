@@ -5,7 +5,7 @@ const ours = /^(apps\/[^/]+\/(src|migrations)|packages\/[^/]+\/(src|messages)|to
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const banned = /^(utils?|helpers?|commons?|managers?|services?|libs?|misc)$/;
 
-/** kebab-case names that say what is inside; never a word that fits everything. */
+/** kebab-case names that describe the content; never a catch-all word. */
 export const fileNames: Rule = {
   name: 'file-names',
   check(tree: Tree): Problem[] {
@@ -14,7 +14,7 @@ export const fileNames: Rule = {
       for (const segment of file.split('/')) {
         if (segment !== 'README.md' && !kebab.test(segment))
           problems.push({ path: file, says: `"${segment}" is not kebab-case` });
-        // customer service is a thing players see
+        // customer service is a product feature
         const words = segment.replace('customer-service', '').split(/[-.]/);
         const word = words.find((one) => banned.test(one));
         if (word) problems.push({ path: file, says: `"${word}" says nothing: name what is inside` });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Problem, Rule } from '../rule.ts';
 import { importsOf, isCode, type Tree } from '../tree.ts';
 
-/** Resolves `#name` and package imports through the manifests, relative ones by their path. */
+/** Creates a resolver of `#name` and package imports through the manifests and of relative ones by their path. */
 function resolver(tree: Tree): (file: string, from: string) => string | undefined {
   const known = new Set(tree.paths);
   const names = new Map<string, string>();
@@ -33,7 +33,7 @@ function resolver(tree: Tree): (file: string, from: string) => string | undefine
   };
 }
 
-/** No file needs itself to be loaded, however long the way round. Types are free: they are gone when the code runs. */
+/** No import cycles, however long. Type imports are allowed: they are erased at runtime. */
 export const importCycles: Rule = {
   name: 'import-cycles',
   check(tree: Tree): Problem[] {

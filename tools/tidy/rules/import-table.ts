@@ -5,17 +5,17 @@ import { type Import, importsOf, isCode, isTest, type Tree } from '../tree.ts';
 
 const source = 'apps/server/src/';
 
-/** The part of the server that a file belongs to: a domain's name, else the first folder or file below src. */
+/** Returns the part of the server that a file belongs to: a domain's name, else the first folder or file below src. */
 export function partOf(file: string): string | undefined {
   if (!file.startsWith(source)) return undefined;
   const segments = file.slice(source.length).split('/');
   const part = segments[0] === 'domains' ? segments[1] : segments[0];
-  if (file.startsWith(`${source}db/embedded/`)) return 'embedded'; // only whoever starts a database needs it
-  if (part === 'start') return 'main'; // main.ts, taken apart
+  if (file.startsWith(`${source}db/embedded/`)) return 'embedded'; // only code that starts a database needs it
+  if (part === 'start') return 'main'; // main.ts, split into files
   return part?.replace(/(\.test)?\.ts$/, '');
 }
 
-/** True when all that is taken from the part may be read by others as well. */
+/** Returns true when other parts may read everything imported from the part. */
 function isReadable(part: string, wanted: string, names: string[]): boolean {
   const open = readable[wanted];
   return open?.by.includes(part) === true && names.every((name) => open.names.includes(name));
@@ -79,7 +79,7 @@ export const importTable: Rule = {
   },
 };
 
-/** In the browser's programs, what two features need is better a package or in `platform` than one's from the other. */
+/** In the browser apps, code that two features need belongs in a package or in `platform`, not in one of them. */
 function featureProblems(tree: Tree): Problem[] {
   const featureOf = (file: string): string | undefined =>
     /^apps\/(?:player|console)\/src\/features\/([^/]+)\//.exec(file)?.[1];

@@ -1,7 +1,9 @@
 import type { Problem, Rule } from '../rule.ts';
 import { isProgram, type Node, type Tree, textOf, walk } from '../tree.ts';
 
-/** What a page shows or reads aloud, as an attribute of markup, a field of an element or a field of what describes a tab, column or choice. */
+/**
+ * Attributes and fields that a page shows or reads aloud: markup attributes, element fields, fields that describe a tab, column or option.
+ */
 const spoken = new Set([
   'title',
   'alt',
@@ -32,7 +34,7 @@ const sameEverywhere = new Set([
   'Android',
 ]);
 
-/** Keys of sentences ("shell.login"), host names and the beginnings of addresses. */
+/** Message keys ("shell.login"), host names and the starts of addresses. */
 const dotted = /^(https?:\/\/[\w./-]*|[a-z][\w-]*(\.[\w-]+)+)$/;
 
 const pages = /^(apps\/(player|console)|packages\/(ui|game-clients))\//;
@@ -42,7 +44,7 @@ function isSentence(text: string): boolean {
   return /\p{L}{2}/u.test(words) && !sameEverywhere.has(words) && !dotted.test(words);
 }
 
-/** The texts that an expression may become: constants, the branches of a choice, the fixed parts of a template. */
+/** Returns the texts an expression can evaluate to: constants, the branches of a conditional, the fixed parts of a template. */
 function textsOf(expression: Node | null | undefined): Node[] {
   if (!expression) return [];
   const of = (key: string) => textsOf(expression[key] as Node | undefined);
@@ -75,7 +77,7 @@ const nameOf = (node: unknown): string => {
   return textOf(named, 'name') || textOf(named, 'value') || textOf(named?.['property'] as Node | undefined, 'name');
 };
 
-/** Whatever an element of the page is given to show: children, spoken attributes and fields, arguments of calls that show. */
+/** Returns everything an element of the page shows: children, shown attributes and fields, arguments of calls that show text. */
 function shownBy(node: Node): Node[] {
   const value = node['value'] as Node | undefined;
   switch (node.type) {
@@ -92,7 +94,7 @@ function shownBy(node: Node): Node[] {
       const [first, second, ...children] = node['arguments'] as Node[];
       const callee = nameOf(node['callee']);
       if (callee === 'setAttribute') return spoken.has(nameOf(first)) ? textsOf(second) : [];
-      // the games' own maker of elements: el(tag, attributes, …children)
+      // the games' own element factory: el(tag, attributes, …children)
       if (callee === 'el') return children.flatMap(textsOf);
       return showing.has(callee) ? textsOf(first) : [];
     }
@@ -101,7 +103,7 @@ function shownBy(node: Node): Node[] {
   }
 }
 
-/** What a visitor reads is a message key, never words in the code. */
+/** Visible text is a message key, never a literal in the code. */
 export const literalText: Rule = {
   name: 'literal-text',
   check(tree: Tree): Problem[] {

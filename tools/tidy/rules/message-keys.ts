@@ -4,7 +4,7 @@ import { isProgram, type Node, type Tree, textsIn, walk } from '../tree.ts';
 
 type Messages = Map<string, string>;
 
-/** All keys of a language with the file each stands in. */
+/** Returns all keys of a language with the file of each. */
 function keysOf(tree: Tree, language: string): Messages {
   const keys: Messages = new Map();
   for (const file of tree.paths.filter((one) => one.startsWith(`packages/i18n/messages/${language}/`))) {
@@ -22,7 +22,7 @@ function isTranslate(callee: Node): boolean {
   );
 }
 
-/** Keys given straight to `t('…')`. */
+/** Returns the keys passed directly to `t('…')`. */
 function saidIn(tree: Tree, file: string): { key: string; start: number }[] {
   const found: { key: string; start: number }[] = [];
   walk(tree.parsed(file).program, (node) => {
@@ -33,7 +33,7 @@ function saidIn(tree: Tree, file: string): { key: string; start: number }[] {
   return found;
 }
 
-/** Each key that is said exists in every language that is whole; each key that exists is said, straight or by a template. */
+/** Each used key exists in every complete language; each existing key is used, directly or through a template. */
 export const messageKeys: Rule = {
   name: 'message-keys',
   check(tree: Tree): Problem[] {

@@ -4,8 +4,7 @@ import type { Tree } from '../tree.ts';
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string> | undefined>;
 
 /**
- * Whatever is run through `npx` is a package that the project installs: of a name that it does not, npx fetches and runs what a stranger has published
- * under it.
+ * Every `npx` command names a package that the project installs: otherwise npx downloads and runs whatever is published under that name.
  */
 export const npxPackages: Rule = {
   name: 'npx-packages',

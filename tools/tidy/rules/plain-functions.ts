@@ -9,7 +9,7 @@ function camel(file: string): string {
     .replaceAll(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The functions a file exports under their own name. */
+/** Returns the functions that a file exports under their own name. */
 function exportedFunctions(tree: Tree, file: string): string[] {
   const names: string[] = [];
   for (const statement of tree.parsed(file).program.body as unknown as Node[]) {
@@ -31,7 +31,7 @@ function classProblems(tree: Tree, file: string): Problem[] {
     const line = tree.lineAt(file, node.start);
     if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') {
       const parent = node['superClass'] as Node | null;
-      // React offers no other way to catch what a child throws
+      // React offers no other way to catch errors of children
       if (/Error$|^Component$/.test(textOf(parent, 'name'))) return;
       problems.push({ path: file, line, says: 'is a class: only errors are' });
     }
@@ -45,7 +45,7 @@ function classProblems(tree: Tree, file: string): Problem[] {
   return problems;
 }
 
-/** Functions, not classes; no guessable chance; a file with one exported function is named after it. */
+/** Functions, not classes; no predictable random numbers; a file with one exported function has its name. */
 export const plainFunctions: Rule = {
   name: 'plain-functions',
   check(tree: Tree): Problem[] {

@@ -8,7 +8,7 @@ const isCall = (property: Node): boolean => {
   return value?.type === 'CallExpression' && textOf(value['callee'] as Node, 'name') === 'defineCall';
 };
 
-/** The calls that packages/contracts/src/calls declares: `export const <domain> = { <name>: defineCall(…) }`. */
+/** Returns the calls that packages/contracts/src/calls declares: `export const <domain> = { <name>: defineCall(…) }`. */
 function declaredCalls(tree: Tree): Declared[] {
   const found: Declared[] = [];
   for (const file of tree.paths.filter((name) => name.startsWith('packages/contracts/src/calls/'))) {
@@ -27,7 +27,7 @@ function declaredCalls(tree: Tree): Declared[] {
   return found;
 }
 
-/** Each declared call is registered in the server as `handle(calls.<domain>.<name>` or, taken apart, `handle(<domain>.<name>`; once. */
+/** Each declared call is registered once in the server, as `handle(calls.<domain>.<name>` or, destructured, `handle(<domain>.<name>`. */
 export const registeredCalls: Rule = {
   name: 'registered-calls',
   check(tree: Tree): Problem[] {

@@ -27,7 +27,7 @@ function writesIn(text: string, start: number): Write[] {
   );
 }
 
-/** `db.insertInto('bets.bet')` and its like: the table is the first argument. */
+/** Finds `db.insertInto('bets.bet')` and similar calls: the table is the first argument. */
 function builderWrites(tree: Tree, file: string): Write[] {
   const found: Write[] = [];
   walk(tree.parsed(file).program, (node) => {
@@ -47,7 +47,7 @@ function mayWrite(part: string, { schema, table }: Write): boolean {
   return writers === 'anyone' || writers.includes(part);
 }
 
-/** A migration is named by its domain and touches only that domain's schema. */
+/** A migration is named after its domain and touches only that domain's schema. */
 function migrationProblems(tree: Tree): Problem[] {
   const problems: Problem[] = [];
   for (const file of tree.paths) {
@@ -63,7 +63,7 @@ function migrationProblems(tree: Tree): Problem[] {
   return problems;
 }
 
-/** One PostgreSQL schema a part; only its owner writes it, reading is free. */
+/** One PostgreSQL schema per part: only its owner writes it, every part may read it. */
 export const sqlOwnership: Rule = {
   name: 'sql-ownership',
   check(tree: Tree): Problem[] {
@@ -73,7 +73,7 @@ export const sqlOwnership: Rule = {
       if (part === undefined || !isProgram(file)) continue;
       const raw = textsIn(tree, file).flatMap((text) => writesIn(text.value, text.start));
       for (const write of [...raw, ...builderWrites(tree, file)]) {
-        // prose in a message may look like SQL: only schemas that are some part's own count
+        // prose in a message may look like SQL, so only schemas owned by some part count
         const isOurs = write.schema in mayImport || write.schema in writersOf;
         if (!isOurs || mayWrite(part, write)) continue;
         const says = `${part} writes ${write.schema}.${write.table}, which is not its own`;

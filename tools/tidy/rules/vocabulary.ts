@@ -3,7 +3,7 @@ import type { Problem, Rule } from '../rule.ts';
 import { isCode, isGenerated, type Node, type Tree, textOf, walk } from '../tree.ts';
 import { type BannedWord, vocabulary as listed } from '../vocabulary.ts';
 
-/** Where the banned words are written down. */
+/** The files that list the banned words. */
 const OWN = /^tools\/tidy\/|^docs\/glossary\.md$|^CHANGELOG\.md$/;
 const ENGLISH = /^packages\/i18n\/messages\/en\/.*\.json$/;
 
@@ -23,7 +23,7 @@ type Found = { text: string; start: number };
 const DECLARING =
   /^(VariableDeclarator|FunctionDeclaration|ClassDeclaration|TSInterfaceDeclaration|TSTypeAliasDeclaration)$/;
 
-/** The names that a file gives: declarations, and properties of its types. */
+/** Returns the names that a file declares: declarations, and properties of its types. */
 function namesIn(tree: Tree, file: string): Found[] {
   const names: Found[] = [];
   walk(tree.parsed(file).program, (node) => {
@@ -34,7 +34,7 @@ function namesIn(tree: Tree, file: string): Found[] {
   return names;
 }
 
-/** Functions that a file exports under their own name. */
+/** Returns the functions that a file exports under their own name. */
 function exportedIn(tree: Tree, file: string): Found[] {
   const names: Found[] = [];
   for (const statement of tree.parsed(file).program.body as unknown as Node[]) {
@@ -51,7 +51,7 @@ function exportedIn(tree: Tree, file: string): Found[] {
   return names;
 }
 
-/** Prose of a file: its comments, the text of a document, English messages. Code in backticks is left out. */
+/** Returns the prose of a file: its comments, the text of a document, English messages. Code in backticks is left out. */
 function proseIn(tree: Tree, file: string): Found[] {
   const blank = (text: string): string => text.replaceAll(/`[^`\n]*`/g, (code) => ' '.repeat(code.length));
   if (isCode(file))
@@ -64,7 +64,7 @@ function proseIn(tree: Tree, file: string): Found[] {
   return [];
 }
 
-/** Names, comments, documents and English messages use the words of the field. */
+/** Names, comments, documents and English messages use the field's terms. */
 export const vocabularyRule = (words: readonly BannedWord[] = listed): Rule => ({
   name: 'vocabulary',
   check(tree: Tree): Problem[] {

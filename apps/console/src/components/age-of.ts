@@ -1,4 +1,6 @@
-/** An age in its largest whole unit: what a waiting request is judged by. Never below a minute's zero, also for a clock ahead of ours. */
+/**
+ * Returns an age in its largest whole unit, for requests that wait. Never below zero minutes, even when the server clock is ahead of ours.
+ */
 export function ageOf(at: string, now_ms: number): { count: number; unit: 'minute' | 'hour' | 'day' } {
   const minutes = Math.max(0, Math.floor((now_ms - Date.parse(at)) / 60_000));
   if (minutes < 60) return { count: minutes, unit: 'minute' };

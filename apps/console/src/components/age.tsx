@@ -4,7 +4,7 @@ import { ageOf } from './age-of.ts';
 
 const AGAIN_MS = 30_000;
 
-/** How long something has waited; grows by itself. */
+/** How long something has waited; updates automatically. */
 export function Age({ at }: { at: string }) {
   const t = useTranslation();
   const [now, setNow] = useState(() => Date.now());

@@ -2,7 +2,7 @@ import type { calls, Output } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { StateTag } from '@fairhouse/ui';
 
-/** Whether the balance is what the entries of the ledger add up to; mark, word and the figures themselves. */
+/** Shows whether the balance equals the sum of the ledger entries: icon, label and both amounts. */
 export function BalanceCheck({
   balanceCheck: proved,
   currency,

@@ -2,14 +2,14 @@ import { classNames } from '@fairhouse/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { boot } from '../platform/boot.ts';
 
-/** A piece of page in the looks of the player's site: the brand's theme and its own tokens. */
+/** A section of a page in the style of the player site: the brand's theme and its own tokens. */
 export function BrandFrame({
   language,
   style,
   className,
   children,
 }: {
-  /** Of what stands in it, where that is another than the reader's. */
+  /** Language of the content, if it differs from the reader's. */
   language?: { tag: string; dir: 'ltr' | 'rtl' };
   style?: CSSProperties;
   className?: string;

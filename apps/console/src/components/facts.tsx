@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and what they hold, in as many columns as there is room for. */
+/** Name/value pairs, in as many columns as fit. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-y-3">

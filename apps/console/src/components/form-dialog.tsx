@@ -3,8 +3,8 @@ import { Button, Dialog, type DialogProps, FormError, notify } from '@fairhouse/
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 /**
- * A window with a form in it: what is asked, what the server refused, and the two ways out. Pressing beside it loses nothing. While what was
- * sent has no answer nothing can be typed over it, and the window stays: a refusal is read here. The call gives up by itself.
+ * A dialog with a form: the fields, the server's refusal, submit and cancel. A click outside does not close it. While a request is pending
+ * the fields are disabled and the dialog stays open, because a refusal is shown here. The call has its own timeout.
  */
 export function FormDialog({
   submit,
@@ -17,12 +17,12 @@ export function FormDialog({
   children,
   ...dialog
 }: Pick<DialogProps, 'title' | 'size' | 'onClose'> & {
-  /** What the button that sends it says. */
+  /** Label of the submit button. */
   submit: string;
-  /** It takes something away that does not come back. */
+  /** The action removes something permanently. */
   destructive?: boolean | undefined;
   busy?: boolean;
-  /** Why it cannot be sent yet. */
+  /** Why the form cannot be submitted yet. */
   blocked?: string | undefined;
   failure?: string | null | undefined;
   onSubmit: () => void;
@@ -56,7 +56,7 @@ export function FormDialog({
         className="flex flex-col gap-4 transition-opacity duration-150 inert:opacity-60 inert:delay-150"
         onSubmit={(event) => {
           event.preventDefault();
-          // A window that opens from a form is drawn inside of it, as React sees it.
+          // A dialog opened from a form is a child of it in the React tree.
           event.stopPropagation();
           onSubmit();
         }}
@@ -68,7 +68,7 @@ export function FormDialog({
   );
 }
 
-/** A form that cannot be reached loses the focus; with the answer the field that had it has it again. */
+/** A disabled form loses the focus; when the answer arrives, the field that had it gets it back. */
 function useFrozenForm(busy: boolean) {
   const form = useRef<HTMLFormElement>(null);
   const before = useRef<Element | null>(null);

@@ -5,7 +5,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '../platform/call.ts';
 
-/** One picture: chosen, sent, shown, taken away again. The server checks it by its content and writes it anew. */
+/** One image: choose, upload, show, remove. The server checks the content and re-encodes it. */
 export function ImageField({ value, onChange }: { value: string; onChange: (address: string) => void }) {
   const t = useTranslation();
   const input = useRef<HTMLInputElement>(null);

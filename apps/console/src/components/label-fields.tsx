@@ -1,7 +1,7 @@
 import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 
-/** Short words in each language of the brand; what is left empty is shown in English. */
+/** Short labels in each language of the brand; an empty label falls back to English. */
 export function LabelFields({
   languages,
   label,
@@ -11,10 +11,10 @@ export function LabelFields({
   onChange,
 }: {
   languages: readonly string[];
-  /** What a field is called: its words have a place for the `language`. */
+  /** Label of a field; its message takes the `language` as a parameter. */
   label: 'brand.labelIn' | 'methods.nameIn' | 'methods.timeIn';
   maxLength?: number;
-  /** What is wrong with the words in a language. */
+  /** The problem with the label in a language. */
   problemOf?: (language: string) => string | undefined;
   labels: Record<string, string>;
   onChange: (labels: Record<string, string>) => void;

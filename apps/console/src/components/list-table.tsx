@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { call } from '../platform/call.ts';
 import { type ColumnsOf, columnsFor, PAGE_SIZE, PagedTable, type PageOfRows } from './paged-table.tsx';
 
-/** A list of the server with its days, its order, and the file of all rows that are chosen, which the audit log hears of. */
+/** A server list with a date range, sorting and an export of all matching rows. The export is recorded in the audit log. */
 export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> = PageOfRows<Row>>({
   name,
   list,
@@ -16,13 +16,13 @@ export function ListTable<Row, Key extends string, Page extends PageOfRows<Row> 
   filters,
   ...table
 }: {
-  /** Begins the name of the file. */
+  /** Prefix of the file name. */
   name: string;
   caption: string;
   list: ListControl<Key>;
-  /** The columns that the server sorts by. */
+  /** The columns that the server can sort by. */
   sortable: readonly Key[];
-  /** What else is chosen; page, days and order come to it. */
+  /** The other filters; page, date range and order are added to it. */
   queryKey: QueryKey;
   fetchPage: (query: ListQuery<Key>) => Promise<Page>;
   columns: ColumnsOf<Row, Page>;

@@ -4,17 +4,17 @@ import { createContext, type DragEvent, type ReactNode, use, useState } from 're
 
 interface Moving {
   rows: readonly string[];
-  /** Puts a row before another, or last of all. */
+  /** Moves a row before another, or to the end. */
   move: (id: string, before: string | null) => void;
   drag: (id: string) => void;
 }
 
 const Movable = createContext<Moving | null>(null);
 
-/** The rows that can be moved; null where they stand still. */
+/** The movable rows; null when the rows cannot be moved. */
 export const useMoving = (): Moving | null => use(Movable);
 
-/** Takes a dragged row to where it is dropped: before the row under the pointer, or behind it in that row's lower half. */
+/** Moves a dragged row to where it is dropped: before the row under the pointer, or after it in that row's lower half. */
 export function MovableRows({
   rows,
   onMove,
@@ -23,7 +23,7 @@ export function MovableRows({
 }: {
   rows: readonly string[] | null;
   onMove: (id: string, before: string | null) => Promise<unknown>;
-  /** Asks for the list again, also where the move was refused. */
+  /** Refetches the list, also when the move was refused. */
   onMoved: () => unknown;
   children: ReactNode;
 }) {
@@ -57,7 +57,7 @@ export function MovableRows({
   );
 }
 
-/** The row under the pointer, by the mark that its own cell carries. */
+/** The row under the pointer, found by the attribute on its cell. */
 function rowUnder({ target, clientY }: DragEvent): { id: string; below: boolean } | null {
   const row = (target as Element).closest('tr');
   const id = row?.querySelector<HTMLElement>('[data-moves]')?.dataset['moves'];

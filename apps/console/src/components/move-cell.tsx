@@ -3,7 +3,7 @@ import { Icon, IconButton } from '@fairhouse/ui';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useMoving } from './movable-rows.tsx';
 
-/** Moves a row: taken by the grip and dropped elsewhere, or one place at a time by the buttons, which the keyboard reaches. */
+/** Moves a row: by dragging its grip, or one position at a time with the buttons, which the keyboard can reach. */
 export function MoveCell({ id, name }: { id: string; name: string }) {
   const t = useTranslation();
   const moving = useMoving();

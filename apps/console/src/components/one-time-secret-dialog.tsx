@@ -1,6 +1,6 @@
 import { Button, CopyButton, Dialog } from '@fairhouse/ui';
 
-/** What nobody can read again, to be copied. Pressing beside the window does not close it. */
+/** A secret that is shown only once, to be copied. A click outside does not close the dialog. */
 export function OneTimeSecretDialog({
   title,
   about,
@@ -11,7 +11,7 @@ export function OneTimeSecretDialog({
   title: string;
   about: string;
   rows: readonly { name: string; text: string }[];
-  /** What the button that closes it says. */
+  /** Label of the close button. */
   done: string;
   onClose: () => void;
 }) {

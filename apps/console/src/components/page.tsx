@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { boot } from '../platform/boot.ts';
 import { useMay } from '../platform/queries.ts';
 
-/** A page with its heading; the tab of the browser is named after it. */
+/** A page with its heading, which is also the browser tab's title. */
 export function Page({ title, about, children }: { title: string; about?: ReactNode; children: ReactNode }) {
   const t = useTranslation();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Page({ title, about, children }: { title: string; about?: ReactN
   );
 }
 
-/** A page that only some roles open; the others are told so and nothing is asked of the server. */
+/** A page for certain roles only; other roles see a notice and no request is sent. */
 export function GuardedPage({
   permission,
   title,

@@ -11,13 +11,13 @@ export interface PageOfRows<Row> {
   total: number;
 }
 
-/** The columns of a list, or what makes them of the page that was answered: with totals, which the server adds up. */
+/** The columns of a list, or a function that derives them from the loaded page, e.g. with totals computed by the server. */
 export type ColumnsOf<Row, Page> = readonly Column<Row>[] | ((page: Page | undefined) => readonly Column<Row>[]);
 
 export const columnsFor = <Row, Page>(columns: ColumnsOf<Row, Page>, page?: Page): readonly Column<Row>[] =>
   typeof columns === 'function' ? columns(page) : columns;
 
-/** A list of the server, a page at a time, with its loading, empty and error states and how many rows there are in all. */
+/** A paginated server list with loading, empty and error states and the total number of rows. */
 export function PagedTable<Row, Page extends PageOfRows<Row>>(props: {
   caption: string;
   queryKey: QueryKey;
@@ -37,7 +37,7 @@ export function PagedTable<Row, Page extends PageOfRows<Row>>(props: {
   const list = useQuery({ queryKey, queryFn: fetchPage, placeholderData: keepPreviousData });
   const total = list.data?.total ?? 0;
   const pages = Math.ceil(total / PAGE_SIZE);
-  // The last row of the last page was decided elsewhere: its page is gone.
+  // Another operator decided the last row of the last page, so the page no longer exists.
   const beyond = list.data !== undefined && list.data.rows.length === 0 && total > 0 && page > pages;
   return (
     <div className="flex flex-col gap-2">

@@ -24,7 +24,7 @@ const DEPOSIT_TONES: Record<Deposit['state'], Tone> = {
   returned: 'neutral',
 };
 
-/** The player of a payment; a link for those who may look players up. */
+/** The player of a payment; a link for operators who may view players. */
 export function PlayerName({ player }: { player: Withdrawal['player'] }) {
   const mayView = useMay('players.read');
   if (!mayView) return player.username;
@@ -39,7 +39,7 @@ export function PlayerName({ player }: { player: Withdrawal['player'] }) {
   );
 }
 
-/** The amount, and below it the fee where there is one. */
+/** The amount, with the fee below it if there is one. */
 export function PaymentAmount({ payment: { amount, fee, currency } }: { payment: Withdrawal | Deposit }) {
   const t = useTranslation();
   const { amount: write } = useFormats();
@@ -63,13 +63,13 @@ export function DepositTag({ state }: { state: Deposit['state'] }) {
   return <StateTag tone={DEPOSIT_TONES[state]}>{t(`console.deposit.state.${state}`)}</StateTag>;
 }
 
-/** The last step as plain text, for files. */
+/** The last status change as plain text, for files. */
 export const describeStatus = ({ history }: Pick<Withdrawal, 'history'>): string => {
   const last = history.at(-1);
   return last ? [last.at, last.reason].filter(Boolean).join(' ') : '';
 };
 
-/** What the last step says: when it was taken and why. */
+/** The last status change: its time and reason. */
 export function LastStatus({ history }: Pick<Withdrawal, 'history'>) {
   const last = history.at(-1);
   if (!last) return null;

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { MIN_REASON_LENGTH, ReasonField } from './reason-field.tsx';
 
-/** An act of an operator that needs a reason, which is kept. Closes once it is done; what was refused stays to be read. */
+/** Dialog for an operator action that requires a reason, which is stored. Closes on success; a refusal stays visible. */
 export function ReasonDialog<Answer>({
   title,
   submit,
@@ -20,18 +20,18 @@ export function ReasonDialog<Answer>({
   children,
 }: {
   title: string;
-  /** What the button that does it says. */
+  /** Label of the submit button. */
   submit: string;
-  /** It takes something away that does not come back. */
+  /** The action removes something permanently. */
   destructive?: boolean;
-  /** Why it cannot be done yet, whatever the reason. */
+  /** Why the action is not possible yet, whatever the reason text. */
   blocked?: string | undefined;
-  /** What the reason is called, and who reads it. */
+  /** Label of the reason field and who can read it. */
   label?: string;
   help?: string;
   act: (reason: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
-  /** Done or refused: what is shown may have changed meanwhile. */
+  /** Called after success or refusal: the displayed data may have changed in the meantime. */
   onSettled?: () => void;
   onClose: () => void;
   children?: ReactNode;

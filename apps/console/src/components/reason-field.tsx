@@ -1,10 +1,10 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { TextArea } from '@fairhouse/ui';
 
-/** The shortest reason that the calls take. */
+/** The minimum reason length that the calls accept. */
 export const MIN_REASON_LENGTH = 3;
 
-/** Why it is done, in the operator's words: who reads it stands below, by default the audit log and the other operators. */
+/** The operator's reason. The hint below says who can read it: by default the audit log and other operators. */
 export function ReasonField({
   value,
   tried,

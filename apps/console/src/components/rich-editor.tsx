@@ -8,7 +8,7 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { RichToolbar } from './rich-toolbar.tsx';
 
-/** What the server's list of tags allows, and nothing more: what cannot be kept cannot be written. */
+/** Exactly the tags of the server's allow-list: content that cannot be saved cannot be entered. */
 const EXTENSIONS = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -27,7 +27,7 @@ const CONTENT_CLASS =
   '[&_th]:border-line [&_th]:bg-raised [&_th]:p-2 [&_th]:text-start [&_td]:border [&_td]:border-line [&_td]:p-2 [&_.selectedCell]:bg-raised ' +
   '[&_img.ProseMirror-selectednode]:outline-2 [&_img.ProseMirror-selectednode]:outline-primary';
 
-/** Rich text with a toolbar; Tab leaves it, Alt and F10 go to the toolbar. */
+/** Rich text editor with a toolbar; Tab leaves it, Alt+F10 focuses the toolbar. */
 export function RichEditor({
   label,
   error,
@@ -51,7 +51,7 @@ export function RichEditor({
     extensions: EXTENSIONS,
     content: value,
     editable: !readOnly,
-    // The page's policy lets no script write a style element; the few rules stand in LOOK.
+    // The page's CSP lets no script write a style element; the few rules needed are in LOOK.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -66,9 +66,9 @@ export function RichEditor({
     },
     onUpdate: ({ editor: now }) => onChange(now.isEmpty ? '' : now.getHTML()),
   });
-  // What was saved comes back cleaned, and another operator's text takes the place of one's own.
+  // After saving, the server's sanitised text replaces the local one, as does another operator's text.
   useEffect(() => {
-    // One that waited too long to be drawn was given up; the hook makes another at once.
+    // An editor that was not rendered in time is destroyed; the hook creates another one immediately.
     if (editor.isDestroyed || editor.isFocused || sameText(editor.getHTML(), value)) return;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 import { ImageField } from './image-field.tsx';
 
-/** Uploads a picture into the text, with the words for those who do not see it. */
+/** Uploads an image into the text, with its alternative text. */
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslation();
   const [src, setSrc] = useState('');

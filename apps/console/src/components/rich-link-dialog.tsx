@@ -4,10 +4,10 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { FormDialog } from './form-dialog.tsx';
 
-/** The web, a mail address, or a place on this site: what the server keeps of links. */
+/** A web address, a mailto link or a path of this site: the links that the server accepts. */
 const LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\]))[^\s\\]+$|^\/$/i;
 
-/** Where the chosen words lead. Without chosen words the address itself is written. */
+/** Sets the link of the selected text. Without a selection, inserts the address itself. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useTranslation();
   const [href, setHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
@@ -24,7 +24,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     else chain.setLink({ href: address });
     chain.run();
     onClose();
-    // The window gives the focus back to the toolbar; the writer goes on in the text.
+    // The dialog returns the focus to the toolbar; move it to the text.
     setTimeout(() => editor.commands.focus());
   };
   return (

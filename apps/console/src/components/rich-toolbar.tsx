@@ -7,7 +7,7 @@ import { ImageDialog } from './rich-image-dialog.tsx';
 import { LinkDialog } from './rich-link-dialog.tsx';
 import { isOffered, stateOfTools, TOOLS, type ToolName } from './rich-tools.ts';
 
-/** The toolbar of the rich text: one stop of the Tab key, arrow keys inside (WAI-ARIA toolbar). */
+/** Toolbar of the rich text editor: one Tab stop, arrow keys inside (WAI-ARIA toolbar). */
 export function RichToolbar({
   editor,
   label,
@@ -61,7 +61,7 @@ export function RichToolbar({
             title={t(`content.tool.${tool.name}`)}
             aria-pressed={tool.toggles ? state[tool.name] : undefined}
             onFocus={() => setStop(tool.name)}
-            // The selection in the text stays: a press must not take the focus before the command runs.
+            // Keeps the text selection: a click must not take the focus before the command runs.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => (tool.name === 'link' || tool.name === 'image' ? setOpened(tool.name) : tool.run(editor))}
             className={classNames(

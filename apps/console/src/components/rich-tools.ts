@@ -50,16 +50,16 @@ export type ToolName =
 interface Tool {
   name: ToolName;
   icon: LucideIcon;
-  /** Whether it is on or off where the cursor stands. */
+  /** Whether the tool has an on/off state at the cursor. */
   toggles?: true;
-  /** Whether its picture turns round where the page runs from right to left. */
+  /** Whether its icon is mirrored in right-to-left pages. */
   mirrors?: true;
   run: (editor: Editor) => void;
 }
 
 const nothing = () => undefined;
 
-/** The tools in their order. Link and picture ask in a window of their own. */
+/** The tools in display order. Link and image each open a dialog. */
 export const TOOLS: readonly Tool[] = [
   { name: 'paragraph', icon: Pilcrow, toggles: true, run: (e) => e.chain().focus().setParagraph().run() },
   { name: 'heading2', icon: Heading2, toggles: true, run: (e) => e.chain().focus().toggleHeading({ level: 2 }).run() },
@@ -100,7 +100,7 @@ export const TOOLS: readonly Tool[] = [
   { name: 'redo', icon: Redo2, mirrors: true, run: (e) => e.chain().focus().redo().run() },
 ];
 
-/** Some tools stand there only inside a table or a link, or for those who may upload. */
+/** Some tools appear only inside a table or a link, or for operators who may upload. */
 export const isOffered = (name: ToolName, state: { link: boolean; table: boolean; mayUpload: boolean }): boolean => {
   if (name === 'unlink') return state.link;
   if (name === 'image') return state.mayUpload;
@@ -108,7 +108,7 @@ export const isOffered = (name: ToolName, state: { link: boolean; table: boolean
   return true;
 };
 
-/** What is on where the cursor stands. */
+/** The active tools at the cursor. */
 export const stateOfTools = (editor: Editor): Record<ToolName, boolean> => ({
   paragraph: editor.isActive('paragraph'),
   heading2: editor.isActive('heading', { level: 2 }),

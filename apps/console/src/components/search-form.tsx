@@ -3,7 +3,7 @@ import { Button, controlClass, Icon, IconButton } from '@fairhouse/ui';
 import { Search, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 
-/** Searches when it is sent, not at every letter: each look at players is written into the audit log. */
+/** Searches on submit, not on every keystroke: each player search is written to the audit log. */
 export function SearchForm({
   label,
   value,

@@ -1,6 +1,6 @@
 import { formatTime, useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 
-/** A time in the operator's own zone; UTC stands in the title, where two operators far apart can compare. */
+/** A time in the operator's time zone; the title shows UTC, so operators in different zones can compare. */
 export function When({ at, style = 'full' }: { at: string; style?: 'full' | 'date' | 'time' }) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -2,8 +2,8 @@ import { classNames } from '@fairhouse/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * Scrolls by itself only where what it holds is wider than it is: in a box that scrolls the head of a table sticks to the box, else to the page
- * under the bars. The box is then no higher than the window, so that the head stays in sight either way.
+ * Scrolls only when its content is wider than itself. While it scrolls, a table head sticks to this box, otherwise to the page below the
+ * bars. The scrolling box is no higher than the window, so the head stays visible in both cases.
  */
 export function WideFrame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);

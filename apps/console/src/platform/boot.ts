@@ -1,4 +1,4 @@
 import type { Boot } from '@fairhouse/contracts';
 
-/** What the server wrote into the page. */
+/** The boot data that the server embedded in the page. */
 export const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? 'null') as Boot;

@@ -2,7 +2,7 @@ import { makeSealedClient } from '@fairhouse/contracts';
 import { languageInUse } from '@fairhouse/i18n/react';
 import { endSession, token } from './session.ts';
 
-/** Calls the server as the operator who is logged in. */
+/** Calls the server as the logged-in operator. */
 export const call = makeSealedClient(() => import('./jose.ts'), {
   token,
   language: () => languageInUse().tag,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { IDLE_END_MS, IDLE_WARNING_MS, idleStep, watchIdle } from './idle.ts';
 
-it('warns before the end and ends at it', () => {
+it('warns before the timeout and ends at the timeout', () => {
   expect(idleStep(0)).toBe('none');
   expect(idleStep(IDLE_END_MS - IDLE_WARNING_MS - 1)).toBe('none');
   expect(idleStep(IDLE_END_MS - IDLE_WARNING_MS)).toBe('warn');
@@ -26,7 +26,7 @@ const watched = () => {
   return events;
 };
 
-it('counts anew when somebody moves after the warning', () => {
+it('restarts the countdown on activity after the warning', () => {
   const events = watched();
   vi.advanceTimersByTime(IDLE_END_MS - IDLE_WARNING_MS);
   expect(events).toEqual(['warn']);
@@ -37,7 +37,7 @@ it('counts anew when somebody moves after the warning', () => {
   expect(events).toEqual(['warn', 'warn']);
 });
 
-it('ends once, also when the machine slept and the first sign comes late', () => {
+it('ends only once, even when a sleeping machine wakes up late', () => {
   const events = watched();
   vi.setSystemTime(Date.now() + IDLE_END_MS * 2);
   page.dispatchEvent(new Event('pointermove'));

@@ -1,9 +1,12 @@
-/** The server ends a session after 30 minutes without a call; a page that hears news calls by itself, so the page watches the person. */
+/**
+ * The server ends a session after 30 minutes without a call. A page that receives events sends calls automatically, so the page watches for
+ * user activity itself.
+ */
 export const IDLE_END_MS = 30 * 60_000;
-/** How long before the end it is said, with a way to stay. */
+/** How long before the end a warning appears, with an option to stay. */
 export const IDLE_WARNING_MS = 2 * 60_000;
 
-/** What to do about somebody who was last seen so long ago. */
+/** Returns what to do after a period of inactivity. */
 export function idleStep(quiet_ms: number): 'none' | 'warn' | 'end' {
   if (quiet_ms >= IDLE_END_MS) return 'end';
   return quiet_ms >= IDLE_END_MS - IDLE_WARNING_MS ? 'warn' : 'none';
@@ -13,7 +16,7 @@ const CHECK_MS = 5000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Watches for signs of a person. `warn` is called near the end, and any sign after it begins the count anew; `end` is called at the end.
+ * Watches for user activity. `warn` is called near the end, and any activity after it restarts the countdown; `end` is called at the end.
  * Returns the function that stops watching.
  */
 export function watchIdle(react: { warn: () => void; end: () => void }): () => void {
@@ -30,7 +33,7 @@ export function watchIdle(react: { warn: () => void; end: () => void }): () => v
     }
   };
   const sign = () => {
-    // A machine that slept for an hour must not be woken by the hand that opens it.
+    // Check first: after an hour of sleep, the input that wakes the machine must not extend the session.
     check();
     seen_ms = Date.now();
     warned = false;

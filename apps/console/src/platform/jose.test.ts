@@ -3,7 +3,7 @@ import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { expect, it } from 'vitest';
 import * as jose from './jose.ts';
 
-it('seals a body so that only the holder of the key reads it, and says which key it was', async () => {
+it('seals a body for the key holder only and includes the key id', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k7' };
   const sealed = await sealBody(jose, { password: 'Fälschung?' }, jwk);

@@ -1,2 +1,2 @@
-/** Only what seals; loaded when the log-in is sent. */
+/** Only what encryption needs; loaded when the login is sent. */
 export { CompactEncrypt, importJWK } from 'jose';

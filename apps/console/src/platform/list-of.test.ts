@@ -11,7 +11,7 @@ const after = (search: ListSearch, change: Parameters<ReturnType<typeof listOf>[
   return cleared;
 };
 
-it('reads days and order from the address, and nothing that a list does not have', () => {
+it('parses days and order from the address and ignores unknown columns', () => {
   const list = (search: Record<string, unknown>) => listOf(parseListSearch(search), SORTABLE, () => undefined);
   expect(list({ page: '3', period: 'week', sort: '-amount' })).toMatchObject({
     page: 3,
@@ -25,7 +25,7 @@ it('reads days and order from the address, and nothing that a list does not have
   expect(list({ period: 'ever', sort: 'password' })).toMatchObject({ page: 1, period: 'all', sort: null });
 });
 
-it('writes what was chosen, from the first page on', () => {
+it('writes the selection and resets to the first page', () => {
   const now = { page: 4, period: 'week', sort: '-amount' };
   expect(after(now, { page: 5 })).toEqual({ page: 5, period: 'week', sort: '-amount' });
   expect(after(now, { period: 'all' })).toEqual({ sort: '-amount' });

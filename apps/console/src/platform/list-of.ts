@@ -18,7 +18,7 @@ function parseSort<Key extends string>(text: string | undefined, sortable: reado
   return key ? { key, down } : null;
 }
 
-/** The view of a list that stands in the address, and the way to change it there. A column that the list is not sorted by is none. */
+/** Returns the list view stored in the address, and the function that changes it. Ignores a column that the list cannot be sorted by. */
 export function listOf<Key extends string>(
   search: ListSearch,
   sortable: readonly Key[],

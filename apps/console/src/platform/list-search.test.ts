@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
 import { dropUnknown, parseChoice, parseListSearch } from './list-search.ts';
 
-it('reads a page and a search from the address', () => {
+it('parses a page and a search from the address', () => {
   expect(parseListSearch({ page: '3', search: 'ann' })).toEqual({ page: 3, search: 'ann' });
   expect(parseListSearch({ page: 3 })).toEqual({ page: 3 });
 });
 
-it('leaves out what is no page, the first page, and an empty search', () => {
+it('omits invalid pages, the first page and an empty search', () => {
   for (const page of ['1', '0', '-2', '1.5', 'x', '', '1000001', undefined])
     expect(parseListSearch({ page })).toEqual({});
   expect(parseListSearch({ search: '' })).toEqual({});
   expect(parseListSearch({ search: 'a'.repeat(80) }).search).toHaveLength(64);
 });
 
-it('reads only what is on the list', () => {
+it('parses only known parameters', () => {
   expect(parseChoice('paid', ['waiting', 'paid'])).toBe('paid');
   expect(parseChoice('stolen', ['waiting', 'paid'])).toBeUndefined();
 });
 
-it('hands on nothing but what was read', () => {
+it('passes on only parsed parameters', () => {
   const read = dropUnknown(parseListSearch);
   expect(read({ page: '3', search: '0012', tab: 'stolen' })).toStrictEqual({ page: 3, search: '0012', tab: undefined });
   expect(read({ page: '1' })).toStrictEqual({ page: undefined });

@@ -1,12 +1,12 @@
-/** What of a list stands in the address: so that Back, a reload and a link all show the same rows. */
+/** The list's search parameters, so that Back, a reload and a link all show the same rows. */
 export interface ListSearch {
   /** From 1; absent on the first page. */
   page?: number;
-  /** What was searched for. */
+  /** The search text. */
   search?: string;
   /** A preset, or "2026-11-01_2026-11-21"; absent for all days. */
   period?: string;
-  /** A column, with a minus for the largest first; absent for the server's own order. */
+  /** A column, prefixed with a minus for descending; absent for the server's default order. */
   sort?: string;
 }
 
@@ -15,7 +15,7 @@ const SORT = /^-?[a-z]{1,20}$/;
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads an address; whatever is not understood is left out. */
+/** Parses the search parameters; invalid values are dropped. */
 export function parseListSearch(search: Record<string, unknown>): ListSearch {
   const page = Number(text(search['page']) ?? search['page']);
   const query = text(search['search'])?.slice(0, 64);
@@ -28,11 +28,11 @@ export function parseListSearch(search: Record<string, unknown>): ListSearch {
   };
 }
 
-/** Reads one of a closed list from the address. */
+/** Parses a value of a closed set from the address. */
 export const parseChoice = <Name extends string>(value: unknown, choices: readonly Name[]): Name | undefined =>
   choices.find((each) => each === value);
 
-/** A reader for a route. The router hands on whatever a reader leaves out; this takes it away. */
+/** Wraps a parser for a route. The router passes on parameters that a parser drops; this removes them. */
 export const dropUnknown =
   <Search extends object>(read: (search: Record<string, unknown>) => Search) =>
   (search: Record<string, unknown>): Search => ({

@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-/** One player with the proof of the balance. Each asking stands in the audit log. */
+/** One player with the ledger check of the balance. Each fetch is recorded in the audit log. */
 export const playerQuery = (accountId: string) =>
   queryOptions({
     queryKey: ['player', accountId],

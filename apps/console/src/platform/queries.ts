@@ -3,7 +3,7 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { onSessionChange, token } from './session.ts';
 
-/** Looking at a player is written into the audit log, so nothing is asked again just because a window came to the front. */
+/** Viewing a player is recorded in the audit log, so nothing is refetched on window focus. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -14,12 +14,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one operator saw is nothing for the next one at this browser.
+// The next operator in this browser must not see the previous one's data.
 onSessionChange(() => {
   if (token() === null) queryClient.clear();
 });
 
-/** Who is logged in, with the permissions of the role. */
+/** The logged-in operator, with the role's permissions. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: () => call(calls.backoffice.me),
@@ -31,7 +31,7 @@ export const overviewQuery = queryOptions({
   queryFn: () => call(calls.backoffice.overview),
 });
 
-/** Whether the operator may do something; false while it is being asked. */
+/** Whether the operator has a permission; false while it loads. */
 export function useMay(permission: Permission): boolean {
   const { data } = useQuery(meQuery);
   return data?.permissions.includes(permission) ?? false;

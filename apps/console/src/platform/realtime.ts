@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
 
-/** What customer service hears of; `ready` after an absence, too. */
+/** The events of customer service; `ready` also after a reconnect. */
 export type BackofficeEvent = Extract<Topic, { topic: 'resync' | 'chat' | 'chat-typing' | 'feedback' }>;
 export type PaymentQueueEvent = Extract<Topic, { topic: 'payment-queue' }>;
 
@@ -12,7 +12,7 @@ const backofficeListeners = new Set<(event: BackofficeEvent) => void>();
 const queueListeners = new Set<() => void>();
 let open = false;
 
-/** What changed in the queues is asked for again, whatever page shows it. */
+/** Refetches the changed queue, whichever page shows it. */
 const refetch = (kind: PaymentQueueEvent['kind']) => {
   for (const key of [kind === 'withdrawal' ? 'withdrawals' : 'deposits', 'overview'])
     void queryClient.invalidateQueries({ queryKey: [key] });
@@ -30,7 +30,7 @@ function onTopic(topic: Topic): void {
   if (isBackofficeEvent(topic)) for (const listener of backofficeListeners) listener(topic);
 }
 
-/** Keeps a socket open for as long as somebody is logged in. */
+/** Keeps a socket open while an operator is logged in. */
 export function startRealtime(): void {
   let before = false;
   const socket = connectTopicSocket(
@@ -39,7 +39,7 @@ export function startRealtime(): void {
       token,
       onTopic: onTopic,
       onState: (now) => {
-        // Whatever was said while nobody listened is asked for once.
+        // Events missed while disconnected are replaced by one refetch.
         if (now && before) for (const kind of ['withdrawal', 'deposit'] as const) refetch(kind);
         before ||= now;
         open = now;
@@ -51,7 +51,7 @@ export function startRealtime(): void {
   onSessionChange(socket.restart);
 }
 
-/** Hears what happens to deposits and withdrawals while the component stands. */
+/** Subscribes to deposit and withdrawal events while the component is mounted. */
 export function usePaymentQueueEvents(listener: (event: PaymentQueueEvent) => void): void {
   const onEvent = useEffectEvent(listener);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function usePaymentQueueEvents(listener: (event: PaymentQueueEvent) => vo
   }, []);
 }
 
-/** Hears what happens at the desk of customer service while the component stands. */
+/** Subscribes to customer service events while the component is mounted. */
 export function useSupportEvents(listener: (event: BackofficeEvent) => void): void {
   const onEvent = useEffectEvent(listener);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useSupportEvents(listener: (event: BackofficeEvent) => void): vo
   }, []);
 }
 
-/** Whether the page hears of changes by itself just now. */
+/** Whether the page currently receives live updates. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     (changed) => {

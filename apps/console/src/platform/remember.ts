@@ -1,4 +1,4 @@
-/** Reads a key of a storage; null where storage is closed to the page (private windows, embedded views). */
+/** Reads a key of a storage; null if the page has no access to storage (private windows, embedded views). */
 export function recall(storage: 'local' | 'session', key: string): string | null {
   try {
     return (storage === 'local' ? localStorage : sessionStorage).getItem(key);
@@ -7,7 +7,7 @@ export function recall(storage: 'local' | 'session', key: string): string | null
   }
 }
 
-/** Writes a key, or removes it with null. A page without storage remembers for as long as it stands. */
+/** Writes a key, or removes it with null. Without storage access, values last as long as the page. */
 export function remember(storage: 'local' | 'session', key: string, value: string | null): void {
   try {
     const store = storage === 'local' ? localStorage : sessionStorage;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { recall, remember } from './remember.ts';
 
-/** Why a session ended: the operator said so, nobody touched the page for too long, or the server did not know it any more. */
+/** Why a session ended: the operator logged out, nobody was active for too long, or the server no longer recognised it. */
 export type Ending = 'logout' | 'idle' | 'expired';
 
 /** Not the player's key: both may be open in one tab one after the other. */
@@ -23,19 +23,19 @@ export const token = (): string | null => current;
 
 export const startSession = (fresh: string): void => change(fresh, null);
 
-/** Forgets the session on this side and why it ended. */
+/** Clears the local session and remembers why it ended. */
 export function endSession(ending: Ending): void {
   if (current !== null) change(null, ending);
 }
 
-/** Hears of every start and end of a session. Returns the function that stops hearing. */
+/** Subscribes to every start and end of a session. Returns the function that unsubscribes. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** The token, drawn again when it changes. */
+/** The token as a hook; re-renders when it changes. */
 export const useToken = (): string | null => useSyncExternalStore(onSessionChange, token);
 
-/** Why the last session ended; null before the first and while one lasts. */
+/** Why the last session ended; null before the first and during a session. */
 export const useEnding = (): Ending | null => useSyncExternalStore(onSessionChange, () => ended);

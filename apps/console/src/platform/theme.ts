@@ -14,7 +14,7 @@ const read = (): Theme => {
   return isTheme(name) ? name : 'felt';
 };
 
-/** Puts on the theme that this browser chose before; the brand's own otherwise. */
+/** Applies the theme that this browser chose before; otherwise the brand's own. */
 export function applyTheme(): void {
   const chosen = recall('local', KEY);
   if (isTheme(chosen)) document.documentElement.dataset['theme'] = chosen;

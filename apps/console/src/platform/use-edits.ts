@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
 interface Edits<Form> {
-  /** What is stored, with what was typed over it. */
+  /** The stored values with the user's edits. */
   form: Form;
   set: (change: Partial<Form>) => void;
-  /** What was sent is stored now: only what was typed since stays over it. */
+  /** The sent values are stored now: only edits made since then remain. */
   settle: (sent: Form) => void;
   undo: () => void;
 }
 
-/** What is typed in a form over what is stored. It outlasts an answer that comes while somebody types on. */
+/** A form's edits on top of the stored values. Edits survive a response that arrives while the user types. */
 export function useEdits<Form extends object>(stored: Form): Edits<Form> {
   const [edits, setEdits] = useState<Partial<Form>>({});
   return {
@@ -20,7 +20,7 @@ export function useEdits<Form extends object>(stored: Form): Edits<Form> {
   };
 }
 
-/** The edits that say something else than what was sent. */
+/** Returns the edits that differ from what was sent. */
 const typedSince = <Form extends object>(sent: Form, edits: Partial<Form>): Partial<Form> =>
   Object.fromEntries(
     Object.entries(edits).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(sent[key as keyof Form])),

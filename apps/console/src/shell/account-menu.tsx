@@ -36,7 +36,7 @@ function Choice({ chosen, onSelect, children }: { chosen: boolean; onSelect: () 
   );
 }
 
-/** The choices of language and theme, for the menu of an operator and for the log-in. */
+/** The language and theme options, for the operator's menu and the login page. */
 export function PreferenceItems() {
   const t = useTranslation();
   const { code } = useLanguage();
@@ -49,7 +49,7 @@ export function PreferenceItems() {
             key={each.code}
             chosen={each.code === code}
             onSelect={() => {
-              // Reasons that the server gives in words come in the language of the call.
+              // Texts that the server returns come in the language of the call.
               void switchLanguage(each.code).then(() => queryClient.invalidateQueries());
             }}
           >
@@ -68,7 +68,7 @@ export function PreferenceItems() {
   );
 }
 
-/** Who is logged in with which role; language, theme, log-out. */
+/** The logged-in operator and role; language, theme, log out. */
 export function AccountMenu() {
   const t = useTranslation();
   const { data: me } = useQuery(meQuery);
@@ -101,7 +101,7 @@ export function AccountMenu() {
 
 const ROLES = ['owner', 'cashier', 'support', 'auditor', 'editor'] as const;
 
-/** The role in words; a role that this page does not know keeps its own name. */
+/** The name of the role; a role unknown to this page keeps its own name. */
 function RoleName({ role }: { role: string }) {
   const t = useTranslation();
   const known = ROLES.find((each) => each === role);

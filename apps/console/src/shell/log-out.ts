@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { call } from '../platform/call.ts';
 import { type Ending, endSession } from '../platform/session.ts';
 
-/** Tells the server and forgets the session on this side whatever the server said: a dead link keeps nobody logged in here. */
+/** Notifies the server and clears the local session whatever the response: a broken connection must not keep the operator logged in. */
 export function logOut(ending: Ending): void {
   const response = call(calls.backoffice.logout);
   endSession(ending);

@@ -54,7 +54,7 @@ export interface MenuEntry {
     | '/brand'
     | '/operators';
   icon: LucideIcon;
-  /** What the role must allow. */
+  /** The permission that the role needs. */
   permission: Permission;
 }
 
@@ -76,7 +76,7 @@ const ENTRIES: readonly MenuEntry[] = [
   { name: 'audit', to: '/audit', icon: ScrollText, permission: 'audit.read' },
 ];
 
-/** The pages that the role of the operator opens. */
+/** Returns the pages that the operator's role may open. */
 export function useMenuEntries(): readonly MenuEntry[] {
   const { data } = useQuery(meQuery);
   if (!data) return [];

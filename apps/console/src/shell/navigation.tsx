@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { overviewQuery } from '../platform/queries.ts';
 import { type MenuEntry, useMenuEntries } from './menu-entries.ts';
 
-/** How many requests wait, read out with its word. */
+/** The number of pending requests, announced with its label. */
 function WaitingCount({ entry }: { entry: MenuEntry }) {
   const t = useTranslation();
   const { data } = useQuery({ ...overviewQuery, enabled: entry.name === 'withdrawals' });
@@ -25,7 +25,7 @@ const railLink =
   'flex min-h-10 items-center gap-3 rounded-box px-3 text-14 font-medium text-ink-soft hover:bg-raised hover:text-ink ' +
   'data-[status=active]:bg-raised data-[status=active]:text-ink data-[status=active]:[&_svg]:text-primary-ink';
 
-/** The pages at the side, from 1024 px on. */
+/** The side navigation, from 1024 px. */
 export function Rail() {
   const t = useTranslation();
   return (
@@ -57,8 +57,8 @@ const barLink =
   'max-sm:data-[status=active]:after:top-0 max-sm:data-[status=active]:after:bottom-auto';
 
 /**
- * The same pages below the top bar on a tablet, as words alone, and at the thumb on a phone; the row scrolls where there are more than fit, and
- * starts with the page that is open in sight.
+ * The same navigation below the top bar on a tablet, text only, and at the bottom on a phone. The row scrolls when it does not fit, and
+ * starts with the current page in view.
  */
 export function Bar() {
   const t = useTranslation();

@@ -11,7 +11,7 @@ import { useIdleEnd } from './use-idle-end.ts';
 
 const LogIn = lazy(async () => ({ default: (await import('../features/identity/login.tsx')).Login }));
 
-/** Comes back to the page in the address after the log-in. */
+/** Returns to the page in the address after login. */
 export function Shell() {
   const token = useToken();
   return (
@@ -28,7 +28,7 @@ export function Shell() {
   );
 }
 
-/** Asks again who is logged in, often enough that somebody who only reads is not taken for gone by the server. */
+/** Interval for refetching the operator, short enough that the server does not treat an operator who only reads as idle. */
 const AWAKE_MS = 5 * 60_000;
 
 function Rooms() {

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isChunkLoadError, reportClientError } from '../platform/report-client-error.ts';
 
-/** An address that is no page of the console. */
+/** Shown for an address that is no page of the console. */
 export function NotFound() {
   const t = useTranslation();
   return (
@@ -23,8 +23,8 @@ export function NotFound() {
 }
 
 /**
- * A page whose code did not arrive or that broke: asked for anew as a whole. The id stands in the server's log, too, so that whoever keeps
- * the house running can find what happened.
+ * A page whose code failed to load or that threw an error: offers a full reload. The id is in the server's log, too, so that administrators
+ * can find the cause.
  */
 export function PageFailed({ error }: { error: unknown }) {
   const t = useTranslation();

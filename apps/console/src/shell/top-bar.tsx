@@ -5,7 +5,7 @@ import { boot } from '../platform/boot.ts';
 import { useIsLive } from '../platform/realtime.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-/** Whether the queues move by themselves just now. */
+/** Whether the queues currently update live. */
 function LiveMark() {
   const t = useTranslation();
   const live = useIsLive();
@@ -23,7 +23,7 @@ function LiveMark() {
   );
 }
 
-/** 56 px: whose console this is, whether it is live, who is logged in. */
+/** Top bar, 56 px: brand, live indicator, logged-in operator. */
 export function TopBar() {
   const t = useTranslation();
   const { brand } = boot.status;

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { IDLE_WARNING_MS, watchIdle } from '../platform/idle.ts';
 import { logOut } from './log-out.ts';
 
-/** Ends the session of somebody who is not there any more; says so before, and any sign of life takes it back. */
+/** Ends the session of an inactive operator; warns before, and any activity cancels it. */
 export function useIdleEnd(): void {
   const t = useTranslation();
   const warn = useEffectEvent(() => {

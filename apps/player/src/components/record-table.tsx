@@ -17,7 +17,7 @@ interface PageOfRows<Row> {
   total: number;
 }
 
-/** A record of the member's, a page at a time: its days, its order, and the file of all that is chosen. */
+/** A paged record of the member, with date range, sort order and an export of all selected rows. */
 export function RecordTable<Row extends { currency: string }, Page extends PageOfRows<Row>, Key extends string>({
   name,
   list,
@@ -30,7 +30,7 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
   fileColumns = [],
   ...table
 }: Pick<ComponentProps<typeof Table<Row>>, 'caption' | 'columns' | 'rowKey' | 'empty' | 'onOpen' | 'totals'> & {
-  /** Begins the name of the file. */
+  /** The start of the file name. */
   name: string;
   list: ListControl<Key>;
   query: UseQueryResult<Page>;
@@ -39,9 +39,9 @@ export function RecordTable<Row extends { currency: string }, Page extends PageO
   /** The columns that the server sorts by. */
   sortable: readonly Key[];
   filters?: ReactNode;
-  /** What the file holds besides the columns on show. */
+  /** Columns of the file that the table does not show. */
   fileColumns?: readonly Column<Row>[];
-  /** Stands between the choice and the rows. */
+  /** Shown between the filters and the rows. */
   above?: ReactNode;
 }) {
   const t = useTranslation();

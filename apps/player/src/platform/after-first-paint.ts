@@ -4,7 +4,7 @@ import { captureInstallPrompt } from './install-prompt.ts';
 import { captureUnhandledErrors } from './report-client-error.ts';
 import { watchIdle } from './watch-idle.ts';
 
-/** What the site does once it stands: nothing of it may delay the first paint. */
+/** Runs the startup work that must not delay the first paint. */
 export function afterFirstPaint(): void {
   captureUnhandledErrors();
   watchIdle();

@@ -5,17 +5,17 @@ export interface AppDownload {
   type: string;
   label: string;
   url: string;
-  /** What the QR code says. */
+  /** The content of the QR code. */
   code: string;
 }
 
-/** The known apps stand first, in the order of the specification (§2); then what the operator offers besides, as it was entered. */
+/** Known apps come first, in the order of the specification (§2), then the operator's other apps in the order of entry. */
 const rankOf = (type: string): number => {
   const rank = RESOURCE_TYPES.findIndex((each) => each === type);
   return rank === -1 ? RESOURCE_TYPES.length : rank;
 };
 
-/** What the brand offers to take home, named in a language as the operator named it. */
+/** Returns the apps that the brand offers, with the operator's names in a language. */
 export const appDownloads = (language: string): AppDownload[] =>
   Object.values(boot().status.info.resources)
     .toSorted((one, other) => rankOf(one.resourceType) - rankOf(other.resourceType))
@@ -23,6 +23,6 @@ export const appDownloads = (language: string): AppDownload[] =>
       type: resourceType,
       label: labels[language] ?? labels['EN'] ?? resourceType,
       url,
-      // A page of this site reads as a whole address on the phone that takes the picture.
+      // A path on this site becomes a full URL for the phone that scans it.
       code: new URL(qrCodeUrl || url, location.href).href,
     }));

@@ -2,14 +2,15 @@ import { type Boot, calls, makeClient } from '@fairhouse/contracts';
 
 let loaded: Boot | null = null;
 
-/** What the site was told when it started. `loadBoot` has run before anything is drawn. */
+/** Returns the boot data of the site. `loadBoot` has run before anything is rendered. */
 export function boot(): Boot {
-  if (!loaded) throw new Error('the page was drawn before it was told what it is');
+  if (!loaded) throw new Error('the page was rendered before its boot data was loaded');
   return loaded;
 }
 
 /**
- * Reads what the server wrote into the page (R-22). Only under the development server, which writes nothing in, the status is asked for.
+ * Reads the boot data that the server wrote into the page (R-22). The status is requested only under the development server, which writes
+ * no data.
  */
 export async function loadBoot(): Promise<Boot> {
   const written = document.getElementById('boot')?.textContent ?? '';
@@ -23,7 +24,7 @@ export async function loadBoot(): Promise<Boot> {
   return loaded;
 }
 
-/** The brand's own tokens over those of its theme. */
+/** Applies the brand's own tokens over those of its theme. */
 export function applyBrand({ status }: Boot): void {
   for (const [name, value] of Object.entries(status.brand.tokens))
     document.documentElement.style.setProperty(`--${name.replace(/^--/, '')}`, value);

@@ -3,8 +3,8 @@ import { languageInUse } from '@fairhouse/i18n/react';
 const OFFLINE_PAGE = '/offline.html';
 
 /**
- * Sets up the one thing that the service worker does: to show a page that says so when there is no network. The page is fetched at each
- * start in the language in use, so that its copy is never an old one.
+ * Sets up the only task of the service worker: to show an offline page when there is no network. The page is fetched at each start in the
+ * current language, so that its copy is always current.
  */
 export async function cacheOfflinePage(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !isSecureContext) return;

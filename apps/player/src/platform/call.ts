@@ -7,7 +7,7 @@ import { requireRealAccount } from './real-account.ts';
 import { endSession, token } from './session.ts';
 import { type SessionLock, untilUnlocked } from './session-lock.ts';
 
-/** The status that a site is served with behind each wall. */
+/** The site status for each refusal of the access gate. */
 const CLOSED_BY: Partial<Record<RefusalCode, number>> = { MAINTENANCE: 1, REGION_RESTRICTED: 2 };
 
 const client = makeSealedClient(() => import('./sealing.ts'), {
@@ -17,12 +17,12 @@ const client = makeSealedClient(() => import('./sealing.ts'), {
   onRefused: ({ code }) => {
     if ((code === 'NOT_LOGGED_IN' || code === 'SESSION_EXPIRED') && token()) endSession('expired');
     if (code === 'TRIAL_NOT_ALLOWED') requireRealAccount(true);
-    // The site has closed since this page was loaded: what is served now says so.
+    // The site has closed since this page was loaded, so the page served now shows that.
     if (CLOSED_BY[code] && boot().status.status !== CLOSED_BY[code]) location.reload();
   },
 });
 
-/** Resolves when the player has settled what a session is held up by; undefined for any other failure. */
+/** Resolves when the player has resolved what blocks the session. Returns undefined for any other failure. */
 function waitUntilSettled(failure: unknown): Promise<void> | undefined {
   if (!(failure instanceof RefusedCall)) return undefined;
   if (failure.code === 'SESSION_LOCKED') return untilUnlocked(failure.value as unknown as SessionLock);
@@ -30,7 +30,10 @@ function waitUntilSettled(failure: unknown): Promise<void> | undefined {
   return undefined;
 }
 
-/** Calls the server in the name of the session and in the language of the page. What a session that is held up refuses waits and is sent again afterwards. */
+/**
+ * Calls the server with the session and the language of the page. A call refused because the session is blocked waits, and is sent again
+ * afterwards.
+ */
 export const call: CallApi = async (contract, ...input) => {
   try {
     return await client(contract, ...input);

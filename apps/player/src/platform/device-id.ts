@@ -1,4 +1,4 @@
-/** A random mark that this browser keeps, so that the house can tell operators of many accounts from one place; '' where storage is closed. */
+/** Returns a random id stored in this browser, which lets the server detect linked accounts; '' without storage. */
 export function getDeviceId(): string {
   try {
     const saved = localStorage.getItem('device');

@@ -4,24 +4,24 @@ import { token } from './session.ts';
 export const AUTH_DIALOGS = ['login', 'register', 'forgot', 'reset'] as const;
 export type AuthDialog = (typeof AUTH_DIALOGS)[number];
 
-/** What of the page's address opens something over it. */
+/** The search parameters of the page's address that open a dialog. */
 export interface DialogSearch {
-  /** A door: log in, register, ask for a new password, or set it with the link that came. */
+  /** A login dialog: log in, register, request a password reset, or set the password with the link received. */
   modal?: AuthDialog;
   /** Page key of the member centre. */
   centre?: string;
-  /** `all` for the notices, or the id of one. */
+  /** `all` for the list of notices, or the id of one. */
   notice?: string;
-  /** Where to go after logging in: a path of this site. */
+  /** The target after login: a path of this site. */
   next?: string;
-  /** Affiliate and referral codes, carried into the registration form. */
+  /** Affiliate and referral codes, passed to the registration form. */
   code?: string;
   ref?: string;
 }
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Reads the address; whatever is not understood is left out. `next` never leaves this site. */
+/** Parses the address and drops unknown values. `next` never leaves this site. */
 export function parseDialogSearch(search: Record<string, unknown>): DialogSearch {
   const modal = AUTH_DIALOGS.find((dialog) => dialog === search['modal']);
   const next = text(search['next']);
@@ -38,8 +38,8 @@ export function parseDialogSearch(search: Record<string, unknown>): DialogSearch
 }
 
 /**
- * Opens and closes what lies over the page. Each opening is an entry of the history, so Back closes it;
- * a protected action of a visitor opens the login, which goes on to `next` afterwards.
+ * Opens and closes the overlays of a page. Each opening is a history entry, so Back closes it. A protected action of a visitor opens the
+ * login dialog, which continues to `next` afterwards.
  */
 export function useDialogs() {
   const navigate = useNavigate();
@@ -57,9 +57,9 @@ export function useDialogs() {
     openCentre: (page: string) =>
       token() ? open({ centre: page }) : open({ modal: 'login', next: `${location.pathname}?centre=${page}` }),
     openNotice: (id: string) => open({ notice: id }),
-    /** Closes whatever is open: one step back when it was opened here, else the address loses it. */
+    /** Closes the open dialog: one step back when it was opened here, or else by removing it from the address. */
     close: () => {
-      // A dialog that opens at the same moment stays: this Back is not the player's.
+      // A dialog that opens at the same moment stays, because the player did not press Back.
       if (router.state.location.state.opened) router.history.back({ ignoreBlocker: true });
       else
         void navigate({
@@ -72,7 +72,7 @@ export function useDialogs() {
   };
 }
 
-/** The address without anything open. */
+/** Returns the search parameters without any open dialog. */
 export function withoutDialogs<Search extends DialogSearch>(
   search: Search,
 ): Omit<Search, 'modal' | 'centre' | 'notice' | 'next'> {
@@ -80,7 +80,7 @@ export function withoutDialogs<Search extends DialogSearch>(
   return rest;
 }
 
-/** What is open now. */
+/** Returns the dialogs that are open now. */
 export const useOpenDialogs = (): DialogSearch => useSearch({ strict: false }) as DialogSearch;
 
 declare module '@tanstack/react-router' {

@@ -5,11 +5,11 @@ if (!import.meta.env.SSR)
   for (const act of ['pointerdown', 'keydown', 'wheel'])
     addEventListener(act, () => void (activity_ms = Date.now()), { capture: true, passive: true });
 
-/** For how many seconds nobody has touched this page; asking tells the server of it. */
+/** Returns the number of seconds without input on this page. The caller reports it to the server. */
 export function idle_s(): number {
   sent_ms = activity_ms;
   return Math.floor((Date.now() - activity_ms) / 1000);
 }
 
-/** Whether somebody has touched the page since the server was told. */
+/** Whether there was input since the last report to the server. */
 export const hasUnreportedActivity = (): boolean => activity_ms > sent_ms;

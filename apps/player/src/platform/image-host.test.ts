@@ -3,7 +3,7 @@ import { loadBoot } from './boot.ts';
 import { imageUrl } from './image-host.ts';
 
 const [ONE, OTHER] = ['https://one.example', 'https://other.example'];
-/** What the server writes into a page, as far as pictures look at it. */
+/** The boot data in a page, reduced to the fields for images. */
 const written = { status: { info: { imageCDNs: [ONE, OTHER] } } };
 const stored = new Map<string, string>();
 
@@ -20,7 +20,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-it('[P-52] pictures come from one host of the list, picked once a session', () => {
+it('[P-52] images come from one host of the list, chosen once per session', () => {
   const random = vi.spyOn(Math, 'random');
   for (const [image, host] of [
     [0, ONE],
@@ -32,13 +32,13 @@ it('[P-52] pictures come from one host of the list, picked once a session', () =
     random.mockReturnValue(0.999 - image);
     expect(imageUrl('pictures/pear.png')).toBe(`${host}/pictures/pear.png`);
   }
-  // one that the brand has no more is not asked
+  // A host that the brand no longer lists is not used.
   stored.set('imageHost', 'https://gone.example');
   expect(imageUrl('/a.png')).toBe(`${ONE}/a.png`);
   expect(imageUrl('https://vendor.example/a.png')).toBe('https://vendor.example/a.png');
 });
 
-it('[P-52] without a list they come from this host', async () => {
+it('[P-52] images come from this host when there is no list', async () => {
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"status":{"info":{"imageCDNs":[]}}}' }) });
   await loadBoot();
   expect(imageUrl('/pictures/plum.png')).toBe('/pictures/plum.png');

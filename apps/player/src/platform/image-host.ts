@@ -1,7 +1,7 @@
 import { boot } from './boot.ts';
 import { readSession, writeSession } from './storage.ts';
 
-/** The host that this session takes pictures from: picked at random once, so that a picture is not asked for from two (P-52). */
+/** Returns the image host of this session, picked randomly once, so that no image is loaded from two hosts (P-52). */
 function imageHost(): string {
   const offered = boot().status.info.imageCDNs;
   const stored = readSession('imageHost');
@@ -11,6 +11,6 @@ function imageHost(): string {
   return picked;
 }
 
-/** The address of a picture: a path stands on the picked host, or on this one when there are none; a whole address stays. */
+/** Returns the URL of an image. A path is on the chosen host, or on this one when there are none. A full URL stays unchanged. */
 export const imageUrl = (path: string): string =>
   /^https:/.test(path) ? path : `${imageHost()}${path.startsWith('/') ? '' : '/'}${path}`;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The browser's own offer to keep the site as an app; only some browsers make one. */
+/** The browser's own prompt to install the site as an app. Only some browsers have one. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -12,7 +12,7 @@ const notify = (prompt: InstallPrompt | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the browser's offer until somebody asks for it, instead of a bar over the page. Called once at the start. */
+/** Stores the browser's prompt until the visitor asks for it, instead of a bar over the page. Called once at startup. */
 export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -21,7 +21,7 @@ export function captureInstallPrompt(): void {
   addEventListener('appinstalled', () => notify(null));
 }
 
-/** Installs the site as an app, where the browser offers it; null where it does not, or where this is the app already. */
+/** Returns a function that installs the site as an app, or null when the browser does not offer it or this already is the app. */
 export function useInstall(): (() => void) | null {
   const prompt = useSyncExternalStore(
     (listener) => {

@@ -1,9 +1,9 @@
 import { wholeLanguage } from '@fairhouse/i18n/react';
 
-/** A part of the site that takes longer than this to arrive has failed (specification §9). */
+/** Parts of the site that take longer than this to load count as failed (specification §9). */
 const PART_TIMEOUT_MS = 120_000;
 
-/** A part of the site did not arrive: there is no network, it takes too long, or a newer site has taken its place. */
+/** A part of the site did not load: there is no network, it takes too long, or a newer version of the site has replaced it. */
 class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
@@ -12,10 +12,10 @@ export const isChunkLoadError = (failure: unknown): boolean => failure instanceo
 
 const timeout = (): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new ChunkLoadError('did not arrive in time')), PART_TIMEOUT_MS);
+    setTimeout(() => reject(new ChunkLoadError('loading timed out')), PART_TIMEOUT_MS);
   });
 
-/** Loads a part of the site that is not in the first load, together with its sentences. */
+/** Loads a part of the site that is not in the first load, together with its messages. */
 export const lazyPart =
   <Loaded>(load: () => Promise<Loaded>) =>
   async (): Promise<Loaded> => {
@@ -26,9 +26,9 @@ export const lazyPart =
     return loaded;
   };
 
-/** Resolves when something of the page has been painted, or after a second where nothing is painted (a tab in the background). */
+/** Resolves after the first paint, or after a second when nothing is painted (a background tab). */
 const painted = new Promise<void>((resolve) => {
-  // The server draws the first paint and nothing after it.
+  // The server renders only the first paint.
   if (import.meta.env.SSR) return;
   setTimeout(resolve, 1_000);
   new PerformanceObserver((seen) => {
@@ -36,7 +36,7 @@ const painted = new Promise<void>((resolve) => {
   }).observe({ type: 'paint', buffered: true });
 });
 
-/** As `later`, for what stands below or beside what is read first: it is not asked for before the first paint. */
+/** Like `later`, for parts below or beside the main content: they are not requested before the first paint. */
 export const deferred = <Loaded>(load: () => Promise<Loaded>): (() => Promise<Loaded>) => {
   const loading = lazyPart(load);
   return () => painted.then(loading);

@@ -5,7 +5,7 @@ const visit = (code?: string, ref?: string) => saveLinkCodes({ code, ref });
 
 beforeEach(clearLinkCodes);
 
-it('[R-03] the codes of a link stay on pages whose address has none, and give way to those of another link', () => {
+it('[R-03] link codes persist across pages and are replaced by those of another link', () => {
   visit('harbour7', 'anna42');
   visit();
   expect(linkCodes()).toEqual({ code: 'harbour7', ref: 'anna42' });
@@ -13,7 +13,7 @@ it('[R-03] the codes of a link stay on pages whose address has none, and give wa
   expect(linkCodes()).toEqual({ ref: 'bert43' });
 });
 
-it('[R-03] a code of no agent goes alone, and both go with a registration', () => {
+it('[R-03] removes an unknown agent code alone, and both codes after registration', () => {
   visit('nobodys7', 'anna42');
   clearAgentCode();
   expect(linkCodes()).toEqual({ ref: 'anna42' });

@@ -1,6 +1,6 @@
 import { readSession, writeSession } from './storage.ts';
 
-/** The codes of an agent and of a friend, as a link to the site carries them. */
+/** The affiliate and referral codes of a link to the site. */
 interface LinkCodes {
   code?: string;
   ref?: string;
@@ -18,17 +18,17 @@ const save = (codes: LinkCodes): void => {
   writeSession({ linkCode: codes.code ?? null, linkRef: codes.ref ?? null });
 };
 
-/** The codes of the last link of this visit, also where a trial account ended on the way. */
+/** Returns the codes of the last link of this visit, even if a trial account has ended since. */
 export const linkCodes = (): LinkCodes => current;
 
-/** Keeps the codes of an address for the visit, instead of those of a link before; an address without any changes nothing. */
+/** Stores the codes of an address for the visit, replacing those of an earlier link. An address without codes changes nothing. */
 export function saveLinkCodes({ code, ref }: { code: string | undefined; ref: string | undefined }): void {
   if (code === undefined && ref === undefined) return;
   save({ ...(code === undefined ? {} : { code }), ...(ref === undefined ? {} : { ref }) });
 }
 
-/** Forgets the code of an agent that there is not. */
+/** Clears the code of an affiliate who does not exist. */
 export const clearAgentCode = (): void => save(current.ref === undefined ? {} : { ref: current.ref });
 
-/** Forgets both codes: somebody has registered with them. */
+/** Clears both codes after a registration has used them. */
 export const clearLinkCodes = (): void => save({});

@@ -3,7 +3,7 @@ import { boot } from './boot.ts';
 
 const description = (): HTMLMetaElement | null => document.querySelector('meta[name="description"]');
 
-/** Pages that show one text of many: its id is a part of their address, as the server tells it (`page-head.ts`). */
+/** Pages that show one of many texts: its id is part of their canonical address, as on the server (`page-head.ts`). */
 const BY_ID = ['/promoDetail', '/help', '/noticePage'];
 
 function getMemberAddress(): string {
@@ -12,14 +12,14 @@ function getMemberAddress(): string {
   return origin + pathname + (id ? `?id=${id}` : '');
 }
 
-/** Names the page in the tab and says what it holds to whoever shows a link to it. Its one address is told beside it. */
+/** Sets the title and the description of the page, which link previews show, and its canonical address. */
 export function usePageHead(title: string | undefined, about?: string): void {
   useEffect(() => {
     if (!title) return;
     document.querySelector('link[rel="canonical"]')?.setAttribute('href', getMemberAddress());
     document.title = `${title} · ${boot().status.brand.name}`;
     if (about) description()?.setAttribute('content', about);
-    // A page without a head of its own, which home is, wears the name of the house.
+    // A page without its own head, such as home, shows the brand name.
     return () => {
       document.title = boot().status.brand.name;
     };

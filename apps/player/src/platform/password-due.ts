@@ -4,23 +4,26 @@ import { writeSession } from './storage.ts';
 
 const gate = createSessionGate<PasswordDue>();
 
-/** Notes what the server says of the password of this session (M-04); null: it need not be changed. */
+/** Stores whether the password of this session must be changed (M-04). Null means no change is needed. */
 export function setPasswordDue(due: PasswordDue | null): void {
   writeSession({ cpw: due });
   gate.set(due);
 }
 
-/** Asks for the change; resolves when it is done, so that what was refused is sent once more. Fails when the session ends instead. */
+/**
+ * Asks for the password change. Resolves when it is done, so that the refused call can be sent again. Rejects when the session ends
+ * instead.
+ */
 export function untilPasswordChanged(due: PasswordDue): Promise<void> {
   writeSession({ cpw: due });
   return gate.until(due);
 }
 
-/** Hears when a change becomes due, and when it is done. */
+/** Subscribes to changes: when a password change becomes due, and when it is done. */
 export const onPasswordDue = gate.onChange;
 
-/** Why the password must be changed before anything else, or null. */
+/** Returns why the password must be changed first, or null. */
 export const passwordDue = gate.reason;
 
-/** The same, drawn again when it changes. */
+/** The same as a hook, rendered again on change. */
 export const usePasswordDue = gate.useReason;

@@ -10,28 +10,29 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       retry: (failures, failure) => failures < 2 && isWorthRetrying(failure),
-      // What failed stays failed for who reads it, until they ask again or come back: another part that wants the same asks nothing.
+      // A failed query stays failed for its readers until they retry or come back. Another component that mounts with the same query does
+      // not refetch it.
       retryOnMount: false,
     },
   },
 });
 
-/** A failure with nothing to show in its place. */
+/** Whether a query failed without any data. */
 const hasNoData = ({ status, data }: QueryState): boolean => status === 'error' && data === undefined;
 
-/** For what is asked again by itself, but where it never came. */
+/** Returns a refetch interval that stops when the query has failed without data. */
 export const refetchEvery =
   (ms: number) =>
   ({ state }: { state: QueryState }): number | false =>
     hasNoData(state) ? false : ms;
 
-// Nobody reads of this failure any more: who comes back has it asked anew.
+// A failed query without observers is removed, so that the next observer fetches it again.
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'observerRemoved' && query.getObserversCount() === 0 && hasNoData(query.state))
     queryClient.getQueryCache().remove(query);
 });
 
-// What one member saw is nothing for the next one at this browser.
+// The next member in this browser must not see the previous member's data.
 onSessionChange(() => queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] === 'member' }));
 
 /** The categories with a vendor, in the order of the navigation. */
@@ -47,17 +48,17 @@ export const vendorsQuery = queryOptions({
 
 export const hotGamesQuery = queryOptions({ queryKey: ['hot'], queryFn: () => call(calls.games.hot, {}) });
 
-/** As many as the server counts, so that the lotteries among them are found too. */
+/** Requests the maximum number that the server counts, so that the lotteries among them are found too. */
 export const popularGamesQuery = queryOptions({
   queryKey: ['games', 'popular'],
   queryFn: () => call(calls.games.popular, { count: 50 }),
 });
 
-/** The first games of a category, as many as a row of home shows. */
+/** The first games of a category, as many as a row of the home page shows. */
 export const gamesQuery = (category: GameCategory) =>
   queryOptions({ queryKey: ['games', category], queryFn: () => call(calls.games.lobby, { category, pageSize: 12 }) });
 
-/** Who is logged in. Keys of a member start with "member": they are dropped when the session changes. */
+/** The logged-in member. A member's query keys start with "member": they are removed when the session changes. */
 export const memberQuery = queryOptions({
   queryKey: ['member', 'info'],
   queryFn: async () => {
@@ -77,7 +78,7 @@ export const memberQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The address of the own avatar's picture (P-15); '' without one. */
+/** Returns the URL of the member's avatar image (P-15), or '' without one. */
 export function useIcon(): string {
   const token = useToken();
   const iconQuery = { queryKey: ['member', 'icon'], queryFn: () => call(calls.avatar.icon), staleTime: 30 * 60_000 };
@@ -86,7 +87,7 @@ export function useIcon(): string {
 
 type Balance = Output<typeof calls.identity.balance>;
 
-/** The socket and the call may cross, either way: the higher version is the later truth. */
+/** Socket and call may overtake each other, so the higher version is the later balance. */
 export const newerBalance = (cached: Balance | undefined, received: Balance): Balance =>
   cached && cached.version > received.version ? cached : received;
 
@@ -98,13 +99,13 @@ export const balanceQuery = queryOptions({
   },
 });
 
-/** The member, or undefined for a visitor or while it is being asked. */
+/** Returns the member, or undefined for a visitor or while loading. */
 export function useMember() {
   const token = useToken();
   return useQuery({ ...memberQuery, enabled: token !== null }).data;
 }
 
-/** The balance with its query; asks nothing for a visitor. */
+/** Returns the balance query, which is disabled for a visitor. */
 export function useBalance() {
   const token = useToken();
   return useQuery({ ...balanceQuery, enabled: token !== null });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let needed = false;
 const listeners = new Set<() => void>();
 
-/** Says that a trial account has come to something that needs a real one (in_need_true_account), or that this was answered. */
+/** Records that a trial account has reached a feature for real accounts (in_need_true_account), or that the dialog was answered. */
 export function requireRealAccount(now: boolean): void {
   needed = now;
   for (const listener of listeners) listener();
@@ -15,5 +15,5 @@ const subscribe = (listener: () => void) => {
 };
 const read = () => needed;
 
-/** Whether the question for a real account is to be asked. */
+/** Returns whether to show the dialog that asks for a real account. */
 export const useRealAccountNeeded = (): boolean => useSyncExternalStore(subscribe, read, read);

@@ -10,7 +10,7 @@ type Listener = (topic: Topic) => void;
 const listeners = new Set<Listener>();
 
 function onTopic(topic: Topic): void {
-  // Whatever was said while nobody listened is asked for once.
+  // Refetches the balance, because events published while disconnected are lost.
   if (topic.topic === 'resync') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
   if (topic.topic === 'balance') {
     const { topic: _name, ...balance } = topic;
@@ -21,10 +21,10 @@ function onTopic(topic: Topic): void {
   for (const listener of listeners) listener(topic);
 }
 
-/** Keeps a socket open for as long as somebody is logged in. */
+/** Keeps a socket open while a member is logged in. */
 export function startRealtime(): void {
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
-  // the server hears no session whose password must be changed first
+  // The server accepts no socket for a session whose password must be changed first.
   const hearsMe = () => (passwordDue() === null ? token() : null);
   const { restart } = connectTopicSocket({ url, token: hearsMe, onTopic: onTopic }, Math.random);
   onSessionChange(restart);
@@ -33,7 +33,7 @@ export function startRealtime(): void {
   });
 }
 
-/** Hears what the server says of one topic while the component stands. */
+/** Subscribes to one topic of the server while the component is mounted. */
 export function useTopic<Name extends Topic['topic']>(
   name: Name,
   listener: (topic: Extract<Topic, { topic: Name }>) => void,

@@ -3,14 +3,14 @@ const POINTER = ['pointerdown', 'pointerup', 'pointercancel'] as const;
 
 const controlsIn = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(CONTROLS)];
 
-/** What a control is known by in the drawing and in the page's own: what it is, where it leads, what it is called. */
+/** Identifies a control in the server markup and in the client's: its tag, link and label. */
 const nameOf = (control: HTMLElement): string =>
   [control.tagName, control.getAttribute('href'), control.getAttribute('aria-label'), control.textContent].join('\n');
 
 /**
- * What a visitor did to the drawing before the page itself was there: what has the focus, what is typed in it, the button that was pressed,
- * what the mouse holds down.
- * @returns the function that does the same to the page's own.
+ * Records what a visitor did to the server markup before the client was ready: the focus, the typed text, the pressed button, and what the
+ * mouse holds down.
+ * @returns a function that repeats it on the client's own controls.
  */
 export function replayEarlyInput(root: HTMLElement): () => void {
   const controls = controlsIn(root);
@@ -21,13 +21,16 @@ export function replayEarlyInput(root: HTMLElement): () => void {
     focused = controls.indexOf(target as HTMLElement);
   };
   root.addEventListener('focusin', recordFocus);
-  // the press may have begun before this script came
+  // The press may have started before this script was loaded.
   let heldIndex = controls.findIndex((control) => control.matches(':active'));
   const recordHeld = ({ type, target }: PointerEvent): void => {
     heldIndex = type === 'pointerdown' ? controls.findIndex((control) => control.contains(target as Node)) : -1;
   };
   for (const type of POINTER) addEventListener(type, recordHeld, true);
-  /** The page's own of a control of the drawing: of several that are called alike, the one in the same place. */
+  /**
+   * Returns the client's counterpart of a control in the server markup. Among controls with the same name, it is the one in the same
+   * position.
+   */
   const ownOf = (index: number): HTMLElement | undefined => {
     const name = names[index];
     if (name === undefined) return undefined;
@@ -49,19 +52,19 @@ export function replayEarlyInput(root: HTMLElement): () => void {
   };
 }
 
-/** For a press of the mouse that what was pressed did not outlast: the browser sees no click then. */
+/** Clicks a control when the mouse is released. The pressed element was replaced, so the browser fires no click. */
 function clickOnRelease(control: HTMLElement): void {
   const over = new AbortController();
   const end = ({ type, target, pointerType, button }: PointerEvent): void => {
     over.abort();
-    // of a finger, which is no mouse, the browser finds what it was meant for when it is lifted
+    // For touch, the browser itself finds the target when the finger is lifted.
     if (type === 'pointerup' && pointerType === 'mouse' && button === 0 && control.contains(target as Node))
       control.click();
   };
   for (const type of POINTER) addEventListener(type, end, { capture: true, signal: over.signal });
 }
 
-/** As if it was typed: React hears only of what the element's own setter did not do. */
+/** Sets a value as if it was typed: React only detects changes that bypass the element's own setter. */
 function typeInto(field: HTMLElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));

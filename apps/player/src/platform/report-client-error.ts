@@ -3,7 +3,7 @@ import { createErrorReporter } from '@fairhouse/ui';
 import { call } from './call.ts';
 import { isChunkLoadError } from './lazy-part.ts';
 
-/** Tells the house that something failed here, and hears of what no page caught. */
+/** Reports errors to the server, including uncaught ones. */
 export const { reportClientError, captureUnhandledErrors } = createErrorReporter(
   (report) => call(calls.clientErrors.report, report),
   isChunkLoadError,

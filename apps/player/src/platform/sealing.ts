@@ -1,2 +1,4 @@
-/** The parts of `jose` that seal a body; a module of its own so that they are loaded only when a call needs them, and alone. */
+/**
+ * The parts of `jose` that encrypt a request body. A separate module, so that only these parts are loaded, and only when a call needs them.
+ */
 export { CompactEncrypt, importJWK } from 'jose';

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { onSessionChange } from './session.ts';
 
-/** Something of the session that the server wants settled before it answers: why, and the calls that wait for it. */
+/** A condition of the session that must be resolved before the server answers: the reason, and the calls that wait for it. */
 export interface SessionGate<Reason> {
-  /** Puts it up; null takes it down, and what waits is sent once more. */
+  /** Sets the reason. Null clears it and resumes the waiting calls. */
   set(now: Reason | null): void;
-  /** Puts it up; resolves when it is gone. Fails when the session ends instead. */
+  /** Sets the reason. Resolves when it is cleared, and rejects when the session ends instead. */
   until(now: Reason): Promise<void>;
-  /** Hears of each change. Returns the function that stops hearing. */
+  /** Subscribes to changes. Returns the unsubscribe function. */
   onChange(listener: () => void): () => void;
-  /** Why it stands, or null. */
+  /** Returns the reason, or null. */
   reason(): Reason | null;
-  /** The same, drawn again when it changes. */
+  /** The same as a hook, rendered again on change. */
   useReason(): Reason | null;
 }
 
-/** A wall that no session takes over from the one before. */
+/** Creates a condition. It is cleared, and its waiting calls are rejected, when the session changes. */
 export function createSessionGate<Reason>(): SessionGate<Reason> {
   let current: Reason | null = null;
   let waiting: { resume: () => void; reject: () => void }[] = [];

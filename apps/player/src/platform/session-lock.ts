@@ -1,6 +1,6 @@
 import { createSessionGate } from './session-gate.ts';
 
-/** What opens the session again; with neither PIN nor password, a code to the own number or address. */
+/** The ways to unlock the session. With neither PIN nor password it is a code to the member's number or address. */
 export interface SessionLock {
   pin: boolean;
   password: boolean;
@@ -9,11 +9,14 @@ export interface SessionLock {
 
 const gate = createSessionGate<SessionLock>();
 
-/** Shows that the session is locked; resolves when it is open again, so that what was refused is sent once more. Fails when it ends instead. */
+/**
+ * Shows that the session is locked. Resolves when it is unlocked, so that the refused call can be sent again. Rejects when the session ends
+ * instead.
+ */
 export const untilUnlocked = gate.until;
 
-/** The server has opened the session again. */
+/** Called after the server has unlocked the session. */
 export const unlocked = (): void => gate.set(null);
 
-/** The lock of the session, or null while it is open. */
+/** Returns the lock of the session, or null while it is unlocked. */
 export const useSessionLock = gate.useReason;

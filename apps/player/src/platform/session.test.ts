@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadBoot } from './boot.ts';
 import { type Ending, endSession, onSessionEnd, startSession, token } from './session.ts';
 
-/** What the server writes into a page, as far as a session looks at it. */
+/** The boot data in a page, reduced to the fields for sessions. */
 const written = { status: { brand: { name: 'Brand', merchantCode: 'b' }, info: { whitelabel: [] } } };
 
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('the end of a session', () => {
-  it('[M-08] is heard by who listens later, once, and by all who listen when it comes', () => {
+describe('end of a session', () => {
+  it('[M-08] notifies all subscribers, and a later one once', () => {
     startSession('worth-nothing');
     endSession('expired');
     expect(token()).toBeNull();
@@ -31,7 +31,7 @@ describe('the end of a session', () => {
       ['logout', 'expired'],
     ]);
   });
-  it('[M-08] is told only of a session that there was', () => {
+  it('[M-08] is not reported without a session', () => {
     const events: Ending[] = [];
     onSessionEnd((ending) => events.push(ending));
     endSession('expired');

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { boot } from './boot.ts';
 import { clearSession, readSession, rememberedToken, rememberToken, writeSession } from './storage.ts';
 
-/** Why a session ended: the player said so, or the server did. */
+/** Why a session ended: the player logged out, or the server ended it. */
 export type Ending = 'logout' | 'expired';
 
-/** The token of this tab; a new tab begins with the one that was remembered. */
+/** Returns the token of this tab. A new tab starts with the remembered token. */
 function restoreToken(): string | null {
   const stored = readSession('token') ?? rememberedToken();
   if (stored !== null) writeSession({ token: stored });
@@ -15,17 +15,17 @@ function restoreToken(): string | null {
 let current: string | null = restoreToken();
 const listeners = new Set<() => void>();
 const endings = new Set<(ending: Ending) => void>();
-/** An end that came before anybody could hear of it: a token that was kept and is worth nothing any more. */
+/** The end of a session before anybody subscribed to it: a stored token that is no longer valid. */
 let undelivered: Ending | null = null;
 
 const announce = () => {
   for (const listener of listeners) listener();
 };
 
-/** The session token, or null for a visitor. */
+/** Returns the session token, or null for a visitor. */
 export const token = (): string | null => current;
 
-/** Starts a session; `remembered` keeps it for a day beyond this tab. */
+/** Starts a session. `remembered` stores the token for a day, beyond this tab. */
 export function startSession(fresh: string, options: { remembered?: boolean; username?: string } = {}): void {
   current = fresh;
   writeSession({ token: fresh, username: options.username ?? null });
@@ -33,7 +33,7 @@ export function startSession(fresh: string, options: { remembered?: boolean; use
   announce();
 }
 
-/** Forgets the session on this side: storage is emptied, the merchant written again. */
+/** Clears the session in the browser: storage is emptied and the merchant written again. */
 export function endSession(ending: Ending): void {
   if (current === null) return;
   current = null;
@@ -44,7 +44,7 @@ export function endSession(ending: Ending): void {
   for (const listener of endings) listener(ending);
 }
 
-/** Hears of the end of a session, also of one that nobody has heard of yet. Returns the function that stops hearing. */
+/** Subscribes to the end of a session, including one that ended before anybody subscribed. Returns the unsubscribe function. */
 export function onSessionEnd(listener: (ending: Ending) => void): () => void {
   endings.add(listener);
   if (undelivered) listener(undelivered);
@@ -57,8 +57,8 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Hears of every start and end of a session. */
+/** Subscribes to every start and end of a session. */
 export const onSessionChange = subscribe;
 
-/** The token, drawn again when it changes. */
+/** Returns the token, rendered again on change. */
 export const useToken = (): string | null => useSyncExternalStore(subscribe, token, token);

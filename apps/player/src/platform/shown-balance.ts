@@ -12,12 +12,12 @@ const freeze = (balance: Known): void => {
 };
 
 /**
- * The server credits a round before its reels have stopped. Until the game has shown the round, the page around it goes on
- * showing the balance from before, or the header would tell the result ahead of the game.
+ * The server credits a round before its reels have stopped. Until the game has shown the round, the page keeps showing the previous
+ * balance, because the header would otherwise reveal the result early.
  */
 export const freezeShownBalance = (): void => freeze(queryClient.getQueryData(balanceQuery.queryKey));
 
-/** The round has been shown, or there is none any more: the balance is the real one again. */
+/** Shows the current balance again: the round has been shown, or it no longer exists. */
 export const releaseShownBalance = (): void => freeze(undefined);
 
 const subscribe = (listener: () => void) => {
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The balance as the header shows it. */
+/** Returns the balance that the header shows. */
 export function useShownBalance() {
   const query = useBalance();
   const before = useSyncExternalStore(subscribe, () => frozen);

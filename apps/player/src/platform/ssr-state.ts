@@ -1,14 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { queryClient } from './queries.ts';
 
-/** What the server asked for while it drew the page, as it goes into the page beside it. */
+/** The query results of the server rendering, embedded in the page. */
 export type SsrState = readonly (readonly [key: QueryKey, data: unknown])[];
 
 let restored: readonly QueryKey[] = [];
 
 /**
- * Whether the server has drawn the page into its root, as it does for visitors. What it asked for then is known here from the
- * beginning, until `askAgain`.
+ * Whether the server has rendered the page into its root, as it does for visitors. If so, its query results fill the cache until
+ * `askAgain`.
  */
 export function restoreSsrState(root: HTMLElement): boolean {
   if (!root.hasChildNodes()) return false;
@@ -18,7 +18,10 @@ export function restoreSsrState(root: HTMLElement): boolean {
   return true;
 }
 
-/** Asks again for what is shown of the server's answers, which may be a minute old: not in the task in which the page takes the drawing's place. */
+/**
+ * Refetches the server's results that are still shown, which may be a minute old. Runs in a later task than the one that replaces the
+ * markup.
+ */
 export function refetchSsrQueries(): void {
   setTimeout(() => {
     for (const queryKey of restored) void queryClient.invalidateQueries({ queryKey, exact: true });

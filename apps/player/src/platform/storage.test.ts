@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('[M-01] a remembered log-in is taken up within a day, and not after it', () => {
+it('[M-01] restores a remembered login within a day, but not later', () => {
   rememberToken('kept');
   vi.setSystemTime(Date.now() + 24 * HOUR_MS - 1_000);
   expect(rememberedToken()).toBe('kept');
@@ -25,7 +25,7 @@ it('[M-01] a remembered log-in is taken up within a day, and not after it', () =
   expect(rememberedToken()).toBeNull();
 });
 
-it('[M-01] [M-08] is forgotten at the log-out, and what is no token of ours is none', () => {
+it('[M-01] [M-08] is cleared at logout, and ignores foreign tokens', () => {
   rememberToken('kept');
   rememberToken(null);
   expect(rememberedToken()).toBeNull();

@@ -1,6 +1,6 @@
 import type { Boot, SystemStatus } from '@fairhouse/contracts';
 
-/** The keys of the session storage (specification §3), the image host of the session, and the codes of the link that led here. */
+/** The keys of the session storage (specification §3), the image host of the session, and the affiliate and referral codes. */
 type Key =
   | 'token'
   | 'account'
@@ -24,7 +24,7 @@ type Key =
   /** A module of the brand by its id, as it stands in the tree. */
   | Uppercase<string>;
 
-/** Reads a key; null where storage is closed to the page. */
+/** Reads a key. Returns null without access to storage. */
 export function readSession(key: Key): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -33,7 +33,7 @@ export function readSession(key: Key): string | null {
   }
 }
 
-/** Writes keys; what is null is removed. A page without storage goes on without it. */
+/** Writes keys and removes those with null. Without storage it does nothing. */
 export function writeSession(values: { readonly [name in Key]?: string | null }): void {
   try {
     for (const [key, value] of Object.entries(values))
@@ -46,14 +46,14 @@ export function writeSession(values: { readonly [name in Key]?: string | null })
 
 type Node = SystemStatus['info']['whitelabel'][number];
 
-/** Every module of a tree, branches and leaves. */
+/** Returns every module of a tree, branches and leaves. */
 const nodesOf = (nodes: readonly Node[]): Node[] => nodes.flatMap((node) => [node, ...nodesOf(node.childrenNodes)]);
 
-/** What is kept of a status; `url` is the host that it was asked for with, null where the page was only served with it. */
+/** Returns the stored part of a status. `url` is the host that it was requested with, or null when the page was only served with it. */
 const settingsOf = ({ status, location }: SystemStatus, url: string | null): string =>
   JSON.stringify({ status, location, ...(url === null ? {} : { url }) });
 
-/** The host that this session has asked for the status with; null where it has not. */
+/** Returns the host that this session has requested the status with, or null. */
 export function loadCheckedHost(): string | null {
   try {
     const { url } = JSON.parse(readSession('settings') ?? '{}') as { url?: unknown };
@@ -63,11 +63,11 @@ export function loadCheckedHost(): string | null {
   }
 }
 
-/** Keeps the status that was asked for with a host. */
+/** Stores the status that was requested with a host. */
 export const writeStatus = (status: SystemStatus, url: string): void =>
   writeSession({ settings: settingsOf(status, url) });
 
-/** What stays in session storage without anybody logged in: whose site this is, and its status (R-22). */
+/** Writes what stays in session storage without a login: the merchant and its status (R-22). */
 export const writeMerchant = ({ status }: Boot): void =>
   writeSession({
     merchant: status.brand.name,
@@ -79,7 +79,7 @@ export const writeMerchant = ({ status }: Boot): void =>
     ...Object.fromEntries(nodesOf(status.info.whitelabel).map((node) => [node.modId, JSON.stringify(node)])),
   });
 
-/** Empties the session storage, then writes the merchant again (M-08). */
+/** Clears the session storage, then writes the merchant again (M-08). */
 export function clearSession(boot: Boot): void {
   try {
     sessionStorage.clear();
@@ -92,7 +92,7 @@ export function clearSession(boot: Boot): void {
 /** A remembered login lasts one day (specification §9). */
 const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps a token for a day beyond the tab, or forgets it. */
+/** Stores a token for a day beyond the tab, or deletes it. */
 export function rememberToken(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem('remembered');
@@ -102,7 +102,7 @@ export function rememberToken(token: string | null): void {
   }
 }
 
-/** The token remembered less than a day ago. */
+/** Returns the token stored less than a day ago. */
 export function rememberedToken(): string | null {
   try {
     const stored = JSON.parse(localStorage.getItem('remembered') ?? 'null') as {
@@ -115,7 +115,7 @@ export function rememberedToken(): string | null {
   }
 }
 
-/** The language whose note "not translated" was closed at this browser. */
+/** Returns the language whose "not translated" note was closed in this browser. */
 export function loadDismissedLanguage(): string | null {
   try {
     return localStorage.getItem('languageNote');
@@ -124,7 +124,7 @@ export function loadDismissedLanguage(): string | null {
   }
 }
 
-/** Remembers that the note of a language was closed. */
+/** Stores that the note of a language was closed. */
 export function saveDismissedLanguage(code: string): void {
   try {
     localStorage.setItem('languageNote', code);

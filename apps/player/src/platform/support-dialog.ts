@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the window of customer service shows. */
+/** The views of the customer service dialog. */
 export type SupportView = 'contact' | 'feedback';
 
 let shown: SupportView | null = null;
@@ -11,7 +11,7 @@ const show = (view: SupportView | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Opens the window of customer service over whatever page there is. */
+/** Opens the customer service dialog over any page. */
 export const openSupportDialog = (view: SupportView = 'contact'): void => show(view);
 export const closeSupportDialog = (): void => show(null);
 
@@ -21,5 +21,5 @@ const subscribe = (changed: () => void) => {
   return () => void listeners.delete(changed);
 };
 
-/** What the window shows now; null while it is closed. */
+/** Returns the current view of the dialog, or null while it is closed. */
 export const useSupportDialog = (): SupportView | null => useSyncExternalStore(subscribe, read, read);

@@ -11,16 +11,16 @@ const find = (nodes: readonly Node[], modId: string): Node | undefined => {
   return undefined;
 };
 
-/** Whether the brand has a module and has switched it on (specification §6). A module that this house does not have is off. */
+/** Whether the brand has a module and has switched it on (specification §6). Unknown modules are off. */
 export const isOn = (modId: string): boolean => find(boot().status.info.whitelabel, modId)?.enabled === '1';
 
-/** The status of a site that is not served where the visitor stands. */
+/** The status of a site that is not available in the visitor's region. */
 const OUTSIDE = 2;
 
-/** Whether a module is on and answers where the visitor stands. */
+/** Whether a module is on and available in the visitor's region. */
 export const isOnHere = (modId: string): boolean =>
   isOn(modId) && (boot().status.status !== OUTSIDE || boot().status.info.regionModules.includes(modId));
 
-/** Whether an address leads anywhere: to another house, or to a page of this site that the brand has (P-49 `routers`). */
+/** Whether an address leads somewhere: to an external site, or to a page of this site that the brand has (P-49 `routers`). */
 export const isOpen = (address: string): boolean =>
   !address.startsWith('/') || isOpenPath(address, boot().status.info.routers);

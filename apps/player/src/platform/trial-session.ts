@@ -2,11 +2,11 @@ import { endSession, token } from './session.ts';
 
 let left: string | null = null;
 
-/** Leaves the trial account for a registration, which ends it at the house and takes its favourites along. */
+/** Leaves the trial account to register. The registration ends the trial on the server and migrates its favourites. */
 export function convertTrial(): void {
   left = token();
   endSession('logout');
 }
 
-/** The token of the trial account that was left in this tab, for the registration. */
+/** Returns the token of the trial account that was left in this tab, for the registration. */
 export const trialToken = (): string | null => left;

@@ -2,12 +2,12 @@ import { closeTopDialog, useHasDialog } from '@fairhouse/ui';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** While a generic dialog is open, Back closes it and the page stays: on a phone that is what Back is pressed for. */
+/** While a generic dialog is open, Back closes it and the page stays, as phone users expect. */
 export function useCloseDialogOnBack(): void {
   useBackGuard(closeTopDialog, useHasDialog());
 }
 
-/** While a window of the member centre is open over it, Back does what the window's cross does and the centre stays; a dialog over it goes first. */
+/** While an overlay of the member centre is open, Back closes it and the centre stays. A dialog over it is closed first. */
 export function useCloseOverlayOnBack(onClose: () => void): void {
   useBackGuard(() => {
     if (!closeTopDialog()) onClose();
@@ -15,7 +15,7 @@ export function useCloseOverlayOnBack(onClose: () => void): void {
   });
 }
 
-/** Has Back ask first: where `close` had something to close, that was all of it. */
+/** Intercepts Back: if `close` closed something, the navigation is cancelled. */
 function useBackGuard(close: () => boolean, applies = true): void {
   const { history } = useRouter();
   const tryClose = useEffectEvent(close);

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent } from 'react';
 let opened = 0;
 
 /**
- * While it stands over the page it is an entry of the history, at the address of the page: Back closes it, which on a phone is what Back is
- * pressed for. What leads away from it takes the place of that entry, so that Back then leads to the page below.
+ * While an overlay is open, it has a history entry at the page's address: Back closes it, as phone users expect. A navigation from it
+ * replaces that entry, so that Back then leads to the page below.
  */
 export function useHistoryEntry(onClose: () => void, applies = true): void {
-  // a closed site has no pages to go back to
+  // A closed site has no pages to return to.
   const router: RegisteredRouter | null = useRouter({ warn: false });
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useHistoryEntry(onClose: () => void, applies = true): void {
     const over = opened;
     const isHere = () => history.location.state.over === over;
     const stops: (() => void)[] = [];
-    // what is taken down in the same breath, as React does in development, leaves no entry
+    // An overlay that unmounts immediately, as in React's development mode, adds no entry.
     const opening = setTimeout(() => {
       void router.navigate({ to: '.', search: true, hash: true, state: { over }, resetScroll: false });
       stops.push(
@@ -43,7 +43,7 @@ export function useHistoryEntry(onClose: () => void, applies = true): void {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Which of the things over the page, counted as they were opened, this entry stands for. */
+    /** The number of the overlay that this entry belongs to, counted in opening order. */
     over?: number;
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the side menu and the right bar stand beside the page (the `md` of the classes). */
+/** From this width the side menu and the right bar are beside the page (`md` in the classes). */
 const WIDE = matchMedia('(min-width: 48rem)');
 
 const subscribe = (changed: () => void) => {
@@ -8,8 +8,8 @@ const subscribe = (changed: () => void) => {
   return () => WIDE.removeEventListener('change', changed);
 };
 
-/** Whether the screen has room beside the page, now. */
+/** Returns whether the screen has room beside the page now. */
 export const isWide = (): boolean => WIDE.matches;
 
-/** As `isWide`, told again when it changes: what a phone never shows is not fetched there. */
+/** Like `isWide`, updated on change, so that a phone does not load what it never shows. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, isWide, isWide);

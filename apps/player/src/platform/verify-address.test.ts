@@ -12,11 +12,11 @@ const seeds = {
   round: '77',
 };
 
-it('carries seeds through an address unharmed, whatever the client seed holds', () => {
+it('preserves seeds in an address for any client seed', () => {
   expect(parseVerifySeeds(`#${verifyFragment(seeds)}`)).toEqual(seeds);
 });
 
-it('reads the query where the fragment says nothing', () => {
+it('parses the query when the fragment is empty', () => {
   const read = parseVerifySeeds('#nonce=3', '?nonce=4&game=lantern-orchard');
   expect(read.nonce).toBe('3');
   expect(read.game).toBe('lantern-orchard');

@@ -1,21 +1,21 @@
-/** What the Verify page can be given in its address. All of it is public once the server seed is revealed. */
+/** The parameters of the Verify page's address. All of them are public once the server seed is revealed. */
 export interface VerifySeeds {
   serverSeed: string;
   clientSeed: string;
   nonce: string;
   game: string;
   version: string;
-  /** The fingerprint of the server seed as it was shown before the bet. */
+  /** The hash of the server seed shown before the bet. */
   commitment: string;
-  /** How the bet was made; empty for a plain spin. */
+  /** The bet mode, or empty for a plain spin. */
   option: string;
-  /** Id of the round, to compare with the record of the member who played it. */
+  /** The id of the round, to compare with the record of the member who played it. */
   round: string;
 }
 
 const NAMES = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'option', 'commitment', 'round'] as const;
 
-/** The fragment that fills the Verify page in: seeds stay in the browser, no server log sees them. */
+/** Returns the fragment that fills in the Verify page. Seeds stay in the browser, because servers do not receive fragments. */
 export const verifyFragment = (seeds: Partial<VerifySeeds>): string =>
   new URLSearchParams(
     NAMES.flatMap((name): [string, string][] => {
@@ -24,7 +24,7 @@ export const verifyFragment = (seeds: Partial<VerifySeeds>): string =>
     }),
   ).toString();
 
-/** Reads what an address gives, from its fragment or its query; what is missing is empty. */
+/** Parses the parameters in the fragment or the query of an address. Missing ones are empty. */
 export function parseVerifySeeds(fragment: string, query = ''): VerifySeeds {
   const [inFragment, inQuery] = [new URLSearchParams(fragment.replace(/^#/, '')), new URLSearchParams(query)];
   const read = (name: string): string => inFragment.get(name) ?? inQuery.get(name) ?? '';

@@ -4,12 +4,12 @@ import { hasUnreportedActivity, idle_s } from './idle.ts';
 import { token } from './session.ts';
 
 const EVERY_MS = 60_000;
-/** No brand waits longer (GLI-19 2.5.4), and one that waits less is asked so often. */
+/** The idle time after which the lock is polled: the shortest lock time that a brand can set (GLI-19 2.5.4). */
 const ASK_EVERY_S = 60;
 
 /**
- * Tells the server of acts that called nothing (reading, scrolling), and asks it whether the session is locked while nobody does anything: the page
- * is covered even when it has nothing to ask.
+ * Reports activity without calls (reading, scrolling) to the server, and polls whether the session is locked during inactivity: the page is
+ * covered even if it makes no calls.
  */
 export function watchIdle(): void {
   setInterval(() => {

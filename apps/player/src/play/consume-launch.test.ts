@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseLaunch } from './consume-launch.ts';
 
-it('reads the game and the launch token', () => {
+it('parses the game and the launch token', () => {
   expect(parseLaunch('?game=lantern-orchard', '#launch=abc-123')).toEqual({
     gameCode: 'lantern-orchard',
     token: 'abc-123',
@@ -13,7 +13,7 @@ it('reads the game and the launch token', () => {
   });
 });
 
-it('knows a reloaded page by the missing token', () => {
+it('detects a reloaded page by its missing token', () => {
   expect(parseLaunch('?game=lantern-orchard', '')).toMatchObject({ gameCode: 'lantern-orchard', token: null });
   expect(parseLaunch('?game=lantern-orchard', '#launch=').token).toBeNull();
 });

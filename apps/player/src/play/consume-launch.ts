@@ -1,14 +1,14 @@
 export interface Launch {
   gameCode: string;
-  /** Good once, for two minutes; null when the page was opened without one or reloaded. */
+  /** Valid once, for two minutes. Null when the page was opened without a token or reloaded. */
   token: string | null;
-  /** With play money, on this page alone. */
+  /** With play money, only on this page. */
   practice: boolean;
-  /** The site's language, told where the page does not share the site's storage; '' else. */
+  /** The site's language when the page does not share the site's storage, or else ''. */
   language: string;
 }
 
-/** Reads `?game=`, `?mode=`, `?language=` and `#launch=` of a game's address. */
+/** Parses `?game=`, `?mode=`, `?language=` and `#launch=` of a game's address. */
 export function parseLaunch(search: string, hash: string): Launch {
   const params = new URLSearchParams(search);
   return {
@@ -19,7 +19,10 @@ export function parseLaunch(search: string, hash: string): Launch {
   };
 }
 
-/** Reads the launch from the address and wipes the token out of it at once, so that neither history nor a copied address holds it. */
+/**
+ * Reads the launch from the address and immediately removes the token from it, so that neither the history nor a copied address contains
+ * it.
+ */
 export function consumeLaunch(): Launch {
   const launch = parseLaunch(location.search, location.hash);
   history.replaceState(null, '', location.pathname + location.search);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { createPracticeApi } from './create-practice-api.ts';
 
 const spec = findSlot('lantern-orchard');
-if (!spec) throw new Error('the slot is there');
+if (!spec) throw new Error('slot lantern-orchard not found');
 const opened: SlotOpened = {
   ...{ gameCode: 'lantern-orchard', versionHash: versionHash(spec), currency: 'USD', balance: '3.00' },
   ...{ stakes: ['0.20', '1.00'], defaultStake: '1.00', mode: 'real', options: [], lastRound: null, unfinished: null },
@@ -19,13 +19,13 @@ const opened: SlotOpened = {
     mandatoryBreak_min: 0,
   },
 };
-/** A house that is asked for the game and for nothing else. */
+/** A server that offers only the game. */
 const house = {
   open: () => Promise.resolve(opened),
-  spin: () => Promise.reject(new Error('a round of practice reached the house')),
+  spin: () => Promise.reject(new Error('a practice round was sent to the server')),
 } as unknown as SlotApi;
 
-it('[P-29] plays the real maths with play money, and asks the house for no round', async () => {
+it('[P-29] plays the real maths with play money and requests no round from the server', async () => {
   const practice = createPracticeApi(house);
   expect(await practice.open()).toMatchObject({ mode: 'demo', balance: '100.00', jackpot: null });
   let balance = 100;
@@ -44,7 +44,7 @@ it('[P-29] plays the real maths with play money, and asks the house for no round
   expect(round.spins.length).toBeGreaterThan(0);
 });
 
-it('refuses a stake that the play money does not cover, as the real game does', async () => {
+it('refuses a stake above the play money, like the real game', async () => {
   const practice = createPracticeApi({ ...house, open: () => Promise.resolve({ ...opened, stakes: ['0.01'] }) });
   await practice.open();
   await expect(practice.spin({ stake: '1.01', clientRoundId: 'y' })).rejects.toMatchObject({
@@ -52,17 +52,17 @@ it('refuses a stake that the play money does not cover, as the real game does', 
   });
 });
 
-/** A game with other ways to bet, opened for practice at stakes of 0.20 and 1.00. */
+/** Opens a game with other bet modes for practice, with stakes of 0.20 and 1.00. */
 async function practiseOf(gameCode: string, options: SlotOpened['options']) {
   const other = findSlot(gameCode);
-  if (!other) throw new Error('the slot is there');
+  if (!other) throw new Error('slot not found');
   const game = { ...opened, gameCode, versionHash: versionHash(other), options };
   const practice = createPracticeApi({ ...house, open: () => Promise.resolve(game) });
   return { practice, game: await practice.open() };
 }
 const units = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
-it('[P-29] bets levels and bought features with play money at their full price, by the maths of that way to bet', async () => {
+it('[P-29] bets levels and bought features at full price by the maths of their mode', async () => {
   const cases = [
     ['brass-hour', { id: 'coins-3', cost_x100: 300, buysFeature: false }, '3.00'],
     ['ember-forge', { id: 'buy-forge', cost_x100: 4500, buysFeature: true }, '45.00'],
@@ -80,7 +80,7 @@ it('[P-29] bets levels and bought features with play money at their full price, 
   }
 });
 
-it('refuses a way to bet that the place of the player does not allow, and takes nothing', async () => {
+it('refuses a bet mode that is not allowed in the player’s country and debits nothing', async () => {
   const { practice, game } = await practiseOf('ember-forge', []);
   const bought = practice.spin({ stake: '1.00', clientRoundId: 'r', option: 'buy-forge' });
   await expect(bought).rejects.toMatchObject({ code: 'OPTION_NOT_OFFERED' });
@@ -88,12 +88,12 @@ it('refuses a way to bet that the place of the player does not allow, and takes 
   expect(units(balance)).toBe(units(game.balance) - units(stake) + units(win));
 });
 
-it('keeps its promises when seeds are changed: the promised seed comes, and the old one can be checked', async () => {
+it('uses the committed seed after a rotation and lets the old one be verified', async () => {
   const { practice, game } = await practiseOf('lantern-orchard', []);
   const spun = await practice.spin({ stake: '1.00', clientRoundId: 'r' });
   const { revealed, ...next } = await practice.rotate('my own');
   expect(next).toMatchObject({ commitment: game.fair.nextCommitment, clientSeed: 'my own', nonce: 0 });
-  if (!revealed) throw new Error('the old pair is revealed');
+  if (!revealed) throw new Error('the old seed pair was not revealed');
   expect(commitmentOf(revealed.serverSeed)).toBe(game.fair.commitment);
   expect(revealed).toMatchObject({ commitment: game.fair.commitment, nonces: 1 });
   const { serverSeed, clientSeed } = revealed;

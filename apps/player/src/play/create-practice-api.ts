@@ -2,13 +2,13 @@ import { type Currency, formatMoney, type Money, money, parseMoney } from '@fair
 import type { RevealedPair, SlotApi, SlotFair, SlotOpened, SlotSpun } from '@fairhouse/game-clients/slot';
 import { commitmentOf, PLAIN_SPIN, payout, verifyRound } from '@fairhouse/game-math';
 
-/** What practice begins with, in whole units of the currency's largest stake. */
+/** The initial practice balance, as a multiple of the largest stake. */
 const STAKES_IN_PURSE = 100n;
 const FIRST_CLIENT_SEED = 'practice';
 
 /**
- * A slot with play money: the very maths of the real game, drawn on this page from seeds of its own, so a round costs nothing, wins
- * nothing and is recorded nowhere. The house only says which game it is, which stakes it has and which ways to bet.
+ * Creates a slot with play money. It uses the same maths as the real game with its own seeds on this page, so a round costs nothing, wins
+ * nothing and is not recorded. The server only provides the game, its stakes and its bet modes.
  */
 export function createPracticeApi(house: SlotApi): SlotApi {
   let opened: SlotOpened | null = null;
@@ -19,7 +19,7 @@ export function createPracticeApi(house: SlotApi): SlotApi {
   const play = (stake: string, option: string, game: SlotOpened): SlotSpun => {
     const currency = game.currency as Currency;
     const staked = parseMoney(stake, currency);
-    if (staked === null) throw new Error(`no such stake: ${stake}`);
+    if (staked === null) throw new Error(`invalid stake: ${stake}`);
     const price = ((staked * BigInt(costOf(game, option))) / 100n) as Money;
     if (price > purse) throw refused('INSUFFICIENT_FUNDS');
     const { serverSeed, clientSeed, nonce } = seeds;
@@ -32,7 +32,7 @@ export function createPracticeApi(house: SlotApi): SlotApi {
       roundId: crypto.randomUUID(),
       stake: formatMoney(price, currency),
       win: formatMoney(win, currency),
-      // the number is drawn as in the real game; there is no pot to win
+      // The number is drawn as in the real game, but there is no jackpot to win.
       jackpot: formatMoney(money(0), currency),
       balance: formatMoney(purse, currency),
       round,
@@ -59,7 +59,7 @@ export function createPracticeApi(house: SlotApi): SlotApi {
       return opened;
     },
     async spin({ stake, clientRoundId, option = PLAIN_SPIN }) {
-      if (!opened) throw new Error('the game is not open');
+      if (!opened) throw new Error('the game has not been opened');
       const spun = played.get(clientRoundId) ?? play(stake, option, opened);
       played.set(clientRoundId, spun);
       return spun;
@@ -75,7 +75,7 @@ export function createPracticeApi(house: SlotApi): SlotApi {
   };
 }
 
-/** What a way to bet costs, in hundredths of the stake; one that is not offered is refused, as the house does. */
+/** Returns the cost of a bet mode in hundredths of the stake. Refuses a mode that is not offered, as the server does. */
 function costOf({ options }: SlotOpened, option: string): number {
   if (option === PLAIN_SPIN) return 100;
   const offered = options.find(({ id }) => id === option);
@@ -85,10 +85,10 @@ function costOf({ options }: SlotOpened, option: string): number {
 
 const refused = (code: string): Error => Object.assign(new Error(`refused in practice: ${code}`), { code });
 
-/** The pair has no number: it is recorded nowhere. */
+/** The seed pair has no id, because it is not recorded. */
 const PAIR = 'practice';
 
-/** Server seeds in hex: the one in use and the one that is promised for after it. */
+/** Server seeds in hex: the current one and the committed next one. */
 interface Seeds {
   serverSeed: string;
   next: string;

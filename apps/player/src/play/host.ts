@@ -1,4 +1,4 @@
-/** What the game page tells the page around it; never a token, never a seed. */
+/** Messages from the game page to its host page. They never contain a token or a seed. */
 export type ToHost =
   | { type: 'house:ready' }
   | { type: 'house:balance'; balance: string; currency: string }
@@ -9,26 +9,26 @@ export type ToHost =
   | { type: 'house:round_end'; roundId: string }
   | { type: 'house:error'; code: string };
 
-/** What the page around may tell the game. */
+/** Messages from the host page to the game. */
 export type FromHost =
   | { type: 'house:balance'; balance: string }
   | { type: 'house:mute'; muted: boolean }
   | { type: 'house:terminate' };
 
 /**
- * The page around is of this very origin, or the site that the launch named when games have a host of their own; messages go nowhere
- * else. The server lets only sites of the brand frame this page, so a made-up name only means that nobody hears it.
+ * The host page has this origin, or is the site that the launch named when games have their own host. Messages go nowhere else. The server
+ * lets only sites of the brand frame this page, so messages to a forged origin reach nobody.
  */
 const HOST_ORIGIN = URL.parse(new URLSearchParams(location.search).get('site') ?? '')?.origin ?? location.origin;
 
-/** Where to go instead when the game page stands alone, without a page around it. */
+/** The target when the game page runs without a host page. */
 const ALONE: Partial<Record<ToHost['type'], () => string>> = {
   'house:open_cashier': () => '/index?centre=depositv2',
   'house:close': () => '/rng',
   'house:relaunch': () => '/rng',
 };
 
-/** Tells the page around; a game page that stands alone goes there itself. */
+/** Sends a message to the host page. Without one, the game page navigates itself. */
 export function postToHost(message: ToHost): void {
   if (window.parent !== window) window.parent.postMessage(message, HOST_ORIGIN);
   else {
@@ -37,7 +37,7 @@ export function postToHost(message: ToHost): void {
   }
 }
 
-/** Hears the page around: only its very window and origin, and only what is understood. */
+/** Listens to the host page: only messages from its window and origin, and only known types. */
 export function onHostMessage(listener: (message: FromHost) => void): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== HOST_ORIGIN || source !== window.parent || source === window) return;

@@ -8,7 +8,7 @@ import { consumeLaunch } from './consume-launch.ts';
 import { onHostMessage, postToHost } from './host.ts';
 import { mountGame } from './mount-game.ts';
 
-// The game page inside the frame: no React, no router, only the game and what it needs of the platform.
+// The game page inside the frame: no React and no router, only the game and the parts of the platform that it needs.
 const launch = consumeLaunch();
 const boot = await loadBoot();
 applyBrand(boot);
@@ -17,10 +17,10 @@ const translation = [launch.language, rememberedLanguage()].find((each) => each 
 await activateLanguage(translation ?? boot.language);
 
 const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
+if (!root) throw new Error('the page has no #root element');
 
 if (launch.token === null) {
-  // The frame was reloaded: the token was good once, and lived in memory alone. The page around asks for another.
+  // The frame was reloaded. The token works once and was only in memory, so the host page requests another.
   const waiting = document.createElement('p');
   waiting.className = 'play-waiting';
   waiting.textContent = translate('slots.opening');
@@ -44,7 +44,7 @@ if (launch.token === null) {
       case 'house:mute':
         return game.mute(message.muted);
       case 'house:terminate':
-        // what was bet is settled, and shown when the game is opened again
+        // The round is already settled, and is shown when the game is opened again.
         game.destroy();
         return postToHost({ type: 'house:close' });
     }

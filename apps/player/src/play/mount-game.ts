@@ -8,17 +8,17 @@ import { createSlotApi } from './slot-api.ts';
 export interface GameMount {
   launchToken: string;
   gameCode: string;
-  /** With play money: rounds are drawn on this page and nobody's balance moves. */
+  /** With play money: rounds are drawn on this page, and no balance changes. */
   practice: boolean;
-  /** A web tag. */
+  /** A BCP 47 language tag. */
   language: string;
-  /** Until the game is open and says its own. */
+  /** Used until the game is open and has its own currency. */
   currency: string;
   t: Translate;
   write: (amount: string, currency: string) => string;
 }
 
-/** Puts the game on the page and ties it to the server and to the page around. */
+/** Mounts the game on the page and connects it to the server and the host page. */
 export function mountGame(
   root: HTMLElement,
   { launchToken, gameCode, practice, language, t, write, ...options }: GameMount,
@@ -66,7 +66,7 @@ function act(event: SlotEvent): void {
       return;
     }
     case 'refused':
-      // Told by the call itself, with the server's sentence.
+      // The call itself reports it, with the server's message.
       return;
   }
 }

@@ -5,17 +5,20 @@ import { idle_s } from '../platform/idle.ts';
 export interface SlotApiOptions {
   launchToken: string;
   language: string;
-  /** The launch token is spent: only the page around can get another. */
+  /** The launch token is used up, and only the host page can get another. */
   onExpired: () => void;
-  /** Each refusal with the server's own sentence for it. */
+  /** Receives each refusal with the server's message. */
   onRefused: (code: string, sentence: string) => void;
   onOpened: (opened: SlotOpened) => void;
 }
 
-/** A link that dawdled with the last spin makes the next one seem early by so much, a few times over. */
+/** If the last spin was delayed by the network, the next one arrives too early. Retries a few times. */
 const MAX_ATTEMPTS = 3;
 
-/** Sends a spin that came too soon again when its time has come: the game keeps the pace itself, but the server's clock decides. */
+/**
+ * Sends a spin again after its wait when the server refuses it as too early. The game keeps the minimum cycle itself, but the server's
+ * clock decides.
+ */
 async function unhurried<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let tries = 1; ; tries++)
     try {
@@ -28,13 +31,13 @@ async function unhurried<Answer>(send: () => Promise<Answer>): Promise<Answer> {
     }
 }
 
-/** The calls of a slot over HTTP. The game token stands in this function's memory and nowhere else. */
+/** Creates the HTTP calls of a slot. The game token is only in this function's memory. */
 export function createSlotApi(options: SlotApiOptions): SlotApi {
   let gameToken: string | null = null;
   let expired = false;
   const call = makeClient({
     token: () => gameToken,
-    // rounds that play by themselves are no act of the player's
+    // Autoplay rounds do not count as player activity.
     idle_s,
     language: () => options.language,
     onRefused: (refused) => options.onRefused(refused.code, refused.message),

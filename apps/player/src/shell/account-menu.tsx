@@ -8,7 +8,7 @@ import { useLogOut } from './log-out.ts';
 import { moneyPages, otherMemberPages } from './member-entries.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
-/** The member's name with the pages of the member centre, and the way out. */
+/** The member's name with the pages of the member centre, and the logout button. */
 export function AccountMenu() {
   const t = useTranslation();
   const member = useMember();

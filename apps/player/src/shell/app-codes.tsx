@@ -9,7 +9,7 @@ const LOOK =
   'max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:justify-items-start max-sm:gap-x-4 ' +
   'max-sm:[&>:first-child]:row-span-2 max-sm:[&>:first-child]:size-28';
 
-/** One app: its code for the phone's camera, and the address for whoever reads this on the phone, where the code is small. */
+/** One app: its QR code, and its address for visitors who are already on the phone, where the code is small. */
 export function AppCode({ app }: { app: AppDownload }) {
   const t = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function AppCode({ app }: { app: AppDownload }) {
   );
 }
 
-/** The codes of all apps. */
+/** The QR codes of all apps. */
 export function AppCodes({ apps, onClose }: { apps: readonly AppDownload[]; onClose: () => void }) {
   const t = useTranslation();
   useHistoryEntry(onClose);

@@ -6,8 +6,8 @@ const Nothing = () => null;
 const report = (failure: unknown): void => void reportClientError(failure, 'page');
 
 /**
- * A part of the frame that arrives by itself. One that does not, or that fails, is told to the house and leaves its place empty, or to
- * `lost`: the page goes on.
+ * A part of the frame that loads separately. If loading or rendering fails, the error is reported to the server and the part stays empty,
+ * or shows `lost`. The page continues.
  */
 export function AsyncBoundary({
   fallback,

@@ -7,7 +7,7 @@ import { useDialogs } from '../platform/dialogs.ts';
 import { useMember } from '../platform/queries.ts';
 import { useShownBalance } from '../platform/shown-balance.ts';
 
-/** What a hidden balance shows. */
+/** Shown instead of a hidden balance. */
 const HIDDEN = '***';
 
 const wasHidden = (): boolean => {
@@ -18,7 +18,7 @@ const wasHidden = (): boolean => {
   }
 };
 
-/** The balance: hidden and shown, refreshed, pressed to see where it comes from. */
+/** The balance: it can be hidden, shown and refreshed, and a press shows its composition. */
 export function BalanceChip() {
   const t = useTranslation();
   const { openCentre } = useDialogs();

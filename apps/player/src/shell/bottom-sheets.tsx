@@ -7,7 +7,7 @@ const GamesSheet = lazy(lazyPart(async () => ({ default: (await import('./games-
 
 export type BottomSheet = 'games' | 'me';
 
-/** What the phone's shortcuts open over the page. */
+/** The sheets that the phone's shortcuts open over the page. */
 export function BottomSheets({ open, onClose }: { open: BottomSheet | null; onClose: () => void }) {
   return (
     <DialogBoundary onClose={onClose} of={open ?? ''}>

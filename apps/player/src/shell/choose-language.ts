@@ -7,10 +7,10 @@ import { call } from '../platform/call.ts';
 import { queryClient, useMember } from '../platform/queries.ts';
 import { token } from '../platform/session.ts';
 
-/** The brand's languages. Those without a catalogue are offered too, and say so: see `coverageOf`. */
+/** Returns the brand's languages. Those without a catalogue are offered too, and marked: see `coverageOf`. */
 export const offeredLanguages = (): Language[] => boot().status.brand.languages.map(languageOf);
 
-/** Keeps the choice with the member, so that messages come in it. When it is lost, the next page load tells it again. */
+/** Stores the choice on the member's account, so that messages use this language. If the call fails, the next page load repeats it. */
 const saveLanguage = (language: string): void => {
   void call(calls.identity.changeLanguage, { language }).then(
     () => queryClient.invalidateQueries({ queryKey: ['member', 'info'] }),
@@ -18,7 +18,7 @@ const saveLanguage = (language: string): void => {
   );
 };
 
-/** Switches the site to a language: the page stays where it is. `failed` is said when its sentences did not arrive. */
+/** Switches the site to a language without leaving the page. `failed` is shown when its messages fail to load. */
 export async function chooseLanguage(code: string, failed: string): Promise<void> {
   if (code === languageInUse().code) return;
   try {
@@ -28,13 +28,13 @@ export async function chooseLanguage(code: string, failed: string): Promise<void
     return;
   }
   if (token() !== null) saveLanguage(code);
-  // Names of games and methods come from the server in the language of the call.
+  // The server returns names of games and methods in the language of the call.
   await queryClient.invalidateQueries();
 }
 
 /**
- * Keeps this browser and the member's account in one language: a browser where nobody ever chose speaks the member's, and the account learns
- * what was chosen here.
+ * Keeps browser and account in the same language: a browser without a choice uses the member's language, and a choice made here is stored
+ * on the account.
  */
 export function useMemberLanguage(): void {
   const language = useMember()?.language;
@@ -45,7 +45,7 @@ export function useMemberLanguage(): void {
     if (chosen !== null && isOffered(chosen)) {
       if (chosen !== language) saveLanguage(chosen);
     } else if (isOffered(language) && language !== languageInUse().code) {
-      // Not loaded: the page goes on in the language that it has.
+      // If loading fails, the page keeps its language.
       switchLanguage(language).then(
         () => queryClient.invalidateQueries(),
         () => undefined,

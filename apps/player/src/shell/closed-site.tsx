@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 import { hasCustomerService, openCustomerService } from './customer-service.ts';
 import { SupportDock } from './support-dock.tsx';
 
-/** Instead of the site: maintenance (status 1, R-20) or a region that the brand does not serve (status 2, R-21). */
+/** Shown instead of the site: maintenance (status 1, R-20), or a region that the brand does not serve (status 2, R-21). */
 export function ClosedSite({
   status: { status, brand, location, maintenanceNotice },
   login,
 }: {
   status: Boot['status'];
-  /** Who may come in all the same. */
+  /** The login for those who are still allowed in. */
   login: ReactNode;
 }) {
   const t = useTranslation();
@@ -51,7 +51,7 @@ export function ClosedSite({
   );
 }
 
-/** A country by its name in the language of the page, with its two letters; an address whose country nobody knows has none. */
+/** A country by its name in the page's language, with its two-letter code. An IP address of unknown country has none. */
 function Country({ code }: { code: string }) {
   const t = useTranslation();
   const { tag } = useLanguage();
@@ -66,7 +66,7 @@ function Country({ code }: { code: string }) {
   );
 }
 
-/** What the operator says of the maintenance, and when it shall be over. */
+/** The operator's maintenance text, and when it is expected to end. */
 function Notice({ notice: { text, until } }: { notice: NonNullable<Boot['status']['maintenanceNotice']> }) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -8,8 +8,8 @@ import { reportClientError } from '../platform/report-client-error.ts';
 const Nothing = () => null;
 
 /**
- * A window that arrives when it is asked for. One that does not arrive, or that fails, closes and is told in passing, with the id under
- * which the house's log knows it: the page below goes on.
+ * A dialog that loads on demand. If loading or rendering fails, it closes and shows a toast with the id of the error in the server's log.
+ * The page below continues.
  */
 export function DialogBoundary({
   onClose,

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { reportClientError } from '../platform/report-client-error.ts';
 
 /**
- * Without what lies over the page no window opens: the one thing of the frame whose loss is said, at the foot of the page that stands, with
- * the number under which the house's log knows it. Loading again asks for it anew (R-23).
+ * Shown when the overlays fail to load, because then no dialog opens. It is the only part of the frame whose loss is reported, at the foot
+ * of the page, with the id of the error in the server's log. Reloading requests it again (R-23).
  */
 export function DialogsLoadError({ error }: { error: unknown }) {
   const t = useTranslation();

@@ -1,7 +1,7 @@
 import { Clapperboard, Club, Dices, Fish, Flame, Heart, type LucideIcon, Ticket, Trophy } from 'lucide-react';
 import type { GameEntry } from './order-entries.ts';
 
-/** The icon of each entry of the navigation; the header, which is in the first load, has words alone. */
+/** The icon of each navigation entry. The header, which is in the first load, shows only text. */
 export const ENTRY_ICONS: Record<GameEntry['key'], LucideIcon> = {
   hot: Flame,
   favourites: Heart,

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * The focus goes on to a page that has taken the place of another, when what had it is gone with the old page: who uses the keyboard begins
- * at the page, not at the top of the document.
+ * Moves the focus to a new page when the focused element disappeared with the old one, so that keyboard users start at the page and not at
+ * the top of the document.
  */
 export function useFocusFollowsPage(): void {
   const router = useRouter();

@@ -9,14 +9,14 @@ export interface FooterLink {
   label: string;
   /** A path of this site, or an https address. */
   to: string;
-  /** The language of the label where it is not that of the page. */
+  /** The language of the label when it differs from the page's. */
   language?: string;
 }
 
-/** Where a page of the closed list stands. */
+/** Returns the path of a page of the fixed list. */
 export const pathOf = (page: PageKey): string => (page === 'vip' || page === 'join' ? `/${page}` : `/info/${page}`);
 
-/** What every house has to tell, for when the operator's own footer did not arrive or is empty. */
+/** The links of every brand, for when the operator's own footer is empty or failed to load. */
 const ALWAYS = {
   games: [],
   payments: ['payments'],
@@ -25,7 +25,7 @@ const ALWAYS = {
   company: ['licence', 'terms', 'privacy'],
 } as const satisfies Record<FooterColumn, readonly PageKey[]>;
 
-/** The links of each column: the operator's, or those that every house has. */
+/** Returns the links of each column: the operator's, or the default ones. */
 export function footerLinks(footer: Footer | undefined, t: Translate): Record<FooterColumn, FooterLink[]> {
   const written = footer?.columns.some(({ entries }) => entries.length > 0) ? footer : undefined;
   const linksOf = (column: FooterColumn): FooterLink[] => {

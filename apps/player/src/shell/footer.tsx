@@ -24,7 +24,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** A path of this site opens in the page, another house's address in a window of its own. */
+/** A link: a path of this site opens in the page, an external address in its own window. */
 function Leads({ link: { to, label, language } }: { link: FooterLink }) {
   const written = language ? languageOf(language) : null;
   const links = written ? (
@@ -47,14 +47,14 @@ function Leads({ link: { to, label, language } }: { link: FooterLink }) {
   );
 }
 
-/** The columns of links: the games that there are, then what the operator has put there. */
+/** The columns of links: the available games, then the operator's links. */
 function Columns() {
   const t = useTranslation();
   const { data, isPending } = useQuery(footerQuery);
   const categories = useCategories();
   const links = footerLinks(data, t);
   const games = categories.map(({ category, to }) => ({ id: category, label: t(`shell.category.${category}`), to }));
-  // What the operator names himself is not named twice.
+  // Links that the operator sets are not shown twice.
   const own = new Set(links.games.map(({ to }) => to));
   const of = { ...links, games: [...games.filter(({ to }) => !own.has(to)), ...links.games] };
   return (
@@ -81,7 +81,7 @@ function Columns() {
 const retry = async (gtagId: string): Promise<void> =>
   (await import('../features/analytics/measure.tsx')).requestConsentAgain(gtagId);
 
-/** The ways to help that every site has, and the choice about being measured where a brand measures. */
+/** The help links of every site, and the consent choice when the brand measures visits. */
 function FooterHelp({ verify }: { verify: boolean }) {
   const t = useTranslation();
   const { gtagId } = boot().status.info.analytics;
@@ -113,8 +113,8 @@ function FooterHelp({ verify }: { verify: boolean }) {
 }
 
 /**
- * Game links, payment methods, help, security, responsible gaming, licence (R-19); a demo says plainly that it is one. The room below is
- * for what floats over the page of a telephone: its bar.
+ * Game links, payment methods, help, security, responsible gaming, licence (R-19). A demo says clearly that it is one. The space below is
+ * for the bar that floats over the page on a phone.
  */
 export function Footer() {
   const t = useTranslation();

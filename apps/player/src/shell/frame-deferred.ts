@@ -1,4 +1,4 @@
-// What every page gets around it after the first paint, in one file: each file that is asked for costs a browser more than these weigh.
+// The parts around every page that load after the first paint, in one file, because each request costs a browser more than their size.
 export { BottomSheets } from './bottom-sheets.tsx';
 export { Footer } from './footer.tsx';
 export { HeaderTools } from './header-tools.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { GameLink } from '../features/games/game-link.tsx';
 import type { GameEntry } from './order-entries.ts';
 
-/** What an entry of the navigation is called. */
+/** Returns a function for the label of a navigation entry. */
 export function useEntryLabel(): (entry: GameEntry) => string {
   const t = useTranslation();
   return ({ key }) => {
@@ -13,7 +13,7 @@ export function useEntryLabel(): (entry: GameEntry) => string {
   };
 }
 
-/** An entry of the navigation: leads to its page, or straight into the game. */
+/** A navigation entry: a link to its page, or directly to the game. */
 export function GameEntryLink({
   entry,
   className,

@@ -5,7 +5,7 @@ import { ENTRY_ICONS } from './entry-icons.ts';
 import { GameEntryLink, useEntryLabel } from './game-entry-link.tsx';
 import { useGameEntries } from './menu-entries.ts';
 
-/** The phone's choice of games: what the top navigation holds on a wide screen. Closes when the page changes, and by Back. */
+/** The phone's game menu: the same entries as the top navigation on a wide screen. Closes on page change and by Back. */
 export function GamesSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const label = useEntryLabel();

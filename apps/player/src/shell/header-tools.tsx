@@ -2,7 +2,7 @@ import { useIsWide } from '../platform/use-is-wide.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { SearchButton } from './search-button.tsx';
 
-/** What the header offers everybody: the search, and where there is room the languages. */
+/** The header tools for everybody: the search, and the language menu when there is room. */
 export function HeaderTools() {
   const isWide = useIsWide();
   return (

@@ -19,7 +19,7 @@ const tab =
   'data-[status=active]:text-ink data-[status=active]:after:absolute data-[status=active]:after:inset-x-3 ' +
   'data-[status=active]:after:bottom-0 data-[status=active]:after:h-0.5 data-[status=active]:after:bg-primary-ink';
 
-/** Scrolls by itself where a brand has more categories than the screen is wide. */
+/** Scrolls horizontally when a brand has more categories than fit on the screen. */
 function TopNavigation() {
   const t = useTranslation();
   const label = useEntryLabel();
@@ -54,7 +54,10 @@ function VisitorActions() {
   );
 }
 
-/** 64 px, 56 on a phone: brand, top navigation, then the member's balance, deposit and account, or a visitor's two ways in. */
+/**
+ * 64 px high, 56 on a phone: brand, top navigation, then the member's balance, deposit and account, or a visitor's login and registration
+ * buttons.
+ */
 export function Header() {
   const token = useToken();
   const { brand } = boot().status;

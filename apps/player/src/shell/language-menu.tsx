@@ -3,7 +3,7 @@ import { classNames, Icon, Menu, MenuItem } from '@fairhouse/ui';
 import { Check, Languages } from 'lucide-react';
 import { chooseLanguage, offeredLanguages } from './choose-language.ts';
 
-/** A language in its own words, and beside it that the site speaks English in its place, or partly does. */
+/** A language by its own name, with a note when the site is shown in English instead, fully or partly. */
 function Name({ of: { code, tag, name } }: { of: ReturnType<typeof offeredLanguages>[number] }) {
   const t = useTranslation();
   const coverage = coverageOf(code);
@@ -17,7 +17,7 @@ function Name({ of: { code, tag, name } }: { of: ReturnType<typeof offeredLangua
   );
 }
 
-/** The language switch of the header; shows only with more than one language (specification §1). */
+/** The language menu of the header, shown only with more than one language (specification §1). */
 export function LanguageMenu() {
   const t = useTranslation();
   const { code, name } = useLanguage();
@@ -44,14 +44,14 @@ export function LanguageMenu() {
   );
 }
 
-/** The same as a list, for menus that are open already and for the footer: each in a line or a cell of its own. */
+/** The same as a list, for open menus and for the footer: each language in its own line or cell. */
 export function LanguageChoice() {
   const t = useTranslation();
   const { code } = useLanguage();
   const offered = offeredLanguages();
   if (offered.length < 2) return null;
   return (
-    // a brand may offer all forty
+    // A brand may offer all forty languages.
     <fieldset className="grid max-h-64 grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-1 overflow-y-auto">
       <legend className="sr-only">{t('shell.language')}</legend>
       {offered.map((each) => (

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { loadDismissedLanguage, saveDismissedLanguage } from '../platform/storage.ts';
 
-/** One line below the header where English stands in for the chosen language; whoever closes it does not see it again for that language. */
+/** A line below the header when English replaces the chosen language. A visitor who closes it does not see it again for that language. */
 export function LanguageNote() {
   const t = useTranslation();
   const { code, name } = useLanguage();

@@ -5,7 +5,10 @@ import { call } from '../platform/call.ts';
 import { useMember } from '../platform/queries.ts';
 import { endSession } from '../platform/session.ts';
 
-/** Asks, forgets the session on this side and tells the server (M-08). A trial that was opened with one press has no password to return with. */
+/**
+ * Asks for confirmation, clears the session in the browser and notifies the server (M-08). A trial that was opened with one press has no
+ * password to return with.
+ */
 async function logOut(t: Translate, trial: boolean): Promise<void> {
   const sure = await confirm({
     icon: 'info',
@@ -15,7 +18,7 @@ async function logOut(t: Translate, trial: boolean): Promise<void> {
     cancel: t('ui.cancel'),
   });
   if (!sure) return;
-  // The session ends here at once: nothing that the server then says of it, nor a link that is down, keeps anybody logged in at this browser.
+  // The session ends here immediately: neither the server's answer nor a lost connection keeps the member logged in in this browser.
   const response = call(calls.identity.logout);
   endSession('logout');
   await response.catch(() => undefined);

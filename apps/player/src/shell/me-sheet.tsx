@@ -8,7 +8,7 @@ import { isOn } from '../platform/switches.ts';
 import { useHistoryEntry } from '../platform/use-history-entry.ts';
 import { MenuList } from './menu-list.tsx';
 
-/** The phone's menu: who is logged in, every entry of the side menu, the language. Closes when the page or the session changes, and by Back. */
+/** The phone's menu: the logged-in member, every entry of the side menu, the language. Closes on page or session change, and by Back. */
 export function MeSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const token = useToken();

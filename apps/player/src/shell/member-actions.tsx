@@ -5,7 +5,7 @@ import { isOn } from '../platform/switches.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BalanceChip } from './balance-chip.tsx';
 
-/** What the header shows a member: balance, deposit, account. */
+/** The header for a member: balance, deposit, account. */
 export function MemberActions() {
   const t = useTranslation();
   const { openCentre } = useDialogs();

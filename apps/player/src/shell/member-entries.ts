@@ -1,12 +1,12 @@
 import { listOpenMemberPages, type MemberPage } from '../centres/member/member-pages.ts';
 
 const MONEY = ['depositv2', 'withdraw'];
-/** Whether there is any money at vendors is known only to the vendors: the centre asks them, a menu on every page does not. */
+/** Only the vendors know whether they hold any money. The member centre queries them; a menu on every page does not. */
 const ASKS_VENDORS = 'transferFund';
 
-/** The pages of the member centre that the menus name first: what every member comes for. */
+/** Returns the member centre pages that the menus list first, because members use them most. */
 export const moneyPages = (): MemberPage[] => listOpenMemberPages().filter(({ key }) => MONEY.includes(key));
 
-/** The other pages of the member centre that the menus name, in its order (R-17: member list). */
+/** Returns the other member centre pages that the menus list, in the centre's order (R-17: member list). */
 export const otherMemberPages = (): MemberPage[] =>
   listOpenMemberPages().filter(({ key }) => !MONEY.includes(key) && key !== ASKS_VENDORS);

@@ -6,7 +6,7 @@ import { useDialogs } from '../platform/dialogs.ts';
 import { useToken } from '../platform/session.ts';
 import { useLogOut } from './log-out.ts';
 
-/** In a region that is not served: members log in to take their money out and to look at the account; there are no games. */
+/** For a region that is not served: members log in to withdraw their money and to view their account. There are no games. */
 export function MemberLogin() {
   const t = useTranslation();
   const token = useToken();

@@ -4,7 +4,7 @@ import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
 import { CATEGORY_PAGES, type GameEntry, orderEntries } from './order-entries.ts';
 
-/** The categories of the navigation: those with at least one vendor, in the server's order (R-16). */
+/** Returns the categories of the navigation: those with at least one vendor, in the server's order (R-16). */
 export function useCategories() {
   const { data } = useQuery(vendorsQuery);
   return (data?.categories ?? []).flatMap(({ gameCategory, vendors }) =>
@@ -12,7 +12,7 @@ export function useCategories() {
   );
 }
 
-/** The games of the navigation (R-16): hot, the member's favourites, then the categories, in `orderEntries`' order. */
+/** Returns the games of the navigation (R-16): hot, the member's favourites, then the categories in the order of `orderEntries`. */
 export function useGameEntries(): GameEntry[] {
   const token = useToken();
   const entries: GameEntry[] = isOn('GCS-HOT') ? [{ key: 'hot', to: '/hot' }] : [];

@@ -30,7 +30,7 @@ const row =
   'data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-ink';
 
 interface ItemStyle {
-  /** Only icons; the word is the accessible name. */
+  /** Shows only icons; the text is the accessible name. */
   narrow: boolean;
 }
 
@@ -69,10 +69,12 @@ function Action({
   );
 }
 
-/** Those that a switch puts among the money are not named twice. */
+/** Pages that SWITCHED adds to the money section are not listed twice. */
 const ownPages = () => otherMemberPages().filter(({ key }) => !SWITCHED.some(({ page }) => page === key));
 
-/** The entries of the side menu and of the phone's sheet in the order of the specification (§2), as far as the brand has switched them on. */
+/**
+ * The entries of the side menu and of the phone's sheet (R-17), in the order of the specification (§2), if the brand has switched them on.
+ */
 export function MenuList({ narrow = false }: Partial<ItemStyle>) {
   const t = useTranslation();
   const token = useToken();

@@ -3,7 +3,7 @@ import { buttonClass, EmptyState } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { usePageHead } from '../platform/page-head.ts';
 
-/** No such page. */
+/** The page for unknown addresses. */
 export function NotFound() {
   const t = useTranslation();
   usePageHead(t('shell.notFound'));

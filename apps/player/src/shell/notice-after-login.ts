@@ -4,12 +4,12 @@ import { useDialogs } from '../platform/dialogs.ts';
 import { lazyPart } from '../platform/lazy-part.ts';
 import { onSessionChange, token } from '../platform/session.ts';
 
-/** What log-in itself opens goes first: the page that was wanted, a window of the address. */
+/** The pages and dialogs that the login itself opens come first. */
 const PAUSE_MS = 800;
 
 const findUnseen = lazyPart(() => import('../features/content/find-unseen-notice.ts'));
 
-/** After log-in the newest notice that the operator wants to be seen then is opened, once a browser; never over a game or another window. */
+/** After login, opens the newest notice that the operator marked for it, once per browser, and never over a game or another dialog. */
 export function useNoticeAfterLogin(): void {
   const { openNotice } = useDialogs();
   const router = useRouter();
@@ -30,7 +30,7 @@ export function useNoticeAfterLogin(): void {
       const began = before === null && token() !== null;
       before = token();
       clearTimeout(timer);
-      // Nobody misses a notice that could not be asked for: it opens after the next log-in.
+      // If the request fails, the notice opens after the next login.
       if (began) timer = setTimeout(() => void find().catch(() => undefined), PAUSE_MS);
     });
     return () => {

@@ -2,7 +2,7 @@ import type { GameCategory } from '@fairhouse/contracts';
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_PAGES, orderEntries } from './order-entries.ts';
 
-/** A category with vendors, each of whose first game is named after it. */
+/** Creates a category with vendors. Each vendor's first game is named after the vendor. */
 const offered = (category: GameCategory, ...vendors: string[]) => ({
   category,
   to: CATEGORY_PAGES[category],
@@ -11,8 +11,8 @@ const offered = (category: GameCategory, ...vendors: string[]) => ({
 const names = (...categories: ReturnType<typeof offered>[]) =>
   orderEntries(categories).map((entry) => ('launches' in entry ? `${entry.key} ${entry.launches}` : entry.to));
 
-describe('[R-16] the categories of the navigation', () => {
-  it('have sports after live casino, which opens the first sports vendor', () => {
+describe('[R-16] navigation categories', () => {
+  it('puts sports after live casino, linked to the first sports vendor', () => {
     expect(names(offered('SPORTS', 'SB', 'DS88'), offered('RNG', 'PP'), offered('LIVE', 'JL'))).toEqual([
       '/live',
       'SPORTS SB-1',
@@ -20,11 +20,11 @@ describe('[R-16] the categories of the navigation', () => {
     ]);
   });
 
-  it('have sports by the sportsbook DS88 where it stands in another category', () => {
+  it('puts sports at the sportsbook DS88 when it is in another category', () => {
     expect(names(offered('LIVE', 'JL', 'DS88'), offered('FISH', 'PG'))).toEqual(['/live', 'SPORTS DS88-1', '/fish']);
   });
 
-  it('have no sports where neither is', () => {
+  it('omits sports without a sports vendor', () => {
     expect(names(offered('ELOTT', 'VN'), offered('LIVE', 'JL'), offered('PVP', 'JL'))).toEqual([
       '/elott',
       '/live',

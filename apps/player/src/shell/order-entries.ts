@@ -23,14 +23,14 @@ interface Offered {
   vendors: readonly { vassalage: string; firstGameId: string }[];
 }
 
-/** The sportsbook whose presence puts sports into the navigation, whatever category its vendor stands in (specification §2). */
+/** The sportsbook that adds sports to the navigation, whatever the category of its vendor (specification §2). */
 const SPORTSBOOK = 'DS88';
-/** What stands before sports. */
+/** The categories before sports. */
 const EARLY: readonly GameCategory[] = ['ELOTT', 'LOTT', 'LIVE'];
 
 /**
- * The categories as the navigation names them (R-16): in the server's order, but sports stands after live casino and opens the first sports
- * vendor's game at once, or the sportsbook's where no vendor stands in sports.
+ * Returns the categories of the navigation (R-16): in the server's order, except that sports comes after live casino. It opens the first
+ * sports vendor's game directly, or the sportsbook's game when there is no sports vendor.
  */
 export function orderEntries(categories: readonly Offered[]): GameEntry[] {
   const sportsbook = categories

@@ -39,7 +39,7 @@ const NoticeDialog = lazy(
   lazyPart(async () => ({ default: (await import('../features/content/notice-dialog.tsx')).NoticeDialog })),
 );
 
-/** Paths that show the home page with a window open (specification §2). */
+/** Paths that show the home page with a dialog open (specification §2). */
 const OPENED_BY_PATH: Record<string, AuthDialog> = {
   '/login': 'login',
   '/register': 'register',
@@ -48,7 +48,7 @@ const OPENED_BY_PATH: Record<string, AuthDialog> = {
 
 const stay = (): void => undefined;
 
-/** Draws whatever the address opens over the page, and goes home when a session ends. */
+/** Renders the dialogs that the address opens over the page, and goes home when a session ends. */
 export function PageDialogs() {
   const t = useTranslation();
   const token = useToken();
@@ -78,10 +78,10 @@ export function PageDialogs() {
 
   useNoticeAfterLogin();
 
-  // what did not arrive leaves the address, so that it can be asked for again; what nobody asked for stays due
+  // A dialog that failed to load is removed from the address, so that it can be requested again. Dialogs that nobody requested stay due.
   const lose = () => (modal || byPath || centre || notice ? onClose() : undefined);
   const shown = `${open} ${centre} ${notice}`;
-  // a window that would come over that of the lock waits until it is gone: of two, the later one takes the keys
+  // A dialog that would open over the lock dialog waits until the lock is gone, because the later of two dialogs takes keyboard input.
   const [stands, setMounted] = useState('');
   return (
     <>
@@ -104,7 +104,7 @@ export function PageDialogs() {
   );
 }
 
-/** Says what has arrived and stands on the screen; nothing while it is on its way. */
+/** Reports which dialog is on the screen; nothing while it loads. */
 function MountedSignal({ what, onStand }: { what: string; onStand: (what: string) => void }) {
   useLayoutEffect(() => {
     onStand(what);

@@ -5,8 +5,8 @@ import { isChunkLoadError } from '../platform/lazy-part.ts';
 import { reportClientError } from '../platform/report-client-error.ts';
 
 /**
- * A page whose code did not arrive, or that failed while it was drawn: loading again asks for both anew (R-23). The id stands in the
- * server's log, too, so that customer service can find what happened.
+ * A page whose code failed to load, or that failed to render. Reloading requests it again (R-23). The id is also in the server's log, so
+ * that customer service can find the error.
  */
 export function PageFailed({ error }: { error: unknown }) {
   const t = useTranslation();

@@ -5,7 +5,10 @@ import { PageDialogs } from './page-dialogs.tsx';
 import { SupportDock } from './support-dock.tsx';
 import { useStartStatus } from './use-start-status.ts';
 
-/** What lies over every page: the windows of the address, customer service, dialogs and notices. Nothing of it is seen at first, so it comes later. */
+/**
+ * The overlays of every page: dialogs from the address, customer service, generic dialogs and notifications. None is visible at first, so
+ * they load later.
+ */
 export function PageOverlays() {
   useCloseDialogOnBack();
   useMemberLanguage();

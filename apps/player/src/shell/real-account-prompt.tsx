@@ -5,7 +5,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { requireRealAccount } from '../platform/real-account.ts';
 import { convertTrial } from '../platform/trial-session.ts';
 
-/** The specification's `in_need_true_account` with its confirm button `in_increase_submit`: on to a real account, or go on trying. */
+/**
+ * The specification's `in_need_true_account` with its confirm button `in_increase_submit`: register a real account, or continue with the
+ * trial.
+ */
 export function RealAccountPrompt() {
   const t = useTranslation();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { ClosedSite } from './closed-site.tsx';
 import { MemberLogin } from './member-login.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
 
-/** Where the brand is not served every address shows the page that says so, and the windows over it: a member's money is not shut in. */
+/** In a region that is not served, every address shows the page that says so, with its dialogs, so that members can reach their money. */
 function RegionPage() {
   return (
     <>
@@ -24,5 +24,5 @@ const router = createRouter({
   stringifySearch: stringifySearchWith(String),
 });
 
-/** Instead of the site, in a region that the brand does not serve. */
+/** Shown instead of the site, in a region that the brand does not serve. */
 export const RegionSite = () => <RouterProvider router={router} />;

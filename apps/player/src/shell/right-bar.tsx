@@ -9,7 +9,7 @@ import { DialogBoundary } from './dialog-boundary.tsx';
 
 const AppCodes = lazy(lazyPart(async () => ({ default: (await import('./app-codes.tsx')).AppCodes })));
 
-/** As wide as the pages' own margin, so that nothing of a page lies below it. */
+/** As wide as the page margin, so that it covers no content. */
 function EdgeButton({ label, ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button
@@ -22,7 +22,7 @@ function EdgeButton({ label, ...rest }: ComponentProps<'button'> & { label: stri
   );
 }
 
-/** Floats at the edge of wide screens (R-18): customer service, and the apps with their codes. Phones find both in the menu. */
+/** Floats at the edge of wide screens (R-18): customer service, and the apps with their QR codes. Phones have both in the menu. */
 export function RightBar() {
   const t = useTranslation();
   const [open, setOpen] = useState(false);

@@ -10,7 +10,7 @@ const SearchDialog = lazy(
   lazyPart(async () => ({ default: (await import('./search/search-dialog.tsx')).SearchDialog })),
 );
 
-/** Opens the search over games and help; Ctrl or ⌘ with K does too, from anywhere. It closes when it has led somewhere. */
+/** Opens the search over games and help, as does Ctrl or ⌘ with K anywhere. It closes after a navigation. */
 export function SearchButton() {
   const t = useTranslation();
   const [open, setOpen] = useState(false);

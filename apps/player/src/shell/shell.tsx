@@ -13,12 +13,12 @@ import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** They stand below the first screen, beside it or over it, so they come after it. */
+/** They are below, beside or over the first screen, so they load later. */
 const Footer = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).Footer })));
 const RightBar = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).RightBar })));
 const PageOverlays = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).PageOverlays })));
 
-/** Which parts of the shell stand around a page (specification §2). */
+/** The parts of the shell around a page (specification §2). */
 export interface Frame {
   header: boolean;
   sideMenu: boolean;
@@ -36,7 +36,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Says on every page of a demo that it is one. */
+/** Marks every page of a demo as such. */
 function DemoRibbon() {
   const t = useTranslation();
   return (
@@ -49,7 +49,7 @@ function DemoRibbon() {
   );
 }
 
-/** The frame of the site: what stands around each page, and what opens over it. */
+/** The frame of the site: the parts around each page, and the overlays. */
 export function Shell() {
   const t = useTranslation();
   useFocusFollowsPage();
@@ -73,7 +73,7 @@ export function Shell() {
             <main
               id="main"
               tabIndex={-1}
-              // The footer starts below the fold, so that nothing on the screen moves when the page arrives.
+              // The footer starts below the fold, so that nothing on the screen moves when the page loads.
               className={classNames('flex flex-1 flex-col outline-none', frame.footer && 'min-h-[calc(100dvh-4rem)]')}
             >
               <Outlet />

@@ -18,7 +18,7 @@ const startsNarrow = (): boolean => {
   }
 };
 
-/** 240 px, or 72 with icons only; remembered. Phones have the sheet instead. */
+/** 240 px wide, or 72 with icons only. The choice is stored. Phones have the sheet instead. */
 export function SideMenu() {
   const t = useTranslation();
   const [narrow, setNarrow] = useState(startsNarrow);

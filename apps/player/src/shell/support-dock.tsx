@@ -7,7 +7,7 @@ const SupportDialog = lazy(
   lazyPart(async () => ({ default: (await import('../features/support/support-dialog.tsx')).SupportDialog })),
 );
 
-/** Where the window of customer service stands when it is open. */
+/** Shows the customer service dialog while it is open. */
 export function SupportDock() {
   const view = useSupportDialog();
   if (!view) return null;

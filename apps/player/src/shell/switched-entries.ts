@@ -4,7 +4,7 @@ import { HandCoins, type LucideIcon, Share2, Trophy } from 'lucide-react';
 interface SwitchedEntry {
   /** Page key of the member centre. */
   page: string;
-  /** The module that a brand switches it with. */
+  /** The module that switches the entry on. */
   module: string;
   icon: LucideIcon;
   title: MessageId;

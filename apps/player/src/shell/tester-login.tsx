@@ -12,7 +12,7 @@ const completeLogin: CompleteLogin = (login, options) => {
   location.assign('/');
 };
 
-/** The log-in of those who test the site during a maintenance; the site opens behind it. */
+/** The login for testers during maintenance. The site opens after it. */
 export function TesterLogin() {
   const t = useTranslation();
   const [open, setOpen] = useState(false);

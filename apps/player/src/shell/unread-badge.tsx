@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { useUnreadCount } from '../platform/unread-messages.ts';
 
-/** How many messages wait to be read, read out with its word; nothing when none do. */
+/** The number of unread messages, with an accessible label. Renders nothing at zero. */
 export function UnreadBadge() {
   const t = useTranslation();
   const { count } = useFormats();

@@ -10,9 +10,8 @@ import { openSupportDialog } from '../platform/support-dialog.ts';
 let requested = false;
 
 /**
- * Asks for the status once a session with the host that the page is seen under (P-16, R-22), and keeps the answer in session storage. The page
- * itself was served with its status; what only the call finds out is a page that is shown under the host of somebody else, and a site that
- * has closed since.
+ * Requests the status once per session, with the host under which the page is seen (P-16, R-22), and stores the answer in session storage.
+ * The page was already served with its status. The call only detects a page shown under a foreign host, and a site that has closed since.
  */
 export function useStartStatus(): void {
   const t = useTranslation();
@@ -25,7 +24,7 @@ export function useStartStatus(): void {
       writeStatus(status, url);
       if (status.status !== boot().status.status) location.reload();
     } catch (failure) {
-      // One that could not be asked is asked for at the next page of the session.
+      // A failed request is repeated on the next page of the session.
       if (failure instanceof RefusedCall && failure.code === 'HOST_UNKNOWN') await warn(failure, t);
     }
   });

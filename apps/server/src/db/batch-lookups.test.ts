@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { batchLookups } from './batch-lookups.ts';
 
-describe('gathering look-ups', () => {
-  it('asks once for all of the same moment, and gives each its own', async () => {
+describe('batched look-ups', () => {
+  it('sends one query for all requests of a tick and returns each its own result', async () => {
     const calls: string[][] = [];
     const find = batchLookups(async (keys) => {
       calls.push(keys);
@@ -14,7 +14,7 @@ describe('gathering look-ups', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('tells everybody of a failure, and works again after it', async () => {
+  it('passes a failure to every caller and works again afterwards', async () => {
     let down = true;
     const find = batchLookups<string>(async (keys) => {
       if (down) throw new Error('down');

@@ -1,4 +1,4 @@
-/** Look-ups in one query at most. */
+/** Maximum lookups in one query. */
 const MAX = 500;
 
 interface Waiting<Value> {
@@ -7,9 +7,9 @@ interface Waiting<Value> {
 }
 
 /**
- * Turns single look-ups into shared ones: what is asked for while a query is under way is answered by the next one. Many
- * requests at once then cost one round trip together; a single one is not delayed.
- * @param read finds all of some keys; what it does not return was not found.
+ * Batches single lookups: keys requested while a query runs are answered by the next one. Many concurrent requests then cost one round
+ * trip; a single one is not delayed.
+ * @param read finds all of some keys; a key it does not return was not found.
  */
 export function batchLookups<Value>(
   load: (keys: string[]) => Promise<Map<string, Value>>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLruCache } from './create-lru-cache.ts';
 
-it('remembers as many things as it is told, and forgets the one used longest ago first', () => {
+it('keeps up to its maximum number of entries and evicts the least recently used', () => {
   const kept = createLruCache<string, number>(2);
   kept.set('one', 1);
   kept.set('two', 2);

@@ -5,7 +5,7 @@ import { isDatabaseDown } from './is-database-down.ts';
 
 const failureOf = (act: (fail: (error: Error) => void) => void): Promise<Error> => new Promise(act);
 
-it('a socket that is not there is a database that is down; a file that is missing is a fault of ours', async () => {
+it('treats a missing socket as a database failure, a missing file as our error', async () => {
   const nowhere = '/nowhere/at-all';
   expect(isDatabaseDown(await failureOf((fail) => net.connect(nowhere).on('error', fail)))).toBe(true);
   expect(isDatabaseDown(await failureOf((fail) => fs.readFile(nowhere, (error) => fail(error as Error))))).toBe(false);

@@ -27,7 +27,10 @@ const provider: MigrationProvider = {
   },
 };
 
-/** Brings the schema up to date; several processes may do it at once, one works and the others wait. Returns what was applied. */
+/**
+ * Migrates the schema to the newest version. Safe to run in several processes: one works and the others wait. Returns the applied
+ * migrations.
+ */
 export async function migrate(db: Db): Promise<string[]> {
   const migrator = new Migrator({ db, provider, migrationTableSchema: 'public' });
   const { error, results } = await migrator.migrateToLatest();

@@ -1,6 +1,6 @@
 import { refuse } from '#refusal';
 
-/** A list with one piece in another place: before another, or last of all. Refuses NOT_FOUND when either is not in it. */
+/** Returns the list with one item moved before another, or to the end. Refuses NOT_FOUND when either is not in it. */
 export function moveBefore(all: readonly string[], moved: string, before: string | null): string[] {
   const others = all.filter((each) => each !== moved);
   const at = before === null ? others.length : others.indexOf(before);

@@ -14,7 +14,7 @@ const events = (count: number): OutboxEvent[] =>
     },
   }));
 
-it('packs news in their order into rows that a NOTIFY can carry', () => {
+it('packs events in order into rows that fit a NOTIFY', () => {
   expect(toOutboxRows([])).toEqual([]);
   expect(toOutboxRows(events(1))).toHaveLength(1);
   const many = events(95);

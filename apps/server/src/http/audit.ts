@@ -4,10 +4,10 @@ import type { BaseContext, OperatorSession } from './call-context.ts';
 
 export type OperatorContext = BaseContext & { operator: OperatorSession };
 
-/** What an operator did, for the audit log. */
+/** An operator's action, for the audit log. */
 export interface AuditDetails {
   action: AuditAction;
-  /** On whom or what: `player 17`, `withdrawal 4`. */
+  /** The subject: `player 17`, `withdrawal 4`. */
   subject?: string;
   reason?: string;
   before?: string;
@@ -15,12 +15,12 @@ export interface AuditDetails {
 }
 
 /**
- * Writes what an operator did, in the transaction of the act where there is one. The operators' side brings it (see app.ts), so
- * that a domain with operators' calls of its own need not know that side.
+ * Records an operator's action, in its transaction where there is one. The back office provides it (see app.ts), so that a domain with
+ * back-office calls does not depend on it.
  */
 export type RecordAudit = (tx: Tx | Db, context: OperatorContext, details: AuditDetails) => Promise<void>;
 
-/** Writes what the house did by itself, under the name of the part that did it, in the transaction of the act. */
+/** Records an automatic action, under the name of the part that did it, in the transaction of the action. */
 export type RecordSystemAudit = (
   tx: Tx,
   by: { brandId: BrandId; name: string },

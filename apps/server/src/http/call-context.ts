@@ -8,41 +8,41 @@ import type {
   SecondFactor,
 } from '@fairhouse/contracts';
 
-/** Who asks, as the walls of a brand see it. */
+/** The requesting visitor, as seen by a brand's access gate. */
 export interface Visitor {
   ip: string;
   /** Two letters, or '' when unknown. */
   country: string;
-  /** What the link of the testers, or a tester's log-in, left with the browser; '' without it. */
+  /** The bypass token that the tester link or a tester's login stored in the browser; '' without it. */
   bypassToken: string;
 }
 
-/** What keeps a visitor out: the brand is being worked on, or does not serve where the visitor stands. */
+/** Why a visitor is blocked: the brand is in maintenance, or does not serve their region. */
 export type AccessBlock = 'maintenance' | 'region';
 
-/** How a brand guards its members' doors. */
+/** A brand's login policy. */
 export interface LoginPolicy {
-  /** When a one-time code is asked for at a log-in, of who has set them up. */
+  /** When a one-time code is required at login, for members who use them. */
   secondFactor: SecondFactor;
-  /** Whether others confirm a new device or country by a code that is sent to them. */
+  /** Whether members without them confirm a new device or country by a code sent to them. */
   newDeviceCode: boolean;
-  /** Minutes without an act of the player after which a session asks for PIN or password; null: it ends. */
+  /** Minutes of player inactivity after which a session asks for PIN or password; null: it ends. */
   idleLock_min: number | null;
-  /** Years that a member agrees to be. */
+  /** Minimum age in years that a member confirms. */
   minimumAge: number;
 }
 
-/** The cookies of the browser that asks. */
+/** The cookies of the requesting browser. */
 export interface Cookies {
-  /** '' without one. */
+  /** '' when not set. */
   get(name: string): string;
-  /** Leaves one that goes with calls to this site alone and that no script reads. */
+  /** Sets a cookie that is sent only with calls to this site; scripts cannot read it. */
   set(name: string, value: string, age_s: number): void;
-  /** Leaves one that goes with pages and links too; no script reads it either. */
+  /** Sets a cookie that is sent with pages and links too; scripts cannot read it either. */
   setForSite(name: string, value: string, age_s: number): void;
 }
 
-/** The brand that a request came to, by its host name. */
+/** The brand of a request, by its host name. */
 export interface BrandContext {
   brandId: BrandId;
   merchantCode: string;
@@ -50,24 +50,24 @@ export interface BrandContext {
   currency: Currency;
   languages: string[];
   defaultLanguage: string;
-  /** What keeps a visitor out at this moment; null lets in. */
+  /** Why a visitor is blocked at this moment; null when access is allowed. */
   accessBlockFor(visitor: Visitor): AccessBlock | null;
-  /** Whether a maintenance does not concern the visitor, or who has logged in. */
+  /** Whether the visitor, or the logged-in account, bypasses maintenance. */
   isTester(visitor: Visitor, accountId?: AccountId): boolean;
-  /** Whether a member may log in during a maintenance. */
+  /** Whether a member may log in during maintenance. */
   isTesterAccount(accountId: AccountId): boolean;
-  /** Modules that are switched off, or being worked on. */
+  /** Modules that are switched off or in maintenance. */
   modulesOff: ReadonlySet<string>;
-  /** Those of them that are being worked on alone, each until when; null: nobody knows. */
+  /** Those of them in maintenance only, each with its end; null: unknown. */
   modulesInMaintenance: ReadonlyMap<string, string | null>;
   loginPolicy: LoginPolicy;
-  /** Origins that game pages are served from; none means the host of the request. */
+  /** Origins that serve game pages; none means the host of the request. */
   launchHosts: readonly string[];
-  /** The host names that the brand is configured with, the preferred one first; `*` takes every other. */
+  /** The configured host names of the brand, the preferred one first; `*` matches every other. */
   domains: readonly { host: string; primary: boolean }[];
 }
 
-/** Who a member token speaks for. */
+/** The member of a token. */
 export interface MemberSession {
   sessionHash: Buffer;
   accountId: AccountId;
@@ -75,22 +75,22 @@ export interface MemberSession {
   /** Member types of the specification; 4 is a trial account. */
   type: number;
   currency: Currency;
-  /** Why the password must be changed before anything else; null: it need not. */
+  /** Why the password must be changed before anything else; null: no change needed. */
   passwordDue: PasswordDue | null;
 }
 
-/** What a game token allows: one player in one game, nothing else. */
+/** The scope of a game token: one player in one game, nothing else. */
 export interface GameSession {
   accountId: AccountId;
   gameCode: string;
-  /** From where the game was launched: two letters, '' when unknown. */
+  /** Country of the launch: two letters, '' when unknown. */
   country: string;
   currency: Currency;
   /** Member type; 4 plays with play money. */
   type: number;
 }
 
-/** Who speaks with customer service: a member, or a visitor who has begun a conversation. */
+/** A customer of support: a member, or a visitor who has started a conversation. */
 export interface CustomerSession {
   customerId: bigint;
   /** Null for a visitor. */
@@ -105,24 +105,24 @@ export interface OperatorSession {
   permissions: readonly Permission[];
 }
 
-/** What every handler gets besides its input. */
+/** The context that every handler gets besides its input. */
 export interface BaseContext {
   brand: BrandContext;
   ip: string;
   country: string;
-  /** The pass of a tester, '' without one. */
+  /** The tester's bypass token, '' without one. */
   bypassToken: string;
-  /** Language code of the reply's sentences, one of the brand's. */
+  /** Language code of the reply's texts, one of the brand's. */
   language: string;
   userAgent: string;
-  /** The address that the browser is at when it is one of the brand's own, else the canonical one: to send the browser back to. */
+  /** The browser's address when it is one of the brand's own, else the canonical one: used to send the browser back. */
   origin: string;
-  /** The one address of the brand: for what leaves the site, like the links of letters. */
+  /** The canonical address of the brand: for everything that leaves the site, like links in mails. */
   canonicalOrigin: string;
-  /** The host name that the request names, to look things up by. Whoever asks may write anything there: never part of an address. */
+  /** The host name of the request, for lookups only. The client may send any value: never use it as part of an address. */
   host: string;
   cookies: Cookies;
-  /** Pictures that came along, as they were sent: check them by content before anything else. */
+  /** Uploaded images, unchanged: check them by content before anything else. */
   uploads: readonly Buffer[];
   /** The raw body and headers, for signed calls. */
   raw: { body: string; headers: Record<string, string | string[] | undefined> };

@@ -3,7 +3,7 @@ import type { HandleCall } from './handle-call.ts';
 
 type ClientErrorReport = Input<typeof calls.clientErrors.report> & { userAgent: string };
 
-/** Takes what went wrong in a visitor's browser into the server's log, under the id that the visitor was shown. Not who it was, nor from where. */
+/** Logs errors of a visitor's browser under the id shown to the visitor, without identity or address. */
 export function collectClientErrors(
   handle: HandleCall,
   write: (report: ClientErrorReport, line: string) => void,

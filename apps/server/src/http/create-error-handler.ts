@@ -4,10 +4,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '#db';
 import { Refusal, type RefusalDetails } from '#refusal';
 
-/** Turns a sentence's key and values into words of a language; `@fairhouse/i18n` brings it. */
+/** Translates a key and its values to a language; provided by `@fairhouse/i18n`. */
 export type TranslateIn = (language: string, key: string, params: Record<string, string | number>) => string;
 
-/** Every error leaves as the envelope: refusals as themselves, what the request is to blame for as one, a database that is down as RETRY, the rest as SYSTEM_ERROR with a report id. */
+/**
+ * Sends every error as the envelope: refusals unchanged, request errors as a refusal, a database that is down as RETRY, the rest as
+ * SYSTEM_ERROR with a report id.
+ */
 export function createErrorHandler(t: TranslateIn, languageOf: (request: FastifyRequest) => string) {
   const envelope = (request: FastifyRequest, code: RefusalCode, details: RefusalDetails = {}) => {
     const key = refusalKey(code);
@@ -33,7 +36,7 @@ export function createErrorHandler(t: TranslateIn, languageOf: (request: Fastify
     if (wait_s !== undefined) reply.header('retry-after', String(wait_s));
     const body = envelope(request, refusal.code, refusal.details);
     reply.code(refusal.status);
-    // nobody's site can be drawn there: the sentence alone is the page
+    // no brand's site can be rendered there: the page is the message only
     if (refusal.code === 'HOST_UNKNOWN' && request.headers.accept?.includes('text/html'))
       return reply.type('text/plain; charset=utf-8').send(body.message.text);
     return reply.send(body);
@@ -43,7 +46,7 @@ export function createErrorHandler(t: TranslateIn, languageOf: (request: Fastify
 function toRefusal(error: FastifyError | Refusal): Refusal {
   if (error instanceof Refusal) return error;
   switch (error.code) {
-    // A text with a NUL, which PostgreSQL cannot hold.
+    // A text with a NUL, which PostgreSQL cannot store.
     case '22021':
     case '22P05':
       return new Refusal('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
@@ -55,10 +58,10 @@ function toRefusal(error: FastifyError | Refusal): Refusal {
   return new Refusal('SYSTEM_ERROR', { params: { reportId: randomUUID() } });
 }
 
-/** What the HTTP server or its file server finds wrong with a request. */
+/** Errors that the HTTP server or its file server finds in a request. */
 function refusalForStatus(status: number): Refusal {
   if (status === 413) return new Refusal('BODY_TOO_LARGE');
-  // a path that leads out of the folder is no file, like any other that is not there
+  // a path that leads out of the folder is answered like a missing file
   if (status === 403 || status === 404) return new Refusal('NOT_FOUND');
   return new Refusal('INVALID_INPUT', { field: 'body', params: { field: 'body' } });
 }

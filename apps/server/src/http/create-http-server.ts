@@ -14,18 +14,18 @@ import { pickLanguage } from './pick-language.ts';
 import { OF_CALLS, setSecurityHeaders } from './security-headers.ts';
 import { separateWalletHosts } from './separate-wallet-hosts.ts';
 
-/** A refusal may come before anybody knows the brand, so it is said in any language that has sentences. */
+/** A refusal may come before the brand is known, so its text may be in any translated language. */
 const LANGUAGES = cataloguedLanguages().map(({ code }) => code);
 
-/** The site's own files, by names that lead nowhere else. */
+/** The site's own files, by names that cannot lead elsewhere. */
 const FILES = /^\/(console\/)?assets(\/[\w-][\w.-]*)+$/;
 
-/** Proxies use a connection again for a minute and more and must not find it closed; browsers need it for seconds. */
+/** Proxies reuse a connection after a minute and more and must not find it closed; browsers need it for seconds. */
 const KEEP_ALIVE_MS = { proxies: 72_000, browsers: 10_000 };
 
 export type OnRoute = (route: { method: string | readonly string[]; url: string }) => void;
 
-/** The HTTP server with what every call needs: headers, limits, raw bodies for signatures, the error envelope. */
+/** Creates the HTTP server with everything that calls need: headers, limits, raw bodies for signatures, the error envelope. */
 export async function createHttpServer(
   config: Config,
   t: TranslateIn,
@@ -38,13 +38,13 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: 65_536,
-    // A phone needs its time to send three pictures; the headers have to come sooner.
+    // A phone needs time to send three images; the headers must arrive sooner.
     requestTimeout: 60_000,
     connectionTimeout: 30_000,
     keepAliveTimeout: config.trustedProxies > 0 ? KEEP_ALIVE_MS.proxies : KEEP_ALIVE_MS.browsers,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
-    // before any route: an address that cannot be read
+    // before any route: an address that cannot be parsed
     frameworkErrors(error, request, reply) {
       void onError(error, request, reply.headers(OF_CALLS));
     },
@@ -59,7 +59,8 @@ export async function createHttpServer(
       done(refuse('INVALID_INPUT', { field: 'body', params: { field: 'body' } }));
     }
   });
-  // Some calls of the specification are plain forms; a page of another site cannot send one, for it cannot name the module in a header.
+  // Some calls of the specification are plain forms; a page of another site cannot send one, because it cannot set the header with the
+  // module.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
@@ -69,9 +70,9 @@ export async function createHttpServer(
     max: config.rate_perMinute,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => ipSubnet(ip),
-    // A first visit takes dozens of the site's own files, and a whole town may share an address: they cost a read, and nothing behind them.
+    // A first visit loads dozens of the site's own files, and many users may share an address: the files cost one read and no further work.
     allowList: (request) => isSsrCall(request) || FILES.test(request.url.split('?')[0] ?? ''),
-    // How much is left is nobody's business until it is used up.
+    // The remaining quota is not published until it is used up.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) =>
       refuse('RATE_LIMITED', { params: { retryAfter_s: Math.ceil(context.ttl / 1000) } }),

@@ -12,7 +12,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (file: string): number => fs.statSync(path.join(folder, file)).mode & 0o777;
 
-it('keeps to its size: the oldest lines go, the newest are there, and only its owner reads them', () => {
+it('respects its maximum size by dropping the oldest lines; readable by its owner only', () => {
   const file = path.join(folder, 'server.log');
   fs.writeFileSync(file, 'from before\n', { mode: 0o644 });
   const log = createLogFile(file, 1_000);
@@ -27,7 +27,7 @@ it('keeps to its size: the oldest lines go, the newest are there, and only its o
   expect(fs.readFileSync(`${file}.1`, 'utf8')).toMatch(/^line \d+ /);
 });
 
-it('goes on after two processes have written to it, and loses what cannot be written', () => {
+it('tolerates two writing processes and unwritable lines', () => {
   const file = path.join(folder, 'server.log');
   const logs = [createLogFile(file, 1_000), createLogFile(file, 1_000)];
   for (let n = 0; n < 200; n++) for (const log of logs) log.write(`line ${n} ${'.'.repeat(40)}\n`);

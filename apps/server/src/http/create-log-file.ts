@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 
-/** The log keeps to some 100 MB: this file and those before it. */
+/** The logs take about 100 MB: this file and the previous ones. */
 const MAX_BYTES = 20_000_000;
 const OLDER_FILES = 4;
 
@@ -9,14 +9,14 @@ export interface LogFile {
 }
 
 /**
- * A log file that only its owner reads. At `maxBytes` it becomes `<file>.1`, that one `<file>.2` and so on, and the oldest goes, so that
- * nobody can fill the disk with what is written here. What cannot be written is lost: a full disk stops no request.
+ * A log file that only its owner can read. At `maxBytes` it becomes `<file>.1`, that one `<file>.2` and so on, and the oldest is deleted,
+ * so that logging cannot fill the disk. Failed writes are dropped: a full disk stops no request.
  */
 export function createLogFile(file: string, maxBytes = MAX_BYTES): LogFile {
   let fd = open(file);
   let size = fs.fstatSync(fd).size;
   const rotate = (): void => {
-    // another process that writes here may have moved it already
+    // another process that writes here may have rotated it already
     if (sizeOf(file) >= maxBytes / 2) {
       for (let n = OLDER_FILES; n > 1; n--) move(`${file}.${n - 1}`, `${file}.${n}`);
       move(file, `${file}.1`);

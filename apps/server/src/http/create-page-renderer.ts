@@ -8,13 +8,13 @@ import type { PageCall, RenderedPage } from './ssr/ssr-messages.ts';
 const SSR_HEADER = 'x-ssr';
 const secret = Buffer.from(randomUUID());
 
-/** Whether this process makes the call for a page that it draws: such calls are not a visitor's, who made one. */
+/** Whether this process makes the call to render a page: such calls do not count for the visitor. */
 export function isSsrCall({ headers }: FastifyRequest): boolean {
   const shown = Buffer.from(String(headers[SSR_HEADER] ?? ''));
   return shown.length === secret.length && timingSafeEqual(shown, secret);
 }
 
-/** Pages that visitors see drawn before the site's code has arrived: those that are the same for everybody, without a search. */
+/** Pages that are server-rendered: those that are the same for everybody, without a query. */
 export function createPageRenderer(app: FastifyInstance, bundle: string) {
   const answer = async ({ method, url, headers, body }: PageCall, { host, ip }: { host: string; ip: string }) => {
     const reply = await app.inject({
@@ -31,7 +31,7 @@ export function createPageRenderer(app: FastifyInstance, bundle: string) {
 
   return async (request: FastifyRequest, boot: Omit<Boot, 'nonce'>): Promise<RenderedPage | null> => {
     const path = request.url === '/' ? '/index' : request.url;
-    // a tester's page in a maintenance is nobody else's
+    // a tester's page during maintenance must not be shared
     if (boot.status.status !== 0 || boot.status.maintenance || !isForEverybody(path)) return null;
     return pages.of({ path, host: request.host, ip: request.ip, boot, isWide: !isPhone(request) });
   };

@@ -13,11 +13,13 @@ import { refuse } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
 import { createTtlCache } from '#ttl-cache';
 
-/** A key is offered for a day and honoured for an hour more, so that an open page never meets a closed door. */
+/** A key is offered for a day and accepted for an hour more, so that an open page never uses an expired key. */
 const OFFERED_HOURS = 24;
 const HONOURED_HOURS = 25;
 const CACHE_MS = 30_000;
-/** So much may a client's clock differ, and its request be under way. An id is remembered for twice as long: one from the future is good for as long. */
+/**
+ * Tolerance for clock skew and transit time. An id is remembered for twice as long, because a timestamp in the future is valid for as long.
+ */
 const SKEW_MIN = 5;
 
 interface KnownKey {
@@ -27,12 +29,12 @@ interface KnownKey {
   expires_ms: number;
 }
 
-/** The keys of encrypted calls: kept in the database, sealed, shared by all processes, rotated by whoever sees them age. */
+/** The keys of encrypted calls: stored in the database, sealed, shared by all processes, rotated by any process that finds them too old. */
 export interface EnvelopeKeys {
   current(): Promise<{ jwk: JWK }>;
   /** Decrypts a compact JWE to text, each once. Refuses ENCRYPTION_INVALID, ENCRYPTION_USED. */
   open(jwe: string): Promise<string>;
-  /** Removes the ids of sealed bodies that are too old to be taken again. */
+  /** Deletes the ids of sealed bodies that are too old to be accepted again. */
   purgeUsed(): Promise<void>;
 }
 
@@ -94,8 +96,8 @@ export function createEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
 }
 
 /**
- * Takes the one-time id of a sealed body, for all processes; what was captured on its way is refused when it comes again. Refuses ENCRYPTION_INVALID without
- * `iat` and `jti`, ENCRYPTION_USED when the id was taken or the time is more than `SKEW_MIN` off the database's.
+ * Consumes the one-time id of a sealed body, for all processes; a captured body is refused when it is replayed. Refuses ENCRYPTION_INVALID
+ * without `iat` and `jti`, ENCRYPTION_USED when the id was used or the time is more than `SKEW_MIN` off the database's.
  */
 async function consumeId(db: Db, kid: string, { iat, jti }: Record<string, unknown>): Promise<void> {
   if (!Number.isSafeInteger(iat) || typeof jti !== 'string' || !/^[\w-]{16,64}$/.test(jti))

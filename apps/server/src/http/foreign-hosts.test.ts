@@ -8,7 +8,7 @@ import { type SiteClient, startTestSite, type TestSite } from '#testing';
 
 const FOREIGN = 'evil.example';
 
-/** A site whose own brand takes every host name, as a brand that nobody has set up does. */
+/** A site whose own brand matches every host name, like a brand that is not configured. */
 let site: TestSite;
 /** The same behind PUBLIC_ORIGIN. */
 let configured: TestSite;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.close(), configured.close()]));
 
-/** Acts as a browser, or an attacker, that names another host: what a proxy passes on and what stands in `Host` go the same way. */
+/** Acts as a browser, or an attacker, that names another host: the forwarded header and `Host` are handled the same way. */
 function from<Client extends SiteClient>(client: Client, host: string): Client {
   client.headers = { 'x-forwarded-host': host };
   return client;
@@ -28,7 +28,7 @@ function from<Client extends SiteClient>(client: Client, host: string): Client {
 
 const portOf = ({ base }: TestSite): string => new URL(base).port;
 
-/** Has a host name, the preferred one if so wanted. */
+/** Adds a host name, as the preferred one if requested. */
 async function name(of: TestSite, host: string, preferred: boolean): Promise<void> {
   const operator = await of.operator();
   const { version } = await operator.call(calls.brandBackoffice.config);
@@ -42,7 +42,7 @@ async function unname(of: TestSite, ...hosts: string[]): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 3_100));
 }
 
-/** The link of the letter that an attacker has sent to a member by naming a host. */
+/** Returns the link of the mail that an attacker causes for a member by naming a host. */
 async function resetLink(of: TestSite, host: string): Promise<string> {
   await of.db.deleteFrom('identity.rate_limit').execute();
   const member = await of.member();
@@ -58,7 +58,7 @@ async function resetLink(of: TestSite, host: string): Promise<string> {
   return /https?:\S+/.exec((await letter())?.text ?? '')?.[0] ?? '';
 }
 
-/** Where the sandbox's signed address sends the browser. */
+/** Returns where the sandbox's signed address redirects the browser. */
 async function payReturn(of: TestSite, host: string): Promise<string> {
   const member = from(await of.member(), host);
   const input = { method: 'sandbox', amount: '25.00', clientRef: randomUUID() };
@@ -75,7 +75,7 @@ async function payReturn(of: TestSite, host: string): Promise<string> {
   return reply.headers.get('location') ?? '';
 }
 
-/** A page, asked for under the host name that stands in the request itself. */
+/** Requests a page under the host name of the request itself. */
 const pageAt = (of: TestSite, path: string, host: string): Promise<{ status: number; html: string; policy: string }> =>
   new Promise((resolve, reject) => {
     const headers = { host, accept: 'text/html', 'accept-language': 'en' };
@@ -94,18 +94,18 @@ const pageAt = (of: TestSite, path: string, host: string): Promise<{ status: num
       .on('error', reject);
   });
 
-describe('a host name that is not the brand’s', () => {
-  it('[P-12] never gets into the link of a letter: it is the address the site listens on while none is configured', async () => {
+describe('foreign host name', () => {
+  it('[P-12] never appears in a mail link, which uses the listening address by default', async () => {
     expect(await resetLink(site, FOREIGN)).toMatch(new RegExp(`^${site.base}/login\\?modal=reset#`));
     expect(await resetLink(site, `${FOREIGN}:81`)).toMatch(new RegExp(`^${site.base}/login`));
   });
 
-  it('never gets into the signed address of a payment, nor where it leads back to', async () => {
+  it('never appears in the signed address of a payment or its return address', async () => {
     expect(await payReturn(site, FOREIGN)).toMatch(new RegExp(`^${site.base}/index\\?centre=depositv2#deposit=`));
     expect(await payReturn(site, 'localhost.evil.example')).toMatch(new RegExp(`^${site.base}/`));
   });
 
-  it('is answered by the pages of the brand that takes every host, and is not in them', async () => {
+  it('is served by the brand that takes every host, without appearing in the page', async () => {
     const { status, html, policy } = await pageAt(site, '/rng', FOREIGN);
     expect([status, html.includes('<title>Slots'), html.includes(FOREIGN), policy.includes(FOREIGN)]).toEqual([
       ...[200, true, false, false],
@@ -113,7 +113,7 @@ describe('a host name that is not the brand’s', () => {
     expect(html).toContain(`<link rel="canonical" href="${site.base}/rng">`);
   });
 
-  it('[P-52] may not frame a game page, whatever that page is told of the site around it', async () => {
+  it('[P-52] cannot frame a game page, whatever `site` parameter the page gets', async () => {
     const framed = async (around: string) =>
       /frame-ancestors ([^;]*)/.exec(
         (await pageAt(site, `/play/?site=${encodeURIComponent(around)}`, '127.0.0.1')).policy,
@@ -123,21 +123,21 @@ describe('a host name that is not the brand’s', () => {
     expect(await framed(site.otherBase)).toBe("'self'");
   });
 
-  it('is not in the link of the testers', async () => {
+  it('is not in the tester link', async () => {
     const operator = from(await site.operator(), FOREIGN);
     const { version } = await operator.call(calls.brandBackoffice.config);
     const { url } = await operator.call(calls.brandBackoffice.createTesterLink, { version, hours: 1 });
     expect(url).toMatch(new RegExp(`^${site.base}/tester/`));
   });
 
-  it('is no host of a passkey', async () => {
+  it('is not the host of a passkey', async () => {
     const member = from(await site.member(), FOREIGN);
     await member.call(calls.security.reauth, { credential: 'correct-horse-1' });
     const asked = await member.call(calls.passkeys.options);
     expect(asked.rp.id).toBe('127.0.0.1');
   });
 
-  it('is answered with a refusal of the input, not a fault, when it is no host name at all', async () => {
+  it('is refused as invalid input when it is not a host name', async () => {
     for (const host of ['a b', '[', 'evil.example/%2f', '', 'x'.repeat(5_000)]) {
       const { status } = await pageAt(site, '/rng', host);
       expect([host.slice(0, 20), status < 500]).toEqual([host.slice(0, 20), true]);
@@ -145,20 +145,20 @@ describe('a host name that is not the brand’s', () => {
   });
 });
 
-describe('a host name that is configured', () => {
-  it('is where letters lead once it is preferred, and where the browser goes back to once it is there', async () => {
+describe('configured host name', () => {
+  it('is used in mail links once preferred, and for redirects once served', async () => {
     await name(site, 'play.example', true);
     await name(site, 'second.example', false);
     const links = [FOREIGN, 'second.example', 'play.example:81'].map((host) => resetLink(site, host));
     for (const link of await Promise.all(links)) expect(link).toMatch(/^https:\/\/play\.example\/login/);
     expect(await payReturn(site, FOREIGN)).toMatch(/^https:\/\/play\.example\/index/);
     expect(await payReturn(site, 'second.example')).toMatch(/^https:\/\/second\.example\/index/);
-    // the port is not what a request says, either
+    // the port is not taken from the request either
     expect(await payReturn(site, 'second.example:81')).toMatch(/^https:\/\/second\.example\/index/);
     await unname(site, 'play.example', 'second.example');
   });
 
-  it('is that of PUBLIC_ORIGIN while the brand prefers none, with its scheme and port for every host', async () => {
+  it('is that of PUBLIC_ORIGIN by default, whose scheme and port apply to every host', async () => {
     expect(await resetLink(configured, FOREIGN)).toMatch(/^https:\/\/play\.example:8443\/login/);
     expect(await payReturn(configured, 'play.example')).toMatch(/^https:\/\/play\.example:8443\/index/);
     expect(await payReturn(configured, '127.0.0.1')).toMatch(/^https:\/\/play\.example:8443\/index/);
@@ -166,7 +166,7 @@ describe('a host name that is configured', () => {
     expect(await resetLink(configured, FOREIGN)).toMatch(/^https:\/\/second\.example:8443\/login/);
   });
 
-  it('leads to its own brand: a name of this machine keeps the port that the site listens on', async () => {
+  it('maps to its own brand: a local name keeps the listening port', async () => {
     const { html } = await pageAt(site, '/rng', `localhost:${portOf(site)}`);
     expect(html).toContain(`<link rel="canonical" href="${site.otherBase}/rng">`);
   });

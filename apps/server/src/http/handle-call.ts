@@ -25,7 +25,7 @@ export type Handler<C extends Call> = (
   input: Input<C>,
 ) => Promise<Output<C>> | Output<C>;
 
-/** Binds one contract to its handler. */
+/** Registers the handler of one contract. */
 export type HandleCall = <C extends Call>(call: C, handler: Handler<C>) => void;
 
 export interface HandleCallDeps {
@@ -36,7 +36,7 @@ export interface HandleCallDeps {
   authRate_perMinute: number;
 }
 
-/** The one way from the wire to a handler: brand, module, token, body, handler, envelope. */
+/** The single path from the wire to a handler: brand, module, token, body, handler, envelope. */
 export function createHandleCall({ app, identify, addresses, keys, authRate_perMinute }: HandleCallDeps): HandleCall {
   return (call, handler) => {
     if (call.auth === 'operator' && !call.permission && !call.ownSession)
@@ -121,7 +121,7 @@ async function authenticate(request: FastifyRequest, call: Call, brand: BrandCon
   return { operator };
 }
 
-/** Whoever says nothing of it, or nonsense, has acted now. */
+/** A missing or invalid value counts as activity now. */
 function parseIdle({ headers }: FastifyRequest): number {
   const header = headers[IDLE_HEADER];
   return typeof header === 'string' && /^\d{1,6}$/.test(header) ? Number(header) : 0;

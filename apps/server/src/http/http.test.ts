@@ -21,7 +21,7 @@ const spin = (of: TestSite) =>
   fetch(of.base + calls.slots.spin.path, { method: 'POST', headers: { 'x-module-id': 'SLOT-SPIN' } });
 const told = (reply: Response) => Object.fromEntries(reply.headers);
 
-it('keeps the answers of calls out of every cache and guesses no type, refusals included', async () => {
+it('forbids caching and type sniffing of call answers, refusals included', async () => {
   const good = await fetch(site.base + calls.games.vendors.path, {
     headers: { 'x-module-id': calls.games.vendors.module },
   });
@@ -32,7 +32,7 @@ it('keeps the answers of calls out of every cache and guesses no type, refusals 
   expect(told(refused)).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });
 });
 
-it('[S-05] tells a fault of ours as one, with the number under which the log has it, and nothing of what it was', async () => {
+it('[S-05] reports an internal error with its log number and no details', async () => {
   await sql`alter table identity.captcha rename to mislaid`.execute(site.db);
   const reply = await fetch(site.base + calls.identity.captcha.path, {
     headers: { 'x-module-id': calls.identity.captcha.module, 'accept-language': 'en' },
@@ -46,7 +46,7 @@ it('[S-05] tells a fault of ours as one, with the number under which the log has
   expect(JSON.stringify(message)).not.toMatch(/identity|relation|insert/);
 });
 
-it('lets nobody frame what is not a call', async () => {
+it('forbids framing of everything except calls', async () => {
   for (const path of ['/favicon.ico', '/nothing/here']) {
     const reply = await fetch(site.base + path);
     expect([path, told(reply)]).toMatchObject([
@@ -56,7 +56,7 @@ it('lets nobody frame what is not a call', async () => {
   }
 });
 
-it('lets an address call so often a minute, and says when to come back', async () => {
+it('limits the calls per minute of an address and returns the wait', async () => {
   const statuses = [];
   for (let n = 0; n < 4; n++) statuses.push((await spin(narrow)).status);
   expect(statuses).toEqual([401, 401, 401, 429]);
@@ -64,14 +64,14 @@ it('lets an address call so often a minute, and says when to come back', async (
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(told(late)).toMatchObject(EVERYWHERE);
   expect(await late.json()).toMatchObject({ success: false, message: { code: 'RATE_LIMITED' } });
-  // The site's own files are not counted: a page with some of them missing would be none.
+  // The site's own files are not counted: a page with some of them missing would be broken.
   for (const path of ['/assets/none.js', '/console/assets/none.js']) {
     const none = await fetch(narrow.base + path);
     expect([path, none.status]).toEqual([path, 404]);
   }
 });
 
-it('[R-01] answers 404 to an address that is no page, with the site around it and nothing for search engines', async () => {
+it('[R-01] answers 404 to an unknown page, with the site around it and noindex', async () => {
   const page = (path: string) => fetch(site.base + path, { headers: { accept: 'text/html' } });
   for (const path of ['/no-such-page', '/info/nothing', '/rng/nothing']) {
     const reply = await page(path);
@@ -88,7 +88,7 @@ it('[R-01] answers 404 to an address that is no page, with the site around it an
   expect(await (await page('/rng')).text()).not.toContain('noindex');
 });
 
-it('[R-10] tells whoever shows a link to a vendor’s page which vendor it is, as the brand calls it', async () => {
+it('[R-10] names the vendor in link previews of its page, as the brand calls it', async () => {
   await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.otherBrandId));
   await sql`insert into games.brand_vendor (brand_id, vendor_code, display_name) values (${site.otherBrandId}, 'PG', 'Pear & Grove')
     on conflict (brand_id, vendor_code) do update set display_name = excluded.display_name`.execute(site.db);
@@ -100,12 +100,12 @@ it('[R-10] tells whoever shows a link to a vendor’s page which vendor it is, a
   expect(called).toContain('<title>Pear &#38; Grove · ');
   expect(called).toContain('content="All games of Pear &#38; Grove, of every type."');
   expect(called).toMatch(/<link rel="canonical" href="http:[^"]+\/pg">/);
-  // a vendor of whom the brand has no game is called by its code, as on the page itself
+  // a vendor without games in the brand is called by its code, as on the page itself
   const bare = await fetch(`${site.base}/cq9`, { headers: { accept: 'text/html' } });
   expect(await bare.text()).toContain('<title>CQ9 · ');
 });
 
-it('[R-01] shows a page to whoever takes anything; calls and files that are not there stay refusals', async () => {
+it('[R-01] serves a page for any Accept header; unknown calls and files stay refusals', async () => {
   for (const accept of ['*/*', '', 'image/webp,*/*;q=0.8']) {
     const page = await fetch(`${site.base}/rng?page=HOUSE`, { headers: { accept } });
     expect([accept, page.status, page.headers.get('content-type')]).toEqual([accept, 200, 'text/html; charset=utf-8']);

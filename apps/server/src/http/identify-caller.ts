@@ -1,24 +1,24 @@
 import type { Call } from '@fairhouse/contracts';
 import type { BrandContext, CustomerSession, GameSession, MemberSession, OperatorSession } from './call-context.ts';
 
-/** What a call does with the session of its token. */
+/** How a call uses the session of its token. */
 export interface SessionUse {
-  /** For how many seconds the player had not touched the page: 0 for an own act. */
+  /** Seconds of player inactivity; 0 for the player's own action. */
   idle_s: number;
-  /** Whether it is answered in a locked session too. */
+  /** Whether a locked session may call it. */
   whileLocked: boolean;
-  /** Whether it is answered before a password is changed that must be. */
+  /** Whether it may be called before a required password change. */
   whileDue: boolean;
 }
 
-/** How requests are told apart; the domains that own sessions and brands bring these (see app.ts). */
+/** Identifies callers; the domains that own sessions and brands provide these (see app.ts). */
 export interface IdentifyCaller {
   /** The brand of a host name; null when no brand serves it. */
   brand(host: string): Promise<BrandContext | null>;
   member(tokenHash: Buffer, brand: BrandContext, use: SessionUse): Promise<MemberSession>;
-  /** A member's token, or that of a visitor of the chat. */
+  /** A member's token, or a chat visitor's. */
   customer(tokenHash: Buffer, brand: BrandContext, use: SessionUse): Promise<CustomerSession>;
-  /** By the token itself: it carries what it is bound to. */
+  /** By the token itself, which contains its scope. */
   game(token: string, brand: BrandContext, use: SessionUse): Promise<GameSession>;
   operator(tokenHash: Buffer, brand: BrandContext): Promise<OperatorSession>;
   /** Two letters, or '' when unknown. */

@@ -7,8 +7,8 @@ import { connectionLimits } from './limit-connections.ts';
 
 const NOBODY = { maxConnections: 0, maxConnectionsPerAddress: 0, trustedProxies: 0 };
 
-describe('how many connections are taken', () => {
-  it('leaves descriptors for the database and files, whatever the operator asks for', () => {
+describe('connection limits', () => {
+  it('reserve descriptors for the database and files, whatever is configured', () => {
     expect(connectionLimits(NOBODY, 20_000)).toEqual({ total: 19_000, fromOneAddress: 1_900 });
     expect(connectionLimits(NOBODY, 1_024)).toEqual({ total: 768, fromOneAddress: 100 });
     expect(connectionLimits(NOBODY, 256)).toEqual({ total: 160, fromOneAddress: 100 });
@@ -17,13 +17,13 @@ describe('how many connections are taken', () => {
     expect(connectionLimits(NOBODY, null).total).toBe(100_000);
   });
 
-  it('takes as many from one address as the operator says, within all', () => {
+  it('allow the configured number per address, within the total', () => {
     const many = { ...NOBODY, maxConnectionsPerAddress: 15_000 };
     expect(connectionLimits(many, 20_000)).toEqual({ total: 19_000, fromOneAddress: 15_000 });
     expect(connectionLimits(many, 1_024)).toEqual({ total: 768, fromOneAddress: 768 });
   });
 
-  it('counts no address where all come through a proxy', () => {
+  it('count no addresses behind a proxy', () => {
     expect(connectionLimits({ ...NOBODY, trustedProxies: 1 }, 1_024)).toEqual({ total: 768, fromOneAddress: null });
   });
 });
@@ -36,7 +36,7 @@ describe('too many connections', () => {
     await site.close();
   });
 
-  /** Opens kept-alive connections, each of which has asked for something; resolves with those that were served. */
+  /** Opens keep-alive connections, each with one request; resolves with those that were served. */
   async function openConnections(count: number): Promise<net.Socket[]> {
     const { hostname, port } = new URL(site.base);
     const served: net.Socket[] = [];
@@ -51,7 +51,7 @@ describe('too many connections', () => {
     return served;
   }
 
-  it('from one address are closed, sockets of the chat and the lobby with them', async () => {
+  it('from one address are closed, sockets of chat and lobby included', async () => {
     site = await startTestSite({ maxConnections: 300 });
     const served = await openConnections(150);
     expect(served.length).toBe(100);
@@ -66,7 +66,7 @@ describe('too many connections', () => {
     expect((await fetch(`${site.base}/favicon.ico`)).status).toBe(204);
   });
 
-  it('in all are refused, and those that wait for nothing make room for whoever comes next', async () => {
+  it('in total are refused, and idle ones make room for new ones', async () => {
     site = await startTestSite({ maxConnections: 40, trustedProxies: 1 });
     const served = await openConnections(60);
     expect(served.length).toBeLessThan(60);

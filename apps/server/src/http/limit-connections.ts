@@ -3,11 +3,11 @@ import type { Socket } from 'node:net';
 import type { Config } from '#config';
 import { ipSubnet } from './ip-subnet.ts';
 
-/** Descriptors that are kept free for the database, files and calls to others: a quarter of all, within these. */
+/** Descriptors reserved for the database, files and outgoing calls: a quarter of all, within these bounds. */
 const RESERVED = { min: 96, max: 1_000 };
-/** More than this would fill the memory before the descriptors are used up. */
+/** More than this would exhaust the memory before the descriptors. */
 const MAX_CONNECTIONS = 100_000;
-/** What one address may hold: a tenth of all, so that none keeps the others out, but enough for a town behind one address. */
+/** Minimum limit of one address: a tenth of all, so that none blocks the others, but enough for many users behind one address. */
 const MIN_FROM_ONE_ADDRESS = 100;
 const LOG_EVERY_MS = 60_000;
 
@@ -17,16 +17,16 @@ export interface ConnectionLimits {
   fromOneAddress: number | null;
 }
 
-/** How many files and connections the system lets this process have open; null where it does not say, or sets no limit. */
+/** Returns how many files and connections this process may have open; null when unknown or unlimited. */
 export function readDescriptorLimit(): number | null {
-  // without its network part the report does not look up the names of all that are connected
+  // without its network section, the report does not resolve the names of all peers
   const report = Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
   const limit = Number(userLimits?.open_files?.soft);
   return Number.isFinite(limit) && limit > 0 ? limit : null;
 }
 
-/** How many connections the site takes: what the settings say, within what the descriptors allow. */
+/** Computes the connection limits from the settings, within the available descriptors. */
 export function connectionLimits(
   {
     maxConnections,
@@ -45,8 +45,8 @@ export function connectionLimits(
 }
 
 /**
- * Refuses connections, sockets of `/ws` included, before they use up the descriptors that the database and files need. When all are taken,
- * those that wait for nothing are closed for whoever comes next.
+ * Refuses connections, sockets of `/ws` included, before they exhaust the descriptors that the database and files need. When all are in
+ * use, idle ones are closed for new connections.
  */
 export function limitConnections(
   server: Server,

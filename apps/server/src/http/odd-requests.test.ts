@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.close(), narrow.close()]));
 
-/** Sends an address as it is written; clients put it in order first. */
+/** Sends an address unchanged; ordinary clients normalise it first. */
 const get = (of: TestSite, path: string): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(of.base);
@@ -50,8 +50,8 @@ const ODD = [
   ],
 ];
 
-describe('an address that leads nowhere', () => {
-  it('is answered with 4xx, below the files and anywhere else, and nothing is written of it', async () => {
+describe('unknown address', () => {
+  it('is answered with 4xx, below the file folders and elsewhere, without a log line', async () => {
     for (const folder of [
       '/assets/',
       '/console/assets/',
@@ -70,16 +70,16 @@ describe('an address that leads nowhere', () => {
     expect(fs.readFileSync(site.logFile, 'utf8')).not.toContain('"stack"');
   });
 
-  it('is counted like any other', async () => {
+  it('is rate-limited like any other', async () => {
     for (let n = 0; n < 3; n++) await get(narrow, '/assets/..%5cN');
     for (const path of ['/assets/..%5cN', '/assets/%00N.js', '/assets/../..', '/no-such-page'])
       expect([path, (await get(narrow, path)).status]).toEqual([path, 429]);
-    // the site's own files are not, whether they are there or not
+    // the site's own files are not, whether they exist or not
     expect((await get(narrow, '/assets/none-1a2b.js?v=1')).status).toBe(404);
   });
 });
 
-describe('a form that is broken', () => {
+describe('malformed form', () => {
   const BOUNDARY = 'x-x-x';
   const part = (head: string, body = '') => `--${BOUNDARY}\r\n${head}\r\n\r\n${body}`;
   const NAMED = 'Content-Disposition: form-data; name=';
@@ -107,7 +107,7 @@ describe('a form that is broken', () => {
     .flatMap((domain) => Object.values<Call>(domain))
     .filter((call) => call.auth === 'public' && call.images !== undefined);
 
-  it.each(Object.entries(forms))('%s is refused as such, without a log-in too', async (_name, [type, body]) => {
+  it.each(Object.entries(forms))('%s is refused as such, without login too', async (_name, [type, body]) => {
     expect(open.length).toBeGreaterThan(0);
     for (const call of open) {
       const reply = await fetch(site.base + call.path, {
@@ -122,7 +122,7 @@ describe('a form that is broken', () => {
   });
 });
 
-it('promises https for a year to who came by it, through a proxy that may say so, and to nobody else', async () => {
+it('sends HSTS for a year only over https, also through a trusted proxy', async () => {
   const told = async (of: TestSite, path: string) => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': `10.0.0.${Math.ceil(Math.random() * 200)}` };
     return (await fetch(of.base + path, { headers })).headers.get('strict-transport-security');

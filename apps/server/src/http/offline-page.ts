@@ -8,7 +8,7 @@ export interface OfflineTexts {
   retry: string;
 }
 
-/** What a browser shows when it cannot reach the site: one page that needs nothing else. Its link asks for the same address again. */
+/** The page that a browser shows when it cannot reach the site. It needs nothing else. Its link requests the same address again. */
 export const offlinePage = (
   words: OfflineTexts,
   { colours, lang, dir, nonce }: { colours: ThemeColours; lang: string; dir: string; nonce: string },

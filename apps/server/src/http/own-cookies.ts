@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from './call-context.ts';
 
-/** The cookies of a request: read as they came, left with the reply. A page of another site can neither send nor see them. */
+/** The cookies of a request, and those set with the reply. A page of another site can neither send nor see them. */
 export function ownCookies(request: FastifyRequest, reply: FastifyReply): Cookies {
   const secure = request.protocol === 'https' ? '; Secure' : '';
   const setCookie = (cookie: string, age_s: number, reach: string) =>

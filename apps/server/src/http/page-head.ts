@@ -1,7 +1,7 @@
 import type { TranslateIn } from './create-error-handler.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** What each page is called and what it holds, by keys of sentences: what the page itself says once it is drawn. */
+/** Title and description of each page, by message key, as the rendered page shows them. */
 const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
   '/index': { about: 'home.lead' },
   '/login': { title: 'shell.login', about: 'home.lead' },
@@ -24,14 +24,17 @@ const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
   '/help': { title: 'shell.help', about: 'home.lead' },
   '/verify': { title: 'shell.verify', about: 'home.fair.verify.text' },
 };
-/** Pages of one address for everybody that no search engine should keep. */
+/** Pages with one address for everybody that search engines should not index. */
 const PRIVATE = ['/fav', '/game', '/seamless', '/helpmc', '/login', '/register.html'];
 const NO_PAGE = { title: 'shell.notFound', about: 'home.lead' };
 
-/** Whether a page is the same for everybody who may see the site: those with a title of their own that is not kept from searches. */
+/** Whether a page is the same for everybody who may see the site: those with their own title that are indexable. */
 export const isForEverybody = (path: string): boolean => Object.hasOwn(HEADS, path) && !PRIVATE.includes(path);
 
-/** What a page is called and says where that is the brand's own: what an operator wrote, or a vendor's name. `id` is that of its text, where the path alone is not its address. */
+/**
+ * Title and description of a page where they are the brand's own: an operator's text, or a vendor's name. `id` is that of its text, where
+ * the path alone is not its address.
+ */
 export interface OwnHead {
   title: string;
   about: string;
@@ -39,7 +42,7 @@ export interface OwnHead {
 }
 
 export interface HeadDeps {
-  /** The one address of the brand: scheme, host, port. */
+  /** The canonical address of the brand: scheme, host, port. */
   origin: string;
   path: string;
   /** Whether the brand has the page. */
@@ -57,8 +60,8 @@ const tag = (name: string, attributes: Record<string, string>): string =>
     .join(' ')}>`;
 
 /**
- * The head of a page as it is served, for whoever shows a link to it or searches for it: title, description, its one address, preview
- * tags, icons, manifest, and who stands behind it as structured data.
+ * The head of a served page, for link previews and search engines: title, description, canonical address, preview tags, icons, manifest,
+ * and the organisation as structured data.
  */
 export function pageHead({ origin, path, isKnown, own, brand, language, themeColour, t }: HeadDeps): {
   title: string;

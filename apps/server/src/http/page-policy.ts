@@ -1,11 +1,11 @@
 /** What a brand's pages may load and be framed by besides their own origin. */
 export interface PageSources {
-  /** Origins of pictures, and of the frames that games run in. */
+  /** Origins of images, and of the frames that games run in. */
   images: readonly string[];
   frames: readonly string[];
   /** Origins whose pages may frame this one. */
   ancestors: readonly string[];
-  /** Whether visits may be measured, with the visitor's consent. */
+  /** Whether analytics may run, with the visitor's consent. */
   analytics: boolean;
 }
 
@@ -14,7 +14,7 @@ const TAG_REPORTS = [
   ...['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com'],
 ];
 
-/** The content security policy of a page: nothing from elsewhere but what the brand has set up. */
+/** The content security policy of a page: its own origin, and external sources only as configured by the brand. */
 export function pagePolicy(nonce: string, { images, frames, ancestors, analytics }: PageSources): string {
   const tag = analytics ? [TAG_HOST] : [];
   const reports = analytics ? TAG_REPORTS : [];

@@ -5,8 +5,8 @@ import { Refusal, refuse } from '#refusal';
 const INPUT_BYTES = 65_536;
 
 /**
- * Reads a form with one part `input` (the JSON that the call takes) and up to `most` parts `pictures`, and holds no more of it
- * than that. Refuses IMAGE_TOO_LARGE, TOO_MANY_IMAGES, INVALID_INPUT.
+ * Reads a form with one part `input` (the JSON of the call) and up to `most` parts `pictures`, and buffers no more than that. Refuses
+ * IMAGE_TOO_LARGE, TOO_MANY_IMAGES, INVALID_INPUT.
  */
 export async function parseForm(request: FastifyRequest, max: number): Promise<{ body: unknown; uploads: Buffer[] }> {
   const limits = {
@@ -41,7 +41,7 @@ function parseJson(text: unknown, truncated: boolean): unknown {
   }
 }
 
-/** What went wrong while a form was read, in our words: what the reader has no code for, a form that is broken, is the sender's fault too. */
+/** Maps an error of reading a form to a refusal; one without a code of the reader, a malformed form, is the sender's fault too. */
 function toRefusal(error: unknown): unknown {
   switch ((error as { code?: string }).code ?? '') {
     case 'FST_REQ_FILE_TOO_LARGE':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pickLanguage } from './pick-language.ts';
 
 describe('pickLanguage', () => {
-  it('[R-24] takes what the visitor wishes most and the brand offers', () => {
+  it('[R-24] picks the visitor’s most preferred language that the brand offers', () => {
     expect(pickLanguage('fr;q=1, zh-CN;q=0.8', ['EN', 'CN'], 'EN')).toBe('CN');
     expect(pickLanguage('ar;q=0.5, zh-CN;q=0.8', ['AR', 'CN'], 'AR')).toBe('CN');
     expect(pickLanguage('en-GB', ['EN', 'CN'], 'CN')).toBe('EN');
@@ -14,7 +14,7 @@ describe('pickLanguage', () => {
     expect(pickLanguage('zh-Hans-SG', ['CN', 'TW'], 'EN')).toBe('CN');
     expect(pickLanguage('iw', ['HE'], 'EN')).toBe('HE');
   });
-  it('falls back to the brand’s own', () => {
+  it('falls back to the brand’s default', () => {
     expect(pickLanguage(undefined, ['EN', 'CN'], 'CN')).toBe('CN');
     expect(pickLanguage('*;q=0.1, fr, en;q=0', ['EN', 'CN'], 'CN')).toBe('CN');
     expect(pickLanguage(';;,=,q', ['EN'], 'EN')).toBe('EN');

@@ -1,4 +1,4 @@
-/** Old names of languages that browsers still send, and the variants of Chinese. */
+/** Old language codes that browsers still send, and the variants of Chinese. */
 const otherwise: Readonly<Record<string, string>> = { ZH: 'CN', IW: 'HE', IN: 'ID', TL: 'FIL' };
 
 const codeOf = (input: string): string => {
@@ -8,7 +8,7 @@ const codeOf = (input: string): string => {
   return otherwise[primary] ?? primary;
 };
 
-/** "zh-CN,en;q=0.8" → the codes, the dearest first; those of the same weight stay as they stand. */
+/** "zh-CN,en;q=0.8" → the codes, the most preferred first; equal weights keep their order. */
 const preferredLanguages = (header: string): string[] =>
   header
     .split(',')
@@ -21,7 +21,9 @@ const preferredLanguages = (header: string): string[] =>
     .sort((a, b) => b.weight - a.weight)
     .map(({ code }) => code);
 
-/** The language of the header that is wished most and spoken here. Headers carry our own codes (EN, CN) or the browser's (zh-CN, en-GB). */
+/**
+ * Returns the most preferred language of the header that is offered. Headers carry our own codes (EN, CN) or the browser's (zh-CN, en-GB).
+ */
 export function pickLanguage(header: string | undefined, offered: readonly string[], fallback: string): string {
   return preferredLanguages(header ?? '').find((code) => offered.includes(code)) ?? fallback;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ThemeColours } from './theme-colours.ts';
 
-/** The icons that a site has, by name: side in pixels, and whether the ground goes to the edge for a device that cuts its own shape. */
+/** A site's icons, by name: side in pixels, and whether the background reaches the edge for devices that crop the icon. */
 export const ICONS = {
   'icon-192': { side: 192, cut: false },
   'icon-512': { side: 512, cut: false },
@@ -10,10 +10,10 @@ export const ICONS = {
 } as const;
 export type IconName = keyof typeof ICONS;
 
-/** The mark of the house (as packages/ui draws it in the header) in a brand's colours. */
+/** The Fairhouse logo (as packages/ui renders it in the header) in a brand's colours. */
 export function iconSvg({ page, primary, onPrimary }: ThemeColours, cut = false): string {
   const coin = `<circle cx="16" cy="16" r="15" fill="${primary}"/><g fill="none" stroke="${onPrimary}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M7.5 14.2 16 7l8.5 7.2M16 11.5V24M12 24h8M9 15.5h14"/><path d="M6.7 19.8 9 15.5l2.3 4.3a2.4 2.4 0 0 1-4.6 0ZM20.7 19.8l2.3-4.3 2.3 4.3a2.4 2.4 0 0 1-4.6 0Z"/></g>`;
-  // What is cut keeps the coin inside the circle that every device shows.
+  // A cropped icon keeps the coin inside the circle that every device shows.
   const rendered = cut
     ? `<rect width="32" height="32" fill="${page}"/><g transform="translate(16 16) scale(.62) translate(-16 -16)">${coin}</g>`
     : coin;
@@ -21,10 +21,10 @@ export function iconSvg({ page, primary, onPrimary }: ThemeColours, cut = false)
 }
 
 const rendered = new Map<string, Promise<Buffer>>();
-/** More brands than this redraw their icons now and then. */
+/** With more brands than this, some icons are rendered again. */
 const MAX_ENTRIES = 200;
 
-/** An icon as PNG, drawn once for each set of colours. */
+/** Returns an icon as PNG, rendered once for each set of colours. */
 export function renderIcon(name: IconName, colours: ThemeColours): Promise<Buffer> {
   const key = `${name} ${Object.values(colours).join(' ')}`;
   const known = rendered.get(key);

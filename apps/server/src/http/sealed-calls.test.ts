@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
 afterAll(() => site.close());
 
-/** A member's log-in, and what sends one that is sealed already. */
+/** A member's login, and a function that sends a sealed one. */
 async function aLogIn() {
   const { jwk } = await site.visitor().call(calls.system.publicKey);
   const { username } = await site.member();
@@ -33,7 +33,7 @@ async function send(jwe: string, base = site.base): Promise<string> {
   return body.success ? 'OK' : body.message.code;
 }
 
-it('a sealed log-in that was captured is refused, also by another process and when many come at once', async () => {
+it('refuses a replayed sealed login, in another process and under concurrency too', async () => {
   const { sealed } = await aLogIn();
   const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6, authRate_perMinute: 1e6 };
   const database = connectDatabase(site.databaseUrl);
@@ -50,7 +50,7 @@ it('a sealed log-in that was captured is refused, also by another process and wh
   await database.close();
 });
 
-it('a sealed body counts within five minutes of its time, and its id is forgotten no sooner', async () => {
+it('accepts a sealed body within five minutes and remembers its id that long', async () => {
   const { sealed, sealedWith } = await aLogIn();
   for (const off_min of [-6, 6]) expect(await send(await sealed(off_min))).toBe('ENCRYPTION_USED');
   for (const off_min of [-4, 4]) expect(await send(await sealed(off_min))).toBe('OK');

@@ -12,12 +12,12 @@ const EVERYWHERE = {
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
 };
-/** The answer to a call is the caller's alone; nothing on the way keeps it. */
+/** The answer to a call is only for the caller; no intermediary may cache it. */
 export const OF_CALLS = { ...EVERYWHERE, 'cache-control': 'no-store' };
-/** What only a document obeys; the content security policy comes with each page, for its nonce. */
+/** Headers that only documents obey; the content security policy comes with each page, because of its nonce. */
 const OF_DOCUMENTS = {
   ...EVERYWHERE,
-  // a window that we open for an outside log-in may be watched by the page that opened it; nobody else's page keeps hold of ours
+  // the page that opened a window for an external login may watch it; pages of other sites get no handle on ours
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
   'x-frame-options': 'SAMEORIGIN',
@@ -26,11 +26,11 @@ const OF_DOCUMENTS = {
   'x-xss-protection': '0',
 };
 
-/** Sets the security headers of every answer, errors included: few on calls, for each costs time at every spin. */
+/** Sets the security headers of every answer, errors included: few on calls, because each costs time at every spin. */
 export function setSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(request.routeOptions.config.isCall ? OF_CALLS : OF_DOCUMENTS);
-    // a browser that has come by https comes by nothing else for a year; said over http it would be ignored, and could be anybody's word
+    // a browser that came by https uses only https for a year; over http the header would be ignored, and could be forged
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });

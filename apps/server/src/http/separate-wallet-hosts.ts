@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config';
 
-/** Where outside game servers call. */
+/** Path prefix of the wallet API. */
 const WALLET = '/wallet/';
 
 /**
- * Keeps the wallet's hosts and the players' apart: on the former nothing else is there, and on the others the wallet is not, where the
- * operator wants it so. What is not there is answered 404 before anything of it is read.
+ * Separates wallet hosts from player hosts: the former serve only the wallet, and the others do not serve it if so configured. Other
+ * requests are answered 404 before anything of them is read.
  */
 export function separateWalletHosts(app: FastifyInstance, { walletHosts, walletOnAllHosts }: Config): void {
   if (walletHosts.length === 0) return;

@@ -10,7 +10,10 @@ import { themeColours } from './theme-colours.ts';
 
 const HOUR = 'public, max-age=3600';
 
-/** What a site is besides its pages, each in the brand's name and colours: web manifest, icons, the offline page and its worker, robots. */
+/**
+ * Serves the files of a site besides its pages, each in the brand's name and colours: web manifest, icons, the offline page and its worker,
+ * robots.
+ */
 export function serveBrandFiles(
   app: FastifyInstance,
   createBootPayloadBuilder: BuildBootPayload,

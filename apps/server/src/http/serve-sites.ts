@@ -17,21 +17,24 @@ import { themeColours } from './theme-colours.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../../..');
 
-/** What the served page is told, so that its first paint needs no call. */
+/** The boot data of a served page, so that its first paint needs no call. */
 export type BuildBootPayload = (request: FastifyRequest) => Promise<{
   boot: Omit<Boot, 'nonce'>;
   title: string;
-  /** The one address of the brand: scheme, host, port. */
+  /** The canonical address of the brand: scheme, host, port. */
   canonicalOrigin: string;
   theme: string;
-  /** Rules of the brand's own look; '' for none. */
+  /** CSS of the brand's theme; '' for none. */
   style: string;
   dir: 'ltr' | 'rtl';
   lang: string;
   sources: PageSources;
 }>;
 
-/** Finds the head of a page whose words are of the brand of a host (an operator's text, a vendor), in a language, by path and the id in its query. */
+/**
+ * Finds the head of a page whose texts belong to the brand of a host (an operator's text, a vendor), in a language, by path and the id in
+ * its query.
+ */
 export type FindHead = (host: string, language: string, path: string, id: string | null) => Promise<OwnHead | null>;
 
 /** Serves the player site at /, the game page at /play/ and the console at /console/, each page under a strict policy with a fresh nonce. */
@@ -44,7 +47,7 @@ export async function serveSites(
   const player = path.join(ROOT, 'apps/player/dist');
   const console = path.join(ROOT, 'apps/console/dist');
   const cache = (reply: FastifyReply, file: string): void => {
-    // The labels of the slots and the faces are the only assets whose names do not change with what they hold.
+    // Slot tiles and avatar faces are the only assets whose names do not change with their content.
     const isFixed = file.includes('/assets/') && !/[/](?:label|face)-[\w-]+\.svg/.test(file);
     void reply.header('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
   };
@@ -108,7 +111,7 @@ export async function serveSites(
     })
       .replace('</title>', () => (name === 'player' ? `</title>\n    ${head.tags}` : '</title>'))
       .replace('</head>', () =>
-        // The console keeps its own look, so that an operator can always read it.
+        // The console keeps its own theme, so that an operator can always read it.
         style && name !== 'console' ? `<style nonce="${nonce}">${style}</style></head>` : '</head>',
       );
     if (/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) void reply.header('content-encoding', 'gzip');
@@ -132,7 +135,8 @@ export async function serveSites(
       const accept = request.headers.accept || ANYTHING;
       const isOpen = async () =>
         isOpenPath(pathname, (await createBootPayloadBuilder(request)).boot.status.info.routers);
-      // A link preview, a probe or `curl` takes anything, and so do the site's own calls: for them an address that is no page is none.
+      // A link preview, a probe or `curl` accepts anything, and so do the site's own calls: for them an address without a page is not
+      // found.
       if (accept.includes('text/html') || (accept.includes(ANYTHING) && (await isOpen())))
         return send(request, reply, 'player');
     }
@@ -143,7 +147,7 @@ export async function serveSites(
   });
 }
 
-/** A drawn page weighs some fifty kilobytes, a fifth of it pressed. */
+/** A rendered page has some fifty kilobytes, a fifth of it compressed. */
 const compress = promisify(zlib.gzip);
 
 const ANYTHING = '*/*';
@@ -156,7 +160,7 @@ const idIn = ({ query }: FastifyRequest): string | null => {
   return typeof id === 'string' && /^\d{1,18}$/.test(id) ? id : null;
 };
 
-/** `/` is served as the page that it leads to. */
+/** `/` is served as the page that it redirects to. */
 const pathOf = ({ url }: FastifyRequest): string => {
   const path = url.split('?')[0] ?? '/';
   return path === '/' ? '/index' : path;

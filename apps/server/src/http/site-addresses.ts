@@ -3,26 +3,26 @@ import type { BrandContext } from './call-context.ts';
 
 type Named = Pick<BrandContext, 'domains'>;
 
-/** Where the site is reached. A host name that a request brings is compared with these, and never becomes part of an address. */
+/** The site's addresses. The host name of a request is compared with these, and never becomes part of an address. */
 export interface SiteAddresses {
-  /** The one address of a brand (scheme, host, port), for what leaves the site: letters, links, canonical tags. */
+  /** The canonical address of a brand (scheme, host, port), for everything that leaves the site: mails, links, canonical tags. */
   canonical(brand: Named): string;
-  /** The address that the browser is at when that is one of the brand's own, else the canonical one. */
+  /** The browser's address when it is one of the brand's own, else the canonical one. */
   current(request: { host: string; protocol: string }, brand: Named): string;
   /** Whether an address is one of the brand's own. */
   isOwn(origin: string, brand: Named): boolean;
 }
 
-/** A host name as it is configured: small letters, without port and closing dot. */
+/** Normalises a configured host name: lower case, without port and trailing dot. */
 export const normalizeHost = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 
 const isLoopback = (name: string): boolean => /^(127\.\d+\.\d+\.\d+|\[::1\]|([\w-]+\.)*localhost)$/.test(name);
 
 /**
- * The canonical host is the brand's preferred one, else that of PUBLIC_ORIGIN, else another that the brand is configured with, else the
- * address the process listens on. Scheme and port are those of PUBLIC_ORIGIN for every host; without it they are https and its usual
- * port behind a proxy, and those the process listens on without one. While there is no PUBLIC_ORIGIN, a name of this very machine is
- * taken with the port that the browser wrote: it leads nowhere else.
+ * The canonical host is the brand's preferred one, else that of PUBLIC_ORIGIN, else another configured host of the brand, else the address
+ * the process listens on. Scheme and port are those of PUBLIC_ORIGIN for every host. Without it they are https and its default port behind
+ * a proxy, and those the process listens on otherwise. Without PUBLIC_ORIGIN, a name of this machine is accepted with the port that the
+ * browser sent: it leads nowhere else.
  */
 export function createSiteAddresses(
   { publicOrigin, trustedProxies }: Pick<Config, 'publicOrigin' | 'trustedProxies'>,

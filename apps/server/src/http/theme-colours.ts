@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const TOKENS = path.join(import.meta.dirname, '../../../../packages/ui/src/tokens.css');
 
-/** What a browser paints around the site, and what its icon is drawn in. */
+/** The browser's UI colour, and the colours of the site's icon. */
 export interface ThemeColours {
   page: string;
   ink: string;
@@ -14,7 +14,7 @@ export interface ThemeColours {
 
 let css: string | null = null;
 
-/** The colours of a theme with a brand's own over them, read from the one place where colours stand. */
+/** Returns the colours of a theme with a brand's overrides, read from the single source of colours. */
 export function themeColours(theme: string, tokens: Readonly<Record<string, string>>): ThemeColours {
   css ??= fs.readFileSync(TOKENS, 'utf8');
   const start = css.indexOf(`[data-theme="${theme}"]`);

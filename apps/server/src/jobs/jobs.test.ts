@@ -14,7 +14,7 @@ const until = async (happened: () => boolean | Promise<boolean>): Promise<void> 
   await expect.poll(happened).toBe(true);
 };
 
-it('runs each due task once, in one of two processes, and again when it is due again', async () => {
+it('runs each due task once in one of two processes, and again when due again', async () => {
   const ran: string[] = [];
   const open = (name: string) =>
     startJobs({
@@ -34,7 +34,7 @@ it('runs each due task once, in one of two processes, and again when it is due a
   await Promise.all(both.map((jobs) => jobs.close()));
 });
 
-it('tries a failed task again and goes on with the others', async () => {
+it('retries a failed task and continues with the others', async () => {
   const ran: string[] = [];
   let failures = 0;
   const jobs = await startJobs({

@@ -4,21 +4,21 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#db';
 
-/** A task that runs again and again. Delivery is at least once: its effect must be the same when it runs twice. */
+/** A recurring task. Delivery is at least once: it must be idempotent. */
 export interface Task {
   every_s: number;
   run(): Promise<unknown>;
 }
 
 export interface Jobs {
-  /** Finishes what is running, then ends. */
+  /** Finishes the running tasks, then ends. */
   close(): Promise<void>;
 }
 
 const TICK_MS = 1_000;
 const RESTART_MS = 2_000;
 
-/** Runs the tasks of the house. Any number of processes may: the table of schedules lets each due task out once. */
+/** Runs the server's tasks. Any number of processes may do so: the schedule table releases each due task once. */
 export async function startJobs(deps: {
   databaseUrl: string;
   db: Db;
@@ -58,7 +58,7 @@ export async function startJobs(deps: {
   };
 }
 
-/** The queue writes job ids as JSON, so with it they stay text, while everywhere else a 64-bit number is a bigint. */
+/** The queue writes job ids as JSON, so they stay text here; everywhere else a 64-bit number is a bigint. */
 const types = {
   getTypeParser: ((oid: number, format: 'text'): unknown =>
     oid === pg.types.builtins.INT8
@@ -67,14 +67,14 @@ const types = {
 };
 
 /**
- * The queue does not wait for a pool of its own to end, and by then hears no errors any more: a database stopped right
- * after it would end the process. So it gets ours.
+ * The queue does not wait for its own pool to end, and by then handles no errors: stopping the database right after it would end the
+ * process. So it gets ours.
  */
 function createPool(databaseUrl: string, log: (line: string) => void): pg.Pool {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'fairhouse jobs', types });
   const onError = (error: Error): void => log(`jobs: database connection lost: ${error.message}`);
   pool.on('error', onError);
-  pool.on('connect', (client) => client.on('error', () => undefined)); // the pool tells of it, or the query that was running
+  pool.on('connect', (client) => client.on('error', () => undefined)); // the pool reports it, or the query that was running
   return pool;
 }
 
@@ -103,7 +103,7 @@ async function writeSchedule(db: Db, tasks: Readonly<Record<string, Task>>): Pro
     .execute();
 }
 
-/** Puts the due tasks into the queue; a task that still waits there is not put in twice. */
+/** Adds the due tasks to the queue; a task that still waits there is not added twice. */
 async function releaseDue(db: Db, tasks: readonly string[]): Promise<void> {
   await sql`
     with due as (

@@ -4,19 +4,19 @@ import type { Db, Tx } from '#db';
 import { MOVEMENTS, type MovementKind } from './movements.ts';
 
 /**
- * `player` plays for money; `trial` for play money, which never meets real money in the books. The pots of progressive jackpots are accounts
- * of nobody, one for either kind of money.
+ * `player` plays for money; `trial` for play money, which never mixes with real money in the ledger. Progressive jackpots are accounts
+ * without an owner, one for each kind of money.
  */
 export type AccountKind = 'player' | 'trial' | 'jackpot' | 'trial-jackpot';
 
-/** Whether the account is of play money. */
+/** Whether the account holds play money. */
 export const isPlayMoney = (kind: AccountKind): boolean => kind === 'trial' || kind === 'trial-jackpot';
 
 /**
- * Name of the house account on the other side of a movement. There is one set of them for each brand and currency:
- * `gaming`, `gateway:<code>`, `payout:<code>`, `fees`, `adjustment`, `promotions`, and `jackpot`, through which money passes between a pot
- * and a player; play money has `trial-gaming`, `trial-jackpot` and `play-money-bank`.
- * @param through code of the gateway or way of payment, for the movements that have one
+ * Returns the name of the contra house account of a transaction type. Each brand and currency has one set: `gaming`, `gateway:<code>`,
+ * `payout:<code>`, `fees`, `adjustment`, `promotions`, and `jackpot`, through which money passes between a jackpot and a player. Play money
+ * has `trial-gaming`, `trial-jackpot` and `trial-bank`.
+ * @param through code of the gateway or payment method, for the types that have one
  */
 export function houseAccountName(kind: MovementKind, account: AccountKind, through?: string): string {
   const { counterpart } = MOVEMENTS[kind];
@@ -30,12 +30,12 @@ export interface HouseAccountKey {
   name: string;
 }
 
-/** Ids of house accounts never change, so a process remembers them; one cache for each database. */
+/** Ids of house accounts never change, so a process caches them; one cache for each database. */
 const caches = new WeakMap<object, Map<string, bigint>>();
 
 const cacheKey = (house: HouseAccountKey): string => `${house.brandId}/${house.currency}/${house.name}`;
 
-/** Ids of house accounts, made when they are new. Keep `cacheOf` the same object for the same database. */
+/** Returns ids of house accounts, creating new ones. Keep `cacheOf` the same object for the same database. */
 export function createHouseAccounts(
   db: Db,
   cacheOf: object = db,
@@ -55,7 +55,7 @@ export function createHouseAccounts(
   };
 }
 
-/** The id of a house account; makes it at first use. */
+/** Returns the id of a house account; creates it at first use. */
 export async function getHouseAccount(db: Db | Tx, house: HouseAccountKey): Promise<bigint> {
   const existing = await findHouseAccount(db, house);
   if (existing !== undefined) return existing;
@@ -64,7 +64,7 @@ export async function getHouseAccount(db: Db | Tx, house: HouseAccountKey): Prom
     values (nextval('ledger.account_id'), ${house.brandId}, ${house.currency}, ${house.name})
     on conflict (brand_id, currency, name) do nothing`.execute(db);
   const created = await findHouseAccount(db, house);
-  if (created === undefined) throw new Error(`house account ${house.name} could not be made`);
+  if (created === undefined) throw new Error(`house account ${house.name} could not be created`);
   return created;
 }
 
@@ -80,14 +80,14 @@ async function findHouseAccount(db: Db | Tx, house: HouseAccountKey): Promise<bi
 }
 
 export interface NewAccount {
-  /** An id taken before from the same sequence; a new one otherwise. */
+  /** An id drawn earlier from the same sequence; a new one otherwise. */
   accountId?: AccountId;
   brandId: BrandId;
   currency: Currency;
   kind: AccountKind;
 }
 
-/** Opens a player's account with nothing in it. Returns its id. */
+/** Creates a player's account with balance zero. Returns its id. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<AccountId> {
   const row = await tx
     .insertInto('ledger.account')

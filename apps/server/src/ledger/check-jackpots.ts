@@ -3,8 +3,8 @@ import type { Db } from '#db';
 import type { Difference } from './trial-balance.ts';
 
 /**
- * What is wrong with the pots of progressive jackpots, beside what holds for every account: the shares that were gathered are not those of
- * the entries, the hits are not what was paid out, or money is still between a pot and a player.
+ * Checks the progressive jackpots beyond the checks of all accounts: collected contributions match the entries, hits match the payouts, and
+ * no money remains between a jackpot and a player.
  */
 export async function checkJackpots(db: Db): Promise<Difference[]> {
   const { rows } = await sql<{ account_id: bigint; what: Difference['what']; account: string; entries: string }>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { post } from './post.ts';
 
-/** A pot whose row this transaction holds, with all shares that were committed before gathered into its account. */
+/** A jackpot whose row this transaction locks, with all previously committed contributions collected into its account. */
 export interface CollectedJackpot {
   jackpotId: AccountId;
   currency: Currency;
@@ -11,7 +11,10 @@ export interface CollectedJackpot {
   retiredInto: AccountId | null;
 }
 
-/** The job: puts the shares that wait into the pots' accounts, one entry a pot. What a retired pot still got goes where its money went. */
+/**
+ * Job: collects pending contributions into the jackpots' accounts, one entry per jackpot. Late contributions of a retired jackpot go to the
+ * one that received its money.
+ */
 export async function collectJackpotContributions(db: Db): Promise<void> {
   const { rows } = await sql<{
     jackpot_id: AccountId;
@@ -23,7 +26,7 @@ export async function collectJackpotContributions(db: Db): Promise<void> {
     });
 }
 
-/** Locks a pot and gathers its shares into its account. */
+/** Locks a jackpot and collects its contributions into its account. */
 export async function collectContributions(tx: Tx, jackpotId: AccountId): Promise<CollectedJackpot> {
   const jackpot = await tx
     .selectFrom('ledger.jackpot')
@@ -53,7 +56,7 @@ export async function collectContributions(tx: Tx, jackpotId: AccountId): Promis
   };
 }
 
-/** Moves all that a pot holds into another one. */
+/** Moves the whole balance of a jackpot to another one. */
 export async function transferJackpot(
   tx: Tx,
   { jackpotId, currency }: CollectedJackpot,
@@ -74,7 +77,7 @@ export async function transferJackpot(
   return amount;
 }
 
-/** Under the pot's lock no other entry can take this number. */
+/** Under the jackpot's lock no other entry can take this number. */
 async function nextEntry(tx: Tx, jackpotId: AccountId): Promise<bigint> {
   const { version } = await tx
     .selectFrom('ledger.account')

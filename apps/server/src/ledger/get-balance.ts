@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import type { Balance } from './balance-event.ts';
 
-/** The balance of an account as last committed. Refuses NOT_FOUND. */
+/** Returns the last committed balance of an account. Refuses NOT_FOUND. */
 export async function getBalance(db: Db | Tx, accountId: AccountId): Promise<Balance> {
   const row = await db
     .selectFrom('ledger.account')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { createAccount } from './chart-of-accounts.ts';
 import { post } from './post.ts';
 
-/** Which pot: each brand has its own for each jackpot, currency and kind of money. */
+/** Identifies a jackpot: each brand has its own for each jackpot name, currency and kind of money. */
 export interface JackpotKey {
   brandId: BrandId;
   currency: Currency;
@@ -13,17 +13,17 @@ export interface JackpotKey {
   code: string;
 }
 
-/** The key as one text. */
+/** The key as one string. */
 export const jackpotKeyText = ({ brandId, currency, kind, code }: JackpotKey): string =>
   `${brandId}/${currency}/${kind}/${code}`;
 
 export interface JackpotAccounts {
   cached(key: JackpotKey): AccountId | undefined;
-  /** The pot's account; opened at first use with the seed in it. */
+  /** Returns the jackpot's account; creates it at first use with the reset value. */
   find(key: JackpotKey, resetValue: Money): Promise<AccountId>;
 }
 
-/** Ids of pots never change, so a process remembers them. */
+/** Jackpot ids never change, so a process caches them. */
 export function createJackpotAccounts(db: Db): JackpotAccounts {
   const ids = new Map<string, AccountId>();
   return {
@@ -37,7 +37,7 @@ export function createJackpotAccounts(db: Db): JackpotAccounts {
   };
 }
 
-/** The account of a pot; undefined while nobody has played for it. */
+/** Returns the account of a jackpot; undefined while nobody has played for it. */
 export async function findJackpot(
   db: Db | Tx,
   { brandId, currency, kind, code }: JackpotKey,
@@ -53,7 +53,7 @@ export async function findJackpot(
   return row?.jackpot_id as AccountId | undefined;
 }
 
-/** Two processes may come at once: the second waits at the lock and finds the pot of the first. */
+/** Two processes may create it concurrently: the second waits for the lock and finds the first one's jackpot. */
 function createJackpot(db: Db, key: JackpotKey, resetValue: Money): Promise<AccountId> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('ledger.jackpot'))`.execute(tx);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
 
-/** Months of journal partitions kept ready. */
+/** Months of journal partitions created ahead. */
 const MONTHS_AHEAD = 3;
 /** A day is summed only when no process can still be writing to it. */
 const SETTLED_AFTER = '1 hour';
 
-/** The job: makes the journal's partitions ahead of time. Returns how many were new. */
+/** Job: creates the journal's partitions in advance. Returns the number of new ones. */
 export async function createPartitions(db: Db): Promise<number> {
   const { rows } = await sql<{ created: number }>`select ledger.create_partitions(${MONTHS_AHEAD}) as created`.execute(
     db,
@@ -15,8 +15,8 @@ export async function createPartitions(db: Db): Promise<number> {
 }
 
 /**
- * The job: sums every finished day of the house accounts that is not summed yet. A day is done in one statement, so a
- * second run finds nothing to do. Returns how many days were summed.
+ * Job: sums every finished day of all house accounts that is not summed yet. One statement per day, so a second run finds nothing to do.
+ * Returns the number of days.
  */
 export async function rollUpHouseAccounts(db: Db): Promise<number> {
   const { rows } = await sql<{ day: string }>`
@@ -38,7 +38,7 @@ export async function rollUpHouseAccounts(db: Db): Promise<number> {
   return rows.length;
 }
 
-/** What a house account holds: its summed days and the journal since. */
+/** Returns the balance of a house account: its summed days and the journal since. */
 export async function getHouseAccountBalance(db: Db, houseId: bigint): Promise<bigint> {
   const { rows } = await sql<{ amount: bigint }>`
     with rolled as (select coalesce(sum(amount), 0) as amount, max(day) as upto from ledger.house_account_daily_total

@@ -10,7 +10,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** What an account becomes. Written only if the account still has the version `was`. */
+/** The new state of an account. Written only if the account still has the version `was`. */
 export interface AccountChange {
   accountId: AccountId;
   currency: Currency;
@@ -18,7 +18,7 @@ export interface AccountChange {
   version: bigint;
   balance: bigint;
   held: bigint;
-  /** True only while the account is below zero by one of the two movements that may do that. */
+  /** True only while the account is below zero by one of the two transaction types that allow it. */
   overdrawn: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface NewEntry {
 export const numbers = (values: readonly (bigint | number)[]): string => `{${values.join(',')}}`;
 /** A PostgreSQL array literal of texts; null stays null. */
 export const texts = (values: readonly (string | null)[]): string => `{${values.map(textLiteral).join(',')}}`;
-/** JSON and array literals escape alike but for control characters and halves of surrogate pairs; JSON's way is native code. */
+/** JSON and array literals escape alike except for control characters and unpaired surrogates; JSON.stringify is native code. */
 const textLiteral = (value: string | null): string =>
   value === null
     ? 'NULL'
@@ -49,8 +49,8 @@ const textLiteral = (value: string | null): string =>
 export const flags = (values: readonly boolean[]): string => `{${values.map((v) => (v ? 't' : 'f')).join(',')}}`;
 
 /**
- * Accounts, journal and balance events in one statement: a round trip less for each, and nothing of it can be there
- * without the rest. The accounts are updated in the order of the array.
+ * Accounts, journal and balance events in one statement: saves round trips, and no part exists without the others. Accounts are updated in
+ * the order of the array.
  */
 const WRITE_BATCH = `
 with moved as (
@@ -70,9 +70,8 @@ with moved as (
 select ledger.raise_stale_read() where (select count(*) from moved) <> $7::bigint`;
 
 /**
- * The ledger's part of a group's transaction: accounts (in id order, so that groups never wait for each other in a
- * ring), journal, balance events. The statement fails with SQLSTATE FH001 when any account has moved on, which
- * ends the transaction whole.
+ * Returns the ledger's part of a batch transaction: accounts (in id order, so that batches never deadlock), journal, balance events. The
+ * statement fails with SQLSTATE FH001 when any account has changed, which aborts the whole transaction.
  */
 export function ledgerStatements(
   changes: readonly AccountChange[],

@@ -44,7 +44,7 @@ const t = (accountId: AccountId, kind: MovementKind, amount: bigint, more: Parti
     ...more,
   };
 };
-/** All that waits in the outbox, in its order. */
+/** All rows waiting in the outbox, in order. */
 const publishedEvents = async (): Promise<OutboxEvent[]> => {
   const { rows } = await sql<{ payload: OutboxEvent[] }>`select payload from system.outbox order by id`.execute(
     database.db,
@@ -59,7 +59,7 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
   );
 
 describe('posting', () => {
-  it('moves money both ways and through a hold', async () => {
+  it('moves money in both directions and through a hold', async () => {
     const player = await anAccount();
     await move(t(player, 'deposit', 10_000n));
     expect((await move(t(player, 'withdrawal-hold', 4_000n)))[0]).toMatchObject({ available: 6_000n, held: 4_000n });
@@ -73,7 +73,7 @@ describe('posting', () => {
     expect((await verifyBalance(database.db, player)).matches).toBe(true);
   });
 
-  it('knows a key again, and refuses it with other content', async () => {
+  it('repeats the answer for a known key and refuses it with other content', async () => {
     const player = await anAccount();
     const deposit = t(player, 'deposit', 500n);
     await move(deposit);
@@ -97,20 +97,20 @@ describe('posting', () => {
     expect(await getBalance(database.db, player)).toMatchObject({ balance: 100n, version: 1n });
   });
 
-  it('is all or nothing', async () => {
+  it('is atomic', async () => {
     const [one, two] = [await anAccount(), await anAccount()];
     expect(await codeOf(move(t(one, 'deposit', 100n), t(two, 'withdrawal-hold', 1n)))).toBe('INSUFFICIENT_FUNDS');
     expect(await getBalance(database.db, one)).toMatchObject({ balance: 0n, version: 0n });
   });
 
-  it('lets only one of two withdrawals have the same money', async () => {
+  it('allows only one of two withdrawals of the same money', async () => {
     const player = await anAccount();
     await move(t(player, 'deposit', 100n));
     const codes = await Promise.all([1, 2, 3].map(() => codeOf(move(t(player, 'withdrawal-hold', 60n)))));
     expect(codes.toSorted()).toEqual(['INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS', 'OK']);
   });
 
-  it('tells the balance through the outbox in the same transaction', async () => {
+  it('publishes the balance through the outbox in the same transaction', async () => {
     const player = await anAccount();
     await move(t(player, 'deposit', 12_345n));
     expect((await publishedEvents()).filter(({ account: a }) => a === String(player))).toEqual([
@@ -121,7 +121,7 @@ describe('posting', () => {
     ]);
   });
 
-  it('tells the balances of a group in few rows, each account its own', async () => {
+  it('publishes the balances of a batch in few rows, one per account', async () => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => anAccount()));
     const players = ids.toSorted((a, b) => (a < b ? -1 : 1));
     const changes = players.map((accountId, n) => ({
@@ -132,7 +132,7 @@ describe('posting', () => {
     await client.query('begin; delete from system.outbox');
     for (const { text, values } of ledgerStatements(changes, [], new Date())) await client.query(text, values);
     const { rows } = await client.query<{ payload: OutboxEvent[] }>('select payload from system.outbox order by id');
-    // a balance without an entry would be found by the trial balance
+    // the trial balance would report a balance without an entry
     await client.query('rollback');
     client.release();
     expect(rows).toHaveLength(2);
@@ -147,7 +147,7 @@ describe('posting', () => {
     );
   });
 
-  it('cannot leave a balance below zero even by a faulty statement', async () => {
+  it('prevents a balance below zero even for a faulty statement', async () => {
     const player = await anAccount();
     await expect(
       sql`update ledger.account set balance = -1 where account_id = ${player}`.execute(database.db),
@@ -155,7 +155,7 @@ describe('posting', () => {
   });
 });
 
-describe('the account record', () => {
+describe('account record', () => {
   it('pages from the newest, and filters by kind and time', async () => {
     const player = await anAccount();
     for (let n = 1n; n <= 7n; n++) await move(t(player, 'deposit', n));
@@ -177,8 +177,8 @@ describe('the account record', () => {
   });
 });
 
-describe('the trial balance', () => {
-  it('sums to zero, keeps play money apart, and finds a line that is missing or wrong', async () => {
+describe('trial balance', () => {
+  it('sums to zero, separates play money, and detects a missing or wrong line', async () => {
     const [player, customer] = [await anAccount(), await anAccount('trial')];
     await move(t(player, 'deposit', 900n), t(customer, 'trial-grant', 5_000n, { through: '' }));
     await move(t(player, 'withdrawal-hold', 100n));
@@ -207,7 +207,7 @@ describe('the trial balance', () => {
 });
 
 describe('jobs', () => {
-  it('sum finished days of the house once and read on from there', async () => {
+  it('roll up finished days of house accounts once and continue from there', async () => {
     const player = await anAccount();
     await move(t(player, 'deposit', 300n, { through: 'rolled' }));
     const house = await getHouseAccount(database.db, { brandId: brandId(1), currency: 'USD', name: 'gateway:rolled' });
@@ -219,7 +219,7 @@ describe('jobs', () => {
     expect(await getHouseAccountBalance(database.db, house)).toBe(-307n);
   });
 
-  it('make each month’s partition of the journal once', async () => {
+  it('create each month’s journal partition once', async () => {
     expect(await createPartitions(database.db)).toBe(0);
     const { rows } = await sql<{ n: bigint }>`
       select count(*) as n from pg_inherits where inhparent = 'ledger.entry'::regclass`.execute(database.db);

@@ -12,7 +12,7 @@ export interface RecordQuery {
   from?: Date | undefined;
   /** Exclusive. */
   to?: Date | undefined;
-  /** The newest first where it is left out. */
+  /** Newest first when omitted. */
   sort?: SortText<'time' | 'amount'> | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface RecordLine {
   seq: bigint;
   movement: MovementKind;
   kind: RecordKind;
-  /** What the balance changed by. */
+  /** Change of the balance. */
   amount: Money;
-  /** What the held part changed by. */
+  /** Change of the held part. */
   heldDelta: Money;
-  /** After the movement. */
+  /** After the entry. */
   balance: Money;
   held: Money;
   reference: string;
@@ -32,8 +32,8 @@ export interface RecordLine {
 }
 
 /**
- * The account record, newest first unless another order is wished for. Without a filter a page of it by time is found by its entry
- * numbers, which have no gap, so the last page costs what the first does; otherwise the account's entries are read through.
+ * Returns the account record, newest first unless another order is requested. Without a filter, a page sorted by time is found by its
+ * gapless entry numbers, so the last page costs as much as the first; otherwise the account's entries are scanned.
  */
 export async function listAccountRecord(db: Db, query: RecordQuery): Promise<{ rows: RecordLine[]; total: number }> {
   const byTime = readSort(query.sort ?? '-time').key === 'time';

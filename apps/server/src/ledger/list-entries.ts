@@ -2,11 +2,11 @@ import type { AccountId, Money } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { MovementKind } from './movements.ts';
 
-/** A line of the journal with the house account on its other side. */
+/** A ledger entry with its contra house account. */
 export interface EntryLine {
   seq: bigint;
   kind: MovementKind;
-  /** Name of the house account. */
+  /** Name of the contra account. */
   contra: string;
   amount: Money;
   heldDelta: Money;
@@ -17,8 +17,8 @@ export interface EntryLine {
 }
 
 /**
- * The entries of an account with this reference, from one moment to another (both belong to it), the oldest first. No index knows
- * references: the account's entries of those months are read through.
+ * Returns an account's entries with this reference between two times (both inclusive), oldest first. References have no index: the
+ * account's entries of those months are scanned.
  */
 export async function listEntries(
   db: Db,

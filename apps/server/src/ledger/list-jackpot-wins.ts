@@ -5,7 +5,7 @@ import type { JackpotFilter } from './list-jackpots.ts';
 /** A hit of a progressive jackpot. */
 export interface JackpotWinLine {
   code: string;
-  /** Counts the hits of its pot, in the order in which it was emptied. */
+  /** Number of the hit in its jackpot, in payout order. */
   winNo: number;
   wonBy: AccountId;
   /** Id of the round. */
@@ -15,7 +15,7 @@ export interface JackpotWinLine {
   at: Date;
 }
 
-/** The hits of a brand's pots, the latest first. */
+/** Returns the hits of a brand's jackpots, latest first. */
 export async function listJackpotWins(
   db: Db,
   { brandId, currency, kind }: JackpotFilter,

@@ -2,15 +2,15 @@ import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 
-/** A pot as it stands. Amounts in the smallest unit. */
+/** The current state of a jackpot. Amounts in the smallest unit. */
 export interface JackpotLine {
   jackpotId: AccountId;
   code: string;
-  /** What a hit would pay now, with all shares that were committed. */
+  /** What a hit would pay now, all committed contributions included. */
   value: Money;
-  /** All that stakes have put in since it was opened, in whole units. */
+  /** All contributions since it was created, in whole units. */
   contributed: Money;
-  /** All that the house has put in, and that hits have paid. */
+  /** Totals paid in by the operator, and paid out by hits. */
   funded: Money;
   paid: Money;
   wins: number;
@@ -27,7 +27,7 @@ export interface JackpotFilter {
 
 const waiting = sql`p.carry_ppm + coalesce((select sum(s.contribution_ppm) from ledger.jackpot_contribution s where s.jackpot_id = p.jackpot_id), 0)`;
 
-/** What a hit of each jackpot would pay now, by its name; those that nobody has played for yet are missing, the retired are null. */
+/** Returns what a hit of each jackpot would pay now, by name; jackpots nobody has played for are missing, retired ones are null. */
 export async function getJackpotValues(db: Db, of: JackpotFilter): Promise<Map<string, Money | null>> {
   const { rows } = await sql<{ code: string; value: bigint; retired: boolean }>`
     select p.code, p.retired_at is not null as retired, (a.balance + trunc((${waiting}) / 1000000))::bigint as value
@@ -36,7 +36,7 @@ export async function getJackpotValues(db: Db, of: JackpotFilter): Promise<Map<s
   return new Map(rows.map(({ code, retired, value }) => [code, retired ? null : (value as Money)]));
 }
 
-/** The pots of a brand with what went in and out, by name. */
+/** Returns the jackpots of a brand with their totals in and out, by name. */
 export async function listJackpots(db: Db, { brandId, currency, kind }: JackpotFilter): Promise<JackpotLine[]> {
   const { rows } = await sql<JackpotRow>`
     select p.jackpot_id, p.code, p.wins, p.opened_at, p.retired_at, p.retired_into,

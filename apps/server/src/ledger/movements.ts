@@ -1,6 +1,6 @@
 import type { RecordKind } from './record-kind.ts';
 
-/** Where the other half of a movement stands in the books of the house. */
+/** The contra account of a transaction type. */
 export type Counterpart =
   | 'gaming'
   | 'gateway'
@@ -15,24 +15,23 @@ export type Counterpart =
 export interface MovementRule {
   /** Sign of the amount on the player's balance. */
   balance: 1 | -1 | 0;
-  /** Sign of the amount on what is held of that balance. */
+  /** Sign of the amount on the held part of that balance. */
   held: 1 | -1 | 0;
   counterpart: Counterpart;
-  /** What the player reads in the account record. */
+  /** The line in the player's account record. */
   record: RecordKind;
-  /** Taken from what has just come in, so it goes through where a debt has swallowed that. */
+  /** Charged on money that has just come in, so it passes even when a debt consumed that money. */
   allowsOverdraft?: true;
 }
 
 /**
- * Every kind of money movement there is. A movement takes an amount above zero; the signs say what it does to the
- * player's balance and to the held part of it. `commit` of a reserve is the one entry with two amounts: it spends what
- * was used and frees the rest of the hold at once.
+ * All transaction types. A transaction takes an amount above zero; the signs say how it changes the player's balance and the held part.
+ * `commit` of a reserve is the one entry with two amounts: it spends the used part and releases the rest of the hold together.
  */
 export const MOVEMENTS = {
   deposit: { balance: 1, held: 0, counterpart: 'gateway', record: 'deposit' },
   'deposit-fee': { balance: -1, held: 0, counterpart: 'fees', record: 'fee', allowsOverdraft: true },
-  // late money that would pass a limit: received and held in one transaction, until an operator releases or returns it
+  // late money that would exceed a limit: received and held in one transaction, until an operator releases or returns it
   'deposit-hold': { balance: 0, held: 1, counterpart: 'gateway', record: 'deposit-hold', allowsOverdraft: true },
   'deposit-release': { balance: 0, held: -1, counterpart: 'gateway', record: 'deposit-release' },
   'deposit-return': { balance: -1, held: -1, counterpart: 'gateway', record: 'deposit-return' },
@@ -44,25 +43,25 @@ export const MOVEMENTS = {
   win: { balance: 1, held: 0, counterpart: 'gaming', record: 'win' },
   refund: { balance: 1, held: 0, counterpart: 'gaming', record: 'refund' },
   'win-reversal': { balance: -1, held: 0, counterpart: 'gaming', record: 'adjustment' },
-  // what free rounds win is paid by the house's promotions, not by the game
+  // wins of free rounds are paid from promotions, not by the game
   'free-win': { balance: 1, held: 0, counterpart: 'promotions', record: 'win' },
   'free-win-reversal': { balance: -1, held: 0, counterpart: 'promotions', record: 'adjustment' },
   reserve: { balance: 0, held: 1, counterpart: 'gaming', record: 'bet' },
   'reserve-commit': { balance: -1, held: -1, counterpart: 'gaming', record: 'bet' },
   'reserve-cancel': { balance: 0, held: -1, counterpart: 'gaming', record: 'refund' },
-  // a hit: out of the pot, through `jackpot`, to the player; both in one transaction, so that `jackpot` is always at zero
+  // a hit: from the jackpot, through `jackpot`, to the player; both in one transaction, so that `jackpot` is always zero
   'jackpot-win': { balance: 1, held: 0, counterpart: 'jackpot', record: 'win' },
   'jackpot-payout': { balance: -1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
-  // what the game's result gives to the pot: the shares of the stakes, and what it begins with again
+  // what gaming pays into the jackpot: contributions from stakes, and the reset value
   'jackpot-contribution': { balance: 1, held: 0, counterpart: 'gaming', record: 'adjustment' },
   'jackpot-reset': { balance: 1, held: 0, counterpart: 'gaming', record: 'adjustment' },
-  // a pot that is retired gives its money to another
+  // a retired jackpot moves its money to another
   'jackpot-transfer-out': { balance: -1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
   'jackpot-transfer-in': { balance: 1, held: 0, counterpart: 'jackpot', record: 'adjustment' },
   'adjustment-credit': { balance: 1, held: 0, counterpart: 'adjustment', record: 'adjustment' },
   'adjustment-debit': { balance: -1, held: 0, counterpart: 'adjustment', record: 'adjustment' },
   bonus: { balance: 1, held: 0, counterpart: 'promotions', record: 'bonus' },
-  // money at a vendor that keeps it itself (transfer wallet)
+  // money at a vendor that holds it (transfer wallet)
   'transfer-hold': { balance: 0, held: 1, counterpart: 'vendor', record: 'transfer-hold' },
   'transfer-send': { balance: -1, held: -1, counterpart: 'vendor', record: 'transfer-send' },
   'transfer-release': { balance: 0, held: -1, counterpart: 'vendor', record: 'transfer-release' },
@@ -72,15 +71,15 @@ export const MOVEMENTS = {
 
 export type MovementKind = keyof typeof MOVEMENTS;
 
-/** Where money comes into the house, leaves it, or is real by what it is given for: play money passes none of these. */
+/** Contra accounts where money enters or leaves the operator, or that make it real: play money never uses them. */
 const REAL: readonly Counterpart[] = ['gateway', 'payout', 'fees', 'promotions', 'vendor'];
 
-/** Whether a movement may happen on an account of this kind of money. */
+/** Whether a transaction type is allowed on an account of this kind of money. */
 export function isAllowedFor(kind: MovementKind, playMoney: boolean): boolean {
   const { counterpart } = MOVEMENTS[kind];
   return playMoney ? !REAL.includes(counterpart) : counterpart !== 'play-money-bank';
 }
 
-/** The movement kinds that a player reads as `record`. */
+/** The transaction types that a player sees as `record`. */
 export const kindsOf = (record: RecordKind): MovementKind[] =>
   (Object.keys(MOVEMENTS) as MovementKind[]).filter((kind) => MOVEMENTS[kind].record === record);

@@ -9,14 +9,14 @@ import { isAllowedFor, MOVEMENTS, type MovementKind, type MovementRule } from '.
 export interface Movement {
   accountId: AccountId;
   kind: MovementKind;
-  /** Above zero, in the smallest unit; the kind says which way it goes. */
+  /** Above zero, in the smallest unit; the type gives the direction. */
   amount: Money;
   currency: Currency;
-  /** Unique for the account: the same key again moves nothing and gives the recorded entry. */
+  /** Idempotency key, unique for the account: a repeated key moves nothing and returns the recorded entry. */
   key: string;
-  /** What the player may quote, such as the id of the payment. */
+  /** A reference the player may quote, such as the payment id. */
   reference: string;
-  /** Code of the gateway or way of payment, for the house account `gateway:<code>` or `payout:<code>`. */
+  /** Code of the gateway or payment method, for house account `gateway:<code>` or `payout:<code>`. */
   through?: string;
 }
 
@@ -40,10 +40,10 @@ interface Account {
 }
 
 /**
- * Posts movements in an ordinary transaction: payments, adjustments, bonuses. All or nothing with the transaction.
- * Locks the accounts in id order. Refuses INVALID_AMOUNT, NOT_FOUND, CURRENCY_MISMATCH, TRIAL_NOT_ALLOWED (play money where only
- * real money goes, or the other way round), CONFLICT (a known key with
- * another kind or amount) and INSUFFICIENT_FUNDS (debits and holds never pass what is available).
+ * Posts movements in an ordinary transaction: payments, adjustments, bonuses. All or nothing with the transaction. Locks the accounts in id
+ * order. Refuses INVALID_AMOUNT, NOT_FOUND, CURRENCY_MISMATCH, TRIAL_NOT_ALLOWED (play money where only real money is allowed, or the
+ * reverse), CONFLICT (a known key with another type or amount) and INSUFFICIENT_FUNDS (debits and holds never exceed the available
+ * balance).
  */
 export async function post(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
   if (movements.some((m) => m.amount <= 0n)) throw refuse('INVALID_AMOUNT', { field: 'amount' });

@@ -5,8 +5,8 @@ import { refuse } from '#refusal';
 import { collectContributions, transferJackpot } from './collect-jackpot-contributions.ts';
 
 /**
- * Retires a pot: all that stands in it goes into another one of the same brand, currency and kind of money. What a round on its way still
- * adds follows when it is gathered. Returns what was moved. Refuses NOT_FOUND for a pot of another brand or the same pot twice,
+ * Retires a jackpot: moves its balance to another one of the same brand, currency and kind of money. Contributions of rounds in progress
+ * follow when they are collected. Returns the moved amount. Refuses NOT_FOUND for a jackpot of another brand or the same jackpot twice,
  * STATE_CHANGED when either is retired already.
  */
 export async function retireJackpot(
@@ -18,7 +18,7 @@ export async function retireJackpot(
     into,
   }: { brandId: BrandId; currency: Currency; jackpotId: AccountId; into: AccountId },
 ): Promise<{ moved: Money; code: string; intoCode: string }> {
-  // both at once and in id order, as groups of bets do
+  // both in one statement and in id order, as batches of bets do
   const rows = await tx
     .selectFrom('ledger.jackpot')
     .select(['jackpot_id', 'code', 'kind', 'retired_at'])

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import { checkJackpots } from './check-jackpots.ts';
 
-/** An account whose row is not what its entries add up to, or an entry that belongs to no account. */
+/** An account whose row does not match its entries, or an entry without an account. */
 export interface Difference {
   accountId: bigint;
   what:
@@ -22,14 +22,14 @@ export interface Difference {
 
 export interface CurrencyTotal {
   currency: Currency;
-  /** What the house owes its players, by the account rows; of it held. */
+  /** Total owed to players, by the account rows, and the held part of it. */
   players: Money;
   held: Money;
-  /** What stands in the pots of progressive jackpots: it will be players'. */
+  /** Total of the progressive jackpots, which will be paid to players. */
   jackpots: Money;
   /** Sum of each house account, by the journal. */
   house: { name: string; amount: Money }[];
-  /** Players, pots and house: zero, or the books are wrong. */
+  /** Players, jackpots and house accounts: zero, or the ledger is wrong. */
   sum: Money;
 }
 
@@ -42,10 +42,10 @@ export interface TrialBalance {
   took_ms: number;
 }
 
-/** Differences listed at most; more of them tell nothing new. */
+/** Maximum number of listed differences; more would add no information. */
 const MAX_DIFFERENCES = 100;
 
-/** Adds up the whole journal against every account, in one snapshot. Reads all entries: minutes on a big journal. */
+/** Sums the whole journal against every account, in one snapshot. Reads all entries: minutes on a large journal. */
 export async function trialBalance(db: Db): Promise<TrialBalance> {
   const started_ms = performance.now();
   return db
@@ -127,7 +127,7 @@ async function sumByCurrency(db: Db): Promise<CurrencyTotal[]> {
   });
 }
 
-/** The job: makes a trial balance and keeps it. The console shows the last one. */
+/** Job: runs a trial balance and stores it. The console shows the last one. */
 export async function runTrialBalance(db: Db): Promise<TrialBalance> {
   const result = await trialBalance(db);
   await db
@@ -147,7 +147,7 @@ export async function runTrialBalance(db: Db): Promise<TrialBalance> {
 const toJson = (value: unknown): string =>
   JSON.stringify(value, (_key, v: unknown) => (typeof v === 'bigint' ? v.toString() : v));
 
-/** When the last trial balance was made and what it found; null before the first. */
+/** Returns the time and result of the last trial balance; null before the first. */
 export async function lastTrialBalance(
   db: Db,
 ): Promise<{ at: Date; accounts: number; entries: number; differences: number } | null> {

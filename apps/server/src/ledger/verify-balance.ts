@@ -5,20 +5,20 @@ import { refuse } from '#refusal';
 
 export interface BalanceCheck {
   accountId: AccountId;
-  /** As the account row says. */
+  /** From the account row. */
   balance: Money;
   held: Money;
   version: bigint;
-  /** As the journal adds up to. */
+  /** Sum of the journal. */
   entriesSum: Money;
   heldSum: Money;
   entries: bigint;
-  /** Number of the first entry whose balance does not follow from the one before, or null. */
+  /** Number of the first entry whose balance does not follow from the previous one, or null. */
   firstBreak: bigint | null;
   matches: boolean;
 }
 
-/** Adds up an account's journal and compares it with the account row, entry by entry. Refuses NOT_FOUND. */
+/** Sums an account's journal and compares it with the account row, entry by entry. Refuses NOT_FOUND. */
 export async function verifyBalance(db: Db | Tx, accountId: AccountId): Promise<BalanceCheck> {
   const { rows } = await sql<{
     balance: bigint;

@@ -1,21 +1,21 @@
 import type { AccountId, Currency } from '@fairhouse/contracts';
 import { numbers, type Statement, texts } from './ledger-statements.ts';
 
-/** A pot as a group holds it under lock. Amounts in the smallest unit, what ends in _ppm in millionths of it. */
+/** A jackpot locked by a batch. Amounts in the smallest unit, fields ending in _ppm in millionths of it. */
 export interface LockedJackpot {
   readonly jackpotId: AccountId;
   readonly currency: Currency;
   readonly balance: bigint;
-  /** Entries so far in the ledger. */
+  /** Number of ledger entries so far. */
   readonly version: bigint;
-  /** All shares that were gathered; of them those that no entry carries yet. */
+  /** All collected contributions, and the part not yet in any entry. */
   readonly contributed_ppm: bigint;
   readonly carry_ppm: bigint;
   readonly wins: bigint;
   readonly retired: boolean;
 }
 
-/** A hit to be written down. */
+/** A hit to record. */
 export interface JackpotWin {
   jackpotId: AccountId;
   winNo: bigint;
@@ -29,8 +29,8 @@ export interface JackpotWin {
 type Query = <Row>(statement: Statement) => Promise<Row[]>;
 
 /**
- * Locks pots in id order and gathers their shares, in the transaction that `query` speaks to. Shares of groups that commit later stay
- * for whoever comes next. What is read after the lock is what the one before left.
+ * Locks jackpots in id order and collects their contributions, in the transaction of `query`. Contributions of batches that commit later
+ * stay for the next lock. Reads after the lock see what the previous holder left.
  */
 export async function lockJackpots(query: Query, ids: readonly AccountId[]): Promise<LockedJackpot[]> {
   const values = [numbers(ids)];
@@ -95,7 +95,10 @@ const INSERT_WINS = `
 insert into ledger.jackpot_win (jackpot_id, win_no, won_by, reference, game_code, amount, at)
 select n.*, $7::timestamptz from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[]) as n`;
 
-/** The pots' part of a group's transaction: shares that wait, pots that were held, and who won them. Their money is in the accounts and entries. */
+/**
+ * Returns the jackpot part of a batch transaction: pending contributions, locked jackpots, and hits. Their money is in the accounts and
+ * entries.
+ */
 export function jackpotStatements(
   contributions: readonly { jackpotId: AccountId; contribution_ppm: bigint }[],
   jackpots: readonly LockedJackpot[],

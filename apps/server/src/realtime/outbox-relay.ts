@@ -5,7 +5,7 @@ import { createReconnectingClient, type ReconnectingClient } from './reconnectin
 /** The channel on which all processes listen. */
 export const CHANNEL = 'fairhouse';
 
-/** Key of the advisory lock that makes one process the relay; the others stand by. */
+/** Key of the advisory lock that makes one process the relay; the others wait. */
 const RELAY_LOCK = 727_002;
 const BATCH = 500;
 /** NOTIFY takes less than 8000 bytes. */
@@ -15,8 +15,8 @@ const IDLE_MS = 120;
 const STAND_BY_MS = 1_000;
 
 /**
- * Carries outbox rows to every process: reads them in batches, and deletes and notifies in one transaction, so that each is
- * told once. NOTIFY in the money transaction itself would cost more than half of its throughput.
+ * Publishes outbox rows to every process: reads them in batches, and deletes and notifies in one transaction, so that each is published
+ * once. NOTIFY in the money transaction itself would cost more than half of its throughput.
  */
 export function runOutboxRelay(url: string, log: (line: string) => void): ReconnectingClient {
   return createReconnectingClient(url, 'fairhouse outbox relay', log, async (client, ended) => {
@@ -39,7 +39,7 @@ async function acquireLock(client: pg.Client): Promise<boolean> {
 
 interface OutboxRow {
   id: bigint;
-  /** A JSON array; carried as text, since nobody here needs to read it. */
+  /** A JSON array, passed on as text, because it is not read here. */
   payload: string;
 }
 
@@ -58,7 +58,7 @@ async function publishBatch(client: pg.Client, log: (line: string) => void): Pro
   return rows.length;
 }
 
-/** Joins the arrays of the rows, in their order, to as few as NOTIFY takes. */
+/** Joins the arrays of the rows, in order, into as few notifications as possible. */
 function pack(rows: readonly OutboxRow[], log: (line: string) => void): string[] {
   const packets: string[] = [];
   let items: string[] = [];

@@ -1,7 +1,7 @@
 import type { AccountId, BrandId, OperatorTopic, Topic } from '@fairhouse/contracts';
 import { type Db, type OutboxEvent, type Tx, toOutboxRows } from '#db';
 
-/** A word from one process to all of them, itself included; never leaves the house. */
+/** An event from one process to all processes, itself included; never sent to clients. */
 export type ProcessEvent =
   /** `sessionHash` is the SHA-256 of the token, hex. */
   | { topic: 'session-ended'; sessionHash: string }
@@ -10,27 +10,27 @@ export type ProcessEvent =
   /** An operator has changed an account of an outside game server, or a key of one. */
   | { topic: 'vendors-changed' };
 
-/** Tells the sockets of a player, when the transaction commits. */
+/** Publishes to the sockets of a player, when the transaction commits. */
 export async function publishToPlayer(tx: Tx | Db, accountId: AccountId, topic: Topic): Promise<void> {
   await publish(tx, { account: String(accountId), payload: topic });
 }
 
-/** Tells the sockets of a visitor of the chat, when the transaction commits. */
+/** Publishes to the sockets of a chat visitor, when the transaction commits. */
 export async function publishToVisitor(tx: Tx | Db, customerId: bigint, topic: Topic): Promise<void> {
   await publish(tx, { visitor: String(customerId), payload: topic });
 }
 
-/** Tells the sockets of all members of a brand, when the transaction commits. */
+/** Publishes to the sockets of all members of a brand, when the transaction commits. */
 export async function publishToMembers(tx: Tx | Db, brandId: BrandId, topic: Topic): Promise<void> {
   await publish(tx, { membersOf: String(brandId), payload: topic });
 }
 
-/** Tells the sockets of those of a brand's operators whose role allows the topic, when the transaction commits. */
+/** Publishes to the sockets of those of a brand's operators whose role allows the topic, when the transaction commits. */
 export async function publishToOperators(tx: Tx | Db, brandId: BrandId, topic: OperatorTopic): Promise<void> {
   await publish(tx, { backofficeOf: String(brandId), payload: topic });
 }
 
-/** Tells every process of the installation, when the transaction commits. */
+/** Publishes to every process of the installation, when the transaction commits. */
 export async function publishToProcesses(tx: Tx | Db, event: ProcessEvent): Promise<void> {
   await publish(tx, { payload: event });
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A socket that keeps what it hears. */
+/** A socket that collects what it receives. */
 async function listen(client: { token: string | null }, base = site.base) {
   const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`);
   const received: Topic[] = [];
@@ -41,8 +41,8 @@ const ask = async (member: Awaited<ReturnType<TestSite['member']>>) =>
     clientRef: randomUUID(),
   });
 
-describe('the socket', () => {
-  it('[P-18] tells a member of the own balance and payments, and an operator of the brand’s queue', async () => {
+describe('socket', () => {
+  it('[P-18] publishes own balance and payments to a member, the brand’s queue to an operator', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const others = await Promise.all([
       listen(await site.member()),
@@ -80,7 +80,7 @@ describe('the socket', () => {
     for (const { socket } of [own, operator, ...others]) socket.close();
   });
 
-  it('tells an operator only what the role allows, and nothing more once suspended', async () => {
+  it('sends an operator only what the role allows, and nothing once suspended', async () => {
     const member = await site.member({ funds: money(20_000n) });
     const [cashier, editor] = [await site.operator('cashier'), await site.operator('editor')];
     const [ofCashier, ofEditor] = [await listen(cashier), await listen(editor)];
@@ -101,7 +101,7 @@ describe('the socket', () => {
     ofEditor.socket.close();
   });
 
-  it('tells of a spin within half a second', async () => {
+  it('publishes a spin within half a second', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const own = await listen(member);
     const launch = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
@@ -117,12 +117,12 @@ describe('the socket', () => {
       await until(() => own.received.slice(before).some((it) => it.topic === 'balance' && it.sumBalance === balance));
       took_ms.push(performance.now() - from_ms);
     }
-    // of five: a machine that does much else at once may be late with one
+    // of five: one may be late on a busy machine
     expect(Math.min(...took_ms)).toBeLessThan(500);
     own.socket.close();
   });
 
-  it('tells each of many players at once of the own balance and of nobody else’s', async () => {
+  it('sends each of many concurrent players only the own balance', async () => {
     const told: {
       member: Awaited<ReturnType<TestSite['member']>>;
       own: Awaited<ReturnType<typeof listen>>;
@@ -130,7 +130,7 @@ describe('the socket', () => {
     }[] = [];
     for (let n = 0; n < 6; n++) {
       const member = await site.member({ funds: money(10_000n + BigInt(n) * 100n) });
-      // of the deposit the relay may tell before the socket is there or after
+      // the relay may publish the deposit before or after the socket is connected
       told.push({ member, own: await listen(member), balances: [`${100 + n}.00`, `${60 + n}.00`] });
     }
     const topicsOf = ({ received }: { received: Topic[] }) =>
@@ -156,7 +156,7 @@ describe('the socket', () => {
     expect(code).toBe(4401);
   });
 
-  it('[P-20] closes with the log-out, and says why', async () => {
+  it('[P-20] closes at logout with the reason', async () => {
     const member = await site.member();
     const { received, closed } = await listen(member);
     await member.call(calls.identity.logout);
@@ -164,11 +164,11 @@ describe('the socket', () => {
     expect(received.at(-1)).toEqual({ topic: 'logged-out' });
   });
 
-  it('comes back to life when its connections to the database are cut', async () => {
+  it('recovers when its database connections are cut', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const own = await listen(member);
     await cutConnections(site.db);
-    // whatever was told while nobody heard it is asked for, and from here on everything is heard
+    // events published while disconnected are refetched, and from here on all events are received
     await until(() => own.received.filter(({ topic }) => topic === 'resync').length === 2);
     await ask(member);
     const told = () => own.received.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00');
@@ -179,7 +179,7 @@ describe('the socket', () => {
 });
 
 describe('two processes on one database', () => {
-  it('[P-20] both forget a session that ends in one of them, and carry each other’s news', async () => {
+  it('[P-20] both drop a session that ends in one of them, and relay each other’s events', async () => {
     const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
     const database = connectDatabase(site.databaseUrl);
     const second = await createApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
@@ -192,22 +192,22 @@ describe('two processes on one database', () => {
     await there.call(calls.identity.balance);
     await member.call(calls.identity.logout);
     expect(await own.closed).toBe(4401);
-    // It has been told, so it does not answer from its memory.
+    // It was notified, so it does not answer from its cache.
     expect(await codeOf(there.call(calls.identity.balance))).toBe('NOT_LOGGED_IN');
     await second.close();
     await database.close();
   });
 });
 
-describe('[FLT-09] while nobody carries news', () => {
-  it('stakes are answered all the same, and what waited is told later, each once', async () => {
+describe('[FLT-09] without an active relay', () => {
+  it('stakes are still answered, and pending events are published later, each once', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const own = await listen(member);
     const { game_url } = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
     const launchToken = game_url.split('#launch=')[1] ?? '';
     const { gameToken } = await site.visitor().call(calls.slots.open, { launchToken });
     const game = createSiteClient(site.base, gameToken);
-    // the relay's connection is cut, and somebody else sits on its chair
+    // the relay's connection is cut, and another process takes its lock
     const usurper = connectDatabase(site.databaseUrl, { max: 1 });
     await sql`select pg_terminate_backend(l.pid) from pg_locks l
       where l.locktype = 'advisory' and l.objid = 727002 and l.granted`.execute(site.db);

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface ReconnectingClient {
-  /** Ends the connection and stops coming back. */
+  /** Ends the connection and stops reconnecting. */
   close(): Promise<void>;
 }
 
 const MAX_WAIT_MS = 2_000;
 
 /**
- * A connection of its own that comes back by itself when the database was away. `work` runs on every new connection and
- * lasts as long as it is of use; its end, or an error, begins the next one.
+ * A dedicated connection that reconnects automatically after a database failure. `work` runs on every new connection for as long as it is
+ * usable; when it ends or fails, the next one starts.
  */
 export function createReconnectingClient(
   url: string,

@@ -5,25 +5,25 @@ import { ipSubnet } from '#http';
 import { hashToken } from '#secrets';
 import type { Listener, SocketRegistry } from './socket-registry.ts';
 
-/** Who a token speaks for, or null; asking is not using, so it does not keep a session awake. */
+/** Identifies the owner of a token, or null; this does not count as use of the session. */
 export type IdentifyListener = (
   tokenHash: Buffer,
   request: FastifyRequest,
 ) => Promise<Omit<Listener, 'socket' | 'sessionHash'> | null>;
 
-/** Whether a wall stands between whoever asks and the site now. */
+/** Whether the access gate blocks the visitor now. */
 export type IsBlocked = (request: FastifyRequest) => Promise<boolean>;
 
 const AuthMessage = z.object({ token: z.string().check(z.regex(/^[\w-]{20,128}$/)) });
 
 const AUTH_TIMEOUT_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
-/** How soon the sockets follow when the site closes or opens. */
+/** How soon sockets follow when the site closes or opens. */
 const ACCESS_CHECK_MS = 3_000;
-/** An open door for many sockets of one address would fill the memory. */
+/** Unlimited sockets from one address would fill the memory. */
 const MAX_FROM_ONE_ADDRESS = 200;
 
-/** The sockets at `/ws`: a token first, then only listening. */
+/** Serves the sockets at `/ws`: the client sends a token first, and only listens afterwards. */
 export function serveSockets(
   app: FastifyInstance,
   registry: SocketRegistry,
@@ -89,7 +89,7 @@ export function serveSockets(
   };
 }
 
-/** Sessions also end of age, and roles change: sockets follow here. */
+/** Sessions also expire, and roles change: updates the sockets accordingly. */
 async function closeEndedSessions(
   registry: SocketRegistry,
   requests: WeakMap<Listener, FastifyRequest>,
@@ -97,7 +97,7 @@ async function closeEndedSessions(
 ) {
   for (const listener of [...registry.all()]) {
     const hash = Buffer.from(listener.sessionHash, 'hex');
-    // A database that is away now says nothing about the session.
+    // A database that is down says nothing about the session.
     const request = requests.get(listener);
     const identity = request && (await identify(hash, request).catch(() => listener));
     if (!identity) registry.endSession(listener.sessionHash);
@@ -105,7 +105,9 @@ async function closeEndedSessions(
   }
 }
 
-/** A site that closes, or opens, lets go of its members' sockets; their sessions stay, and whoever comes back hears what is now open. */
+/**
+ * When a site closes or opens, closes its members' sockets. Their sessions stay, and reconnecting members receive the topics now allowed.
+ */
 async function closeBlockedSockets(
   registry: SocketRegistry,
   requests: WeakMap<Listener, FastifyRequest>,

@@ -1,36 +1,36 @@
 import { TOPIC_PERMISSIONS, type Topic } from '@fairhouse/contracts';
 import type { WebSocket } from 'ws';
 
-/** A socket whose owner is known. */
+/** A socket with a known owner. */
 export interface Listener {
   socket: WebSocket;
   sessionHash: string;
   accountId: bigint | null;
-  /** A member in front of a closed site hears customer service alone. */
+  /** A member blocked by the access gate receives only support topics. */
   isBlocked: boolean;
-  /** Members hear what is for all members of their brand. */
+  /** The brand of a member, whose members' topics it receives. */
   memberOf: bigint | null;
-  /** A visitor of the chat, by the guest id. */
+  /** Id of a visitor in the chat. */
   visitorId: bigint | null;
-  /** Operators hear what concerns their brand, as far as the role allows. */
+  /** The brand of an operator, who receives its topics as far as the role allows. */
   operatorOf: bigint | null;
   permissions: readonly string[];
 }
 
-/** More than this unsent means that the other end does not read; it is dropped and will come back. */
+/** More unsent bytes than this mean that the client does not read; it is dropped and will reconnect. */
 const MAX_UNSENT_BYTES = 1_000_000;
 
-/** Who listens to what in this process. */
+/** The subscribers in this process. */
 export interface SocketRegistry {
   add(listener: Listener): void;
   remove(listener: Listener): void;
-  /** Sends to the sockets of an account (its id in decimal) as JSON; free of cost when nobody listens. */
+  /** Sends to the sockets of an account (its id in decimal) as JSON; costs nothing without subscribers. */
   toAccount(accountId: string, topic: unknown): void;
   toVisitor(customerId: string, topic: unknown): void;
   toOperators(brandId: string, topic: unknown): void;
   toMembers(brandId: string, topic: unknown): void;
   toAll(topic: unknown): void;
-  /** Tells the sockets of a session that it has ended, and closes them. */
+  /** Notifies the sockets of a session that it has ended, and closes them. */
   endSession(sessionHash: string): void;
   all(): Iterable<Listener>;
 }
@@ -52,7 +52,7 @@ export function createSocketRegistry(): SocketRegistry {
 
   const send = (listeners: Iterable<Listener> | undefined, topic: unknown): void => {
     if (!listeners) return;
-    // One frame for all: it is encoded once, not once a socket.
+    // One frame for all: encoded once, not per socket.
     const bytes = Buffer.from(JSON.stringify(topic));
     for (const { socket } of listeners) {
       if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
@@ -102,7 +102,7 @@ export function createSocketRegistry(): SocketRegistry {
   };
 }
 
-/** What an operator needs to hear a topic; null for one that no operator hears. */
+/** The permission an operator needs to receive a topic; null for topics that no operator receives. */
 function permissionFor(topic: unknown): string | null {
   const { topic: name } = topic as Partial<Topic>;
   const known: Partial<Record<string, string>> = TOPIC_PERMISSIONS;

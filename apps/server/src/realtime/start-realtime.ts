@@ -7,7 +7,7 @@ import { type IdentifyListener, type IsBlocked, serveSockets } from './serve-soc
 import { createSocketRegistry, type SocketRegistry } from './socket-registry.ts';
 
 export interface Realtime {
-  /** Since when every piece of news was heard without a gap, as `performance.now()`; null while the listener is away. */
+  /** Since when all events were received without a gap, as `performance.now()`; null while the listener is disconnected. */
   listeningSince_ms(): number | null;
   /** Closes the sockets and both connections. */
   close(): Promise<void>;
@@ -18,14 +18,14 @@ export interface RealtimeDeps {
   databaseUrl: string;
   identify: IdentifyListener;
   isBlocked: IsBlocked;
-  /** Told what other processes say. */
+  /** Called with events of other processes. */
   onProcessEvent: (event: ProcessEvent) => void;
-  /** Told of each movement on an account, in whichever process it happened. */
+  /** Called for each entry of an account, in whichever process it was made. */
   onBalance: (accountId: string, version: number) => void;
   log: (line: string) => void;
 }
 
-/** Serves the sockets of `/ws`, listens to what all processes are told, and stands ready to be the one relay. */
+/** Serves the sockets of `/ws`, listens to the events of all processes, and is a candidate for the relay. */
 export function startRealtime(deps: RealtimeDeps): Realtime {
   const registry = createSocketRegistry();
   const sockets = serveSockets(deps.app, registry, deps.identify, deps.isBlocked);
@@ -55,7 +55,7 @@ function listen(
     });
     await client.query(`listen ${CHANNEL}`);
     onListening(performance.now());
-    // What was told meanwhile is told to nobody here any more: whoever listens asks for the state again, as after a socket of his own was lost.
+    // Events published while disconnected are lost, so clients are told to refetch, as after a lost socket.
     if (wasDisconnected) registry.toAll({ topic: 'resync' });
     wasDisconnected = true;
     void ended.then(() => onListening(null));

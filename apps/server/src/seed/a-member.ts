@@ -24,13 +24,13 @@ export interface SeedMember {
   currency: Currency;
   username: string;
   password: string;
-  /** Of that password, where it has been hashed already: for many members of one password. */
+  /** Hash of that password, if already computed: for many members with one password. */
   passwordHash?: string;
   type?: MemberType;
   language?: string;
 }
 
-/** A registered member with nothing on the account. */
+/** Creates a registered member with a balance of zero. */
 export async function aMember({ db, secrets }: SeedDeps, member: SeedMember): Promise<AccountId> {
   const passwordHash = member.passwordHash ?? (await hashPassword(member.password));
   return db.transaction().execute((tx) =>
@@ -45,7 +45,7 @@ export async function aMember({ db, secrets }: SeedDeps, member: SeedMember): Pr
   );
 }
 
-/** A member with money: play money for a trial account, else a bonus of the house. Amount in the smallest unit. */
+/** Creates a member with a balance: play money for a trial account, otherwise a bonus. Amount in the smallest unit. */
 export async function aFundedMember(deps: SeedDeps, member: SeedMember, amount: Money): Promise<AccountId> {
   const account = await aMember(deps, member);
   await deps.db.transaction().execute((tx) =>

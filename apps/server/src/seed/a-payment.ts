@@ -14,7 +14,7 @@ import {
 import type { SeedDeps } from './a-member.ts';
 import { asMember } from './as-member.ts';
 
-/** A deposit that the gateway has taken. */
+/** Creates a deposit that the gateway has accepted. */
 export async function aPaidDeposit({ db }: SeedDeps, account: AccountId, amount: Money): Promise<DepositRecord> {
   const context = await asMember(db, account);
   const { currency } = context.member;
@@ -32,7 +32,7 @@ export async function aPaidDeposit({ db }: SeedDeps, account: AccountId, amount:
   return deposit;
 }
 
-/** An account of a player to be paid to; the one there is, or a new one. */
+/** Returns a player's payout account; creates one if there is none. */
 export async function aPayoutAccount(
   { db, secrets }: SeedDeps,
   account: AccountId,
@@ -40,7 +40,7 @@ export async function aPayoutAccount(
 ): Promise<string> {
   const { brand } = await asMember(db, account);
   const payoutAccount = await db.transaction().execute(async (tx) => {
-    // of several at once the first binds it
+    // of several concurrent calls the first adds it
     await sql`select 1 from identity.member where account_id = ${account} for update`.execute(tx);
     const [kept] = await listPayoutAccounts(tx, account);
     if (kept) return kept;
@@ -58,7 +58,7 @@ export async function aPayoutAccount(
   return String(payoutAccount.payout_id);
 }
 
-/** A withdrawal that waits for an operator. */
+/** Creates a withdrawal that waits for an operator. */
 export async function aPendingWithdrawal(
   { db, secrets }: SeedDeps,
   account: AccountId,

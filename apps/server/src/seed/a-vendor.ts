@@ -8,7 +8,7 @@ export interface SeedVendor {
   secret: string;
 }
 
-/** A vendor's account with one key. */
+/** Creates a vendor's account with one key. */
 export async function aVendor({ db, secrets }: SeedDeps, vendor: NewVendor): Promise<SeedVendor> {
   return db.transaction().execute(async (tx) => {
     const vendorId = await insertVendor(tx, vendor);
@@ -16,6 +16,6 @@ export async function aVendor({ db, secrets }: SeedDeps, vendor: NewVendor): Pro
   });
 }
 
-/** The account of the vendor simulator, which serves the demo games of every lobby. */
+/** Creates the account of the vendor simulator, which serves the demo games of every lobby. */
 export const aSimulator = (deps: SeedDeps, brandId: BrandId): Promise<SeedVendor> =>
   aVendor(deps, { brandId, title: 'Simulator', vendorCodes: ['PP', 'PG', 'BGS', 'JL', 'FC', 'SG', 'BNG', 'CQ9'] });

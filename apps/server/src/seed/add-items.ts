@@ -5,7 +5,7 @@ import type { SeedItem } from './demo-content/item.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Writes and publishes pieces of a brand in their order. */
+/** Writes and publishes a brand's content items in their order. */
 export async function addItems(tx: Tx, brandId: BrandId, items: readonly SeedItem[], by: string): Promise<void> {
   const now_ms = Date.now();
   for (const item of items) await addContent(tx, brandId, draftOf(item, now_ms), by);

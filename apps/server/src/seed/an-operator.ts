@@ -2,7 +2,7 @@ import type { BrandId, OperatorId } from '@fairhouse/contracts';
 import { insertOperator, type OperatorRole } from '#backoffice';
 import type { SeedDeps } from './a-member.ts';
 
-/** An operator; with a `totpSecret` enrolled already. */
+/** Creates an operator; already enrolled with a `totpSecret`. */
 export const anOperator = (
   { db, secrets }: SeedDeps,
   operator: { brandId: BrandId; username: string; password: string; role?: OperatorRole; totpSecret?: string },

@@ -2,7 +2,7 @@ import { type AccountId, type BrandId, brandId, type Currency } from '@fairhouse
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
 
-/** What a member's calls carry, without a session: for acting as a member from within. */
+/** Returns the context of a member's calls without a session, to act as a member from server code. */
 export async function asMember(
   db: Db,
   account: AccountId,

@@ -8,15 +8,15 @@ import { anOperator } from './an-operator.ts';
 import { aBrand } from './new-brand.ts';
 import { standardContent } from './standard-content.ts';
 
-/** The first operator of a new house. The password is told once; a one-time code is set up at the first log-in. */
+/** The first operator of a new installation. The password is shown once; the first login sets up a one-time code. */
 export interface FirstOperator {
   username: string;
   password: string;
 }
 
 /**
- * Founds a house of one's own in an empty database: a brand that takes every host name, with the games of the house, help and templates to begin
- * with, and one operator, and without any way to pay in or out, since the sandbox is for demos alone. Null where there is a brand already.
+ * Creates the first brand in an empty database: for every host name, with the first-party games, initial help and templates, and one
+ * operator. It has no deposit or withdrawal methods, since the sandbox is for demos only. Returns null if a brand exists already.
  */
 export async function createFirstBrand(deps: { db: Db; secrets: Secrets }): Promise<FirstOperator | null> {
   const { db, secrets } = deps;

@@ -2,7 +2,7 @@ import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { saveCannedResponse } from '#support';
 
-/** Prepared answers that are true of every house: the demo's operators begin with them. */
+/** Canned responses that suit every brand: the demo's operators start with them. */
 const ANSWERS: Readonly<Record<string, string>> = {
   hello: 'Good day, and thank you for writing. How can I help?',
   deposit:
@@ -14,7 +14,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   bye: 'Is there anything else I can help with? If not, I will close this conversation. You can write to us again at any time.',
 };
 
-/** Gives a brand its first prepared answers. */
+/** Adds the initial canned responses of a brand. */
 export async function demoAnswers(db: Db, brandId: BrandId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const [shortcut, text] of Object.entries(ANSWERS))

@@ -11,6 +11,6 @@ import { PROMOTIONS } from './demo-content/promotions.ts';
 
 const ITEMS = [...BANNERS, ...ANNOUNCEMENTS, ...PROMOTIONS, ...HELP_MONEY, ...HELP_PLAY, ...PAGES, ...FOOTER];
 
-/** Writes and publishes the texts of a demo brand: what they say is true of the demo, and they say that it is one. */
+/** Writes and publishes the texts of a demo brand: they describe the demo, and say that it is one. */
 export const demoContent = (db: Db, brandId: BrandId): Promise<void> =>
   db.transaction().execute((tx) => addItems(tx, brandId, ITEMS, 'demo'));

@@ -9,7 +9,7 @@ export interface DemoVendorKey {
   secret: string;
 }
 
-/** The log-ins of the demo brands, made up at their first start and kept in the data folder for the owner's eyes. */
+/** The logins of the demo brands, generated at their first start and stored in the data folder for its owner. */
 export interface DemoLogins {
   player: string;
   trial: string;
@@ -17,7 +17,7 @@ export interface DemoLogins {
   operator: string;
   /** Base32, for the operator's one-time codes. */
   totpSecret: string;
-  /** Those of the second brand, on its own host. */
+  /** The logins of the second brand, on its own host. */
   second: {
     host: string;
     name: string;
@@ -26,13 +26,13 @@ export interface DemoLogins {
     totpSecret: string;
     vendor: DemoVendorKey | null;
   };
-  /** Null until the brand is made. */
+  /** Null until the brand is created. */
   vendor: DemoVendorKey | null;
 }
 
 const fileOf = (dataDir: string): string => path.join(dataDir, 'demo-logins.json');
 
-/** New passwords; `password` sets all of them, for a test that must know them. */
+/** Generates passwords; `password` sets all of them, for a test that must know them. */
 export function createDemoLogins(password: string | null, second: { host: string; name: string }): DemoLogins {
   const create = (): string => password ?? `demo-${randomBytes(4).toString('hex')}`;
   return {
@@ -48,7 +48,7 @@ export function createDemoLogins(password: string | null, second: { host: string
 
 const keyOf = ({ keyId, secret }: DemoVendorKey): DemoVendorKey => ({ keyId, secret });
 
-/** The log-ins with the keys of the simulator in both brands. */
+/** Returns the logins with the simulator's keys for both brands. */
 export const withVendorKeys = (logins: DemoLogins, first: DemoVendorKey, second: DemoVendorKey): DemoLogins => ({
   ...logins,
   second: { ...logins.second, vendor: keyOf(second) },
@@ -60,7 +60,7 @@ export function saveDemoLogins(dataDir: string, logins: DemoLogins): void {
   fs.writeFileSync(fileOf(dataDir), `${JSON.stringify(logins, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** The kept log-ins, or null when the demo was not made from this folder. */
+/** Returns the stored logins, or null when the demo was not created from this folder. */
 export function loadDemoLogins(dataDir: string): DemoLogins | null {
   try {
     return JSON.parse(fs.readFileSync(fileOf(dataDir), 'utf8')) as DemoLogins;

@@ -22,7 +22,7 @@ import { seedBrand } from './seed-brand.ts';
 import { someSpins } from './some-spins.ts';
 
 const GAME = 'lantern-orchard';
-/** The demo shows every door; the codes stand in its outbox. */
+/** The demo enables every login method; the codes are in its outbox. */
 const LOGIN_MODULES = [
   'REG-MOBILE',
   'REG-SMS',
@@ -34,9 +34,9 @@ const LOGIN_MODULES = [
 ];
 
 /**
- * Makes the demo brands in an empty database: a player, a trial player, an agent and an operator, with payments and rounds
- * that went through the same functions as everybody's, and a second brand on a host of its own. Where a brand is there already it does nothing, and tells whether
- * that is a demo whose making was interrupted.
+ * Creates the demo brands in an empty database: a player, a trial player, an agent and an operator, with payments and rounds created
+ * through the regular functions, and a second brand on its own host. Does nothing if a brand exists, and returns whether it is a demo whose
+ * creation was interrupted.
  */
 export async function loadDemo(deps: {
   database: Database;
@@ -57,7 +57,7 @@ export async function loadDemo(deps: {
   const logins = createDemoLogins(deps.password, { name, host: hosts[0] ?? '' });
   saveDemoLogins(deps.dataDir, logins);
   await registerSlots(db);
-  // German has no catalogue: it shows how English stands in.
+  // German has no catalogue: it shows the fallback to English.
   const brand = aBrand({
     languages: ['EN', 'CN', 'AR', 'DE'],
     modules: Object.fromEntries(LOGIN_MODULES.map((module) => [module, true])),
@@ -101,7 +101,7 @@ export async function loadDemo(deps: {
   }
   await aPendingWithdrawal({ db, secrets }, player, money(5_000n));
   await runTrialBalance(db);
-  // what the job does each minute: the first visitor sees the latest wins
+  // what the job does every minute: the first visitor sees the latest wins
   await countRounds(db, 0);
   await completeBrandSetup(db, brandId);
   return 'created';

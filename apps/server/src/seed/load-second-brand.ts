@@ -14,7 +14,10 @@ import { secondBrand, TIDEHOUSE_LOGO } from './second-brand.ts';
 import { seedBrand } from './seed-brand.ts';
 import { someSpins } from './some-spins.ts';
 
-/** Makes the second demo brand, with a player and an operator of the same names as in the first: they are other people. Returns the key of its simulator. */
+/**
+ * Creates the second demo brand, with a player and an operator named as in the first, but separate accounts. Returns the key of its
+ * simulator.
+ */
 export async function loadSecondBrand(
   deps: { db: Db; secrets: Secrets; storage: Storage; executor: BetExecutor },
   logins: DemoLogins['second'],

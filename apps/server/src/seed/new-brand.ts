@@ -12,11 +12,11 @@ const rule = (field: RuledField, own: Partial<RegisterRule>): RegisterRule => ({
   ...own,
 });
 
-/** A field that a brand may switch on, and how it stands then. */
+/** A disabled registration field, with the rule that applies once a brand enables it. */
 const off = (field: RuledField, own: Partial<RegisterRule>): RegisterRule =>
   rule(field, { ...own, enabled: false, required: false });
 
-/** The registration fields of the demo brand: a name that begins with a letter, a password of eight or more of any printable signs. */
+/** The registration fields of the demo brand: a name that starts with a letter, a password of at least eight printable characters. */
 export const DEMO_RULES: RegisterRule[] = [
   rule('username', { patternId: 1, minLength: 4, maxLength: 16 }),
   rule('password', { patternId: 19, minLength: 8, maxLength: 64 }),
@@ -44,7 +44,7 @@ export const DEMO_RULES: RegisterRule[] = [
   off('captcha', { patternId: 4, minLength: 5, maxLength: 5 }),
 ];
 
-/** A brand to build on; what the caller says replaces the rest. */
+/** Creates a brand to build on; the given values replace the defaults. */
 export const aBrand = (own: Partial<NewBrand> = {}): NewBrand => ({
   brandId: 1n,
   merchantCode: 'fairhouse-demo',
@@ -57,6 +57,6 @@ export const aBrand = (own: Partial<NewBrand> = {}): NewBrand => ({
   hosts: ['*'],
   registerRules: DEMO_RULES,
   ...own,
-  // a demo is tried out in one sitting
+  // a demo is tried out in one session
   settings: { payoutWaitHours: 0, ...own.settings },
 });

@@ -2,7 +2,7 @@ import { loadConfig } from '#config';
 import { totpCode } from '#identity';
 import { loadDemoLogins } from './demo-logins.ts';
 
-/** Prints the one-time code of the demo operator for this moment, so that the demo needs no telephone; with a host name, that brand's. */
+/** Prints the current one-time code of the demo operator, so that the demo needs no phone; with a host name, that brand's. */
 const logins = loadDemoLogins(loadConfig().dataDir);
 const host = process.argv[2];
 const secret = host === undefined || host !== logins?.second?.host ? logins?.totpSecret : logins.second.totpSecret;

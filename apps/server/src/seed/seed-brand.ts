@@ -4,7 +4,7 @@ import type { Db } from '#db';
 import { offerAllGames } from '#games';
 import { createPaymentMethod } from '#payments';
 
-/** Founds a brand that is ready to play on: the sandbox cashier both ways, and every game of the house, some of them marked as hot. */
+/** Creates a playable brand: the sandbox cashier for deposits and withdrawals, and every first-party game, some of them marked as hot. */
 export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lantern-orchard']): Promise<BrandId> {
   return db.transaction().execute(async (tx) => {
     const id = await createBrand(tx, brand);

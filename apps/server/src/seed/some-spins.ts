@@ -12,14 +12,14 @@ const UNPACED: PlayRule = {
   ...{ jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
 };
 
-/** Plays rounds of a slot, one after the other, as the player would. */
+/** Plays rounds of a slot one after the other, as the player would. */
 export async function someSpins(
   { db, executor }: { db: Db; executor: Pick<BetExecutor, 'play'> },
   account: AccountId,
   spins: { gameCode: string; stake: Money; count: number },
 ): Promise<void> {
   const { member, brand } = await asMember(db, account);
-  // these stand for rounds of many days, so they know no pace
+  // these represent rounds of many days, so no minimum game cycle applies
   const games = { ...createGames(db), rule: () => Promise.resolve(UNPACED) };
   const jackpots = createJackpotAmounts(db);
   const session = { ...member, gameCode: spins.gameCode, country: '', brandId: brand.brandId, tester: false };
@@ -32,7 +32,7 @@ export async function someSpins(
 
 const MAX_ATTEMPTS = 10;
 
-/** Asks the same again while the database is too busy to answer, as the game's own client does. */
+/** Retries while the database is too busy to answer, as the game client does. */
 async function retry(spin: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries++)
     try {

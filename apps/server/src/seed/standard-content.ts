@@ -10,7 +10,7 @@ import { STANDARD_PAGES } from './standard-content/pages.ts';
 const isTrueEverywhere = ({ ofDemo }: { ofDemo?: true }): boolean => !ofDemo;
 const pages = [...PAGES.filter(isTrueEverywhere), ...STANDARD_PAGES];
 
-/** Footer entries of pages that there are; paths of the site lead somewhere in any house. */
+/** Footer entries of existing pages; site paths exist in every installation. */
 const footer = FOOTER.filter(isTrueEverywhere).filter(
   ({ settings: entry }) =>
     entry.kind === 'footer' &&
@@ -18,8 +18,8 @@ const footer = FOOTER.filter(isTrueEverywhere).filter(
 );
 
 /**
- * What a house of one's own starts with: help that is true of any house, what there is to say about safer play and security, and templates
- * of terms, privacy and licence that say that they are templates.
+ * Adds the initial content of a new installation: general help, pages on responsible gambling and security, and templates of terms, privacy
+ * and licence, marked as templates.
  */
 export function standardContent(tx: Tx, brandId: BrandId): Promise<void> {
   const help = [...HELP_MONEY, ...HELP_PLAY].filter(isTrueEverywhere);

@@ -3,7 +3,7 @@ import { StartupError } from './startup-error.ts';
 
 const TRIES = 20;
 
-/** Listens on the wished port, or on the next free one, saying which was taken. Port 0 takes any. */
+/** Listens on the requested port, or on the next free one, and reports which. Port 0 means any. */
 export async function listenOnFreePort(
   http: FastifyInstance,
   query: { host: string; port: number },

@@ -4,7 +4,7 @@ import { connectDatabase } from '#db';
 import { trialBalance } from '#ledger';
 import { findEmbeddedUrl } from '../db/embedded/index.ts';
 
-// Prints the trial balance of the running site's database, or of DATABASE_URL; ends with 1 when anything differs.
+// Prints the trial balance of the running site's database, or of DATABASE_URL; exits with 1 on any difference.
 const config = loadConfig();
 const url = config.databaseUrl ?? findEmbeddedUrl(config.dataDir);
 if (!url) {

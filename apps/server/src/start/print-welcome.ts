@@ -1,6 +1,6 @@
 import type { DemoLogins, FirstOperator } from '#seed';
 
-/** Says where the house is open, and the log-ins of the demo or of a new house. The last line is what scripts wait for. */
+/** Prints the site's address, and the logins of the demo or of a new installation. Scripts wait for the last line. */
 export function printWelcome(base: string, logins: DemoLogins | null, first: FirstOperator | null): void {
   const lines = ['', `  Player site   ${base}/`, `  Console       ${base}/console/`];
   if (logins)

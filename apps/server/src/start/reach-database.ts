@@ -5,12 +5,12 @@ import { StartupError } from './startup-error.ts';
 
 export interface ReachedDatabase {
   url: string;
-  /** What it is, for the progress line. */
+  /** Description for the progress line. */
   what: string;
   stop(): Promise<void>;
 }
 
-/** Starts the embedded PostgreSQL, or reaches the one of DATABASE_URL. Fails with one sentence. */
+/** Starts the embedded PostgreSQL, or connects to the one of DATABASE_URL. Fails with one sentence. */
 export async function reachDatabase(config: Config, log: (line: string) => void): Promise<ReachedDatabase> {
   if (config.databaseUrl) {
     await tryOnce(config.databaseUrl);

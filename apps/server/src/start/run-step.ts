@@ -1,4 +1,4 @@
-/** Runs a step of the start and prints one line for it, with the time it took and what it says of itself. */
+/** Runs a startup step and prints one line for it, with its duration and its own report. */
 export async function runStep<T>(
   title: string,
   work: () => Promise<T>,

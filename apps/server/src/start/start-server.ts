@@ -13,21 +13,21 @@ import { reachDatabase } from './reach-database.ts';
 import { runStep } from './run-step.ts';
 import { StartupError } from './startup-error.ts';
 
-/** A part of the house that has been opened; the last is closed first. */
+/** A started part of the server; parts are closed in reverse order. */
 export interface StartedPart {
   name: string;
   close(): Promise<void>;
 }
 
 export interface StartContext {
-  /** What has been opened is put here at once: whoever wants the house closed need not wait until all of it is open. */
+  /** Started parts are added here immediately: a shutdown need not wait until everything has started. */
   started: StartedPart[];
   log: (line: string) => void;
 }
 
 /**
- * Opens what the role of the house needs, and tells each step.
- * @returns its address; null for a house that only works on its jobs. Fails with a `StartupError` that says what to do.
+ * Starts what the server's role needs, and reports each step.
+ * @returns its address; null for a server that only runs jobs. Fails with a `StartupError` that says what to do.
  */
 export async function startServer(config: Config, { started, log }: StartContext): Promise<string | null> {
   prepareDataFolder(config.dataDir);
@@ -77,7 +77,7 @@ export async function startServer(config: Config, { started, log }: StartContext
   return base;
 }
 
-/** Closes what has been opened, the last first, and what is opened meanwhile; what does not end well is told and holds up nothing. */
+/** Closes the started parts in reverse order, and those that start in the meantime; a failure is reported and delays nothing. */
 export async function stopServer({ started, log }: StartContext): Promise<void> {
   for (let part = started.pop(); part; part = started.pop()) {
     const { name } = part;

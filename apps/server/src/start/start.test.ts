@@ -35,7 +35,7 @@ const pick = (...names: string[]): Record<string, string> =>
 /** Runs the server program and collects what it prints. */
 function run(env: Record<string, string>, command: [string, ...string[]] = [process.execPath, MAIN]) {
   const child = spawn(command[0], command.slice(1), {
-    // of the surroundings nothing but what was compiled for other tests
+    // of the environment, only the compile cache of other tests
     env: { ...pick('PATH', 'NODE_COMPILE_CACHE'), DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,7 +55,7 @@ function run(env: Record<string, string>, command: [string, ...string[]] = [proc
 }
 
 describe('starting', () => {
-  it('makes the demo, says where it is open, and ends in order when asked to', async () => {
+  it('sets up the demo, prints its address, and shuts down gracefully', async () => {
     const server = run({});
     const base = await server.ready();
     const reply = await fetch(`${base}/wps/system/status`, { headers: { 'x-module-id': 'SYS-STATUS' } });
@@ -73,8 +73,8 @@ describe('starting', () => {
     ]);
   });
 
-  it('keeps descriptors for the database while strangers hold all the connections that they can get', async () => {
-    // no more than 300 files and connections, as a system with narrow limits sets it
+  it('reserves database descriptors while strangers hold all available connections', async () => {
+    // no more than 300 files and connections, as a system with low limits sets it
     const server = run({ RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '100000' }, [
       'sh',
       '-c',
@@ -103,13 +103,13 @@ describe('starting', () => {
       socket.write(`GET /favicon.ico HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
       socket.once('close', () => {
         strangers.delete(socket);
-        // whoever is refused comes again
+        // refused clients try again
         setTimeout(() => over || listen(), 300);
       });
     };
     for (let n = 0; n < 320; n++) listen();
     await sleep(1_500);
-    // the database ends every connection, so that each is made again, when strangers have had the time to take what became free
+    // the database ends every connection, so that all reconnect after other clients had time to take the free descriptors
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
     await sleep(1_500);
@@ -119,7 +119,7 @@ describe('starting', () => {
     agent.destroy();
   });
 
-  it('founds a house of one’s own without the demo: one operator, told once, who is enrolled at the first log-in', async () => {
+  it('sets up a site without the demo: one operator, shown once, who enrols at first login', async () => {
     const own = await createTestDatabase();
     const server = run({ DATABASE_URL: own.url, FAIRHOUSE_DEMO: '0' });
     const base = await server.ready();
@@ -153,7 +153,7 @@ describe('starting', () => {
     await own.drop();
   });
 
-  it('says which port is taken and takes the next', async () => {
+  it('reports a port in use and takes the next', async () => {
     const blocker = net.createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
@@ -164,7 +164,7 @@ describe('starting', () => {
     blocker.close();
   });
 
-  it('tells a demo brand whose making was cut short, instead of opening with half of it', async () => {
+  it('reports a demo brand with an incomplete setup instead of starting with it', async () => {
     const half = await createTestDatabase();
     await seedBrand(half.db, aBrand());
     await sql`update brand.brand set setup_incomplete = true`.execute(half.db);
@@ -174,7 +174,7 @@ describe('starting', () => {
     await half.drop();
   });
 
-  it('tells an unreachable database, a wrong address and a wrong setting in one sentence and ends with 1', async () => {
+  it('reports an unreachable database, wrong address or wrong setting in one sentence, exiting with 1', async () => {
     const fails = async (env: Record<string, string>): Promise<[number | null, string]> => {
       const server = run(env);
       const code = await server.ended;

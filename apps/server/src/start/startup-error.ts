@@ -1,4 +1,4 @@
-/** A start that cannot go on, told in one sentence that says what to do. */
+/** A failed start, described in one sentence that says what to do. */
 export class StartupError extends Error {
   override readonly name = 'StartFailure';
 }

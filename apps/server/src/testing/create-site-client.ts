@@ -15,14 +15,14 @@ export interface SiteClient {
   call: CallApi;
   /** The token of later calls; null for a visitor. */
   token: string | null;
-  /** For how long nobody has touched it, as it says with each call. */
+  /** The idle time that it reports with each call. */
   idle_s: number;
-  /** Sent with each call besides its own: what a proxy says of whom it saw. */
+  /** Extra headers of each call: what a proxy reports about the client. */
   headers: Record<string, string>;
   readonly base: string;
 }
 
-/** Sends as a browser does: cookies that came go along again. */
+/** Handles cookies like a browser: received cookies are sent again. */
 function storeCookies(headersOf: () => Record<string, string>): typeof fetch {
   const jar = new Map<string, string>();
   return async (address, init) => {
@@ -37,7 +37,7 @@ function storeCookies(headersOf: () => Record<string, string>): typeof fetch {
   };
 }
 
-/** A typed caller of a running site, as a browser is one: it keeps cookies and seals encrypted calls with the key that the site offers. */
+/** Creates a typed client of a running site that acts like a browser: it stores cookies and encrypts calls with the site's public key. */
 export function createSiteClient(base: string, token: string | null = null): SiteClient {
   let key: Promise<{ jwk: JWK }> | null = null;
   const plain = makeClient({ base });
@@ -61,10 +61,10 @@ export function createSiteClient(base: string, token: string | null = null): Sit
   return client;
 }
 
-/** Seals a body to a public key, as a browser does. */
+/** Encrypts a body to a public key, as a browser does. */
 export const sealFor = (jwk: JWK, body: unknown): Promise<string> => sealBody(jose, body, { ...jwk });
 
-/** The refusal that a call ends with; fails when it is answered. */
+/** Returns the refusal of a call; fails when the call succeeds. */
 export async function refusalOf(call: Promise<unknown>): Promise<RefusedCall> {
   try {
     await call;
@@ -75,10 +75,10 @@ export async function refusalOf(call: Promise<unknown>): Promise<RefusedCall> {
   throw new Error('the call was not refused');
 }
 
-/** Only its code. */
+/** Returns only its code. */
 export const codeOf = async (call: Promise<unknown>): Promise<RefusalCode> => (await refusalOf(call)).code;
 
-/** A call as raw HTTP, for bodies and headers that the typed client would not send. */
+/** Sends a call as raw HTTP, for bodies and headers that the typed client would not send. */
 export async function rawCall(
   base: string,
   call: Call,

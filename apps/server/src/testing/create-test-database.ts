@@ -7,17 +7,17 @@ import { connectDatabase, type Database, migrate } from '#db';
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
 
 /**
- * A real database of this test's own, cloned from a migrated template (about 50 ms).
- * The cluster's address comes in TEST_PG_URL from the test runner's global set-up.
+ * Creates a database for this test, cloned from a migrated template (about 50 ms). The test runner's global set-up passes the cluster's
+ * address in TEST_PG_URL.
  */
 export async function createTestDatabase(): Promise<Database & { drop(): Promise<void> }> {
   const cluster = process.env['TEST_PG_URL'];
-  if (!cluster) throw new Error('TEST_PG_URL is not set; run the tests through the project’s test command');
+  if (!cluster) throw new Error('TEST_PG_URL is not set; run the tests with the project’s test command');
   const admin = new pg.Client(cluster);
   await admin.connect();
   const template = await createTemplate(admin, cluster);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // as files: through the journal, as is usual, takes twice as long for so small a one
+  // as file copy: the default through the WAL takes twice as long for such a small database
   await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   const database = connectDatabase(withDatabase(cluster, name));
@@ -33,7 +33,7 @@ export async function createTestDatabase(): Promise<Database & { drop(): Promise
   };
 }
 
-/** Makes the migrated template once a cluster and set of migrations; others wait for the lock. */
+/** Creates the migrated template once for a cluster and set of migrations; others wait for the lock. */
 async function createTemplate(admin: pg.Client, cluster: string): Promise<string> {
   const hash = createHash('sha256');
   for (const name of fs.readdirSync(MIGRATIONS).sort()) hash.update(fs.readFileSync(path.join(MIGRATIONS, name)));

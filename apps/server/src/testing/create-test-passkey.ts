@@ -3,21 +3,21 @@ import type { calls, Output, Sent } from '@fairhouse/contracts';
 
 type Passkeys = typeof calls.passkeys;
 
-/** A passkey as a device keeps one, with the lies that a test wants it to tell. */
+/** A simulated passkey device that can be told to lie. */
 export interface TestPasskey {
-  /** Makes its public half known, as `navigator.credentials.create` answers. */
+  /** Returns its public key, like `navigator.credentials.create`. */
   create(options: Output<Passkeys['options']>, tampering?: Tampering): Sent<Passkeys['add']>['credential'];
-  /** Signs a question, as `navigator.credentials.get` answers. */
+  /** Signs a challenge, like `navigator.credentials.get`. */
   sign(options: Output<Passkeys['challenge']>, tampering?: Tampering): Sent<Passkeys['login']>;
 }
 
 interface Tampering {
-  /** The page that the browser says it stands on. */
+  /** The origin that the browser claims. */
   origin?: string;
-  /** Whether finger, face or PIN was asked for. */
+  /** Whether the user was verified by fingerprint, face or PIN. */
   verified?: boolean;
   counter?: number;
-  /** Whose key it says it is. */
+  /** The owner that the key claims. */
   owner?: string;
 }
 
@@ -28,7 +28,7 @@ const ATTESTED = 0x40;
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url');
 
-/** Opens an authenticator with one ES256 key (WebAuthn level 3, §6.1 and §6.5), for pages of this origin. */
+/** Creates an authenticator with one ES256 key (WebAuthn level 3, §6.1 and §6.5), for pages of this origin. */
 export function createTestPasskey(origin: string): TestPasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '#db';
 
-/** Ends the connections that a server's lanes, jobs and listeners have to the database, as a failure would; resolves when they are gone. */
+/** Ends the database connections of a server's workers, jobs and listeners, as a failure would; resolves when they are closed. */
 export async function cutConnections(db: Db): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pid, pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like 'fairhouse %'`.execute(db);

@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import type { Db } from '#db';
 
 export interface DelayedResponses {
-  /** Answers as of the moment that it is asked, and is heard only when it is let through. */
+  /** Queries run immediately; their results are delivered only after `letThrough`. */
   delayed: Db;
-  /** Waits until so many answers are on their way. */
+  /** Waits until that many results are held back. */
   untilPending(count: number): Promise<void>;
   release(): void;
 }
 
-/** The same database for a reader whose answers come late: by then something may have changed. */
+/** Wraps the database for a reader whose results come late: data may change in between. */
 export function delayResponses(db: Db): DelayedResponses {
   let release = (): void => undefined;
   let pending = 0;

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Topic } from '@fairhouse/contracts';
 import { WebSocket } from 'ws';
 
-/** A socket that keeps what it hears. */
+/** A socket that records received topics. */
 export interface TestListener {
   received: Topic[];
-  /** Waits for a topic; fails when it does not come. */
+  /** Waits for a topic; fails on timeout. */
   waitFor(isExpected: (topic: Topic) => boolean, within_ms?: number): Promise<Topic>;
-  /** Waits until the house closes it; answers with the code. */
+  /** Waits until the server closes it; returns the code. */
   closed(within_ms?: number): Promise<number>;
   close(): void;
 }
 
-/** Opens the socket of a client and waits until it is let in. */
+/** Opens a client's socket and waits until it is accepted. */
 export async function startTestListener(client: { base: string; token: string | null }): Promise<TestListener> {
   const socket = new WebSocket(`${client.base.replace('http', 'ws')}/ws`);
   const received: Topic[] = [];
@@ -31,7 +31,7 @@ export async function startTestListener(client: { base: string; token: string | 
       for (;;) {
         const found = received.find(isExpected);
         if (found) return found;
-        if (Date.now() > end) throw new Error('it was not told in time');
+        if (Date.now() > end) throw new Error('the expected topic did not arrive in time');
         await sleep(5);
       }
     },

@@ -17,45 +17,45 @@ import { createSiteClient, type SiteClient } from './create-site-client.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
 export const PASSWORD = 'correct-horse-1';
-/** The authenticator of every operator that `operator` makes. */
+/** The TOTP secret of every operator that `operator` creates. */
 export const OPERATOR_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-/** To hash it for each member is more work than most of what a member is made for. */
+/** Hashing it for each member costs more than most of a member's creation. */
 let passwordHash: string | undefined;
 
 export interface TestSite {
   base: string;
-  /** The same house under the host name of the second brand. */
+  /** The same server under the host name of the second brand. */
   otherBase: string;
   db: Db;
   databaseUrl: string;
   secrets: Secrets;
-  /** The way to services of this machine, for jobs that a test runs itself. */
+  /** Requests to services of this machine, for jobs that a test runs itself. */
   safeFetch: SafeFetch;
   log: (line: string) => void;
-  /** Where the house keeps its files. */
+  /** The folder of the server's files. */
   dataDir: string;
   brandId: BrandId;
   otherBrandId: BrandId;
   app: App;
-  /** Every route that the site has, the calls of the contracts and all others. */
+  /** Every route of the site: the calls of the contracts and all others. */
   routes: { method: string; url: string }[];
   lines: string[];
   /** The file of the request log. */
   logFile: string;
   visitor(): SiteClient;
-  /** A new member who is logged in; `funds` in the smallest unit come by a paid deposit. */
+  /** Creates a logged-in member; `funds` in the smallest unit come from a paid deposit. */
   member(own?: {
     funds?: Money;
     type?: MemberType;
     other?: boolean;
   }): Promise<SiteClient & { accountId: AccountId; username: string }>;
-  /** The id of a bound account that the member may withdraw to at once. */
+  /** Returns the id of a payout account that the member can use immediately. */
   payoutType(member: { accountId: AccountId }): Promise<string>;
   operator(role?: OperatorRole, own?: { other?: boolean }): Promise<SiteClient & { username: string }>;
   close(): Promise<void>;
 }
 
-/** The whole house on a database of its own and a free port, with two brands: one for any host, one for `localhost`. */
+/** Starts the whole server on its own database and a free port, with two brands: one for any host, one for `localhost`. */
 export async function startTestSite(own: Partial<Config> = {}): Promise<TestSite> {
   const database = await createTestDatabase();
   const secrets = loadSecrets(randomBytes(32).toString('base64'), '');
@@ -85,7 +85,7 @@ export async function startTestSite(own: Partial<Config> = {}): Promise<TestSite
   app.listening(new URL(base));
   const otherBase = base.replace('127.0.0.1', 'localhost');
   const deps = { db: database.db, secrets };
-  // one after another: more than three at once from one address are asked for a captcha
+  // one after another: more than three concurrent ones from one address require a captcha
   let lastLogin: Promise<unknown> = Promise.resolve();
   const logInNext = async (logIn: () => Promise<{ token: string }>): Promise<string> => {
     const own = lastLogin.then(logIn);
@@ -151,7 +151,7 @@ export async function startTestSite(own: Partial<Config> = {}): Promise<TestSite
   };
 }
 
-/** Tests play faster than people; those of the pace set a rule. */
+/** Removes the minimum game cycle, since tests play faster than people; tests of the cycle set a rule. */
 async function disableMinCycle(db: Db, brands: readonly BrandId[]): Promise<void> {
   const rule = {
     ...{ min_cycle_ms: 0, autoplay_allowed: true, autoplay_max: 100, feature_buy_allowed: true },
@@ -161,5 +161,5 @@ async function disableMinCycle(db: Db, brands: readonly BrandId[]): Promise<void
   await db.insertInto('games.play_rule').values(values).execute();
 }
 
-/** A username that nobody has: a letter first, twelve signs. */
+/** Returns an unused username: starts with a letter, twelve characters. */
 export const aName = (): string => `m${randomUUID().replaceAll('-', '').slice(0, 11)}`;

@@ -4,9 +4,9 @@ import path from 'node:path';
 const SOURCE = path.resolve(import.meta.dirname, '../../../../docs/verify/verify.py');
 
 export interface VerifyPy {
-  /** Runs the program on files given as texts by name, as `python3 verify.py …` does: its exit code and what it printed. */
+  /** Runs the program on files given as texts by name, like `python3 verify.py …`: returns its exit code and output. */
   run(files: Readonly<Record<string, string>>): { code: number; printed: string };
-  /** Which of the rounds come out otherwise than recorded; a round is spec, seeds and outcome. */
+  /** Returns the indexes of rounds whose outcome differs from the record; a round is spec, seeds and outcome. */
   compare(rounds: readonly RecordedRound[]): number[];
 }
 
@@ -32,7 +32,7 @@ def compare(text):
     return json.dumps(found)
 `;
 
-/** docs/verify/verify.py in CPython for WebAssembly, which comes with the packages: it runs on every machine that runs Node. */
+/** Runs docs/verify/verify.py in CPython for WebAssembly, which comes with the packages: works on every machine that runs Node. */
 export async function startVerifyPy(): Promise<VerifyPy> {
   // ten megabytes that no other test needs
   const { loadPyodide } = await import('pyodide');

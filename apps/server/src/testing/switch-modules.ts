@@ -1,6 +1,6 @@
 import type { Db } from '#db';
 
-/** Switches modules of all brands on or off; before the first request, for a process keeps what it read for some seconds. */
+/** Switches modules of all brands on or off; must run before the first request, since a process caches them for some seconds. */
 export async function switchModules(db: Db, switches: Readonly<Record<string, boolean>>): Promise<void> {
   const brands = await db.selectFrom('brand.brand').select('brand_id').execute();
   const rows = brands.flatMap(({ brand_id }) =>

@@ -3,7 +3,7 @@ import { is } from '../run/create-case.ts';
 import { insist, NotRun } from '../run/faults.ts';
 import type { Cases } from './cases.ts';
 
-/** Debits. */
+/** Debit cases. */
 export const BET: Cases = {
   'BET-01 a bet is taken': async (c) => {
     const { walletTx } = await is(c.bet('t', 'r', '10'), 'OK', '90', { replay: false });
@@ -129,7 +129,7 @@ export const BET: Cases = {
   },
 };
 
-/** Who plays, in which currency. */
+/** Player and currency cases. */
 export const BLK: Cases = {
   'BLK-01 a blocked player': async (c) => {
     const by = await c.player('K');

@@ -5,15 +5,15 @@ const titles = Object.entries(FAMILIES).flatMap(([family, cases]) =>
   Object.keys(cases).map((title) => ({ family, title })),
 );
 
-describe('the cases', () => {
-  it('begin with the ids of their rows, the first one of their family', () => {
+describe('conformance cases', () => {
+  it('start with the ids of their rows, the first one of their family', () => {
     for (const { family, title } of titles) {
       const [first = ''] = idsOf(title);
       expect(first.startsWith(`${family}-`) || first === 'I7', title).toBe(true);
     }
   });
 
-  it('drive each row once', () => {
+  it('cover each row once', () => {
     const ids = titles.flatMap(({ title }) => idsOf(title));
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
     for (const id of SHOULD) expect(ids).toContain(id);

@@ -1,4 +1,4 @@
 import type { Case } from '../run/create-case.ts';
 
-/** Cases by title; a title begins with the ids of the rows that it drives. */
+/** Cases by title. A title starts with the ids of the rows it covers. */
 export type Cases = Readonly<Record<string, (c: Case) => Promise<void>>>;

@@ -10,7 +10,7 @@ const countOf = (answers: readonly Answer[], status: string): number =>
 const whole = (c: Case, name: 'A' | 'B' = 'A'): Promise<bigint> =>
   c.balanceOf(name).then((micro) => micro / 1_000_000n);
 
-/** Calls that come at once; with several addresses they reach different processes. */
+/** Concurrent calls. With several addresses they reach different processes. */
 export const CON: Cases = {
   'CON-01 fifty bets of ten with a balance of a hundred': async (c) => {
     await c.player('A');

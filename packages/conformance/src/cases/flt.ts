@@ -7,10 +7,10 @@ import { type Case, is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
 import type { Cases } from './cases.ts';
 
-/** Longest wait for an answer while a wallet is locked (4.7 rule 2), with room for a slow machine. */
+/** Max wait for an answer while a wallet is locked (4.7 rule 2), with tolerance for a slow machine. */
 const LOCKED_ANSWER_MS = 5_000;
 
-/** Sends a request and cuts the socket so soon after; whether it had effect is not known. */
+/** Sends a request and cuts the socket after `cutAfter_ms`. Whether the request took effect is unknown. */
 async function cut(c: Case, signed: PasskeyAssertion, cutAfter_ms: number): Promise<void> {
   await c.wallet.send(signed, { cutAfter_ms }).catch((error: unknown) => {
     if (!(error instanceof NoAnswer)) throw error;
@@ -29,7 +29,7 @@ async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Lost answers, locks, and a database that is away. */
+/** Lost answers, locks and an unavailable database. */
 export const FLT: Cases = {
   'FLT-01 FLT-02 the answer is lost, the vendor sends the same bytes again': async (c) => {
     const by = await c.player('A');
@@ -46,7 +46,7 @@ export const FLT: Cases = {
       await cut(c, await c.signBet(`t${place}`, `r${place}`, '10'), cutAfter_ms);
       await c.together([() => is(c.rb(`x${place}`, `t${place}`), 'OK')]);
     }
-    // a request that was still on its way finds the tombstone
+    // a request still in flight finds the tombstone
     await sleep(100);
     insist((await c.balanceOf('A')) === 100_000_000n, 'a bet was not given back');
   },

@@ -5,7 +5,7 @@ import { type Case, is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
 import type { Cases } from './cases.ts';
 
-/** The fields that each operation must have (5.2), with a sound value. */
+/** The required fields of each operation (5.2) with valid values. */
 function soundFields(c: Case, session: string): Readonly<Partial<Record<Op, Record<string, string>>>> {
   const { game } = c.target;
   const [round, tx] = [c.own('r'), c.own('t')];
@@ -29,7 +29,7 @@ function soundFields(c: Case, session: string): Readonly<Partial<Record<Op, Reco
 
 const WRONG: readonly unknown[] = [undefined, null, '', 7, true, [], {}];
 
-/** What a wallet must not read as a command. */
+/** Input that a wallet must not accept as a command. */
 export const FMT: Cases = {
   'FMT-01 no JSON, nothing, a list, two megabytes': async (c) => {
     await c.player('A');
@@ -116,7 +116,7 @@ export const FMT: Cases = {
   },
 };
 
-/** Whether the wallet refuses the form of a call and moves nothing. */
+/** Checks that the wallet refuses a malformed call and moves nothing. */
 async function isRefused(c: Case, signed: PasskeyAssertion, what: string): Promise<void> {
   const { http, status } = await c.deliver(signed);
   insist([400, 415].includes(http) && status === 'INVALID_REQUEST', `${what} was answered ${http} ${status}`);

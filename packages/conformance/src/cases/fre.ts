@@ -2,7 +2,7 @@ import { type Case, is, type More } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
 import type { Cases } from './cases.ts';
 
-/** Gives player A so many free rounds of 1.00; how a stake on them is said. */
+/** Grants player A this many free rounds of 1.00. `free` holds the extra fields of a stake on them. */
 export async function giveFree(c: Case, rounds: number): Promise<{ grant: string; free: More }> {
   const { game, key } = c.target;
   const { id: player } = await c.player('A');

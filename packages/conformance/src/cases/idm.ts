@@ -2,7 +2,7 @@ import { is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
 import type { Cases } from './cases.ts';
 
-/** Repeats and conflicts. */
+/** Repeat and conflict cases. */
 export const IDM: Cases = {
   'IDM-01 the same bytes again, and the same command in other bytes': async (c) => {
     const by = await c.player('A');

@@ -13,16 +13,16 @@ import { BAL, SES } from './ses.ts';
 import { SIG } from './sig.ts';
 import { BW, WIN } from './win.ts';
 
-/** Every case, by family, in the order in which a wallet is built. */
+/** All cases by family, in the order in which a wallet is built. */
 export const FAMILIES: Readonly<Record<string, Cases>> = {
   ...{ SIG, FMT, SES, BAL, BET, IDM, WIN, BW, RBK, PRT, RND, ADJ, RSV, FRE, BLK, CUR, CON, FLT, SEC, REC },
 };
 
-/** Rows that a wallet should pass and may ship without; a case of several rows counts by its first. */
+/** Rows that a wallet should pass but may ship without. A case of several rows counts by its first row. */
 export const SHOULD: ReadonlySet<string> = new Set([
   ...['SIG-10', 'SIG-11', 'SIG-12', 'FMT-07', 'SES-14', 'BET-16', 'IDM-13', 'IDM-14', 'BW-11', 'RBK-22', 'RBK-23'],
   ...['PRT-08', 'ADJ-06', 'CON-10', 'REC-07'],
 ]);
 
-/** The ids at the beginning of a case's title. */
+/** Returns the ids at the start of a case's title. */
 export const idsOf = (title: string): string[] => /^(?:(?:[A-Z]+-\d+|I\d) )+/.exec(title)?.[0].trim().split(' ') ?? [];

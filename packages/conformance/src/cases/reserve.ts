@@ -2,7 +2,7 @@ import { is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
 import type { Cases } from './cases.ts';
 
-/** Holds of coupons. Balances are what can be used: a hold lowers them, its release raises them again. */
+/** Coupon holds. Balances are usable balances: a hold lowers them and its release raises them again. */
 export const RSV: Cases = {
   'RSV-01 a hold': async (c) => void (await is(c.rsv('h', '40'), 'OK', '60')),
   'RSV-02 held and spent': async (c) => {

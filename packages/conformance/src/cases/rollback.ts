@@ -5,7 +5,7 @@ import { giveFree } from './fre.ts';
 
 const ofWin = { fields: { target: 'win' } } as const;
 
-/** Taking back, whole. */
+/** Full rollbacks. */
 export const RBK: Cases = {
   'RBK-01 a bet is given back': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
@@ -144,7 +144,7 @@ export const RBK: Cases = {
 
 const part = (amount: string) => ({ fields: { amount } });
 
-/** Taking back in parts. */
+/** Partial rollbacks. */
 export const PRT: Cases = {
   'PRT-01 PRT-02 PRT-03 in two parts, and not a cent more': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');

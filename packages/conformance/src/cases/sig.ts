@@ -7,14 +7,14 @@ import type { Cases } from './cases.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Checks a refusal for its signature, and that nothing moved. */
+/** Checks that a refusal is signed and that nothing moved. */
 async function refused(c: Case, call: Promise<{ http: number; status: string }>): Promise<void> {
   const { http, status } = await call;
   insist(http === 401 && status === 'BAD_SIGNATURE', `expected 401 BAD_SIGNATURE, got ${http} ${status}`);
   insist((await c.balanceOf('A')) === 100_000_000n, 'a call that was refused for its signature moved money');
 }
 
-/** Signatures, clocks and keys. */
+/** Signature, clock and key cases. */
 export const SIG: Cases = {
   'SIG-01 a right signature, made as the published vector is': async (c) => {
     const { secret, time, nonce, path, body, sign } = VECTOR;

@@ -1,7 +1,7 @@
 import { is } from '../run/create-case.ts';
 import type { Cases } from './cases.ts';
 
-/** Credits. */
+/** Credit cases. */
 export const WIN: Cases = {
   'WIN-01 a bet and its win': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
@@ -64,7 +64,7 @@ export const WIN: Cases = {
   },
 };
 
-/** Bets that come with their win. */
+/** Bets that carry their win. */
 export const BW: Cases = {
   'BW-01 bet and win in one': async (c) => void (await is(c.bw('tb', 'tw', 'r', '10', '25'), 'OK', '115')),
   'BW-02 with nothing on either side': async (c) => {

@@ -25,7 +25,7 @@ const open = (token: string) => {
   return loadHooks(`http://127.0.0.1:${port}/hooks`, { urls: [], keyId: '', token });
 };
 
-it('offers the hooks that the address names, and no others', async () => {
+it('offers only the hooks that the address lists', async () => {
   const { hooks } = await open('open-sesame');
   expect(Object.keys(hooks)).toEqual(['withdraw', 'blockPlayer']);
   expect(await hooks.withdraw?.({ player: 'u1', amount: '5.00' })).toEqual({ accepted: true });
@@ -36,7 +36,7 @@ it('offers the hooks that the address names, and no others', async () => {
   ]);
 });
 
-it('says when the address does not answer as it must', async () => {
+it('reports an address that does not answer correctly', async () => {
   await expect(open('wrong')).rejects.toThrow('HTTP 401');
   await expect(loadHooks('no-such-file.ts', { urls: [], keyId: '', token: '' })).rejects.toThrow('no-such-file.ts');
 });

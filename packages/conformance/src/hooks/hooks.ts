@@ -1,26 +1,29 @@
 import type { Key } from '../protocol/create-wallet.ts';
 
-/** Who plays in a case. */
+/** The player of a case. */
 export interface NewPlayer {
   /** ISO 4217. */
   currency: string;
-  /** Decimal string of the cash it starts with. */
+  /** Start cash as a decimal string. */
   amount: string;
-  /** A player with play money only. */
+  /** True for a player with play money only. */
   trial: boolean;
 }
 
 export interface Hook {
-  /** A new player; its id as HOUSE/1 names it. */
+  /** Creates a player. Returns the player's HOUSE/1 id. */
   createPlayer(wanted: NewPlayer): Promise<{ player: string }>;
-  /** A live game session of the player for one game, at the vendor account of `keyId`. A second one replaces the first. */
+  /** Starts a live session of the player in one game, at the vendor account of `keyId`. A second session replaces the first. */
   startSession(input: { player: string; game: string; keyId: string }): Promise<{ session: string }>;
-  /** The session runs out, or the player logs out. */
+  /** Ends the session: it expires, or the player logs out. */
   endSession(input: { session: string; how: 'expired' | 'logged-out' }): Promise<unknown>;
   blockPlayer(input: { player: string; blocked: boolean }): Promise<unknown>;
-  /** The player asks to be paid out; whether the wallet took the request. */
+  /** Requests a withdrawal for the player. Returns whether the wallet accepted the request. */
   withdraw(input: { player: string; amount: string }): Promise<{ accepted: boolean }>;
-  /** Gives the player free rounds in a game at the vendor account of `keyId`, each staking at most `stake`; what stakes on them name. */
+  /**
+   * Grants the player free rounds in a game at the vendor account of `keyId`, each staking at most `stake`. Returns the grant that stakes
+   * on them name.
+   */
   grantFreeRounds(input: {
     player: string;
     game: string;
@@ -28,38 +31,38 @@ export interface Hook {
     rounds: number;
     stake: string;
   }): Promise<{ grant: string }>;
-  /** Takes back what was not played of them. */
+  /** Cancels the unplayed free rounds of a grant. */
   cancelFreeRounds(input: { player: string; grant: string }): Promise<unknown>;
-  /** A game is switched off or on for everybody. */
+  /** Disables or enables a game for all players. */
   switchGame(input: { game: string; on: boolean }): Promise<unknown>;
-  /** A vendor account is switched off or on. */
+  /** Disables or enables a vendor account. */
   switchVendor(input: { keyId: string; on: boolean }): Promise<unknown>;
-  /** Another vendor account, with a key. */
+  /** Creates another vendor account with a key. */
   createVendor(input: Record<string, never>): Promise<Key>;
-  /** A further key of the vendor account of `keyId`; then it has two. */
+  /** Creates a second key for the vendor account of `keyId`. */
   createKey(input: { keyId: string }): Promise<Key>;
   revokeKey(input: { keyId: string }): Promise<unknown>;
-  /** Calls of this vendor account are taken only from these addresses (CIDR); none means from anywhere. */
+  /** Restricts the calls of this vendor account to these addresses (CIDR). An empty list allows any address. */
   allowAddresses(input: { keyId: string; addresses: readonly string[] }): Promise<unknown>;
-  /** Calls that take or only ask, a minute, for a vendor account; 0 is what it was before. */
+  /** Limits debits and queries of a vendor account per minute. 0 restores the previous limit. */
   limitRate(input: { keyId: string; perMinute: number }): Promise<unknown>;
-  /** Keeps the row of the player's wallet locked for so long; answers when it is locked. */
+  /** Keeps the row of the player's wallet locked for `for_ms`. Resolves once it is locked. */
   delayWallet(input: { player: string; for_ms: number }): Promise<unknown>;
-  /** The wallet's database is away for so long; answers when it is gone. */
+  /** Makes the wallet's database unavailable for `for_ms`. Resolves once it is unavailable. */
   stopDatabase(input: { for_ms: number }): Promise<unknown>;
-  /** All processes of the wallet end and start again; answers when they take calls. */
+  /** Stops and restarts all processes of the wallet. Resolves once they accept calls. */
   restart(input: Record<string, never>): Promise<unknown>;
-  /** Rounds of the player that are open, as the vendor named them. */
+  /** Returns the player's open rounds by the vendor's names. */
   openRounds(input: { player: string }): Promise<{ rounds: readonly string[] }>;
-  /** What the wallet kept of a call: nothing when it kept none. */
+  /** Returns what the wallet recorded of a call, or an empty record when it recorded none. */
   getCall(input: { requestId: string }): Promise<{ op: string; result: string; text: string } | null>;
-  /** Checks the books of these players by the wallet's own means (invariants I1–I5, I8); one sentence a fault. */
+  /** Checks the ledger of these players by the wallet's own means (invariants I1–I5, I8). Returns one sentence per fault. */
   verifyLedger(input: { players: readonly string[] }): Promise<{ faults: readonly string[] }>;
-  /** Compares a list of the vendor's own with the wallet's; what differs, one row a transaction. */
+  /** Compares the vendor's transaction list with the wallet's. Returns the differences, one row per transaction. */
   reconcile(input: { keyId: string; rows: readonly VendorRow[] }): Promise<{ differences: readonly Difference[] }>;
 }
 
-/** A transaction as the vendor's history has it. */
+/** A transaction in the vendor's history. */
 export interface VendorRow {
   class: 'bet' | 'win';
   tx: string;
@@ -76,10 +79,10 @@ export interface Difference {
 }
 
 export type HookName = keyof Hook;
-/** What an operator offers; a case that needs more is reported as not run. */
+/** Hooks that an operator offers. A case that needs another hook is reported as not run. */
 export type Hooks = Partial<Hook>;
 
-/** Each hook and what the runner wants of it, for `--list-hooks` and the documents. */
+/** Each hook and its purpose, for `--list-hooks` and the documentation. */
 export const HOOKS: Readonly<Record<HookName, string>> = {
   createPlayer: 'make a player with so much cash',
   startSession: 'open a game session for a player',

@@ -5,22 +5,22 @@ import { type Hooks, isHookName } from './hooks.ts';
 
 export interface CreateHooks {
   hooks: Hooks;
-  /** Called when the run has ended. */
+  /** Called when the run ends. */
   close?(): Promise<void>;
 }
 
-/** The settings of a run that hooks are told: the address of each process of the wallet, and no secrets. */
+/** The run settings that hooks receive: the address of each wallet process, without secrets. */
 export interface HooksSettings {
   urls: readonly string[];
   keyId: string;
 }
 
-/** What a hooks file exports. */
+/** The exports of a hooks file. */
 export interface HooksFile {
   createHooks(settings: HooksSettings): Promise<CreateHooks> | CreateHooks;
 }
 
-/** The hooks that a run was given: none, a file of the operator's, or an address that takes them over HTTP. */
+/** Loads the hooks of a run: none, the operator's file, or an HTTP address that serves them. */
 export async function loadHooks(
   where: string | null,
   { token, ...settings }: HooksSettings & { token: string },
@@ -28,14 +28,14 @@ export async function loadHooks(
   if (where === null) return { hooks: {} };
   if (/^https?:\/\//.test(where)) return { hooks: await createHttpHooks(where, token) };
   const file = (await import(pathToFileURL(path.resolve(where)).href)) as Partial<HooksFile>;
-  if (typeof file.createHooks !== 'function') throw new Error(`${where} exports no function "openHooks"`);
+  if (typeof file.createHooks !== 'function') throw new Error(`${where} does not export a function "openHooks"`);
   const opened = await file.createHooks(settings);
   const unknown = Object.keys(opened.hooks).find((name) => !isHookName(name));
-  if (unknown !== undefined) throw new Error(`${where} offers "${unknown}", which is no hook`);
+  if (unknown !== undefined) throw new Error(`${where} offers the unknown hook "${unknown}"`);
   return opened;
 }
 
-/** Works with opened hooks and closes them, whatever came of the work. */
+/** Runs the work with opened hooks and closes them afterwards, also on failure. */
 export async function withHooks<T>({ hooks, close }: CreateHooks, work: (hooks: Hooks) => Promise<T>): Promise<T> {
   try {
     return await work(hooks);

@@ -27,21 +27,21 @@ export type Status =
   | ('INVALID_REQUEST' | 'CONFLICT' | 'BET_NOT_FOUND' | 'TX_CANCELLED' | 'ALREADY_SETTLED' | 'BAD_SIGNATURE')
   | ('IP_REFUSED' | 'RETRY');
 
-/** An answer of the wallet, read leniently: a case says what must be in it. */
+/** An answer of the wallet, parsed leniently. Each case checks the fields it needs. */
 export interface Answer {
   http: number;
-  /** As it came; '' when the body is not an answer of the protocol. */
+  /** As received. '' when the body is not an answer of the protocol. */
   status: string;
-  /** Decimal string of what the player can use now; null when it is not told. */
+  /** Decimal string of the player's usable balance. Null when the answer has none. */
   balance: string | null;
   version: bigint | null;
   replay: boolean;
-  /** False only when the wallet says so. */
+  /** False only when the wallet says so explicitly. */
   applied: boolean;
   walletTx: string;
-  /** Whether `X-House-Sign` is right for this very answer. */
+  /** Whether `X-House-Sign` is valid for this answer. */
   signed: boolean;
-  /** Everything it said. */
+  /** All fields of the answer. */
   parsed: Record<string, unknown>;
   text: string;
 }
@@ -65,7 +65,7 @@ function versionOf(value: unknown): bigint | null {
   return typeof value === 'string' && /^\d+$/.test(value) ? BigInt(value) : null;
 }
 
-/** Reads what came back; never fails, so that a case can say what was wrong. */
+/** Parses an answer. Never throws, so that a case can report what is wrong. */
 export function parseAnswer(posted: Posted, signed: boolean): Answer {
   const parsed = parse(posted.body);
   return {

@@ -9,7 +9,7 @@ export interface Key {
   secret: string;
 }
 
-/** A request as it is sent: made once, it can be sent again byte for byte. */
+/** A request as it is sent. It is built once and can be resent byte for byte. */
 export interface PasskeyAssertion {
   op: string;
   path: string;
@@ -20,32 +20,32 @@ export interface PasskeyAssertion {
   nonce: string;
 }
 
-/** How one request differs from an honest one. */
+/** How a request deviates from a valid one. */
 export interface Twist {
-  /** Milliseconds that the vendor's clock is ahead (or, negative, behind). */
+  /** Milliseconds by which the vendor's clock is ahead (negative: behind). */
   skew_ms?: number;
-  /** Signed for another path than it is posted to. */
+  /** Path used for signing when it differs from the posted path. */
   signedPath?: string;
   method?: string;
-  /** Changes headers after signing; undefined drops one. */
+  /** Changes headers after signing. Undefined removes one. */
   headers?: Record<string, string | undefined>;
-  /** The body's bytes are changed after signing. */
+  /** Changes the body's bytes after signing. */
   bodyAfterSigning?: (body: string) => string;
 }
 
 export interface Wallet {
-  /** Makes and signs a request. A text is taken as the raw body. */
+  /** Builds and signs a request. A string is used as the raw body. */
   sign(op: string, body: Record<string, unknown> | string, twist?: Twist): PasskeyAssertion;
-  /** Sends a signed request; sending the same one twice is a byte-identical resend. Fails with NoAnswer. */
+  /** Sends a signed request. Sending the same one twice is a byte-identical resend. Throws NoAnswer. */
   send(signed: PasskeyAssertion, how?: Pick<PostOptions, 'cutAfter_ms' | 'patience_ms'>): Promise<Answer>;
-  /** `sign`, then `send`; puts a `request_id` of its own into the body. */
+  /** `sign`, then `send`. Adds a unique `request_id` to the body. */
   call(op: Op, body: Record<string, unknown>, twist?: Twist): Promise<Answer>;
 }
 
 /**
- * The vendor's side of HOUSE/1 for one key. `url` may hold a path of the wallet's own in front of `/wallet/v1`, which is signed with it;
- * with several addresses (processes of one wallet) calls go to each in turn. `under` is `vendor/v1` for the platform's calls to a vendor (5.3),
- * which are signed alike.
+ * Creates the vendor's side of HOUSE/1 for one key. `url` may contain a path of the wallet in front of `/wallet/v1`, which is signed too.
+ * With several addresses (processes of one wallet) calls go to each in turn. `under` is `vendor/v1` for the platform's calls to a vendor
+ * (5.3), which are signed the same way.
  */
 export function createWallet(urls: readonly string[], key: Key, under = 'wallet/v1'): Wallet {
   let turn = 0;

@@ -1,7 +1,7 @@
-/** Amounts of the protocol: millionths of the unit as whole numbers, decimal strings on the wire. */
+/** Amounts of the protocol: integers in millionths of the unit, decimal strings on the wire. */
 const SCALE = 6;
 
-/** Reads "12.5" as millionths; fails on anything else, for what it reads was made here or must be right. */
+/** Parses "12.5" to millionths. Throws on anything else, because inputs are our own or must be valid. */
 export function micros(text: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,6}))?$/.exec(text);
   if (!match) throw new Error(`"${text}" is not an amount`);
@@ -9,7 +9,7 @@ export function micros(text: string): bigint {
   return match[1] === '-' ? -units : units;
 }
 
-/** Writes millionths with at least two places: "12.50". */
+/** Formats millionths with at least two decimals: "12.50". */
 export function decimal(amount: bigint): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(SCALE + 1, '0');
   const fraction = digits.slice(-SCALE).replace(/0{1,4}$/, '');

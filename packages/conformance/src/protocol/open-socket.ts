@@ -3,7 +3,7 @@ import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
 import type { PasskeyAssertion } from './create-wallet.ts';
 
-/** A bare connection to a wallet, for what no HTTP client does. */
+/** Opens a raw connection to a wallet, for requests that no HTTP client can send. */
 export async function openSocket(url: URL): Promise<Socket> {
   const secure = url.protocol === 'https:';
   const at = { host: url.hostname, port: Number(url.port || (secure ? 443 : 80)) };
@@ -13,7 +13,7 @@ export async function openSocket(url: URL): Promise<Socket> {
   return socket;
 }
 
-/** The head of a signed request as it goes over the wire. */
+/** Returns the head of a signed request as sent over the wire. */
 export function headOf(url: URL, signed: PasskeyAssertion): string {
   const headers = { host: url.host, ...signed.headers, 'content-length': String(Buffer.byteLength(signed.body)) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

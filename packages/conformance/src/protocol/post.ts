@@ -11,16 +11,16 @@ export interface PostOptions {
   method?: string;
   headers: Record<string, string>;
   body: string | Buffer;
-  /** Cuts the socket this many milliseconds after the request has been handed to it: the answer is lost. */
+  /** Cuts the socket this many milliseconds after the request is handed to it, so the answer is lost. */
   cutAfter_ms?: number;
-  /** Longest wait for an answer. */
+  /** Max wait for an answer. */
   patience_ms?: number;
 }
 
-/** No answer came: the socket was cut, refused, or silent for too long. What the wallet did is unknown. */
+/** No answer arrived: the socket was cut, refused or silent for too long. The outcome at the wallet is unknown. */
 export class NoAnswer extends Error {}
 
-/** As many calls at once as a busy floor has players. */
+/** Max concurrent sockets: one per player at peak load. */
 const MAX_SOCKETS = 1_024;
 
 const agents = {
@@ -28,7 +28,7 @@ const agents = {
   'https:': new https.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS }),
 };
 
-/** Sends bytes and reads the whole answer. Fails with NoAnswer when none came. */
+/** Sends bytes and reads the whole answer. Throws NoAnswer when none arrives. */
 export function post(url: URL, options: PostOptions): Promise<Posted> {
   const secure = url.protocol === 'https:';
   const { method = 'POST', headers, body, cutAfter_ms, patience_ms = 30_000 } = options;
@@ -52,7 +52,7 @@ export function post(url: URL, options: PostOptions): Promise<Posted> {
         }),
       );
     });
-    request.on('timeout', () => request.destroy(new Error(`silent for ${patience_ms} ms`)));
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${patience_ms} ms`)));
     request.on('error', (error) => lost(error.message));
     request.end(body, () => {
       if (cutAfter_ms !== undefined) setTimeout(() => request.destroy(new Error('cut')), cutAfter_ms);
@@ -60,7 +60,7 @@ export function post(url: URL, options: PostOptions): Promise<Posted> {
   });
 }
 
-/** Lets the process end: closes the sockets that were kept open. */
+/** Closes keep-alive sockets so that the process can exit. */
 export function closeSockets(): void {
   for (const agent of Object.values(agents)) agent.destroy();
 }

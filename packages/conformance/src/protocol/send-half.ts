@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PasskeyAssertion } from './create-wallet.ts';
 import { headOf, openSocket } from './open-socket.ts';
 
-/** How long a wallet gets to do something that it must not do. */
+/** Time in which a wallet could wrongly act on the request. */
 const WAIT_MS = 150;
 
-/** Sends the head of a request and half of its body, then cuts the socket or closes its own side. */
+/** Sends the head of a request and half of its body, then cuts the socket or closes the sending side. */
 export async function sendHalf(url: URL, signed: PasskeyAssertion, how: 'cut' | 'half-close'): Promise<void> {
   const socket = await openSocket(url);
   const body = Buffer.from(signed.body);

@@ -1,10 +1,10 @@
 import type { PasskeyAssertion } from './create-wallet.ts';
 import { headOf, openSocket } from './open-socket.ts';
 
-/** Longest wait for all answers. */
+/** Max wait for all answers. */
 const WAIT_MS = 5_000;
 
-/** Sends requests one behind the other on one connection without waiting between them; resolves with the HTTP status of each answer that came. */
+/** Sends requests on one connection without waiting in between (pipelining). Resolves with the HTTP status of each answer received. */
 export async function sendPipelined(url: URL, requests: readonly PasskeyAssertion[]): Promise<number[]> {
   const socket = await openSocket(url);
   socket.write(requests.map((signed) => headOf(url, signed) + signed.body).join(''));

@@ -1,18 +1,18 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed request says besides its body. */
+/** The parts of a request that are signed besides its body. */
 export interface RequestFacts {
   method: string;
-  /** Without the query. */
+  /** Without the query string. */
   path: string;
-  /** Milliseconds since 1970, as text. */
+  /** Milliseconds since 1970, as a string. */
   time: string;
   nonce: string;
-  /** Exactly the bytes that are sent. */
+  /** The exact bytes sent. */
   body: string | Buffer;
 }
 
-/** What an answer's signature covers: the request it answers, the HTTP status and the body as it came. */
+/** The parts that an answer's signature covers: the request path, time and nonce, the HTTP status and the body as received. */
 export interface AnswerFacts {
   path: string;
   time: string;
@@ -25,21 +25,21 @@ export const sha256Hex = (bytes: string | Buffer): string => createHash('sha256'
 
 const hmacHex = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
 
-/** The text that a request's signature is made over (HOUSE/1, 5.1). */
+/** Returns the text that a request's signature covers (HOUSE/1, 5.1). */
 export const requestText = ({ method, path, time, nonce, body }: RequestFacts): string =>
   ['HOUSE1', method, path, time, nonce, sha256Hex(body)].join('\n');
 
-/** The text that an answer's signature is made over (HOUSE/1, 5.1). */
+/** Returns the text that an answer's signature covers (HOUSE/1, 5.1). */
 export const answerText = ({ path, time, nonce, status, body }: AnswerFacts): string =>
   ['HOUSE1', 'RESP', path, time, nonce, String(status), sha256Hex(body)].join('\n');
 
-/** Hex HMAC-SHA256 of a request under the vendor's secret. */
+/** Returns the hex HMAC-SHA256 of a request under the vendor's secret. */
 export const signRequest = (secret: string, facts: RequestFacts): string => hmacHex(secret, requestText(facts));
 
-/** Hex HMAC-SHA256 of an answer under the same secret. */
+/** Returns the hex HMAC-SHA256 of an answer under the same secret. */
 export const signAnswer = (secret: string, facts: AnswerFacts): string => hmacHex(secret, answerText(facts));
 
-/** Compares two signatures in constant time; capital hex digits are the same digits. */
+/** Compares two signatures in constant time, ignoring the case of hex digits. */
 export function sameSign(given: string, right: string): boolean {
   const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,4 +1,4 @@
-/** One signed request and its signed (shortened) answer, as the protocol publishes them. */
+/** A signed request and its signed (shortened) answer, as published by the protocol. */
 export const VECTOR = {
   secret: 'demo-house-secret-0001',
   time: '1767225600000',

@@ -1,7 +1,7 @@
 import type { Finding } from '../run/run-cases.ts';
 import { totalsOf } from './print-report.ts';
 
-/** About a run, for the head of its report. No secrets. */
+/** Facts of a run for the head of its report. No secrets. */
 export interface RunFacts {
   url: string;
   keyId: string;
@@ -36,7 +36,7 @@ function rowOf({ result, title, reason, took_ms, must, exchanges }: Finding): st
   return `<tr><td class="${result}">${VERDICT[result]}</td><td>${safe(title)}${must ? '' : ' <span class="took">(should)</span>'}${why}${detail}</td><td class="took">${took_ms} ms</td></tr>`;
 }
 
-/** One self-contained page: no script, nothing loaded from elsewhere. */
+/** Renders one self-contained page: no script, no external resources. */
 export function htmlReport(facts: RunFacts, findings: readonly Finding[]): string {
   const { passed, failed, notRun, mustNotRun } = totalsOf(findings);
   const families = [...new Set(findings.map(({ family }) => family))];

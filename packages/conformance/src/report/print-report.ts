@@ -2,7 +2,7 @@ import type { Finding } from '../run/run-cases.ts';
 
 const MARK: Readonly<Record<Finding['result'], string>> = { passed: '✓', failed: '✗', 'not-run': '–' };
 
-/** One line for a case as it ends. */
+/** Formats the line printed when a case ends. */
 export function lineOf({ result, title, took_ms, reason, must }: Finding): string {
   const why = result === 'passed' ? '' : `\n    ${reason}`;
   return `${MARK[result]} ${title}${must ? '' : ' (should)'} ${took_ms} ms${why}`;
@@ -12,7 +12,7 @@ export interface Totals {
   passed: number;
   failed: number;
   notRun: number;
-  /** Of those not run or failed, how many a release needs. */
+  /** Cases not run or failed that a release requires. */
   mustFailed: number;
   mustNotRun: number;
 }
@@ -26,7 +26,7 @@ export function totalsOf(findings: readonly Finding[]): Totals {
   };
 }
 
-/** The last lines: what was not run and why, what failed, and the count. */
+/** Returns the last lines: cases not run with reasons, failures and the totals. */
 export function summaryOf(findings: readonly Finding[]): string {
   const missing = new Map<string, string[]>();
   for (const { result, reason, ids } of findings)

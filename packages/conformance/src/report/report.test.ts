@@ -20,14 +20,14 @@ const findings = [
   finding({ ids: ['SIG-10'], must: false, result: 'not-run', reason: 'needs the hook allowAddresses' }),
 ];
 
-describe('the report', () => {
-  it('counts, and says what was not run and why', () => {
+describe('conformance report', () => {
+  it('counts, and lists skipped cases with their reasons', () => {
     expect(totalsOf(findings)).toEqual({ passed: 1, failed: 1, notRun: 1, mustFailed: 1, mustNotRun: 0 });
     expect(summaryOf(findings)).toContain('not run, needs the hook allowAddresses: SIG-10');
     expect(summaryOf(findings)).toMatch(/1 passed, 1 failed, 1 not run \(0 of them must pass/);
   });
 
-  it('is one page that loads nothing and runs nothing that a wallet answered', () => {
+  it('is one page that loads nothing and executes nothing from a wallet’s answers', () => {
     const page = htmlReport({ url: 'https://w.example', keyId: 'k', at: '2026-01-01', took_ms: 1_500 }, findings);
     expect(page).not.toMatch(/<script|src=|href=|<b>,/);
     expect(page).toContain('&#60;script&#62;');

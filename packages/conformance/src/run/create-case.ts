@@ -9,16 +9,16 @@ import type { Player, PlayerName, Target } from './target.ts';
 import { type Exchange, exchange } from './transcript.ts';
 import { createWatch } from './watch.ts';
 
-/** How a command of a case differs from: by player A, through the first vendor account, told honestly. */
+/** How a command of a case deviates from the default: player A, first vendor account, correctly signed. */
 export interface More {
   by?: Player;
   via?: Wallet;
   twist?: Twist;
-  /** Fields that are added or replaced; undefined leaves one out. */
+  /** Fields to add or replace. Undefined removes one. */
   fields?: Record<string, unknown>;
 }
 
-/** HTTP status of each result (5.2); every other result is told with 200. */
+/** HTTP status of each result (5.2). All other results use 200. */
 const HTTP_OF: Readonly<Record<string, readonly number[]>> = {
   INVALID_REQUEST: [400, 404, 405, 413, 415],
   BAD_SIGNATURE: [401],
@@ -26,7 +26,7 @@ const HTTP_OF: Readonly<Record<string, readonly number[]>> = {
   RETRY: [429, 503],
 };
 
-/** What a run hands to each of its cases. */
+/** Dependencies of each case. */
 export interface CaseDeps {
   target: Target;
   hooks: Hooks;
@@ -34,7 +34,10 @@ export interface CaseDeps {
   stage: Stage;
 }
 
-/** A case at work: short ways to say commands for player A, with transaction ids of the case's own. Amounts are decimal strings. */
+/**
+ * Creates the helpers of a running case: short functions that send commands for player A, with transaction ids unique to the case. Amounts
+ * are decimal strings.
+ */
 export function createCase({ target, hooks, wallet, stage }: CaseDeps) {
   const run = randomBytes(5).toString('hex');
   const players = new Map<PlayerName, Promise<Player>>();
@@ -76,20 +79,20 @@ export function createCase({ target, hooks, wallet, stage }: CaseDeps) {
     send,
     exchanges,
     watch,
-    /** Makes a signed request without sending it, so that it can be sent twice or be cut off. */
+    /** Builds a signed request without sending it, so that it can be sent twice or cut off. */
     signBet: async (t: string, r: string, amount: string, more: More = {}): Promise<PasskeyAssertion> => {
       const { id, currency, session } = more.by ?? (await player('A'));
       const base = { request_id: randomUUID(), session, player: id, currency, game: target.game };
       const said = { ...base, round: own(r), tx: own(t), amount, ...more.fields };
       return (more.via ?? wallet).sign('bet', said, more.twist);
     },
-    /** Sends what was signed; `of` is the player whose balance the answer tells. */
+    /** Sends a signed request. `of` is the player whose balance the answer carries. */
     deliver: (signed: PasskeyAssertion, of: Player | null = null, via: Wallet = wallet) =>
       deliver(signed, via, of?.id ?? null),
-    /** The wallet through another key. */
+    /** Returns the wallet client for another key. */
     through: (key: Key): Wallet => createWallet(target.urls, key),
     hook: <N extends HookName>(name: N) => hookOf(hooks, name),
-    /** Sends many at once; the order of what they moved is not known. */
+    /** Runs many calls concurrently. The order of their effects is unknown. */
     async together<T>(calls: readonly (() => Promise<T>)[]): Promise<T[]> {
       watch.loose(true);
       try {
@@ -98,13 +101,13 @@ export function createCase({ target, hooks, wallet, stage }: CaseDeps) {
         watch.loose(false);
       }
     },
-    /** What the player can use now. */
+    /** Returns the player's usable balance. */
     async balanceOf(name: PlayerName): Promise<bigint> {
       const answer = await send('balance', {}, { by: await player(name) });
       insist(answer.status === 'OK' && answer.balance !== null, `the balance of ${name} could not be read`);
       return micros(answer.balance ?? '0');
     },
-    /** All players that the case used. */
+    /** Returns all players that the case used. */
     used: async (): Promise<string[]> => (await Promise.all(players.values())).map(({ id }) => id),
 
     bet: (t: string, r: string, amount: string, more?: More) =>
@@ -136,7 +139,7 @@ export function createCase({ target, hooks, wallet, stage }: CaseDeps) {
 
 export type Case = ReturnType<typeof createCase>;
 
-/** Checks an answer: its result (or one of several that are allowed), the balance told with it, signature and HTTP status. */
+/** Checks an answer: its result (one of those allowed), its balance, signature and HTTP status. */
 export async function is(
   answer: Answer | Promise<Answer>,
   status: Status | readonly Status[],

@@ -5,13 +5,13 @@ import { decimal, micros } from '../protocol/decimal.ts';
 import { Broken, NotRun } from './faults.ts';
 import { type Player, type PlayerName, START, type Target } from './target.ts';
 
-/** Where the players of a case come from. */
+/** Provides the players of a case. */
 export interface Stage {
-  /** The player of this name with the start balance of the fixtures and a live session in the target's game. */
+  /** Returns the player of this name with the start balance of the fixtures and a live session in the target's game. */
   player(name: PlayerName): Promise<Player>;
 }
 
-/** The hook of this name, or the reason why the case cannot run. */
+/** Returns the hook of this name. Throws with the reason why the case cannot run. */
 export function hookOf<N extends HookName>(hooks: Hooks, name: N): NonNullable<Hooks[N]> {
   const hook = hooks[name];
   if (!hook) throw new NotRun(`needs the hook ${name} (${HOOKS[name]})`);
@@ -21,7 +21,7 @@ export function hookOf<N extends HookName>(hooks: Hooks, name: N): NonNullable<H
 const currencyOf = (target: Target, name: PlayerName): string =>
   name === 'E' ? target.otherCurrency : target.currency;
 
-/** Players made for each case by the operator's hooks, or else those that the run was given, brought to their start balance. */
+/** Creates players for each case with the operator's hooks. Without them, uses the given players, reset to their start balance. */
 export const createStage = (target: Target, hooks: Hooks, wallet: Wallet): Stage =>
   hooks.createPlayer && hooks.startSession ? newPlayers(target, hooks) : givenPlayers(target, wallet);
 
@@ -39,7 +39,7 @@ function newPlayers(target: Target, hooks: Hooks): Stage {
   };
 }
 
-/** Without hooks a case starts from its balance by an `adjust` of the difference. */
+/** Uses the given players. Each case sets its start balance with an `adjust` of the difference. */
 function givenPlayers(target: Target, wallet: Wallet): Stage {
   return {
     async player(name) {

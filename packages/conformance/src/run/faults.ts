@@ -1,7 +1,7 @@
-/** The wallet did not do what the case asks for. */
+/** The wallet does not behave as the case requires. */
 export class Broken extends Error {}
 
-/** The case cannot be driven against this wallet as it was given; not a failure, but not passed either. */
+/** The case cannot run against this wallet as configured. Neither failed nor passed. */
 export class NotRun extends Error {}
 
 export function insist(right: boolean, what: string): void {

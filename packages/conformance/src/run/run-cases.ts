@@ -12,28 +12,28 @@ export interface Finding {
   ids: string[];
   title: string;
   family: string;
-  /** A release needs it. */
+  /** Whether a release requires it. */
   must: boolean;
   result: 'passed' | 'failed' | 'not-run';
-  /** Why it failed or was not run; '' when it passed. */
+  /** Why it failed or was not run. '' when it passed. */
   reason: string;
   took_ms: number;
-  /** The calls of a case that failed. */
+  /** Calls of the failed case. */
   exchanges: Exchange[];
 }
 
 export interface RunOptions {
   target: Target;
   hooks: Hooks;
-  /** Families or single ids; none means all. */
+  /** Families or single ids. Empty: all. */
   only: readonly string[];
   onFinding?: (finding: Finding) => void;
 }
 
-/** Calls of a failed case that the report shows: the last ones. */
+/** Max calls of a failed case shown in the report: the last ones. */
 const SHOWN_EXCHANGES = 8;
 
-/** Runs the cases one after the other, each with players, ids and balances of its own, and tells what became of each. */
+/** Runs the cases one after the other, each with its own players, ids and balances, and reports each result. */
 export async function runCases({ target, hooks, only, onFinding }: RunOptions): Promise<Finding[]> {
   const wallet = createWallet(target.urls, target.key);
   const deps: CaseDeps = { target, hooks, wallet, stage: createStage(target, hooks, wallet) };
@@ -70,7 +70,7 @@ async function runOne(deps: CaseDeps, run: (c: Case) => Promise<void>): Promise<
   }
 }
 
-/** After every case the wallet's own books of its players must hold. */
+/** Checks the wallet's own ledger of the case's players after each case. */
 async function verifyLedger(c: Case, hooks: Hooks): Promise<void> {
   const players = await c.used();
   if (!hooks.verifyLedger || players.length === 0) return;

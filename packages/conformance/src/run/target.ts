@@ -1,27 +1,27 @@
 import type { Key } from '../protocol/create-wallet.ts';
 
-/** What a run is pointed at. */
+/** The target of a run. */
 export interface Target {
-  /** Bases in front of `/wallet/v1`; several are processes of one wallet on one database. */
+  /** Base addresses in front of `/wallet/v1`. Several are processes of one wallet on one database. */
   urls: readonly string[];
   key: Key;
   /** A game that every player may play, and another of the same vendor. */
   game: string;
   otherGame: string;
-  /** A game that is switched off; '' when there is none. */
+  /** A disabled game. '' when there is none. */
   disabledGame: string;
-  /** The most that may be staked at once on the first game; '' when it has no limit. */
+  /** Max stake of one bet on the first game. '' when it has no limit. */
   maxStake: string;
-  /** Main currency of the players, and another that the wallet knows. */
+  /** Main currency of the players, and another that the wallet supports. */
   currency: string;
   otherCurrency: string;
-  /** Smallest amount of the main currency that the wallet holds. */
+  /** Smallest amount of the main currency that the wallet can hold. */
   smallest: string;
-  /** Players that exist already, for a wallet without hooks; by name of the fixture. */
+  /** Existing players for a wallet without hooks, by fixture name. */
   players: Readonly<Partial<Record<PlayerName, { id: string; session: string }>>>;
 }
 
-/** A and B have 100.00, E 100.00 of the other currency, Z nothing, K 100.00 and is blocked, T plays with play money. */
+/** A and B have 100.00, E 100.00 in the other currency, Z nothing, K 100.00 and is blocked, T plays with play money. */
 export type PlayerName = 'A' | 'B' | 'E' | 'Z' | 'K' | 'T';
 
 export const PLAYER_NAMES: readonly PlayerName[] = ['A', 'B', 'E', 'Z', 'K', 'T'];

@@ -1,6 +1,6 @@
 import type { Answer } from '../protocol/answer.ts';
 
-/** One call of a case, for whoever has to find out why it failed. Sessions are masked, signatures are not kept. */
+/** One call of a case, for debugging a failure. Sessions are masked, signatures are not stored. */
 export interface Exchange {
   op: string;
   sent: string;
@@ -8,7 +8,7 @@ export interface Exchange {
   answer: string;
 }
 
-/** Longest text kept of a body. */
+/** Max stored length of a body. */
 const MAX = 600;
 
 const short = (text: string): string => (text.length > MAX ? `${text.slice(0, MAX)}…` : text);

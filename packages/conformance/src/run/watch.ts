@@ -2,16 +2,16 @@ import type { Answer } from '../protocol/answer.ts';
 import { micros } from '../protocol/decimal.ts';
 import { insist } from './faults.ts';
 
-/** Follows balance and version of each player through the answers of a case: invariants I5 and I6 as a vendor sees them. */
+/** Follows balance and version of each player through the answers of a case: invariants I5 and I6 from the vendor's view. */
 export interface Watch {
   record(player: string, op: string, answer: Answer): void;
-  /** Something else than the calls of this case moved money, or calls overtook each other: start anew from the next answer. */
+  /** Resets the state after money moved outside this case's calls, or calls overtook each other. The next answer is the new start. */
   reset(): void;
-  /** While on, answers may come in any order. */
+  /** While on, answers may arrive in any order. */
   loose(on: boolean): void;
 }
 
-/** Operations that may move money more than twice. */
+/** Operations that may create more than two entries. */
 const MANY: ReadonlySet<string> = new Set(['rollback', 'rollback-round', 'batch']);
 
 export function createWatch(): Watch {

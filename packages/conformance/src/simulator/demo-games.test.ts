@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_GAMES, DEMO_VENDORS, rtpBps, rulesOf } from './demo-games.ts';
 
-describe('the demo games', () => {
-  it('return a whole number of basis points between 95 and 98 in a hundred', () => {
+describe('demo games', () => {
+  it('return a whole number of basis points between 95 and 98 per cent', () => {
     for (const game of DEMO_GAMES) {
       expect(Number.isInteger(rtpBps(game)), game.code).toBe(true);
       expect(rtpBps(game)).toBeGreaterThanOrEqual(9_500);
@@ -10,12 +10,12 @@ describe('the demo games', () => {
     }
   });
 
-  it('stand once each, two in the lobby of every vendor', () => {
+  it('are unique, two in the lobby of every vendor', () => {
     expect(new Set(DEMO_GAMES.map(({ code }) => code)).size).toBe(DEMO_GAMES.length);
     for (const { code } of DEMO_VENDORS) expect(DEMO_GAMES.filter(({ vendor }) => vendor === code)).toHaveLength(2);
   });
 
-  it('say what they pay, how often, and that they are demo, in three languages', () => {
+  it('state pays, odds and that they are demo, in three languages', () => {
     const [wheel] = DEMO_GAMES;
     expect(rulesOf(wheel!, 'EN')).toContain('10\u00a0×\u00a010.00\u00a0(1/20)');
     for (const language of ['EN', 'CN', 'AR'] as const) expect(rulesOf(wheel!, language)).toContain('95.00%');

@@ -1,24 +1,24 @@
-/** A house without outside vendors shows these games in their lobbies: names of nobody, marked as demo everywhere. */
+/** A server without external vendors shows these games in its lobbies. The vendor names are fictional and marked as demo everywhere. */
 
-/** A vendor of demo games; `code` is the lobby's (`/pp`), upper case as in the catalogue's column `vendor_code`. */
+/** A vendor of demo games. `code` is the lobby's (`/pp`), in upper case as in the catalogue's column `vendor_code`. */
 export interface DemoVendor {
   code: string;
   title: string;
 }
 
-/** One of the equally likely faces of a game, times `weight`. */
+/** A face of a game. Its probability is proportional to `weight`. */
 export interface Prize {
   face: string;
   /** How many of the equally likely slots show this face. */
   weight: number;
-  /** What it pays, in hundredths of the stake. */
+  /** Its payout, in hundredths of the stake. */
   pays_x100: number;
 }
 
 export interface DemoGame {
-  /** Of the catalogue and of HOUSE/1's field `game`. */
+  /** In the catalogue and in HOUSE/1's field `game`. */
   code: string;
-  /** Of its vendor. */
+  /** Code of its vendor. */
   vendor: string;
   name: { EN: string; CN: string; AR: string };
   category: 'RNG';
@@ -31,7 +31,7 @@ export interface DemoGame {
 export interface DemoRoom {
   id: string;
   name: { EN: string; CN: string; AR: string };
-  /** Its stakes, as multiples of the game's least one. */
+  /** Its stakes, as multiples of the game's minimum. */
   times: readonly [min: number, max: number];
 }
 
@@ -46,7 +46,7 @@ export const DEMO_VENDORS: readonly DemoVendor[] = [
   { code: 'CQ9', title: 'Cedar Quay' },
 ];
 
-/** Least and largest stake of each demo game by currency, decimal strings: near one unit to a hundred. */
+/** Min and max stake of each demo game by currency, as decimal strings: about one unit to a hundred. */
 export const DEMO_STAKES: Readonly<Record<string, readonly [min: string, max: string]>> = {
   USD: ['1.00', '100.00'],
   EUR: ['1.00', '100.00'],
@@ -56,7 +56,7 @@ export const DEMO_STAKES: Readonly<Record<string, readonly [min: string, max: st
   USDT: ['1.000000', '100.000000'],
 };
 
-/** Of a room, by currency, as those of its game. */
+/** Returns the stakes of a room by currency. */
 export const roomStakes = ([from, to]: DemoRoom['times']): typeof DEMO_STAKES =>
   Object.fromEntries(
     Object.entries(DEMO_STAKES).map(([currency, [min]]) => {
@@ -72,7 +72,7 @@ const CARD_ROOMS: readonly DemoRoom[] = [
 ];
 
 type Table = Pick<DemoGame, 'volatility' | 'prizes'>;
-/** `face weight pays_x100`, one a word group: the tables below stay tables. */
+/** Parses `face weight pays_x100` word groups, which keep the tables below readable. */
 const table = (
   volatility: Table['volatility'],
   ...rows: [face: string, weight: number, pays_x100: number][]
@@ -140,24 +140,24 @@ export const DEMO_GAMES: readonly DemoGame[] = [
   game('cedar-cards', 'CQ9', CARDS, 'Cedar Cards', '雪松纸牌', 'أوراق الأرز'),
 ];
 
-/** Slots that are equally likely. */
+/** Returns the number of equally likely slots. */
 export const slotsOf = ({ prizes }: Pick<DemoGame, 'prizes'>): number =>
   prizes.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The exact return in basis points: each table is made so that it is a whole number (a test keeps it). */
+/** The exact return in basis points. Each table is built so that it is an integer (covered by a test). */
 export const rtpBps = (played: Pick<DemoGame, 'prizes'>): number =>
   (played.prizes.reduce((sum, { weight, pays_x100 }) => sum + weight * pays_x100, 0) * 100) / slotsOf(played);
 
 type Language = keyof DemoGame['name'];
 
-/** Figures that no line break and no direction of writing takes apart. */
+/** Wraps figures so that neither a line break nor the writing direction splits them. */
 const whole = (figures: string): string => `\u2066${figures.replaceAll(' ', '\u00a0')}\u2069`;
 
-/** The rules in one paragraph, computed from the table. */
+/** Returns the rules in one paragraph, computed from the table. */
 export function rulesOf(played: DemoGame, language: Language): string {
   const all = slotsOf(played);
   const paying = played.prizes.filter(({ pays_x100 }) => pays_x100 > 0);
-  // each pair stays together and in its own direction, also in a sentence from the right
+  // each pair stays together in its own direction, also in right-to-left text
   const row = ({ face, weight, pays_x100 }: Prize): string =>
     whole(`${face} × ${(pays_x100 / 100).toFixed(2)} (${weight}/${all})`);
   const odds = paying.map(row).join({ EN: '; ', CN: '；', AR: '؛ ' }[language]);

@@ -7,19 +7,19 @@ import type { FreeOffer, FreeRoundStore } from './free-round-store.ts';
 import type { History } from './history.ts';
 import { type DemoSession, playRound, RoundFailure, type Stake } from './play-round.ts';
 
-/** Where players of demo games are let in and play. Answers are for the game page: `status` first. */
+/** Where players of demo games log in and play. Answers are for the game page and start with `status`. */
 export interface DemoSessions {
   open(fields: Record<string, unknown>): Promise<object>;
   play(fields: Record<string, unknown>): Promise<object>;
-  /** Ends the visit of a session, by the SHA-256 of its token in hex: no more rounds in it. */
+  /** Ends the visit of a session, by the SHA-256 of its token in hex. It allows no more rounds. */
   close(sha256: string): void;
 }
 
-/** Visits that are remembered; the oldest is forgotten first. */
+/** Max stored visits. The oldest is removed first. */
 const MAX_SESSIONS = 10_000;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The least and the largest stake of the room of a visit, or null where it is in none. */
+/** Returns the min and max stake of the visit's room, or null without a room. */
 const stakesOf = ({ room, currency }: DemoSession) => (room && roomStakes(room.times)[currency]) ?? null;
 
 export interface DemoSessionsDeps {
@@ -39,7 +39,7 @@ export function createDemoSessions({ wallets, seed, history, free }: DemoSession
       return { status: 'OK', ...played, free: offerOf(demoSession) };
     } catch (error) {
       if (!(error instanceof RoundFailure)) return unknown(error);
-      // the house no longer knows of them: taken back, used up or over
+      // the platform no longer has them: cancelled, used up or expired
       if (stake.free && error.message === 'BET_NOT_ALLOWED') free.cancel(stake.free.grantId);
       return { status: error.message, free: offerOf(demoSession) };
     }
@@ -96,7 +96,7 @@ export function createDemoSessions({ wallets, seed, history, free }: DemoSession
     async play(fields) {
       const demoSession = sessions.get(text(fields['ticket']));
       if (!demoSession) return { status: 'INVALID_SESSION' };
-      // what the page saw is what is played: free rounds that came or went meanwhile are shown first
+      // the round played must match what the page showed: if free rounds came or went, show them first
       const offer = offerOf(demoSession);
       if ((offer?.grantId ?? '') !== text(fields['free'])) return { status: 'FREE_CHANGED', free: offer };
       if (offer) return play(demoSession, { amount: offer.stake, free: offer });

@@ -3,8 +3,8 @@ import { DEMO_GAMES, rtpBps } from './demo-games.ts';
 import { drawPrize } from './play-round.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
-describe('what a demo game draws', () => {
-  it('is the same for the same seed and round, and another for others', () => {
+describe('outcome of a demo game', () => {
+  it('is the same for the same seed and round, and differs for others', () => {
     const [game] = DEMO_GAMES;
     const places = (seed: string): number[] =>
       Array.from({ length: 20 }, (_, n) => drawPrize(seed, `r${n}`, game!).place);
@@ -12,7 +12,7 @@ describe('what a demo game draws', () => {
     expect(places('a')).not.toEqual(places('b'));
   });
 
-  it('falls on every place about as often as on any other', () => {
+  it('is uniformly distributed', () => {
     const random = createSeededRandom('seed', 'evenly');
     const seen = Array.from({ length: 6 }, () => 0);
     for (let n = 0; n < 12_000; n++) {
@@ -23,7 +23,7 @@ describe('what a demo game draws', () => {
     for (const count of seen) expect(Math.abs(count - 2_000)).toBeLessThan(5 * 41);
   });
 
-  it('pays near the return of its table over 20,000 rounds', () => {
+  it('pays near the RTP of its table over 20,000 rounds', () => {
     const [game] = DEMO_GAMES;
     let paid_x100 = 0;
     for (let n = 0; n < 20_000; n++) paid_x100 += drawPrize('seed', `r${n}`, game!).prize.pays_x100;

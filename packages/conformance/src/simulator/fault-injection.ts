@@ -18,7 +18,7 @@ import type { SimulatedPlayer } from './simulated-player.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Sends requests at the same time; what they moved together is `delta`. */
+/** Sends requests concurrently. `delta` is their total effect. */
 async function together(
   sim: SimulatedPlayer,
   requests: readonly PasskeyAssertion[],
@@ -30,11 +30,11 @@ async function together(
   return answers;
 }
 
-/** Younger than the window of 300 s in which a debit's clock must be (5.1), and no more of them than a vendor would keep. */
+/** Below the 300 s window for a debit's clock (5.1). MAX_ECHOES is no more than a vendor would store. */
 const ECHO_MS = 200_000;
 const MAX_ECHOES = 50;
 
-/** An earlier request comes again, byte for byte. */
+/** Resends an earlier request byte for byte. */
 const late: Move = async (sim) => {
   sim.echoes = sim.echoes.filter(({ signed }) => Date.now() - Number(signed.time) < ECHO_MS).slice(-MAX_ECHOES);
   if (sim.echoes.length === 0) return;
@@ -42,7 +42,7 @@ const late: Move = async (sim) => {
   await sim.fields(signed, status, 0n, replay);
 };
 
-/** One bet, three times at once. */
+/** Sends one bet three times concurrently. */
 const duplicates: Move = async (sim) => {
   const bet = createBet(sim);
   const right = isCovered(sim, bet) ? 'OK' : 'INSUFFICIENT_FUNDS';
@@ -52,7 +52,7 @@ const duplicates: Move = async (sim) => {
   if (right === 'OK') await settle(sim, bet);
 };
 
-/** A taken bet is won, taken back, or left open. */
+/** An accepted bet is won, rolled back or left open. */
 async function settle(sim: SimulatedPlayer, bet: ReturnType<typeof createBet>): Promise<void> {
   recordMove(sim, 'bet', bet, 'APPLIED');
   const way = sim.random.below(3);
@@ -60,7 +60,7 @@ async function settle(sim: SimulatedPlayer, bet: ReturnType<typeof createBet>): 
   if (way === 1) await undoAttempt(sim, bet);
 }
 
-/** The answer to a bet is lost; the vendor asks again, or takes the bet back. */
+/** The answer to a bet is lost. The vendor retries or rolls the bet back. */
 const lostAnswers: Move = async (sim) => {
   const bet = createBet(sim);
   await sim.cut(bet.signed);
@@ -72,7 +72,7 @@ const lostAnswers: Move = async (sim) => {
   }
 };
 
-/** The answer to a win is lost; the vendor sends it until it is answered. */
+/** The answer to a win is lost. The vendor resends it until it is answered. */
 async function payLost(sim: SimulatedPlayer, bet: ReturnType<typeof createBet>): Promise<void> {
   const win = createWin(sim, bet, { round_end: true });
   await sim.cut(win.signed);
@@ -87,7 +87,7 @@ const rollbackFirst: Move = async (sim) => {
   sim.echoes.push({ signed: bet.signed, status: 'TX_CANCELLED', replay: false });
 };
 
-/** The win comes before its bet and is sent again after it. */
+/** The win arrives before its bet and is sent again after it. */
 const outOfOrder: Move = async (sim) => {
   const bet = createBet(sim);
   const win = createWin(sim, bet);
@@ -102,14 +102,14 @@ const lateWins: Move = async (sim) => {
   if (sim.owed.length > 5) await sim.owed.shift()?.();
 };
 
-/** A bet and its rollback at the same moment: whatever comes first, nothing is taken. */
+/** A bet and its rollback at the same moment. Whichever arrives first, the net effect is zero. */
 const twoAtOnce: Move = async (sim) => {
   const bet = createBet(sim);
   await together(sim, [bet.signed, createRollback(sim, bet.tx)], () => 0n);
   recordMove(sim, 'bet', bet, 'REVERSED');
 };
 
-/** Eight bets at once, of which as many are taken as the balance covers. */
+/** Eight concurrent bets, of which as many are accepted as the balance covers. */
 const burst: Move = async (sim) => {
   const stake = someStake(sim);
   const bets = Array.from({ length: 8 }, () => createBet(sim, stake));
@@ -131,7 +131,7 @@ const wrongCurrency: Move = async (sim) => {
   await sim.fields(bet.signed, 'CURRENCY_MISMATCH');
 };
 
-/** A bet with a clock ten minutes off is refused; a win that is two days old is paid. */
+/** A bet with a clock ten minutes off is refused. A win that is two days old is paid. */
 const clockSkew: Move = async (sim) => {
   const { game, player } = sim;
   const fields = { session: player.session, game, round: sim.id('r'), tx: sim.id('b'), amount: '1.00' };
@@ -144,7 +144,7 @@ const clockSkew: Move = async (sim) => {
   await payWin(sim, { ...win, signed: sim.sign('win', said, { skew_ms: -2 * DAY_MS }) });
 };
 
-/** The same id with another amount; and more than there is. */
+/** The same id with another amount, and an amount above the balance. */
 const conflicts: Move = async (sim) => {
   const bet = createBet(sim);
   if (!(await placeBet(sim, bet))) return;
@@ -156,7 +156,7 @@ const conflicts: Move = async (sim) => {
   await sim.fields(createRollback(sim, over.tx), 'OK');
 };
 
-/** A hold that is drawn from and committed, or given up. */
+/** A hold that is drawn from and committed, or cancelled. */
 const holds: Move = async (sim) => {
   const { game, player } = sim;
   const [amount, coupon, tx] = [someStake(sim) * 2n, sim.id('c'), sim.id('h')];
@@ -171,7 +171,7 @@ const holds: Move = async (sim) => {
   await sim.fields(sim.sign('commit', { tx: sim.id('m'), reserve_tx: tx }), 'OK', drawn > 0n ? amount - drawn : 0n);
 };
 
-/** A round that is undone as a whole, and a win that is taken back after all. */
+/** Rolls back a whole round, or only its win. */
 const undone: Move = async (sim) => {
   const bet = createBet(sim);
   if (!(await placeBet(sim, bet))) return;
@@ -193,7 +193,7 @@ const corrections: Move = async (sim) => {
   await sim.fields(signed, covered ? 'OK' : 'INSUFFICIENT_FUNDS', amount);
 };
 
-/** What can be switched on, one by one. */
+/** Fault types that can be enabled one by one. */
 export const FAULT_FLAGS = {
   ...{ duplicates, late, lateWins, outOfOrder, lostAnswers, rollbackFirst, twoAtOnce, burst },
   ...{ wrongCurrency, clockSkew, conflicts, holds, undone, corrections },
@@ -201,7 +201,7 @@ export const FAULT_FLAGS = {
 export type FaultFlag = keyof typeof FAULT_FLAGS;
 export const isFaultFlag = (name: string): name is FaultFlag => Object.hasOwn(FAULT_FLAGS, name);
 
-/** A player with too little gets ten units, so that play goes on. */
+/** Credits a player with a low balance up to ten units so that play continues. */
 export async function topUp(sim: SimulatedPlayer): Promise<void> {
   if (sim.balance >= micros('5')) return;
   const amount = micros('10') - sim.balance;

@@ -1,20 +1,20 @@
 import { decimal, micros } from '../protocol/decimal.ts';
 import type { VendorAnswer } from './vendor-simulator.ts';
 
-/** Free rounds that wait for a player in a game; each stakes `stake`, which nobody pays. */
+/** Free rounds that a player can play in a game. Each stakes `stake` at no cost to the player. */
 export interface FreeOffer {
   grantId: string;
   stake: string;
   left: number;
 }
 
-/** Free rounds that houses gave their players (5.3). In memory; the house counts them too and has the last word. */
+/** Free rounds that operators granted to players (5.3). In memory only. The platform counts them too, and its count is authoritative. */
 export interface FreeRoundStore {
   grant(fields: Record<string, unknown>): VendorAnswer;
   cancel(grantId: string): VendorAnswer;
-  /** The oldest free rounds that the player can play in the game now; null when there are none. */
+  /** Returns the oldest free rounds that the player can play in the game now, or null. */
   offerOf(player: string, game: string): FreeOffer | null;
-  /** One of them was played. */
+  /** Counts one of them as played. */
   use(grantId: string): void;
 }
 
@@ -29,7 +29,7 @@ interface Grant {
 
 const done: VendorAnswer = { http: 200, said: { status: 'DONE' } };
 
-/** `knows` says whether a game is the vendor's. */
+/** Creates the store. `knows` tells whether a game belongs to the vendor. */
 export function createFreeRoundStore(knows: (game: string) => boolean): FreeRoundStore {
   const grants = new Map<string, Grant>();
   return {

@@ -1,10 +1,10 @@
 import type { VendorRow } from '../hooks/hooks.ts';
 
-/** What the vendor itself knows of its transactions: what stands at the wallet when the wallet is right. */
+/** The vendor's own record of its transactions. It matches the wallet when the wallet is correct. */
 export interface History {
-  /** Keeps or replaces a transaction. */
+  /** Inserts or replaces a transaction. */
   put(row: VendorRow & { at_ms: number }): void;
-  /** Rows that changed since a time, oldest first; `cursor` is where the next page begins. */
+  /** Returns the rows that changed since a time, oldest first. `cursor` is where the next page starts. */
   changedSince(from_ms: number, cursor: number, limit: number): { rows: VendorRow[]; cursor: number };
   rows(): VendorRow[];
 }

@@ -24,7 +24,7 @@ const USAGE = `Plays the vendors of the demo lobbies against a house.
   --port     where the simulator listens (4600); start the house with SIMULATOR_URL=http://127.0.0.1:4600
   --seed     of all rounds; told when it ends, made up when not given`;
 
-/** The house with the key that was given, or the demo brands with theirs. */
+/** Returns the server with the given key, or the demo brands with their keys. */
 function parseHouses(values: ReturnType<typeof parseOptions>): House[] {
   const url = new URL(values.house).origin;
   const keyId = values['key-id'] ?? process.env['HOUSE1_KEY_ID'];

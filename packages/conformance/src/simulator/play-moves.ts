@@ -2,11 +2,11 @@ import type { PasskeyAssertion } from '../protocol/create-wallet.ts';
 import { decimal } from '../protocol/decimal.ts';
 import type { SimulatedPlayer } from './simulated-player.ts';
 
-/** What a vendor's traffic is made of on a good day. Amounts are millionths. */
+/** The moves of normal vendor traffic. Amounts are in millionths. */
 export type Move = (sim: SimulatedPlayer) => Promise<void>;
 
 export const CENT = 10_000n;
-/** A stake between one cent and two units. */
+/** Returns a stake between one cent and two units. */
 export const someStake = (sim: SimulatedPlayer): bigint => BigInt(sim.random.below(200) + 1) * CENT;
 
 export interface Bet {
@@ -16,7 +16,7 @@ export interface Bet {
   signed: PasskeyAssertion;
 }
 
-/** Makes a bet of this seat, signed and not sent. */
+/** Builds a signed bet for this seat without sending it. */
 export function createBet(sim: SimulatedPlayer, amount = someStake(sim), round = sim.id('r'), more: object = {}): Bet {
   const tx = sim.id('b');
   const { game, player } = sim;
@@ -27,7 +27,7 @@ export function createBet(sim: SimulatedPlayer, amount = someStake(sim), round =
 export const isCovered = (sim: SimulatedPlayer, { amount }: Pick<Bet, 'amount'>): boolean =>
   sim.balance >= amount && sim.balance >= 0n;
 
-/** Writes a bet or win into the vendor's history. */
+/** Writes a bet or win to the vendor's history. */
 export function recordMove(
   sim: SimulatedPlayer,
   kind: 'bet' | 'win',
@@ -38,7 +38,9 @@ export function recordMove(
   sim.history.put({ class: kind, ...row, at_ms: Date.now() });
 }
 
-/** Sends a bet as it must go: taken when the balance covers it, else refused for ever. Whether it was taken. */
+/**
+ * Sends a bet and checks the result: accepted when the balance covers it, otherwise refused permanently. Returns whether it was accepted.
+ */
 export async function placeBet(sim: SimulatedPlayer, bet: Bet): Promise<boolean> {
   const covered = isCovered(sim, bet);
   await sim.fields(bet.signed, covered ? 'OK' : 'INSUFFICIENT_FUNDS', -bet.amount);
@@ -47,7 +49,7 @@ export async function placeBet(sim: SimulatedPlayer, bet: Bet): Promise<boolean>
   return covered;
 }
 
-/** A win for a bet: nothing, less than the stake, or a multiple of it. */
+/** Builds a win for a bet: nothing, less than the stake, or a multiple of it. */
 export function createWin(sim: SimulatedPlayer, bet: Bet, more: object = {}): Bet {
   const tx = sim.id('w');
   const amount = ((bet.amount * BigInt(sim.random.pick([0, 0, 0, 50, 120, 200, 400]))) / 100n / CENT) * CENT;
@@ -92,7 +94,7 @@ const playInOne: Move = async (sim) => {
   recordMove(sim, 'win', win, 'APPLIED');
 };
 
-/** Several bets, one taken back, wins for the others, and the end. */
+/** Several bets, one rolled back, wins for the others, and the end of the round. */
 const playTable: Move = async (sim) => {
   const round = sim.id('r');
   const accepted: Bet[] = [];
@@ -106,7 +108,7 @@ const playTable: Move = async (sim) => {
   await sim.fields(sim.sign('end-round', { game: sim.game, round }), 'OK');
 };
 
-/** Rolls a taken bet back, whole or in two parts; it is refused when it comes again. */
+/** Rolls an accepted bet back, whole or in two parts. The bet is refused when it is sent again. */
 export async function undoAttempt(sim: SimulatedPlayer, bet: Bet): Promise<void> {
   sim.echoes = sim.echoes.filter(({ signed }) => signed !== bet.signed);
   const part = sim.random.percent(30) ? (bet.amount / 2n / CENT) * CENT : 0n;

@@ -8,11 +8,11 @@ import type { FreeOffer } from './free-round-store.ts';
 import type { History } from './history.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
-/** A player at a demo game. */
+/** A player in a demo game. */
 export interface DemoSession {
   wallet: Wallet;
   game: DemoGame;
-  /** Where the game has rooms and one was chosen. */
+  /** The chosen room, or null for a game without rooms or when none was chosen. */
   room: DemoRoom | null;
   player: string;
   currency: string;
@@ -21,7 +21,7 @@ export interface DemoSession {
 
 export interface RoundResult {
   round: string;
-  /** The drawn place, from 0, of so many. */
+  /** The drawn position, from 0, out of `places`. */
   place: number;
   places: number;
   face: string;
@@ -30,10 +30,10 @@ export interface RoundResult {
   balance: string | null;
 }
 
-/** Why a round was not played: the wallet's word, or UNKNOWN when it said nothing and the stake is on its way back. */
+/** Why a round was not played: the wallet's status, or UNKNOWN when it did not answer and the stake is being rolled back. */
 export class RoundFailure extends Error {}
 
-/** Draws one of the equally likely places of a game. The same seed and round give the same place. */
+/** Draws one of the equally likely positions of a game. The same seed and round give the same position. */
 export function drawPrize(
   seed: string,
   round: string,
@@ -45,13 +45,13 @@ export function drawPrize(
     if (left < prize.weight) return { place, prize };
     left -= prize.weight;
   }
-  throw new Error('the table has no such place');
+  throw new Error('the prize table has no such position');
 }
 
-/** What is staked in a round: the player's money, or one of the free rounds that the house gave. */
+/** The stake of a round: the player's money or a granted free round. */
 export type Stake = { amount: string; free: FreeOffer | null };
 
-/** Plays one round: draws, takes the stake and pays in one call. Refuses with NotPlayed. */
+/** Plays one round: draws, then debits the stake and credits the win in one call. Throws NotPlayed. */
 export async function playRound(
   { seed, history }: { seed: string; history: History },
   demoSession: DemoSession,
@@ -60,7 +60,7 @@ export async function playRound(
   const { wallet, game, player } = demoSession;
   const round = randomUUID();
   const { place, prize } = drawPrize(seed, round, game);
-  // whole cents: what the smallest unit cannot hold stays with the house, as the rules say
+  // round down to whole cents: the remainder stays with us, as the rules say
   const win = decimal(((micros(stake.amount) * BigInt(prize.pays_x100)) / 100n / 10_000n) * 10_000n);
   const [bet_tx, win_tx] = [`${round}-b`, `${round}-w`];
   const answer = await settle(wallet, orderOf(demoSession, stake, { round, bet_tx, win_tx, win }));
@@ -84,11 +84,11 @@ export async function playRound(
 interface Order {
   op: 'betwin' | 'batch';
   fields: Record<string, unknown> & { player: string; currency: string };
-  /** What is rolled back when nothing is answered. */
+  /** The bet to roll back when no answer arrives. */
   bet_tx: string;
 }
 
-/** Stake and win in one call; a free round says so with its stake, which `betwin` has no word for. */
+/** Stake and win in one call. A free round uses `batch`, because `betwin` has no field for it. */
 function orderOf(
   { game, player, currency, session }: DemoSession,
   { amount, free }: Stake,
@@ -107,7 +107,7 @@ function orderOf(
   return { op: 'batch', fields: { player, currency, steps }, bet_tx };
 }
 
-/** One resend of the same bytes; if that is not answered either, the bet is rolled back (5.2). */
+/** Resends the same bytes once. If that is not answered either, rolls the bet back (5.2). */
 async function settle(wallet: Wallet, { op, fields, bet_tx }: Order): Promise<Answer> {
   const signed = wallet.sign(op, { request_id: randomUUID(), ...fields });
   for (let tries = 0; tries < 2; tries++) {
@@ -119,7 +119,7 @@ async function settle(wallet: Wallet, { op, fields, bet_tx }: Order): Promise<An
   throw new RoundFailure('UNKNOWN');
 }
 
-/** Seconds between the tries of a rollback (5.2); a simulator gives up after these. */
+/** Seconds between the attempts of a rollback (5.2). The simulator gives up after the last. */
 const ROLLBACK_AFTER_S = [0, 1, 2, 5, 15, 60];
 
 async function rollBack(wallet: Wallet, said: Record<string, unknown>): Promise<void> {

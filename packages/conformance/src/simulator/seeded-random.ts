@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A seeded source of whole numbers: the same seed and label give the same run. */
+/** A seeded source of integers. The same seed and label give the same sequence. */
 export interface SeededRandom {
   /** 0 … n-1, each equally likely. */
   below(n: number): number;
@@ -9,7 +9,7 @@ export interface SeededRandom {
   pick<T>(among: readonly T[]): T;
 }
 
-/** Words of 32 bits from HMAC-SHA256(seed, label and counter); what would favour small numbers is drawn again. */
+/** Produces 32-bit words from HMAC-SHA256(seed, label and counter), with rejection sampling against modulo bias. */
 export function createSeededRandom(seed: string, label: string): SeededRandom {
   let counter = 0;
   let block = Buffer.alloc(0);
@@ -35,7 +35,7 @@ export function createSeededRandom(seed: string, label: string): SeededRandom {
     percent: (of) => below(100) < of,
     pick<T>(among: readonly T[]): T {
       const one = among[below(among.length)];
-      if (one === undefined) throw new Error('nothing to pick from');
+      if (one === undefined) throw new Error('cannot pick from an empty list');
       return one;
     },
   };

@@ -10,7 +10,9 @@ import { createHistory, type History } from './history.ts';
 import { createTransferWallet, SILENCE, type TransferWallet } from './transfer-wallet.ts';
 import { answerPlatform } from './vendor-simulator.ts';
 
-/** A house that the simulator plays for: one brand, one key. Of several keys for one site the first plays the games; all may ask. */
+/**
+ * A site that the simulator plays for: one brand, one key. If several keys belong to one site, the first plays the games and all may query.
+ */
 export interface House extends Key {
   /** Origin of its site, which is also the base of its wallet. */
   url: string;
@@ -18,7 +20,7 @@ export interface House extends Key {
 
 export interface SimulatorOptions {
   houses: readonly House[];
-  /** Of all rounds drawn while it runs. */
+  /** Seed of all rounds drawn while it runs. */
   seed: string;
   port: number;
   host?: string;
@@ -32,7 +34,7 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-/** Largest body that is read. */
+/** Max body size that is read. */
 const BODY_BYTES = 64 * 1_024;
 const PAGE = path.join(import.meta.dirname, 'page');
 const FILES: Readonly<Record<string, [file: string, type: string]>> = {
@@ -124,7 +126,7 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
   };
 }
 
-/** The game page may stand in a frame of the houses' sites alone, and loads nothing from elsewhere. */
+/** Returns the game page. Only the configured sites may frame it, and it loads nothing from elsewhere. */
 function readPage(where: string, sites: readonly string[]): Reply {
   const file = FILES[where];
   if (!file) return { http: where === '/' ? 200 : 404, type: 'text/plain', body: 'Vendor simulator\n' };

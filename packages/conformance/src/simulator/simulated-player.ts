@@ -14,30 +14,30 @@ export interface Echo {
   replay: boolean;
 }
 
-/** One player at play: what the vendor believes, and what surprised it. */
+/** One player in play: the vendor's expected state and the deviations found. */
 export interface SimulatedPlayer {
   player: Player;
   game: string;
   random: SeededRandom;
-  /** What the player can use if the wallet is right, in millionths. */
+  /** The player's usable balance in millionths if the wallet is correct. */
   balance: bigint;
-  /** Sentences of what was not as it must be. */
+  /** Sentences that describe deviations. */
   surprises: string[];
-  /** Requests of earlier moves that may come again, each with the result that it must have then. */
+  /** Requests of earlier moves that may be resent, each with the result expected then. */
   echoes: Echo[];
-  /** Wins that are paid later. */
+  /** Wins to be paid later. */
   owed: (() => Promise<void>)[];
   history: History;
-  /** Requests sent. */
+  /** Number of requests sent. */
   sent: number;
-  /** A new id of this seat's own. */
+  /** Returns a new id unique to this seat. */
   id(kind: string): string;
   sign(op: Op, fields: Record<string, unknown>, twist?: Twist): PasskeyAssertion;
-  /** Sends, and sends again while the wallet says RETRY or nothing, as a vendor must with credits (5.2). */
+  /** Sends, and resends while the wallet answers RETRY or nothing, as a vendor must with credits (5.2). */
   deliver(signed: PasskeyAssertion): Promise<Answer>;
-  /** Sends and hangs up at once: whether it arrived is not known. */
+  /** Sends and immediately disconnects. Whether it arrived is unknown. */
   cut(signed: PasskeyAssertion): Promise<void>;
-  /** Sends, checks result and balance after a move of `delta` (when the result is OK), and believes it. */
+  /** Sends, checks result and balance after a move of `delta` (when the result is OK), and updates the expected balance. */
   fields(
     signed: PasskeyAssertion,
     status: Status | readonly Status[],
@@ -47,7 +47,7 @@ export interface SimulatedPlayer {
   surprise(what: string): void;
 }
 
-/** Waits between repeats: short ones, for a run has no three days. */
+/** Delays between retries: short ones, because a run does not last three days. */
 const REPEAT_AFTER_MS = [5, 20, 50, 100, 250, 500, 1_000, 2_000, 2_000, 2_000, 5_000, 5_000];
 
 export interface SimulatedPlayerDeps {
@@ -57,7 +57,7 @@ export interface SimulatedPlayerDeps {
   random: SeededRandom;
   wallet: Wallet;
   history: History;
-  /** Distinguishes this run's ids from those of another. */
+  /** Distinguishes this run's ids from those of other runs. */
   run: string;
 }
 
@@ -102,7 +102,7 @@ export function createSimulatedPlayer({
       if (!allowed.includes(answer.status)) sim.surprise(`expected ${allowed.join(' or ')}: ${told}`);
       if (!answer.signed) sim.surprise(`not signed rightly: ${told}`);
       if (answer.status === 'OK') sim.balance += delta;
-      // a first try whose answer was lost makes the second one a repeat
+      // if the answer to the first attempt was lost, the second is a repeat
       if (replay && answer.status === 'OK' && !answer.replay) sim.surprise(`expected a repeat: ${told}`);
       if (answer.balance !== null && micros(answer.balance) !== sim.balance) {
         sim.surprise(`expected balance ${decimal(sim.balance)}: ${told}`);

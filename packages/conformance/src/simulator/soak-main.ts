@@ -26,13 +26,13 @@ function parseFaultFlags(text: string | undefined): FaultFlag[] {
   const names = (text ?? Object.keys(FAULT_FLAGS).join()).split(',').filter(Boolean);
   const wrong = names.find((name) => !isFaultFlag(name));
   if (wrong !== undefined)
-    throw new Error(`there is no knob "${wrong}"; there are ${Object.keys(FAULT_FLAGS).join(', ')}`);
+    throw new Error(`there is no knob "${wrong}"; available: ${Object.keys(FAULT_FLAGS).join(', ')}`);
   return names.filter(isFaultFlag);
 }
 
 const whole = (text: string | undefined, fallback: number): number => {
   const value = Number(text ?? fallback);
-  if (!Number.isInteger(value) || value < 0) throw new Error(`"${text}" must be a whole number`);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`"${text}" must be an integer`);
   return value;
 };
 

@@ -17,15 +17,15 @@ export interface SoakOptions {
   hooks: Hooks;
   /** The same seed plays the same moves. */
   seed: string;
-  /** Requests to send, about. */
+  /** Approximate number of requests to send. */
   commands: number;
   players: number;
   faultFlags: readonly FaultFlag[];
-  /** Percent of moves that are hostile. */
+  /** Percentage of hostile moves. */
   hostile: number;
-  /** On average a player thinks for so long before each move, in milliseconds; 0 is none. */
+  /** Mean think time of a player before each move, in milliseconds. 0: none. */
   pace_ms?: number;
-  /** A request and its answer are under way for so long together, in milliseconds; 0 is none. */
+  /** Simulated latency of a request and its answer together, in milliseconds. 0: none. */
   latency_ms?: number;
   onProgress?: (sent: number) => void;
 }
@@ -33,23 +33,23 @@ export interface SoakOptions {
 export interface SoakResult {
   sent: number;
   took_ms: number;
-  /** Of all players: what the vendor expects, and what the wallet says. */
+  /** Balance of all players: the vendor's expectation and the wallet's answer. */
   expected: string;
   reported: string;
-  /** How long the wallet took to answer, without what was under way. */
+  /** How long the wallet took to answer, without the simulated latency. */
   answers: AnswerTimes;
-  /** Sentences of what was wrong; none when all is right. */
+  /** Sentences that describe faults. Empty when there are none. */
   faults: string[];
   history: History;
 }
 
-/** Status questions at the end, evenly over the history. */
+/** Max status queries at the end, spread evenly over the history. */
 const MAX_QUERIED = 5_000;
 const START = '50.00';
 
 /**
- * Plays seeded, partly hostile traffic of many players at once, each in an order of its own, and in the end compares the vendor's books
- * with the wallet: every balance, a sample of transactions, and the wallet's own proof where a hook offers one.
+ * Plays seeded, partly hostile traffic of many concurrent players, each in their own order. Then compares the vendor's records with the
+ * wallet: every balance, a sample of transactions, and the wallet's own ledger check if a hook offers one.
  */
 export async function soak(options: SoakOptions): Promise<SoakResult> {
   const { target, hooks, seed, commands, players, onProgress } = options;
@@ -159,14 +159,14 @@ async function askStates(wallet: Wallet, history: History): Promise<string[]> {
   return faults;
 }
 
-/** A bet that was taken back may have come after its rollback, or never: then the wallet keeps nothing but its id. */
+/** A rolled-back bet may have arrived after its rollback, or never. Then the wallet stores only its id. */
 function matchesRecord(row: VendorRow, said: Record<string, unknown>): boolean {
   const { state, amount, player } = said;
   if (row.status === 'REVERSED' && ['TOMBSTONE', 'REJECTED', 'UNKNOWN'].includes(String(state))) return true;
   return state === row.status && micros(String(amount)) === micros(row.amount) && player === row.player;
 }
 
-/** What the house finds when it compares the vendor's history with its own. */
+/** Returns the differences the platform finds when it compares the vendor's history with its own. */
 async function reconcile({ hooks, target }: SoakOptions, history: History, run: string): Promise<string[]> {
   if (!hooks.reconcile) return [];
   const { differences } = await hooks.reconcile({ keyId: target.key.keyId, rows: history.rows() });

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wallet } from '../protocol/create-wallet.ts';
 
-/** How long a wallet took to answer, in milliseconds: half of the answers, and 99 of 100, came within so much; none took more than `max_ms`. */
+/** Answer times of a wallet in milliseconds: the median, the 99th percentile and the maximum. */
 export interface AnswerTimes {
   p50_ms: number;
   p99_ms: number;
   max_ms: number;
 }
 
-/** Says how long answers took; zeros when there were none. */
+/** Summarises answer times. Zeros when there are none. */
 export function summarise(took_ms: readonly number[]): AnswerTimes {
   const sorted = took_ms.toSorted((a, b) => a - b);
   const within = (percent: number): number => sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0;
@@ -16,8 +16,7 @@ export function summarise(took_ms: readonly number[]): AnswerTimes {
 }
 
 /**
- * The same wallet, but so far away that each request and its answer are under way for `latency_ms` together, which do not count as the
- * wallet's time. A socket that was cut has no time.
+ * Wraps a wallet with a simulated latency of `latency_ms` per call, which does not count as the wallet's time. A cut socket has no time.
  */
 export function timeAnswers(wallet: Wallet, latency_ms: number): { wallet: Wallet; times(): AnswerTimes } {
   const took_ms: number[] = [];

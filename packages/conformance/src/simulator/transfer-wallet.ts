@@ -1,10 +1,10 @@
 import { decimal, micros } from '../protocol/decimal.ts';
 import type { VendorAnswer } from './vendor-simulator.ts';
 
-/** How the next transfers go wrong: refused; done, but nobody is told; lost before anything was done. */
+/** How the next transfers fail: refused, done without an answer, or lost before anything is done. */
 export type TransferFault = 'refused' | 'answer-lost' | 'request-lost' | null;
 
-/** Money that lies at the vendor (transfer wallet, 4.7 rule 7). In memory: a simulator's money is nobody's. */
+/** Money at the vendor (transfer wallet, 4.7 rule 7). In memory only, because the money is simulated. */
 export interface TransferWallet {
   move(direction: 'in' | 'out', fields: Record<string, unknown>): VendorAnswer;
   query(order: string): VendorAnswer;

@@ -3,7 +3,7 @@ import type { FreeRoundStore } from './free-round-store.ts';
 import type { History } from './history.ts';
 import type { TransferWallet } from './transfer-wallet.ts';
 
-/** What a platform may ask of the vendor (5.3), without what a simulator has no use for. */
+/** The platform's calls to the vendor (5.3) that the simulator supports. */
 export type VendorAnswer = { http: number; said: Record<string, unknown> };
 
 type Fields = Record<string, unknown>;
@@ -15,7 +15,7 @@ const text = (fields: Fields, name: string): string => {
 const ok = (said: Record<string, unknown> = {}): VendorAnswer => ({ http: 200, said: { status: 'OK', ...said } });
 const wrong = (field: string): VendorAnswer => ({ http: 400, said: { status: 'INVALID_REQUEST', field } });
 
-/** Rows of a page of `/bets` at most. */
+/** Max rows of a page of `/bets`. */
 const MAX_ROWS = 1_000;
 
 export interface VendorSimulatorDeps {
@@ -28,7 +28,7 @@ export interface VendorSimulatorDeps {
   pageUrl: string;
 }
 
-/** Answers one call of the platform; `op` is what stands behind `/vendor/v1/`. */
+/** Answers one call of the platform. `op` is the part after `/vendor/v1/`. */
 export function answerPlatform(
   { history, transfers, free, pageUrl, closeSession }: VendorSimulatorDeps,
   op: string,
@@ -95,7 +95,7 @@ function toRound(history: History, round: string): VendorAnswer {
   return ok({ round, state: undone ? 'CANCELLED' : 'CLOSED', transactions });
 }
 
-/** Rows that changed since `from`, in pages; asking for a page twice gives it twice. */
+/** Returns the rows that changed since `from`, in pages. Requesting a page twice returns the same page. */
 function toBets(history: History, fields: Fields): VendorAnswer {
   const from_ms = Date.parse(text(fields, 'from') || '1970-01-01T00:00:00Z');
   const cursor = Number(text(fields, 'cursor') || '0');

@@ -16,26 +16,26 @@ import { PageInput, PageOf, PeriodInput, Time } from '../paging.ts';
 import { Reason } from '../reason.ts';
 import { DOCUMENT_TYPES } from './kyc.ts';
 
-/** Words besides a reason of the closed list; '' without any. */
+/** Text besides a reason of the closed list; '' without any. */
 const Note = z.string().check(z.trim(), z.maxLength(300));
 
-/** One thing that is left to do before an account closes. */
+/** One open step before an account closes. */
 const OpenClosingStep = z.object({
   step: z.enum(CLOSING_STEPS),
-  /** Money on the account or at a vendor; null where it is not about an amount. */
+  /** Money on the account or at a vendor; null when the step is not about an amount. */
   amount: z.nullable(Amount),
   currency: CurrencyCode,
-  /** How many rounds, withdrawals or deposits. */
+  /** Number of rounds, withdrawals or deposits. */
   count: z.number(),
-  /** The vendor; '' where it is not about one. */
+  /** The vendor; '' when the step is not about one. */
   title: z.string(),
 });
 
 const MemberClosing = z.object({
   standing: z.enum(ACCOUNT_STANDINGS),
-  /** Since when it is being closed. */
+  /** Since when the account is closing. */
   since: z.nullable(Time),
-  /** What is left to do before it can close; empty: nothing. */
+  /** What is left to do before it can close; empty when nothing is. */
   openSteps: z.array(OpenClosingStep),
 });
 
@@ -48,10 +48,10 @@ const CHANGE = {
   realAccount: true,
 } as const;
 
-/** Closing one's own account (C-01). */
+/** Calls of a player who closes their account (C-01). */
 export const accounts = {
   closing: defineCall({
-    summary: 'Whether the own account is being closed, and what is left to do before it can be.',
+    summary: 'Get whether the player’s account is being closed, and what is left to do.',
     method: 'GET',
     path: '/wps/member/security/closing',
     module: 'MCS-SECURITY',
@@ -63,7 +63,7 @@ export const accounts = {
   }),
   requestClosing: defineCall({
     summary:
-      'Have the own account closed. From now on nothing is paid in or bet; money can be withdrawn. It closes as soon as nothing is left to do, perhaps at once.',
+      'Start closing the player’s account. No more deposits or bets; withdrawals still work. It closes as soon as nothing is left to do, possibly immediately.',
     ...CHANGE,
     path: '/wps/member/security/closing',
     input: z.object({ reason: z.enum(PLAYER_CLOSING_REASONS), note: z._default(Note, '') }),
@@ -71,7 +71,7 @@ export const accounts = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED', 'ACCOUNT_BLOCKED'],
   }),
   cancelClosing: defineCall({
-    summary: 'Keep the own account, while it is not closed yet.',
+    summary: 'Cancel the closing of the player’s account, while it is not closed yet.',
     ...CHANGE,
     path: '/wps/member/security/closing/cancel',
     output: MemberClosing,
@@ -85,23 +85,23 @@ const AccountEvent = z.object({
   at: Time,
   /** `player`, `system`, or `operator:<name>`. */
   actor: z.string(),
-  /** Of the closed list of its kind; '' where there is none. */
+  /** From the closed list of its kind; '' where there is none. */
   reason: z.string(),
   note: z.string(),
-  /** When a block ends; null: when it is lifted. */
+  /** When a block ends; null: when an operator lifts it. */
   until: z.nullable(Time),
   /** What was corrected; the identity number is masked. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** The paper that shows what was corrected. */
+  /** The KYC document that supports the correction. */
   documentId: z.nullable(IdText),
 });
 
 const PlayerAccount = z.object({
   accountId: IdText,
   standing: z.enum(ACCOUNT_STANDINGS),
-  /** The last event that made it stand so; null for an open account. */
+  /** The event that led to the current state; null for an open account. */
   by: z.nullable(AccountEvent),
-  /** Of an account that is being closed: what is left to do. */
+  /** For a closing account: what is left to do. */
   openSteps: z.array(OpenClosingStep),
 });
 
@@ -109,11 +109,11 @@ const PLAYERS = { module: 'OPS-PLAYERS', auth: 'operator' } as const;
 const BLOCK = { ...PLAYERS, method: 'POST', permission: 'players.block' } as const;
 const CLOSE = { ...PLAYERS, permission: 'players.close' } as const;
 
-/** What operators do to a player's account itself. Each act is audited and stands in the account's history. */
+/** Operator actions on a player's account. Each action is audited and recorded in the account's history. */
 export const accountsBackoffice = {
   account: defineCall({
     ...PLAYERS,
-    summary: 'How a player’s account stands, why, and what is left to do before it closes.',
+    summary: 'Get the state of a player’s account, its cause, and what is left to do before it closes.',
     method: 'GET',
     path: '/console/v1/players/account',
     permission: 'players.read',
@@ -123,7 +123,7 @@ export const accountsBackoffice = {
   }),
   history: defineCall({
     ...PLAYERS,
-    summary: 'What happened to a player’s account: blocks, corrections, closing and reopening, the latest first.',
+    summary: 'List the events of a player’s account: blocks, corrections, closing and reopening, latest first.',
     method: 'GET',
     path: '/console/v1/players/account/history',
     permission: 'players.read',
@@ -134,7 +134,7 @@ export const accountsBackoffice = {
   block: defineCall({
     ...BLOCK,
     summary:
-      'Block a player’s account, until a time or until it is unblocked. Sessions end; no log-in, bet, deposit or withdrawal. What rounds under way win is credited.',
+      'Block a player’s account, until a given time or until it is unblocked. Sessions end; no login, bet, deposit or withdrawal. Wins of rounds in progress are credited.',
     path: '/console/v1/players/block',
     input: z.object({ accountId: IdText, reason: z.enum(BLOCK_REASONS), note: Reason, until: z.nullable(Time) }),
     output: PlayerAccount,
@@ -151,7 +151,7 @@ export const accountsBackoffice = {
   profile: defineCall({
     ...PLAYERS,
     summary:
-      'What a player cannot change alone, with the identity number masked, and the accepted papers that may show otherwise. The look is logged.',
+      'Get the data that only an operator can correct, with the identity number masked, and the accepted KYC documents that may support a correction. The view is audited.',
     method: 'GET',
     path: '/console/v1/players/profile',
     permission: 'players.correct',
@@ -166,14 +166,14 @@ export const accountsBackoffice = {
   correct: defineCall({
     ...PLAYERS,
     summary:
-      'Correct the real name, the birthday or the identity number of a player. Evidence is an accepted paper of the player, or words that name it. The player is told by message and mail.',
+      'Correct the real name, birthday or identity number of a player. Evidence is an accepted KYC document of the player, or a description of one. The player is notified by message and mail.',
     method: 'POST',
     path: '/console/v1/players/profile',
     permission: 'players.correct',
     encrypted: true,
     input: z.object({
       accountId: IdText,
-      /** That of the profile that was looked at: who has it from before another change is refused STALE_VERSION. */
+      /** Version of the profile that was viewed; refused STALE_VERSION when it has changed since. */
       version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
       values: z.partialRecord(z.enum(CORRECTABLE_FIELDS), z.string().check(z.trim(), z.minLength(1), z.maxLength(255))),
       documentId: z.nullable(IdText),
@@ -185,20 +185,20 @@ export const accountsBackoffice = {
   closings: defineCall({
     ...CLOSE,
     summary:
-      'Accounts that wait to be closed, the oldest first; closed ones, or closed ones that money reached afterwards, the latest first.',
+      'List accounts waiting to be closed, oldest first; or closed ones, or closed ones that received money afterwards, latest first.',
     method: 'GET',
     path: '/console/v1/closings',
     input: z.object({
       ...PageInput,
       ...PeriodInput,
       list: z._default(z.enum(CLOSING_LISTS), 'waiting'),
-      /** The beginning of a username. */
+      /** Prefix of a username. */
       search: z.optional(z.string().check(z.maxLength(64))),
     }),
     output: PageOf(
       z.object({
         player: z.object({ accountId: IdText, username: z.string() }),
-        /** Since when it is being closed, or is closed. */
+        /** Since when it is closing, or closed. */
         since: Time,
         reason: z.string(),
         note: z.string(),
@@ -211,7 +211,7 @@ export const accountsBackoffice = {
   }),
   requestClosing: defineCall({
     ...CLOSE,
-    summary: 'Record that a player wants the account closed. It closes as soon as nothing is left to do.',
+    summary: 'Record that a player asks to close the account. It closes as soon as nothing is left to do.',
     method: 'POST',
     path: '/console/v1/players/closing',
     input: z.object({ accountId: IdText, reason: z.enum(CLOSING_REASONS), note: Reason }),
@@ -229,7 +229,7 @@ export const accountsBackoffice = {
   }),
   reopen: defineCall({
     ...CLOSE,
-    summary: 'Reopen a closed account at the player’s request. Refused while the player’s own exclusion is in force.',
+    summary: 'Reopen a closed account at the player’s request. Refused while the player’s self-exclusion is in force.',
     method: 'POST',
     path: '/console/v1/players/reopen',
     input: z.object({ accountId: IdText, note: Reason }),

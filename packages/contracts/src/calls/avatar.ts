@@ -11,14 +11,14 @@ const READ = { method: 'GET', module: 'MCSFE-AVATAR', anyRegion: true, auth: 'me
 
 export const avatar = {
   get: defineCall({
-    summary: 'The own avatar: a face of the house, or the address of the own picture, good for an hour or two.',
+    summary: 'Get the player’s avatar: a built-in one, or the address of their own image, valid for an hour or two.',
     ...READ,
     path: '/wps/relay/MCSFE_getPlayerAvatar',
     output: AvatarOutput,
     errors: [],
   }),
   icon: defineCall({
-    summary: 'The address of the own avatar as a picture; empty for who has none.',
+    summary: 'Get the address of the player’s avatar as an image; empty without one.',
     ...READ,
     path: '/wps/member/info/icon',
     output: z.object({ icon: z.string() }),
@@ -26,7 +26,7 @@ export const avatar = {
   }),
   change: defineCall({
     summary:
-      'Wear a face of the house (STATIC with its name, or none with an empty one) or an own picture (CUSTOM with one picture, PNG or JPEG, kept as a square). The picture before is forgotten.',
+      'Set the avatar: a built-in one (STATIC with its name, or none with an empty name) or an own image (CUSTOM with one image, PNG or JPEG, stored as a square). The previous image is deleted.',
     method: 'POST',
     path: '/wps/relay/MCSFE_setPlayerAvatar',
     module: 'MCS-SECURITY-CHANGE',
@@ -44,10 +44,10 @@ export const avatar = {
   }),
 };
 
-/** The operators' side of players' pictures. */
+/** Back-office calls for players' images. */
 export const avatarBackoffice = {
   remove: defineCall({
-    summary: 'Take a player’s own picture away, for the reason that the player is told. The picture is forgotten.',
+    summary: 'Remove a player’s own image, with a reason shown to the player. The image is deleted.',
     method: 'POST',
     path: '/console/v1/players/avatar/remove',
     module: 'OPS-PLAYERS',

@@ -32,14 +32,14 @@ export const RoundRow = z.object({
   category: GameCategory,
   /** The title of the game's vendor; '' for a game that is no longer known. */
   vendor: z.string(),
-  /** What of the player's money was staked and not given back. */
+  /** The player's stakes less refunds. */
   stake: Amount,
-  /** Stakes that free rounds paid for; they are in no other figure. */
+  /** Stakes paid by free rounds; not included in any other figure. */
   free: Amount,
-  /** Stakes that were given back. */
+  /** Refunded stakes. */
   returned: Amount,
   win: Amount,
-  /** What of the win came from a progressive jackpot. */
+  /** The part of the win that came from a progressive jackpot. */
   jackpot: Amount,
   /** Corrections by the vendor, signed. */
   adjusted: Amount,
@@ -52,18 +52,18 @@ export const TxState = z.enum([
   ...(['APPLIED', 'PARTLY_REVERSED', 'REVERSED', 'TOMBSTONE', 'REJECTED', 'HELD', 'COMMITTED', 'CANCELLED'] as const),
 ]);
 
-/** Everything needed to replay and to verify a round. `serverSeed` is null until the pair is rotated. */
+/** All data to replay and verify a round. `serverSeed` is null until the pair is rotated. */
 export const RoundDetail = z.extend(RoundRow, {
-  /** The vendor's own id of the round; for our own games the id that the game page made up. */
+  /** The vendor's own id of the round; for first-party games the id created by the game page. */
   reference: z.string(),
   closedAt: z.nullable(Time),
   versionHash: z.string(),
   choices: z.record(z.string(), z.unknown()),
   outcome: z.record(z.string(), z.unknown()),
-  /** What could be used before its first and after its last movement; null for a round that moved nothing. */
+  /** Available balance before its first and after its last entry; null for a round without entries. */
   balanceBefore: z.nullable(Amount),
   balanceAfter: z.nullable(Amount),
-  /** Null for a round that a vendor drew. */
+  /** Null for a vendor's round. */
   fair: z.nullable(
     z.object({
       seedPairId: z.string(),
@@ -78,7 +78,7 @@ export const RoundDetail = z.extend(RoundRow, {
   ),
 });
 
-/** What a betting record may be narrowed to. */
+/** Filters of the betting record. */
 export const RoundFilter = {
   category: z.optional(GameCategory),
   vendorCode: z.optional(z.string().check(z.maxLength(40))),
@@ -88,18 +88,18 @@ export const RoundFilter = {
   round: z.optional(z.string().check(z.trim(), z.maxLength(128))),
 };
 
-/** Sums of all rounds that are chosen, not only of the page. */
+/** Totals of all matching rounds, not only of the page. */
 export const RoundTotals = z.object({
   stake: Amount,
   win: Amount,
   /** Wins less stakes, with the vendors' corrections. */
   net: Amount,
-  /** Of the stakes, those of rounds that are not settled yet. */
+  /** The part of the stakes in unsettled rounds. */
   open: Amount,
   currency: CurrencyCode,
 });
 
-/** The games that somebody has rounds of, by name. */
+/** The games that a player has rounds of, by name. */
 export const PlayedGames = z.object({
   games: z.array(
     z.object({
@@ -118,12 +118,12 @@ export const ProofFile = z.object({ name: z.string(), text: z.string() });
 /** A round by our id. */
 export const RoundId = z.string().check(z.maxLength(64));
 
-/** What rounds may be sorted by. */
+/** Sort fields of rounds. */
 export const RoundSort = SortBy('time', 'stake', 'win');
 
 export const bets = {
   rounds: defineCall({
-    summary: 'The betting record: rounds, newest first, with totals of the whole selection.',
+    summary: 'List the betting record: rounds, newest first, with totals of the whole selection.',
     method: 'GET',
     path: '/bets/v1/rounds',
     module: 'BET-RECORD',
@@ -139,7 +139,7 @@ export const bets = {
     errors: [],
   }),
   playedGames: defineCall({
-    summary: 'The games that the player has rounds of, by name.',
+    summary: 'List the games that the player has rounds of, by name.',
     method: 'GET',
     path: '/bets/v1/rounds/games',
     module: 'BET-RECORD',
@@ -149,7 +149,7 @@ export const bets = {
     errors: [],
   }),
   round: defineCall({
-    summary: 'One round of the player with all that replays and verifies it.',
+    summary: 'Get one round of the player with all data to replay and verify it.',
     method: 'GET',
     path: '/bets/v1/round',
     module: 'BET-RECORD',
@@ -161,7 +161,7 @@ export const bets = {
   }),
   proof: defineCall({
     summary:
-      'Everything the house holds of one round of the player, in one file that can be checked without the house: round, seeds, outcome, transactions, ledger entries, calls of the vendor.',
+      'Get all data of one round of the player in one file that can be verified independently: round, seeds, outcome, transactions, ledger entries, calls of the vendor.',
     method: 'GET',
     path: '/bets/v1/round/proof',
     module: 'BET-RECORD',
@@ -172,7 +172,7 @@ export const bets = {
     errors: ['NOT_FOUND'],
   }),
   seeds: defineCall({
-    summary: 'The seed pair in use (its commitment only) and the commitment to the next.',
+    summary: 'Get the seed pair in use (its commitment only) and the commitment to the next.',
     method: 'GET',
     path: '/bets/v1/seeds',
     module: 'BET-FAIR',
@@ -181,7 +181,7 @@ export const bets = {
     errors: [],
   }),
   rotateSeeds: defineCall({
-    summary: 'Reveal the server seed in use and go on with the next pair.',
+    summary: 'Reveal the server seed in use and continue with the next pair.',
     method: 'POST',
     path: '/bets/v1/seeds/rotate',
     module: 'BET-FAIR',
@@ -191,7 +191,7 @@ export const bets = {
     errors: ['ROUND_OPEN'],
   }),
   revealed: defineCall({
-    summary: 'Seed pairs revealed so far, newest first.',
+    summary: 'List the seed pairs revealed so far, newest first.',
     method: 'GET',
     path: '/bets/v1/seeds/revealed',
     module: 'BET-FAIR',

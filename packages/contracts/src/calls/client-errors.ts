@@ -6,7 +6,7 @@ const text = (longest: number) => z.string().check(z.maxLength(longest));
 export const clientErrors = {
   report: defineCall({
     summary:
-      'Tells the house that a page of its site failed at a visitor’s. The id is what the visitor was shown; nothing about the person comes with it.',
+      'Report that a page of the site failed in a visitor’s browser. The id is the one shown to the visitor; no personal data is sent.',
     method: 'POST',
     path: '/wps/system/client-error',
     module: 'SYS-FAULT',
@@ -16,7 +16,7 @@ export const clientErrors = {
     auth: 'public',
     input: z.object({
       reportId: z.string().check(z.regex(/^[0-9a-f-]{8,36}$/)),
-      /** A part that did not arrive, a page that failed while it was drawn, or anything else. */
+      /** A chunk that did not load, a page that failed to render, or any other error. */
       kind: z.enum(['chunk', 'page', 'script']),
       message: text(300),
       stack: text(2_000),

@@ -12,10 +12,10 @@ import {
 import { IdText } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 
-/** Which language a text is in: that of the request or, where nobody has written one, English. */
+/** The language of a text: that of the request or, without a translation, English. */
 const InLanguage = { language: z.string(), fallback: z.boolean() };
 
-/** The visitor's screen: W web, M mobile. Without it, what is for either is shown. */
+/** The visitor's screen: W web, M mobile. When omitted, content for either is returned. */
 const Screen = z.optional(z.enum(['W', 'M']));
 
 const types = ANNOUNCEMENT_TYPES.join('|');
@@ -35,11 +35,11 @@ export const Banner = z.object({
   id: IdText,
   title: z.string(),
   text: z.string(),
-  /** What the button says; empty: no button, the link is on the title. */
+  /** Label of the button; empty: no button, the link is on the title. */
   action: z.string(),
   link: Link,
   tone: z.enum(TONES),
-  /** Address of a picture; empty: the tone is drawn. */
+  /** Address of an image; empty: the tone is drawn. */
   image: z.string(),
   ...InLanguage,
 });
@@ -53,9 +53,9 @@ export const PromotionCard = z.object({
   summary: z.string(),
   from: z.nullable(Time),
   until: z.nullable(Time),
-  /** By the clock: not begun, running, over. */
+  /** By time: upcoming, running, ended. */
   status: z.enum(['soon', 'open', 'closed']),
-  /** Whether it can be claimed here; false while claiming is not open on this site. */
+  /** Whether it can be claimed here; false while claiming is disabled on this site. */
   claimable: z.boolean(),
   ...InLanguage,
 });
@@ -65,7 +65,7 @@ export const HelpCard = z.object({
   id: IdText,
   category: z.enum(HELP_CATEGORIES),
   title: z.string(),
-  /** Plain text: the beginning, or what stands around the first word that was searched for. */
+  /** Plain text: the beginning, or the surroundings of the first match of the search. */
   excerpt: z.string(),
   ...InLanguage,
 });
@@ -73,7 +73,7 @@ export type HelpCard = z.infer<typeof HelpCard>;
 
 export const content = {
   announcements: defineCall({
-    summary: 'Announcements, newest first, nine a page.',
+    summary: 'List announcements, newest first, nine a page.',
     method: 'GET',
     path: '/wps/relay/MCSFE_getListAnnouncements',
     module: 'MCS-ANNOUNCEMENTS',
@@ -81,17 +81,17 @@ export const content = {
     input: z.object({
       ...PageInput,
       pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 9),
-      /** Types with commas between. */
+      /** Types separated by commas. */
       types: z._default(z.string().check(z.regex(new RegExp(`^(${types})(,(${types}))*$`))), ANNOUNCEMENT_TYPES.join()),
       platform: Screen,
-      /** B the board: all of them; L those to be opened after log-in; T those of the ticker. */
+      /** B the board: all of them; L those opened after login; T those of the ticker. */
       execution: z._default(z.enum(['B', 'L', 'T']), 'B'),
     }),
     output: PageOf(Announcement),
     errors: [],
   }),
   announcement: defineCall({
-    summary: 'One announcement, for an address of its own.',
+    summary: 'Get one announcement, for its own page.',
     method: 'GET',
     path: '/wps/content/announcement',
     module: 'MCS-ANNOUNCEMENTS',
@@ -101,7 +101,7 @@ export const content = {
     errors: ['NOT_FOUND'],
   }),
   home: defineCall({
-    summary: 'What the home page shows of the operator’s texts: banners, ticker and the promotions that run or come.',
+    summary: 'Get the operator’s content of the home page: banners, ticker, and current and upcoming promotions.',
     method: 'GET',
     path: '/wps/content/home',
     module: 'CMS-HOME',
@@ -115,7 +115,7 @@ export const content = {
     errors: [],
   }),
   promotions: defineCall({
-    summary: 'Available promotions: running first, then coming, then closed.',
+    summary: 'List promotions: running first, then upcoming, then ended.',
     method: 'GET',
     path: '/wps/content/promotions',
     module: 'CMS-PROMOTIONS',
@@ -129,7 +129,7 @@ export const content = {
     errors: [],
   }),
   promotion: defineCall({
-    summary: 'One promotion with its text and terms.',
+    summary: 'Get one promotion with its text and terms.',
     method: 'GET',
     path: '/wps/content/promotion',
     module: 'CMS-PROMOTIONS',
@@ -139,7 +139,7 @@ export const content = {
     errors: ['NOT_FOUND'],
   }),
   help: defineCall({
-    summary: 'The help centre: its articles by category, or those that hold every word searched for, best first.',
+    summary: 'List help articles by category, or those that contain every search word, best match first.',
     method: 'GET',
     path: '/wps/content/help',
     module: 'CMS-HELP',
@@ -150,15 +150,15 @@ export const content = {
       search: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
     }),
     output: z.extend(PageOf(HelpCard), {
-      /** How many articles each category holds under this search; categories without any stay away. */
+      /** Number of articles in each category under this search; empty categories are omitted. */
       categories: z.array(z.object({ category: z.enum(HELP_CATEGORIES), count: z.number() })),
-      /** The words that were looked for, for highlighting. */
+      /** The search words, for highlighting. */
       words: z.array(z.string()),
     }),
     errors: [],
   }),
   helpArticle: defineCall({
-    summary: 'One article of the help centre.',
+    summary: 'Get one help article.',
     method: 'GET',
     path: '/wps/content/help/article',
     module: 'CMS-HELP',
@@ -176,7 +176,7 @@ export const content = {
     errors: ['NOT_FOUND'],
   }),
   page: defineCall({
-    summary: 'What stands on a page of the closed list: ranks, licence, terms and the like.',
+    summary: 'Get a page of the closed list: ranks, licence, terms and the like.',
     method: 'GET',
     path: '/wps/content/page',
     module: 'CMS-PAGES',
@@ -185,7 +185,7 @@ export const content = {
     output: z.object({
       key: z.enum(PAGE_KEYS),
       title: z.string(),
-      /** Plain text, also the page’s description. */
+      /** Plain text, also the description in the page head. */
       summary: z.string(),
       /** Rich text (HTML). */
       body: z.string(),
@@ -196,7 +196,7 @@ export const content = {
   }),
   footer: defineCall({
     summary:
-      'The footer, column by column. An entry leads to a page of the closed list or else to its link; the ways to pay stand behind what operators wrote.',
+      'Get the footer, column by column. An entry leads to a page of the closed list or else to its link; the payment methods follow the operator’s entries.',
     method: 'GET',
     path: '/wps/content/footer',
     module: 'CMS-PAGES',

@@ -14,11 +14,11 @@ export type Volatility = z.infer<typeof Volatility>;
 export const Device = z.enum(['desktop', 'mobile']);
 export type Device = z.infer<typeof Device>;
 
-/** Whether a game can be opened: yes; its vendor is in maintenance; its vendor does not answer or is not connected. */
+/** State of a game: open; its vendor is in maintenance; its vendor does not answer or is not connected. */
 export const GameState = z.enum(['open', 'maintenance', 'unavailable']);
 export type GameState = z.infer<typeof GameState>;
 
-/** How a list of games is ordered: as the operator placed them, by rounds of the last days, by name, by return, the latest first. */
+/** Order of a list of games: the operator's order, by rounds of the last days, by name, by RTP, newest first. */
 export const GameOrder = z.enum(['featured', 'popular', 'name', 'return', 'new']);
 export type GameOrder = z.infer<typeof GameOrder>;
 
@@ -35,25 +35,25 @@ export const GameCard = z.object({
   volatility: z.nullable(Volatility),
   minStake: Amount,
   maxStake: Amount,
-  /** Path of a picture on an image host, or '' for a printed label. */
+  /** Path of an image on an image host, or '' for a generated tile. */
   image: z.string(),
   tags: z.array(z.string()),
   devices: z.array(Device),
   state: GameState,
-  /** Until when its vendor is in maintenance, where that is known. */
+  /** End of the vendor's maintenance, where known. */
   until: z.nullable(Time),
-  /** A game of the vendor simulator, which stands in until the real vendor is connected. */
+  /** A game of the vendor simulator, used until the real vendor is connected. */
   demo: z.boolean(),
   /** Can be played with play money. */
   demoMode: z.boolean(),
-  /** Plays for a progressive jackpot of the house (`/slots/v1/jackpots`). */
+  /** Contributes to a progressive jackpot of ours (`/slots/v1/jackpots`). */
   jackpot: z.boolean(),
-  /** How many rooms the player chooses from before it opens; 0 for a game without rooms. */
+  /** Number of rooms to choose from; 0 for a game without rooms. */
   rooms: z.number(),
 });
 export type GameCard = z.infer<typeof GameCard>;
 
-/** A room of a game: a hall or a table with stakes of its own. */
+/** A room of a game: a hall or a table with its own stakes. */
 export const GameRoom = z.object({
   roomId: z.string(),
   gameId: z.string(),
@@ -62,19 +62,19 @@ export const GameRoom = z.object({
   minStake: Amount,
   maxStake: Amount,
   currency: CurrencyCode,
-  /** So many players play together; null where its vendor does not tell. */
+  /** Number of players who play together; null when the vendor does not report it. */
   seats: z.nullable(z.number()),
 });
 export type GameRoom = z.infer<typeof GameRoom>;
 
 const WholeNumber = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
 const RoomId = z.union([z.string().check(z.regex(/^[\w.:-]{1,64}$/)), WholeNumber]);
-/** Text of at most so many characters, or a whole number in its place. */
+/** A text of limited length, or a whole number instead. */
 const Loose = (max: number) => z.union([z.string().check(z.maxLength(max)), WholeNumber]);
 const VendorCode = z.string().check(z.maxLength(40));
 const GameId = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Which games of a list, in which order, and which page of them. */
+/** Filter, order and page of a list of games. */
 const ListInput = z.object({
   ...PageInput,
   category: z.optional(GameCategory),
@@ -83,9 +83,9 @@ const ListInput = z.object({
   hot: z.optional(z.literal('1')),
   tag: z.optional(z.string().check(z.maxLength(24))),
   device: z.optional(Device),
-  /** The least return, in basis points. */
+  /** Minimum RTP, in basis points. */
   minReturn_bps: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000))),
-  /** Part of the name in the language of the call or in English, or of the code; where nothing holds it, names that come near. */
+  /** Part of the name in the language of the call or in English, or of the code; without a match, similar names. */
   search: z.optional(z.string().check(z.maxLength(80))),
   order: z._default(GameOrder, 'featured'),
 });
@@ -94,14 +94,14 @@ const List = z.object({
   page: z.number(),
   pageSize: z.number(),
   total: z.number(),
-  /** True when nothing holds the searched words and these come near them. */
+  /** True when nothing matches the search and these are similar. */
   near: z.boolean(),
 });
 
 export const games = {
   menus: defineCall({
     summary:
-      'The menu of games of a member: each lottery game by itself, and for other types one entry a vendor (`isGame` "VASSALAGE").',
+      'List the games menu of a member: each lottery game separately, and for other types one entry per vendor (`isGame` "VASSALAGE").',
     method: 'GET',
     path: '/lgw/games/game_menus',
     module: 'LGW-MENUS',
@@ -127,7 +127,7 @@ export const games = {
     errors: [],
   }),
   vendors: defineCall({
-    summary: 'The categories that have at least one vendor, in the order of the navigation, with their vendors.',
+    summary: 'List the categories that have at least one vendor, in the order of the navigation, with their vendors.',
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',
     module: 'GCS-VENDOR',
@@ -141,7 +141,7 @@ export const games = {
               vassalage: z.string(),
               title: z.string(),
               games: z.number(),
-              /** What a direct launch of this vendor opens. */
+              /** The game that a direct launch of this vendor opens. */
               firstGameId: z.string(),
               cards: z.array(z.object({ vassalage: z.string(), isHot: z.boolean(), displayName: z.string() })),
             }),
@@ -152,7 +152,7 @@ export const games = {
     errors: [],
   }),
   vendorTypes: defineCall({
-    summary: 'The game types of a vendor, with the number of its games in each.',
+    summary: 'List the game types of a vendor, with the number of its games in each.',
     method: 'GET',
     path: '/wps/relay/GCSGAME_getVassGameType',
     module: 'GCS-VENDOR-TYPES',
@@ -167,7 +167,7 @@ export const games = {
   }),
   list: defineCall({
     summary:
-      'The games of a category or vendor for a member, in the member’s currency: searched, filtered and ordered, a page at a time.',
+      'List the games of a category or vendor for a member, in the member’s currency: searched, filtered, ordered and paged.',
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
     module: 'GCS-GAME-LIST',
@@ -177,7 +177,7 @@ export const games = {
     errors: [],
   }),
   lobby: defineCall({
-    summary: 'The same list as anybody may see it before logging in, in the currency of the brand.',
+    summary: 'List the same games without login, in the currency of the brand.',
     method: 'GET',
     path: '/lgw/games/lobby',
     module: 'GCS-GAME-LIST',
@@ -188,7 +188,7 @@ export const games = {
   }),
   tags: defineCall({
     summary:
-      'The tags of the games of a category or vendor with the number of their games, the most used first, at most thirty.',
+      'List the tags of the games of a category or vendor with the number of their games, most used first, at most thirty.',
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameTags',
     module: 'GCS-GAME-LIST',
@@ -198,7 +198,7 @@ export const games = {
     errors: [],
   }),
   hot: defineCall({
-    summary: 'The games that the operator marks as hot, at most a hundred; of one vendor when it is named.',
+    summary: 'List the games that the operator marks as hot, at most a hundred; of one vendor when it is named.',
     method: 'GET',
     path: '/wps/relay/GCSGAME_hotGamesV2',
     module: 'GCS-HOT',
@@ -215,7 +215,7 @@ export const games = {
   }),
   popular: defineCall({
     summary:
-      'The games most played with real money in the last seven days, with their rounds. Empty when nobody played.',
+      'List the games most played with real money in the last seven days, with their rounds. Empty when nobody played.',
     method: 'GET',
     path: '/lgw/games/popular',
     module: 'LGW-POPULAR',
@@ -226,7 +226,7 @@ export const games = {
   }),
   rankList: defineCall({
     summary:
-      'The winner board: the latest rounds that won more than they cost, with the player’s name masked. No trial accounts.',
+      'List the winner board: the latest rounds that won more than they cost, with the player’s name masked. No trial accounts.',
     method: 'GET',
     path: '/wps/relay/GCSGAME_getRankList',
     module: 'GCS-RANK',
@@ -248,7 +248,7 @@ export const games = {
     errors: [],
   }),
   favourites: defineCall({
-    summary: 'The ids of the member’s favourite games, the latest first.',
+    summary: 'List the ids of the member’s favourite games, latest first.',
     method: 'GET',
     path: '/wps/relay/MCSFE_getFavoriteGames',
     module: 'MCS-FAVOURITES',
@@ -257,7 +257,7 @@ export const games = {
     errors: [],
   }),
   favouriteList: defineCall({
-    summary: 'The member’s favourite games that are offered, searched, filtered and ordered as any list of games.',
+    summary: 'List the member’s favourite games that are offered, searched, filtered and ordered as any list of games.',
     method: 'GET',
     path: '/wps/relay/MCSFE_getFavoriteGamesList',
     module: 'MCS-FAVOURITES',
@@ -267,7 +267,7 @@ export const games = {
     errors: [],
   }),
   setFavourite: defineCall({
-    summary: 'Makes a game a favourite, or not any more. Told twice it changes nothing.',
+    summary: 'Add a game to the favourites, or remove it. Idempotent.',
     method: 'POST',
     path: '/wps/relay/MCSFE_setFavoriteGame',
     module: 'MCS-FAVOURITES',
@@ -277,7 +277,7 @@ export const games = {
     errors: ['NOT_FOUND', 'LIMIT_REACHED'],
   }),
   recent: defineCall({
-    summary: 'The games of the member’s last rounds that are still offered, the latest first.',
+    summary: 'List the games of the member’s last rounds that are still offered, latest first.',
     method: 'GET',
     path: '/wps/relay/GCS_recentGame',
     module: 'GCS-RECENT',
@@ -288,7 +288,7 @@ export const games = {
   }),
   rooms: defineCall({
     summary:
-      'The rooms of a game that have stakes in the member’s currency, in their vendor’s order. A launch names the chosen one.',
+      'List the rooms of a game that have stakes in the member’s currency, in their vendor’s order. A launch names the chosen one.',
     method: 'GET',
     path: '/wps/relay/GLS2_roomList',
     module: 'GCS-LAUNCH',
@@ -299,30 +299,33 @@ export const games = {
   }),
   launch: defineCall({
     summary:
-      'A single-use address of a game, good for two minutes and for the browser that asks. `game_url` stands in a frame of the site, `game_url2` opens a window of its own; the other is empty.',
+      'Create a single-use address of a game, valid for two minutes and for the requesting browser. `game_url` opens in a frame of the site, `game_url2` in its own window; the other is empty.',
     method: 'POST',
     path: '/wps/game/launchGame',
     module: 'GCS-LAUNCH',
     auth: 'member',
     languageHeader: true,
     input: z.object({
-      /** The game; without one the game of `roomId`, else the first of `vassalage`. */
+      /** The game; when omitted, the game of `roomId`, else the first of `vassalage`. */
       gameId: z.optional(GameId),
       vassalage: z.optional(VendorCode),
       /** `desktop`, `mobile`, or as clients of the specification name it: `web`, `flash,html5-desktop`, a number. */
       platform: z._default(Loose(60), 'desktop'),
-      /** DEMO asks for play money; LOTT and VASSALAGE say what kind of launch object it is. */
+      /** DEMO requests play money; LOTT and VASSALAGE name the kind of launch object. */
       launchMode: z._default(z.enum(['GAME', 'LOTT', 'VASSALAGE', 'DEMO']), 'GAME'),
-      /** The language of the game, where it is not that of the Language header. */
+      /** The language of the game, when it differs from the Language header. */
       language: z.optional(z.string().check(z.maxLength(12))),
-      /** A room of the game, which names its game too where no other game has one of this id; without one, a game with rooms tells them in `rooms`. */
+      /**
+       * A room of the game. It identifies its game too when no other game has a room with this id. Without one, a game with rooms returns
+       * them in `rooms`.
+       */
       roomId: z.optional(RoomId),
-      // What the specification’s clients send besides. The session says who plays, and nothing of this is believed.
+      // Other fields sent by clients of the specification. They are ignored: the session identifies the player.
       nodeId: z.optional(Loose(64)),
       accountType: z.optional(Loose(40)),
       /**
-       * Money that lies at another vendor: with true it is brought back first, with false it is left there; with neither the player is
-       * asked, by `fundsAtVendors`.
+       * Money held at another vendor: true recalls it first, false leaves it there; without a value the player is asked, by
+       * `fundsAtVendors`.
        */
       confirmTrans: z.optional(z.boolean()),
       clientType: z.optional(Loose(40)),
@@ -337,11 +340,11 @@ export const games = {
       name: z.string(),
       /** Can be played with play money too. */
       demoMode: z.boolean(),
-      /** Null when there is no address yet. */
+      /** Null without an address. */
       expiresAt: z.nullable(z.iso.datetime()),
-      /** Not empty: there is no address, and the player is to say what becomes of this money. */
+      /** Not empty: there is no address, and the player must decide about this money. */
       fundsAtVendors: z.array(FundsAtVendor),
-      /** Not empty: there is no address, and the player is to choose one of them first. */
+      /** Not empty: there is no address, and the player must choose one of them first. */
       rooms: z.array(GameRoom),
     }),
     errors: [

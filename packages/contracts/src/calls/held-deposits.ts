@@ -1,7 +1,7 @@
 import { defineCall } from '../call.ts';
 import { BackofficeDeposit, PaymentReview } from './backoffice/backoffice.ts';
 
-/** Late deposits that would pass a limit: held until an operator decides. */
+/** Late deposits that would exceed a limit: held until an operator decides. */
 export const heldDeposits = {
   release: defineCall({
     summary: 'Release a held deposit to the balance. The reason is shown to the player.',
@@ -16,7 +16,7 @@ export const heldDeposits = {
   }),
   returnDeposit: defineCall({
     summary:
-      'Return a held deposit: it leaves the account, and the operator sends it back at the payment provider. The reason is shown to the player.',
+      'Return a held deposit: it leaves the account, and the operator sends it back through the payment provider. The reason is shown to the player.',
     method: 'POST',
     path: '/console/v1/deposits/return',
     module: 'OPS-PAYMENTS',

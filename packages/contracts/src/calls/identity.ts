@@ -22,7 +22,7 @@ import { FieldRule } from './system.ts';
 export const identity = {
   login: defineCall({
     summary:
-      'Log in by username or number with the password, or by number with a code. After three failures in 30 minutes by name or address a captcha is needed; from six on the address is locked for this name for a growing time, and nobody else is.',
+      'Log in by username or number with the password, or by number with a code. After three failures in 30 minutes by name or address a captcha is required; from six on, the address is locked for this name for a growing time, without affecting others.',
     method: 'POST',
     path: '/wps/session/login',
     module: 'MCS-LOGIN',
@@ -32,7 +32,7 @@ export const identity = {
     auth: 'public',
     encrypted: true,
     input: z.object({
-      /** `username` and `mobile` take the password, `sms` the code that `sendLoginCode` sent. */
+      /** `username` and `mobile` take the password, `sms` the code sent by `sendLoginCode`. */
       type: z._default(z.enum(['username', 'mobile', 'sms']), 'username'),
       username: z.optional(z.string().check(z.trim(), z.maxLength(64))),
       countryDialingCode: z.optional(Dialled.countryDialingCode),
@@ -57,7 +57,7 @@ export const identity = {
   }),
   freePlay: defineCall({
     summary:
-      'Open an anonymous account of play money and log in. A captcha is needed from the fourth in half an hour from one address or browser.',
+      'Create an anonymous play-money account and log in. A captcha is required from the fourth in half an hour from one address or browser.',
     method: 'POST',
     path: '/wps/session/login/freeplay',
     module: 'FREE-PLAY',
@@ -69,7 +69,7 @@ export const identity = {
   }),
   loginCode: defineCall({
     summary:
-      'Finish a log-in with the one-time code of the authenticator app or one of the recovery codes (after TOTP_REQUIRED), or with the code that was sent (after CODE_REQUIRED); the ticket is good for five minutes.',
+      'Complete a login with the one-time code of the authenticator app or one of the recovery codes (after TOTP_REQUIRED), or with the code that was sent (after CODE_REQUIRED); the ticket is valid for five minutes.',
     method: 'POST',
     path: '/wps/session/login/code',
     module: 'MCS-LOGIN',
@@ -81,7 +81,7 @@ export const identity = {
     input: z.object({
       challenge: Text(64),
       code: z.string().check(z.trim(), z.maxLength(20)),
-      /** Whether this browser is known for 30 days, so that it is not asked again from the same country. */
+      /** Whether this browser is trusted for 30 days, so that it is not asked again from the same country. */
       remember: z._default(z.boolean(), true),
     }),
     output: LoggedIn,
@@ -91,7 +91,7 @@ export const identity = {
     ],
   }),
   register: defineCall({
-    summary: 'Register by username and password under the rules of P-11; logs in.',
+    summary: 'Register by username and password under the rules of P-11, and log in.',
     method: 'PUT',
     path: '/wps/member/register',
     module: 'MCS-REGISTER',
@@ -121,7 +121,7 @@ export const identity = {
   }),
   registerByMobile: defineCall({
     summary:
-      'Register by number; the house makes up the username. The code of `sendRegisterCode` proves the number where the brand sends codes; a password is set where it wants one.',
+      'Register by number; the server generates the username. The code of `sendRegisterCode` verifies the number where the brand sends codes; a password is set where the brand requires one.',
     method: 'PUT',
     path: '/wps/member/register/mobile',
     module: 'MCS-REGISTER-MOBILE',
@@ -148,7 +148,7 @@ export const identity = {
   }),
   sendLoginCode: defineCall({
     summary:
-      'Send a code by SMS to log in with, or to set a new password; a code that is asked for without a `purpose` does either, once. The answer is the same whether the number is known or not.',
+      'Send a code by SMS for login, or for setting a new password; a code requested without a `purpose` does either, once. The answer is the same whether the number is known or not.',
     method: 'POST',
     path: '/wps/verification/sms/noLogin',
     module: 'MCS-SMS-LOGIN',
@@ -160,7 +160,7 @@ export const identity = {
     errors: ['CODE_TOO_SOON', 'SMS_NOT_SENT', 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'],
   }),
   sendRegisterCode: defineCall({
-    summary: 'Send a code by SMS to the number that registers, by username or by number.',
+    summary: 'Send a code by SMS to a number for registration, by username or by number.',
     method: 'POST',
     path: '/wps/verification/sms/register',
     module: 'MCS-SMS-REGISTER',
@@ -179,7 +179,7 @@ export const identity = {
   }),
   changePassword: defineCall({
     summary:
-      'Change the own password; all other sessions of the member end. The present one is asked for unless somebody else has set it, and a proof besides by one-time code or passkey where they are set up; neither for a temporary password.',
+      'Change the member’s password; all other sessions of the member end. The current one is required unless someone else has set it, and re-authentication by one-time code or passkey where they are set up; neither for a temporary password.',
     method: 'POST',
     path: '/wps/member/password',
     module: 'MCS-PASSWORD',
@@ -195,7 +195,7 @@ export const identity = {
   }),
   forgotByEmail: defineCall({
     summary:
-      'Send a link for a new password to the member with this name and address. The answer is the same if there is none, unless the brand says so.',
+      'Send a password reset link to the member with this name and address. The answer is the same if there is none, unless the brand reveals it.',
     method: 'POST',
     path: '/wps/member/password/email',
     module: 'MCS-PASSWORD-EMAIL',
@@ -213,7 +213,7 @@ export const identity = {
   }),
   resetByLink: defineCall({
     summary:
-      'Set a new password with the link that came by e-mail; it is good once, for half an hour. All sessions of the member end.',
+      'Set a new password with the link received by e-mail; it is valid once, for half an hour. All sessions of the member end.',
     method: 'POST',
     path: '/wps/member/password/link',
     module: 'MCS-PASSWORD-EMAIL',
@@ -227,7 +227,7 @@ export const identity = {
   }),
   resetByPhone: defineCall({
     summary:
-      'Set a new password with the code that `sendLogInCode` sent for it; logs in, and all other sessions of the member end. Without a `countryDialingCode` it is the number of this form that a code was sent to.',
+      'Set a new password with the code that `sendLogInCode` sent for it; logs in, and all other sessions of the member end. Without a `countryDialingCode`, the number is the one of this form that a code was sent to.',
     method: 'POST',
     path: '/wps/member/password/verification',
     module: 'MCS-PASSWORD-PHONE',
@@ -255,7 +255,7 @@ export const identity = {
   }),
   affiliate: defineCall({
     summary:
-      'Whether an agent of the brand has this code; without a code, the agent whose host it is. Answers the code to register with.',
+      'Check whether an agent of the brand has this code; without a code, find the agent whose host it is. Returns the code to register with.',
     method: 'GET',
     path: '/wps/agent/affiliate',
     module: 'AGS-AFFILIATE',
@@ -266,7 +266,7 @@ export const identity = {
     errors: ['INVITATION_CODE_INVALID'],
   }),
   registerRules: defineCall({
-    summary: 'The registration fields that this brand shows, which are required and their rules.',
+    summary: 'List the registration fields that this brand shows, which of them are required, and their rules.',
     method: 'GET',
     path: '/wps/system/setting/register',
     module: 'SYS-REGISTER-SETTING',
@@ -278,7 +278,7 @@ export const identity = {
   }),
   captcha: defineCall({
     summary:
-      'A captcha picture (base64 PNG) and its id; good once, for five minutes. Where the brand has Geetest on, the id of its captcha too: a client that carries its widget may ask with that instead.',
+      'Create a captcha image (base64 PNG) and its id; valid once, for five minutes. Where the brand uses Geetest, also return the id of its captcha: a client that supports its widget may use that instead.',
     method: 'GET',
     path: '/wps/captcha',
     module: 'SYS-CAPTCHA',
@@ -290,7 +290,7 @@ export const identity = {
     errors: [],
   }),
   logout: defineCall({
-    summary: 'End this session; its token is worth nothing afterwards.',
+    summary: 'End this session; its token is invalid afterwards.',
     method: 'DELETE',
     path: '/wps/session/logout',
     module: 'MCS-LOGOUT',
@@ -303,7 +303,7 @@ export const identity = {
   }),
   unlock: defineCall({
     summary:
-      'Open a session again that nobody has used for as long as the brand allows: with the PIN, the password, an own passkey, or a code of `sendOwnCode` where neither PIN nor password is set.',
+      'Unlock a session after inactivity: with the PIN, the password, one of the member’s passkeys, or a code of `sendOwnCode` where neither PIN nor password is set.',
     method: 'POST',
     path: '/wps/session/unlock',
     module: 'MCS-LOGIN',
@@ -324,7 +324,7 @@ export const identity = {
     errors: ['PIN_INVALID', 'PASSWORD_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'PASSKEY_INVALID', 'LOGIN_LOCKED'],
   }),
   memberInfo: defineCall({
-    summary: 'Who is logged in.',
+    summary: 'Get the logged-in member.',
     method: 'GET',
     path: '/wps/member/info',
     module: 'MCS-MEMBER-INFO',
@@ -341,15 +341,15 @@ export const identity = {
       clubLabel: z.object({ labelName: z.string() }),
       memberLabel: z.array(z.object({ labelName: z.string() })),
       rankLevel: z.number(),
-      /** The language that the member chose last; messages come in it. */
+      /** The language that the member chose last; used for messages. */
       language: z.string(),
-      /** Why this session does nothing before the password is changed; null: it need not be. */
+      /** Why this session is blocked until the password is changed; null: no change needed. */
       passwordDue: z.nullable(PasswordDue),
     }),
     errors: [],
   }),
   changeLanguage: defineCall({
-    summary: 'Keep the language that the member chose; what is sent later comes in it.',
+    summary: 'Save the language that the member chose; later messages use it.',
     method: 'POST',
     path: '/wps/member/language',
     module: 'MCS-MEMBER-LANGUAGE',
@@ -360,7 +360,7 @@ export const identity = {
     errors: [],
   }),
   balance: defineCall({
-    summary: 'The balance that can be used now, and what is held for withdrawals and open bets.',
+    summary: 'Get the available balance, and the part held for withdrawals and open bets.',
     method: 'GET',
     path: '/wps/v2/wallets/balance',
     module: 'WPS-BALANCE',

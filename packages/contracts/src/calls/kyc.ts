@@ -4,13 +4,13 @@ import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, Time } from '../paging.ts';
 
-/** What a player shows: an identity card (front and back), a passport, a proof of the address, a proof of a means of payment. */
+/** KYC document types: an identity card (front and back), a passport, a proof of address, a proof of a means of payment. */
 export const DOCUMENT_TYPES = ['identityCard', 'passport', 'address', 'payment'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
-/** Where a paper that was sent stands. */
+/** Review states of a KYC document. */
 export const DOCUMENT_STATES = ['pending', 'accepted', 'rejected', 'expired'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
-/** Why a paper is refused; the player reads the sentence `kyc.reason.<reason>` and the operator's own words. */
+/** Why a document is rejected; the player sees the text `kyc.reason.<reason>` and the operator's own note. */
 export const DOCUMENT_REASONS = [
   'unreadable',
   'incomplete',
@@ -23,13 +23,13 @@ export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
 
 const Day = z.iso.date();
 
-/** What the decision on a paper says. */
+/** The review result of a document. */
 const Decision = {
   state: z.enum(DOCUMENT_STATES),
   sentAt: Time,
-  /** The last day on which an accepted paper counts; null: it does not expire. */
+  /** The last day on which an accepted document is valid; null: it does not expire. */
   expiresOn: z.nullable(Day),
-  /** Of a refused one. */
+  /** For a rejected document. */
   reason: z.nullable(z.enum(DOCUMENT_REASONS)),
   note: z.string(),
 };
@@ -37,15 +37,15 @@ const Decision = {
 const OwnDocument = z.object({ kind: z.enum(DOCUMENT_TYPES), last: z.nullable(z.object(Decision)) });
 const Documents = z.object({
   documents: z.array(OwnDocument),
-  /** Withdrawals that come to more than so much in all need an accepted identity card or passport; null: the brand does not ask. */
+  /** Withdrawals above this total need an accepted identity card or passport; null: not required. */
   requiredAbove: z.nullable(Amount),
   currency: CurrencyCode,
 });
 
-/** Identity papers (V-07): a player sends pictures of them and sees what became of it. */
+/** KYC documents (V-07): a player submits images of them and sees the result. */
 export const kyc = {
   list: defineCall({
-    summary: 'Each kind of paper with what was sent last, where it stands and why.',
+    summary: 'List each document type with the last submission, its state and the reason.',
     method: 'GET',
     path: '/kyc/v1/documents',
     module: 'MCS-KYC',
@@ -57,7 +57,7 @@ export const kyc = {
   }),
   send: defineCall({
     summary:
-      'Send one to three pictures of a paper, PNG or JPEG under 5 MB each. While one of its kind waits, another is refused STATE_CHANGED. Nobody but the brand’s reviewers sees them.',
+      'Submit one to three images of a document, PNG or JPEG under 5 MB each. While one of its type is pending, another is refused STATE_CHANGED. Only the brand’s reviewers can see them.',
     method: 'POST',
     path: '/kyc/v1/documents',
     module: 'MCS-KYC',
@@ -82,9 +82,9 @@ const BackofficeDocument = z.object({
   id: IdText,
   player: z.object({ accountId: IdText, username: z.string() }),
   kind: z.enum(DOCUMENT_TYPES),
-  /** The name that the player told, to compare. */
+  /** The name stated by the player, for comparison. */
   realName: z.string(),
-  /** How many pictures there are to look at; 0 once they are forgotten. */
+  /** Number of images; 0 once they are purged. */
   images: z.number(),
   ...Decision,
   decided: z.nullable(z.object({ at: Time, by: z.string() })),
@@ -92,18 +92,18 @@ const BackofficeDocument = z.object({
 
 const DESK = { module: 'OPS-KYC', auth: 'operator', permission: 'kyc.review' } as const;
 
-/** The reviewers' side of identity papers. */
+/** The reviewers' calls for KYC documents. */
 export const kycBackoffice = {
   list: defineCall({
     ...DESK,
-    summary: 'Papers of the brand’s players: those that wait, the oldest first; others, the newest first.',
+    summary: 'List documents of the brand’s players: pending ones, oldest first; others, newest first.',
     method: 'GET',
     path: '/console/v1/kyc/documents',
     input: z.object({
       ...PageInput,
       ...PeriodInput,
       state: z.optional(z.enum(DOCUMENT_STATES)),
-      /** The beginning of a username. */
+      /** Prefix of a username. */
       search: z.optional(z.string().check(z.maxLength(64))),
     }),
     output: PageOf(BackofficeDocument),
@@ -111,7 +111,7 @@ export const kycBackoffice = {
   }),
   image: defineCall({
     ...DESK,
-    summary: 'One picture of a paper, from 1; each look is logged, and nothing of it is kept by the browser.',
+    summary: 'Get one image of a document, counted from 1; each view is audited, and the browser stores nothing.',
     method: 'POST',
     path: '/console/v1/kyc/documents/image',
     input: z.object({ id: IdText, n: z.number().check(z.int(), z.gte(1), z.lte(MAX_IMAGES)) }),
@@ -120,7 +120,7 @@ export const kycBackoffice = {
   }),
   accept: defineCall({
     ...DESK,
-    summary: 'Accept a paper that waits, until its last day where it has one. The player is told.',
+    summary: 'Accept a pending document, until its expiry date where it has one. The player is notified.',
     method: 'POST',
     path: '/console/v1/kyc/documents/accept',
     input: z.object({ id: IdText, expiresOn: z.nullable(Day) }),
@@ -130,7 +130,7 @@ export const kycBackoffice = {
   reject: defineCall({
     ...DESK,
     summary:
-      'Refuse a paper that waits, with a reason and words of one’s own. The player is told both and may send again.',
+      'Reject a pending document, with a reason and a note. The player is notified of both and may submit again.',
     method: 'POST',
     path: '/console/v1/kyc/documents/reject',
     input: z.object({

@@ -13,9 +13,9 @@ const Message = z.object({
   title: z.string(),
   /** Sanitised rich text. */
   html: z.string(),
-  /** Page key of the member centre that it is about; '' for none. */
+  /** The member centre page it refers to; '' for none. */
   page: z.string(),
-  /** Whether everybody got it. */
+  /** Whether it was sent to all players. */
   toAll: z.boolean(),
   read: z.boolean(),
   at: Time,
@@ -23,7 +23,7 @@ const Message = z.object({
 
 export const messages = {
   unreadCount: defineCall({
-    summary: 'How many messages the member has not read. The socket tells when it changes.',
+    summary: 'Get the number of the member’s unread messages. The socket publishes changes.',
     method: 'GET',
     path: '/wps/relay/CSP_unreadCount',
     module: 'CSP-UNREAD',
@@ -33,7 +33,7 @@ export const messages = {
     errors: [],
   }),
   list: defineCall({
-    summary: 'The member’s messages, newest first, in the language of the call.',
+    summary: 'List the member’s messages, newest first, in the language of the call.',
     method: 'GET',
     path: '/messages/v1/messages',
     module: 'CSP-MESSAGES',
@@ -44,7 +44,7 @@ export const messages = {
     errors: [],
   }),
   read: defineCall({
-    summary: 'Mark messages as read: those named, or all without any.',
+    summary: 'Mark messages as read: those named, or all when none is named.',
     method: 'POST',
     path: '/messages/v1/read',
     module: 'CSP-MESSAGES',
@@ -55,7 +55,7 @@ export const messages = {
     errors: [],
   }),
   remove: defineCall({
-    summary: 'Remove a message from the member’s own list.',
+    summary: 'Delete a message from the member’s own list.',
     method: 'DELETE',
     path: '/messages/v1/messages',
     module: 'CSP-MESSAGES',

@@ -5,7 +5,7 @@ import { PageInput, PageOf, SortBy, Time } from '../paging.ts';
 import { Reason } from '../reason.ts';
 import { OperatorCode } from './backoffice/backoffice.ts';
 
-/** The roles of operators; what each may do is decided in the server's `operator-role.ts`. */
+/** The roles of operators; their permissions are in the server's `operator-role.ts`. */
 export const OPERATOR_ROLES = ['owner', 'cashier', 'support', 'auditor', 'editor'] as const;
 const Role = z.enum(OPERATOR_ROLES);
 
@@ -14,24 +14,27 @@ const OperatorRow = z.object({
   username: z.string(),
   role: Role,
   suspended: z.boolean(),
-  /** Has finished the first log-in: own password and authenticator. */
+  /** Has completed the first login: own password and authenticator. */
   enrolled: z.boolean(),
   createdAt: Time,
   lastLoginAt: z.nullable(Time),
-  /** Whether who asks may suspend and re-enrol this one: not oneself, and nobody who may more. */
+  /** Whether the caller may suspend and re-enrol this operator: not themself, and nobody with more permissions. */
   editable: z.boolean(),
 });
 export type OperatorRow = z.output<typeof OperatorRow>;
 
-/** Acts on operators take the actor's own one-time code: an open console alone gives nobody power. */
+/** Actions on operators require the actor's own one-time code: access to an open console is not enough. */
 const Confirmation = { reason: Reason, code: OperatorCode };
 const ERRORS = ['NOT_FOUND', 'NOT_PERMITTED', 'TOTP_INVALID', 'LOGIN_LOCKED'] as const;
 const NewPassword = z.object({ operator: OperatorRow, password: z.string() });
 
-/** The operators of the brand: a one-time code of one's own stands before each change, and nobody gives or takes more than he may. */
+/**
+ * The operators of the brand. Each change requires the actor's one-time code, and nobody may grant or remove more permissions than they
+ * have.
+ */
 export const operators = {
   list: defineCall({
-    summary: 'Operators of the brand, by name, with the roles that the one who asks may give.',
+    summary: 'List operators of the brand, by name, with the roles that the caller may assign.',
     method: 'GET',
     path: '/console/v1/operators',
     module: 'OPS-OPERATORS',
@@ -47,7 +50,7 @@ export const operators = {
   }),
   create: defineCall({
     summary:
-      'Add an operator with a role that allows nothing which the own one does not. The temporary password is told here and nowhere else; the first log-in changes it and sets up the authenticator.',
+      'Add an operator with a role that has no permission beyond the caller’s. The temporary password is returned only once; the first login changes it and sets up the authenticator.',
     method: 'POST',
     path: '/console/v1/operators',
     module: 'OPS-OPERATORS',
@@ -63,7 +66,7 @@ export const operators = {
   }),
   suspend: defineCall({
     summary:
-      'Suspend an operator, or let one in again. Sessions and sockets end immediately. Nobody suspends himself or somebody who may more, so one owner always stays.',
+      'Suspend an operator, or reinstate one. Sessions and sockets end immediately. Operators cannot suspend their own account or anyone with more permissions, so one owner always remains.',
     method: 'POST',
     path: '/console/v1/operators/suspend',
     module: 'OPS-OPERATORS',
@@ -75,7 +78,7 @@ export const operators = {
   }),
   reEnrol: defineCall({
     summary:
-      'Reset an operator’s password and authenticator. The temporary password is told here and nowhere else; sessions end immediately, and the next log-in changes it and sets up a new authenticator.',
+      'Reset an operator’s password and authenticator. The temporary password is returned only once; sessions end immediately, and the next login changes it and sets up a new authenticator.',
     method: 'POST',
     path: '/console/v1/operators/re-enrol',
     module: 'OPS-OPERATORS',

@@ -4,7 +4,7 @@ import { Time } from '../paging.ts';
 import { LoggedIn } from './identity-fields.ts';
 import { Bytes, CREDENTIAL, Extensions, PasskeyAssertion } from './signed.ts';
 
-/** A question that a passkey signs: good once, for five minutes. */
+/** A challenge that a passkey signs: valid once, for five minutes. */
 const RequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -21,13 +21,12 @@ const CHANGE = {
   realAccount: true,
 } as const;
 
-/** How many an account may have. */
+/** Maximum number per account. */
 export const MAX_PASSKEYS = 10;
 
 export const passkeys = {
   challenge: defineCall({
-    summary:
-      'A question for a passkey, whoever owns it: to log in with, to prove oneself, or to open a locked session.',
+    summary: 'Create a passkey challenge for any owner: to log in, to re-authenticate, or to unlock a session.',
     method: 'POST',
     path: '/wps/session/login/passkey/begin',
     module: 'LOGIN-PASSKEY',
@@ -40,7 +39,7 @@ export const passkeys = {
   }),
   login: defineCall({
     summary:
-      'Log in with what a passkey has signed. It knows its owner and has asked for finger, face or PIN, so it counts as both factors.',
+      'Log in with a signed passkey challenge. The passkey identifies its owner and has verified them by finger, face or PIN, so it counts as both factors.',
     method: 'POST',
     path: '/wps/session/login/passkey',
     module: 'LOGIN-PASSKEY',
@@ -53,7 +52,7 @@ export const passkeys = {
     errors: ['PASSKEY_INVALID', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
   }),
   list: defineCall({
-    summary: 'The own passkeys, the newest first.',
+    summary: 'List the member’s passkeys, newest first.',
     method: 'GET',
     path: '/wps/member/security/passkeys',
     module: 'MCS-SECURITY',
@@ -65,9 +64,9 @@ export const passkeys = {
         z.object({
           ref: z.string(),
           name: z.string(),
-          /** The host name that it opens; the browser offers it nowhere else. */
+          /** The host name it is valid for; the browser offers it nowhere else. */
           host: z.string(),
-          /** Kept by an account of the maker's, so that it is on the owner's other devices too. */
+          /** Synced by the manufacturer's account, so that the owner's other devices have it too. */
           synced: z.boolean(),
           createdAt: Time,
           lastUsedAt: z.nullable(Time),
@@ -77,7 +76,7 @@ export const passkeys = {
     errors: [],
   }),
   options: defineCall({
-    summary: 'What a browser makes a passkey of.',
+    summary: 'Get the options with which a browser creates a passkey.',
     ...CHANGE,
     path: '/wps/member/security/passkeys/begin',
     output: z.object({
@@ -97,7 +96,7 @@ export const passkeys = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'PASSKEY_LIMIT_REACHED'],
   }),
   add: defineCall({
-    summary: 'Keep the public half of a passkey that the browser has made for `beginAdding`.',
+    summary: 'Save the public key of a passkey that the browser has created for `beginAdding`.',
     ...CHANGE,
     path: '/wps/member/security/passkeys',
     input: z.object({
@@ -113,7 +112,7 @@ export const passkeys = {
   }),
   remove: defineCall({
     summary:
-      'Remove an own passkey: it opens nothing any more. Any proof will do, so that a lost device can be shut out; without passkey or one-time code what belongs to security and withdrawals wait for 24 hours.',
+      'Remove a passkey of the member: it is no longer accepted. Any re-authentication suffices, so that a lost device can be locked out; without passkey or one-time code, security changes and withdrawals are blocked for 24 hours.',
     ...CHANGE,
     path: '/wps/member/security/passkeys/remove',
     input: z.object({ ref: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),

@@ -6,26 +6,26 @@ import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
 import { PaymentFee } from '../payment-fee.ts';
 import { PAYOUT_TYPES } from '../payout-account.ts';
 
-/** Money in, money out. */
+/** Directions of a payment. */
 export const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /**
- * A deposit waits for the gateway; a late or repeated word from the gateway never pays twice. Late money that would pass a limit by now is held: it is
- * the player's, and an operator releases it to the balance or returns it to where it came from.
+ * A deposit waits for the gateway; a late or repeated webhook never pays twice. Late money that would exceed a limit is held: it belongs to
+ * the player, and an operator releases it to the balance or returns it to its source.
  */
 export const DepositState = z.enum(['waiting', 'paid', 'failed', 'expired', 'held', 'returned']);
-/** A withdrawal holds its money from the request on; approval spends it, rejection and cancellation return it. */
+/** A withdrawal holds its money from the request on; approval spends it, rejection and cancellation release it. */
 export const WithdrawalState = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
 
-/** A step of a payment: what happened, when, and why in the words of whoever decided. */
+/** An entry of a payment's status history: state, time, and the decider's reason. */
 export const StatusHistoryEntry = z.object({ state: z.string(), at: Time, reason: z.string() });
 
 const Payment = z.object({
   id: IdText,
   method: z.string(),
   amount: Amount,
-  /** What the house keeps of the amount: a deposit credits the rest, a withdrawal pays out the rest. */
+  /** The fee: a deposit credits the rest, a withdrawal pays out the rest. */
   fee: Amount,
   currency: CurrencyCode,
   history: z.array(StatusHistoryEntry),
@@ -36,7 +36,7 @@ export const Deposit = z.extend(Payment, { state: DepositState, payUrl: z.nullab
 
 export const Withdrawal = z.extend(Payment, {
   state: WithdrawalState,
-  /** Where it goes: the bank, and the last signs of the account. */
+  /** The payout destination: the bank, and the last characters of the account. */
   destination: z.string(),
 });
 
@@ -50,27 +50,27 @@ const Method = {
   max: Amount,
   quickAmounts: z.array(Amount),
   fee: PaymentFee,
-  /** What a way to pay out pays to. */
+  /** The payout type of a withdrawal method. */
   payoutType: z.enum(PAYOUT_TYPES),
-  /** How long it takes, in the operator’s words; '' where he says nothing. */
+  /** Processing time in the operator’s words; '' when none is set. */
   time: z.string(),
 };
 
-/** A way to pay as anybody may read of it; `daily` is the most of one player within 24 hours, null without such a limit. */
+/** A payment method as anybody may see it; `daily` is the maximum for one player within 24 hours, null without such a limit. */
 export const OfferedMethod = z.object({ ...Method, daily: z.nullable(z.object({ max: Amount })) });
 
-/** The same for a player, with what is left to him of the daily limit now. */
+/** The same for a player, with the remaining daily limit. */
 export const PaymentMethod = z.object({ ...Method, daily: z.nullable(z.object({ max: Amount, left: Amount })) });
 
-/** The fee that the player agreed to; left out, none. The server refuses FEE_CHANGED when it is another by now. */
+/** The fee that the player agreed to; none when omitted. The server refuses FEE_CHANGED when it has changed. */
 const AgreedFee = z._default(PositiveAmount, '0');
 
-/** What payments may be sorted by. */
+/** Sort fields of payments. */
 export const PaymentSort = SortBy('created', 'amount');
 
 export const payments = {
   methods: defineCall({
-    summary: 'The ways to pay in and out that are open to this player, with their limits.',
+    summary: 'List the payment methods that are open to this player, with their limits.',
     method: 'GET',
     path: '/payments/v1/methods',
     module: 'PAY-METHODS',
@@ -80,7 +80,7 @@ export const payments = {
     errors: [],
   }),
   offered: defineCall({
-    summary: 'The ways to pay in and out of the brand in its currency, with limits and fees, for everybody to read.',
+    summary: 'List the public payment methods of the brand in its currency, with limits and fees.',
     method: 'GET',
     path: '/payments/v1/offered',
     module: 'PAY-METHODS',
@@ -91,7 +91,7 @@ export const payments = {
   }),
   deposit: defineCall({
     summary:
-      'Start a deposit; answers with the address of the gateway page to pay at. The same clientRef gives the same deposit.',
+      'Start a deposit; returns the address of the gateway’s payment page. A repeated clientRef returns the same deposit.',
     method: 'POST',
     path: '/payments/v1/deposits',
     module: 'PAY-DEPOSIT',
@@ -119,7 +119,7 @@ export const payments = {
     ],
   }),
   deposits: defineCall({
-    summary: "The player's deposits, newest first.",
+    summary: "List the player's deposits, newest first.",
     method: 'GET',
     path: '/payments/v1/deposits',
     module: 'PAY-DEPOSIT',
@@ -130,7 +130,7 @@ export const payments = {
     errors: [],
   }),
   withdraw: defineCall({
-    summary: 'Ask for a withdrawal; the money is held at once. The same clientRef gives the same withdrawal.',
+    summary: 'Request a withdrawal; the money is held immediately. A repeated clientRef returns the same withdrawal.',
     method: 'POST',
     path: '/payments/v1/withdrawals',
     module: 'PAY-WITHDRAW',
@@ -141,9 +141,9 @@ export const payments = {
       method: z.string().check(z.maxLength(40)),
       amount: PositiveAmount,
       fee: AgreedFee,
-      /** The bound account that it goes to (`payoutAccounts.list`). */
+      /** The payout account it goes to (`payoutAccounts.list`). */
       account: IdText,
-      /** Asked for once the member has set one. */
+      /** Required once the member has set one. */
       paymentPassword: z.optional(z.string().check(z.maxLength(20))),
       clientRef: ClientRef,
     }),
@@ -168,7 +168,7 @@ export const payments = {
     ],
   }),
   withdrawals: defineCall({
-    summary: "The player's withdrawals with each stage, its time and reason, newest first.",
+    summary: "List the player's withdrawals with each status, its time and reason, newest first.",
     method: 'GET',
     path: '/payments/v1/withdrawals',
     module: 'PAY-WITHDRAW',
@@ -180,7 +180,7 @@ export const payments = {
     errors: [],
   }),
   cancelWithdrawal: defineCall({
-    summary: 'Take back a withdrawal that no operator has decided yet; the hold is released.',
+    summary: 'Cancel a withdrawal that no operator has decided yet; the hold is released.',
     method: 'POST',
     path: '/payments/v1/withdrawals/cancel',
     module: 'PAY-WITHDRAW',
@@ -192,7 +192,8 @@ export const payments = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   sandboxWebhook: defineCall({
-    summary: 'The sandbox gateway tells how a payment ended. Signed; a repeated or late notice changes nothing twice.',
+    summary:
+      'Receive the sandbox gateway’s webhook with the result of a payment. Signed; a repeated or late webhook changes nothing twice.',
     method: 'POST',
     path: '/payments/v1/gateways/sandbox/webhook',
     module: 'PAY-GATEWAY',

@@ -5,10 +5,10 @@ import { IdText } from '../ids.ts';
 import { Time } from '../paging.ts';
 import { BANK_NAME, MAX_PAYOUT_NUMBER_LENGTH } from '../payout-account.ts';
 
-/** An account that a member is paid to, its number masked. */
+/** A member's payout account, its number masked. */
 const PayoutAccount = z.object({
   id: IdText,
-  /** The way to pay out that it is for. */
+  /** The withdrawal method it is for. */
   method: z.string(),
   /** '' for a wallet. */
   bank: z.string(),
@@ -21,7 +21,7 @@ const PayoutAccount = z.object({
 
 const Accounts = z.object({
   accounts: z.array(PayoutAccount),
-  /** The real name that an account's holder must have; '' while none was told: the first account tells it. */
+  /** The real name that an account's holder must have; '' while unknown: the first account sets it. */
   accountHolder: z.string(),
 });
 
@@ -35,10 +35,10 @@ const CHANGE = {
   encrypted: true,
 } as const;
 
-/** The bound accounts (C-01, C-04): where withdrawals go. */
+/** The payout accounts (C-01, C-04): where withdrawals go. */
 export const payoutAccounts = {
   list: defineCall({
-    summary: 'The accounts that the member is paid to, the default one first.',
+    summary: 'List the member’s payout accounts, the default one first.',
     method: 'GET',
     path: '/payments/v1/payout-accounts',
     module: 'PAY-WITHDRAW',
@@ -50,13 +50,13 @@ export const payoutAccounts = {
   }),
   add: defineCall({
     summary:
-      'Bind an account in the member’s own name to a way to pay out, with the payment password once one is set. It may be used after the brand’s waiting time. One that the member has is CONFLICT.',
+      'Add a payout account in the member’s own name for a withdrawal method, with the payment password once one is set. It may be used after the brand’s waiting time. An account that the member already has is a CONFLICT.',
     ...CHANGE,
     path: '/payments/v1/payout-accounts/add',
     input: z.object({
       method: z.string().check(z.maxLength(40)),
       accountHolder: z.string().check(z.trim(), z.minLength(2), z.maxLength(RULED_FIELDS.payeeName)),
-      /** For ways that pay to a bank. */
+      /** For methods that pay to a bank. */
       bank: z._default(z.string().check(z.trim(), z.maxLength(BANK_NAME.max)), ''),
       number: z.string().check(z.maxLength(MAX_PAYOUT_NUMBER_LENGTH)),
       paymentPassword: z.optional(z.string().check(z.maxLength(20))),
@@ -75,7 +75,7 @@ export const payoutAccounts = {
     ],
   }),
   setDefault: defineCall({
-    summary: 'Choose the account that a withdrawal goes to unless another one is chosen.',
+    summary: 'Choose the default payout account.',
     ...CHANGE,
     path: '/payments/v1/payout-accounts/default',
     input: z.object({ id: IdText }),
@@ -83,7 +83,7 @@ export const payoutAccounts = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'NOT_FOUND'],
   }),
   remove: defineCall({
-    summary: 'Unbind an account. Withdrawals that were asked for before still go there.',
+    summary: 'Remove a payout account. Earlier withdrawal requests still go there.',
     ...CHANGE,
     path: '/payments/v1/payout-accounts/remove',
     input: z.object({ id: IdText }),
@@ -92,10 +92,10 @@ export const payoutAccounts = {
   }),
 };
 
-/** The operators’ side of it. */
+/** Back-office calls for payout accounts. */
 export const payoutBackoffice = {
   unmaskedAccount: defineCall({
-    summary: 'The whole account that a withdrawal goes to, for whoever pays it; each look is logged.',
+    summary: 'Get the full account number of a withdrawal, for paying it; each view is audited.',
     method: 'POST',
     path: '/console/v1/withdrawals/unmasked-account',
     module: 'OPS-PAYMENTS',

@@ -9,7 +9,7 @@ const isOneOf =
   (value: number): boolean =>
     numbers.includes(value);
 
-/** Minutes of play until a reminder of the time. */
+/** Minutes of play until a reality check. */
 export const ReminderMinutes = z.number().check(z.refine(isOneOf(REMINDER_MINUTES)));
 
 export const LimitName = z.enum(LIMIT_NAMES);
@@ -18,22 +18,22 @@ export const ExclusionKind = z.enum(['time-out', 'self-exclusion']);
 /** One limit. Amounts are in the player's currency, for `sessionTime` whole minutes; null is no limit. */
 const LimitDto = z.object({
   name: LimitName,
-  /** Set by the player, and by the house for the player; the lower one holds. */
+  /** Set by the player, and by the operator for the player; the lower one applies. */
   own: z.nullable(Amount),
   operator: z.nullable(Amount),
-  /** What of the one that holds is used; null where none holds, and where nothing adds up (one bet). */
+  /** The used part of the limit in force; null without a limit, and where nothing accumulates (one bet). */
   used: z.nullable(Amount),
-  /** A looser one that was asked for: null for none at all. It holds once it is confirmed, not before `from`. */
+  /** A pending limit increase: null for no limit. It applies once it is confirmed, not before `from`. */
   pendingIncrease: z.nullable(z.object({ amount: z.nullable(Amount), from: Time })),
 });
 
-/** How long a break lasts: days of a time-out, months of a self-exclusion. */
+/** Duration of a break: days of a time-out, months of a self-exclusion. */
 export const ExclusionLength = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('time-out'), days: z.number().check(z.refine(isOneOf(TIME_OUT_DAYS))) }),
   z.object({ kind: z.literal('self-exclusion'), months: z.number().check(z.refine(isOneOf(SELF_EXCLUSION_MONTHS))) }),
 ]);
 
-/** Who set a break, and from when until when. */
+/** A break: who set it, start and end. */
 export const Exclusion = z.object({
   kind: ExclusionKind,
   setBy: z.enum(['player', 'operator']),
@@ -41,22 +41,22 @@ export const Exclusion = z.object({
   until: Time,
 });
 
-/** All that holds a player's play. */
+/** All restrictions on a player's play. */
 export const LimitSummary = z.object({
   currency: CurrencyCode,
   limits: z.array(LimitDto),
   exclusion: z.nullable(Exclusion),
-  /** Minutes of play until the player is reminded of the time; null: as the rule of the place says. */
+  /** Minutes of play until the reality check; null: as the region rule says. */
   reminder_min: z.nullable(z.number()),
 });
 export type LimitSummary = z.infer<typeof LimitSummary>;
 
-/** An amount that limits, for `sessionTime` whole minutes; null takes the limit away. */
+/** A limit's amount, for `sessionTime` whole minutes; null removes the limit. */
 export const LimitInput = z.object({ name: LimitName, amount: z.nullable(PositiveAmount) });
 
 export const rg = {
   limits: defineCall({
-    summary: 'The member’s limits with what is used of each, a looser one that waits, a break, and the reminder.',
+    summary: 'Get the member’s limits with their use, a pending increase, a break, and the reality check.',
     method: 'GET',
     path: '/rg/v1/limits',
     module: 'RG-LIMITS',
@@ -67,7 +67,8 @@ export const rg = {
     errors: [],
   }),
   setLimit: defineCall({
-    summary: 'Set a limit. A tighter one holds at once; a looser one, or none, waits 24 hours and is then confirmed.',
+    summary:
+      'Set a limit. A decrease applies immediately; an increase or removal waits 24 hours and must then be confirmed.',
     method: 'POST',
     path: '/rg/v1/limits',
     module: 'RG-LIMITS',
@@ -80,7 +81,7 @@ export const rg = {
     errors: ['INVALID_AMOUNT', 'TRIAL_NOT_ALLOWED'],
   }),
   confirmIncrease: defineCall({
-    summary: 'Confirm a looser limit after its 24 hours.',
+    summary: 'Confirm a limit increase after its 24 hours.',
     method: 'POST',
     path: '/rg/v1/limits/confirm',
     module: 'RG-LIMITS',
@@ -93,7 +94,7 @@ export const rg = {
     errors: ['STATE_CHANGED', 'LIMIT_INCREASE_PENDING'],
   }),
   cancelIncrease: defineCall({
-    summary: 'Take the wish for a looser limit back.',
+    summary: 'Cancel a pending limit increase.',
     method: 'POST',
     path: '/rg/v1/limits/cancel-increase',
     module: 'RG-LIMITS',
@@ -106,7 +107,7 @@ export const rg = {
     errors: [],
   }),
   exclude: defineCall({
-    summary: 'Take a break: no bets and no deposits until it is over. Nobody can end it early. Ends every session.',
+    summary: 'Start a break: no bets and no deposits until it ends. Nobody can end it early. Ends every session.',
     method: 'POST',
     path: '/rg/v1/exclusions',
     module: 'RG-EXCLUSION',
@@ -119,7 +120,7 @@ export const rg = {
     errors: ['TRIAL_NOT_ALLOWED', 'PLAY_EXCLUDED'],
   }),
   setReminder: defineCall({
-    summary: 'After how many minutes of play the member is reminded of the time; null for the rule of the place.',
+    summary: 'Set the minutes of play until the member’s reality check; null for the region rule.',
     method: 'POST',
     path: '/rg/v1/reminder',
     module: 'RG-LIMITS',

@@ -8,14 +8,14 @@ import { CodeSent, Dialled, Pin, VerificationCode } from './identity-fields.ts';
 import { PasskeyAssertion } from './signed.ts';
 import { ProviderId, SocialAnswer, SocialProvider, SocialStarted } from './social.ts';
 
-/** Where somebody logged in from; `country` is two letters (ISO 3166-1) or '' when unknown. */
+/** Where a login came from; `country` is two letters (ISO 3166-1) or '' when unknown. */
 const ClientInfo = { ip: z.string(), country: z.string(), device: z.string() };
 const Email = z.string().check(z.trim(), z.maxLength(RULED_FIELDS.email), z.regex(PATTERNS[3]?.test ?? /@/));
 const OneTimeCode = z.string().check(z.trim(), z.maxLength(20));
 const PaymentPassword = z.string().check(z.regex(/^\d{6}$/));
 const Changed = z.object({ changed: z.literal(true) });
 
-/** Calls that change something: within five minutes of a proof (`prove`), and told to the member. */
+/** Calls that change something: within five minutes of re-authentication (`prove`), and the member is notified. */
 const CHANGE = {
   method: 'POST',
   module: 'MCS-SECURITY-CHANGE',
@@ -24,27 +24,28 @@ const CHANGE = {
   auth: 'member',
   realAccount: true,
 } as const;
-/** With something in the body that only the house may read. */
+/** With data in the body that only the server may read. */
 const SEALED = { ...CHANGE, encrypted: true } as const;
 const READ = { method: 'GET', module: 'MCS-SECURITY', anyRegion: true, auth: 'member', realAccount: true } as const;
 
 export const security = {
   overview: defineCall({
-    summary: 'The own account: facts, profile, what is bound (masked), which proofs are set up.',
+    summary:
+      'Get the member’s account: data, profile, linked contacts (masked), and the available re-authentication methods.',
     ...READ,
     path: '/wps/member/security',
     output: z.object({
       id: z.string(),
       username: z.string(),
       registeredAt: Time,
-      /** The log-in before this session's. */
+      /** The login before this session's. */
       lastLogin: z.nullable(z.object({ at: Time, ...ClientInfo })),
-      /** The brand's fields with what was told; a `locked` one is changed by customer service only. */
+      /** The brand's fields with their values; a `locked` one is changed by customer service only. */
       profile: z.array(z.object({ field: z.enum(DETAIL_FIELDS), value: z.string(), locked: z.boolean() })),
-      /** Masked; '' while none is bound. */
+      /** Masked; '' when not set. */
       mobile: z.string(),
       email: z.string(),
-      /** Whether a code sent to the address came back. */
+      /** Whether the address was verified by a code. */
       emailVerified: z.boolean(),
       passwordSetAt: z.nullable(Time),
       hasPaymentPassword: z.boolean(),
@@ -52,21 +53,21 @@ export const security = {
       recoveryCodesLeft: z.number(),
       passkeys: z.number(),
       hasPin: z.boolean(),
-      /** After how many minutes without an act of the player the session asks for PIN or password; null: it ends instead. */
+      /** Minutes of player inactivity after which the session asks for PIN or password; null: it ends instead. */
       idleLock_min: z.nullable(z.number()),
-      /** The way that a change asks for. */
+      /** The re-authentication method that a change requires. */
       reauthMethod: z.enum(REAUTH_METHODS),
-      /** Until when this session needs no further proof. */
+      /** Until when this session needs no further re-authentication. */
       reauthUntil: z.nullable(Time),
-      /** What that proof was. */
+      /** The method of the last re-authentication. */
       reauthBy: z.nullable(z.enum(REAUTH_METHODS)),
-      /** Until when what belongs to security and withdrawals wait; null: they do not. */
+      /** Until when security changes and withdrawals are blocked; null: not blocked. */
       holdUntil: z.nullable(Time),
     }),
     errors: [],
   }),
   sessions: defineCall({
-    summary: 'The living sessions of the member, the one that asks first.',
+    summary: 'List the member’s active sessions, the current one first.',
     ...READ,
     path: '/wps/member/security/sessions',
     output: z.object({
@@ -87,7 +88,7 @@ export const security = {
     errors: ['NOT_FOUND'],
   }),
   devices: defineCall({
-    summary: 'The browsers that are not asked for a second factor again, the one that asks first.',
+    summary: 'List the trusted browsers, which need no second factor, the current one first.',
     ...READ,
     path: '/wps/member/security/devices',
     output: z.object({
@@ -96,7 +97,8 @@ export const security = {
     errors: [],
   }),
   revokeDevice: defineCall({
-    summary: 'Have one browser asked for a second factor again at its next log-in, or with `ref` null all.',
+    summary:
+      'Revoke the trust of one browser, so that its next login requires a second factor, or with `ref` null of all.',
     method: 'POST',
     path: '/wps/member/security/devices/revoke',
     module: 'MCS-SECURITY',
@@ -108,7 +110,7 @@ export const security = {
     errors: ['NOT_FOUND'],
   }),
   logins: defineCall({
-    summary: 'Log-ins of the last 90 days and those that failed on a wrong password, newest first.',
+    summary: 'List logins and failed password attempts of the last 90 days, newest first.',
     ...READ,
     path: '/wps/member/security/logins',
     input: z.object(PageInput),
@@ -117,7 +119,7 @@ export const security = {
   }),
   reauth: defineCall({
     summary:
-      'Prove who is here, with an own passkey or with what is typed: the one-time code where one is set up, else the password, else a code of `sendOwnCode`. For five minutes this session may change what belongs to security; where `overview` names the passkey a password removes a lost one, and no more.',
+      'Re-authenticate with one of the member’s passkeys or a typed secret: the one-time code where one is set up, else the password, else a code of `sendOwnCode`. For five minutes this session may change security settings; where `overview` names the passkey, a password only allows removing a lost one.',
     ...SEALED,
     path: '/wps/member/security/reauth',
     whileDue: true,
@@ -130,7 +132,7 @@ export const security = {
   }),
   sendReauthCode: defineCall({
     summary:
-      'Send a code to the own bound number or address, to prove oneself with or for a forgotten payment password.',
+      'Send a code to the member’s own number or address, for re-authentication or a forgotten payment password.',
     ...SEALED,
     path: '/wps/member/security/reauth-code',
     whileLocked: true,
@@ -139,7 +141,7 @@ export const security = {
     errors: ['CODE_TOO_SOON', 'SMS_NOT_SENT', 'MAIL_NOT_SENT', 'NOT_FOUND'],
   }),
   saveProfile: defineCall({
-    summary: 'Keep what the member tells of the profile; empty removes, what is left out stays.',
+    summary: 'Save profile data of the member; empty values remove, omitted fields stay.',
     ...SEALED,
     path: '/wps/member/security/profile',
     input: z.object({ values: z.partialRecord(z.enum(DETAIL_FIELDS), z.string().check(z.maxLength(255))) }),
@@ -147,7 +149,7 @@ export const security = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE'],
   }),
   sendMobileCode: defineCall({
-    summary: 'Send a code to the number that is to be bound.',
+    summary: 'Send a code to the new mobile number.',
     ...SEALED,
     path: '/wps/member/security/mobile/code',
     input: z.object(Dialled),
@@ -155,7 +157,7 @@ export const security = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_TOO_SOON', 'SMS_NOT_SENT', 'MOBILE_TAKEN'],
   }),
   verifyMobile: defineCall({
-    summary: 'Bind a number with the code that came to it; the one before is free again.',
+    summary: 'Set the mobile number with the code sent to it; the previous number is released.',
     ...SEALED,
     path: '/wps/member/security/mobile',
     input: z.object({ ...Dialled, verificationCode: VerificationCode }),
@@ -163,7 +165,7 @@ export const security = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_INVALID', 'CODE_EXPIRED', 'MOBILE_TAKEN'],
   }),
   sendEmailCode: defineCall({
-    summary: 'Send a code to the e-mail address that is to be bound.',
+    summary: 'Send a code to the new e-mail address.',
     ...SEALED,
     path: '/wps/member/security/email/code',
     input: z.object({ email: Email }),
@@ -171,7 +173,7 @@ export const security = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_TOO_SOON', 'MAIL_NOT_SENT'],
   }),
   verifyEmail: defineCall({
-    summary: 'Bind an e-mail address with the code that came to it; the one before is told.',
+    summary: 'Set the e-mail address with the code sent to it; the previous address is notified.',
     ...SEALED,
     path: '/wps/member/security/email',
     input: z.object({ email: Email, verificationCode: VerificationCode }),
@@ -179,17 +181,17 @@ export const security = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'CODE_INVALID', 'CODE_EXPIRED'],
   }),
   linkedAccounts: defineCall({
-    summary: 'The outside providers of the brand and which of them open the own account.',
+    summary: 'List the login providers of the brand, and which of them are linked to the member’s account.',
     ...READ,
     path: '/wps/member/security/social',
     output: z.object({
       rows: z.array(
         z.extend(SocialProvider, {
-          /** Null while it is not bound. */
+          /** Null when not linked. */
           linkedAt: z.nullable(Time),
-          /** The outside account's address, masked; '' when the provider told none. */
+          /** The external account's address, masked; '' when the provider reported none. */
           email: z.string(),
-          /** Whether the brand still lets it log in. */
+          /** Whether the brand still allows login with it. */
           open: z.boolean(),
         }),
       ),
@@ -197,7 +199,7 @@ export const security = {
     errors: [],
   }),
   startLink: defineCall({
-    summary: 'Begin to bind an outside account; it has ten minutes.',
+    summary: 'Start linking an external account; it must be completed within ten minutes.',
     ...CHANGE,
     path: '/wps/member/security/social/begin',
     input: z.object({ provider: ProviderId }),
@@ -205,7 +207,7 @@ export const security = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'STATE_CHANGED'],
   }),
   linkSocial: defineCall({
-    summary: 'Bind the outside account that the provider sent the browser back with; from then on it logs in.',
+    summary: 'Link the external account returned by the provider’s redirect; it can be used to log in from then on.',
     ...SEALED,
     path: '/wps/member/security/social',
     input: z.object(SocialAnswer),
@@ -221,7 +223,7 @@ export const security = {
     ],
   }),
   unlinkSocial: defineCall({
-    summary: 'Unbind an outside account; without a password the last one stays.',
+    summary: 'Unlink an external account; without a password the last one cannot be unlinked.',
     ...CHANGE,
     path: '/wps/member/security/social/unlink',
     input: z.object({ provider: ProviderId }),
@@ -230,14 +232,14 @@ export const security = {
   }),
   setPaymentPassword: defineCall({
     summary:
-      'Set the payment password of six digits. One that stands is changed with the present one, or when it is forgotten with a code of `sendOwnCode`.',
+      'Set the payment password of six digits. An existing one is changed with the current one or, when forgotten, with a code of `sendOwnCode`.',
     ...SEALED,
     path: '/wps/member/security/payment-password',
     input: z.object({
       paymentPassword: PaymentPassword,
       currentPassword: z.optional(z.string().check(z.maxLength(20))),
       verificationCode: z.optional(VerificationCode),
-      /** Where the code was sent to. */
+      /** Destination of the code. */
       sentTo: z.optional(z.enum(['mobile', 'email'])),
     }),
     output: Changed,
@@ -251,7 +253,7 @@ export const security = {
     ],
   }),
   setPin: defineCall({
-    summary: 'Set the PIN that opens a session again that nobody has used for a while; with null there is none.',
+    summary: 'Set the PIN that unlocks an idle session; null removes it.',
     ...SEALED,
     path: '/wps/member/security/pin',
     input: z.object({ pin: z.nullable(Pin) }),
@@ -259,14 +261,14 @@ export const security = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE'],
   }),
   startTotp: defineCall({
-    summary: 'A new secret for an authenticator app; it counts once `confirmTotp` has shown a code of it.',
+    summary: 'Create a new secret for an authenticator app; it takes effect after `confirmTotp` with one of its codes.',
     ...CHANGE,
     path: '/wps/member/security/totp/start',
     output: z.object({ secret: z.string(), otpauthUrl: z.string() }),
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED'],
   }),
   confirmTotp: defineCall({
-    summary: 'Switch one-time codes on with the first of them. Gives ten recovery codes, shown this once.',
+    summary: 'Enable one-time codes with the first of them. Returns ten recovery codes, only once.',
     ...SEALED,
     path: '/wps/member/security/totp',
     input: z.object({ code: OneTimeCode }),
@@ -274,14 +276,14 @@ export const security = {
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'TOTP_INVALID', 'STATE_CHANGED'],
   }),
   regenerateRecoveryCodes: defineCall({
-    summary: 'Ten new recovery codes; the old ones are worth nothing.',
+    summary: 'Create ten new recovery codes; the old ones become invalid.',
     ...CHANGE,
     path: '/wps/member/security/totp/recovery-codes',
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED'],
   }),
   disableTotp: defineCall({
-    summary: 'Switch one-time codes off.',
+    summary: 'Disable one-time codes.',
     ...CHANGE,
     path: '/wps/member/security/totp/disable',
     output: Changed,

@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 export const Bytes = (max: number) => z.string().check(z.minLength(1), z.maxLength(max), z.regex(/^[\w-]+$/));
 const CredentialId = Bytes(1400);
 
-/** What a browser says of a passkey (WebAuthn level 3, `toJSON`); what stands there besides is dropped. */
+/** A passkey response of the browser (WebAuthn level 3, `toJSON`); other fields are dropped. */
 export const CREDENTIAL = { id: CredentialId, rawId: CredentialId, type: z.literal('public-key') };
 export const Extensions = z._default(z.object({}), {});
 
-/** The question of `passkeys.begin`, signed by a passkey after finger, face or PIN. */
+/** The challenge of `passkeys.begin`, signed by a passkey after verification by finger, face or PIN. */
 export const PasskeyAssertion = z.object({
   ...CREDENTIAL,
   response: z.object({

@@ -7,16 +7,16 @@ import { Time } from '../paging.ts';
 import { Fairness } from './bets.ts';
 import { ReminderMinutes } from './rg.ts';
 
-/** A round as the maths made it. */
+/** A round as produced by the maths. */
 const Round = z.custom<SlotRound>(isSlotRound);
 
 export const SlotSpun = z.object({
   roundId: z.string(),
-  /** What the round cost: the stake, times the cost of its option. */
+  /** The cost of the round: the stake, times the cost of its bet mode. */
   stake: Amount,
-  /** All that was won. */
+  /** The total win. */
   win: Amount,
-  /** What of it was the pot of the game's progressive jackpot. */
+  /** The part of it paid by the game's progressive jackpot. */
   jackpot: Amount,
   balance: Amount,
   round: Round,
@@ -24,7 +24,7 @@ export const SlotSpun = z.object({
   at: Time,
 });
 
-/** A way to bet besides the plain spin: what the round costs, in hundredths of the stake. */
+/** A bet mode besides the plain spin: its cost in hundredths of the stake. */
 const SlotOption = z.object({ id: z.string(), cost_x100: z.number(), buysFeature: z.boolean() });
 
 export const SlotOpened = z.object({
@@ -34,9 +34,9 @@ export const SlotOpened = z.object({
   balance: Amount,
   stakes: z.array(Amount),
   defaultStake: Amount,
-  /** What the game has and the place of the player allows. */
+  /** The game's bet modes allowed in the player's region. */
   options: z.array(SlotOption),
-  /** The game's progressive jackpot: what a hit would pay now, what a ticket costs, what the pot begins with. Null for a game without one. */
+  /** The game's progressive jackpot: its current value, ticket price and reset value. Null for a game without one. */
   jackpot: z.nullable(z.object({ code: z.string(), amount: Amount, ticket: Amount, resetValue: Amount })),
   mode: z.enum(['real', 'demo']),
   fair: Fairness,
@@ -46,22 +46,22 @@ export const SlotOpened = z.object({
     minCycle_ms: z.number(),
     autoplayAllowed: z.boolean(),
     autoplayMax: z.number(),
-    /** Minutes until the player is reminded of the time: as the player has set it, but no more than the place has. */
+    /** Minutes until the reality check: the player's setting, but at most the region rule's. */
     reminder_min: z.number(),
     maxReminder_min: z.number(),
-    /** Minutes of rest after each hour of play; 0: none. */
+    /** Minutes of mandatory break after each hour of play; 0: none. */
     mandatoryBreak_min: z.number(),
   }),
 });
 
-/** The hash of a version of a game's maths, as rounds are recorded with it. */
+/** The hash of a maths version, as rounds are recorded with it. */
 const VersionHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 const SlotVersion = z.object({ gameCode: z.string(), version: z.string(), versionHash: z.string() });
 
 export const slots = {
   open: defineCall({
-    summary: 'Trade the launch token for a game token and the state of the game.',
+    summary: 'Exchange the launch token for a game token and the state of the game.',
     method: 'POST',
     path: '/slots/v1/open',
     module: 'SLOT-OPEN',
@@ -71,8 +71,7 @@ export const slots = {
     errors: ['LAUNCH_EXPIRED', 'GAME_DISABLED'],
   }),
   spin: defineCall({
-    summary:
-      'Stake, draw and settle one round. The same clientRoundId gives the recorded round again and moves nothing.',
+    summary: 'Bet, draw and settle one round. A repeated clientRoundId returns the recorded round and moves nothing.',
     method: 'POST',
     path: '/slots/v1/spin',
     module: 'SLOT-SPIN',
@@ -80,7 +79,7 @@ export const slots = {
     input: z.object({
       stake: PositiveAmount,
       clientRoundId: ClientRef,
-      /** One of the opened game's `options`; absent for a plain spin. What is debited is the stake times its cost. */
+      /** One of the opened game's `options`; absent for a plain spin. The debit is the stake times its cost. */
       option: z.optional(z.string().check(z.maxLength(32))),
     }),
     output: SlotSpun,
@@ -100,7 +99,7 @@ export const slots = {
     ],
   }),
   jackpot: defineCall({
-    summary: 'What a hit of the progressive jackpot of the open game would pay now; a few seconds old at most.',
+    summary: 'Get what a hit of the open game’s progressive jackpot would pay now; at most a few seconds old.',
     method: 'GET',
     path: '/slots/v1/jackpot',
     module: 'SLOT-SPIN',
@@ -110,7 +109,7 @@ export const slots = {
     errors: [],
   }),
   jackpots: defineCall({
-    summary: 'The progressive jackpots of the house, with their games and what a hit would pay now.',
+    summary: 'List our progressive jackpots, with their games and what a hit would pay now.',
     method: 'GET',
     path: '/slots/v1/jackpots',
     module: 'SLOT-OPEN',
@@ -123,7 +122,7 @@ export const slots = {
           code: z.string(),
           gameCodes: z.array(z.string()),
           amount: Amount,
-          /** So much staked is one ticket, and one in `oneIn` tickets wins. */
+          /** The stake for one ticket; one in `oneIn` tickets wins. */
           ticket: Amount,
           oneIn: z.number(),
         }),
@@ -132,7 +131,7 @@ export const slots = {
     errors: [],
   }),
   presented: defineCall({
-    summary: 'The player has seen the round to its end; it is not resumed any more.',
+    summary: 'Mark the round as seen to its end; it is not resumed any more.',
     method: 'POST',
     path: '/slots/v1/presented',
     module: 'SLOT-SPIN',
@@ -142,7 +141,7 @@ export const slots = {
     errors: ['NOT_FOUND'],
   }),
   setReminder: defineCall({
-    summary: 'After how many minutes of play the player wants to be reminded of the time; tells after how many it is.',
+    summary: 'Set the minutes of play until the player’s reality check; returns the effective value.',
     method: 'POST',
     path: '/slots/v1/reminder',
     module: 'SLOT-SPIN',
@@ -152,7 +151,7 @@ export const slots = {
     errors: [],
   }),
   rotate: defineCall({
-    summary: 'Reveal the server seed in use and go on with the next pair and a client seed of one’s own.',
+    summary: 'Reveal the server seed in use and continue with the next pair and a client seed of the player’s choice.',
     method: 'POST',
     path: '/slots/v1/rotate',
     module: 'SLOT-SPIN',
@@ -163,13 +162,13 @@ export const slots = {
   }),
   specs: defineCall({
     summary:
-      'Every version of every slot that was ever open for play, with the address of its spec, and the verifiers that this site gives out; docs/verify.md explains both.',
+      'List every version of every slot that was ever open for play, with the address of its spec, and the verifiers provided by this site; docs/verify.md explains both.',
     method: 'GET',
     path: '/slots/v1/specs',
     module: 'BET-FAIR',
     auth: 'public',
     output: z.object({
-      /** Newest first of each game. */
+      /** Newest first for each game. */
       versions: z.array(z.extend(SlotVersion, { file: z.string() })),
       /** `sha256` is that of the file, 64 hex digits. */
       verifiers: z.array(z.object({ file: z.string(), sha256: z.string(), bytes: z.number() })),
@@ -178,7 +177,7 @@ export const slots = {
   }),
   spec: defineCall({
     summary:
-      'The spec of a version of a slot as canonical JSON: strips, lines, pays and rules. The SHA-256 of the text is the version hash.',
+      'Get the spec of a version of a slot as canonical JSON: strips, lines, pays and rules. The SHA-256 of the text is the version hash.',
     method: 'GET',
     path: '/slots/v1/spec',
     module: 'BET-FAIR',

@@ -5,29 +5,29 @@ import { Dialled, LoggedIn, REGISTRATION } from './identity-fields.ts';
 
 const Text = (max: number) => z.string().check(z.maxLength(max));
 
-/** How a brand names a provider in addresses, such as `google`. */
+/** The brand's code of a provider in addresses, such as `google`. */
 export const ProviderId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
 
 export const SocialProvider = z.object({ provider: ProviderId, kind: z.enum(SOCIAL_KINDS), title: z.string() });
 
-/** A provider's side answers with the query that it sent the browser back with. */
+/** The query with which the provider redirected the browser back. */
 export const SocialAnswer = {
-  /** The provider whose page sent the browser back, by the path it came to. */
+  /** The provider that redirected the browser back, by the path of the redirect. */
   provider: ProviderId,
-  /** What `begin` gave to this page and to nobody else. */
+  /** The secret that `begin` gave only to this page. */
   flow: Text(64),
   answer: z.string().check(z.maxLength(6000)),
 };
 export const SocialStarted = z.object({
-  /** The provider's page, for a window of its own. */
+  /** The provider's page, for its own window. */
   url: z.string(),
   flow: z.string(),
 });
 
-/** Logging in with outside providers (M-09). */
+/** Login with external providers (M-09). */
 export const social = {
   providers: defineCall({
-    summary: 'The outside providers that players of this brand log in with.',
+    summary: 'List the login providers of this brand.',
     method: 'GET',
     path: '/wps/session/social/providers',
     module: 'SOCIAL-LOGIN',
@@ -38,7 +38,7 @@ export const social = {
     errors: [],
   }),
   start: defineCall({
-    summary: 'Begin a log-in with an outside provider; it has ten minutes.',
+    summary: 'Start a login with an external provider; it must be completed within ten minutes.',
     method: 'POST',
     path: '/wps/session/social/begin',
     module: 'SOCIAL-LOGIN',
@@ -51,7 +51,7 @@ export const social = {
   }),
   finish: defineCall({
     summary:
-      'Log in with what the provider sent the browser back with; good once. Who is not known yet gets a ticket to register with, unless the address belongs to an account that must be logged in to first.',
+      'Log in with the result of the provider’s redirect; valid once. An unknown user gets a ticket to register with, unless the address belongs to an account that must be logged in to first.',
     method: 'POST',
     path: '/wps/session/social',
     module: 'SOCIAL-LOGIN',
@@ -62,9 +62,9 @@ export const social = {
     input: z.object(SocialAnswer),
     output: z.object({
       login: z.nullable(LoggedIn),
-      /** Somebody new; `register` takes the ticket within a quarter of an hour. */
+      /** A new user; `register` accepts the ticket within a quarter of an hour. */
       registration: z.nullable(z.object({ token: z.string(), title: z.string(), email: z.string(), name: z.string() })),
-      /** An account with this proved e-mail address is there: log in to it, then bind the provider. */
+      /** An account with this verified e-mail address exists: log in to it, then link the provider. */
       loginFirst: z.nullable(z.object({ title: z.string() })),
     }),
     errors: [
@@ -74,7 +74,7 @@ export const social = {
   }),
   register: defineCall({
     summary:
-      'Register who came by an outside provider for the first time, with the fields that the brand asks for; the house makes up the username, there is no password. Logs in.',
+      'Register a new user of an external provider, with the fields that the brand requires; the server generates the username, and there is no password. Logs in.',
     method: 'PUT',
     path: '/wps/member/register/social',
     module: 'MCS-REGISTER-SOCIAL',

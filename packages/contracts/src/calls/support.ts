@@ -4,11 +4,11 @@ import { FEEDBACK_SUBJECTS, isFeedback } from '../feedback-rules.ts';
 import { ClientRef, IdText, MAX_INTEGER } from '../ids.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 
-/** A conversation waits for an operator, is held by one, or is over; writing into a closed one opens it again. */
+/** A conversation waits for an operator, is assigned to one, or is closed; a new message reopens a closed one. */
 export const ConversationState = z.enum(['waiting', 'open', 'closed']);
 export type ConversationState = z.infer<typeof ConversationState>;
 
-/** What the house itself says in a conversation. */
+/** Automatic messages in a conversation. */
 export const ChatEvent = z.enum([
   'out-of-hours',
   'claimed',
@@ -21,7 +21,7 @@ export const ChatEvent = z.enum([
 
 export type ChatEvent = z.infer<typeof ChatEvent>;
 
-/** One line of a conversation: numbered from 1 without gaps, so that whoever was away asks for what came after. */
+/** One message of a conversation: numbered from 1 without gaps, so that a reconnecting client asks for the later ones. */
 export const ChatMessage = z.object({
   seq: z.number(),
   author: z.enum(['customer', 'operator', 'system']),
@@ -29,9 +29,9 @@ export const ChatMessage = z.object({
   operator: z.string(),
   text: z.string(),
   event: z.nullable(ChatEvent),
-  /** Links to the pictures, good for an hour or two. */
+  /** Links to the images, valid for an hour or two. */
   images: z.array(z.string()),
-  /** What the writer made up for it, so that a line that is sent twice is there once; null for lines of the house. */
+  /** An id created by the sender, so that a message sent twice is stored once; null for automatic messages. */
   clientRef: z.nullable(z.string()),
   at: Time,
 });
@@ -40,21 +40,21 @@ export type ChatMessage = z.infer<typeof ChatMessage>;
 export const Conversation = z.object({
   id: IdText,
   state: ConversationState,
-  /** The operator who has it; '' while nobody does. */
+  /** The assigned operator; '' when unassigned. */
   operator: z.string(),
   outOfHours: z.boolean(),
   lastSeq: z.number(),
-  /** The last line that the other side has seen. */
+  /** The last message that the customer has seen. */
   customerReadSeq: z.number(),
   operatorReadSeq: z.number(),
   createdAt: Time,
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** Plain text; links stay text and markup stays what was typed. With a picture it may be empty. */
+/** Plain text; links and markup are not interpreted. With an image it may be empty. */
 export const ChatText = z.string().check(z.trim(), z.maxLength(2000));
 
-/** Which lines: those after one (the newest hundred when 0), or those before one. At most a hundred. */
+/** Which messages: those after a number (the newest hundred when 0), or those before one. At most a hundred. */
 export const ChatMessageInput = {
   after: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_INTEGER)), 0),
   before: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(MAX_INTEGER))),
@@ -65,14 +65,14 @@ export const FeedbackSubject = z.enum(FEEDBACK_SUBJECTS);
 const CustomerLines = z.object({
   conversation: z.nullable(Conversation),
   messages: z.array(ChatMessage),
-  /** Whether older lines exist before the first of these. */
+  /** Whether older messages exist before the first of these. */
   more: z.boolean(),
 });
 
 export const support = {
   availability: defineCall({
     summary:
-      'Whether customer service is open now, when it opens next, its week, and whether an operator is at the desk.',
+      'Get the support hours: whether support is open now, when it opens next, its week, and whether an operator is available.',
     method: 'GET',
     path: '/support/v1/availability',
     module: 'CSC-HOURS',
@@ -81,7 +81,7 @@ export const support = {
     auth: 'public',
     output: z.object({
       open: z.boolean(),
-      /** The next opening while it is closed; null when it never opens. */
+      /** The next opening time while it is closed; null when it never opens. */
       opensAt: z.nullable(Time),
       timeZone: z.string(),
       /** Monday first; null is a closed day. `to` at or before `from` is past midnight. */
@@ -92,7 +92,7 @@ export const support = {
   }),
   start: defineCall({
     summary:
-      'Begin a conversation, or go on with the one that is open. A visitor makes up a token of 32 random bytes, which speaks for the visitor from then on. Out of hours the words wait in the inbox. The same clientRef gives the same line.',
+      'Start a conversation, or continue the open one. A visitor creates a token of 32 random bytes, which authenticates the visitor from then on. Out of hours the message waits in the inbox. A repeated clientRef returns the same message.',
     method: 'POST',
     path: '/support/v1/conversations',
     module: 'CSC-START',
@@ -104,7 +104,7 @@ export const support = {
     images: MAX_IMAGES,
     input: z.object({
       text: ChatText,
-      /** A visitor's name and address, if they wish. */
+      /** A visitor's name and address, optional. */
       name: z._default(z.string().check(z.trim(), z.maxLength(60)), ''),
       email: z._default(z.string().check(z.trim(), z.maxLength(120), z.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/)), ''),
       visitorToken: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
@@ -114,7 +114,7 @@ export const support = {
     errors: ['IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   conversation: defineCall({
-    summary: 'The latest conversation of the member or visitor, with the lines after or before one.',
+    summary: 'Get the latest conversation of the member or visitor, with the messages after or before a given one.',
     method: 'GET',
     path: '/support/v1/conversation',
     module: 'CSC-CHAT',
@@ -126,7 +126,8 @@ export const support = {
     errors: [],
   }),
   send: defineCall({
-    summary: 'Write a line. The same clientRef gives the same line; a closed conversation waits for an operator again.',
+    summary:
+      'Send a message. A repeated clientRef returns the same message; a closed conversation waits for an operator again.',
     method: 'POST',
     path: '/support/v1/messages',
     module: 'CSC-CHAT',
@@ -139,7 +140,7 @@ export const support = {
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   typing: defineCall({
-    summary: 'Tell the operator that the guest is writing; kept nowhere.',
+    summary: 'Notify the operator that the customer is typing; nothing is stored.',
     method: 'POST',
     path: '/support/v1/typing',
     module: 'CSC-CHAT',
@@ -151,7 +152,7 @@ export const support = {
     errors: ['NOT_FOUND'],
   }),
   read: defineCall({
-    summary: 'Mark the lines up to one as seen by the guest.',
+    summary: 'Mark the messages up to a given one as seen by the customer.',
     method: 'POST',
     path: '/support/v1/read',
     module: 'CSC-CHAT',
@@ -163,7 +164,7 @@ export const support = {
     errors: ['NOT_FOUND'],
   }),
   close: defineCall({
-    summary: 'End the conversation from the guest’s side.',
+    summary: 'Close the conversation as the customer.',
     method: 'POST',
     path: '/support/v1/close',
     module: 'CSC-CHAT',
@@ -176,7 +177,7 @@ export const support = {
   }),
   feedback: defineCall({
     summary:
-      'Leave feedback: at most 140 characters and between 2 and 100 words, up to three pictures. Nobody needs to be logged in; a member gets the reply as a message.',
+      'Send feedback: at most 140 characters and between 2 and 100 words, up to three images. No login required; a member gets the reply as a message.',
     method: 'PUT',
     path: '/wps/feedback',
     module: 'CSP-FEEDBACK',
@@ -187,7 +188,7 @@ export const support = {
     input: z.object({
       subject: FeedbackSubject,
       content: z.string().check(z.trim(), z.refine(isFeedback)),
-      /** How a visitor can be answered, if they wish. */
+      /** Contact address for a reply to a visitor, optional. */
       contact: z._default(z.string().check(z.trim(), z.maxLength(120)), ''),
       clientRef: ClientRef,
     }),
@@ -195,7 +196,7 @@ export const support = {
     errors: ['IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   feedbacks: defineCall({
-    summary: 'The member’s own feedback with its replies, newest first.',
+    summary: 'List the member’s own feedback with its replies, newest first.',
     method: 'GET',
     path: '/support/v1/feedback',
     module: 'CSP-FEEDBACK',

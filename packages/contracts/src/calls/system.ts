@@ -26,15 +26,15 @@ export const FieldRule = z.object({
   acceptedPattern: z.string(),
 });
 
-/** The brand as the site shows it. */
+/** The brand as shown on the site. */
 export const Brand = z.object({
   merchantCode: z.string(),
   name: z.string(),
   demo: z.boolean(),
   theme: z.string(),
-  /** Values that replace those of the theme, by the token's name without the dashes (`color-primary`). */
+  /** Overrides of the theme's values, by token name without the dashes (`color-primary`). */
   tokens: z.record(z.string(), z.string()),
-  /** Address of the brand's own logo; '' wears the house's mark beside the name. */
+  /** Address of the brand's own logo; '' shows the default logo beside the name. */
   logoUrl: z.string(),
   currency: CurrencyCode,
   languages: z.array(z.string()),
@@ -42,12 +42,12 @@ export const Brand = z.object({
 });
 export type Brand = z.infer<typeof Brand>;
 
-/** What a visitor may take home: an app (IOS, MOBILECONFIG, ANDROID) or whatever the operator offers besides. */
+/** A download: an app (IOS, MOBILECONFIG, ANDROID) or any other offer of the operator. */
 export const Resource = z.object({
   resourceType: z.string(),
   key: z.string(),
   url: z.string(),
-  /** What the QR code leads to; '' means the url itself. */
+  /** Target of the QR code; '' means the url itself. */
   qrCodeUrl: z.string(),
   labelNameCn: z.string(),
   /** The label by language code. */
@@ -56,26 +56,26 @@ export const Resource = z.object({
 export type Resource = z.infer<typeof Resource>;
 
 /**
- * A way to customer service. `1` is the house's own chat, without a path; `2` is a link; `3` is a link whose path is sealed
- * and carries its key in the last eight characters (`openServicePath`).
+ * A support channel. `1` is the built-in chat, without a path; `2` is a link; `3` is a link whose path is encrypted and contains its key in
+ * the last eight characters (`openServicePath`).
  */
 export const ServicePath = z.object({
   type: z.enum(['1', '2', '3']),
   path: z.string(),
   /** The name by language code. */
   labels: z.record(z.string(), z.string()),
-  /** For players of a rank above 4 alone (specification §6). */
+  /** Only for players of a rank above 4 (specification §6). */
   vip: z.boolean(),
 });
 export type ServicePath = z.infer<typeof ServicePath>;
 
-/** A page of the player site that the module switches leave open, with the frame it stands in. */
+/** A page of the player site left open by the module switches, with its page frame. */
 export const RouterEntry = z.object({
   path: z.string(),
   header: z.boolean(),
   sideMenu: z.boolean(),
   footer: z.boolean(),
-  /** Shown to members alone. */
+  /** Only for members. */
   member: z.boolean(),
 });
 export type RouterEntry = z.infer<typeof RouterEntry>;
@@ -85,27 +85,27 @@ export const SystemStatus = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),
-  /** What the operator says of the maintenance, in the visitor's language, and when it shall be over; null when nothing is said. */
+  /** The operator's maintenance text in the visitor's language, and the planned end; null without a text. */
   maintenanceNotice: z.nullable(z.object({ text: z.string(), until: z.nullable(Time) })),
   location: z.object({ ip: z.string(), country: z.string() }),
   brand: Brand,
   info: z.object({
     whitelabel: z.array(Node),
     register: z.array(FieldRule),
-    /** By `resourceType` (§3), in the order to offer them. */
+    /** By `resourceType` (§3), in display order. */
     resources: z.record(z.string(), Resource),
-    /** Whether there is a way to customer service, and the address of the first plain link ('' without one); all ways come with `services`. */
+    /** Whether there is a support channel, and the address of the first plain link ('' without one); `services` returns all channels. */
     customerService: z.object({ available: z.boolean(), url: z.string() }),
     settings: z.object({
-      /** Visitors without a token see the log-in page alone (R-14). */
+      /** Visitors without a token see only the login page (R-14). */
       loginedToHomePage: z.boolean(),
-      /** In years; whoever registers says to be at least as old. */
+      /** In years; registration confirms at least this age. */
       minimumAge: z.number(),
     }),
     routers: z.array(RouterEntry),
-    /** In a country that the brand does not serve (status 2): the modules that still answer. Empty elsewhere. */
+    /** In a country that the brand does not serve (status 2): the modules that are still available. Empty elsewhere. */
     regionModules: z.array(z.string()),
-    /** Empty: nothing is measured. Otherwise only with the visitor's consent. */
+    /** Empty: no analytics. Otherwise only with the visitor's consent. */
     analytics: z.object({ gtagId: z.string() }),
     /** Origins (`https://images.example.com`) that serve the same files; one is picked at random. Empty: this host. */
     imageCDNs: z.array(z.string()),
@@ -114,14 +114,14 @@ export const SystemStatus = z.object({
 });
 export type SystemStatus = z.infer<typeof SystemStatus>;
 
-/** What the server writes into the served page, so that the first paint asks nothing (R-22). */
+/** Data written into the served page, so that the first paint needs no call (R-22). */
 export const Boot = z.object({ status: SystemStatus, language: z.string(), nonce: z.string() });
 export type Boot = z.infer<typeof Boot>;
 
 export const system = {
   status: defineCall({
     summary:
-      'What the site may show this visitor: status, location, brand, modules, registration rules. `url` is the host that the page is seen under (an address or a bare host): one that another brand serves is refused.',
+      'Get what the site may show this visitor: status, location, brand, modules, registration rules. `url` is the host in the visitor’s browser (an address or a bare host): a host of another brand is refused.',
     method: 'GET',
     path: '/wps/system/status',
     module: 'SYS-STATUS',
@@ -133,7 +133,7 @@ export const system = {
     errors: ['HOST_UNKNOWN'],
   }),
   whitelabel: defineCall({
-    summary: 'The module tree of the brand; a node with enabled "1" is on.',
+    summary: 'Get the module tree of the brand; a node with enabled "1" is on.',
     method: 'GET',
     path: '/wps/system/whitelabel',
     module: 'SYS-WHITELABEL',
@@ -144,7 +144,7 @@ export const system = {
     errors: [],
   }),
   domainRoute: defineCall({
-    summary: 'The host names of the brand, the preferred one first.',
+    summary: 'List the host names of the brand, the preferred one first.',
     method: 'GET',
     path: '/wps/system/domainRoute',
     module: 'SYS-DOMAIN',
@@ -155,7 +155,7 @@ export const system = {
     errors: [],
   }),
   routers: defineCall({
-    summary: 'The pages of the player site that the module switches leave open, each with the frame it stands in.',
+    summary: 'List the pages of the player site left open by the module switches, each with its page frame.',
     method: 'GET',
     path: '/wps/system/routers',
     module: 'SYS-ROUTERS',
@@ -167,7 +167,7 @@ export const system = {
   }),
   services: defineCall({
     summary:
-      'Service lookup: the ways to customer service, in the order to offer them. The path of type 3 is opened with its own last eight characters.',
+      'List the support channels, in display order. The path of type 3 is decrypted with its own last eight characters.',
     method: 'GET',
     path: '/wps/system/services',
     module: 'SYS-SERVICES',
@@ -179,7 +179,7 @@ export const system = {
   }),
   publicKey: defineCall({
     summary:
-      'The public key for encrypted calls, as a JWK (ECDH-ES on P-256 with A256GCM). Rotated; the previous one is honoured for a while.',
+      'Get the public key for encrypted calls, as a JWK (ECDH-ES on P-256 with A256GCM). It is rotated; the previous one is accepted for a while.',
     method: 'GET',
     path: '/wps/system/publicKey',
     module: 'SYS-KEY',
@@ -190,7 +190,7 @@ export const system = {
       jwk: z.record(z.string(), z.unknown()),
       alg: z.literal('ECDH-ES'),
       enc: z.literal('A256GCM'),
-      /** The server's time, which a sealed body carries as `iat`. */
+      /** The server's time, for the `iat` of a sealed body. */
       now: Time,
     }),
     errors: [],

@@ -4,11 +4,11 @@ import { ClientRef, IdText } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { PageInput, PageOf, Time } from '../paging.ts';
 
-/** Waiting until the vendor has answered; then done, or `returned`: the money stayed where it was. */
+/** Waiting until the vendor has answered; then done, or `returned`: the money was not moved. */
 export const TransferState = z.enum(['waiting', 'done', 'returned']);
 
 export const VendorTransfer = z.object({
-  /** What the player may quote. */
+  /** A reference the player may quote. */
   orderNo: z.string(),
   vendor: z.string(),
   /** `in`: to the vendor; `out`: back to the main wallet. */
@@ -21,21 +21,21 @@ export const VendorTransfer = z.object({
 });
 export type VendorTransfer = z.infer<typeof VendorTransfer>;
 
-/** Money of the player at a vendor that keeps it itself. */
+/** Money of the player at a vendor that holds it itself. */
 export const FundsAtVendor = z.object({
   vendorId: IdText,
   title: z.string(),
   /** Null where the vendor does not answer. */
   balance: z.nullable(Amount),
   currency: CurrencyCode,
-  /** A transfer there or back is not settled yet. */
+  /** A transfer to or from the vendor is not settled yet. */
   waiting: z.boolean(),
 });
 export type FundsAtVendor = z.infer<typeof FundsAtVendor>;
 
 export const vendorWallet = {
   wallets: defineCall({
-    summary: 'What the member has at each vendor that keeps the money itself; null where the vendor does not answer.',
+    summary: 'List the member’s balance at each vendor that holds money itself; null where the vendor does not answer.',
     method: 'GET',
     path: '/wps/v2/wallets/vendors',
     module: 'GCS-TRANSFER',
@@ -46,7 +46,7 @@ export const vendorWallet = {
         z.object({
           vendorId: IdText,
           title: z.string(),
-          /** Whether it takes money; what is there can always come back. */
+          /** Whether it accepts transfers; money there can always be recalled. */
           enabled: z.boolean(),
           balance: z.nullable(Amount),
           currency: CurrencyCode,
@@ -57,7 +57,7 @@ export const vendorWallet = {
   }),
   transfer: defineCall({
     summary:
-      'Move money between the main wallet and a vendor’s. Without an amount everything comes back but what the currency cannot hold. The same clientRef is the same order.',
+      'Move money between the main wallet and a vendor’s. Without an amount everything is moved back except fractions below the currency’s smallest unit. A repeated clientRef is the same order.',
     method: 'POST',
     path: '/wps/relay/GCS_walletTransfer',
     module: 'GCS-TRANSFER',
@@ -72,7 +72,7 @@ export const vendorWallet = {
     }),
     output: z.object({
       transfer: VendorTransfer,
-      /** What stays at the vendor because the currency has no coin so small; a decimal string, or null. */
+      /** The remainder at the vendor below the currency's smallest unit; a decimal string, or null. */
       dust: z.nullable(z.string()),
     }),
     errors: [
@@ -88,7 +88,7 @@ export const vendorWallet = {
   }),
   bringBack: defineCall({
     summary:
-      'Bring back everything that the member has at vendors. What a vendor does not give now is told; twice at once is once.',
+      'Recall all of the member’s money at vendors. Vendors that return nothing now are reported; concurrent calls run once.',
     method: 'POST',
     path: '/wps/relay/GCS_bringBackAll',
     module: 'GCS-TRANSFER',
@@ -99,7 +99,7 @@ export const vendorWallet = {
     errors: [],
   }),
   transfers: defineCall({
-    summary: 'The member’s transfers to and from vendors, the latest first.',
+    summary: 'List the member’s transfers to and from vendors, latest first.',
     method: 'GET',
     path: '/wps/v2/wallets/transfers',
     module: 'GCS-TRANSFER',

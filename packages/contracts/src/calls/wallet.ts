@@ -8,7 +8,7 @@ export const RecordKind = z.enum(RECORD_KINDS);
 
 export const wallet = {
   accountRecord: defineCall({
-    summary: 'The account record: every movement of money with the balance after it, newest first.',
+    summary: 'List the account record: every ledger entry with the balance after it, newest first.',
     method: 'GET',
     path: '/wps/relay/ODSFE2_MemTransDet',
     module: 'ODS-TRANS-DETAIL',

@@ -1,4 +1,4 @@
-/** Decimal strings reckoned exactly; a number never holds money. */
+/** Exact arithmetic on decimal strings. Money is never a number. */
 type Units = { units: bigint; places: number };
 
 function read(amount: string): Units {
@@ -31,31 +31,31 @@ export function minus(a: string, b: string): string {
   return write({ units: x - y, places });
 }
 
-/** Below 0, 0 or above 0, as a is less than, equal to or more than b. */
+/** Returns a value below 0, 0 or above 0 when a is less than, equal to or more than b. */
 export function compare(a: string, b: string): number {
   const [x, y] = aligned(a, b);
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** Hundredths of a stake in money, floored as the server pays them. */
+/** Converts hundredths of a stake to money, rounded down as the server pays them. */
 export function shareOf(stake: string, share_x100: number): string {
   const { units, places } = read(stake);
   return write({ units: (units * BigInt(share_x100)) / 100n, places });
 }
 
-/** A part of an amount on the way to it, for counting up: `progress` 0 … 1. */
+/** Returns part of an amount for counting up. `progress` is 0 … 1. */
 export function partOf(amount: string, progress: number): string {
   const { units, places } = read(amount);
   return write({ units: (units * BigInt(Math.round(progress * 10_000))) / 10_000n, places });
 }
 
-/** How many times the stake a win is, to a hundredth; for choosing a celebration, not for paying. */
+/** Returns the win as a multiple of the stake, to a hundredth. Selects a celebration, never a payout. */
 export function timesStake_x100(win: string, stake: string): number {
   const [w, s] = aligned(win, stake);
   return s === 0n ? 0 : Number((w * 100n) / s);
 }
 
-/** The stake of a round that cost so much: what was debited, less the cost of its way to bet in hundredths. */
+/** Returns the stake of a round: its debited price divided by the cost of its bet mode, given in hundredths of the stake. */
 export function stakeOfPrice(price: string, cost_x100: number): string {
   const { units, places } = read(price);
   return write({ units: (units * 100n) / BigInt(cost_x100), places });

@@ -1,6 +1,6 @@
 import type { SlotRound } from '@fairhouse/game-math';
 
-/** The seed pair in use and what is promised next; `revealed` is the pair that a rotation has just ended. */
+/** The current seed pair and the next commitment. `revealed` is the pair that a rotation has just ended. */
 export type SlotFair = {
   seedPairId: string;
   commitment: string;
@@ -18,12 +18,12 @@ export type RevealedPair = {
   nonces: number;
 };
 
-/** A progressive jackpot: what a hit would pay now, what a ticket costs, what the pot begins with. Money as decimal strings. */
+/** A progressive jackpot: current amount, ticket price and reset value. Money as decimal strings. */
 export type SlotJackpot = { code: string; amount: string; ticket: string; resetValue: string };
 
 /**
- * A settled round as the server recorded it. Money as decimal strings; `jackpot` is what of the win came from the progressive jackpot; `stake` is what it cost, the stake times the cost of its option;
- * `balance` is the one after the round.
+ * A settled round as the server recorded it. Money as decimal strings. `stake` is its cost: the stake times the cost of its option.
+ * `jackpot` is the part of the win from the progressive jackpot. `balance` is the balance after the round.
  */
 export type SlotSpun = {
   roundId: string;
@@ -36,7 +36,7 @@ export type SlotSpun = {
   at: string;
 };
 
-/** A way to bet besides the plain spin: what a round costs, in hundredths of the stake. */
+/** A bet mode besides the plain spin: what a round costs, in hundredths of the stake. */
 export type SlotOption = { id: string; cost_x100: number; buysFeature: boolean };
 
 export type SlotOpened = {
@@ -46,44 +46,44 @@ export type SlotOpened = {
   balance: string;
   stakes: string[];
   defaultStake: string;
-  /** What the game has and the place of the player allows. */
+  /** The game's options that the player's region allows. */
   options: SlotOption[];
-  /** Null for a game without one, and where none can be won. */
+  /** Null for a game without a jackpot and where none can be won. */
   jackpot: SlotJackpot | null;
   mode: 'real' | 'demo';
   fair: SlotFair;
   lastRound: SlotSpun | null;
-  /** A settled round that the player has not seen to its end. */
+  /** A settled round whose presentation the player has not finished. */
   unfinished: SlotSpun | null;
   limits: {
     minCycle_ms: number;
     autoplayAllowed: boolean;
     autoplayMax: number;
-    /** Minutes until the player is reminded of the time, and the most that the place allows. */
+    /** Minutes until the player's reality check, and the maximum that the region allows. */
     reminder_min: number;
     maxReminder_min: number;
-    /** Minutes of rest after each hour of play; 0: none. */
+    /** Minutes of mandatory break after each hour of play. 0: none. */
     mandatoryBreak_min: number;
   };
 };
 
 /**
- * What the game asks of its host, which carries it over HTTP. A refusal rejects with an error that has a string `code` of the
- * platform's list; anything else, and the codes in `UNKNOWN_OUTCOME`, count as a lost link: the round may or may not exist.
+ * The requests that the game makes through its host over HTTP. A refusal rejects with an error that has a string `code` of the platform's
+ * list. Anything else, and the codes in `UNKNOWN_OUTCOME`, count as a lost connection: the round may or may not exist.
  */
 export type SlotApi = {
   open: () => Promise<SlotOpened>;
-  /** The same `clientRoundId` gives the recorded round again and moves nothing, so a retry is safe. */
+  /** Idempotent: the same `clientRoundId` returns the recorded round and moves nothing, so a retry is safe. */
   spin(input: { stake: string; clientRoundId: string; option?: string }): Promise<SlotSpun>;
-  /** What a hit of the progressive jackpot would pay now; null without one. */
+  /** Returns the current amount of the progressive jackpot, or null without one. */
   jackpot: () => Promise<string | null>;
   presented: (roundId: string) => Promise<void>;
-  /** Keeps after how many minutes the player wants to be reminded of the time. */
+  /** Saves the player's reality-check interval in minutes. */
   setReminder: (minutes: number) => Promise<void>;
   rotate: (clientSeed: string) => Promise<SlotFair>;
 };
 
-/** What the game tells its host. */
+/** The events that the game sends to its host. */
 export type SlotEvent =
   | { type: 'open_cashier' }
   | { type: 'leave' }
@@ -96,14 +96,14 @@ export type SlotEvent =
       nonce: number;
       gameCode: string;
       versionHash: string;
-      /** How the round was bet; absent for a plain spin. */
+      /** The bet mode of the round. Absent for a plain spin. */
       option?: string;
     }
   | { type: 'refused'; code: string };
 
 const UNKNOWN_OUTCOME: readonly string[] = ['RETRY', 'SYSTEM_ERROR', 'RATE_LIMITED', 'MAINTENANCE'];
 
-/** The refusal code of a failed call, or null when nobody can say whether the call was carried out. */
+/** Returns the refusal code of a failed call, or null when it is unknown whether the call took effect. */
 export function refusalCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   return UNKNOWN_OUTCOME.includes(error.code) ? null : error.code;

@@ -14,13 +14,13 @@ function play(rounds: { stake: string; win: string; feature: boolean }[], change
   return { after: rounds.length, why: null };
 }
 
-it('stops when the loss reaches the limit, wins counted against it', () => {
+it('stops when the loss, net of wins, reaches the limit', () => {
   expect(play(Array.from({ length: 9 }, () => lost))).toEqual({ after: 5, why: 'loss' });
   const won = { ...lost, win: '3.00' };
   expect(play([lost, lost, won, lost, lost, lost, lost, lost, lost])).toEqual({ after: 8, why: 'loss' });
 });
 
-it('stops before a stake that would carry the loss past the limit', () => {
+it('stops before a stake that would exceed the loss limit', () => {
   expect(
     play([
       { stake: '2.00', win: '0.00', feature: false },
@@ -32,7 +32,7 @@ it('stops before a stake that would carry the loss past the limit', () => {
   });
 });
 
-it('stops on a single win of the size, and not below it', () => {
+it('stops on a single win of the given size, and not below it', () => {
   expect(
     play([
       { ...lost, win: '9.99' },
@@ -42,7 +42,7 @@ it('stops on a single win of the size, and not below it', () => {
   expect(play([{ ...lost, win: '500.00' }], { singleWin: null }).why).toBeNull();
 });
 
-it('stops after free spins when asked to', () => {
+it('stops after free spins if configured', () => {
   expect(play([{ ...lost, win: '1.00', feature: true }])).toEqual({ after: 1, why: 'feature' });
   expect(play([{ ...lost, win: '1.00', feature: true }], { stopOnFeature: false }).why).toBeNull();
 });

@@ -21,7 +21,7 @@ const openedOf = (code: string, change: Partial<SlotOpened> = {}): SlotState =>
 
 const limits = { spins: 5, lossLimit: '50.00', singleWin: null, stopOnFeature: false };
 
-describe('a level of bets', () => {
+describe('bet level', () => {
   const open = (change: Partial<SlotOpened> = {}) => openedOf('brass-hour', change);
 
   it('makes a spin cost as many coins, at every stake', () => {
@@ -32,7 +32,7 @@ describe('a level of bets', () => {
     expect(priceOf(changeOption(three, PLAIN_SPIN))).toBe('1.00');
   });
 
-  it('stays for the spins after it, and comes back whole when the server refuses', () => {
+  it('stays for the next spins, and is refunded completely when the server refuses', () => {
     const refused = spinRefused(begun(changeOption(open(), 'coins-2')), 'LIMIT_REACHED');
     expect(refused).toMatchObject({ phase: 'idle', balance: '100.00', option: 'coins-2', pending: null });
     const spun = sampleSpun({ stake: '2.00', balance: '100.50' });
@@ -40,7 +40,7 @@ describe('a level of bets', () => {
     expect(after).toMatchObject({ option: 'coins-2', session: { rounds: 1, staked: '2.00', won: '2.50' } });
   });
 
-  it('is changed between rounds only, never during a series, and only to one that is offered', () => {
+  it('changes between rounds only, not during a series, and only to an offered one', () => {
     const asking = begun(open());
     expect(changeOption(asking, 'coins-2')).toBe(asking);
     const series = startAutoplay(open(), limits);
@@ -51,7 +51,7 @@ describe('a level of bets', () => {
     expect(changeOption(idle, 'buy-forge')).toBe(idle);
   });
 
-  it('is sent again as it was after the link was lost', () => {
+  it('is resent unchanged after a lost connection', () => {
     const lost = linkLost(begun(changeOption(open(), 'coins-3'), 'the-one'));
     expect(changeOption(lost, 'coins-2')).toBe(lost);
     expect(retrySpin(lost)).toMatchObject({
@@ -60,34 +60,34 @@ describe('a level of bets', () => {
     });
   });
 
-  it('is offered again with the stake of the last round on it, not with its price', () => {
+  it('is restored with the stake of the last round, not its price', () => {
     const lastRound = sampleSpun({ stake: '15.00', round: { ...sampleRound(0), option: 'coins-3' } });
     const state = open({ lastRound });
     expect([state.option, stakeOf(state), priceOf(state)]).toEqual(['coins-3', '5.00', '15.00']);
   });
 
-  it('cannot be begun on a balance that only pays for fewer coins', () => {
+  it('cannot start on a balance that only covers fewer coins', () => {
     const short = changeOption(open({ balance: '2.99' }), 'coins-3');
     expect(startSpin(short, 'one')).toMatchObject({ phase: 'idle', balance: '2.99', notice: { kind: 'funds' } });
     expect(startSpin(changeOption(short, 'coins-2'), 'one')).toMatchObject({ phase: 'asking', balance: '0.99' });
   });
 });
 
-describe('a bought feature', () => {
+describe('bought feature', () => {
   it.each([
     ['spice-caravan', 'buy-free-spins', '53.00', '47.00'],
     ['ember-forge', 'buy-forge', '45.00', '55.00'],
     ['storm-atlas', 'buy-free-spins', '100.00', '0.00'],
-  ])('of %s takes its price once and is no level', (code, option, price, rest) => {
+  ])('of %s debits its price once and is no level', (code, option, price, rest) => {
     const state = openedOf(code);
     expect(priceOf(state, option)).toBe(price);
     const asking = begun(state, 'one', option);
     expect(asking).toMatchObject({ balance: rest, option: PLAIN_SPIN, pending: { stake: '1.00', option, price } });
-    // It cannot be made the way that the spins after it are bet.
+    // A bought feature cannot be selected as the level of the following spins.
     expect(changeOption(state, option)).toBe(state);
   });
 
-  it('is refused without its price, and gives the whole price back when the server refuses', () => {
+  it('is refused without its price, and refunded completely when the server refuses', () => {
     const state = openedOf('ember-forge', { balance: '44.99' });
     expect(startSpin(state, 'one', 'buy-forge')).toMatchObject({
       phase: 'idle',
@@ -99,7 +99,7 @@ describe('a bought feature', () => {
     expect(refused).toMatchObject({ phase: 'idle', balance: '100.00', option: PLAIN_SPIN, pending: null });
   });
 
-  it('leaves the next round a plain spin at the stake it was reckoned on, also after the game was left', () => {
+  it('leaves the next round a plain spin at its base stake, also after a resume', () => {
     const bought = sampleSpun({ stake: '45.00', balance: '57.50', round: { ...sampleRound(0), option: 'buy-forge' } });
     const after = roundShown(spinAnswered(begun(openedOf('ember-forge'), 'one', 'buy-forge'), bought), bought);
     expect([after.option, priceOf(after), after.session.staked]).toEqual([PLAIN_SPIN, '1.00', '45.00']);
@@ -109,7 +109,7 @@ describe('a bought feature', () => {
 });
 
 describe('practice', () => {
-  it('begins and prices levels and bought features as play for money does', () => {
+  it('has levels and bought features with the same prices as real money', () => {
     for (const code of ['brass-hour', 'ember-forge'])
       for (const { id } of optionsOf(specOf(code))) {
         const [real, demo] = [openedOf(code), openedOf(code, { mode: 'demo' })];

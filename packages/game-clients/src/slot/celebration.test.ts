@@ -23,7 +23,7 @@ describe('celebration', () => {
 });
 
 describe('amounts', () => {
-  it('are exact whatever their places', () => {
+  it('are exact for any number of decimals', () => {
     expect(plus('0.10', '0.20')).toBe('0.30');
     expect(minus('1', '0.000001')).toBe('0.999999');
     expect(minus('0.05', '1.00')).toBe('-0.95');
@@ -32,7 +32,7 @@ describe('amounts', () => {
     expect(() => plus('1e3', '1')).toThrow(RangeError);
   });
 
-  it('floors shares as the server pays them', () => {
+  it('floors fractions like the server’s payout', () => {
     expect(shareOf('0.20', 125)).toBe('0.25');
     expect(shareOf('0.33', 5)).toBe('0.01');
     expect(shareOf('1500', 5)).toBe('75');

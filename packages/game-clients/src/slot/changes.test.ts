@@ -15,8 +15,8 @@ import { netOf } from './game-session.ts';
 import { initialState, stakeOf } from './state.ts';
 import { begun, sampleOpened, sampleRound, sampleSpun } from './testing/sample-state.ts';
 
-describe('a spin', () => {
-  it('takes the stake at once and brings the win when it has been shown', () => {
+describe('spin', () => {
+  it('debits the stake immediately and adds the win after it was shown', () => {
     const asking = begun(sampleOpened());
     expect(asking).toMatchObject({
       phase: 'asking',
@@ -31,30 +31,30 @@ describe('a spin', () => {
     expect(after.history.map((past) => past.roundId)).toEqual(['r1']);
   });
 
-  it('does not begin while another is under way', () => {
+  it('does not start while another is in progress', () => {
     expect(startSpin(begun(sampleOpened()), 'two')).toBeNull();
     expect(startSpin(initialState, 'two')).toBeNull();
   });
 
-  it('does not begin on a balance below the stake, and says so', () => {
+  it('does not start on a balance below the stake, and reports it', () => {
     const short = startSpin(sampleOpened({ balance: '0.99' }), 'one');
     expect(short).toMatchObject({ phase: 'idle', balance: '0.99', pending: null, notice: { kind: 'funds' } });
     expect(startSpin(sampleOpened({ balance: '1.00' }), 'one')?.balance).toBe('0.00');
   });
 
-  it('is sent again under the same id after the link was lost, and nothing else can be begun', () => {
+  it('is retried under the same id after a lost connection, blocking everything else', () => {
     const lost = linkLost(begun(sampleOpened(), 'the-one'));
     expect(lost).toMatchObject({ phase: 'lost', notice: { kind: 'lost' } });
     expect(startSpin(lost, 'another')).toBeNull();
     expect(changeStake(lost, 1)).toBe(lost);
     const again = retrySpin(lost);
     expect(again).toMatchObject({ phase: 'asking', pending: { stake: '1.00', clientRoundId: 'the-one' } });
-    // The stake was taken once.
+    // The stake is taken once.
     expect(again.balance).toBe('99.00');
     expect(linkLost(again).pending?.clientRoundId).toBe('the-one');
   });
 
-  it('gives the stake back when the server refuses', () => {
+  it('returns the stake when the server refuses', () => {
     const refused = spinRefused(begun(sampleOpened()), 'LIMIT_REACHED');
     expect(refused).toMatchObject({
       phase: 'idle',
@@ -65,7 +65,7 @@ describe('a spin', () => {
     expect(netOf(refused.session)).toBe('0.00');
   });
 
-  it('stands in the net of the visit from when its stake is taken, once', () => {
+  it('counts once in the session’s net from the debit of its stake', () => {
     const asking = begun(sampleOpened());
     expect(netOf(asking.session)).toBe('-1.00');
     expect(netOf(retrySpin(linkLost(asking)).session)).toBe('-1.00');
@@ -77,10 +77,10 @@ describe('a spin', () => {
   });
 });
 
-describe('an error of the host', () => {
+describe('host error', () => {
   const coded = (code: unknown) => Object.assign(new Error('x'), { code });
 
-  it('is a refusal only when it says for certain that there is no round', () => {
+  it('is a refusal only if it certainly means that no round exists', () => {
     expect(refusalCode(coded('INSUFFICIENT_FUNDS'))).toBe('INSUFFICIENT_FUNDS');
     expect(refusalCode(new TypeError('failed to fetch'))).toBeNull();
     expect(refusalCode(coded('SYSTEM_ERROR'))).toBeNull();
@@ -100,13 +100,13 @@ describe('opening', () => {
     expect([netOf(state.session), netOf(after.session)]).toEqual(['-1.00', '1.50']);
   });
 
-  it('offers the stake of the last round again, if it is still offered', () => {
+  it('preselects the stake of the last round if it is still offered', () => {
     expect(stakeOf(sampleOpened({ lastRound: sampleSpun({ stake: '5.00' }) }))).toBe('5.00');
     expect(stakeOf(sampleOpened({ lastRound: sampleSpun({ stake: '3.00' }) }))).toBe('1.00');
   });
 });
 
-describe('the stake', () => {
+describe('stake selection', () => {
   it('moves within the list, between rounds only', () => {
     const idle = sampleOpened();
     expect(stakeOf(changeStake(idle, 1))).toBe('5.00');
@@ -119,7 +119,7 @@ describe('the stake', () => {
 describe('autoplay', () => {
   const limits = { spins: 100, lossLimit: '10.00', singleWin: null, stopOnFeature: true };
 
-  it('runs at most as long as the place allows, and not at all where it is forbidden', () => {
+  it('runs at most as long as the play rule allows, and not if forbidden', () => {
     expect(startAutoplay(sampleOpened(), limits).autoplay?.left).toBe(50);
     const forbidden = sampleOpened({
       limits: {
@@ -134,7 +134,7 @@ describe('autoplay', () => {
     expect(startAutoplay(forbidden, limits).autoplay).toBeNull();
   });
 
-  it('goes on, and ends with its reason', () => {
+  it('continues, and ends with its reason', () => {
     const plain = sampleSpun({
       win: '0.00',
       balance: '99.00',
@@ -147,7 +147,7 @@ describe('autoplay', () => {
     expect(done).toMatchObject({ autoplay: null, notice: { kind: 'autoplay-ended', why: 'done' } });
   });
 
-  it('stops at once when asked, when the link is lost and when a spin is refused', () => {
+  it('stops immediately on request, on a lost connection and on a refused spin', () => {
     const running = begun(startAutoplay(sampleOpened(), limits));
     expect(stopAutoplay(running).autoplay).toBeNull();
     expect(linkLost(running).autoplay).toBeNull();

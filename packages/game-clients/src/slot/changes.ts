@@ -5,7 +5,10 @@ import { type AutoplayLimits, countRound, createAutoplay } from './autoplay.ts';
 import { countShown, countStake, uncountStake } from './game-session.ts';
 import { HISTORY_LENGTH, type Notice, priceOf, type SlotState, stakeOf } from './state.ts';
 
-/** The game is open. An unfinished round is shown first: its balance is the one before its win, and its stake counts to this visit. */
+/**
+ * Handles the opened game. An unfinished round is shown first: its balance is the one before its win, and its stake counts towards this
+ * session.
+ */
 export function opened(state: SlotState, answer: SlotOpened): SlotState {
   const last = answer.unfinished ?? answer.lastRound;
   const bet = answer.options.find(({ id }) => id === last?.round.option);
@@ -29,14 +32,14 @@ export function closed(state: SlotState, code: string | null): SlotState {
   return { ...state, phase: 'closed', notice: code === null ? { kind: 'lost' } : { kind: 'refused', code } };
 }
 
-/** One step up or down the list of stakes; nothing while a round or autoplay runs. */
+/** Moves one step up or down the list of stakes. No effect while a round or autoplay runs. */
 export function changeStake(state: SlotState, step: 1 | -1): SlotState {
   if (state.phase !== 'idle' || state.autoplay) return state;
   const last = (state.opened?.stakes.length ?? 1) - 1;
   return { ...state, stakeIndex: Math.min(last, Math.max(0, state.stakeIndex + step)), notice: null };
 }
 
-/** Another level of bets, where the game has any; nothing while a round or autoplay runs. */
+/** Selects another bet level, if the game has any. No effect while a round or autoplay runs. */
 export function changeOption(state: SlotState, option: string): SlotState {
   if (state.phase !== 'idle' || state.autoplay) return state;
   const isLevel =
@@ -45,8 +48,8 @@ export function changeOption(state: SlotState, option: string): SlotState {
 }
 
 /**
- * Takes the price and names the round, bet as the level says or by buying a feature; null when none may begin, a state with a notice when
- * the balance is too low.
+ * Takes the price and names the round: a spin at the current level or a bought feature. Returns null when no round may start, and a state
+ * with a notice when the balance is too low.
  */
 export function startSpin(state: SlotState, clientRoundId: string, option = state.option): SlotState | null {
   if (state.phase !== 'idle') return null;
@@ -63,17 +66,17 @@ export function startSpin(state: SlotState, clientRoundId: string, option = stat
   };
 }
 
-/** The answer is lost: the round may exist. The same spin stays pending, and only it can be sent. */
+/** Handles a lost answer: the round may exist. The same spin stays pending, and only it can be sent. */
 export function linkLost(state: SlotState): SlotState {
   return { ...state, phase: 'lost', autoplay: null, notice: { kind: 'lost' } };
 }
 
-/** Sends the pending spin again, under the same id. */
+/** Sends the pending spin again with the same id. */
 export function retrySpin(state: SlotState): SlotState {
   return state.phase === 'lost' && state.pending ? { ...state, phase: 'asking', notice: null } : state;
 }
 
-/** The server refused: there is no round and the stake is back. */
+/** Handles a refused spin: there is no round and the stake is returned. */
 export function spinRefused(state: SlotState, code: string): SlotState {
   const price = state.pending?.price ?? '0';
   return {
@@ -87,13 +90,13 @@ export function spinRefused(state: SlotState, code: string): SlotState {
   };
 }
 
-/** The round is there and settled; now it is shown. */
+/** Handles the settled round. Its presentation starts. */
 export function spinAnswered(state: SlotState, spun: SlotSpun): SlotState {
   const fair = state.fair && { ...state.fair, nonce: Math.max(state.fair.nonce, spun.fair.nonce + 1) };
   return { ...state, phase: 'showing', pending: null, fair };
 }
 
-/** The round has been shown to its end: its win is in the balance, and autoplay counts it. */
+/** Handles the end of the presentation: the win is added to the balance and autoplay counts the round. */
 export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
   const counted = state.autoplay
     ? countRound(state.autoplay, { stake: spun.stake, win: spun.win, feature: hasFeature(spun) })
@@ -115,14 +118,14 @@ export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
 const hasFeature = ({ round }: SlotSpun): boolean =>
   round.spins.some(({ set, step }) => set === 'free' || step === 'hold');
 
-/** Starts a series, where the place allows one; at most as many spins as it allows. */
+/** Starts a series where the region allows autoplay, with at most as many spins as it allows. */
 export function startAutoplay(state: SlotState, limits: AutoplayLimits): SlotState {
   const allowed = state.opened?.limits;
   if (state.phase !== 'idle' || !allowed?.autoplayAllowed || limits.spins < 1) return state;
   return { ...state, autoplay: createAutoplay({ ...limits, spins: Math.min(limits.spins, allowed.autoplayMax) }) };
 }
 
-/** Stops the series at any time; a round under way is still shown. */
+/** Stops the series at any time. A round in progress is still shown. */
 export function stopAutoplay(state: SlotState): SlotState {
   return { ...state, autoplay: null };
 }

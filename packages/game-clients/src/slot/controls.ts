@@ -21,15 +21,15 @@ export type ControlActions = {
 
 export type Controls = {
   update: (state: SlotState) => void;
-  /** Writes the line under the reels; `spoken` ones are read out as well. */
+  /** Writes the line under the reels. With `spoken` it is also announced to screen readers. */
   write: (sentence: string, spoken: boolean) => void;
   showWin: (amount: string) => void;
-  /** How long the game has been open, as text. */
+  /** Shows how long the game has been open. */
   showClock: (time: string) => void;
   close: () => void;
 };
 
-/** The real controls over the canvases: buttons with names, figures as text, and a line that is read out. */
+/** Creates the accessible controls over the canvases: buttons with names, figures as text, and an announced line. */
 export function createControls(
   root: HTMLElement,
   texts: SlotTexts,
@@ -128,7 +128,7 @@ export function createControls(
   };
 }
 
-/** Where a feature stands, in one line. */
+/** Returns the progress of a feature in one line. */
 export function featureText(texts: SlotTexts, format: (amount: string) => string, feature: FeatureView): string {
   const { t } = texts;
   const parts =
@@ -144,7 +144,7 @@ export function featureText(texts: SlotTexts, format: (amount: string) => string
   return [...parts, t('slots.featureSoFar', { amount: format(feature.won) })].join(' · ');
 }
 
-/** The levels of a game that has several; hidden for the others. */
+/** Creates the level select for a game with several levels. Hidden for others. */
 function levelChoice(texts: SlotTexts, onLevel: (option: string) => void) {
   const choice = el('select', {
     class: 'slot-level',
@@ -170,7 +170,7 @@ function levelChoice(texts: SlotTexts, onLevel: (option: string) => void) {
   };
 }
 
-/** Words for those who hear the page only. */
+/** Text for screen readers only. */
 const unseen = (words: string): HTMLElement => el('span', { class: 'slot-unseen' }, ` ${words} `);
 
 function press(button: HTMLButtonElement, pressed: boolean): void {
@@ -180,7 +180,7 @@ function press(button: HTMLButtonElement, pressed: boolean): void {
 function updateMain(main: HTMLButtonElement, left: HTMLElement, state: SlotState, texts: SlotTexts): void {
   const running = state.autoplay;
   left.hidden = !running;
-  // Not `disabled`: that would throw the focus of a keyboard player away at every spin.
+  // Not `disabled`: that would remove keyboard focus on every spin.
   const waiting = (state.phase === 'opening' || state.phase === 'asking' || state.phase === 'closed') && !running;
   main.setAttribute('aria-disabled', String(waiting));
   if (running) {

@@ -8,13 +8,13 @@ import type { SlotTextKey, SlotTexts } from './texts.ts';
 
 type RoundTexts = { texts: SlotTexts; format: (amount: string) => string };
 
-/** How a round ended, in one sentence. */
+/** Returns the result of a round in one sentence. */
 export function resultSentence({ texts, format }: RoundTexts, spun: SlotSpun): string {
   if (spun.round.totalWin_x100 === 0) return texts.t('slots.noWin');
   return texts.t(spun.round.capped ? 'slots.roundWonMost' : 'slots.roundWon', { amount: format(spun.win) });
 }
 
-/** What one line, way, cluster or number of scatters has won. */
+/** Returns a sentence for the win of one line, way, cluster or scatter count. */
 export function winSentence({ texts, format }: RoundTexts, stake: string, win: ShownWin): string {
   const values = {
     count: win.count,
@@ -33,7 +33,7 @@ export function winSentence({ texts, format }: RoundTexts, stake: string, win: S
   }
 }
 
-/** What a banner says when something begins. */
+/** Returns the banner text of a cue. */
 export function cueText(texts: SlotTexts, spec: SlotSpec, cue: Cue): { title: string; detail: string } {
   switch (cue.kind) {
     case 'free-begin':
@@ -60,22 +60,22 @@ const PRIZES = {
   full: 'slots.prize.full',
 } as const;
 
-/** What a fixed prize is called. */
+/** Returns the name of a fixed prize. */
 export const prizeName = (texts: SlotTexts, prize: string): string =>
   texts.t(PRIZES[prize as keyof typeof PRIZES] ?? PRIZES.mini);
 
-/** What a progressive jackpot is called, by its code. */
+/** Returns the name of a progressive jackpot by its code. */
 export const jackpotName = (texts: SlotTexts, code: string): string => texts.t(JACKPOTS[code] ?? 'slots.jackpot');
 
 const JACKPOTS: Readonly<Record<string, SlotTextKey>> = { crucible: 'slots.jackpot.crucible' };
 
-/** What stands on a coin. */
+/** Returns the label of a coin. */
 export const coinLabel = ({ texts, format }: RoundTexts, stake: string, coin: HeldCoin): CoinLabel => ({
   worth: format(shareOf(stake, coin.pays_x100)),
   prize: coin.prize ? { id: coin.prize, name: prizeName(texts, coin.prize) } : null,
 });
 
-/** What the reels show, for those who do not see them. */
+/** Returns the reels' symbols as text for screen readers. */
 export const windowText = (texts: SlotTexts, window: Window): string =>
   window
     .map((column, reel) =>

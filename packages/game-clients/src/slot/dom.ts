@@ -2,7 +2,7 @@ import type { SlotPalette } from './theme.ts';
 
 type Props = Record<string, string | boolean | ((event: Event) => void) | undefined>;
 
-/** Makes an element: functions become listeners (`onclick`), `true` an empty attribute, `undefined` and `false` nothing. */
+/** Creates an element. Functions become listeners (`onclick`), `true` an empty attribute, `undefined` and `false` nothing. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   props: Props = {},
@@ -18,7 +18,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Gives the controls the colours of a game. */
+/** Applies a game's colours to the controls. */
 export function paintControls(root: HTMLElement, { controls, base, frameEdge }: SlotPalette): void {
   const colours = {
     '--slot-ground': controls.page,
@@ -32,7 +32,7 @@ export function paintControls(root: HTMLElement, { controls, base, frameEdge }: 
   for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour);
 }
 
-/** Our own line icons on a 24 × 24 field. */
+/** Own line icons on a 24 × 24 field. */
 const ICONS = {
   spin: 'M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5',
   skip: 'M5 5l8 7-8 7zM18 5v14',
@@ -64,12 +64,12 @@ export function icon(name: IconName): SVGSVGElement {
   return svg;
 }
 
-/** A button that shows an icon and is called by its label. */
+/** Creates a button that shows an icon and has its label as accessible name. */
 export function iconButton(name: IconName, label: string, className: string, onclick: () => void): HTMLButtonElement {
   return el('button', { type: 'button', class: className, 'aria-label': label, title: label, onclick }, icon(name));
 }
 
-/** Gives a button another icon and name. */
+/** Changes the icon and name of a button. */
 export function relabel(button: HTMLButtonElement, name: IconName, label: string): void {
   if (button.getAttribute('aria-label') === label) return;
   button.setAttribute('aria-label', label);

@@ -1,6 +1,6 @@
 /**
- * Space and Enter press the main button, wherever the focus is, unless it is on something that uses the key itself. Holding a key
- * plays one round, not many.
+ * Makes Space and Enter press the main button regardless of focus, unless the focused element uses the key. A held key plays only one
+ * round.
  */
 export function listenKeys(root: HTMLElement, press: () => void): () => void {
   const onKey = (event: KeyboardEvent): void => {

@@ -1,2 +1,2 @@
-/** Sentences one after the other; a Chinese full stop brings its own room along. */
+/** Joins sentences with spaces. A Chinese full stop already contains its space. */
 export const joinSentences = (sentences: readonly string[]): string => sentences.join(' ').replaceAll('。 ', '。');

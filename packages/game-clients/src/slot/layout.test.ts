@@ -15,7 +15,7 @@ describe.each(slotCodes())('%s', (code) => {
     [640, 360, 'beside'],
     [1280, 720, 'wide'],
     [1920, 1080, 'wide'],
-  ] as const)('keeps the reels, the name and the meter on a stage of %i × %i', (width, height, kind) => {
+  ] as const)('fits the reels, the name and the meter on a stage of %i × %i', (width, height, kind) => {
     const layout = layoutStage(width, height, grid);
     expect(layout.kind).toBe(kind);
     for (const box of [layout.frame, layout.ribbon]) {
@@ -26,7 +26,7 @@ describe.each(slotCodes())('%s', (code) => {
     }
     expect(layout.reels.width).toBe(layout.cell.width * grid.reels);
     expect(layout.reels.height).toBe(layout.cell.height * grid.rows);
-    // A symbol stays large enough to be told from another.
+    // A symbol stays large enough to be distinguished from others.
     expect(Math.min(layout.cell.width, layout.cell.height)).toBeGreaterThanOrEqual(44);
   });
 });

@@ -3,21 +3,21 @@ import type { SlotSpec } from '@fairhouse/game-math';
 export type Box = { x: number; y: number; width: number; height: number };
 
 export type StageLayout = {
-  /** Where the controls stand: below in a column, below in a row, or beside the reels. */
+  /** Position of the controls: below in a column, below in a row, or beside the reels. */
   kind: 'portrait' | 'wide' | 'beside';
   /** One cell of a reel that shows all its rows. */
   cell: { width: number; height: number };
   /** The reels without their frame. */
   reels: Box;
-  /** The frame round them, and the room for the name above. */
+  /** The frame around them, and the space for the name above. */
   frame: Box;
   ribbon: Box;
 };
 
-/** What the layout needs to know of a game; `meter` asks for a strip below the frame. */
+/** The game's properties that the layout needs. `meter` reserves a strip below the frame. */
 export type Grid = { reels: number; rows: number; growing: boolean; meter: boolean };
 
-/** The grid of a game: the most rows it shows, and whether it has prizes or multipliers to be told beside the reels. */
+/** Returns the grid of a game: its max rows, and whether it has prizes or multipliers to show beside the reels. */
 export const gridOf = (spec: SlotSpec): Grid => ({
   reels: spec.sets.base.strips.length,
   rows: spec.rows,
@@ -25,17 +25,20 @@ export const gridOf = (spec: SlotSpec): Grid => ({
   meter: spec.tumble !== undefined || spec.holdAndWin !== undefined,
 });
 
-/** Room kept for the controls, in CSS pixels: must agree with slot.css. */
+/** Space reserved for the controls, in CSS pixels. Must match slot.css. */
 const KEPT = {
   portrait: { top: 52, right: 6, bottom: 236, left: 6 },
   wide: { top: 56, right: 16, bottom: 136, left: 16 },
   beside: { top: 4, right: 156, bottom: 28, left: 64 },
 } as const;
 
-/** The line of text between the reels and a bar below them. */
+/** The height of the text line between the reels and a bar below them. */
 const MESSAGE_PX = 32;
 
-/** How far from its upper left corner a stage is free of the bar of controls, in CSS pixels: what a scenery must show stands within. */
+/**
+ * Returns the area from the upper left corner of a stage that the controls leave free, in CSS pixels. A scenery must put its important
+ * content within it.
+ */
 export function freeOfControls(
   kind: StageLayout['kind'],
   width: number,
@@ -45,13 +48,13 @@ export function freeOfControls(
   return { right: width, bottom: height - KEPT[kind].bottom + MESSAGE_PX };
 }
 
-/** The height of the meter with its margin. */
+/** The height of the meter including its margin. */
 export const METER_PX = 40;
 
-/** Few, wide reels do not make the name any larger than this many pixels of cell would. */
+/** Upper limit of the cell width, in pixels, from which the name's size is computed. Few, wide reels do not enlarge the name further. */
 const WIDEST_RIBBON_CELL = 140;
 
-/** Five reels are at most this wide a cell; fewer may be wider. */
+/** Max cell width with five reels. With fewer reels cells may be wider. */
 const WIDEST_CELL = 190;
 
 /** Fits the reels into a stage of `width` × `height` CSS pixels. */
@@ -64,7 +67,7 @@ export function layoutStage(width: number, height: number, { reels, rows, growin
   };
   const ribbonShare = kind === 'beside' ? 0.42 : 0.62;
   const tall = tallness(kind, rows, growing);
-  // The cells and two frame sides across; the cells, the frame and the ribbon down.
+  // Width: the cells and two frame sides. Height: the cells, the frame and the ribbon.
   const cellWidth = Math.floor(
     Math.max(
       24,
@@ -91,7 +94,10 @@ export function layoutStage(width: number, height: number, { reels, rows, growin
   };
 }
 
-/** How much higher than wide a cell is. Reels that grow are flat when they show all rows, so that fewer rows show larger symbols. */
+/**
+ * Returns the ratio of a cell's height to its width. Reels of variable height are flat when they show all rows, so that fewer rows show
+ * larger symbols.
+ */
 function tallness(kind: StageLayout['kind'], rows: number, growing: boolean): number {
   if (growing) return 0.8;
   if (rows === 1) return 1.3;

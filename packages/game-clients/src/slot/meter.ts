@@ -5,17 +5,17 @@ import { el } from './dom.ts';
 import type { SlotTexts } from './texts.ts';
 
 export type Meter = {
-  /** The stake on which prizes are reckoned. */
+  /** Sets the stake from which prizes are computed. */
   stake: (stake: string) => void;
-  /** What stands in the progressive jackpot; null where there is none. */
+  /** Sets the amount of the progressive jackpot. Null: none. */
   jackpot: (amount: string | null) => void;
-  /** Which window of a tumbling spin is on show. */
+  /** Sets which window of a tumbling spin is shown. */
   tumble: (tumble: number | null) => void;
 };
 
 const NONE: Meter = { stake: () => {}, jackpot: () => {}, tumble: () => {} };
 
-/** The strip below the reels: what each further tumble counts, or what the fixed prizes are. Nothing for a game without either. */
+/** Creates the strip below the reels: the multipliers of further tumbles, or the fixed prizes. Empty for a game without either. */
 export function createMeter(
   root: HTMLElement,
   spec: SlotSpec,

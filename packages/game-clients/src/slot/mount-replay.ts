@@ -18,14 +18,14 @@ export type ReplayMount = {
   texts: SlotTexts;
   format: (amount: string) => string;
   gameCode: string;
-  /** By default the newest. */
+  /** Default: the newest version. */
   versionHash?: string;
   reducedMotion?: boolean;
 };
 
 /**
- * Shows a recorded round with the drawing code of the game: play it through, or look at it spin by spin. Moves no money. Throws
- * RangeError for a game or version that this page does not know.
+ * Shows a recorded round with the game's drawing code: plays it through, or spin by spin. Moves no money. Throws RangeError for an unknown
+ * game or version.
  */
 export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(): void } {
   const { texts, gameCode } = options;
@@ -69,7 +69,7 @@ function createReplay(root: HTMLElement, options: ReplayMount, spec: SlotSpec, t
   meter.stake(stakeOfRound(spec, round));
   const line = el('p', { class: 'slot-line' }, resultSentence({ texts, format }, round));
   const spoken = el('p', { class: 'slot-spoken', role: 'status', 'aria-live': 'polite' });
-  // Which spin of the round is on show, when it is looked at spin by spin.
+  // The spin shown in step-by-step mode.
   let which = '';
   const write = (sentence: string): void => {
     line.textContent = which && sentence ? `${which} · ${sentence}` : sentence;
@@ -104,14 +104,14 @@ function createReplay(root: HTMLElement, options: ReplayMount, spec: SlotSpec, t
   return stage;
 }
 
-/** Plays a round through or step by step; while something is shown, a press shortens it. */
+/** Plays a round through or step by step. A press during the presentation shortens it. */
 function replayBar(show: Presentation, spun: SlotSpun, label: (text: string) => void): HTMLElement {
   const { stage, spec, texts } = show;
   let round = openRound(show, spun);
   let busy = false;
   let at = -1;
   let stopWins = () => {};
-  /** One thing at a time; a press meanwhile shortens it. */
+  /** Runs one action at a time. A press in the meantime shortens it. */
   const alone = async (act: () => Promise<() => void>): Promise<void> => {
     if (busy) return stage.clock.skip();
     busy = true;

@@ -26,24 +26,24 @@ export type SlotMount = {
   texts: SlotTexts;
   /** A language tag for dates and numbers, such as `en` or `zh-CN`. */
   language: string;
-  /** A decimal string as the player reads it, with its currency. */
+  /** Formats a decimal string for the player, with its currency. */
   format: (amount: string) => string;
-  /** The balance as the player sees it: less the stake when a spin begins, with the win when it has been shown. */
+  /** Called with the balance shown to the player: reduced by the stake when a spin starts, increased by the win when it has been shown. */
   onBalance?: (balance: string) => void;
   onEvent?: (event: SlotEvent) => void;
-  /** Fade instead of spinning; by default what the system asks for. */
+  /** Fade instead of spinning. Default: the system setting. */
   reducedMotion?: boolean;
 };
 
 export type MountedSlot = {
-  /** The balance has changed elsewhere (a deposit); kept until the round on show is over. */
+  /** Reports a balance change from elsewhere (a deposit). Applied after the round in progress. */
   setBalance: (balance: string) => void;
-  /** Makes no sound while muted, whatever the player has switched on. */
+  /** Silences the game while muted, whatever the player has enabled. */
   mute: (muted: boolean) => void;
   destroy: () => void;
 };
 
-/** Everything the parts of the running game share. `change` is the only way to a new state. */
+/** Shared by all parts of the running game. State changes only through `change`. */
 export type SlotGame = SlotMount & {
   state: SlotState;
   change: (next: SlotState) => void;
@@ -53,13 +53,13 @@ export type SlotGame = SlotMount & {
   controls: Controls;
   presentation: Presentation;
   root: HTMLElement;
-  /** What stands in the progressive jackpot. */
+  /** Shows the amount of the progressive jackpot. */
   updateJackpot: (amount: string | null) => void;
-  /** Asked before each round: true while the player is reminded of the time, and nothing may begin. */
+  /** Checked before each round. True while a reality check is open and no round may start. */
   isPaused: () => boolean;
 };
 
-/** Puts the game into `root`, which must have a size; slot.css must be on the page. */
+/** Mounts the game in `root`, which must have a size. slot.css must be on the page. */
 export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
   const root = el('section', { class: 'slot', 'aria-label': options.texts.game(options.gameCode) });
   host.append(root);
@@ -70,7 +70,7 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
     const emblem = showOpening(root, options.texts);
     try {
       const answer = options.api.open();
-      // Whichever fails first is caught below; the other must not go unheard.
+      // Only the first failure is caught below. This prevents an unhandled rejection of the other.
       answer.catch(() => {});
       const theme = await loadTheme(options.gameCode);
       paintControls(root, theme.palette);
@@ -98,7 +98,7 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
   };
 }
 
-/** What stands there until the game is open; answers the place for its emblem, which comes with its pictures. */
+/** Shows a placeholder until the game is open. Returns the element for its emblem, which arrives with its images. */
 function showOpening(root: HTMLElement, texts: SlotTexts): HTMLElement {
   const emblem = el('span', { class: 'slot-emblem' });
   root.replaceChildren(el('div', { class: 'slot-opening', role: 'status' }, emblem, texts.t('slots.opening')));
@@ -115,7 +115,7 @@ function showClosed(root: HTMLElement, { texts }: SlotMount, error: unknown, ope
 function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, theme: SlotTheme): MountedSlot {
   root.replaceChildren();
   const spec = findSlot(answer.gameCode, answer.versionHash);
-  if (!spec) throw new Error(`this page does not know ${answer.gameCode} in version ${answer.versionHash}: reload it`);
+  if (!spec) throw new Error(`unknown version ${answer.versionHash} of ${answer.gameCode}: reload the page`);
   const resting = answer.unfinished ?? answer.lastRound;
   const stage = createStage({
     root,
@@ -200,7 +200,7 @@ function connect(
       format: options.format,
       motion: () => ({ reduced, quick: game.state.quick }),
       onWin: (amount) => {
-        // Counting up happens every frame: only the figure is written.
+        // Counting up runs every frame, so only the figure is updated.
         game.state = { ...game.state, win: amount };
         game.controls.showWin(amount);
       },
@@ -213,7 +213,7 @@ function connect(
   return game;
 }
 
-/** Until the real ones stand. */
+/** Placeholder until the real controls exist. */
 const noControls: Controls = {
   update: () => {},
   write: () => {},

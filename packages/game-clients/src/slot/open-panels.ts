@@ -15,15 +15,15 @@ import { priceOf, stakeOf } from './state.ts';
 import type { SlotTexts } from './texts.ts';
 
 export type Panels = Record<'payTable' | 'fairness' | 'history' | 'autoplay' | 'session' | 'buy', () => void> & {
-  /** Reminds of the time when it is due, which ends autoplay; true while the reminder stands. */
+  /** Shows the reality check when it is due, which ends autoplay. Returns true while it is open. */
   remind: () => boolean;
 };
 
-/** The sheets of the game, each filled when it is opened. */
+/** Creates the panels of the game. Each is filled when it is opened. */
 export function createPanels(game: SlotGame, play: Play, clock: SessionClock): Panels {
   const { texts, format, language } = game;
   const numbers = new Intl.NumberFormat(language);
-  /** How the last round on a pair was bet, where it was no plain spin. */
+  /** Returns the bet mode of the last round on a seed pair. Empty for a plain spin. */
   const optionOf = ({ nonces, commitment }: RevealedPair): { option?: string } => {
     const last = game.state.history.find(({ fair }) => fair.nonce === nonces - 1 && fair.commitment === commitment);
     return last?.round.option ? { option: last.round.option } : {};
@@ -45,7 +45,7 @@ export function createPanels(game: SlotGame, play: Play, clock: SessionClock): P
         format,
         formatNumber: (value) => numbers.format(value),
         formatShare,
-        // a list of units has nothing between its parts in Chinese: "234" for reels 2, 3 and 4
+        // narrow unit lists have no separator in Chinese: "234" for reels 2, 3 and 4
         list: (words) => new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(words),
         versionHash: opened.versionHash,
       });
@@ -120,7 +120,7 @@ export function createPanels(game: SlotGame, play: Play, clock: SessionClock): P
         mandatoryBreak_min: game.state.opened?.limits.mandatoryBreak_min ?? 0,
         onRemindAfter: (minutes) => {
           clock.setReminder(minutes);
-          // it holds for this visit, whether or not the house hears of it
+          // it applies for this session even if the server cannot save it
           game.api.setReminder(minutes).catch(() => {});
         },
       });
@@ -173,6 +173,6 @@ const gameHasFeature = ({ spec }: SlotGame): boolean =>
 
 type Buy = NonNullable<NonNullable<ReturnType<typeof findBetMode>>['buy']>;
 
-/** What is bought, in words. */
+/** Returns the name of a bought feature. */
 const offerName = (texts: SlotTexts, { feature, count }: Buy): string =>
   feature === 'free-spins' ? texts.t('slots.freeSpinsWon', { count }) : texts.t('slots.buyHold', { count });

@@ -18,31 +18,31 @@ import { presentRound } from './present-round.ts';
 import { type SpinningReels, spinReels } from './render/spin-reels.ts';
 
 export type Play = {
-  /** The main button: spin, skip, stop autoplay or try again, whichever it shows. */
+  /** Presses the main button: spin, skip, stop autoplay or retry, whichever it shows. */
   press: () => void;
-  /** Buys a feature; the player has confirmed the price. */
+  /** Buys a feature. The player has confirmed the price. */
   buy: (option: string) => void;
   level: (option: string) => void;
   stake: (step: 1 | -1) => void;
   autoplay: (limits: AutoplayLimits) => void;
-  /** Shows a recorded round that the player has not seen to its end. */
+  /** Shows a recorded round whose presentation was not finished. */
   resume: (spun: SlotSpun) => void;
-  /** Shows a past round once more; nothing is counted. */
+  /** Replays a past round. Nothing is counted. */
   showAgain: (spun: SlotSpun) => void;
   setBalance: (balance: string) => void;
   close: () => void;
 };
 
 /**
- * How long the button goes on saying "skip" after all was shown: a press that was meant to skip comes this late, and must not
- * stake money. As long as people take to see a change and not press.
+ * How long the button still says "skip" after the presentation. A late press meant to skip must not stake money. As long as people need to
+ * notice the change.
  */
 const LATE_SKIP_MS = 300;
 
-/** Between the rounds of a series, which nobody presses for. */
+/** Pause between the rounds of an autoplay series. */
 const AUTOPLAY_PAUSE_MS = 200;
 
-/** Plays rounds: asks for one, shows it, reports it shown, and goes on when autoplay does. */
+/** Plays rounds: requests one, shows it, reports it as shown, and continues during autoplay. */
 export function createPlay(game: SlotGame): Play {
   let stopWins = () => {};
   let turning: SpinningReels | null = null;
@@ -66,7 +66,7 @@ export function createPlay(game: SlotGame): Play {
     if (!pending) return;
     turning ??= turn();
     try {
-      // The last round must be reported before a new one; should that fail, this spin was not sent and can be sent again.
+      // Report the last round before starting a new one. If that fails, this spin was not sent and can be sent again.
       await report();
       const spun = await game.api.spin({
         stake: pending.stake,
@@ -93,7 +93,7 @@ export function createPlay(game: SlotGame): Play {
     stopWins = await presentRound(game.presentation, spun, reels);
     if (gone) return;
     unreported = spun.roundId;
-    // Not waited for: the next spin does, and an unreported round is only shown again.
+    // Not awaited: the next spin awaits it, and an unreported round is only shown again.
     report().catch(() => {});
     await restOfCycle();
     game.change(roundShown(game.state, spun));
@@ -125,7 +125,7 @@ export function createPlay(game: SlotGame): Play {
   };
   const nextOfSeries = (): void => {
     if (gone || !game.state.autoplay) return;
-    // Nobody watches a hidden page: the series ends there.
+    // Autoplay ends when the page is hidden.
     if (document.hidden) return game.change(stopAutoplay(game.state));
     begin();
   };

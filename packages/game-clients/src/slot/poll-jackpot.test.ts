@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('shows what the house tells and nothing in between, and asks no more once it is closed', async () => {
+it('shows only server amounts, pauses while hidden, and stops polling once closed', async () => {
   const shown: (string | null)[] = [];
   let asked = 0;
   const jackpot = pollJackpot({ jackpot: () => Promise.resolve(`${++asked}.00`) }, '0.50', (amount) =>
@@ -31,7 +31,7 @@ it('shows what the house tells and nothing in between, and asks no more once it 
   expect(asked).toBe(3);
 });
 
-it('shows no figure once it would be 30 seconds old, and asks nothing of a game without a jackpot', async () => {
+it('hides a figure older than 30 seconds, and polls nothing for games without a jackpot', async () => {
   const shown: (string | null)[] = [];
   const fail = () => Promise.reject(new Error('not heard'));
   const jackpot = pollJackpot({ jackpot: fail }, '5.00', (amount) => shown.push(amount));

@@ -1,11 +1,11 @@
 import type { SlotApi } from './api.ts';
 
-/** GLI-19 4.13 wants a display that is at most 30 seconds old. */
+/** GLI-19 4.13 requires a display that is at most 30 seconds old. */
 const EVERY_MS = 5_000;
 
 /**
- * Shows what stands in a progressive jackpot, as the house tells it: never reckoned on in between. Nothing is asked while nobody
- * watches, and of a game without a jackpot. When the house cannot be heard for long, no figure is shown.
+ * Polls and shows the amount of a progressive jackpot as the server reports it, never interpolated. Does not poll while the page is hidden
+ * or for a game without a jackpot. Shows no figure when the server has been unreachable for too long.
  */
 export function pollJackpot(
   api: Pick<SlotApi, 'jackpot'>,

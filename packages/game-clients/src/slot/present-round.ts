@@ -28,11 +28,11 @@ export type Presentation = {
   motion: () => Motion;
   onWin: (amount: string) => void;
   onFeature: (view: FeatureView | null) => void;
-  /** Which window of a tumbling spin is on show, null when none is. */
+  /** Called with the index of the shown window of a tumbling spin, or null. */
   onTumble: (tumble: number | null) => void;
-  /** A sentence to be spoken and written under the reels. */
+  /** Called with a sentence to write under the reels and announce to screen readers. */
   onSentence: (sentence: string) => void;
-  /** One to be written only: a screen reader would drown in them. */
+  /** Called with a sentence to write only: too frequent for a screen reader. */
   onDetail: (sentence: string) => void;
 };
 
@@ -40,23 +40,23 @@ const BANNER_MS = 2400;
 const BANNER_IN_MS = 260;
 const BETWEEN_STEPS_MS = 260;
 
-/** A recorded round on its way: shown step by step, each from where the last one ended. */
+/** A recorded round in presentation, shown step by step from the end of the previous step. */
 export type RoundShow = {
   steps: readonly PlannedStep[];
-  /** Shows one step on reels that may turn already. */
+  /** Shows one step on reels that may already be turning. */
   showStep: (at: number, turning: SpinningReels | null) => Promise<void>;
-  /** Brings the reels to rest and points at what pays until the returned function is called. */
+  /** Stops the reels and highlights the wins until the returned function is called. */
   rest: () => () => void;
 };
 
-/** Shows a recorded round on reels that already turn, its features included. Resolves when the player has seen it all. */
+/** Shows a recorded round on reels that already turn, including its features. Resolves when the player has seen all of it. */
 export async function presentRound(show: Presentation, spun: SlotSpun, turning: SpinningReels): Promise<() => void> {
   const round = openRound(show, spun);
   for (const at of round.steps.keys()) await round.showStep(at, at === 0 ? turning : null);
   return round.rest();
 }
 
-/** What a round in play has come to. */
+/** The progress of a round in presentation. */
 type Course = { show: Presentation; spun: SlotSpun; stake: string; steps: readonly PlannedStep[]; won: string };
 
 export function openRound(show: Presentation, spun: SlotSpun): RoundShow {
@@ -69,7 +69,7 @@ export function openRound(show: Presentation, spun: SlotSpun): RoundShow {
   };
 }
 
-/** The stake of a round, which its price is a multiple of where more than a plain spin was bet. */
+/** Returns the stake of a round. With a bet mode other than the plain spin, the price is a multiple of it. */
 export function stakeOfRound(spec: SlotSpec, { stake, round }: SlotSpun): string {
   return stakeOfPrice(stake, findBetMode(spec, round.option ?? PLAIN_SPIN)?.cost_x100 ?? 100);
 }
@@ -99,10 +99,10 @@ async function showStep(course: Course, at: number, turning: SpinningReels | nul
   }
 }
 
-/** What the reels brought, without the progressive jackpot. */
+/** Returns the win without the progressive jackpot. */
 const reelsWin = ({ win, jackpot }: SlotSpun): string => minus(win, jackpot);
 
-/** The pot is counted up after all that the reels brought, as large as it is. */
+/** Counts up the jackpot after all other wins, in full. */
 async function showJackpot({ show, spun, stake, won }: Course): Promise<void> {
   const { stage, texts } = show;
   const { quick, reduced } = show.motion();
@@ -122,7 +122,7 @@ async function showJackpot({ show, spun, stake, won }: Course): Promise<void> {
   });
 }
 
-/** A round that had more than reels ends with what it won; one that reached the maximum says so. */
+/** A round with a feature ends with its total win. One that reached the maximum win says so. */
 async function showEnd({ show, spun }: Course, { step }: PlannedStep): Promise<void> {
   const { stage, texts } = show;
   const feature = step.set === 'free' ? 'slots.freeSpinsOver' : step.step === 'hold' ? 'slots.holdOver' : null;
@@ -132,7 +132,7 @@ async function showEnd({ show, spun }: Course, { step }: PlannedStep): Promise<v
     stage.setLit(false);
     return;
   }
-  // What does not even bring back the price is told without a fanfare.
+  // A win up to the price gets no fanfare.
   const isWin = compare(spun.win, spun.stake) > 0;
   await banner(
     show,
@@ -203,7 +203,7 @@ async function landReels(
   labelCoins(course, step.coins ?? []);
 }
 
-/** Prints on the coins of the window what they are worth. */
+/** Prints their values on the coins of the window. */
 function labelCoins(course: Course, coins: readonly HeldCoin[]): void {
   for (const coin of coins) {
     const cell = course.show.stage.scene.reels[coin.reel]?.cells?.[coin.row];
@@ -230,7 +230,7 @@ async function showStepWin(course: Course, step: SlotSpin): Promise<void> {
   const { show, spun, stake, won } = course;
   const { stage, spec } = show;
   const { quick, reduced } = show.motion();
-  // A round that ends at its maximum pays no more than that.
+  // A round that reached the maximum win pays no more than that.
   const rest = minus(reelsWin(spun), won);
   const share = shareOf(stake, step.win_x100);
   const win = compare(share, rest) > 0 ? rest : share;
@@ -265,7 +265,7 @@ function showFeature({ show, stake, won }: Course, { step, free }: PlannedStep):
   });
 }
 
-/** What begins is told in a banner; a respin only in words, since it comes often. */
+/** Shows the cue in a banner. A respin gets only a sentence, because it is frequent. */
 async function announce(course: Course, cue: Cue): Promise<void> {
   const { show } = course;
   const { scene } = show.stage;
@@ -280,7 +280,7 @@ async function announce(course: Course, cue: Cue): Promise<void> {
   labelCoins(course, cue.coins);
 }
 
-/** Coins where they are held, blanks elsewhere. */
+/** Returns a window with coins where they are held and blanks elsewhere. */
 function heldWindow(spec: SlotSpec, coins: readonly HeldCoin[]): Window {
   const idOf = (kind: 'coin' | 'blank') => spec.symbols.find((symbol) => symbol.kind === kind)?.id ?? '';
   return spec.sets.base.strips.map((_, reel) =>
@@ -290,7 +290,7 @@ function heldWindow(spec: SlotSpec, coins: readonly HeldCoin[]): Window {
   );
 }
 
-/** A label over the reels that goes by itself; the player can send it away earlier. */
+/** Shows a banner over the reels that disappears automatically. The player can dismiss it earlier. */
 async function banner(show: Presentation, title: string, detail: string, heard: boolean): Promise<void> {
   const { scene, clock } = show.stage;
   const { reduced, quick } = show.motion();
@@ -308,7 +308,7 @@ async function banner(show: Presentation, title: string, detail: string, heard: 
   scene.banner = null;
 }
 
-/** After a feature the reels that won it are shown again; else what stands stays. */
+/** After a feature, shows the reels that won it again. Otherwise the reels stay as they are. */
 function restAfter({ show, spun, stake, steps }: Course): () => void {
   const { stage, spec, texts } = show;
   const [first] = steps;

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const pass = (minutes: number) => vi.advanceTimersByTime(minutes * MINUTE_MS);
 
-it('reminds after half an hour where nothing else was chosen, not before', () => {
+it('reminds after half an hour by default, not before', () => {
   pass(29.9);
   expect(clock.isDue()).toBe(false);
   pass(0.1);
@@ -26,7 +26,7 @@ it('reminds after half an hour where nothing else was chosen, not before', () =>
   expect(clock.minutes()).toBe(30);
 });
 
-it('stays due until the player has been reminded, and is due again after as long', () => {
+it('stays due until shown, and is due again after the same interval', () => {
   pass(47);
   expect(clock.isDue()).toBe(true);
   clock.reminded();
@@ -35,11 +35,11 @@ it('stays due until the player has been reminded, and is due again after as long
   expect(clock.isDue()).toBe(false);
   pass(1);
   expect(clock.isDue()).toBe(true);
-  // The time of the visit goes on, whenever the player was reminded.
+  // The session time continues independently of reality checks.
   expect(clock.minutes()).toBe(77);
 });
 
-it('keeps to another time at once when the player chooses one, counted from the last reminder', () => {
+it('applies a new interval immediately, counted from the last reminder', () => {
   clock.setReminder(60);
   pass(59);
   expect(clock.isDue()).toBe(false);
@@ -52,7 +52,7 @@ it('keeps to another time at once when the player chooses one, counted from the 
   expect(clock.isDue()).toBe(true);
 });
 
-it('tells the time as hours and minutes while the game is open, and no more after it', () => {
+it('reports the time as hours and minutes until the game closes', () => {
   pass(7);
   expect(announced.at(-1)).toBe('0:07');
   pass(83);

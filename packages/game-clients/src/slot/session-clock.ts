@@ -7,13 +7,16 @@ export type SessionClock = {
   notify: () => void;
   remindAfter_min: () => number;
   setReminder: (minutes: number) => void;
-  /** The reminder was shown: it is due again after as long. */
+  /** Marks the reality check as shown. The next is due after the same interval. */
   reminded: () => void;
   isDue: () => boolean;
   close: () => void;
 };
 
-/** Counts how long the game has been open, and reminds after `first_min`; `onTime` is told the time as text, whenever it may have changed. */
+/**
+ * Counts how long the game has been open and signals the reality check after `first_min`. `onTime` gets the time as text when it may have
+ * changed.
+ */
 export function createSessionClock(first_min: number, onTime: (text: string) => void): SessionClock {
   const openedAt = Date.now();
   let remindedAt = openedAt;

@@ -1,7 +1,7 @@
 import type { MessageId, Translate } from '@fairhouse/i18n/react';
 import type { SlotTexts } from './texts.ts';
 
-/** What a game of the slot engine says, in the language of `t`. */
+/** Creates the texts of a slot game in the language of `t`. */
 export const slotTexts = (t: Translate, refusal: SlotTexts['refusal']): SlotTexts => ({
   t,
   game: (code) => t(`slots.game.${code}` as MessageId),

@@ -14,10 +14,10 @@ export type SoundName =
   | 'open'
   | 'spread';
 
-/** When (s), pitch (Hz), how long (s), how loud (0 … 0.2), and the wave. */
+/** Start (s), pitch (Hz), duration (s), loudness (0 … 0.2) and waveform. */
 export type Note = readonly [at_s: number, pitch_hz: number, length_s: number, loudness: number, wave: OscillatorType];
 
-/** The notes of each sound; a game leaves out those of mechanics that it does not have. */
+/** The notes of each sound. A game omits those of mechanics that it does not have. */
 export type SoundSet = Readonly<
   Record<Exclude<SoundName, MechanicSound>, readonly Note[]> & Partial<Record<MechanicSound, readonly Note[]>>
 >;
@@ -25,16 +25,16 @@ type MechanicSound = 'vanish' | 'catch' | 'open' | 'spread';
 
 export type Sound = {
   setOn: (on: boolean) => void;
-  /** Silence from outside, which leaves alone what the player chose. */
+  /** Mutes from outside, without changing the player's setting. */
   mute: (muted: boolean) => void;
   play: (name: SoundName) => void;
   close: () => void;
 };
 
-/** The same sound again within this time is one sound: reels that stop together do not add up. */
+/** The same sound again within this time counts once, so that reels that stop together do not add up. */
 const TOGETHER_S = 0.04;
 
-/** A small synthesiser: nothing is loaded, and nothing sounds until the player switches it on. */
+/** A small synthesiser. It loads nothing and is silent until the player enables sound. */
 export function createSound(sounds: SoundSet): Sound {
   let on = false;
   let muted = false;
@@ -43,7 +43,7 @@ export function createSound(sounds: SoundSet): Sound {
   return {
     setOn(next) {
       on = next;
-      // Browsers let audio begin only in answer to the player, which switching it on is.
+      // Browsers allow audio only after a user action, such as enabling sound.
       if (on) audio ??= new AudioContext();
     },
     mute(next) {

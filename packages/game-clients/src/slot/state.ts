@@ -6,7 +6,7 @@ import { type GameSession, noRounds } from './game-session.ts';
 
 /**
  * - `opening`: waiting for the server; `closed`: the game could not be opened
- * - `idle`: a spin may begin
+ * - `idle`: a spin may start
  * - `asking`: a spin was sent and not answered; `lost`: its outcome is unknown and the same spin can be sent again
  * - `showing`: a settled round is being shown
  */
@@ -19,10 +19,10 @@ export type Notice =
   | { kind: 'autoplay-ended'; why: AutoplayEnd }
   | { kind: 'resumed' };
 
-/** A spin on its way: `price` is what it takes from the balance. */
+/** A spin in flight. `price` is the amount it takes from the balance. */
 export type PendingSpin = { stake: string; option: string; price: string; clientRoundId: string };
 
-/** Where a feature stands while it is shown; `won` is what the round has brought so far. */
+/** The progress of a feature in presentation. `won` is the round's win so far. */
 export type FeatureView =
   | { kind: 'free'; played: number; total: number; multiplier: number; won: string }
   | { kind: 'hold'; respinsLeft: number; held: number; cells: number; won: string };
@@ -30,19 +30,22 @@ export type FeatureView =
 export type SlotState = {
   phase: Phase;
   opened: SlotOpened | null;
-  /** What the player sees: the stake leaves it at once, the win arrives when it has been shown. */
+  /** The balance shown: the stake is deducted immediately, the win is added after the presentation. */
   balance: string;
   stakeIndex: number;
-  /** How a spin is bet: a level of the game's options, or the plain spin. Bought features are no level: each is confirmed by itself. */
+  /**
+   * The bet mode of a spin: a level of the game's options, or the plain spin. A bought feature is not a level, because each purchase is
+   * confirmed separately.
+   */
   option: string;
-  /** The win on show, null before the first round. */
+  /** The shown win. Null before the first round. */
   win: string | null;
   pending: PendingSpin | null;
   autoplay: Autoplay | null;
   feature: FeatureView | null;
   notice: Notice | null;
   fair: SlotFair | null;
-  /** Rounds of this visit and the one before it, newest first. */
+  /** Rounds of this session and the last one before it, newest first. */
   history: readonly SlotSpun[];
   session: GameSession;
   quick: boolean;
@@ -69,12 +72,12 @@ export const initialState: SlotState = {
   sound: false,
 };
 
-/** The stake chosen now. */
+/** Returns the selected stake. */
 export function stakeOf(state: SlotState): string {
   return state.opened?.stakes[state.stakeIndex] ?? '0';
 }
 
-/** What a round costs that is bet in the given way, at the stake chosen now. */
+/** Returns the cost of a round in the given bet mode at the selected stake. */
 export function priceOf(state: SlotState, option = state.option): string {
   const cost_x100 = state.opened?.options.find(({ id }) => id === option)?.cost_x100 ?? 100;
   return shareOf(stakeOf(state), cost_x100);

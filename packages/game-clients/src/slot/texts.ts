@@ -1,4 +1,4 @@
-/** What the game says: keys of the message catalogue. The game asks its host for each; it carries no catalogue itself. */
+/** Keys of the message catalogue that the game uses. It asks its host for each and carries no catalogue itself. */
 export const SLOT_TEXT_KEYS = [
   'slots.opening',
   'slots.demo',
@@ -168,13 +168,13 @@ export const SLOT_TEXT_KEYS = [
 
 export type SlotTextKey = (typeof SLOT_TEXT_KEYS)[number];
 
-/** The sentences of a game, brought by its host. */
+/** The texts of a game, provided by its host. */
 export type SlotTexts = {
   t: (key: SlotTextKey, values?: Record<string, string | number>) => string;
-  /** What a game is called. */
+  /** Returns the name of a game. */
   game: (code: string) => string;
-  /** What a symbol is called. */
+  /** Returns the name of a symbol. */
   symbol: (id: string) => string;
-  /** The sentence for a refusal code of the platform. */
+  /** Returns the sentence for a refusal code of the platform. */
   refusal: (code: string) => string;
 };

@@ -2,7 +2,10 @@ import type { Shape } from './art/shape.ts';
 import type { StageLayout } from './layout.ts';
 import type { SoundSet } from './sound.ts';
 
-/** What is painted behind the reels, in CSS pixels. `lit` is true in the feature (`PlannedStep.lit`); the frame and the name on its ribbon follow over it. */
+/**
+ * The scenery behind the reels, in CSS pixels. `lit` is true in the feature (`PlannedStep.lit`). The frame and the name on its ribbon are
+ * painted over it.
+ */
 export type SceneryView = {
   width: number;
   height: number;
@@ -12,52 +15,52 @@ export type SceneryView = {
   font: string;
 };
 
-/** The reels in one light. */
+/** The colours of the reels in one light. */
 export type ReelPalette = {
-  /** Every other reel is `shade`; `line` stands between them. */
+  /** Every other reel is `shade`. `line` separates them. */
   reel: string;
   shade: string;
   line: string;
-  /** Behind a symbol that pays. */
+  /** Behind a winning symbol. */
   paid: string;
-  /** Over a reel that is waited for; translucent. */
+  /** Over a reel in anticipation. Translucent. */
   awaited: string;
 };
 
-/** The colours that the engine prints with. Plain CSS colours, the same in every theme, like the ink on a label. */
+/** The colours that the engine paints with. Plain CSS colours, the same in every theme. */
 export type SlotPalette = {
   base: ReelPalette;
   /** In the feature. */
   lit: ReelPalette;
-  /** The plate round the reels in each light, its lines, and the studs in its corners. */
+  /** The plate around the reels in each light, its lines, and the studs in its corners. */
   frame: string;
   frameLit: string;
   frameEdge: string;
   frameStud: string;
-  /** Round everything that is printed. */
+  /** The outline of everything printed. */
   outline: string;
   ribbon: string;
   ribbonTail: string;
   ribbonEdge: string;
   ribbonInk: string;
-  /** Round a cell that pays. */
+  /** Around a winning cell. */
   highlight: string;
-  /** A line that pays; `outline` lies under it. */
+  /** A winning line. `outline` is under it. */
   payLine: string;
-  /** The label with the amount won. */
+  /** The plate behind the amount won. */
   plate: string;
   plateEdge: string;
   amount: string;
-  /** Over the whole board behind a banner, translucent; and its small print. */
+  /** Over the whole board behind a banner, translucent, and the colour of its small print. */
   veil: string;
   veilInk: string;
-  /** What a held coin is worth, printed over the middle of its symbol. Only for games with coins. */
+  /** The value of a held coin, printed over the middle of its symbol. Only for games with coins. */
   coin?: { ink: string; edge: string };
-  /** The controls: the page under everything, the plates that buttons stand on (translucent) with their line, the main button and its sign. */
+  /** The controls: the page under everything, the plates behind buttons (translucent) with their line, the main button and its symbol. */
   controls: { page: string; plate: string; plateLine: string; button: string; buttonInk: string };
 };
 
-/** What flies when a win is large: a small picture, how large it is in the size of its spark, how often it turns, and which way it goes. */
+/** The particle of a large win: a small image, its size in units of its spark, its turns and its direction. */
 export type SparkTheme = {
   shapes: readonly Shape[];
   size: number;
@@ -66,14 +69,14 @@ export type SparkTheme = {
   falls?: boolean;
 };
 
-/** How one game of the engine looks and sounds. What it plays stands in game-math under the same code. */
+/** The look and sound of one game of the engine. Its mathematics is in game-math under the same code. */
 export type SlotTheme = {
   code: string;
-  /** A picture for each symbol of the game's maths and for no other. A blank may be an empty one. */
+  /** One image for each symbol of the game's maths, and no others. A blank may have an empty image. */
   symbols: Readonly<Record<string, readonly Shape[]>>;
-  /** The picture of a coin that carries a fixed prize, by the prize; its middle is left plain like a coin's. Only for games with such prizes. */
+  /** The image of a coin with a fixed prize, by prize. Its centre is plain like a coin's. Only for games with such prizes. */
   seals?: Readonly<Record<string, readonly Shape[]>>;
-  /** The picture on the game's label in the lobby, without frame or ribbon. */
+  /** The image on the game's tile in the lobby, without frame or ribbon. */
   motif: readonly Shape[];
   /** The symbol shown while the game opens. */
   emblem: string;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseClientSeed } from './client-seed.ts';
 
-it('trims and composes what the player typed', () => {
+it('trims and normalises the player’s input', () => {
   expect(parseClientSeed('  my seed ')).toEqual({ ok: true, clientSeed: 'my seed' });
   expect(parseClientSeed('e\u0301')).toEqual({ ok: true, clientSeed: '\u00e9' });
   expect(parseClientSeed('a:b:c')).toEqual({ ok: true, clientSeed: 'a:b:c' });
@@ -14,7 +14,7 @@ it('counts bytes, not characters', () => {
   expect(parseClientSeed('x'.repeat(65)).ok).toBe(false);
 });
 
-it('refuses what is no text', () => {
+it('refuses empty and invalid text', () => {
   expect(parseClientSeed('   ')).toEqual({ ok: false, fault: 'empty' });
   expect(parseClientSeed('a\u0000b')).toEqual({ ok: false, fault: 'not-text' });
   expect(parseClientSeed('a\ud800')).toEqual({ ok: false, fault: 'not-text' });

@@ -6,8 +6,8 @@ export type ClientSeedReading = { ok: true; clientSeed: string } | { ok: false; 
 const MAX_BYTES = 64;
 
 /**
- * Reads the seed a player typed: NFC once, trimmed, 1–64 bytes of UTF-8. Whatever is stored and shown is exactly what is hashed.
- * Refuses broken surrogates and control characters, because two people could not see that they differ.
+ * Parses the seed a player typed: NFC normalised, trimmed, 1–64 bytes of UTF-8. The stored and displayed seed is exactly what is hashed.
+ * Refuses broken surrogates and control characters, because people could not see the difference.
  */
 export function parseClientSeed(text: string): ClientSeedReading {
   if (!text.isWellFormed()) return { ok: false, fault: 'not-text' };

@@ -25,7 +25,7 @@ describe('pf-v1 against vectors derived independently in Node and in Python', ()
     expect(draw('crash').u52()).toBe(BigInt(vector.crashR));
   });
 
-  it('shuffles a deck from a seed several parties made', () => {
+  it('shuffles a deck from a multi-party seed', () => {
     for (const hand of vectors.multiParty) {
       const draw = createDraw({ serverSeed: hand.master, clientSeed: hand.handId, nonce: 0, tag: 'deck' });
       expect(draw.shuffle(52)).toEqual(hand.deck52);
@@ -36,19 +36,19 @@ describe('pf-v1 against vectors derived independently in Node and in Python', ()
 const scripted = (...words: number[]) => drawFromWords(() => words.shift() ?? 0);
 
 describe('draw', () => {
-  it('throws away the words that would bias a choice, and counts them', () => {
+  it('rejects words that would bias a choice, and counts them', () => {
     const draw = scripted(2 ** 32 - 1, 2 ** 32 - 2, 7);
-    // 2^32 mod 10 = 6, so the six highest words are refused.
+    // 2^32 mod 10 = 6, so the six highest words are rejected.
     expect(draw.uint(10)).toBe(7);
     expect(draw.words()).toEqual([2 ** 32 - 1, 2 ** 32 - 2, 7]);
   });
 
-  it('draws the border exactly where the bias begins', () => {
+  it('rejects exactly from the first biased word on', () => {
     expect(scripted(2 ** 32 - 6, 7).uint(10)).toBe(7);
     expect(scripted(2 ** 32 - 7, 7).uint(10)).toBe(9);
   });
 
-  it('refuses nothing when n divides 2^32', () => {
+  it('rejects nothing when n divides 2^32', () => {
     expect(scripted(2 ** 32 - 1).uint(2 ** 32)).toBe(2 ** 32 - 1);
     expect(scripted(2 ** 32 - 1).uint(16)).toBe(15);
   });
@@ -58,7 +58,7 @@ describe('draw', () => {
     expect([0, 1, 2, 3, 4].map((word) => scripted(word).weighted(weights))).toEqual([0, 0, 2, 2, 2]);
   });
 
-  it('gives the words of later blocks in order', () => {
+  it('returns the words of later blocks in order', () => {
     const draw = createDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'x', nonce: 3, tag: 'raw' });
     const first20 = Array.from({ length: 20 }, () => draw.word());
     expect(new Set(first20).size).toBe(20);
@@ -69,7 +69,7 @@ describe('draw', () => {
     expect(() => scripted(1).uint(n)).toThrow(RangeError);
   });
 
-  it('refuses seeds it could read in two ways', () => {
+  it('refuses ambiguous seeds', () => {
     const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'x', nonce: 0, tag: 'raw' };
     expect(() => createDraw({ ...seeds, serverSeed: 'AB'.repeat(32) })).toThrow(RangeError);
     expect(() => createDraw({ ...seeds, serverSeed: 'ab'.repeat(31) })).toThrow(RangeError);

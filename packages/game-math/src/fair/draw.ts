@@ -3,46 +3,48 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * A source of fair integers. Everything random in a game comes through one of these, and nothing else does, so a round can be
- * replayed word for word by anyone who knows the seeds.
+ * A source of uniform integers and the only source of randomness in a game. Anyone who knows the seeds can replay a round word for word.
  */
 export type Draw = {
-  /** The next 32-bit word, 0 … 2^32 − 1. */
+  /** Returns the next 32-bit word, 0 … 2^32 − 1. */
   word(): number;
-  /** A uniform integer 0 … n − 1, 1 ≤ n ≤ 2^32; words that would bias the result are drawn and thrown away. */
+  /** Returns a uniform integer 0 … n − 1, 1 ≤ n ≤ 2^32. Words that would bias the result are discarded. */
   uint(n: number): number;
-  /** 52 uniform bits: the first word and the upper 20 bits of the second. */
+  /** Returns 52 uniform bits: the first word and the upper 20 bits of the second. */
   u52(): bigint;
-  /** The numbers 0 … n − 1 in random order (Fisher–Yates from the end). */
+  /** Returns the numbers 0 … n − 1 in random order (Fisher–Yates from the end). */
   shuffle(n: number): number[];
-  /** k different numbers of 0 … n − 1 in the order they were drawn. */
+  /** Returns k different numbers of 0 … n − 1 in draw order. */
   pickDistinct(n: number, k: number): number[];
-  /** An index of `weights`, each with probability weight / sum. Weights are integers ≥ 0, their sum 1 … 2^32. */
+  /** Returns an index of `weights`, each with probability weight / sum. Weights are integers ≥ 0, their sum 1 … 2^32. */
   weighted(weights: readonly number[]): number;
-  /** Every word taken so far, rejected ones included. */
+  /** Returns every word consumed so far, including rejected ones. */
   words(): readonly number[];
 };
 
-/** One integer as it came about: `value` of 0 … outOf − 1 is the remainder of the last word; the words before it would have favoured some values. */
+/**
+ * The derivation of one integer: `value` of 0 … outOf − 1 is the remainder of the last word. The words before it were rejected because they
+ * would bias the result.
+ */
 export type DrawnNumber = { outOf: number; value: number; words: readonly number[] };
 
-/** What determines a draw: the seed pair, the bet's number on it and the game's code (`tag`). */
+/** What determines a draw: the seed pair, the bet's nonce and the game's code (`tag`). */
 export type DrawSeeds = { serverSeed: string; clientSeed: string; nonce: number; tag: string };
 
 const WORD_RANGE = 2 ** 32;
 const WORDS_PER_BLOCK = 8;
 
 /**
- * The pf-v1 stream: HMAC-SHA256(key = the 32 bytes of the server seed, message = `tag:clientSeed:nonce:round`), eight big-endian
- * words a round, round = 0, 1, …
+ * The pf-v1 stream: HMAC-SHA256(key = the 32 bytes of the server seed, message = `tag:clientSeed:nonce:round`), eight big-endian words per
+ * round, round = 0, 1, …
  *
  * @param seeds.serverSeed 64 hex digits
- * @param onNumber is told of every integer, for those who follow a round word by word
+ * @param onNumber called with every integer, to follow a round word by word
  */
 export function createDraw(seeds: DrawSeeds, onNumber?: (number: DrawnNumber) => void): Draw {
-  if (!/^[0-9a-f]{64}$/.test(seeds.serverSeed)) throw new RangeError('a server seed is 64 lower-case hex digits');
-  if (!Number.isSafeInteger(seeds.nonce) || seeds.nonce < 0) throw new RangeError('a nonce is an integer from 0');
-  // The keyed state is kept and cloned: half the hashing a block of words would otherwise cost.
+  if (!/^[0-9a-f]{64}$/.test(seeds.serverSeed)) throw new RangeError('a server seed must be 64 lower-case hex digits');
+  if (!Number.isSafeInteger(seeds.nonce) || seeds.nonce < 0) throw new RangeError('a nonce must be an integer from 0');
+  // The keyed state is reused and cloned, which halves the hashing per block of words.
   const keyed = hmac.create(sha256, hexToBytes(seeds.serverSeed));
   const prefix = `${seeds.tag}:${seeds.clientSeed}:${seeds.nonce}:`;
   let round = 0;
@@ -64,7 +66,7 @@ export function createDraw(seeds: DrawSeeds, onNumber?: (number: DrawnNumber) =>
   }, onNumber);
 }
 
-/** A draw over any stream of 32-bit words: the server's is `openDraw`, simulations bring a fast one of their own. */
+/** Creates a draw over any stream of 32-bit words. The server uses `openDraw`, simulations use a fast stream. */
 export function drawFromWords(nextWord: () => number, onNumber?: (number: DrawnNumber) => void): Draw {
   const taken: number[] = [];
   const word = (): number => {
@@ -108,7 +110,7 @@ function pickDistinct(n: number, k: number, uint: (n: number) => number): number
 function chooseWeighted(weights: readonly number[], uint: (n: number) => number): number {
   let sum = 0;
   for (const weight of weights) {
-    if (!Number.isInteger(weight) || weight < 0) throw new RangeError('weights are integers >= 0');
+    if (!Number.isInteger(weight) || weight < 0) throw new RangeError('weights must be integers >= 0');
     sum += weight;
   }
   let rest = uint(sum);
@@ -117,7 +119,7 @@ function chooseWeighted(weights: readonly number[], uint: (n: number) => number)
     if (rest < weight) return index;
     rest -= weight;
   }
-  throw new Error('unreachable: the rest is below the sum of the weights');
+  throw new Error('unreachable: the remainder is below the sum of the weights');
 }
 
 function swap(list: number[], i: number, j: number): void {

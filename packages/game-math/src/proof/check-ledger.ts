@@ -4,7 +4,7 @@ import type { ProofEntry, ProofTransaction, RoundProof } from './round-proof.ts'
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, each) => all + each, 0n);
 
-/** Holds a round's totals, its transactions and its ledger entries against each other. Throws RangeError for what is no amount. */
+/** Checks a round's totals, transactions and ledger entries against each other. Throws RangeError for an invalid amount. */
 export function checkLedger({ round, play, transactions, entries }: RoundProof): Finding[] {
   const total = (of: ProofTransaction['class'], field: 'amount' | 'reversed') =>
     sum(transactions.filter((tx) => tx.class === of && counts(tx)).map((tx) => parseDecimal(tx[field])));
@@ -32,15 +32,15 @@ const paysJackpot = ({ kind }: ProofEntry): boolean => kind === 'jackpot-win';
 const equal = (what: FindingId, claimed: string, added: bigint): Finding =>
   judge(parseDecimal(claimed) === added, what, { total: claimed }, [`they add up to ${formatDecimal(added)}`]);
 
-/** A refused transaction, and the mark of one that was cancelled before it came, moved nothing. */
+/** A refused transaction and the tombstone of one cancelled before it arrived moved nothing. */
 const counts = ({ state }: ProofTransaction): boolean => state !== 'REJECTED' && state !== 'TOMBSTONE';
 
-/** What a transaction has moved on the balance by now. */
+/** Returns the current net effect of a transaction on the balance. */
 function moved(tx: ProofTransaction): bigint {
   if (!counts(tx)) return 0n;
   const [cash, reversed] = [parseDecimal(tx.cash), parseDecimal(tx.reversed)];
   switch (tx.class) {
-    // a free bet took no money and gives none back; a win that only informed paid none
+    // a free bet debits nothing and refunds nothing; an informational win pays nothing
     case 'bet':
       return cash === 0n ? 0n : reversed - cash;
     case 'win':
@@ -55,8 +55,8 @@ function moved(tx: ProofTransaction): bigint {
 }
 
 /**
- * Entries that follow on each other continue each other's balance, and each has a house account on its other side. Between those of a
- * round of our own there is no other; those of a vendor's may stand apart.
+ * Consecutive entries continue each other's balance, and each has a house account as contra account. An own game's round has no other
+ * entries in between, a vendor's round may have.
  */
 function checkEntries(entries: readonly ProofEntry[], together: boolean): Finding[] {
   const breaks = entries.flatMap((entry, at) => {

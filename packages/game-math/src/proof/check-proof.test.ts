@@ -13,13 +13,13 @@ const copy = (proof: RoundProof): RoundProof => structuredClone(proof);
 const seal = ({ sha256: _old, signature: _unsigned, ...content }: RoundProof): RoundProof => sealProof(content);
 
 type Tree = Record<string, unknown>;
-/** Paths of every text, number, flag and null of a value. */
+/** Returns the paths of every text, number, flag and null of a value. */
 const leaves = (value: unknown, path: string[] = []): string[][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, each]) => leaves(each, [...path, key]))
     : [path];
 
-/** A copy in which one leaf is another: its last digit, letter or truth. */
+/** Returns a copy in which one leaf is changed: its last digit, letter or truth value. */
 function altered(proof: RoundProof, path: readonly string[]): RoundProof {
   const created = copy(proof);
   const parent = path.slice(0, -1).reduce<Tree>((tree, key) => tree[key] as Tree, created as unknown as Tree);
@@ -39,8 +39,8 @@ function another(value: unknown): unknown {
 
 const ways = slotCodes().flatMap((code) => betModes(findSlot(code) as SlotSpec).map(({ id }) => [code, id] as const));
 
-describe('a proof of a round', () => {
-  it.each(ways)('of %s, %s, is verified to the last number', (code, option) => {
+describe('round proof', () => {
+  it.each(ways)('of %s, %s, verifies completely', (code, option) => {
     for (const expected of code === 'brass-hour' ? (['win'] as const) : (['win', 'feature'] as const)) {
       const proof = parseProof(copy(sampleProof(code, option, expected)));
       expect(checkProof(proof).filter(({ result }) => result !== 'holds')).toEqual([]);
@@ -48,7 +48,7 @@ describe('a proof of a round', () => {
     }
   });
 
-  it.each(slotCodes())('of %s is refuted whichever digit of it is another', (code) => {
+  it.each(slotCodes())('of %s is refuted for any changed digit', (code) => {
     const proof = code === 'storm-atlas' ? sampleProof(code, 'buy-free-spins') : sampleProof(code);
     const paths = leaves(proof).filter(([first]) => first !== 'signature');
     expect(paths.length).toBeGreaterThan(50);
@@ -57,14 +57,14 @@ describe('a proof of a round', () => {
       try {
         return verdict(parseProof(created)) !== 'refuted';
       } catch (error) {
-        // the format itself is another
+        // the format itself is changed
         return !(error instanceof ProofError) || path[0] !== 'format';
       }
     });
     expect(passed).toEqual([]);
   });
 
-  it('is refuted when somebody alters it and hashes it anew, wherever that touches outcome, seeds or money', () => {
+  it('is refuted when altered and rehashed in outcome, seeds or money', () => {
     const proof = sampleProof('ember-forge', 'buy-forge');
     const claimed =
       /^(howToCheck|server|round\.(id|category|vendor|reference|currency|state|at|closedAt)|play\.shown|fair\.(seedPair|committedAt|revealedAt)|transactions\.\d\.(kind|tx|target|state|refusal|at)|entries\.\d\.(kind|contra|key|at)|timeline\..*|sha256|signature)$/;
@@ -83,7 +83,7 @@ describe('a proof of a round', () => {
     }
   };
 
-  it('is refuted when the seed was promised after the round, or the balances do not follow', () => {
+  it('is refuted when committed after the round or with inconsistent balances', () => {
     const late = copy(sampleProof('lantern-orchard'));
     (late.fair as { committedAt: string }).committedAt = '2026-11-21T12:00:00.001Z';
     expect(verdict(seal(late))).toBe('refuted');
@@ -95,14 +95,14 @@ describe('a proof of a round', () => {
     expect(verdict(seal(back))).toBe('refuted');
   });
 
-  it('has no verdict while the server seed is secret, nor of a round that a vendor drew', () => {
+  it('has no verdict with a secret seed, or for a vendor’s round', () => {
     const secret = copy(sampleProof('lantern-orchard'));
     if (secret.fair) Object.assign(secret.fair, { serverSeed: null, revealedAt: null });
     expect(verdict(seal(secret))).toBe('open');
     expect(verdict(seal({ ...secret, play: null, fair: null }))).toBe('open');
   });
 
-  it('adds up stakes that were given back, wins taken back, corrections, reserves and free bets', () => {
+  it('adds up refunds, reversed wins, corrections, reserves and free bets', () => {
     const { round, ...rest } = copy(sampleProof('lantern-orchard'));
     const at = round.at;
     const tx = { kind: '', target: null, state: 'APPLIED', refusal: null, reversed: '0.00', at };
@@ -149,7 +149,7 @@ describe('a proof of a round', () => {
     expect(verdict(proof)).toBe('open');
   });
 
-  it('cannot be read in another format or with something missing', () => {
+  it('is not parsed in another format or with missing fields', () => {
     const proof = copy(sampleProof('lantern-orchard'));
     expect(() => parseProof({ ...proof, format: 'fairhouse/round-proof/2' })).toThrow(ProofError);
     expect(() => parseProof({ ...proof, entries: [{}] })).toThrow('proof.entries[0].seq');

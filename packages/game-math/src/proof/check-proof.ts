@@ -5,7 +5,7 @@ import { checkRound } from './check-round.ts';
 import { type Finding, judge, open } from './finding.ts';
 import type { ProofPlay, ProofSeeds, RoundProof } from './round-proof.ts';
 
-/** Checks everything in a proof that can be checked without the house: the file, the times, the books, and the round itself. */
+/** Checks everything in a proof that can be verified without the server: the file, the times, the ledger entries and the round. */
 export function checkProof(proof: RoundProof): Finding[] {
   const { sha256, signature: _signature, ...content } = proof;
   return [
@@ -18,7 +18,7 @@ export function checkProof(proof: RoundProof): Finding[] {
   ];
 }
 
-/** The seed was promised before the round and revealed after it, and things happened in the order that is told. */
+/** The seed was committed before the round and revealed after it, and the events are in the stated order. */
 function checkTimes({ round, fair, timeline }: RoundProof): Finding[] {
   const times = timeline.map(({ at }) => Date.parse(at));
   const inOrder = times.every((time, at) => at === 0 || (times[at - 1] as number) <= time);

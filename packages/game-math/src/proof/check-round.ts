@@ -10,25 +10,25 @@ import { formatDecimal, parseDecimal, unitOf } from './decimal.ts';
 import { differences } from './differences.ts';
 import { type Finding, judge, open } from './finding.ts';
 
-/** What is claimed of a round, to hold against what its seeds give. Amounts are decimal strings with all places of the currency. */
+/** Claims about a round, to compare with what its seeds produce. Amounts are decimal strings with all decimals of the currency. */
 export type RoundClaims = {
   /** The fingerprint of the server seed that was shown before the bet. */
   commitment?: string | undefined;
-  /** The stake that was chosen; a bought feature costs a multiple of it. */
+  /** The selected stake. A bought feature costs a multiple of it. */
   stake?: string | undefined;
-  /** What was taken for the round. */
+  /** The amount debited for the round. */
   cost?: string | undefined;
-  /** All that was paid, the jackpot included. */
+  /** The total paid, including the jackpot. */
   win?: string | undefined;
-  /** The currency, which says what a ticket of the progressive jackpot costs. */
+  /** The currency, which determines the ticket price of the progressive jackpot. */
   currency?: string | undefined;
-  /** What of the win the progressive jackpot was. How much stood in its pot no seed tells: only whether it was won. */
+  /** The progressive jackpot's part of the win. The seeds determine only whether it was won, not its amount. */
   jackpot?: string | undefined;
   /** The recorded round. */
   outcome?: unknown;
 };
 
-/** Plays a round again from its seeds and holds every claim against it, number by number. Never throws. */
+/** Replays a round from its seeds and compares every claim with it, number by number. Never throws. */
 export function checkRound(seeds: RoundSeeds, claims: RoundClaims): Finding[] {
   const spec = findSlot(seeds.gameCode, seeds.versionHash);
   const mode = spec && findBetMode(spec, seeds.option ?? PLAIN_SPIN);
@@ -54,10 +54,10 @@ function checkPromise(computed: string, promised: string | undefined): Finding {
   return judge(computed === promised, 'promise', {}, [`promised  ${promised}`, `computed  ${computed}`]);
 }
 
-/** Hundredths of a stake as stakes. */
+/** Formats hundredths of a stake as stakes. */
 const timesOf = (x100: number): string => (x100 / 100).toFixed(2);
 
-/** What the words of a step became. */
+/** Describes how a step used its words. */
 function describeStatus(spin: SlotSpin, at: number, numbers: readonly DrawnNumber[]): Finding {
   return {
     result: 'holds',
@@ -96,7 +96,7 @@ function checkJackpot(progressive: Progressive, { round, numbers }: VerifiedRoun
   ]);
 }
 
-/** More than this and the rest is counted. */
+/** Max listed items. The rest is only counted. */
 const MAX_DETAILS = 20;
 
 function checkOutcome({ round }: VerifiedRound, recorded: unknown): Finding {

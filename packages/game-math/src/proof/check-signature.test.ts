@@ -18,7 +18,7 @@ const signer = (key: KeyObject, kid: string) => (text: string) => ({
   ed25519: sign(null, Buffer.from(text), key).toString('base64url'),
 });
 
-/** A proof signed by the house, or by whoever is told. */
+/** Returns a proof signed by the server, or by the given key. */
 function signed(key: KeyObject = pairs.first.privateKey, kid = 'first'): RoundProof {
   const { sha256: _old, signature: _none, ...content } = sampleProof('ember-forge', 'buy-forge');
   return sealProof(content, signer(key, kid));
@@ -30,22 +30,22 @@ const resultOf = async (proof: RoundProof, keys: SigningKeys = published) => {
 const resealed = ({ sha256: _old, signature, ...content }: RoundProof): RoundProof =>
   sealProof(content, () => signature);
 
-describe('the signature of a proof', () => {
-  it('holds by any key that the house publishes, also one that it no longer signs with', async () => {
+describe('proof signature', () => {
+  it('verifies with any published key, retired ones included', async () => {
     expect(await resultOf(signed())).toBe('signed holds');
     expect(await resultOf(signed(pairs.second.privateKey, 'second'))).toBe('signed holds');
     const proof = parseProof(JSON.parse(JSON.stringify(signed())));
     expect(verdictOf([await checkSignature(proof, published), ...checkProof(proof)])).toBe('verified');
   });
 
-  it('fails for a file that was altered and hashed anew, in whatever does not touch the outcome too', async () => {
+  it('fails for an altered and rehashed file, even outside the outcome', async () => {
     const proof = signed();
     const altered = resealed({ ...proof, round: { ...proof.round, reference: 'ref-2' } });
     expect(verdictOf(checkProof(altered))).toBe('verified');
     expect(await resultOf(altered)).toBe('signed fails');
   });
 
-  it('fails when one letter of it is another, and when it is another key’s', async () => {
+  it('fails with one changed character or another key’s signature', async () => {
     const proof = signed();
     const { ed25519 = '' } = proof.signature ?? {};
     const other = `${ed25519[0] === 'A' ? 'B' : 'A'}${ed25519.slice(1)}`;
@@ -56,12 +56,12 @@ describe('the signature of a proof', () => {
     expect(await resultOf(signed(generateKeyPairSync('ed25519').privateKey, 'first'))).toBe('signed fails');
   });
 
-  it('fails by a key that the house does not publish, and is open where there is none', async () => {
+  it('fails with an unpublished key, and is open without a signature', async () => {
     expect(await resultOf(signed(pairs.first.privateKey, 'third'))).toBe('unknown-key fails');
     expect(await resultOf(sampleProof('ember-forge', 'buy-forge'))).toBe('unsigned open');
   });
 
-  it('is no word of the house on anything but a proof', async () => {
+  it('is valid for proofs only', async () => {
     const proof = sampleProof('ember-forge', 'buy-forge');
     const bare = signer(pairs.first.privateKey, 'first')(proof.sha256);
     expect(signedText(proof.sha256)).not.toBe(proof.sha256);
@@ -69,7 +69,7 @@ describe('the signature of a proof', () => {
   });
 });
 
-it('reads published keys and refuses what is none', () => {
+it('parses published keys and refuses invalid ones', () => {
   expect(parseSigningKeys({ keys: [{ kty: 'RSA' }, null, publicOf(pairs.first.publicKey, 'a')] }).keys).toHaveLength(1);
   for (const none of [null, [], {}, { keys: [] }, { keys: [{ kty: 'OKP', crv: 'X25519', kid: 'a', x: 'b' }] }])
     expect(() => parseSigningKeys(none)).toThrow(ProofError);

@@ -2,24 +2,24 @@ import { type Finding, judge, open } from './finding.ts';
 import { ProofError } from './parse-proof.ts';
 import { type ProofSignature, type RoundProof, signedText } from './round-proof.ts';
 
-/** The public keys of a house as it publishes them: a JWK set (RFC 7517) of Ed25519 keys (RFC 8037). */
+/** The site's published public keys: a JWK set (RFC 7517) of Ed25519 keys (RFC 8037). */
 export type SigningKeys = { keys: SigningKey[] };
 export type SigningKey = { kty: 'OKP'; crv: 'Ed25519'; kid: string; x: string };
 
-/** Reads published keys. Throws `ProofError` for what is none; keys of other kinds are left out. */
+/** Parses published keys. Throws `ProofError` for an invalid set. Ignores keys of other types. */
 export function parseSigningKeys(value: unknown): SigningKeys {
   const keys = (value as { keys?: unknown } | null)?.keys;
-  if (!Array.isArray(keys)) throw new ProofError('the keys of a house are a JSON object with a list of keys');
+  if (!Array.isArray(keys)) throw new ProofError('the published keys must be a JSON object with a list of keys');
   const read = keys.flatMap((key: Partial<SigningKey> | null): SigningKey[] =>
     key?.kty === 'OKP' && key.crv === 'Ed25519' && typeof key.kid === 'string' && typeof key.x === 'string'
       ? [{ kty: 'OKP', crv: 'Ed25519', kid: key.kid, x: key.x }]
       : [],
   );
-  if (read.length === 0) throw new ProofError('there is no Ed25519 key among the keys');
+  if (read.length === 0) throw new ProofError('no Ed25519 key among the keys');
   return { keys: read };
 }
 
-/** Whether the house wrote the file: its signature is by one of the keys that the house has published. Never throws. */
+/** Checks whether the server wrote the file: its signature must match one of the published keys. Never throws. */
 export async function checkSignature(
   { sha256, signature }: Pick<RoundProof, 'sha256' | 'signature'>,
   { keys }: SigningKeys,
@@ -32,19 +32,19 @@ export async function checkSignature(
   return signed === null ? open('unable-to-check-signatures') : judge(signed, 'signed', { key });
 }
 
-/** Null where the program that runs this knows no Ed25519. */
+/** Returns null where the runtime does not support Ed25519. */
 async function isSignedBy({ kty, crv, x }: SigningKey, { ed25519 }: ProofSignature, sha256: string) {
   try {
     const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify']);
     return await crypto.subtle.verify('Ed25519', key, bytesOf(ed25519), new TextEncoder().encode(signedText(sha256)));
   } catch (error) {
-    // a page that did not come over TLS has no `subtle`; older browsers have it without Ed25519
+    // a page without TLS has no `subtle`; older browsers have it without Ed25519
     if (error instanceof TypeError || (error as Error).name === 'NotSupportedError') return null;
     return false;
   }
 }
 
-/** Throws RangeError for what is no base64url. */
+/** Throws RangeError for invalid base64url. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   if (!/^[\w-]+$/.test(base64url)) throw new RangeError('no base64url');
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));

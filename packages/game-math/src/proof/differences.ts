@@ -1,7 +1,7 @@
-/** A place where two values differ, with both as JSON; `nothing` where one has none. */
+/** A path at which two values differ, with both as JSON. `nothing` where a value is missing. */
 export type Difference = { place: string; recorded: string; computed: string };
 
-/** Every place where a recorded value differs from the computed one, down to the single number. */
+/** Returns every path at which a recorded value differs from the computed one, down to single numbers. */
 export function differences(recorded: unknown, computed: unknown, place = ''): Difference[] {
   if (isTree(recorded) && isTree(computed) && Array.isArray(recorded) === Array.isArray(computed)) {
     const keys = new Set([...Object.keys(recorded), ...Object.keys(computed)]);

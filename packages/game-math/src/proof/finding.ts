@@ -1,4 +1,4 @@
-/** What is said of each thing that was looked at; `{…}` are its values. */
+/** The sentence for each check. `{…}` are its values. */
 const SENTENCES = {
   'file-whole': 'the file is whole: its SHA-256 is that of its content',
   signed: 'the file was signed by the house, with its key {key}',
@@ -43,7 +43,7 @@ export type FindingId = keyof typeof SENTENCES;
 
 export type FindingValues = Readonly<Record<string, string | number>>;
 
-/** One thing that was looked at: it holds, it fails, or there was nothing to hold it against. The details are for whoever looks closer. */
+/** The result of one check: passed, failed, or not checkable. The details are for closer inspection. */
 export type Finding = {
   result: 'holds' | 'fails' | 'open';
   id: FindingId;
@@ -51,7 +51,7 @@ export type Finding = {
   details?: readonly string[];
 };
 
-/** What all findings come to: refuted by one that fails; open where something could not be checked. */
+/** The result of all findings: refuted by one failure, open when something could not be checked. */
 export type Verdict = 'verified' | 'refuted' | 'open';
 
 export function verdictOf(findings: readonly Finding[]): Verdict {
@@ -59,7 +59,7 @@ export function verdictOf(findings: readonly Finding[]): Verdict {
   return findings.some(({ result }) => result === 'open') || findings.length === 0 ? 'open' : 'verified';
 }
 
-/** A finding that holds or fails by a condition; the details are told where it fails. */
+/** Creates a finding that passes or fails by a condition. The details are included when it fails. */
 export const judge = (
   holds: boolean,
   id: FindingId,
@@ -70,9 +70,9 @@ export const judge = (
   ...(!holds && details.length > 0 && { details }),
 });
 
-/** What could not be held against anything. */
+/** Creates a finding for something that could not be checked. */
 export const open = (id: FindingId, values: FindingValues = {}): Finding => ({ result: 'open', id, values });
 
-/** A finding in English. */
+/** Formats a finding in English. */
 export const describeFinding = ({ id, values }: Finding): string =>
   SENTENCES[id].replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name]));

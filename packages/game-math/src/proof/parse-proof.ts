@@ -1,6 +1,6 @@
 import { PROOF_FORMAT, type RoundProof } from './round-proof.ts';
 
-/** Why a file cannot be read as a proof. */
+/** The file cannot be parsed as a proof. */
 export class ProofError extends Error {
   constructor(why: string) {
     super(why);
@@ -8,7 +8,7 @@ export class ProofError extends Error {
   }
 }
 
-/** What stands at a place of the file: a kind of value (`?` where it may be null), a list of a shape, or named fields. */
+/** The expected value at a path of the file: a type (`?` when nullable), a list of a shape, or named fields. */
 type Shape = Kind | readonly [Shape] | { readonly [name: string]: Shape };
 type Kind = 'text' | 'text?' | 'number' | 'flag' | 'fields';
 
@@ -65,9 +65,9 @@ const PROOF: Shape = {
   timeline: [{ at: 'text', event: 'text' }],
 } as const;
 
-/** Reads a proof. Throws `ProofError` for another format or another shape, naming the place. */
+/** Parses a proof. Throws `ProofError` for another format or shape, with the path. */
 export function parseProof(value: unknown): RoundProof {
-  if (!isFields(value)) throw new ProofError('a proof is a JSON object');
+  if (!isFields(value)) throw new ProofError('a proof must be a JSON object');
   if (value['format'] !== PROOF_FORMAT) throw new ProofError(`format is not ${PROOF_FORMAT}`);
   hold(value, PROOF, 'proof');
   for (const [name, shape] of Object.entries({ play: PLAY, fair: SEEDS, signature: SIGNATURE }))
@@ -78,10 +78,10 @@ export function parseProof(value: unknown): RoundProof {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Throws where a value has not the shape. */
+/** Throws when a value does not have the shape. */
 function hold(value: unknown, shape: Shape, place: string): void {
   if (typeof shape === 'string') {
-    if (!isOf(value, shape)) throw new ProofError(`${place} is missing or of another kind`);
+    if (!isOf(value, shape)) throw new ProofError(`${place} is missing or has the wrong type`);
   } else if (Array.isArray(shape)) {
     if (!Array.isArray(value)) throw new ProofError(`${place} is not a list`);
     for (const [at, each] of value.entries()) hold(each, shape[0], `${place}[${at}]`);

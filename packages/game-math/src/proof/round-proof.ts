@@ -1,36 +1,36 @@
 import { hashOf } from '../fair/canonical-json.ts';
 
-/** The version of the file's shape; a reader refuses any other. */
+/** Version of the file format. A reader refuses any other. */
 export const PROOF_FORMAT = 'fairhouse/round-proof/1';
 
 /**
- * Everything the house holds of one round, in one file that can be checked without the house. Amounts are decimal strings with all
- * places of the currency; times ISO 8601 in UTC; hashes lower-case hex.
+ * Everything the server stored about one round, in one file that can be verified independently. Amounts are decimal strings with all
+ * decimals of the currency; times ISO 8601 in UTC; hashes lower-case hex.
  */
 export type RoundProof = {
   format: string;
-  /** For a person who opens the file. */
+  /** Instructions for a person who opens the file. */
   howToCheck: string;
-  /** The version of the program that wrote the file. */
+  /** Version of the server that wrote the file. */
   server: string;
   round: ProofRound;
-  /** A round that the house drew; null where a vendor did. */
+  /** A round of an own game. Null for a vendor's round. */
   play: ProofPlay | null;
   fair: ProofSeeds | null;
   transactions: ProofTransaction[];
   entries: ProofEntry[];
-  /** What the vendor's server asked of the wallet and how it was answered, oldest first. */
+  /** The vendor's wallet calls and their answers, oldest first. */
   walletCalls: ProofCall[];
   timeline: { at: string; event: string }[];
-  /** Over the canonical JSON of all the rest but the signature (`hashOf`). */
+  /** Over the canonical JSON of everything else except the signature (`hashOf`). */
   sha256: string;
-  /** By which the house owns that it wrote the file; null in a draft. */
+  /** Proves that the server wrote the file. Null in a draft. */
   signature: ProofSignature | null;
 };
 
 /** Ed25519 over `signedText` of the file. */
 export type ProofSignature = {
-  /** Names the key among those that the house publishes. */
+  /** Id of the key among the published keys. */
   key: string;
   /** 64 bytes in base64url. */
   ed25519: string;
@@ -42,19 +42,19 @@ export type ProofRound = {
   category: string;
   /** `house` for our own games. */
   vendor: string;
-  /** The vendor's own id of the round; for our own games the id that the player's game made up. */
+  /** The vendor's id of the round. For our own games the id that the player's client generated. */
   reference: string;
   currency: string;
   state: string;
-  /** All stakes, also those that were given back. */
+  /** All stakes, including returned ones. */
   stake: string;
   returned: string;
   win: string;
-  /** What of the win a progressive jackpot was. */
+  /** The progressive jackpot's part of the win. */
   jackpot: string;
   /** Corrections by the vendor, signed. */
   adjusted: string;
-  /** What the player could use before the first and after the last entry; null for a round that moved nothing. */
+  /** The player's usable balance before the first and after the last entry. Null for a round that moved nothing. */
   balanceBefore: string | null;
   balanceAfter: string | null;
   at: string;
@@ -63,11 +63,11 @@ export type ProofRound = {
 
 export type ProofPlay = {
   versionHash: string;
-  /** What the player's game sent with the stake. */
+  /** The choices that the player's client sent with the stake. */
   choices: Record<string, unknown>;
-  /** What it was answered. */
+  /** The answer to it. */
   outcome: Record<string, unknown>;
-  /** Whether it has told that the player saw the round to its end. */
+  /** Whether the client reported that the player saw the whole round. */
   shown: boolean;
 };
 
@@ -88,22 +88,22 @@ export type ProofTransaction = {
   /** `bet`, `win`, `rollback`, `adjust`, `reserve`, `draw`, `commit` or `cancel`. */
   class: string;
   tx: string;
-  /** The transaction that this one takes back or follows. */
+  /** The transaction that this one rolls back or follows. */
   target: string | null;
   state: string;
-  /** Why it was refused, where it was. */
+  /** The refusal reason, if it was refused. */
   refusal: string | null;
   amount: string;
-  /** What of the amount was the player's money; less for a free bet. */
+  /** The part of the amount that was the player's money. Less for a free bet. */
   cash: string;
-  /** What of it was taken back since. */
+  /** The part rolled back since. */
   reversed: string;
   at: string;
 };
 
-/** A line of the ledger: the amount goes to the player's account and leaves the contra account. */
+/** A ledger entry: the amount goes to the player's account and leaves the contra account. */
 export type ProofEntry = {
-  /** Its place among all entries of the account, from 1 and without a gap. */
+  /** Position among all entries of the account, from 1 without gaps. */
   seq: string;
   kind: string;
   contra: string;
@@ -126,11 +126,11 @@ export type ProofCall = {
   httpStatus: number;
   /** True for a repeat, which moved nothing. */
   replay: boolean;
-  /** SHA-256 of the body as it came. */
+  /** SHA-256 of the body as received. */
   bodyHash: string;
 };
 
-/** Closes a proof with the hash over its content, and with the house's signature of it. */
+/** Completes a proof with the hash over its content and the server's signature. */
 export function sealProof(
   content: Omit<RoundProof, 'sha256' | 'signature'>,
   sign: (text: string) => ProofSignature | null = () => null,
@@ -139,5 +139,8 @@ export function sealProof(
   return { ...content, sha256, signature: sign(signedText(sha256)) };
 }
 
-/** What a house signs of a proof: the hash, and that it is one of a proof, so that the key's word is good for nothing else. */
+/**
+ * Returns the text that the server signs for a proof: the format and the hash. The format prevents reuse of the signature for anything
+ * else.
+ */
 export const signedText = (sha256: string): string => `${PROOF_FORMAT} ${sha256}`;

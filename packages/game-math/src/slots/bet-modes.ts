@@ -1,16 +1,16 @@
 import type { BetOption, HoldAndWin, PayRow, SlotSpec } from './slot-spec.ts';
 
-/** What a bet without any choice is called. */
+/** Id of the default bet mode. */
 export const PLAIN_SPIN = 'spin';
 
-/** A way to bet: the machine with the pay table that holds for it, its price and its return. */
+/** A bet mode: the machine with its pay table, its price and its return. */
 export type BetMode = { id: string; spec: SlotSpec; cost_x100: number; rtp_ppm: number; buy: Buy | null };
 
 type Buy = Pick<BetOption & { kind: 'buy' }, 'feature' | 'count'>;
 
 const known = new WeakMap<SlotSpec, readonly BetMode[]>();
 
-/** Every way to bet on a slot, the plain spin first. The same objects each time, so that what is computed from them is computed once. */
+/** Returns all bet modes of a slot, the plain spin first. Always the same objects, so that values derived from them are computed once. */
 export function betModes(spec: SlotSpec): readonly BetMode[] {
   const found = known.get(spec) ?? [
     { id: PLAIN_SPIN, spec, cost_x100: 100, rtp_ppm: spec.rtp_ppm, buy: null },
@@ -20,7 +20,7 @@ export function betModes(spec: SlotSpec): readonly BetMode[] {
   return found;
 }
 
-/** One way to bet; undefined when the slot does not offer it. */
+/** Returns one bet mode, or undefined when the slot does not offer it. */
 export const findBetMode = (spec: SlotSpec, option: string): BetMode | undefined =>
   betModes(spec).find(({ id }) => id === option);
 

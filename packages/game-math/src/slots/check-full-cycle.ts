@@ -4,12 +4,13 @@ import { findSlot, slotCodes } from './slot-games.ts';
 import type { SetName, SlotSpec } from './slot-spec.ts';
 
 // node packages/game-math/src/slots/check-full-cycle.ts [game code]
-// Every window of a plain reel set through production's evaluateWindow, compared with the fast enumeration: a minute and more a set.
-// Sets are plain where lines pay, stops are alike and no wild covers a reel; the others have their own checks beside their tests.
+// Evaluates every window of a plain reel set with production's evaluateWindow and compares with the fast enumeration. Takes a minute or
+// more per set. A set is plain when lines pay, stops are equally likely and no wild covers a reel. The others have their own checks beside
+// their tests.
 const requested = process.argv[2];
 for (const code of requested === undefined ? slotCodes() : [requested]) {
   const spec = findSlot(code);
-  if (!spec) throw new Error(`no slot is called ${code}`);
+  if (!spec) throw new Error(`unknown slot ${code}`);
   for (const set of plainSets(spec)) {
     const slow = tallyByEvaluation(spec, set);
     const fast = enumerateSpins(spec, set);
@@ -36,7 +37,7 @@ function tallyByEvaluation(spec: SlotSpec, set: SetName): Map<string, number> {
     const win_x100 = lineWins.reduce((sum, win) => sum + win.pays_x100, scatter.pays_x100);
     const key = `${win_x100} ${scatter.count}`;
     tally.set(key, (tally.get(key) ?? 0) + 1);
-    // Counts the stops like the wheels of an odometer.
+    // Increments the stops like an odometer.
     let reel = stops.length - 1;
     while (reel >= 0 && (stops[reel] as number) + 1 === lengths[reel]) stops[reel--] = 0;
     if (reel < 0) return tally;

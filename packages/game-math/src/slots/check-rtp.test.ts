@@ -5,7 +5,7 @@ import { northernLoom } from './games/northern-loom.ts';
 import { simulateRounds } from './simulate/simulate-rounds.ts';
 import { slotFacts } from './slot-facts.ts';
 
-/** A game of 96 % and five stakes standard deviation. */
+/** A game with 96 % return and a standard deviation of five stakes. */
 const facts = { rtp_ppm: 960_000, sd_x100: 500 };
 const equalRounds = (rounds: number, returns_ppm: number): Played => ({
   rounds,
@@ -15,7 +15,7 @@ const equalRounds = (rounds: number, returns_ppm: number): Played => ({
 });
 
 describe('judgeReturn', () => {
-  it('gives the bands of the mathematics: 1.96 and 3.29 times sd / √rounds', () => {
+  it('returns the bands of the mathematics: 1.96 and 3.29 times sd / √rounds', () => {
     const { band95_ppm, band999_ppm, deviations } = checkRtp(facts, equalRounds(1_000_000, 965_000));
     expect(band95_ppm).toEqual([960_000 - 9_800, 960_000 + 9_800]);
     expect(band999_ppm).toEqual([960_000 - 16_450, 960_000 + 16_450]);
@@ -36,14 +36,14 @@ describe('judgeReturn', () => {
     expect(checkRtp(facts, equalRounds(rounds, returned)).status).toBe(status);
   });
 
-  it('weighs rounds by what they cost: a thousand small ones beside one large one say little', () => {
+  it('weighs rounds by cost: a thousand small ones next to a large one prove little', () => {
     const small = equalRounds(1_000_000, 960_000);
     const large = 10n ** 9n;
     const mixed = { ...small, staked: small.staked + large, stakedSquared: small.stakedSquared + large ** 2n };
     expect(checkRtp(facts, { ...mixed, won: mixed.staked * 3n }).status).toBe('unsure');
   });
 
-  it('finds a game fine that plays by its mathematics, and not one that pays a tenth more', () => {
+  it('accepts a game that follows its mathematics, and not one paying a tenth more', () => {
     const mode = findBetMode(northernLoom, PLAIN_SPIN);
     const own = slotFacts(northernLoom.id);
     if (!mode || !own) throw new Error('the game has facts');

@@ -1,37 +1,37 @@
 import type { OptionFacts } from './slot-facts.ts';
 
-/** What was played in one way to bet, in the smallest unit: sums over its rounds. `stakedSquared` sums the squares of what each cost. */
+/** Rounds played in one bet mode, in the smallest unit: sums over the rounds. `stakedSquared` sums the squares of their costs. */
 export type Played = { rounds: number; staked: bigint; stakedSquared: bigint; won: bigint };
 
-/** `unsure`: too little was played to say anything. */
+/** `unsure`: too few rounds for a judgement. */
 export type RtpStatus = 'unsure' | 'fine' | 'alarm' | 'disable';
 
 export type RtpReading = {
   status: RtpStatus;
-  /** Millionths of what was staked; 0 while nothing was. */
+  /** Millionths of the amount staked. 0 without stakes. */
   actual_ppm: number;
   theoretical_ppm: number;
-  /** Where the actual return lies in 95 and in 99.9 of 100 such samples, if the game plays by its mathematics. */
+  /** The range of the actual return in 95 and in 99.9 of 100 such samples, if the game plays by its mathematics. */
   band95_ppm: readonly [number, number];
   band999_ppm: readonly [number, number];
-  /** How many standard deviations the actual return is from the theoretical one. */
+  /** Distance of the actual return from the theoretical one in standard deviations. */
   deviations: number;
 };
 
-/** Two-sided quantiles of the normal distribution: 95 %, 99.9 %, and 1 in 10 million, which is no chance any more. */
+/** Two-sided quantiles of the normal distribution: 95 %, 99.9 %, and 1 in 10 million, which rules out chance. */
 const BAND_95 = 1.96;
 const ALARM = 3.29;
 const DISABLE = 5.33;
 /**
- * Rounds of equal worth, times the game's variance, from which the sum of its skewed wins is near enough to normal: the 95 % band is
- * then 20 points wide to either side.
+ * Rounds of equal cost, as a multiple of the game's variance, from which the sum of the skewed wins is close enough to normal. The 95 %
+ * band is then 20 points wide to either side.
  */
 const ENOUGH = 100;
 
 /**
- * Judges the actual return of one way to bet against its mathematics. Different stakes count by what they cost: the variance of all
- * wins is that of one round times the sum of the squared costs. A game that returns too little is judged like one that returns too
- * much: both play by other mathematics than the published.
+ * Judges the actual return of one bet mode against its mathematics. Different stakes are weighted by their cost: the variance of all wins
+ * is that of one round times the sum of the squared costs. A return that is too low is judged like one that is too high, because both
+ * deviate from the published mathematics.
  */
 export function checkRtp({ rtp_ppm, sd_x100 }: Pick<OptionFacts, 'rtp_ppm' | 'sd_x100'>, played: Played): RtpReading {
   const [staked, squared] = [Number(played.staked), Number(played.stakedSquared)];
@@ -40,7 +40,7 @@ export function checkRtp({ rtp_ppm, sd_x100 }: Pick<OptionFacts, 'rtp_ppm' | 'sd
   const actual_ppm = (Number(played.won) / staked) * 1e6;
   const error_ppm = ((sd * Math.sqrt(squared)) / staked) * 1e6;
   const deviations = Math.abs(actual_ppm - rtp_ppm) / error_ppm;
-  // (sum of costs)² / sum of squared costs: how many rounds of equal cost would say as much.
+  // (sum of costs)² / sum of squared costs: the equivalent number of rounds of equal cost.
   const enough = staked ** 2 / squared >= ENOUGH * sd ** 2;
   const judged = deviations >= DISABLE ? 'disable' : deviations >= ALARM ? 'alarm' : 'fine';
   return reading(enough ? judged : 'unsure', rtp_ppm, actual_ppm, error_ppm);

@@ -8,15 +8,15 @@ import { joined, type Simulated, simulateRounds } from './simulate/simulate-roun
 import { findSlot, slotCodes } from './slot-games.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
-// node packages/game-math/src/slots/check-simulation.ts [game code | all] [millions of rounds, 100] [way to bet] [shares, one a core]
-// Plays that many seeded rounds of each way to bet through production, in shares side by side, and compares with the exact figures; a bought
-// feature a tenth as often, each being a whole feature. 100 million rounds of a slot take some eight minutes of a core.
+// node packages/game-math/src/slots/check-simulation.ts [game code | all] [millions of rounds, 100] [bet mode] [shares, one per core]
+// Plays that many seeded rounds of each bet mode through production, in parallel shares, and compares with the exact figures. A bought
+// feature is played a tenth as often, because each is a whole feature. 100 million rounds of a slot take about eight minutes of one core.
 
 type Share = { code: string; option: string; rounds: number; seed: number };
 
 const specOf = (code: string): SlotSpec => {
   const spec = findSlot(code);
-  if (!spec) throw new Error(`no slot is called ${code}; there are ${slotCodes().join(', ')}`);
+  if (!spec) throw new Error(`unknown slot ${code}; available: ${slotCodes().join(', ')}`);
   return spec;
 };
 

@@ -12,7 +12,7 @@ import type { SlotSpec } from './slot-spec.ts';
 const faultsOf = (change: Partial<SlotSpec>): string[] => checkSpec({ ...brassHour, ...change });
 const { base, free } = brassHour.sets;
 
-it('lets a machine through that returns what it says', () => {
+it('accepts a spec with the declared RTP', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
@@ -31,27 +31,27 @@ it.each([
   ['need ways', { reelHeights: { 1: 1 } }],
   ['at most 31 cells', { rows: 11, payBy: { kind: 'clusters', unit_x100: 5 } }],
   ['only clusters tumble', { tumble: { multipliers: [1], atMost: 1 } }],
-] satisfies [string, Partial<SlotSpec>][])('says what keeps a machine from being published: %s', (fault, change) => {
+] satisfies [string, Partial<SlotSpec>][])('reports why a spec cannot be published: %s', (fault, change) => {
   expect(faultsOf(change).join('\n')).toContain(fault);
 });
 
-describe('a pay that is no whole line bet', () => {
+describe('pay that is not a whole line bet', () => {
   const leaf = { ...lanternOrchard.linePays['leaf'], 3: 5.2 };
   const spec: SlotSpec = { ...lanternOrchard, linePays: { ...lanternOrchard.linePays, leaf } };
 
   it('is refused, although it is 26 whole hundredths of the stake', () => {
-    // What was computed for it when its windows were lost; it plays 96.29 %.
+    // Computed return when its windows were lost. The actual return is 96.29 %.
     const faults = checkSpec({ ...spec, rtp_ppm: 883_630 });
     expect(faults).toEqual(['linePays.leaf.3: a whole number from 0 to 10000000 is needed, not 5.2']);
   });
 
-  it('loses no windows unseen', () => {
+  it('throws when windows are lost', () => {
     const linePays = { ...brassHour.linePays, bell: { 3: 12.05 } };
     expect(() => exactReturn({ ...brassHour, linePays })).toThrow(/must not happen: of \d+ windows of brass-hour/);
   });
 });
 
-/** A copy of a machine with another value at one place, which its type may not allow; without it when no value is given. */
+/** Returns a copy of a machine with another value at one path, which its type may not allow. Without a value the path is removed. */
 function broken(spec: SlotSpec, place: string, value?: unknown): unknown {
   const copy = structuredClone(spec);
   const keys = place.split('.');
@@ -102,12 +102,12 @@ it.each([
   ['two ways to bet have one id', brassHour, 'betOptions.0.id', 'spin'],
   ['jackpot.oneIn: a whole number', emberForge, 'jackpot.oneIn', 0],
 ] satisfies [string, SlotSpec, string, unknown?][])(
-  'refuses in words, and does not throw: %s',
+  'refuses with a message instead of throwing: %s',
   (fault, spec, place, value?: unknown) => {
     expect(checkSpec(broken(spec, place, value)).join('\n')).toContain(fault);
   },
 );
 
-it.each([undefined, null, 0, 'lantern-orchard', [], {}])('refuses what is no spec: %j', (spec) => {
+it.each([undefined, null, 0, 'lantern-orchard', [], {}])('refuses an invalid spec: %j', (spec) => {
   expect(checkSpec(spec)).not.toEqual([]);
 });

@@ -7,14 +7,14 @@ import { add, ratio, toMillionths, toNumber } from './exact/rational.ts';
 import { returnOfProgressive } from './progressive.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
-/** The least that any way to bet returns (GLI-19 4.7.1: 75 % at every bet level). */
+/** Min return of any bet mode (GLI-19 4.7.1: 75 % at every bet level). */
 const MIN_RTP_PPM = 750_000;
-/** The maximum win may not take more than this off the published return, in stakes. */
+/** Max reduction of the published return by the maximum win, in stakes. */
 const MAX_LOST_TO_CAP = 1e-6;
 
 /**
- * Why a machine cannot be published, in words for its maker; empty when it can. Takes anything, e.g. a file that was typed by hand, and
- * throws nothing: first the shape is checked, then what the parts mean together, then what each way to bet returns.
+ * Returns the reasons why a machine cannot be published, in words for its author. Empty when it can. Accepts anything, e.g. a hand-written
+ * file, and never throws. Checks first the shape, then the combination of the parts, then the return of each bet mode.
  */
 export function checkSpec(spec: unknown): string[] {
   const misshapen = checkShape(spec, '');
@@ -37,7 +37,7 @@ function checkReturn(spec: SlotSpec, { id, rtp_ppm }: BetMode): string[] {
   return faults;
 }
 
-/** The mathematics of a way to bet; in words why they cannot be computed, where that shows only while the windows are counted. */
+/** Computes the mathematics of a bet mode. Returns a message when this fails, if that appears only while windows are counted. */
 function computeReturn(spec: SlotSpec, option: string): ExactReturn | string {
   try {
     return exactReturn(spec, option);

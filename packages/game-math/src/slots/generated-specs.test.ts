@@ -14,7 +14,7 @@ import { diceOf, generateSpec, SPEC_KINDS, type SpecKind } from './testing/gener
 import { publishSpec } from './testing/publish-spec.ts';
 import { spoilSpec } from './testing/spoil-spec.ts';
 
-/** The kinds whose features go deepest; the others are played out course by course. */
+/** The kinds with the deepest features. The others are enumerated exhaustively. */
 const PLAYED: readonly SpecKind[] = SPEC_KINDS.filter(
   (kind) => !['lines', 'lines, free spins', 'ways', 'ways, hold and win'].includes(kind),
 );
@@ -24,15 +24,15 @@ const ROUNDS = 1_000_000;
 const property = (runs: number, predicate: (g: fc.GeneratorValue) => void) =>
   fc.assert(fc.property(fc.gen(), predicate), { seed: SEED, numRuns: runs, endOnFailure: true });
 
-/** A generated machine that `checkSpec` accepts; others are passed over. */
+/** Returns a generated machine that `checkSpec` accepts. Skips others. */
 function acceptedSpec(g: fc.GeneratorValue, kind: SpecKind): SlotSpec {
   const spec = publishSpec(generateSpec(diceOf(g), kind));
   fc.pre(checkSpec(spec).length === 0);
   return spec;
 }
 
-describe('a generated machine that is accepted', () => {
-  it.each(PLAYED)('returns in a million rounds what is computed, in every way to bet: %s', (kind) => {
+describe('accepted generated machine', () => {
+  it.each(PLAYED)('returns the computed RTP in a million rounds, in every bet mode: %s', (kind) => {
     property(1, (g) => {
       const spec = acceptedSpec(g, kind);
       for (const [at, mode] of betModes(spec).entries()) {
@@ -44,7 +44,7 @@ describe('a generated machine that is accepted', () => {
   });
 
   it.each(SPEC_KINDS.filter((kind) => !kind.includes('won again')))(
-    'pays over all courses exactly what is computed: %s',
+    'pays exactly the computed amount over all courses: %s',
     (kind) => {
       let compared = 0;
       property(10, (g) => {
@@ -55,7 +55,7 @@ describe('a generated machine that is accepted', () => {
     },
   );
 
-  it.each(SPEC_KINDS)('has facts and a PAR sheet, and lines as the closed form has them: %s', (kind) => {
+  it.each(SPEC_KINDS)('has facts, a PAR sheet, and line returns of the closed form: %s', (kind) => {
     property(8, (g) => {
       const spec = acceptedSpec(g, kind);
       expect(computeSlotFacts(spec).rtp_ppm).toBe(spec.rtp_ppm);
@@ -66,7 +66,7 @@ describe('a generated machine that is accepted', () => {
   });
 });
 
-it('is refused in words when something is wrong with it, and plays when nothing is', () => {
+it('reports problems of an invalid spec and plays a valid one', () => {
   const specs: SlotSpec[] = [];
   for (const kind of SPEC_KINDS) property(3, (g) => void specs.push(acceptedSpec(g, kind)));
   const refused = new Set<string>();
@@ -89,7 +89,7 @@ it('is refused in words when something is wrong with it, and plays when nothing 
   expect(accepted).toBeGreaterThan(50);
 });
 
-it('takes anything', () => {
+it('reports problems for any other value', () => {
   const anything = fc.anything({ withBigInt: true, withMap: true, withSparseArray: true, withNullPrototype: true });
   fc.assert(
     fc.property(anything, (spec) => {
@@ -100,8 +100,8 @@ it('takes anything', () => {
 });
 
 /**
- * How far the rounds of a way to bet are from its return and its hit rate, 1 being as far as they may be; the options are played a tenth as
- * often as a plain spin.
+ * Returns how far the rounds of a bet mode are from its return and its hit rate, where 1 is the tolerance. The options are played a tenth
+ * as often as a plain spin.
  */
 function deviations(spec: SlotSpec, mode: BetMode, seed: number): { won: number; hits: number } {
   const exact = exactReturn(spec, mode.id);
@@ -118,16 +118,16 @@ function deviations(spec: SlotSpec, mode: BetMode, seed: number): { won: number;
 }
 
 /**
- * How far the mean of rounds with this variance and none above `most` may be from what is expected, by Bernstein's inequality, which holds
- * whatever the distribution: farther once in 10^9 comparisons. The test makes fewer than a hundred, so that a false alarm of the whole
- * test is rarer than 1 in 10^7.
+ * Returns the tolerated distance between the mean of rounds with this variance and none above `max` and its expectation, by Bernstein's
+ * inequality, which holds for any distribution. It is exceeded once in 10^9 comparisons. The test makes fewer than a hundred, so a false
+ * alarm of the whole test is rarer than 1 in 10^7.
  */
 function farthest(variance: number, max: number, rounds: number): number {
   const log = Math.log(2e9);
   return ((max * log) / 3 + Math.sqrt(((max * log) / 3) ** 2 + 2 * rounds * variance * log)) / rounds;
 }
 
-/** Compares with the whole distribution where it is small enough to be played out; says whether it was. */
+/** Compares with the whole distribution if it is small enough to be enumerated. Returns whether it was. */
 function agreesWithEveryCourse(spec: SlotSpec, { id, cost_x100 }: BetMode): boolean {
   const { jackpot: _, ...alone } = { ...spec, maxWinX: 1e9 };
   const wins = everyCourse(alone, id, 5_000);

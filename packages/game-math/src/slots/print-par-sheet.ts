@@ -5,6 +5,6 @@ import { findSlot, slotCodes } from './slot-games.ts';
 const requested = process.argv[2];
 for (const code of requested === undefined ? slotCodes() : [requested]) {
   const spec = findSlot(code);
-  if (!spec) throw new Error(`no slot is called ${code}; there are ${slotCodes().join(', ')}`);
+  if (!spec) throw new Error(`unknown slot ${code}; available: ${slotCodes().join(', ')}`);
   console.log(parSheet(spec));
 }

@@ -22,7 +22,7 @@ const progressive: Progressive = {
   ticket: { USD: 10, VND: 1_000 },
 };
 
-it('takes every share to the millionth, in whatever pieces it comes', () => {
+it('adds every contribution to the millionth, in any portions', () => {
   let pieces: JackpotPool = { amount: 5_000n, carry_ppm: 0n };
   for (let i = 0; i < 1_000; i++) pieces = contribute(pieces, contributionOf(progressive, 7n));
   expect(pieces).toEqual(contribute({ amount: 5_000n, carry_ppm: 0n }, contributionOf(progressive, 7_000n)));
@@ -30,7 +30,7 @@ it('takes every share to the millionth, in whatever pieces it comes', () => {
   expect(pieces.carry_ppm).toBe((7_000n * 12_345n) % 1_000_000n);
 });
 
-it('sells whole tickets, for the same chance of their worth in every currency', () => {
+it('sells whole tickets with the same chance per value in every currency', () => {
   expect(ticketsOf(progressive, 'USD', 500n)).toBe(50);
   expect(ticketsOf(progressive, 'VND', 50_000n)).toBe(50);
   expect([resetValueOf(progressive, 'USD'), resetValueOf(progressive, 'VND')]).toEqual([5_000n, 500_000n]);
@@ -38,7 +38,7 @@ it('sells whole tickets, for the same chance of their worth in every currency', 
   expect(() => ticketsOf(progressive, 'EUR', 10n)).toThrow(RangeError);
 });
 
-describe('played a million times', () => {
+describe('a million rounds', () => {
   const draw = drawFromWords(fastWords(7));
   const bySize = new Map([
     [1, { rounds: 0, hits: 0 }],
@@ -62,27 +62,27 @@ describe('played a million times', () => {
   }
   const hits = [...bySize.values()].reduce((sum, each) => sum + each.hits, 0);
 
-  it('hits in proportion to the stake', () => {
+  it('hit in proportion to the stake', () => {
     for (const [tickets, seen] of bySize) {
       const expected = (seen.rounds * tickets) / progressive.oneIn;
       expect(Math.abs(seen.hits - expected)).toBeLessThan(4 * Math.sqrt(expected));
     }
   });
 
-  it('returns its increment and its seed', () => {
+  it('return the increment and the seed', () => {
     const exact = toNumber(returnOfProgressive(progressive));
     expect(exact).toBeCloseTo(0.012345 + 0.0125, 12);
     expect(Math.abs(Number(paid) - exact * Number(staked))).toBeLessThan(4 * Math.sqrt(squared));
   });
 
-  it('loses nothing: all that went in is paid or still in the pot', () => {
+  it('lose nothing: all contributions are paid or still in the jackpot', () => {
     expect((paid + jackpot.amount) * 1_000_000n + jackpot.carry_ppm).toBe(
       resetValue * BigInt(hits + 1) * 1_000_000n + contributionOf(progressive, staked),
     );
   });
 });
 
-it('takes no share below nothing, and no stake has no chance', () => {
+it('refuses a negative contribution, and a zero stake never hits', () => {
   expect(() => contribute({ amount: 0n, carry_ppm: 0n }, -1n)).toThrow(RangeError);
   expect([isWinningNumber(0, 0), isWinningNumber(39_999, 40_000), isWinningNumber(50, 50)]).toEqual([
     false,

@@ -7,7 +7,7 @@ import { slotCodes } from './slot-games.ts';
 const page = fs.readFileSync(new URL('../../../../docs/slots.md', import.meta.url), 'utf8');
 const [, table = ''] = page.split(/^## .*$/m);
 
-/** What the page tells of each way to bet, by the code of the game; a row without a name is of the game above it. */
+/** Returns the page's figures for each bet mode, by game code. A row without a name belongs to the game above it. */
 function printedFigures(): Record<string, Record<string, string[]>> {
   const printed: Record<string, Record<string, string[]>> = {};
   let code = '';
@@ -25,7 +25,7 @@ function printedFigures(): Record<string, Record<string, string[]>> {
 const percent = (ppm: number, digits: number): string => `${(ppm / 10_000).toFixed(digits)} %`;
 
 describe('docs/slots.md', () => {
-  it.each(slotCodes())('tells return, deviation and wins of every way to bet on %s', (code) => {
+  it.each(slotCodes())('publishes RTP, deviation and wins of every bet mode on %s', (code) => {
     const facts = slotFacts(code);
     if (!facts) throw new Error(`${code} has facts`);
     const ways: [string, OptionFacts][] = Object.entries({ [PLAIN_SPIN]: facts, ...facts.options });

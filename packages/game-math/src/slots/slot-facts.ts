@@ -1,25 +1,30 @@
 export type OptionFacts = {
-  /** Return in millionths of what the round costs, without a progressive jackpot: its variance is of another kind, so it is judged apart. */
+  /**
+   * Return in millionths of the round's cost, without a progressive jackpot. The jackpot is judged separately because its variance is of
+   * another kind.
+   */
   rtp_ppm: number;
-  /** Standard deviation of a round, hundredths of what it costs. */
+  /** Standard deviation of a round, in hundredths of its cost. */
   sd_x100: number;
   hitRate_ppm: number;
 };
 
-/** What players are told about a slot, of a plain spin; computed by `computeSlotFacts`, kept as numbers so that a browser need not compute them. */
+/**
+ * The published facts of a slot's plain spin. Computed by `computeSlotFacts` and stored as numbers so that a browser need not compute them.
+ */
 export type SlotFacts = OptionFacts & {
   volatility: 'low' | 'medium' | 'high';
   winAtLeastStake_ppm: number;
-  /** One feature (free spins, respins, hold and win) in so many rounds, tenths; 0 when the slot has none. */
+  /** One feature (free spins, respins, hold and win) in this many rounds, in tenths. 0 when the slot has none. */
   featureOneIn_x10: number;
-  /** The top award of the pay table comes once in so many spins. */
+  /** The top award of the pay table occurs once in this many spins. */
   topAwardOneIn: number;
   maxWinX: number;
-  /** The maximum win is reached at most once in so many rounds; null when no round can win that much. */
+  /** The maximum win is reached at most once in this many rounds. Null when no round can win that much. */
   maxWinOneInAtLeast: number | null;
-  /** What a progressive jackpot adds to the return of every way to bet, in millionths; 0 without one. */
+  /** The progressive jackpot's part of the return in every bet mode, in millionths. 0 without one. */
   jackpot_ppm: number;
-  /** The other ways to bet. */
+  /** The other bet modes. */
   options: Readonly<Record<string, OptionFacts>>;
 };
 
@@ -139,7 +144,7 @@ const FACTS: Record<string, SlotFacts> = {
   },
 };
 
-/** The facts of a slot; undefined for a code that is none of ours. */
+/** Returns the facts of a slot, or undefined for an unknown code. */
 export function slotFacts(gameCode: string): SlotFacts | undefined {
   return FACTS[gameCode];
 }

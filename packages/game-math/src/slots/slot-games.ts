@@ -10,8 +10,8 @@ import type { SlotSpec } from './slot-spec.ts';
 import { versionHash } from './version-hash.ts';
 
 /**
- * Every version of every slot that was ever open for play, newest first. An old version is never removed or edited: bets are
- * recorded with its hash, and their rounds must stay playable.
+ * Every version of every slot that was ever open for play, newest first. An old version is never removed or edited, because bets are
+ * recorded with its hash and their rounds must stay playable.
  */
 const VERSIONS: readonly SlotSpec[] = [
   lanternOrchard,
@@ -25,15 +25,15 @@ const VERSIONS: readonly SlotSpec[] = [
   stormAtlas,
 ];
 
-/** Every version of every slot, newest first of each. */
+/** Returns every version of every slot, newest first for each. */
 export const listSlotVersions = (): readonly SlotSpec[] => VERSIONS;
 
-/** The codes of the slots, each once. */
+/** Returns the codes of the slots, each once. */
 export function slotCodes(): string[] {
   return [...new Set(VERSIONS.map((spec) => spec.id))];
 }
 
-/** The newest version of a slot, or the one with the given version hash; undefined when there is none. */
+/** Returns the newest version of a slot, or the one with the given version hash. Undefined when there is none. */
 export function findSlot(gameCode: string, hash?: string): SlotSpec | undefined {
   return VERSIONS.find((spec) => spec.id === gameCode && (hash === undefined || versionHash(spec) === hash));
 }

@@ -12,23 +12,23 @@ export type RoundSeeds = {
   nonce: number;
   gameCode: string;
   versionHash: string;
-  /** How the bet was made (`betModes`); absent for a plain spin. */
+  /** The bet mode (`betModes`). Absent for a plain spin. */
   option?: string;
 };
 
 export type VerifiedRound = {
-  /** To compare with the commitment shown before the bet. */
+  /** For comparison with the commitment shown before the bet. */
   commitment: string;
   /** The 32-bit words the round consumed, in order. */
   words: number[];
-  /** What those words became, for each step of the round; one list more for the number of a progressive jackpot. */
+  /** The integers drawn from those words, for each step of the round. One more list for the number of a progressive jackpot. */
   numbers: DrawnNumber[][];
   round: SlotRound;
 };
 
 export type VerifyFault = 'unknown-game' | 'unknown-version' | 'unknown-option' | 'bad-server-seed' | 'bad-nonce';
 
-/** Why a round cannot be recomputed. */
+/** A round cannot be recomputed. */
 export class VerifyError extends Error {
   fault: VerifyFault;
   constructor(fault: VerifyFault) {
@@ -39,9 +39,9 @@ export class VerifyError extends Error {
 }
 
 /**
- * Plays a recorded round again from its seeds, in the browser as on the server. The tag of the draw is the game's code.
+ * Replays a recorded round from its seeds, in the browser as on the server. The tag of the draw is the game's code.
  *
- * @throws VerifyError for a game, version, option, server seed or nonce that cannot be one of ours
+ * @throws VerifyError for an invalid game, version, option, server seed or nonce
  */
 export function verifyRound(seeds: RoundSeeds): VerifiedRound {
   if (!findSlot(seeds.gameCode)) throw new VerifyError('unknown-game');

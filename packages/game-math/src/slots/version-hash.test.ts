@@ -14,7 +14,7 @@ describe.each(listSlotVersions().map((spec) => [`${spec.id} ${spec.version}`, sp
     expect(createHash('sha256').update(text).digest('hex')).toBe(versionHash(spec));
   });
 
-  it('is wholly decided by that text: read again, it plays every round as before', () => {
+  it('is fully determined by that text: parsed again, it plays the same rounds', () => {
     const published = JSON.parse(text) as SlotSpec;
     for (const { id } of betModes(spec))
       for (let nonce = 0; nonce < 60; nonce++) {

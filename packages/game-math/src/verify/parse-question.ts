@@ -7,7 +7,7 @@ import { findSlot } from '../slots/slot-games.ts';
 import type { RoundSeeds } from '../slots/verify-round.ts';
 import { versionHash } from '../slots/version-hash.ts';
 
-/** What is asked: a proof with all that the house holds of a round, or seeds and what is claimed of them. */
+/** The requested check: a proof with everything the server stored about a round, or seeds and claims about them. */
 export type Question =
   | { kind: 'help' }
   | { kind: 'proof'; proof: RoundProof; keys: SigningKeys | null }
@@ -40,7 +40,7 @@ const TEXTS = [
 ] as const;
 type RoundClaimsInput = Partial<Record<(typeof TEXTS)[number], string>> & { nonce?: number; outcome?: unknown };
 
-/** Reads arguments and the file that they name. Throws `ProofError`, or TypeError for arguments that are none of ours. */
+/** Parses arguments and the file that they name. Throws `ProofError`, or TypeError for unknown arguments. */
 export function parseQuestion(args: readonly string[], readText: (file: string) => string): Question {
   const text = { type: 'string' } as const;
   const { values, positionals } = parseArgs({
@@ -54,10 +54,10 @@ export function parseQuestion(args: readonly string[], readText: (file: string) 
   });
   if (values.help || args.length === 0) return { kind: 'help' };
   const [file, another] = positionals;
-  if (another !== undefined) throw new ProofError('one file at a time');
+  if (another !== undefined) throw new ProofError('only one file is allowed');
   const { 'server-seed': serverSeed, 'client-seed': clientSeed, nonce, keys, help: _help, ...rest } = values;
   if (file !== undefined) return loadFile(readText(file), keys === undefined ? null : loadKeys(readText(keys)));
-  if (keys !== undefined) throw new ProofError('keys are for a proof in a file');
+  if (keys !== undefined) throw new ProofError('--keys requires a proof file');
   return ask({
     ...rest,
     ...required({ serverSeed, clientSeed }),
@@ -69,7 +69,7 @@ const required = (fields: Record<string, string | undefined>): RoundClaimsInput 
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 function parseNonce(text: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw new ProofError('the nonce is a whole number from 0');
+  if (!/^\d{1,15}$/.test(text)) throw new ProofError('the nonce must be a whole number from 0');
   return Number(text);
 }
 
@@ -85,9 +85,9 @@ const loadKeys = (text: string): SigningKeys => parseSigningKeys(parseJson(text)
 
 function loadFile(text: string, keys: SigningKeys | null): Question {
   const value = parseJson(text);
-  if (typeof value !== 'object' || value === null) throw new ProofError('the file holds no JSON object');
+  if (typeof value !== 'object' || value === null) throw new ProofError('the file must contain a JSON object');
   if ('format' in value) return { kind: 'proof', proof: parseProof(value), keys };
-  if (keys) throw new ProofError('keys are for a proof, and the file is none');
+  if (keys) throw new ProofError('--keys requires a proof, but the file is not a proof');
   return ask(getDetails(value as Record<string, unknown>));
 }
 
@@ -96,7 +96,7 @@ function getDetails(fields: Record<string, unknown>): RoundClaimsInput {
     if (name === 'outcome') continue;
     const fits = name === 'nonce' ? typeof value === 'number' : TEXTS.some((each) => each === name);
     if (!fits || (name !== 'nonce' && typeof value !== 'string'))
-      throw new ProofError(`${name} is none of the names, or of another kind (see --help)`);
+      throw new ProofError(`${name} is unknown or has the wrong type (see --help)`);
   }
   return fields;
 }

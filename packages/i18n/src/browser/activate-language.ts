@@ -3,21 +3,21 @@ import type { Messages } from '@lingui/core';
 import { languageOf } from '../languages.ts';
 import { i18n } from './i18n.ts';
 
-/** The code whose catalogue speaks for a language: its own, else English. */
+/** The code of the catalogue used for a language: its own, otherwise English. */
 const localeCode = (code: string): string => (catalogues[code] ? code : 'EN');
 
 function catalogueOf(codeOrTag: string) {
   const found = catalogues[localeCode(languageOf(codeOrTag).code)];
-  if (!found) throw new Error('there is no English catalogue');
+  if (!found) throw new Error('the English catalogue is missing');
   return found;
 }
 
-/** The language whose whole catalogue is loaded or on its way. */
+/** The language whose complete catalogue is loaded or loading. */
 let whole: { tag: string; done: Promise<void> } | null = null;
 
 /**
- * Speaks a language from now on: loads its catalogue, sets `lang` and `dir` of the page to those of the sentences it shows.
- * With `first` only what the first paint says is there when it resolves; what comes later awaits `wholeLanguage`.
+ * Activates a language: loads its catalogue, and sets the page's `lang` and `dir` to those of the displayed messages. With `first`, only
+ * the messages of the first paint are loaded when it resolves; later code awaits `wholeLanguage`.
  */
 export async function activateLanguage(code: string, part: 'first' | 'whole' = 'whole'): Promise<void> {
   const { tag } = languageOf(code);
@@ -26,18 +26,18 @@ export async function activateLanguage(code: string, part: 'first' | 'whole' = '
   if (rest) whole = { tag, done: Promise.resolve() };
   const active = languageOf(localeCode(languageOf(code).code));
   const root = document.documentElement;
-  // Written a second time, even the same makes the browser style the whole page anew.
+  // Writing even the same value makes the browser restyle the whole page.
   if (root.lang !== active.tag) root.lang = active.tag;
   if (root.dir !== active.dir) root.dir = active.dir;
   i18n.loadAndActivate({
     locale: tag,
-    // Figures inside a sentence are written as those of an amount are.
+    // Figures in messages use the same digits as amounts.
     locales: `${tag}-u-nu-latn`,
     messages: { ...first.messages, ...rest?.messages } as Messages,
   });
 }
 
-/** Resolves when every sentence of the language in use can be said; whatever is loaded lazily waits for it. */
+/** Resolves when every message of the current language is loaded; lazily loaded code awaits it. */
 export function wholeLanguage(): Promise<void> {
   const tag = i18n.locale;
   if (whole?.tag === tag) return whole.done;
@@ -45,7 +45,7 @@ export function wholeLanguage(): Promise<void> {
     .rest()
     .then(({ messages }) => i18n.load(tag, messages as Messages));
   whole = { tag, done };
-  // A file that did not arrive is asked for again by whoever needs it next.
+  // The next caller retries a file that failed to load.
   done.catch(() => {
     whole = null;
   });

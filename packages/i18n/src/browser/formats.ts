@@ -3,17 +3,17 @@ import { formatAmount, formatCount, formatRate, formatTime } from '../format.ts'
 import { isolate } from '../isolate-values.ts';
 import { useLanguage } from './translation.tsx';
 
-/** The formatters of `format.ts`, bound to the language in use. */
+/** The formatters of `format.ts`, bound to the current language. */
 export interface Formats {
   amount: (amount: string, currency: string, how?: Parameters<typeof formatAmount>[3]) => string;
   count: (count: number) => string;
   rate: (rate_bps: number) => string;
   time: (iso: string, style?: Parameters<typeof formatTime>[2]) => string;
-  /** Words of several scripts in a row, in the order of the page. */
+  /** Joins words of several scripts, in the direction of the page. */
   row: (words: readonly string[]) => string;
 }
 
-/** Figures and times in the manner of the language in use. */
+/** Returns the formatters of the current language. */
 export function useFormats(): Formats {
   const { tag, dir } = useLanguage();
   return useMemo(

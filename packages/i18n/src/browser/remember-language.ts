@@ -1,7 +1,7 @@
 import { activateLanguage } from './activate-language.ts';
 import { languageInUse } from './i18n.ts';
 
-/** Local storage can be closed to a page (private windows, embedded views): the choice then lasts as long as the page. */
+/** Local storage may be unavailable to a page (private windows, embedded views): the choice then lasts as long as the page. */
 const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -10,10 +10,10 @@ const stored = (key: string): string | null => {
   }
 };
 
-/** The language this browser chose before, or null. */
+/** Returns the language that this browser chose before, or null. */
 export const rememberedLanguage = (): string | null => stored('lang');
 
-/** Changes the language and remembers it: `lang` is the one in use, `hisLang` the one before (specification §3). */
+/** Changes the language and stores it: `lang` is the current one, `hisLang` the previous one (specification §3). */
 export async function switchLanguage(code: string): Promise<void> {
   const before = languageInUse().code;
   await activateLanguage(code);

@@ -7,23 +7,23 @@ const Locale = createContext('en');
 
 const inUse = (): string => i18n.locale;
 
-/** Renders everything below again when the language changes. `activateLanguage` must have run once before. */
+/** Re-renders everything below when the language changes. `activateLanguage` must have run before. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const locale = useSyncExternalStore((changed) => i18n.on('change', changed), inUse, inUse);
   return <Locale value={locale}>{children}</Locale>;
 }
 
-/** The language in use. */
+/** Returns the current language. */
 export const useLanguage = (): Language => languageOf(useContext(Locale));
 
-/** The function that says a sentence in the language in use. */
+/** Returns the translate function of the current language. */
 export function useTranslation(): Translate {
   const locale = useContext(Locale);
-  // A new function a language: whatever was memoised on it is said again.
+  // A new function for each language, so that values memoised on it are computed again.
   return useMemo<Translate>(() => (locale ? (id, values) => translate(id, values) : (id) => id), [locale]);
 }
 
-/** A sentence as a piece of page. */
+/** A translated message as an element. */
 export function Text({ id, values }: { id: MessageId; values?: MessageValues }) {
   return useTranslation()(id, values);
 }

@@ -2,7 +2,7 @@ import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Chart, Sparkline } from '../../src/index.ts';
 import { Example, Row, Section } from '../example.tsx';
 
-/** A course that looks alive and is the same each time. */
+/** Returns a realistic, deterministic series. */
 const course = (days: number, base: number, swing: number): number[] =>
   Array.from({ length: days }, (_, at) =>
     Math.round(base + swing * Math.sin(at * 1.3) + swing * 0.6 * Math.sin(at * 0.37)),

@@ -5,7 +5,7 @@ import { Example, Row, Section } from '../example.tsx';
 
 const nothing = (): void => undefined;
 
-/** A picture that needs no file: a quiet square. */
+/** An inline image: a plain square. */
 const IMAGE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#26745d" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#e9c46a"/></svg>',
 )}`;
@@ -31,7 +31,7 @@ const QUIET: LogProps = {
   ...{ onOlder: nothing, onRetry: nothing, onDiscard: nothing, failureText: String },
 };
 
-/** A log fills the window that it stands in. */
+/** A log fills its container. */
 const Frame = (props: Partial<LogProps>) => (
   <div className="flex h-80 flex-col rounded-box border border-line">
     <ChatLog {...QUIET} {...props} />

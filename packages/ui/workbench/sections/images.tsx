@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { LazyImage, QrCode, TileArt, tileRecipe } from '../../src/index.ts';
 import { Example, Row, Section } from '../example.tsx';
 
-/** A picture of our own that needs no server: hills in two inks. */
+/** An inline image: hills in two colours. */
 const IMAGE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><rect width="320" height="200" fill="#2f7f95"/><circle cx="240" cy="60" r="28" fill="#f3e7c9"/><path d="M0 150q80-70 160 0t160-10v60H0Z" fill="#10221b"/></svg>',
 )}`;

@@ -6,7 +6,7 @@ import { Example, Row, Section } from '../example.tsx';
 const TOTAL = 40;
 const STEP = 8;
 
-/** A list in a window of its own; every third page fails once. */
+/** A list in its own box; every third page fails once. */
 function EndlessList() {
   const [shown, setShown] = useState(STEP);
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');

@@ -32,7 +32,7 @@ const ROUND: Played = {
   fair: { seedPairId: '1', commitment: '', clientSeed: 'workbench', nonce: 0, serverSeed: null },
 };
 
-/** A round that the game's own maths drew, from a seed that is no secret. */
+/** Returns a round drawn by the game's own maths, from a public seed. */
 function drawnRound(): Played {
   const spec = findSlot(GAME);
   if (!spec) return ROUND;

@@ -4,13 +4,13 @@ import { Example, Row, Section } from '../example.tsx';
 
 const TONES: readonly PosterTone[] = ['felt', 'brass', 'vermilion', 'blue', 'violet', 'mint', 'ivory'];
 
-/** What an operator writes. */
+/** Text as an operator writes it. */
 const DECENT = `<h2>Heading</h2><p>Text with <strong>weight</strong>, <em>stress</em> and <a href="/help">a link</a>.</p>
 <ul><li>One</li><li>Two</li></ul><blockquote>Said by somebody.</blockquote>
 <table><thead><tr><th scope="col">Step</th><th scope="col">Deposit</th><th scope="col">Withdrawal</th></tr></thead>
 <tbody><tr><td>Limits</td><td colspan="2">Both alike</td></tr><tr><td>Fees</td><td>None</td><td>None</td></tr></tbody></table>`;
 
-/** What somebody writes who means harm; each of them would set window.harm if it ran. */
+/** Malicious text; each part would set window.harm if it ran. */
 const HOSTILE = `<p>Harmless <strong>words</strong></p><script>window.harm='script'</script><img src="/x" onerror="window.harm='onerror'">
 <img src="https://elsewhere.example/pixel.png"><svg onload="window.harm='svg'"><style>body{display:none}</style></svg>
 <p style="position:fixed" onclick="window.harm='onclick'" id="root" class="fixed">Styled</p>

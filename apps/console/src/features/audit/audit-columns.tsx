@@ -7,12 +7,12 @@ import { isAuditAction } from './is-audit-action.ts';
 import { readChanges } from './read-changes.ts';
 import { Subject } from './subject.tsx';
 
-/** A few words that are read at once: on one line where there is room, else on lines of one length. */
+/** Short texts: on one line if there is room, otherwise balanced across lines. */
 const SHORT = 'text-balance lg:whitespace-nowrap';
 
 type AuditRow = Output<typeof calls.backoffice.audit>['rows'][number];
 
-/** When, who, what, on whom, why, what changed, from where. */
+/** Time, actor, action, subject, reason, changes, IP address. */
 export function useAuditColumns(): Column<AuditRow>[] {
   const t = useTranslation();
   return [
@@ -48,7 +48,7 @@ export function useAuditColumns(): Column<AuditRow>[] {
       key: 'changes',
       header: t('console.audit.changes'),
       cell: (line) => <Changes line={line} />,
-      // Both sides as they were written down: a file is for whoever has to prove something.
+      // Both values as recorded: the file serves as evidence.
       text: ({ before, after }) => [before, after].filter(Boolean).join(' → '),
     },
     {
@@ -62,7 +62,7 @@ export function useAuditColumns(): Column<AuditRow>[] {
 
 const STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const;
 
-/** A value as the console says it elsewhere; what it has no word for stays as it is. */
+/** Returns a value as the console displays it elsewhere; unknown values stay unchanged. */
 function useValueText(action: string): (value: string) => string {
   const t = useTranslation();
   return (value) => {
@@ -71,7 +71,7 @@ function useValueText(action: string): (value: string) => string {
   };
 }
 
-/** Before struck through, after beside it; the words for both are read out. */
+/** The old value struck through, the new one beside it; screen readers announce both labels. */
 function Changes({ line }: { line: AuditRow }) {
   const t = useTranslation();
   const valueText = useValueText(line.action);

@@ -11,7 +11,7 @@ import { useAuditColumns } from './audit-columns.tsx';
 
 const route = getRouteApi('/audit');
 
-/** What operators did. Lines are only ever added. */
+/** The audit log of operator actions. It is append-only. */
 export function AuditPage() {
   const t = useTranslation();
   return (
@@ -21,7 +21,7 @@ export function AuditPage() {
   );
 }
 
-/** The lines are sorted by their time alone: who looks for an operator or an act chooses it. */
+/** Lines are sorted by time only; filters select an operator or an action. */
 const SORTED_BY = ['at'] as const;
 
 function AuditLog() {

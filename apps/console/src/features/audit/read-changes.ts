@@ -1,4 +1,4 @@
-/** One value before and after an act; empty where there was none. `name` is empty where the whole is one value. */
+/** One value before and after an action; empty if there was none. `name` is empty if the whole is a single value. */
 export interface Change {
   name: string;
   before: string;
@@ -18,7 +18,7 @@ const fieldsOf = (text: string): Record<string, unknown> | null => {
 const shown = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Reads what an audit line says of before and after: plain words, or JSON objects of which only the fields that differ are told. */
+/** Parses before and after of an audit line: plain text, or JSON objects, of which only the differing fields are returned. */
 export function readChanges(before: string, after: string): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const bothReadable = (was || before === '') && (is || after === '');

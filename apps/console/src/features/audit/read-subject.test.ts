@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSubject } from './read-subject.ts';
 
 describe('readSubject', () => {
-  it('finds what is named, by number and by code', () => {
+  it('finds subjects by number and by code', () => {
     expect(readSubject('withdrawal 4, player 17')).toEqual([
       { kind: 'withdrawal', id: '4' },
       ', ',
@@ -14,7 +14,7 @@ describe('readSubject', () => {
     ]);
     expect(readSubject('vendor 5 Card Harbour')).toEqual([{ kind: 'vendor', id: '5' }, ' Card Harbour']);
   });
-  it('leaves what an operator wrote alone', () => {
+  it('leaves the operator’s own text unchanged', () => {
     expect(readSubject('playerone')).toEqual(['playerone']);
     expect(readSubject('a game of cards')).toEqual(['a game of cards']);
     expect(readSubject('')).toEqual([]);

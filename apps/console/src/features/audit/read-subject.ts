@@ -1,4 +1,4 @@
-/** What audit lines are about; the console has a word for each (`console.audit.of.<kind>`). */
+/** The subjects of audit lines; the console has a label for each (`console.audit.of.<kind>`). */
 const KINDS = [
   ...[
     'player',
@@ -17,7 +17,7 @@ const KINDS = [
 ] as const;
 export type SubjectKind = (typeof KINDS)[number];
 
-/** One thing that a subject names, by its number or its code. */
+/** One entity that a subject names, by its number or code. */
 export interface Named {
   kind: SubjectKind;
   id: string;
@@ -25,7 +25,7 @@ export interface Named {
 
 const NAMED = new RegExp(`(?<=^|, )(${KINDS.join('|')}) ([\\w.-]+)`, 'g');
 
-/** Finds the things that a subject names ("withdrawal 4, player 17"); what stands between them stays as it was written. */
+/** Finds the entities in a subject ("withdrawal 4, player 17"); the text between them stays unchanged. */
 export function readSubject(subject: string): (string | Named)[] {
   const parts: (string | Named)[] = [];
   let from = 0;

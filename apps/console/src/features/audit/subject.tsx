@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMay } from '../../platform/queries.ts';
 import { type Named, readSubject, type SubjectKind } from './read-subject.ts';
 
-/** What an audit line is about, in the language of the reader, with a way to each thing that has a page. */
+/** The subject of an audit line in the reader's language, with a link to each entity that has a page. */
 export function Subject({ text }: { text: string }) {
   return (
     <span className="break-words text-balance">
@@ -17,7 +17,7 @@ export function Subject({ text }: { text: string }) {
 
 const link = 'text-primary-ink underline underline-offset-4 sm:whitespace-nowrap';
 
-/** The things with a page of their own, and who may see it. */
+/** The entities with a page, and the permission to view it. */
 const SEEN_BY = {
   player: 'players.read',
   conversation: 'support.answer',
@@ -40,7 +40,7 @@ function NamedThing({ named: { kind, id } }: { named: Named }) {
   return hasPage(kind) ? <Way kind={kind} id={id} word={word} /> : <span className="sm:whitespace-nowrap">{word}</span>;
 }
 
-/** The way to a thing's page for whoever may see it. */
+/** Links to an entity's page if the operator may view it. */
 function Way({ kind, id, word }: { kind: KindWithPage; id: string; word: string }) {
   const mayView = useMay(SEEN_BY[kind]);
   if (!mayView) return <span className="sm:whitespace-nowrap">{word}</span>;

@@ -12,7 +12,7 @@ import { SaveBar } from './save-bar.tsx';
 import { TesterLink } from './tester-link.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** Who is let in: testers alone during a maintenance, members alone where the brand wants it so, and not from everywhere. */
+/** Site access: testers only during maintenance, members only if the brand requires it, and IP and country rules. */
 export function AccessTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const { time } = useFormats();

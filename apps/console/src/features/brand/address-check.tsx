@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 
-/** Tells what a visitor from an address would see now, and by which rule. */
+/** Shows what a visitor from an IP address would see now, and by which rule. */
 export function AddressCheck() {
   const t = useTranslation();
   const { row } = useFormats();

@@ -6,13 +6,13 @@ import { RowList } from './row-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** What the QR code says: a whole address, or nothing while there is none. */
+/** Returns the content of the QR code: a complete address, or nothing if there is none. */
 function codeOf({ qrCodeUrl, url }: BrandResource): string {
   const address = URL.parse(qrCodeUrl || url, location.origin)?.href ?? '';
   return (qrCodeUrl || url) !== '' && isWebAddress(address) ? address : '';
 }
 
-/** Apps and other things to take home: shown with a QR code at the right edge of the site and on its download page. */
+/** Apps and other downloads: shown with a QR code at the right edge of the site and on its download page. */
 export function AppsTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const draft = useDraft(config, 'resources');

@@ -2,7 +2,7 @@ import type { BrandConfig } from '@fairhouse/contracts';
 import { Mark, useImageGone } from '@fairhouse/ui';
 import type { CSSProperties } from 'react';
 
-/** The logo of the site, as long as it comes, or the house's mark in the brand's own inks: the console around it has others. */
+/** The brand's logo if it loads, otherwise the Fairhouse mark in the brand's colours, which differ from the console's. */
 export function BrandLogo({ config, alt, className }: { config: BrandConfig; alt: string; className?: string }) {
   const { gone, watch } = useImageGone(config.logoUrl);
   if (config.logoUrl && !gone) return <img {...watch} src={config.logoUrl} alt={alt} className={className} />;

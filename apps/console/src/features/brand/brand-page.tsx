@@ -38,7 +38,7 @@ const PANELS: Record<BrandTab, ComponentType<{ config: BrandConfig }>> = {
   sources: SourcesTab,
 };
 
-/** How the operator's own brand is set up. */
+/** Configuration of the operator's brand. */
 export function BrandPage() {
   const t = useTranslation();
   const title = t('brand.title');

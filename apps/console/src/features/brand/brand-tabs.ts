@@ -1,4 +1,4 @@
-/** The parts of the brand's set-up, in the order of the page. */
+/** The sections of the brand configuration, in page order. */
 export const BRAND_TABS = [
   'overview',
   'theme',

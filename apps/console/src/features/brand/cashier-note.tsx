@@ -3,7 +3,10 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon } from '@fairhouse/ui';
 import { TriangleAlert } from 'lucide-react';
 
-/** Says what a currency lacks in the cashier: without a way in or out nobody can use it. Nothing where nothing is missing. */
+/**
+ * Says what a currency lacks in the cashier: without deposit or withdrawal methods nobody can use it. Renders nothing when nothing is
+ * missing.
+ */
 export function CashierNote({ config, currency }: { config: BrandConfig; currency: string }) {
   const t = useTranslation();
   const { deposit = 0, withdrawal = 0 } = config.cashier.find((each) => each.currency === currency) ?? {};

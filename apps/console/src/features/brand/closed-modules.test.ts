@@ -17,14 +17,14 @@ const TREE = [
 ];
 const ids = (modules: { modId: string }[]) => modules.map(({ modId }) => modId);
 
-describe('[P-03] switches of modules', () => {
-  it('close what stands under a closed branch', () => {
+describe('[P-03] module switches', () => {
+  it('close modules under a closed branch', () => {
     expect(ids(closedModules(TREE, {}))).toEqual(['REG-SMS']);
     expect(ids(closedModules(TREE, { CASHIER: false }))).toEqual(['CASHIER', 'PAY-METHODS', 'PAY-DEPOSIT', 'REG-SMS']);
   });
-  it('are forgotten when they stand as the installation has them', () => {
+  it('are removed when they equal the installation default', () => {
     const [cashier] = TREE;
-    if (!cashier) throw new Error('the tree is empty');
+    if (!cashier) throw new Error('the module tree is empty');
     const off = toggleModule(cashier, false, {});
     expect(off).toEqual({ CASHIER: false });
     expect(toggleModule(cashier, true, off)).toEqual({});

@@ -2,11 +2,11 @@ import type { BrandConfig } from '@fairhouse/contracts';
 
 type Module = BrandConfig['modules'][number];
 
-/** Whether a module is on by its own switch; a closed branch above it closes it all the same. */
+/** Whether a module is enabled by its own switch; a disabled ancestor still disables it. */
 export const isOn = ({ modId, standard }: Module, switches: Record<string, boolean>): boolean =>
   switches[modId] ?? standard;
 
-/** Every module that is closed: by its own switch or by that of a branch above it. The list has branches before their leaves. */
+/** Returns every disabled module: by its own switch or by that of an ancestor. The list has ancestors before their descendants. */
 export function closedModules(modules: readonly Module[], switches: Record<string, boolean>): Module[] {
   const closed = new Set<string>();
   return modules.filter((module) => {
@@ -16,7 +16,7 @@ export function closedModules(modules: readonly Module[], switches: Record<strin
   });
 }
 
-/** The switches after one is thrown; what stands as the installation has it is not written down. */
+/** Returns the switches after one is toggled; values equal to the installation's default are not stored. */
 export function toggleModule(
   { modId, standard }: Module,
   on: boolean,

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** A colour over that of the theme: picked, or typed as six hex digits. Half a colour is typed on, and changes nothing yet. */
+/** A colour that overrides the theme's: picked, or typed as six hex digits. An incomplete value changes nothing yet. */
 export function ColourField({
   token,
   own,
@@ -15,7 +15,7 @@ export function ColourField({
 }: {
   token: ColourToken;
   own: string | null;
-  /** What holds now: the own one, or that of the theme. */
+  /** The current value: the override, or the theme's colour. */
   standard: string;
   onChange: (value: string | null) => void;
 }) {

@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts';
 
 const TYPES = ['1', '2', '3'] as const;
 
-/** The ways to customer service, in the order in which the site offers them. */
+/** The contact channels of customer service, in the order of the site. */
 export function ContactChannelsTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const draft = useDraft(config, 'customerService');

@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, Icon } from '@fairhouse/ui';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 
-/** Which inks are too faint on which grounds for everybody to read (WCAG 2.2 AA). It warns; the operator decides. */
+/** Lists text colours with too little contrast on their backgrounds (WCAG 2.2 AA). It only warns; the operator decides. */
 export function ContrastList({ values }: { values: Partial<Record<string, string>> }) {
   const t = useTranslation();
   const { count } = useFormats();

@@ -3,13 +3,13 @@ import { Combobox, Icon } from '@fairhouse/ui';
 import { X } from 'lucide-react';
 import { COUNTRIES } from './countries.ts';
 
-/** Countries as chips to take away, and a field to find more; their names are those of the operator's language. */
+/** Countries as removable chips, with a search field to add more; names are in the operator's language. */
 export function CountryChoice({
   list,
   countries,
   onChange,
 }: {
-  /** Which list it is: the countries that are not served, or the only ones that are. */
+  /** Which list it is: the blocked countries, or the only allowed ones. */
   list: 'countries' | 'only';
   countries: readonly string[];
   onChange: (countries: string[]) => void;

@@ -22,7 +22,7 @@ import { brandConfigQuery } from './brand-queries.ts';
 
 type HostAction = { action: 'addHost' | 'setPrimaryHost' | 'removeHost'; host: string };
 
-/** Under which names the brand is reached. Each is added, preferred or removed at once; a removal is asked about. */
+/** The host names of the brand. Each is added, preferred or removed immediately; a removal asks for confirmation. */
 export function HostsTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const [host, setHost] = useState('');
@@ -107,7 +107,7 @@ export function HostsTab({ config }: { config: BrandConfig }) {
   );
 }
 
-/** What the owner of a name sets in its DNS so that we believe it. */
+/** The DNS record that proves ownership of a host name. */
 function VerificationRecord({ record, text }: { record: string; text: string }) {
   const t = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts';
 
 const isWhole = (code: string): boolean => cataloguedCodes().includes(code);
 
-/** Which languages the site speaks, in the order of its menu, and in which currency it plays. */
+/** The languages of the site in menu order, and its currency. */
 export function LanguagesTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const draft = useDraft(config, 'languages', 'defaultLanguage', 'currency');

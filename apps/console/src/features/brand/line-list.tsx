@@ -2,7 +2,7 @@ import { TextArea } from '@fairhouse/ui';
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
-/** A list that is written one entry a line, such as addresses and ranges of them. */
+/** A list with one entry per line, such as IP addresses and ranges. */
 export function LineList({
   label,
   help,

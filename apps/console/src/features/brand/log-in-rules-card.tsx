@@ -4,7 +4,7 @@ import { Card, RadioGroup, Switch } from '@fairhouse/ui';
 import { RequiredNumber } from './required-number.tsx';
 import type { Draft } from './use-draft.ts';
 
-/** When members are asked for more than a password, and when a session that nobody uses asks who is there. */
+/** When members need more than a password, and when an idle session locks. */
 export function LogInRulesCard({
   draft,
 }: {

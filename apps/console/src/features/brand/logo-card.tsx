@@ -9,10 +9,10 @@ import { queryClient, useMay } from '../../platform/queries.ts';
 import { BrandLogo } from './brand-logo.tsx';
 import { brandConfigQuery } from './brand-queries.ts';
 
-/** A larger file is no logo; the server refuses it too. */
+/** Maximum size of a logo; the server refuses larger files too. */
 const MAX_BYTES = 500_000;
 
-/** The logo in the header of the site. A new one is taken at once; drawings are cleaned and pictures written anew on the server. */
+/** The logo in the site header. A new one is saved immediately; the server sanitises SVG files and re-encodes images. */
 export function LogoCard({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const mayEdit = useMay('brand.edit');
@@ -70,7 +70,7 @@ export function LogoCard({ config }: { config: BrandConfig }) {
 async function readBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';
-  // In pieces: a call takes only so many arguments.
+  // In chunks: a call takes only a limited number of arguments.
   for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
   return btoa(text);
 }

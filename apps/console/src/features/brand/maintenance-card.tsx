@@ -10,7 +10,7 @@ type Part = Pick<
   'maintenance' | 'maintenanceText' | 'maintenanceFrom' | 'maintenanceUntil' | 'maintenanceEnds'
 >;
 
-/** The whole site closed: now, or from a time on; with what visitors read meanwhile. */
+/** Maintenance of the whole site: now, or from a start time, with the text for visitors. */
 export function MaintenanceCard({
   languages,
   draft: { part, set, problemOf: faultOf },

@@ -1,7 +1,7 @@
 import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { TextArea } from '@fairhouse/ui';
 
-/** What visitors read while the site is closed, in each language of the brand. */
+/** The maintenance text for visitors, in each language of the brand. */
 export function MaintenanceTexts({
   languages,
   texts,

@@ -5,7 +5,7 @@ import { useModuleName } from './module-names.ts';
 
 type Preview = Output<typeof calls.brandBackoffice.previewModules>;
 
-/** What a change of switches does to the site of the players, before it is saved. */
+/** Previews the effect of module switches on the player site, before they are saved. */
 export function ModuleEffects({ preview, required }: { preview: Preview; required: boolean }) {
   const t = useTranslation();
   const { row } = useFormats();

@@ -7,7 +7,7 @@ import { useModuleName } from './module-names.ts';
 
 type Planned = BrandSettings['moduleMaintenance'];
 
-/** Modules that are worked on, each with when that begins and when it is open again. */
+/** Modules under maintenance, each with its start and end. */
 export function ModuleMaintenanceCard({
   modules,
   planned,

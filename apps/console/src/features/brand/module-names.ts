@@ -1,6 +1,6 @@
 import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 
-/** The names of all modules of the tree; a test of the server holds that none is missing. */
+/** The names of all modules of the tree; a server test checks that none is missing. */
 const NAMES: Readonly<Record<string, MessageId>> = {
   ACCOUNT: 'brand.module.ACCOUNT',
   'MCS-LOGIN': 'brand.module.MCS-LOGIN',
@@ -76,7 +76,7 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   MANPLAYREB3: 'brand.module.MANPLAYREB3',
 };
 
-/** What a module is called. */
+/** Returns the function that names a module. */
 export function useModuleName(): (modId: string) => string {
   const t = useTranslation();
   return (modId) => {

@@ -13,7 +13,10 @@ type Module = BrandConfig['modules'][number];
 const requiredOf = (modIds: readonly string[], modules: readonly Module[]): boolean =>
   modules.some(({ modId, required }) => required && modIds.includes(modId));
 
-/** What of the platform the brand offers. A closed branch closes all under it; before anything is saved it is shown what players get and lose by it. */
+/**
+ * The modules that the brand offers. A disabled branch disables everything below it; before saving, a preview shows what players gain and
+ * lose.
+ */
 export function ModulesTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const written = useFormats();

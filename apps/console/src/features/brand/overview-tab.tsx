@@ -10,7 +10,7 @@ import type { BrandTab } from './brand-tabs.ts';
 import { CashierNote } from './cashier-note.tsx';
 import { closedModules } from './closed-modules.ts';
 
-/** What the brand is at a glance; each line leads to where it is changed. */
+/** The brand at a glance; each line links to the tab where it is changed. */
 export function OverviewTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const { row } = useFormats();

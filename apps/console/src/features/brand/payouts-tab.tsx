@@ -5,7 +5,7 @@ import { RequiredNumber } from './required-number.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** What the brand asks for before money leaves. */
+/** What the brand requires before a withdrawal. */
 export function PayoutsTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const draft = useDraft(config, 'payoutWaitHours', 'kycAbove');

@@ -8,7 +8,7 @@ import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 import type { BackofficeProvider } from './providers-tab.tsx';
 
-/** A title is a good name in addresses once it is made of small letters and hyphens. */
+/** Derives an id for addresses from a title: lower-case letters and hyphens. */
 const idOf = (kind: ProviderKind, title: string): string =>
   title
     .toLowerCase()
@@ -17,8 +17,8 @@ const idOf = (kind: ProviderKind, title: string): string =>
     .slice(0, 31) || kind;
 
 /**
- * Sets an outside service up, or changes, opens and closes it. The secret is written here and read nowhere. Firebase and Geetest are set up by
- * call: apps of one's own use them, the page has neither's script.
+ * Creates, edits, enables or disables an external provider. The secret is write-only. Firebase and Geetest are configured through the API:
+ * custom apps use them, this page loads neither's script.
  */
 export function ProviderDialog({ provider, onClose }: { provider: BackofficeProvider | null; onClose: () => void }) {
   const t = useTranslation();

@@ -10,7 +10,7 @@ import { ProviderDialog } from './provider-dialog.tsx';
 
 export type BackofficeProvider = Output<typeof calls.providersBackoffice.list>['rows'][number];
 
-/** Outside services that say who players are: to log in with, to prove a number, to ask whether somebody is a person. */
+/** External providers: for login, phone verification and captchas. */
 export function ProvidersTab() {
   const t = useTranslation();
   const mayEdit = useMay('brand.edit');

@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Field, Icon, IconButton } from '@fairhouse/ui';
 import { RotateCcw } from 'lucide-react';
 
-/** How round corners are, from 0 to 32 px. */
+/** The corner radius, from 0 to 32 px. */
 export function RadiusField({
   token,
   own,

@@ -6,7 +6,7 @@ import { RuleFields } from './rule-fields.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** What a new player is asked for, how the answers must look, and how old a player has to be. */
+/** Registration: the fields, their formats and the minimum age. */
 export function RegistrationTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const draft = useDraft(config, 'registerRules', 'minimumAge');

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof NumberField>, 'value' | 'onChange'> & {
   onChange: (value: number) => void;
 };
 
-/** A whole number that always holds one: it may be emptied to type another, and when it is left empty the last one stands again. */
+/** An integer field that always has a value: it may be cleared while typing; if it is left empty, the last value is restored. */
 export function RequiredNumber({ value, onChange, ...field }: Props) {
   const [empty, setEmpty] = useState(false);
   return (

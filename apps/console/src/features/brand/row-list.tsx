@@ -3,7 +3,7 @@ import { Button, Icon, IconButton } from '@fairhouse/ui';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A list whose entries are written, ordered, added and taken out: each in a box of its own, drawn by `children`. */
+/** A list whose entries can be edited, reordered, added and removed; `children` renders each entry in its own box. */
 export function RowList<Row>({
   rows,
   onChange,
@@ -17,11 +17,11 @@ export function RowList<Row>({
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
   nameOf: (row: Row) => string;
-  /** A new entry. */
+  /** Creates a new entry. */
   createRow: () => Row;
   max: number;
   addLabel: string;
-  /** Said while there are none. */
+  /** Shown when the list is empty. */
   empty: string;
   children: (row: Row, set: (change: Partial<Row>) => void, at: number) => ReactNode;
 }) {

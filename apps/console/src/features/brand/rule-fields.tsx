@@ -3,7 +3,7 @@ import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, Select } from '@fairhouse/ui';
 import { RequiredNumber } from './required-number.tsx';
 
-/** One field of the registration: whether it is asked for, and what may stand in it. */
+/** One registration field: whether it is asked for, and its allowed values. */
 export function RuleFields({
   rule,
   onChange,
@@ -33,7 +33,7 @@ export function RuleFields({
             label={t('brand.rule.shown')}
             checked={enabled}
             disabled={isRequired}
-            // What nobody sees is not asked for, and a captcha that may be left empty proves nothing.
+            // A hidden field is not required, and a captcha must not be optional.
             onChange={({ target: { checked } }) =>
               onChange({ enabled: checked, required: captcha ? checked : checked && required })
             }

@@ -3,13 +3,13 @@ import { Button, confirm, FormError } from '@fairhouse/ui';
 import { useBlocker } from '@tanstack/react-router';
 import type { Draft } from './use-draft.ts';
 
-/** Saves or takes back what was changed on a tab, says why it could not be saved, and asks before a draft is left behind. */
+/** Saves or reverts the changes of a tab, shows why saving failed, and asks before unsaved changes are discarded. */
 export function SaveBar({
   draft,
   before,
 }: {
   draft: Draft<unknown>;
-  /** Asked before anything is saved; false keeps the draft. */
+  /** Runs before saving; false cancels the save and the draft stays. */
   before?: () => Promise<boolean>;
 }) {
   const t = useTranslation();

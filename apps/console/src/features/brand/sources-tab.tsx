@@ -6,7 +6,7 @@ import { useDraft } from './use-draft.ts';
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));
 
-/** Which hosts serve pictures and games besides the site's own, and whether visits are measured. */
+/** The additional hosts that serve images and games, and whether visits are tracked. */
 export function SourcesTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const draft = useDraft(config, 'imageHosts', 'launchHosts', 'gtagId');

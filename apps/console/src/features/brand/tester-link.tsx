@@ -9,7 +9,7 @@ import { brandConfigQuery } from './brand-queries.ts';
 
 const cacheConfig = (config: BrandConfig) => queryClient.setQueryData(brandConfigQuery.queryKey, config);
 
-/** The link that opens the site during a maintenance; its address is told once, when it is made. */
+/** The link that bypasses maintenance; its address is shown once, when it is created. */
 export function TesterLink({ config: { version, testerLinkUntil } }: { config: BrandConfig }) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -3,7 +3,7 @@ import { Badge, buttonClass, Icon, Logo, Money } from '@fairhouse/ui';
 import { Search } from 'lucide-react';
 import type { CSSProperties, Ref } from 'react';
 
-/** A piece of the site in a theme with the brand's own tokens: every ink on the ground that it is read on. */
+/** A sample of the site in a theme with the brand's tokens: every text colour on the backgrounds it appears on. */
 export function ThemePreview({
   ref,
   name,

@@ -13,7 +13,7 @@ import { useThemeValues } from './use-theme-values.ts';
 
 const FONTS = Object.keys(FONT_STACKS) as (keyof typeof FONT_STACKS)[];
 
-/** Name, theme, logo and the tokens over the theme, with what a player will see beside them. */
+/** Name, theme, logo and token overrides, with a preview of the player site. */
 export function ThemeTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
   const draft = useDraft(config, 'name', 'theme', 'tokens');

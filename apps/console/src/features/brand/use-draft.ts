@@ -7,29 +7,29 @@ import { queryClient } from '../../platform/queries.ts';
 import { useEdits } from '../../platform/use-edits.ts';
 import { brandConfigQuery } from './brand-queries.ts';
 
-/** What an operator changes of a part of the brand, until it is saved. */
+/** An operator's unsaved changes to a section of the brand. */
 export interface Draft<Part> {
   part: Part;
   set: (change: Partial<Part>) => void;
   dirty: boolean;
   busy: boolean;
-  /** Why the last saving failed. */
+  /** Why the last save failed. */
   failure: string | null;
-  /** Somebody else has saved since this was opened. */
+  /** Somebody else has saved since this draft was opened. */
   isStale: boolean;
-  /** What is wrong with a field, by the beginning of its name. */
+  /** The problem of a field, by the prefix of its name. */
   problemOf: (field: string) => string | undefined;
   save: () => void;
   undo: () => void;
-  /** Looks at what the other has saved; what was written here is gone. */
+  /** Loads the other operator's version and discards the local changes. */
   discardMine: () => void;
-  /** Saves this part over what the other has saved; the other parts stay the other's. */
+  /** Saves this section over the other operator's version; other sections keep theirs. */
   overwrite: () => void;
 }
 
 const cacheConfig = (config: BrandConfig) => queryClient.setQueryData(brandConfigQuery.queryKey, config);
 
-/** A draft of some settings, over what is saved. */
+/** Creates a draft of some settings on top of the saved values. */
 export function useDraft<Key extends keyof BrandSettings>(
   config: BrandConfig,
   ...keys: Key[]

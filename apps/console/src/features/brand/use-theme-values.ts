@@ -1,7 +1,7 @@
 import { COLOUR_TOKENS, RADIUS_TOKENS } from '@fairhouse/contracts';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The values that hold in the preview: those of the theme with the brand's own over them, as the browser itself reads them. */
+/** The effective preview values: the theme's with the brand's overrides, as the browser itself computes them. */
 export function useThemeValues(
   preview: RefObject<HTMLElement | null>,
   theme: string,

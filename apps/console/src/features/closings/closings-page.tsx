@@ -15,7 +15,7 @@ type Closing = Output<typeof calls.accountsBackoffice.closings>['rows'][number];
 
 const route = getRouteApi('/closings');
 
-/** Accounts that players want closed: those that wait, closed ones, and closed ones that money reached afterwards. */
+/** Players' account closure requests: pending, closed, and closed accounts that received money afterwards. */
 export function ClosingsPage() {
   const t = useTranslation();
   return (

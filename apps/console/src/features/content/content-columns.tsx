@@ -10,7 +10,7 @@ import { OrderButtons } from './order-buttons.tsx';
 import { PhaseTag } from './phase-tag.tsx';
 import { useSettingsText } from './settings-text.tsx';
 
-/** Title, what it is, languages, state, schedule, who changed it last, its place. */
+/** Title, type, languages, state, schedule, last editor, position. */
 export function useContentColumns(kind: Row['settings']['kind'], movable: readonly Row[] | null): Column<Row>[] {
   const t = useTranslation();
   const words = useSettingsText();

@@ -18,7 +18,7 @@ import { SettingsFields } from './settings-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useEditorDraft } from './use-editor-draft.ts';
 
-/** Writes a piece: its texts by language, what it carries besides, when it is shown, and how it will look. */
+/** Edits a content item: its texts by language, its settings, its schedule and a preview. */
 export function ContentEditor({ stored, kind }: { stored: Item | null; kind: ContentKind }) {
   const t = useTranslation();
   const mayEdit = useMay('content.edit');

@@ -10,15 +10,15 @@ export const PHASE_CHOICES = ['all', ...CONTENT_PHASES] as const;
 export type PhaseChoice = (typeof PHASE_CHOICES)[number];
 export type Phase = (typeof CONTENT_PHASES)[number];
 
-/** The kinds in the order of the page's choices. */
+/** The kinds in the order of the page's filter. */
 export const KINDS = CONTENT_KINDS;
 
 interface Fields {
-  /** One-line fields and rich ones, as the editor shows them. */
+  /** The single-line and rich text fields, in editor order. */
   lines: readonly (keyof ContentText)[];
   rich: readonly ('body' | 'terms')[];
   scheduled: boolean;
-  /** Whether operators put the pieces in an order; announcements stand by date, pages by their list. */
+  /** Whether operators order the items; announcements are sorted by date, pages by a fixed list. */
   ordered: boolean;
 }
 
@@ -31,7 +31,7 @@ export const FIELDS: Readonly<Record<ContentKind, Fields>> = {
   footer: { lines: ['title'], rich: [], scheduled: false, ordered: true },
 };
 
-/** What a new piece of a kind begins with. */
+/** Initial settings of a new item of each kind. */
 export const NEW_SETTINGS: { readonly [Kind in ContentKind]: Extract<ContentSettings, { kind: Kind }> } = {
   banner: { kind: 'banner', link: '', tone: 'felt', image: '', platform: 'both' },
   announcement: { kind: 'announcement', type: 'B', platform: 'both', afterLogin: false, ticker: false },
@@ -43,5 +43,5 @@ export const NEW_SETTINGS: { readonly [Kind in ContentKind]: Extract<ContentSett
 
 export const EMPTY_TEXT: ContentText = { title: '', summary: '', body: '', terms: '', action: '' };
 
-/** The longest that each line may be; the contracts refuse more. */
+/** Maximum length of each line; the contracts refuse more. */
 export const MAX_LENGTH = { title: 160, summary: 400, action: 40 } as const;

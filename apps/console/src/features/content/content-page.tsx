@@ -14,7 +14,7 @@ import { FIELDS, KINDS, PHASE_CHOICES, type PhaseChoice } from './content-kinds.
 
 const route = getRouteApi('/content');
 
-/** What the operator's site says: a list for each kind, in the order of the site. */
+/** The site's content: a list for each kind, in the order of the site. */
 export function ContentPage() {
   const t = useTranslation();
   return (

@@ -6,7 +6,7 @@ import { queryClient } from '../../platform/queries.ts';
 export type Item = Output<typeof calls.contentBackoffice.item>;
 export type Row = Output<typeof calls.contentBackoffice.items>['rows'][number];
 
-/** One piece, always as it stands now: an editor must not begin with what was true a while ago. */
+/** One content item, always refetched: an editor must not start from stale data. */
 export const itemQuery = (id: string) =>
   queryOptions({
     queryKey: ['content', 'item', id],
@@ -16,5 +16,5 @@ export const itemQuery = (id: string) =>
     refetchOnMount: 'always',
   });
 
-/** Asks for the lists again after a change. */
+/** Invalidates the lists after a change. */
 export const invalidateLists = () => queryClient.invalidateQueries({ queryKey: ['content', 'list'] });

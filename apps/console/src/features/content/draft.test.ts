@@ -5,8 +5,8 @@ import { draftOf, firstProblem, hasText, missingFields, sameDraft, toInput, with
 const fresh = draftOf(null, 'announcement');
 const written = withText(fresh, 'EN', { title: 'Hello', body: '<p>There</p>' });
 
-describe('a draft', () => {
-  it('needs English first, then whatever a begun language lacks', () => {
+describe('content draft', () => {
+  it('requires English first, then everything missing in a started language', () => {
     expect(firstProblem(fresh)).toEqual({ language: 'EN', field: 'title' });
     expect(firstProblem(withText(fresh, 'EN', { title: 'Hello', body: '<p></p>' }))).toEqual({
       language: 'EN',
@@ -17,19 +17,19 @@ describe('a draft', () => {
     expect(missingFields(written, 'AR')).toEqual([]);
   });
 
-  it('takes a picture for words, and empty paragraphs for nothing', () => {
+  it('counts an image as content, but not empty paragraphs', () => {
     expect(hasText({ ...EMPTY_TEXT, body: '<p><img src="/files/x.png" alt=""></p>' })).toBe(true);
     expect(hasText({ ...EMPTY_TEXT, body: '<p> </p><p></p>' })).toBe(false);
   });
 
-  it('sends no language without a word, and is the same without it', () => {
+  it('omits languages without text and is equal without them', () => {
     const opened = withText(written, 'CN', { title: '' });
     expect(Object.keys(toInput(opened).texts)).toEqual(['EN']);
     expect(sameDraft(opened, written)).toBe(true);
     expect(sameDraft(withText(written, 'EN', { title: 'Bye' }), written)).toBe(false);
   });
 
-  it('sees times that end before they begin, and an entry that leads nowhere', () => {
+  it('detects an end before its start and an entry without a target', () => {
     expect(firstProblem({ ...written, from: '2026-02-02T00:00:00.000Z', until: '2026-02-01T00:00:00.000Z' })).toBe(
       'until',
     );

@@ -2,7 +2,7 @@ import type { ContentKind, ContentSettings, ContentText } from '@fairhouse/contr
 import { EMPTY_TEXT, FIELDS, NEW_SETTINGS } from './content-kinds.ts';
 import type { Item } from './content-queries.ts';
 
-/** What the editor holds: settings, times, and a text for each language that was opened. */
+/** The editor's state: settings, times, and a text for each opened language. */
 export interface Draft {
   settings: ContentSettings;
   from: string | null;
@@ -10,7 +10,7 @@ export interface Draft {
   texts: Record<string, ContentText>;
 }
 
-/** A draft of something new, or of what is stored. */
+/** Creates a draft of a new item, or of a stored one. */
 export const draftOf = (item: Item | null, kind: ContentKind): Draft =>
   item
     ? { settings: item.settings, from: item.from, until: item.until, texts: item.texts }
@@ -18,21 +18,21 @@ export const draftOf = (item: Item | null, kind: ContentKind): Draft =>
 
 export const textIn = (draft: Draft, language: string): ContentText => draft.texts[language] ?? EMPTY_TEXT;
 
-/** The draft with some of a language's text changed. */
+/** Returns the draft with part of a language's text changed. */
 export const withText = (draft: Draft, language: string, change: Partial<ContentText>): Draft => ({
   ...draft,
   texts: { ...draft.texts, [language]: { ...textIn(draft, language), ...change } },
 });
 
 const SAYS_SOMETHING = /<img|[^\s<>]/;
-/** Whether rich text holds more than empty paragraphs. */
+/** Whether rich text contains more than empty paragraphs. */
 const isWritten = (html: string): boolean => SAYS_SOMETHING.test(html.replace(/<(?!img)[^>]*>/g, ''));
 
-/** Whether a language has anything at all. */
+/** Whether a language has any text at all. */
 export const hasText = (text: ContentText | undefined): boolean =>
   text !== undefined && Object.values(text).some(isWritten);
 
-/** The fields of a language that are still empty; none of a language that nobody has begun, English apart. */
+/** Returns the fields of a language that are still empty; none for a language that was not started, except English. */
 export function missingFields(draft: Draft, language: string): (keyof ContentText)[] {
   const text = textIn(draft, language);
   if (language !== 'EN' && !hasText(text)) return [];
@@ -44,7 +44,7 @@ export function missingFields(draft: Draft, language: string): (keyof ContentTex
   return needed.filter((name) => !isWritten(text[name]));
 }
 
-/** The first thing that keeps a draft from being saved: a language with the field, or the times. */
+/** Returns the first problem that prevents saving: a language with its field, or the times. */
 export function firstProblem(draft: Draft): { language: string; field: keyof ContentText } | 'until' | 'link' | null {
   for (const language of ['EN', ...Object.keys(draft.texts).filter((each) => each !== 'EN')]) {
     const [field] = missingFields(draft, language);
@@ -54,20 +54,20 @@ export function firstProblem(draft: Draft): { language: string; field: keyof Con
   return leadsNowhere(draft.settings) ? 'link' : null;
 }
 
-/** As the contracts read a link: a path of this site or an https address. */
+/** A link as the contracts accept it: a path of this site or an https address. */
 const LINK = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+)$/;
 
-/** A banner may do without a link, an entry of the footer may not. */
+/** Whether the link is invalid: a banner may omit it, a footer entry may not. */
 function leadsNowhere(settings: ContentSettings): boolean {
   if (settings.kind === 'banner') return settings.link !== '' && !LINK.test(settings.link.trim());
   return settings.kind === 'footer' && !settings.page && !LINK.test(settings.link.trim());
 }
 
-/** Without the languages that nobody has written in. */
+/** Returns the draft without empty languages. */
 export const toInput = (draft: Draft): Draft => ({
   ...draft,
   texts: Object.fromEntries(Object.entries(draft.texts).filter(([code, text]) => code === 'EN' || hasText(text))),
 });
 
-/** Whether two drafts say the same. */
+/** Whether two drafts have the same content. */
 export const sameDraft = (a: Draft, b: Draft): boolean => JSON.stringify(toInput(a)) === JSON.stringify(toInput(b));

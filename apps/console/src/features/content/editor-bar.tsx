@@ -8,12 +8,12 @@ import { call } from '../../platform/call.ts';
 import { invalidateLists } from './content-queries.ts';
 import type { EditorDraft } from './use-editor-draft.ts';
 
-/** Saves, publishes, takes off and deletes; says what stands in the way; asks before a draft is left behind. */
+/** Saves, publishes, unpublishes and deletes; shows what prevents saving; asks before unsaved changes are discarded. */
 export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: ContentKind; isNew: boolean }) {
   const t = useTranslation();
   const navigate = useNavigate();
   const { item, dirty, busy, fault, failure, savedBy, save } = editor;
-  /** Set while the page leaves on its own account, after a deletion. */
+  /** Set while the page navigates away after a deletion. */
   const leaving = useRef(false);
   useBlocker({
     shouldBlockFn: async () =>
@@ -30,7 +30,7 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
     enableBeforeUnload: dirty,
   });
 
-  // A new piece takes its own address once nothing waits to be saved: what was typed meanwhile stays where it is.
+  // A new item moves to its own address only after everything is saved, so later input is not lost.
   const made = isNew && item && !dirty && !busy && failure === null ? item.id : null;
   useEffect(() => {
     if (made) void navigate({ to: '/content/$id', params: { id: made }, replace: true });
@@ -109,7 +109,7 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
   );
 }
 
-/** Somebody else saved meanwhile: look at theirs, or knowingly write over it. */
+/** Another operator saved in the meantime: load their version, or overwrite it deliberately. */
 function StaleNotice({ editor, by }: { editor: EditorDraft; by: string }) {
   const t = useTranslation();
   return (

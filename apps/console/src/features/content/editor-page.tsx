@@ -10,7 +10,7 @@ import { itemQuery } from './content-queries.ts';
 const newRoute = getRouteApi('/content/new');
 const oneRoute = getRouteApi('/content/$id');
 
-/** A new piece of the kind in the address. */
+/** A new content item of the kind in the address. */
 export function NewContentPage() {
   const t = useTranslation();
   const { kind = 'announcement' } = newRoute.useSearch();
@@ -21,7 +21,7 @@ export function NewContentPage() {
   );
 }
 
-/** One piece, as it stands now. */
+/** One content item, freshly loaded. */
 export function EditContentPage() {
   const t = useTranslation();
   const { id } = oneRoute.useParams();

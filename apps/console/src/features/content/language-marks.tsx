@@ -2,7 +2,7 @@ import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { classNames } from '@fairhouse/ui';
 import { boot } from '../../platform/boot.ts';
 
-/** The languages of the brand: those with a text, and those where English is shown instead. */
+/** The languages of the brand: those with a text, and those that fall back to English. */
 export function LanguageMarks({ languages }: { languages: readonly string[] }) {
   const t = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Draft, hasText, missingFields } from './draft.ts';
 
-/** A tab a language, with a mark that says whether it is whole, half written or missing; what is missing is shown in English. */
+/** One tab per language, marked complete, partial or missing; missing texts fall back to English. */
 export function LanguageTabs({
   languages,
   draft,

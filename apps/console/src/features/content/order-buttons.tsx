@@ -5,16 +5,16 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { call } from '../../platform/call.ts';
 import { invalidateLists, type Row } from './content-queries.ts';
 
-/** The group that the site puts a piece into; its order is the order within. */
+/** The group of an item on the site; items are ordered within it. */
 const groupOf = ({ settings }: Row): string =>
   settings.kind === 'help' ? settings.category : settings.kind === 'footer' ? settings.column : settings.kind;
 
-/** Moves a piece one place up or down among those of its group; the keyboard stays on the button. */
+/** Moves an item up or down within its group; the focus stays on the button. */
 export function OrderButtons({ row, rows: all }: { row: Row; rows: readonly Row[] }) {
   const t = useTranslation();
   const rows = all.filter((each) => groupOf(each) === groupOf(row));
   const at = rows.findIndex(({ id }) => id === row.id);
-  // Behind the last of the group stands the first of the next one, if this page shows it.
+  // The first item of the next group follows the last of this one, if the page shows it.
   const after = all[all.findIndex(({ id }) => id === rows.at(-1)?.id) + 1]?.id ?? null;
   const move = async (before: string | null) => {
     try {

@@ -10,7 +10,7 @@ const LOOKS: Record<Phase, { tone: Tone; icon: LucideIcon }> = {
   ended: { tone: 'neutral', icon: CircleSlash },
 };
 
-/** Where a piece stands: draft, published for later, on the site, off it again. */
+/** The phase of a content item: draft, scheduled, live, ended. */
 export function PhaseTag({ phase }: { phase: Phase }) {
   const t = useTranslation();
   return (

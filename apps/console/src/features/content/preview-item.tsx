@@ -4,7 +4,7 @@ import { buttonClass, PosterArt, RichText, useImageGone } from '@fairhouse/ui';
 import { useState } from 'react';
 import type { Draft } from './draft.ts';
 
-/** A piece in the looks of the site: not a copy of its page, but the same type, inks and cleaned text. */
+/** A content item in the style of the site: not a copy of its page, but the same typography, colours and sanitised text. */
 export function PreviewItem({
   draft,
   text,
@@ -57,7 +57,7 @@ export function PreviewItem({
   );
 }
 
-/** As the site shows it: the drawn picture stands in for one that does not come. */
+/** As the site shows it: the generated artwork replaces an image that does not load. */
 function BannerImage({ image, tone }: Extract<ContentSettings, { kind: 'banner' }>) {
   const { gone, watch } = useImageGone(image);
   if (!image || gone) return <PosterArt tone={tone} motif="lantern" />;

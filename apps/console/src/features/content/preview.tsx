@@ -7,10 +7,10 @@ import { type Draft, hasText, textIn } from './draft.ts';
 const PreviewItem = lazy(async () => ({ default: (await import('./preview-item.tsx')).PreviewItem }));
 
 const WIDTHS = ['phone', 'desktop'] as const;
-/** CSS pixels of the two screens; the wide one is drawn smaller, so that it stands beside the fields. */
+/** Viewport widths in CSS pixels; the wide one is scaled down to fit beside the fields. */
 const SCREENS = { phone: { width: 360, maxWidth: '100%' }, desktop: { width: 760, zoom: 0.7 } } as const;
 
-/** How the piece will look to a visitor, in the brand's theme, as it is being written. */
+/** Live preview of the item as a visitor sees it, in the brand's theme. */
 export function Preview({ draft, language, id }: { draft: Draft; language: string; id: string }) {
   const t = useTranslation();
   const [width, setWidth] = useState<(typeof WIDTHS)[number]>('phone');

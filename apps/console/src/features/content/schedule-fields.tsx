@@ -3,7 +3,7 @@ import { DateTimeField } from '@fairhouse/ui';
 import { fromLocalTime, toLocalTime } from '../../components/local-time.ts';
 import type { Draft } from './draft.ts';
 
-/** From when and until when it is shown, in the operator's own time zone; empty means at once and for good. */
+/** Start and end of publication, in the operator's time zone; empty means immediately and without end. */
 export function ScheduleFields({
   draft,
   onChange,

@@ -19,7 +19,7 @@ interface Fields<Kind extends ContentSettings['kind']> {
   fault?: string | undefined;
 }
 
-/** What a piece carries besides its texts. */
+/** The settings of a content item besides its texts. */
 export function SettingsFields(props: {
   settings: ContentSettings;
   onChange: (settings: ContentSettings) => void;
@@ -167,7 +167,7 @@ function ToneField(props: { value: (typeof TONES)[number]; onChange: (value: (ty
   return <Choice label={t('content.field.tone')} options={options} {...props} />;
 }
 
-/** A picker that knows what may be picked. */
+/** A select field typed by its options. */
 function Choice<Value extends string>(props: {
   label: string;
   value: Value;

@@ -1,7 +1,7 @@
 import type { ContentSettings } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 
-/** What sets a piece apart from others of its kind, in a few words for a list. */
+/** Returns a function that summarises an item's settings in a few words for a list. */
 export function useSettingsText(): (settings: ContentSettings) => string {
   const t = useTranslation();
   return (settings) => {

@@ -7,7 +7,7 @@ import { type Draft, type firstProblem, hasText, textIn, withText } from './draf
 
 const RichEditor = lazy(async () => ({ default: (await import('../../components/rich-editor.tsx')).RichEditor }));
 
-/** The fields of one language. They run in the direction of that language, whichever the console's is. */
+/** The text fields of one language, in that language's direction, regardless of the console's. */
 export function TextFields({
   draft,
   language,
@@ -49,7 +49,7 @@ export function TextFields({
           lang: tag,
           dir,
           readOnly,
-          // The text stands where its own language begins, whichever way the console runs.
+          // Aligns the text to the start of its own language, regardless of the console's direction.
           className: 'text-start',
         };
         return field === 'summary' ? (

@@ -8,31 +8,31 @@ import { useEdits } from '../../platform/use-edits.ts';
 import { type Item, invalidateLists, itemQuery } from './content-queries.ts';
 import { type Draft, draftOf, firstProblem, sameDraft, toInput } from './draft.ts';
 
-/** What an operator writes, until it is saved. */
+/** An operator's unsaved changes. */
 export interface EditorDraft {
-  /** As stored when this editor last read or wrote it; null while it is new. */
+  /** As stored when this editor last loaded or saved it; null while it is new. */
   item: Item | null;
   draft: Draft;
   set: (draft: Draft) => void;
   dirty: boolean;
   busy: boolean;
-  /** Why the last attempt failed, in words. */
+  /** Why the last attempt failed, as text. */
   failure: string | null;
-  /** Another operator saved meanwhile. */
+  /** Another operator who saved in the meantime. */
   savedBy: string | null;
-  /** What keeps it from being saved, once saving was tried. */
+  /** What prevents saving, set after the first attempt. */
   fault: ReturnType<typeof firstProblem>;
-  /** Saves; with `publish` puts it on the site, or takes it off. Resolves to the piece, or null when it was not to be. */
+  /** Saves; `publish` publishes or unpublishes the item. Resolves to the item, or null if it was not saved. */
   save: (publish?: boolean) => Promise<Item | null>;
-  /** Begins again with what the other operator saved; what was written here is gone. */
+  /** Reloads the other operator's version; the local changes are discarded. */
   discardMine: () => Promise<void>;
-  /** Writes over what the other operator saved. */
+  /** Overwrites the other operator's version. */
   overwrite: () => Promise<void>;
 }
 
 /**
- * A draft with its saving. The version that it was made from travels along, so that nobody is written over unknowingly. What is missing
- * may stand under another tab: `onFault` is told the language.
+ * A draft with its save logic. It carries the version it is based on, so that no change is overwritten unknowingly. A missing field may be
+ * on another tab: `onFault` receives the language.
  */
 export function useEditorDraft(
   stored: Item | null,
@@ -49,7 +49,7 @@ export function useEditorDraft(
   const refused = failure instanceof RefusedCall ? failure : null;
   const isStale = refused?.code === 'STALE_VERSION' && item !== null;
 
-  /** What is stored takes the place of the draft; what was typed since it was sent stays. */
+  /** The stored item replaces the draft; input since the request was sent stays. */
   const keep = (fresh: Item) => {
     setItem(fresh);
     settle(draft);
@@ -84,7 +84,7 @@ export function useEditorDraft(
     }
     const fresh = await attempt(async () => {
       const written = await write();
-      // Kept at once: if publishing fails, what was written is saved all the same.
+      // Applied immediately: if publishing fails, the text is still saved.
       keep(written);
       if (publish === undefined || (written.state === 'published') === publish) return written;
       const way = publish ? calls.contentBackoffice.publish : calls.contentBackoffice.unpublish;

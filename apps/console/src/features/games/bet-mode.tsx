@@ -7,7 +7,7 @@ type BetModeRef = Pick<GameRtp, 'code' | 'versionHash' | 'option'>;
 
 export const betModeKey = ({ code, versionHash, option }: BetModeRef): string => [code, versionHash, option].join('/');
 
-/** How a way to bet is called: the game's own code for it, or a plain spin. Games of vendors have none. */
+/** Returns a function that names a bet mode: the game's own code, or a plain spin. Games of vendors have no bet modes. */
 export function useBetModeName(): (option: string) => string {
   const t = useTranslation();
   return (option) => (option === 'spin' ? t('rtp.betMode.spin') : option);
@@ -15,7 +15,7 @@ export function useBetModeName(): (option: string) => string {
 
 const TONES: Record<RtpStatus, Tone> = { unsure: 'neutral', fine: 'good', alarm: 'waiting', disable: 'bad' };
 
-/** The judgement as a word with its sign. */
+/** The verdict as a label with its icon. */
 export function RtpStatusBadge({ status }: { status: RtpStatus | null }) {
   const t = useTranslation();
   return status ? (
@@ -25,7 +25,7 @@ export function RtpStatusBadge({ status }: { status: RtpStatus | null }) {
   );
 }
 
-/** Standard deviations with their sign, which stays at the left of the figure in every language: "+3.9 sd", "−0.2 sd". */
+/** Returns a function that formats standard deviations with their sign, left of the figure in every language: "+3.9 sd", "−0.2 sd". */
 export function useDeviationText(): (deviations: number) => string {
   const t = useTranslation();
   const { dir } = useLanguage();

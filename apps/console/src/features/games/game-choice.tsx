@@ -5,10 +5,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../platform/call.ts';
 
-/** How many games are offered to choose from; who looks for another one types on. */
+/** How many games the list offers; typing narrows it. */
 const SHOWN = 50;
 
-/** One game of a vendor, found by its name or id, or none. */
+/** One game of a vendor, found by name or id, or none. */
 export function GameChoice({
   vendorCode,
   game,
@@ -28,7 +28,7 @@ export function GameChoice({
     placeholderData: keepPreviousData,
   });
   const found = (data?.rows ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
-  // what is chosen keeps its name while others are looked for
+  // the selected game keeps its name while others are searched
   const options = game && !found.some(({ value }) => value === game.value) ? [game, ...found] : found;
   return (
     <Combobox

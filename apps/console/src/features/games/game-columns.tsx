@@ -13,7 +13,7 @@ const TONES: Record<GameStatus, Tone> = {
   delisted: 'neutral',
 };
 
-/** Name, vendor, how it stands, its printed facts, its stakes, and what can be done. */
+/** Name, vendor, status, published facts, stakes and actions. */
 export function useGameColumns({
   mayEdit,
   movable,

@@ -11,7 +11,7 @@ import { parseWords } from './parse-words.ts';
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** What is the brand's own of a game: offered or not, hot, its tags, and where it is not offered. */
+/** The brand's settings for a game: enabled, hot, tags, and the countries where it is not offered. */
 export function GameDialog({ game, onClose }: { game: Game; onClose: () => void }) {
   const t = useTranslation();
   const { row } = useFormats();

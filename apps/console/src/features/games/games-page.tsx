@@ -24,7 +24,7 @@ const PANELS: Record<GameTab, ComponentType> = {
   rules: RulesTab,
 };
 
-/** What the brand offers to play, from whom, in which order and by which rules, and what is closed. */
+/** The brand's games: vendors, order, play rules and kill switches. */
 export function GamesPage() {
   const t = useTranslation();
   const title = t('console.page.games');

@@ -10,11 +10,11 @@ export type Maintenance = Output<typeof calls.gamesBackoffice.planMaintenance>;
 export type PlayRule = Output<typeof calls.gamesBackoffice.playRules>['rules'][number];
 export type GameRtp = Output<typeof calls.rtpBackoffice.list>['rows'][number];
 export type GameRtpDetail = Output<typeof calls.rtpBackoffice.read>;
-/** What a span of play returned, and what the mathematics say to it. */
+/** The return over a period and how it compares with the theoretical RTP. */
 export type Reading = Pick<GameRtp, 'rounds' | 'staked' | 'won' | 'actual_ppm' | 'theoretical_ppm' | 'assessment'>;
 export type ImportPlan = Output<typeof calls.gamesBackoffice.importList>;
 
-/** The vendors to choose from: a house has tens of them. */
+/** The vendors to choose from; there are only tens of them. */
 export const vendorsQuery = queryOptions({
   queryKey: ['games', 'vendors', 'all'],
   queryFn: () => call(calls.gamesBackoffice.vendors, { pageSize: 100 }),
@@ -23,7 +23,7 @@ export const vendorsQuery = queryOptions({
 export type Jackpot = Output<typeof calls.jackpotsBackoffice.list>['jackpots'][number];
 export type JackpotWin = Output<typeof calls.jackpotsBackoffice.wins>['rows'][number];
 
-/** How often the pots are asked for while they are looked at. */
+/** How often the jackpots are polled while they are displayed. */
 const POTS_EVERY_MS = 10_000;
 
 export const jackpotsQuery = queryOptions({
@@ -43,5 +43,5 @@ export const rtpQuery = (way: Input<typeof calls.rtpBackoffice.read>) =>
     queryFn: () => call(calls.rtpBackoffice.read, way),
   });
 
-/** Asks again for whatever shows the catalogue: a change in one list shows in the others. */
+/** Invalidates every query that shows the catalogue: a change in one list affects the others. */
 export const invalidateGames = () => queryClient.invalidateQueries({ queryKey: ['games'] });

@@ -14,7 +14,7 @@ export interface GamesSearch extends ListSearch {
   rtpStatus?: RtpStatus;
 }
 
-/** Reads the address of the pages over the catalogue. */
+/** Parses the search parameters of the catalogue pages. */
 export function parseGamesSearch(search: Record<string, unknown>): GamesSearch {
   const tab = parseChoice(search['tab'], GAME_TABS);
   const category = parseChoice(search['category'], GameCategory.options);
@@ -31,7 +31,7 @@ export function parseGamesSearch(search: Record<string, unknown>): GamesSearch {
   };
 }
 
-/** Reads the address of the return of one way to bet; the address names neither for a game of a vendor. */
+/** Parses the address of the return page of one bet mode; for a vendor's game the address names neither version nor option. */
 export function parseBetModeSearch(search: Record<string, unknown>): { version?: string; option?: string } {
   const read = (value: unknown) => (typeof value === 'string' && /^[\w-]{1,128}$/.test(value) ? value : undefined);
   const [version, option] = [read(search['version']), read(search['option'])];

@@ -17,7 +17,7 @@ import { KillSwitchDialog } from './kill-switch-dialog.tsx';
 
 const route = getRouteApi('/games');
 
-/** All games that there are, and how each stands with the brand. With a vendor chosen and nothing else, they can be put in order. */
+/** All games and their status with the brand. When only a vendor is selected, they can be reordered. */
 export function GamesTab() {
   const t = useTranslation();
   const search = route.useSearch();

@@ -11,7 +11,7 @@ import { type ImportSource, ImportSourceField, isTooLarge, loadSource } from './
 
 const VENDOR_CODE = /^\w{1,40}$/;
 
-/** Brings a vendor's list: first what it would change, then, once that was looked at, the change itself. */
+/** Imports a vendor's list: first a preview of the changes, then, after review, the import itself. */
 export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClose: () => void }) {
   const t = useTranslation();
   const [vendorCode, setVendorCode] = useState(vendor?.vendorCode ?? '');
@@ -21,7 +21,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
   const [tried, setTried] = useState(false);
   const importGames = useMutation({
     mutationFn: async (apply: string | null) => {
-      if (!source) throw new Error('no list was chosen');
+      if (!source) throw new Error('no game list was chosen');
       return call(calls.gamesBackoffice.importList, { vendorCode, title, ...(await loadSource(source)), apply });
     },
     onSuccess: (plan) => {
@@ -31,7 +31,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
       void invalidateGames();
       onClose();
     },
-    // what was looked at is not what it would do any more
+    // the preview is outdated: the import would now do something else
     onError: (failure, apply) => {
       if (apply && failure instanceof RefusedCall && failure.code === 'STATE_CHANGED') setConfirmed(false);
     },
@@ -71,7 +71,7 @@ export function ImportDialog({ vendor, onClose }: { vendor: Vendor | null; onClo
           spellCheck={false}
           onChange={({ target }) => {
             setVendorCode(target.value.toUpperCase());
-            // what a server told is of the vendor that it was asked for
+            // a list fetched from a game server belongs to the vendor it was fetched for
             if (!(source instanceof File)) setSource(null);
             again();
           }}

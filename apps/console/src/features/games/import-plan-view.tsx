@@ -4,7 +4,7 @@ import type { ImportPlan } from './games-queries.ts';
 
 const TONES = { new: 'good', changed: 'info', delisted: 'bad' } as const;
 
-/** What a list would do: the counts, the first of the changes, or what cannot be read. */
+/** The effect of an import: the counts, the first changes, or the lines that cannot be parsed. */
 export function ImportPlanView({ plan: { counts, changes, problems } }: { plan: ImportPlan }) {
   const t = useTranslation();
   const { count } = useFormats();

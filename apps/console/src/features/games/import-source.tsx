@@ -4,22 +4,22 @@ import { Button, buttonClass, classNames, Field, failureText } from '@fairhouse/
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** What the game server said when it was asked. */
+/** The game list returned by the game server. */
 type SourceMessage = Output<typeof calls.vendorBackoffice.fetchGames> & { list: string };
-/** Where a list of games comes from. */
+/** The source of a game list. */
 export type ImportSource = File | SourceMessage;
 
-/** As the call takes it. */
+/** Maximum size that the call accepts. */
 const MAX_BYTES = 12_000_000;
 export const isTooLarge = (source: ImportSource | null): boolean => source instanceof File && source.size > MAX_BYTES;
 
-/** The list as the import takes it. */
+/** Reads the list in the format that the import accepts. */
 export const loadSource = async (source: ImportSource): Promise<{ format: 'csv' | 'json'; list: string }> =>
   source instanceof File
     ? { format: /\.csv$/i.test(source.name) ? 'csv' : 'json', list: await source.text() }
     : { format: 'json', list: source.list };
 
-/** Chooses where the list comes from: a file, or the game server of the vendor, which is asked by a press. */
+/** Chooses the source of the list: a file, or the vendor's game server, queried on a button press. */
 export function ImportSourceField({
   source,
   vendorCode,
@@ -27,9 +27,9 @@ export function ImportSourceField({
   onChoose,
 }: {
   source: ImportSource | null;
-  /** The vendor whose server is asked; null while its code is none. */
+  /** The vendor whose server is queried; null while the code is invalid. */
   vendorCode: string | null;
-  /** The form was sent without one. */
+  /** The form was submitted without a source. */
   isMissing: boolean;
   onChoose: (source: ImportSource | null) => void;
 }) {

@@ -6,14 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { When } from '../../components/when.tsx';
 import type { Jackpot, JackpotWin } from './games-queries.ts';
 
-/** What a jackpot is called, as the game calls it. */
+/** Returns a function that names a jackpot as its game does. */
 export function useJackpotName(): (code: string) => string {
   const t = useTranslation();
   const names: Record<string, MessageId> = { crucible: 'slots.jackpot.crucible' };
   return (code) => (names[code] ? t(names[code]) : code);
 }
 
-/** The pot, its rules, and what went in and out. `onRetire` is null for those who may not. */
+/** The jackpot, its rules and its contributions and payouts. `onRetire` is null without permission. */
 export function useJackpotColumns(
   currency: Currency,
   onRetire: ((jackpot: Jackpot) => void) | null,
@@ -78,7 +78,7 @@ export function useJackpotColumns(
   ];
 }
 
-/** Who won which pot with which round. */
+/** The winner, the jackpot and the winning round. */
 export function useJackpotWinColumns(currency: Currency): Column<JackpotWin>[] {
   const t = useTranslation();
   const { count } = useFormats();

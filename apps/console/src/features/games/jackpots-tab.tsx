@@ -14,7 +14,7 @@ import { RetireDialog } from './retire-dialog.tsx';
 
 const route = getRouteApi('/games');
 
-/** What stands in the progressive jackpots, by which rules, and who won them. */
+/** The progressive jackpots: balances, rules and winners. */
 export function JackpotsTab() {
   const t = useTranslation();
   const { page = 1 } = route.useSearch();

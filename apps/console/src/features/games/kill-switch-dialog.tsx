@@ -10,7 +10,7 @@ import { invalidateGames, type KillSwitch } from './games-queries.ts';
 
 type Target = Pick<KillSwitch, 'kind' | 'target'> & { name: string };
 
-/** Closes a vendor, a game or a version of maths at once: what, why, and a word that it is meant. */
+/** Stops a vendor, a game or a maths version immediately: targets, reason and a typed confirmation. */
 export function KillSwitchDialog({ targets, onClose }: { targets: readonly Target[]; onClose: () => void }) {
   const t = useTranslation();
   const [chosen, setChosen] = useState(targets[0]);

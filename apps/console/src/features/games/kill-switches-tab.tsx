@@ -12,7 +12,7 @@ import { LiftDialog } from './lift-dialog.tsx';
 
 const route = getRouteApi('/games');
 
-/** The kill switches in force, and those that were lifted. */
+/** The active kill switches, and the lifted ones. */
 export function KillSwitchesTab() {
   const t = useTranslation();
   const { page = 1 } = route.useSearch();

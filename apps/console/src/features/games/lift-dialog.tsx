@@ -7,7 +7,7 @@ import { invalidateGames, type KillSwitch } from './games-queries.ts';
 
 type Lifted = Pick<KillSwitch, 'id' | 'kind' | 'target' | 'reason'>;
 
-/** Opens again what was closed, with the reason why it may. */
+/** Lifts a kill switch, with a reason. */
 export function LiftDialog({ killSwitch, onClose }: { killSwitch: Lifted; onClose: () => void }) {
   const t = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { call } from '../../platform/call.ts';
 import { GameChoice } from './game-choice.tsx';
 import { invalidateGames, vendorsQuery } from './games-queries.ts';
 
-/** Plans the maintenance of a vendor or one game of it, from now on where no beginning is named, until it is ended where no end is. */
+/** Schedules maintenance of a vendor or one of its games; starts now if no start is set, lasts until ended manually if no end is set. */
 export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClose: () => void }) {
   const t = useTranslation();
   const { data: vendors } = useQuery(vendorsQuery);

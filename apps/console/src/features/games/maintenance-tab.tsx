@@ -14,7 +14,7 @@ import { MaintenanceDialog } from './maintenance-dialog.tsx';
 const route = getRouteApi('/games');
 const TONES = { planned: 'info', now: 'waiting', over: 'neutral' } as const;
 
-/** When vendors, and single games, are worked on: planned, on, and over. */
+/** Maintenance of vendors and single games: scheduled, active and over. */
 export function MaintenanceTab() {
   const t = useTranslation();
   const { page = 1 } = route.useSearch();

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { parseGamesSearch } from './games-search.ts';
 import { parseWords } from './parse-words.ts';
 
-it('reads words between commas of any script, each once', () => {
+it('parses comma-separated words of any script without duplicates', () => {
   expect(parseWords(' GB, FR;GB，DE، ,')).toEqual(['GB', 'FR', 'DE']);
   expect(parseWords('')).toEqual([]);
 });
 
-it('reads an address, and leaves out what it does not know', () => {
+it('parses an address and ignores unknown parts', () => {
   expect(parseGamesSearch({ tab: 'vendors', page: '3', vendor: 'PP', category: 'RNG', status: 'delisted' })).toEqual({
     ...{ tab: 'vendors', page: 3, vendor: 'PP', category: 'RNG', status: 'delisted' },
   });

@@ -1,4 +1,4 @@
-/** Words between commas, each once. */
+/** Parses comma-separated words and removes duplicates. */
 export const parseWords = (text: string): string[] => [
   ...new Set(
     text

@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 import { invalidateGames, type Jackpot } from './games-queries.ts';
 import { useJackpotName } from './jackpot-columns.tsx';
 
-/** Retires a jackpot: its money goes into another pot, which the operator chooses. Says what is still in the way. */
+/** Retires a jackpot: its balance moves to another jackpot chosen by the operator. Shows what still prevents it. */
 export function RetireDialog({
   jackpot,
   others,

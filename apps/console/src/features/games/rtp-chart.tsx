@@ -4,7 +4,7 @@ import type { GameRtpDetail } from './games-queries.ts';
 
 type Day = GameRtpDetail['days'][number];
 
-/** The return so far at the end of each day, in the bands where it belongs; without bands where nothing is judged. */
+/** The cumulative return at the end of each day, with its tolerance bands; without bands if nothing is judged. */
 export function RtpChart({ one }: { one: GameRtpDetail }) {
   const t = useTranslation();
   const { tag } = useLanguage();
@@ -52,8 +52,8 @@ export function RtpChart({ one }: { one: GameRtpDetail }) {
 }
 
 /**
- * The days since a tenth of all was played: before, the bands are so wide that the rest would lie in a line. Days when too little was
- * played to say anything are left out too, unless all are such.
+ * Returns the days from the first one with a tenth of all rounds: earlier bands are so wide that the rest would look like a flat line. Also
+ * skips first days with too little play to judge, unless no day can be judged.
  */
 function enoughPlayed(days: readonly Day[]): readonly Day[] {
   const tenth = (days.at(-1)?.rounds ?? 0) / 10;

@@ -5,10 +5,10 @@ import { Nothing } from '../../components/nothing.tsx';
 import { RtpStatusBadge, useBetModeName, useDeviationText } from './bet-mode.tsx';
 import type { GameRtp, Reading } from './games-queries.ts';
 
-/** Millionths as a decimal percentage for a file. */
+/** Parts per million as a decimal percentage for a file. */
 const percent = (ppm: number | null): string => (ppm === null ? '' : (ppm / 10_000).toFixed(4));
 
-/** Game, version and way to bet, the judgement, then the figures. */
+/** Game, version and bet mode, the verdict, then the figures. */
 export function useRtpColumns(): Column<GameRtp>[] {
   const t = useTranslation();
   const betModeName = useBetModeName();
@@ -64,7 +64,7 @@ export function useRtpColumns(): Column<GameRtp>[] {
   ];
 }
 
-/** What was returned and what should have been, how far that is apart, and out of how much play. */
+/** Actual and theoretical return, their deviation, and the volume of play. */
 export function useReadingColumns<Row extends Reading & { currency: string }>(): Column<Row>[] {
   const t = useTranslation();
   const { rate, count, amount } = useFormats();

@@ -17,7 +17,7 @@ import { AlarmTable, Levels, SpanTable } from './rtp-tables.tsx';
 
 const route = getRouteApi('/games/$code/return');
 
-/** What one way to bet on one version of a game returned: day by day, judged by span, and every change of the judgement. */
+/** The return of one bet mode of one game version: daily figures, verdicts by period, and every verdict change. */
 export function RtpPage() {
   const t = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function RtpPage() {
   );
 }
 
-/** An address that names no version of a game: asking again finds no more. */
+/** Codes for an address that names no game version: a retry is pointless. */
 const NOWHERE: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID_INPUT']);
 
 function RtpContent() {
@@ -109,7 +109,7 @@ function RtpInFull({ one }: { one: GameRtpDetail }) {
   );
 }
 
-/** What closes the version, and the way to open it again. */
+/** The kill switch of the version, and the action that lifts it. */
 function DisabledNotice({ game, killSwitch }: { game: GameRtp; killSwitch: NonNullable<GameRtp['killSwitch']> }) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -16,7 +16,7 @@ const route = getRouteApi('/games');
 
 const SORTED_BY = ['rounds', 'staked', 'actual', 'deviations'] as const;
 
-/** What games returned against what they should: what is worth a look first, unless another order is chosen. */
+/** RTP monitoring of games: the most critical first, unless another order is chosen. */
 export function RtpTab() {
   const t = useTranslation();
   const address = route.useSearch();

@@ -7,7 +7,7 @@ import { useReadingColumns } from './rtp-columns.tsx';
 
 type Span = GameRtpDetail['spans'][number] & { currency: string };
 
-/** The same figures over the life of the version and over its last days, each with its bands. */
+/** The figures over the version's lifetime and over its last days, each with its bands. */
 export function SpanTable({ one }: { one: GameRtpDetail }) {
   const t = useTranslation();
   const { rate } = useFormats();
@@ -27,7 +27,7 @@ export function SpanTable({ one }: { one: GameRtpDetail }) {
         <span className="block min-w-32 max-sm:text-end">{t(`rtp.span.${span}`, { days: one.windowDays })}</span>
       ),
     },
-    // it is the same over each span
+    // it is the same for every period
     ...figures.filter(({ key }) => key !== 'theoretical'),
     ...(one.game.assessment ? [band('band95'), band('band999')] : []),
     {
@@ -48,7 +48,7 @@ export function SpanTable({ one }: { one: GameRtpDetail }) {
 
 type Alarm = GameRtpDetail['alarms'][number];
 
-/** Every change of the judgement. */
+/** Every verdict change. */
 export function AlarmTable({ one }: { one: GameRtpDetail }) {
   const t = useTranslation();
   const { rate, count } = useFormats();
@@ -83,7 +83,7 @@ export function AlarmTable({ one }: { one: GameRtpDetail }) {
 
 const LEVELS = ['unsure', 'fine', 'alarm', 'disable'] as const;
 
-/** What each judgement means. */
+/** The meaning of each verdict. */
 export function Levels() {
   const t = useTranslation();
   return (

@@ -14,7 +14,7 @@ const DEFAULTS = {
   ...{ jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
 };
 
-/** Sets the rule of a country, or of everywhere else. */
+/** Sets the rule of a country, or of all other countries. */
 export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: () => void }) {
   const t = useTranslation();
   const nameOf = useCountryName();

@@ -11,7 +11,7 @@ import { invalidateGames, type PlayRule, rulesQuery } from './games-queries.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { useCountryName } from './use-country-name.ts';
 
-/** How fast the house's games are played, by the country that is played from. */
+/** The play speed of first-party games, by the player's country. */
 export function RulesTab() {
   const t = useTranslation();
   const list = useQuery(rulesQuery);

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { useMemo } from 'react';
 
-/** Names the place of a rule: a country in the language of the page, or everywhere else. */
+/** Returns a function that names the region of a rule: a country in the page's language, or everywhere else. */
 export function useCountryName(): (country: string) => string {
   const t = useTranslation();
   const { tag } = useLanguage();

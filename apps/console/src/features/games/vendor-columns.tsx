@@ -6,7 +6,7 @@ import type { Vendor } from './games-queries.ts';
 
 export type VendorAction = 'edit' | 'stop' | 'maintain' | 'import';
 
-/** Title, how many games, what closes it, where its games open, its place, and what can be done. */
+/** Title, number of games, kill switch, launch address, position and actions. */
 export function useVendorColumns({
   movable,
   onAct,

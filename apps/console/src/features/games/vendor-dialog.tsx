@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { invalidateGames, type Vendor } from './games-queries.ts';
 
-/** Whether the brand shows a vendor and under which name; of an own vendor also where its games open. */
+/** Whether and under which name the brand shows a vendor; for an own vendor also the launch address of its games. */
 export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const t = useTranslation();
   const [enabled, setEnabled] = useState(vendor.enabled);

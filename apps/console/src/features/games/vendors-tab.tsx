@@ -19,7 +19,7 @@ import { VendorDialog } from './vendor-dialog.tsx';
 const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 const route = getRouteApi('/games');
 
-/** The vendors in the brand's order: shown or not, closed, in maintenance, and their lists of games brought up to date. */
+/** The vendors in the brand's order: visible or hidden, stopped, in maintenance, with the import of their game lists. */
 export function VendorsTab() {
   const t = useTranslation();
   const { page = 1, search = '' } = route.useSearch();

@@ -6,7 +6,7 @@ import { RotateCw } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { call } from '../../platform/call.ts';
 
-/** A captcha that is good once; `renew` fetches another. */
+/** A single-use captcha; `renew` fetches another. */
 export function useCaptcha(enabled: boolean) {
   const [serial, setSerial] = useState(0);
   const query = useQuery({
@@ -20,7 +20,7 @@ export function useCaptcha(enabled: boolean) {
   return { ...query, renew: () => setSerial((now) => now + 1) };
 }
 
-/** The picture, another one, and the field for its characters. */
+/** The captcha image, a refresh button and the field for its characters. */
 export function CaptchaField({
   captcha,
   ...field

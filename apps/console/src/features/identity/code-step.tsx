@@ -8,10 +8,13 @@ import { meQuery, queryClient } from '../../platform/queries.ts';
 import { startSession } from '../../platform/session.ts';
 import { Enrolment } from './enrolment.tsx';
 
-/** The shortest password that operators set; the server holds it. */
+/** The minimum password length for operators; the server enforces it. */
 const MIN_PASSWORD_LENGTH = 12;
 
-/** Second step: the one-time code; with `enrol`, after the authenticator is set up; with `passwordDue`, with an own password. `onBack` says whether it took too long. */
+/**
+ * Second step: the one-time code; with `enrol`, after the authenticator setup; with `passwordDue`, with a new password. `onBack` reports
+ * whether the login session expired.
+ */
 export function CodeStep({
   challenge,
   enrol,

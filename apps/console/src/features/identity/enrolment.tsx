@@ -2,10 +2,10 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon, notify, QrCode } from '@fairhouse/ui';
 import { Copy } from 'lucide-react';
 
-/** A secret as it is read out: in fours. */
+/** Formats a secret in groups of four. */
 const inFours = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** The first log-in: the secret goes into an authenticator app, by picture, by link on the same phone, or by hand. */
+/** The first login: the secret goes into an authenticator app, by QR code, by link on the same phone, or by hand. */
 export function Enrolment({ otpauthUrl, secret }: { otpauthUrl: string; secret: string }) {
   const t = useTranslation();
   const copy = () =>

@@ -11,7 +11,7 @@ import { PasswordStep } from './password-step.tsx';
 
 type LoginChallenge = Output<typeof calls.backoffice.login>;
 
-/** The way in: password, then the one-time code; the first time the authenticator is set up in between. */
+/** Login: password, then the one-time code; the first login sets up the authenticator in between. */
 export function Login() {
   const t = useTranslation();
   const ending = useEnding();

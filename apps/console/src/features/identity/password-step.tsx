@@ -13,7 +13,7 @@ interface Values {
   captcha: string;
 }
 
-/** First step: username and password, sealed on the way; the captcha appears when the server asks for it. */
+/** First step: username and password, encrypted in transit; the captcha appears when the server requires it. */
 export function PasswordStep({
   onChallenge,
 }: {

@@ -21,7 +21,7 @@ import type { KycDocument } from './documents-page.tsx';
 
 type Decision = 'accept' | 'reject';
 
-/** One paper: its pictures beside what the player told, and the decision while it waits. */
+/** One KYC document: its images beside the player's data, and the review while it is pending. */
 export function DocumentDialog({ document, onClose }: { document: KycDocument; onClose: () => void }) {
   const t = useTranslation();
   const client = useQueryClient();
@@ -120,7 +120,7 @@ export function DocumentDialog({ document, onClose }: { document: KycDocument; o
   );
 }
 
-/** One picture: asked for when the paper is opened, which is logged; forgotten with the window. */
+/** One image: loaded when the document is opened, which is logged; discarded with the dialog. */
 function DocumentImage({ id, n }: { id: string; n: number }) {
   const t = useTranslation();
   const { data, error } = useQuery({

@@ -25,7 +25,7 @@ const TONES: Record<DocumentState, Tone> = {
   expired: 'neutral',
 };
 
-/** Identity papers that players sent: what waits, oldest first, and what was decided. */
+/** Players' KYC documents: pending ones, oldest first, and reviewed ones. */
 export function DocumentsPage() {
   const t = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { problemOf, textsOf } from './message-draft.ts';
 
-it('takes a message with English words, and each language whole', () => {
+it('requires English text and complete languages', () => {
   expect(problemOf({})).toBe('english');
   expect(problemOf({ CN: { title: '标题', html: '<p>正文</p>' } })).toBe('english');
   expect(problemOf({ EN: { title: 'Title', html: '<p></p>' } })).toBe('halves');

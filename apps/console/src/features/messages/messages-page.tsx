@@ -8,7 +8,7 @@ import { SentTab } from './sent-tab.tsx';
 
 const route = getRouteApi('/messages');
 
-/** What operators have written to players; for a demo, what it would have sent by SMS and e-mail as well. */
+/** Messages that operators sent to players; in a demo also the SMS and e-mails that would have been sent. */
 export function MessagesPage() {
   const t = useTranslation();
   return (

@@ -11,7 +11,7 @@ type OutboundMessage = Output<typeof calls.messagesBackoffice.outbox>['rows'][nu
 
 const route = getRouteApi('/messages');
 
-/** What the demo would have sent by SMS and e-mail: here its codes and links are read. */
+/** The SMS and e-mails that the demo would have sent, with their codes and links. */
 export function OutboxTab() {
   const t = useTranslation();
   const { page = 1, search = '' } = route.useSearch();

@@ -16,7 +16,7 @@ type Sent = Output<typeof calls.messagesBackoffice.sent>['rows'][number];
 
 const route = getRouteApi('/messages');
 
-/** What operators have written to players, and a new message. */
+/** Messages that operators sent to players, and a form for a new one. */
 export function SentTab() {
   const t = useTranslation();
   const client = useQueryClient();

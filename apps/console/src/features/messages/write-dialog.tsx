@@ -9,7 +9,7 @@ import { boot } from '../../platform/boot.ts';
 import { call } from '../../platform/call.ts';
 import { type Drafts, problemOf, textsOf } from './message-draft.ts';
 
-/** Writes a message to one player or to all, in the languages of the brand. */
+/** Sends a message to one player or to all, in the languages of the brand. */
 export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const t = useTranslation();
   const [to, setTo] = useState<'one' | 'all'>('one');

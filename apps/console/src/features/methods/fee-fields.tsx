@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { MoneyField } from '@fairhouse/ui';
 import type { FieldsProps } from './limit-fields.tsx';
 
-/** What the house keeps of a payment: a part, a fixed amount, and what both are at least and at most. */
+/** The fee of a payment: a percentage, a fixed amount, and the minimum and maximum of their sum. */
 export function FeeFields({ draft, set, errorOf, currency }: FieldsProps) {
   const t = useTranslation();
   return (

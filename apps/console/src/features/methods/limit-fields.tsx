@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { MoneyField, TextField } from '@fairhouse/ui';
 import type { MethodDraft } from './method-draft.ts';
 
-/** What a group of fields works on. */
+/** The props of a group of fields. */
 export interface FieldsProps {
   draft: MethodDraft;
   set: (part: Partial<MethodDraft>) => void;
@@ -11,7 +11,7 @@ export interface FieldsProps {
   currency: Currency;
 }
 
-/** How much a payment is at least and at most, what can be chosen at a press, and the most within a day. */
+/** Minimum and maximum of a payment, quick amounts and the daily limit. */
 export function LimitFields({ draft, set, errorOf, currency }: FieldsProps) {
   const t = useTranslation();
   return (

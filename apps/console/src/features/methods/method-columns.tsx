@@ -5,7 +5,7 @@ import type { Method } from './methods-queries.ts';
 import { useMethodName } from './use-method-name.ts';
 import { useSwitchMethod } from './use-switch-method.ts';
 
-/** Name, limits, fee, state, the place among the others, and what can be done. */
+/** Name, limits, fee, state, position and actions. */
 export function useMethodColumns({
   movable,
   onEdit,

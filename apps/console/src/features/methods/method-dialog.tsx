@@ -11,7 +11,7 @@ import { MethodPreview } from './method-preview.tsx';
 import { invalidateMethods, type Method } from './methods-queries.ts';
 import { useMethodName } from './use-method-name.ts';
 
-/** What a method is called, what it takes and costs, beside how players will see it. */
+/** A method's name, limits and fees, beside a preview for players. */
 export function MethodDialog({ method, onClose }: { method: Method; onClose: () => void }) {
   const t = useTranslation();
   const { code, version, currency } = method;

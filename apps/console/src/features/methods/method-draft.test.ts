@@ -18,8 +18,8 @@ const method: Method = {
 const draft = toMethodDraft(method);
 const errorsOf = (change: Partial<MethodDraft>) => checkDraft({ ...draft, ...change }, 'USD');
 
-describe('the draft of a payment method', () => {
-  it('asks for what stands there', () => {
+describe('payment method draft', () => {
+  it('contains the stored values', () => {
     expect(draft).toMatchObject({
       quick: '20.00, 50.00',
       daily: '',
@@ -50,7 +50,7 @@ describe('the draft of a payment method', () => {
     [{ feeMax: '0.5' }, { feeMax: 'feeMax' }],
     [{ fixed: '10' }, { fixed: 'fee' }],
     [{ feeMin: '10' }, { fixed: 'fee' }],
-  ])('%o is told at its field', (change, errors) => {
+  ])('reports %o at its field', (change, errors) => {
     expect(errorsOf(change)).toEqual(errors);
   });
 });

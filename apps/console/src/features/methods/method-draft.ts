@@ -11,36 +11,36 @@ import {
 } from '@fairhouse/contracts';
 import type { Method } from './methods-queries.ts';
 
-/** A method as it is being written: amounts as they are typed, '' where there is none. */
+/** A payment method being edited: amounts as typed, '' for none. */
 export interface MethodDraft {
   names: Record<string, string>;
   times: Record<string, string>;
   min: string;
   max: string;
-  /** Between commas. */
+  /** Comma-separated. */
   quick: string;
   daily: string;
-  /** Per cent of the amount. */
+  /** Percentage of the amount. */
   rate: string;
   fixed: string;
   feeMin: string;
   feeMax: string;
-  /** Ways out: what kind of account is bound to it. */
+  /** Withdrawal methods: the kind of payout account. */
   payoutType: PayoutType;
 }
 
 export type MethodSettings = Omit<Input<typeof calls.paymentsBackoffice.changeMethod>, 'code' | 'version'>;
-/** Why a field cannot stand as it is written; the page has a sentence for each (`methods.fault.<fault>`). */
+/** Why a field's value is invalid; the page has a message for each (`methods.fault.<fault>`). */
 export type FieldError = 'name' | 'amount' | 'min' | 'max' | 'quick' | 'daily' | 'rate' | 'feeMax' | 'fee';
 export type FieldErrors = Partial<Record<keyof MethodDraft, FieldError>>;
 
-/** Of a method that does not stand yet. */
+/** Draft of a new method. */
 export const EMPTY_DRAFT: MethodDraft = {
   ...{ names: {}, times: {}, min: '', max: '', quick: '', daily: '' },
   ...{ rate: '', fixed: '', feeMin: '', feeMax: '', payoutType: 'bank' },
 };
 
-/** "0.00" is nothing in a field that may stay empty. */
+/** "0.00" is empty in an optional field. */
 const typed = (amount: string | null): string => (amount === null || !/[1-9]/.test(amount) ? '' : amount);
 
 export const toMethodDraft = ({
@@ -64,14 +64,14 @@ export const toMethodDraft = ({
 
 const parseAmounts = (text: string): string[] => text.split(/[\s,;，、]+/).filter((part) => part !== '');
 
-/** Basis points of a percentage from 0 to 50 with at most two decimal places; null for anything else. */
+/** Returns the basis points of a percentage from 0 to 50 with at most two decimals; null for anything else. */
 function parseBasisPoints(percent: string): number | null {
   if (!/^\d{0,2}(\.\d{0,2})?$/.test(percent)) return null;
   const bps = Math.round(Number(percent || '0') * 100);
   return bps <= 5000 ? bps : null;
 }
 
-/** What the draft asks for, as the call takes it. */
+/** Converts the draft to the call's input. */
 export function toMethodSettings(draft: MethodDraft): MethodSettings {
   const fee: PaymentFee = {
     rate_bps: parseBasisPoints(draft.rate) ?? 0,
@@ -92,7 +92,7 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
   };
 }
 
-/** What cannot stand, by the field that it is said at; the server checks the same. */
+/** Returns the problems by field; the server checks the same. */
 export function checkDraft(draft: MethodDraft, currency: Currency): FieldErrors {
   const errors: FieldErrors = {};
   const parse = (field: keyof MethodDraft, text: string): Money | null => {

@@ -11,13 +11,13 @@ import { useErrorText } from './use-error-text.ts';
 interface MethodFieldsProps {
   draft: MethodDraft;
   set: (part: Partial<MethodDraft>) => void;
-  /** What is said of the fields. */
+  /** The problems of the fields. */
   errors: FieldErrors;
   currency: Currency;
   kind: PaymentKind;
 }
 
-/** What a method is called, what it takes and costs, and how long it takes. */
+/** A method's name, limits, fees and processing time. */
 export function MethodFields({ draft, set, errors, currency, kind }: MethodFieldsProps) {
   const t = useTranslation();
   const { languages } = boot.status.brand;

@@ -6,7 +6,7 @@ import { type MethodDraft, toMethodSettings } from './method-draft.ts';
 import type { Method } from './methods-queries.ts';
 import { useMethodName } from './use-method-name.ts';
 
-/** The method as players will see it, with what becomes of the least payment. While something cannot stand, as it is now. */
+/** Preview of the method for players, with the fee of the minimum amount. While the draft is invalid, shows the saved method. */
 export function MethodPreview({ method, draft, sound }: { method: Method; draft: MethodDraft; sound: boolean }) {
   const t = useTranslation();
   const { amount } = useFormats();

@@ -19,7 +19,7 @@ import { NewMethodDialog } from './new-method-dialog.tsx';
 
 const route = getRouteApi('/methods');
 
-/** The ways to pay in and out, in the order that players see. */
+/** Deposit and withdrawal methods, in the players' order. */
 export function MethodsPage() {
   const t = useTranslation();
   return (

@@ -3,6 +3,6 @@ import { queryClient } from '../../platform/queries.ts';
 
 export type Method = Output<typeof calls.paymentsBackoffice.changeMethod>;
 
-/** Asks again for the ways to pay, here and where the brand's page counts them. */
+/** Invalidates the payment methods, here and where the brand page counts them. */
 export const invalidateMethods = () =>
   Promise.all(['methods', 'brand'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

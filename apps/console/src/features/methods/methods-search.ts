@@ -9,7 +9,7 @@ export interface MethodsSearch {
 
 export const CURRENCY_CODES = Object.keys(CURRENCIES) as Currency[];
 
-/** Reads the address of the page of payment methods. */
+/** Parses the search parameters of the payment methods page. */
 export function parseMethodsSearch(search: Record<string, unknown>): MethodsSearch {
   const kind = parseChoice(search['kind'], PAYMENT_KINDS);
   const currency = parseChoice(search['currency'], CURRENCY_CODES);

@@ -12,15 +12,15 @@ import { CURRENCY_CODES } from './methods-search.ts';
 import { useMethodName } from './use-method-name.ts';
 
 interface NewMethodDialogProps {
-  /** What the list shows, which is most likely meant. */
+  /** Preset from the current list. */
   kind: PaymentKind;
   currency: Currency;
-  /** Told where the new method stands. */
+  /** Called with the list that contains the new method. */
   onMade: (at: { kind: PaymentKind; currency: Currency }) => void;
   onClose: () => void;
 }
 
-/** Sets up a way to pay: which way round and in what, under which code, and all that can be changed of it later. */
+/** Creates a payment method: its direction, currency and code, and everything that can be changed later. */
 export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogProps) {
   const t = useTranslation();
   const nameOf = useMethodName();

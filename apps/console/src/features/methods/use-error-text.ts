@@ -2,7 +2,7 @@ import { type Currency, feeOf, formatMoney, parseFee, parseMoney } from '@fairho
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type FieldErrors, type MethodDraft, toMethodSettings } from './method-draft.ts';
 
-/** What is wrong with a field, with the figures that it does not fit to. */
+/** Returns a function that describes a field's problem, with the limits it violates. */
 export function useErrorText(draft: MethodDraft, errors: FieldErrors, currency: Currency) {
   const t = useTranslation();
   const { amount } = useFormats();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { invalidateMethods, type Method } from './methods-queries.ts';
 
-/** Opens a method, or closes it once the operator has confirmed what that means. */
+/** Enables a method, or disables it after the operator confirms. */
 export function useSwitchMethod({ code, version, enabled }: Method, name: string) {
   const t = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -9,7 +9,7 @@ import { queryClient } from '../../platform/queries.ts';
 import { bareCode, CodeField, isCode } from './code-field.tsx';
 
 type Role = (typeof OPERATOR_ROLES)[number];
-/** A temporary password, and whose. */
+/** A temporary password and its operator. */
 export interface TemporaryPassword {
   username: string;
   password: string;
@@ -17,10 +17,10 @@ export interface TemporaryPassword {
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: ['operators'] });
 
-/** What a name of an operator looks like; the server holds it. */
+/** Format of an operator's name; the server enforces it. */
 const NAME = /^[A-Za-z][\w.-]{2,31}$/;
 
-/** Adds an operator with one of the roles that the own one may give. */
+/** Adds an operator with one of the roles that the current operator may assign. */
 export function AddOperatorDialog(props: {
   roles: readonly Role[];
   onTemporaryPassword: (temporary: TemporaryPassword) => void;
@@ -77,7 +77,7 @@ export function AddOperatorDialog(props: {
   );
 }
 
-/** Suspends an operator, lets one in again, or re-enrols one. */
+/** Suspends, reinstates or re-enrols an operator. */
 export function ChangeOperatorDialog(props: {
   action: 'suspend' | 'resume' | 'reEnrol';
   operator: OperatorRow;

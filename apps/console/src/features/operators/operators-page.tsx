@@ -22,7 +22,7 @@ const route = getRouteApi('/operators');
 
 type OperatorRequest = { action: 'add' } | { action: 'suspend' | 'resume' | 'reEnrol'; operator: OperatorRow };
 
-/** The operators of the brand: added, suspended and re-enrolled by those whose role allows it. */
+/** The operators of the brand: added, suspended and re-enrolled by roles with that permission. */
 export function OperatorsPage() {
   const t = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function OperatorsPage() {
   );
 }
 
-/** The columns that the server sorts by. */
+/** The columns that the server can sort by. */
 const SORTED_BY = ['username', 'created'] as const;
 
 function OperatorList() {

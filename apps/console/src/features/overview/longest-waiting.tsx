@@ -9,7 +9,7 @@ import { call } from '../../platform/call.ts';
 
 const SHOWN = 5;
 
-/** The requests that have waited longest; they are decided on the page of the queue. */
+/** The longest-waiting requests; they are reviewed on the queue's page. */
 export function LongestWaiting() {
   const t = useTranslation();
   const waiting = useQuery({

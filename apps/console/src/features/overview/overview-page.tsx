@@ -14,17 +14,17 @@ import { TrialBalanceCard } from './trial-balance-card.tsx';
 
 type Figures = Output<typeof calls.backoffice.overview>;
 
-/** Figures grow while one looks. */
+/** Refresh interval of the figures. */
 const REFRESH_MS = 30_000;
 
-/** The first page; a role that does not open it begins with the first page that it does. */
+/** The start page; a role without access to it is redirected to its first allowed page. */
 export function OverviewPage() {
   const [first] = useMenuEntries();
   if (useMay('payments.read')) return <Overview />;
   return first ? <Navigate to={first.to} replace /> : null;
 }
 
-/** What waits, what moved today, and whether the books balance. */
+/** Pending requests, today's turnover and the trial balance. */
 function Overview() {
   const t = useTranslation();
   const overview = useQuery({ ...overviewQuery, refetchInterval: REFRESH_MS });
@@ -136,7 +136,7 @@ function WaitingCard(props: { name: string; count: number; about: string; to: '/
   const look = 'flex items-center gap-4 rounded-tile border bg-surface px-5 py-4';
   const border = waiting > 0 ? 'border-primary-ink' : 'border-line';
   if (!to) return <div className={`${look} ${border}`}>{inside}</div>;
-  // The deposits open on all of them; here the waiting ones were pressed.
+  // The deposits page shows all states by default; this link selects the pending ones.
   return (
     <Link
       to={to}

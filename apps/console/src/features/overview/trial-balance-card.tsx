@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { StateTag } from '@fairhouse/ui';
 import { When } from '../../components/when.tsx';
 
-/** The last trial balance of the whole ledger, in words. */
+/** The last trial balance of the whole ledger, as text. */
 export function TrialBalanceCard({
   trialBalance,
 }: {

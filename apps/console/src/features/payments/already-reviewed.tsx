@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LastStatus, type Withdrawal, WithdrawalTag } from '../../components/payment-cells.tsx';
 import { call } from '../../platform/call.ts';
 
-/** Somebody was first: what became of the request, when and why. Nothing of one's own was done. */
+/** Another operator decided first: shows the request's new state, time and reason. The own action had no effect. */
 export function AlreadyReviewed({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslation();
-  // The number finds the one request; usernames that begin with it may come along.
+  // Searching by number finds the request; usernames with that prefix may match too.
   const now = useQuery({
     queryKey: ['withdrawals', 'one', withdrawal.id],
     queryFn: async () => {

@@ -13,7 +13,7 @@ import { DEPOSIT_STATES } from './states.ts';
 
 const route = getRouteApi('/deposits');
 
-/** Deposits, newest first. The gateway decides them; here one sees what it said and when. */
+/** Deposits, newest first. The gateway decides them; the list shows its result and time. */
 export function DepositsPage() {
   const t = useTranslation();
   return (

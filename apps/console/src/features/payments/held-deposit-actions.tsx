@@ -9,7 +9,7 @@ import { queryClient, useMay } from '../../platform/queries.ts';
 
 const CALLS = { release: calls.heldDeposits.release, return: calls.heldDeposits.returnDeposit };
 
-/** The two ways out of a deposit that is held because it arrived late and would pass a limit. */
+/** The two decisions on a deposit that is held because it arrived late and would exceed a limit. */
 export function HeldDepositActions({ deposit }: { deposit: Deposit }) {
   const t = useTranslation();
   const { amount } = useFormats();

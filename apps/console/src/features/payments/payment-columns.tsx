@@ -9,7 +9,7 @@ import {
   type Withdrawal,
 } from '../../components/payment-cells.tsx';
 
-/** The columns that deposits and withdrawals have alike. */
+/** The columns shared by deposits and withdrawals. */
 export function usePaymentColumns() {
   const t = useTranslation();
   return {

@@ -5,13 +5,13 @@ import { SearchForm } from '../../components/search-form.tsx';
 import { listOf } from '../../platform/list-of.ts';
 import type { ListSearch } from '../../platform/list-search.ts';
 
-/** The columns that the server sorts payments by. */
+/** The columns that the server can sort payments by. */
 const SORTED_BY = ['created', 'amount'] as const;
 export type PaymentQuery = ListQuery<(typeof SORTED_BY)[number]> & { search: string };
 
 type Address<State> = ListSearch & { state?: State };
 
-/** Deposits or withdrawals of the brand: chosen by state, by player or number, and by days. The choice stands in the address. */
+/** The brand's deposits or withdrawals, filtered by state, player or number, and date range. The filters are in the address. */
 export function PaymentList<Row extends { id: string; currency: string }, State extends string>({
   name,
   caption,
@@ -31,7 +31,7 @@ export function PaymentList<Row extends { id: string; currency: string }, State 
   onGo: (to: Address<State>) => void;
   ask: (query: PaymentQuery) => Promise<{ rows: Row[]; total: number }>;
   columns: readonly Column<Row>[];
-  /** Said while nothing but the state is chosen. */
+  /** Shown when only the state filter is set. */
   empty: { title: string; body: string };
 }) {
   const t = useTranslation();

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { controlClass, Field } from '@fairhouse/ui';
 import type { ComponentProps } from 'react';
 
-/** The lengths that the decision calls take. */
+/** The reason lengths that the decision calls accept. */
 export const REASON_FIELD = { min: 3, max: 300 };
 
 const QUICK = {
@@ -10,7 +10,7 @@ const QUICK = {
   rejected: ['destination', 'identity', 'method'],
 } as const;
 
-/** The reason, in the operator's words or one of the usual ones; required, since the player reads it. */
+/** The reason, free text or a preset; required, since the player reads it. */
 export function ReasonField({
   to,
   error,

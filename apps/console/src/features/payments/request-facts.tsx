@@ -10,7 +10,7 @@ import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
 import { UnmaskedAccount } from './unmasked-account.tsx';
 
-/** What a decision rests on: the request, the player's money, and whether the entries prove it. */
+/** The basis of a decision: the request, the player's balance, and whether it matches the ledger entries. */
 export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useTranslation();
   const mayView = useMay('players.read');
@@ -44,7 +44,7 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** What leaves the house: the amount less the fee. */
+/** The amount paid out: the amount minus the fee. */
 function PayoutAmount({ withdrawal: { amount, fee, currency } }: { withdrawal: Withdrawal }) {
   return <Money amount={difference(amount, fee, currency)} currency={currency} className="font-semibold" />;
 }

@@ -18,10 +18,10 @@ const CALLS = {
   rejected: calls.backoffice.rejectWithdrawal,
 };
 
-/** How long the window stays open for the fresh list; it must not hang on a slow link. */
+/** Maximum time that the dialog waits for the refreshed list; a slow connection must not block it. */
 const MAX_WAIT_MS = 1000;
 
-/** Asks again for what a decision touched; resolves when it is there. The player waits until looked at: each look is logged. */
+/** Refetches what a decision affects; resolves when it has arrived. The player is only marked stale: each view is logged. */
 async function refresh({ player }: Withdrawal): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['player', player.accountId], refetchType: 'none' });
   const keys = [['withdrawals'], ['overview']];
@@ -29,7 +29,7 @@ async function refresh({ player }: Withdrawal): Promise<void> {
   await Promise.race([refetched, new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS))]);
 }
 
-/** Sends the decision; tells what stands in its way. `changed` is set when somebody else was first. */
+/** Sends the decision and reports refusals. `changed` is set when another operator was faster. */
 function useDecision(withdrawal: Withdrawal, to: Outcome, onClose: () => void) {
   const t = useTranslation();
   const { amount } = useFormats();
@@ -47,7 +47,7 @@ function useDecision(withdrawal: Withdrawal, to: Outcome, onClose: () => void) {
       notify(t(to === 'approved' ? 'console.approved' : 'console.rejected', values), 'success');
       await refresh(withdrawal);
       onClose();
-      // The row that opened this is gone: the keyboard goes on at the page.
+      // The row that opened the dialog no longer exists: focus the page.
       setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }));
     } catch (failure) {
       const refused = failure instanceof RefusedCall ? failure : null;
@@ -61,7 +61,7 @@ function useDecision(withdrawal: Withdrawal, to: Outcome, onClose: () => void) {
   return { form, submit, changed };
 }
 
-/** Approve or reject one withdrawal, with the player's money in sight and a reason that the player will read. */
+/** Approves or rejects one withdrawal, with the player's balance in view and a reason that the player reads. */
 export function ReviewDialog(props: { withdrawal: Withdrawal; to: Outcome; onClose: () => void }) {
   const { withdrawal, to, onClose } = props;
   const t = useTranslation();

@@ -1,4 +1,4 @@
-/** The states of a withdrawal, and `all`; the first is what the queue opens with. */
+/** The states of a withdrawal, and `all`; the first is the queue's default. */
 export const WITHDRAWAL_STATES = ['requested', 'approved', 'rejected', 'cancelled', 'all'] as const;
 export type WithdrawalChoice = (typeof WITHDRAWAL_STATES)[number];
 

@@ -6,7 +6,7 @@ import type { Withdrawal } from '../../components/payment-cells.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 
-/** Where a withdrawal goes: the last signs, and the whole of it for who pays; each look is logged. */
+/** The destination of a withdrawal: the last characters, and the full account number for operators who pay; each view is logged. */
 export function UnmaskedAccount({ withdrawal: { id, destination } }: { withdrawal: Withdrawal }) {
   const t = useTranslation();
   const canReview = useMay('payments.review');

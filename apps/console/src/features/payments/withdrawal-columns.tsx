@@ -9,7 +9,7 @@ import { usePaymentColumns } from './payment-columns.tsx';
 
 type ReviewHandler = (withdrawal: Withdrawal, to: 'approved' | 'rejected') => void;
 
-/** The columns of the queue: how long it waits and the decision while it does, what was decided and why afterwards. */
+/** The columns of the queue: waiting time and decision while pending, afterwards the outcome and its reason. */
 export function useWithdrawalColumns({
   waiting,
   onReview,

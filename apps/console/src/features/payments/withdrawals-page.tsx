@@ -13,7 +13,7 @@ const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog
 
 const route = getRouteApi('/withdrawals');
 
-/** The queue: what waits, oldest first, and what was decided. It moves by itself. */
+/** The withdrawal queue: pending ones, oldest first, and decided ones. Updates automatically. */
 export function WithdrawalsPage() {
   const t = useTranslation();
   return (

@@ -15,7 +15,7 @@ import { historyKey } from './player-history.tsx';
 type Player = Output<typeof calls.backoffice.player>;
 type AccountAction = 'block' | 'unblock' | 'correct' | 'close' | 'keep' | 'reopen';
 
-/** What may be done to an account as it stands. */
+/** The actions that each account state allows. */
 const ACCOUNT_ACTIONS: Record<Player['standing'], readonly AccountAction[]> = {
   open: ['correct', 'block', 'close'],
   blocked: ['correct', 'unblock'],
@@ -23,14 +23,14 @@ const ACCOUNT_ACTIONS: Record<Player['standing'], readonly AccountAction[]> = {
   closed: ['reopen'],
 };
 
-/** The acts that only need words, each with its call. */
+/** The actions that need only a reason, each with its call. */
 const PLAIN = {
   unblock: calls.accountsBackoffice.unblock,
   keep: calls.accountsBackoffice.cancelClosing,
   reopen: calls.accountsBackoffice.reopen,
 } as const;
 
-/** Blocking, correcting, closing and reopening a player's account, as far as the role and the account allow it. */
+/** Blocks, corrects, closes and reopens a player's account, as far as the role and the account state allow. */
 export function AccountActions({ player }: { player: Player }) {
   const t = useTranslation();
   const client = useQueryClient();

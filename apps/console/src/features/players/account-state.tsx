@@ -11,7 +11,7 @@ type Left = Output<typeof calls.accountsBackoffice.account>['openSteps'][number]
 
 export const accountKey = (accountId: string) => ['account', accountId] as const;
 
-/** Why an account is not open: who did it, when and why, and what is left to do before it closes. */
+/** Why an account is not open: actor, time and reason, and what remains to be done before it closes. */
 export function AccountState({ player }: { player: Output<typeof calls.backoffice.player> }) {
   const t = useTranslation();
   const { accountId, standing } = player;

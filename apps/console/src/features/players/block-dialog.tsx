@@ -6,7 +6,7 @@ import { fromLocalTime } from '../../components/local-time.ts';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 
-/** Blocks an account: why, in a word of the list and in one's own, and until when. */
+/** Blocks an account: a reason code, a free text and an end date. */
 export function BlockDialog({
   accountId,
   onSettled,

@@ -14,7 +14,7 @@ interface CorrectDialogProps {
   onClose: () => void;
 }
 
-/** Corrects what a player cannot change alone, on evidence. Opening it stands in the audit log. */
+/** Corrects data that players cannot change on their own, based on a document. Opening the dialog is recorded in the audit log. */
 export function CorrectDialog(props: CorrectDialogProps) {
   const t = useTranslation();
   const { accountId, onClose } = props;
@@ -39,11 +39,11 @@ export function CorrectDialog(props: CorrectDialogProps) {
   );
 }
 
-/** The identity number is masked here, so its field begins empty and empty keeps it. */
+/** The identity number is masked here, so its field starts empty, and empty leaves it unchanged. */
 const beginWith = ({ fields }: Profile) =>
   Object.fromEntries(fields.map(({ field, value }) => [field, field === 'idNumber' ? '' : value]));
 
-/** What is wrong with a value: the rule that it breaks, where there is a sentence for it. */
+/** Returns the message of the violated rule, if there is one. */
 function faultText(error: Error, t: Translate): string {
   const { rule, min = 0, max = 0 } = error instanceof RefusedCall ? error.params : {};
   if (rule === 'age' || rule === 'length') return t(`identity.rule.${rule}`, { min, max });

@@ -11,7 +11,7 @@ const lengthOf = (chosen: string) =>
     ? ({ kind: 'time-out', days: Number(chosen.slice(1)) } as const)
     : ({ kind: 'self-exclusion', months: Number(chosen.slice(1)) } as const);
 
-/** Gives a player a break, which the player cannot end early: how long, a word typed, and why. */
+/** Sets a self-exclusion or time-out for a player, which the player cannot end early: duration, a typed confirmation and a reason. */
 export function ExclusionDialog({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const t = useTranslation();
   const save = useSaveLimits(accountId);

@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts';
 import type { PlayerExclusion } from './player-limits.tsx';
 import { useSaveLimits } from './use-save-limits.ts';
 
-/** Ends a break of the house early. A player's own has no such window. */
+/** Ends an operator-set exclusion early. A player's own exclusion has no such dialog. */
 export function LiftExclusionDialog({
   accountId,
   exclusion,

@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 import { useLimitName } from './use-limit-name.ts';
 import { useSaveLimits } from './use-save-limits.ts';
 
-/** Sets the house's limit of a player, or takes it away. */
+/** Sets or removes the operator's limit for a player. */
 export function LimitDialog(props: {
   accountId: string;
   line: LimitSummary['limits'][number];

@@ -12,7 +12,7 @@ import { useMay } from '../../platform/queries.ts';
 
 type DuplicateAccount = Output<typeof calls.duplicatesBackoffice.list>['rows'][number];
 
-/** Whom a player looks like, and what operators found out about it. */
+/** The player's linked accounts and the operators' findings. */
 export function PlayerDuplicates({ accountId }: { accountId: string }) {
   const t = useTranslation();
   const [page, setPage] = useState(1);

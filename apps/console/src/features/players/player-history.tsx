@@ -11,7 +11,7 @@ export type AccountEvent = Output<typeof calls.accountsBackoffice.history>['rows
 
 export const historyKey = (accountId: string) => ['account-history', accountId] as const;
 
-/** What happened to the account itself: blocks, corrections, closing and reopening, the latest first. */
+/** The account's history: blocks, corrections, closing and reopening, newest first. */
 export function PlayerHistory({ accountId }: { accountId: string }) {
   const t = useTranslation();
   const [page, setPage] = useState(1);
@@ -41,7 +41,7 @@ function useColumns(): Column<AccountEvent>[] {
   ];
 }
 
-/** Why it was done: the reason of the list, until when, what was corrected, the paper that shows it, and the operator's words. */
+/** The reason of an event: reason code, end date, corrected fields, the supporting document and the operator's text. */
 export function EventReason({ event }: { event: AccountEvent }) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -9,7 +9,7 @@ import { useMay } from '../../platform/queries.ts';
 
 type Player = Output<typeof calls.backoffice.player>;
 
-/** The player's avatar, and the way to take an own picture away. */
+/** The player's avatar, with an action to remove an uploaded image. */
 export function PlayerImage({ player }: { player: Player }) {
   const t = useTranslation();
   const may = useMay('players.moderate');

@@ -11,7 +11,7 @@ type Entry = Output<typeof calls.backoffice.playerLedger>['rows'][number];
 
 const SORTED_BY = ['time', 'amount'] as const;
 
-/** The account as the books hold it: every entry with the house account on its other side and the balance after it. */
+/** The account in the ledger: every entry with its contra house account and the balance after it. */
 export function PlayerLedger({ accountId, currency }: { accountId: string; currency: string }) {
   const t = useTranslation();
   const [kind, setKind] = useState<RecordKind | ''>('');
@@ -97,7 +97,7 @@ function useColumns(currency: string): Column<Entry>[] {
   ];
 }
 
-/** The name of a house account (`payout:sandbox`) may break after its colon and nowhere else. */
+/** The name of a house account (`payout:sandbox`) may break only after its colon. */
 function HouseAccount({ name }: { name: string }) {
   const colon = name.indexOf(':') + 1;
   return (

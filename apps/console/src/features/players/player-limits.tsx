@@ -14,7 +14,7 @@ import { limitsKey } from './use-save-limits.ts';
 type LimitDto = LimitSummary['limits'][number];
 export type PlayerExclusion = Output<typeof calls.rgBackoffice.limits>['exclusions'][number];
 
-/** The limits of one player, the player's own beside the house's, and every break; who may sets them here. */
+/** The limits of one player, the player's own beside the operator's, and every exclusion; editable with permission. */
 export function PlayerLimits({ accountId }: { accountId: string }) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -2,7 +2,7 @@ import { type AccountStanding, isTrial, VIP_ABOVE } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Badge, StateTag, type Tone } from '@fairhouse/ui';
 
-/** What kind of member: types 1, 2, 41 and 42 are agents, 4 plays for play money (specification §6). */
+/** The member type: types 1, 2, 41 and 42 are agents, 4 plays with play money (specification §6). */
 export function PlayerType({ type }: { type: number }) {
   const t = useTranslation();
   if (isTrial(type)) return t('console.player.type.trial');
@@ -16,13 +16,13 @@ const STANDING_TONES: Record<AccountStanding, Tone> = {
   closed: 'neutral',
 };
 
-/** How the account stands. */
+/** The account's state. */
 export function PlayerStanding({ standing }: { standing: AccountStanding }) {
   const t = useTranslation();
   return <StateTag tone={STANDING_TONES[standing]}>{t(`console.player.standing.${standing}`)}</StateTag>;
 }
 
-/** A rank; above the fourth with the service that comes with it. */
+/** A rank; ranks above the fourth show the service included. */
 export function Rank({ of }: { of: number }) {
   const t = useTranslation();
   if (of === 0) return t('console.player.rank.none');

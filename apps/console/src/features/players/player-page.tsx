@@ -29,7 +29,7 @@ type Player = Output<typeof calls.backoffice.player>;
 
 const route = getRouteApi('/players/$accountId');
 
-/** One player: who it is, the money and its proof, and what happened on the account. */
+/** One player: identity, balance with its ledger check, and account activity. */
 export function PlayerPage() {
   const t = useTranslation();
   return (

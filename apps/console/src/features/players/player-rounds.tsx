@@ -22,7 +22,7 @@ type Round = Page['rows'][number];
 
 const SORTED_BY = ['time', 'stake', 'win'] as const;
 
-/** What the player played, newest first: the record that the player has, with the same filters. */
+/** The player's rounds, newest first: the same history and filters that the player sees. */
 export function PlayerRounds({ accountId }: { accountId: string }) {
   const t = useTranslation();
   const list = useListView<(typeof SORTED_BY)[number]>({ period: 'all' });

@@ -14,7 +14,7 @@ type Player = Output<typeof calls.backoffice.players>['rows'][number];
 
 const route = getRouteApi('/players');
 
-/** Looking players up by the beginning of the name or by the account number. */
+/** Finds players by the start of their name or by account number. */
 export function PlayersPage() {
   const t = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function PlayersPage() {
   );
 }
 
-/** The columns that the server sorts by. */
+/** The columns that the server can sort by. */
 const SORTED_BY = ['username', 'registered'] as const;
 
 function PlayerList() {

@@ -4,7 +4,7 @@ import { notify, saveFile } from '@fairhouse/ui';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 
-/** Asks why the proof of a round is needed, and saves it. */
+/** Asks why the round proof is needed, and downloads it. */
 export function ProofDialog(props: { accountId: string; roundId: string; onClose: () => void }) {
   const { accountId, roundId, onClose } = props;
   const t = useTranslation();

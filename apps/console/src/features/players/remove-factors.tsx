@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 
-/** Takes the second factors away from a player who has lost them all. */
+/** Removes the second factors of a player who has lost them all. */
 export function RemoveFactors({ player }: { player: Output<typeof calls.backoffice.player> }) {
   const t = useTranslation();
   const client = useQueryClient();

@@ -23,7 +23,7 @@ import { ProofDialog } from './proof-dialog.tsx';
 
 type Round = Output<typeof calls.backoffice.playerRound>;
 
-/** One round of a player with its money, seeds and transactions, and the way to its proof. */
+/** One round of a player with its amounts, seeds and transactions, and a link to its proof. */
 export function RoundDialog(props: { accountId: string; roundId: string; onClose: () => void }) {
   const { accountId, roundId, onClose } = props;
   const t = useTranslation();

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 
-/** Gives a player another rank. */
+/** Sets a player's rank. */
 export function SetRank({ player }: { player: Output<typeof calls.backoffice.player> }) {
   const t = useTranslation();
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 
-/** Gives a player who cannot get in a temporary password, and shows it once. */
+/** Sets a temporary password for a player who cannot log in, and shows it once. */
 export function SetTemporaryPassword({ player }: { player: Output<typeof calls.backoffice.player> }) {
   const t = useTranslation();
   const may = useMay('players.moderate');

@@ -5,7 +5,7 @@ type Sheet = Output<typeof calls.rgBackoffice.limits>;
 
 export const limitsKey = (accountId: string) => ['player', accountId, 'limits'] as const;
 
-/** Shows the limits of a player as the call that changed them has answered. */
+/** Stores the limits returned by a change in the query cache. */
 export function useSaveLimits(accountId: string): (summary: Sheet) => void {
   const client = useQueryClient();
   return (summary) => client.setQueryData(limitsKey(accountId), summary);

@@ -11,11 +11,11 @@ type Span = NonNullable<Hours['week'][number]>;
 
 const KEY = ['support', 'hours'];
 const USUAL: Span = { from: '09:00', to: '18:00' };
-/** A Monday, to name the days of a week in any language. */
+/** A Monday, used to name the weekdays in any language. */
 const MONDAY_MS = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
-/** When the desk is open, by the clock of a zone. */
+/** The business hours of customer service, in a chosen time zone. */
 export function BusinessHoursTab() {
   const t = useTranslation();
   const hours = useQuery({
@@ -121,5 +121,5 @@ function Day({ day, span, onChange }: { day: number; span: Span | null; onChange
   );
 }
 
-/** The zones that this browser knows, the chosen one among them. */
+/** The time zones that this browser knows, including the chosen one. */
 const zones = (chosen: string): string[] => [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();

@@ -9,7 +9,7 @@ import type { CannedResponse } from './canned-responses-tab.tsx';
 
 const SHORTCUT = /^[a-z0-9-]{1,24}$/;
 
-/** Writes a prepared answer or changes one. */
+/** Creates or edits a canned response. */
 export function CannedResponseDialog({
   response,
   onClose,

@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** The prepared answers of the brand. */
+/** The canned responses of the brand. */
 export const cannedResponsesQuery = queryOptions({
   queryKey: ['support', 'canned-responses'],
   queryFn: () => call(calls.supportBackoffice.cannedResponses),

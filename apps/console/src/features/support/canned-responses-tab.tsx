@@ -10,7 +10,7 @@ import { cannedResponsesQuery } from './canned-responses-query.ts';
 
 export type CannedResponse = Output<typeof calls.supportBackoffice.cannedResponses>['responses'][number];
 
-/** Prepared answers by their shortcuts, which operators write themselves. */
+/** Canned responses with their shortcuts, which operators edit. */
 export function CannedResponsesTab() {
   const t = useTranslation();
   const client = useQueryClient();

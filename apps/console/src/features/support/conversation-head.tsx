@@ -6,7 +6,7 @@ import { useCustomerName } from './conversation-row.tsx';
 
 const TONES: Record<BackofficeConversation['state'], Tone> = { waiting: 'waiting', open: 'good', closed: 'neutral' };
 
-/** Who the conversation is with and how it stands. */
+/** The customer of the conversation and its state. */
 export function ConversationHead({ conversation }: { conversation: BackofficeConversation }) {
   const t = useTranslation();
   const nameOf = useCustomerName();

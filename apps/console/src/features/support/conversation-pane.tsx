@@ -14,7 +14,7 @@ import { useOperatorChat } from './use-operator-chat.ts';
 
 const route = getRouteApi('/support');
 
-/** One conversation: who it is with, what was said, and what the operator may do now. */
+/** One conversation: the customer, the chat messages, and the operator's actions. */
 export function ConversationPane({ id }: { id: string }) {
   const t = useTranslation();
   const chat = useOperatorChat(id);
@@ -84,7 +84,7 @@ export function ConversationPane({ id }: { id: string }) {
   );
 }
 
-/** Take, hand over, close, open again; when somebody else was faster it says so and shows how it stands. */
+/** Claim, transfer, close and reopen; if another operator was faster, says so and shows the current state. */
 function Actions({
   conversation,
   mine,

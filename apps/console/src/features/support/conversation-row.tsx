@@ -3,13 +3,16 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Badge, classNames } from '@fairhouse/ui';
 import { Age } from '../../components/age.tsx';
 
-/** Who a conversation is with: the player, what a visitor said, or just a visitor. */
+/**
+ * Returns a function that names the customer of a conversation: the player, the name or e-mail a visitor gave, or the visitor with the
+ * conversation id.
+ */
 export function useCustomerName(): (conversation: Pick<BackofficeConversation, 'customer' | 'id'>) => string {
   const t = useTranslation();
   return ({ customer, id }) => customer.name || customer.email || `${t('support.backoffice.visitor')} ${id}`;
 }
 
-/** One conversation of the list: who, how long it waits, the last words, what is new. */
+/** One conversation of the list: customer, waiting time, last message, unread messages. */
 export function ConversationRow({
   conversation,
   open,

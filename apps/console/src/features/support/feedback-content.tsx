@@ -4,7 +4,7 @@ import { SentImage } from '@fairhouse/ui';
 
 export type BackofficeFeedback = Output<typeof calls.supportBackoffice.feedback>['rows'][number];
 
-/** What was written, about what, with its pictures. */
+/** The text of the feedback, its subject and its images. */
 export function FeedbackContent({ feedback }: { feedback: BackofficeFeedback }) {
   const t = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { ConversationRow } from './conversation-row.tsx';
 const route = getRouteApi('/support');
 const PAGE_SIZE = 20;
 
-/** Two panes: the conversations, and the one that is open; on a phone one of them. It moves by itself. */
+/** Two panes: the conversations, and the open one; on a phone only one of them. Updates automatically. */
 export function InboxTab() {
   const t = useTranslation();
   const { chat } = route.useSearch();
@@ -55,7 +55,7 @@ function ConversationList() {
       void client.invalidateQueries({ queryKey: ['support', 'inbox'] });
   });
   const { data } = list;
-  // 0 is not said: nobody waits, or nobody knows yet
+  // 0 is not displayed: nobody waits, or the data has not loaded
   const counted = { waiting: data?.waiting ?? 0, mine: data?.mine ?? 0 };
   const pages = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
   return (

@@ -7,7 +7,7 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { type BackofficeFeedback, FeedbackContent } from './feedback-content.tsx';
 
-/** Replies to feedback, once. */
+/** Replies to feedback; only one reply is possible. */
 export function ReplyDialog({
   feedback,
   onClose,

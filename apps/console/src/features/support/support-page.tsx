@@ -19,7 +19,7 @@ const PANELS: Record<SupportTab, () => React.ReactNode> = {
   hours: () => <BusinessHoursTab />,
 };
 
-/** The desk of customer service: conversations, feedback, prepared answers, hours. */
+/** Customer service: conversations, feedback, canned responses, business hours. */
 export function SupportPage() {
   const t = useTranslation();
   return (

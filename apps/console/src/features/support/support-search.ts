@@ -5,16 +5,16 @@ export const SUPPORT_TABS = ['inbox', 'feedback', 'answers', 'hours'] as const;
 export type SupportTab = (typeof SUPPORT_TABS)[number];
 export const FEEDBACK_VIEWS = ['open', 'replied', 'all'] as const;
 
-/** What of the desk stands in the address. */
+/** The support page's search parameters. */
 export interface SupportSearch extends ListSearch {
   tab?: SupportTab;
   view?: (typeof INBOX_VIEWS)[number];
-  /** The conversation that is open. */
+  /** The open conversation. */
   chat?: string;
   feedback?: (typeof FEEDBACK_VIEWS)[number];
 }
 
-/** Reads the address; whatever is not understood is left out. */
+/** Parses the search parameters; invalid values are dropped. */
 export function readSupportSearch(search: Record<string, unknown>): SupportSearch {
   const tab = parseChoice(search['tab'], SUPPORT_TABS);
   const view = parseChoice(search['view'], INBOX_VIEWS);

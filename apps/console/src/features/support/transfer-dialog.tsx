@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { meQuery } from '../../platform/queries.ts';
 import { useOnlineOperators } from './use-presence.ts';
 
-/** Chooses one of the operators at the desk. */
+/** Selects one of the online operators. */
 export function TransferDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (operatorId: string) => void }) {
   const t = useTranslation();
   const { data: me } = useQuery(meQuery);

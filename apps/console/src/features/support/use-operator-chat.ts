@@ -36,7 +36,7 @@ function createRoom(id: string): Room {
   };
 }
 
-/** A conversation as the desk shows it: moves by itself, marks what the holder sees, says who is writing. */
+/** A conversation as an operator sees it: updates automatically, marks messages as read for the assigned operator, shows who is typing. */
 export function useOperatorChat(id: string) {
   const [{ thread, subscribe }] = useState(() => createRoom(id));
   const state = useSyncExternalStore(subscribe, thread.state);

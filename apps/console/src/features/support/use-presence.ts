@@ -12,11 +12,11 @@ const presenceQuery = queryOptions({
   refetchIntervalInBackground: true,
 });
 
-/** Who is at the desk. */
+/** Returns the operators who are online. */
 export const useOnlineOperators = (): readonly { id: string; username: string }[] =>
   useQuery(presenceQuery).data?.operators ?? [];
 
-/** As `useOnlineOperators`, and tells the house that the operator is there for as long as the page stands. */
+/** Like `useOnlineOperators`, and reports the operator as online while the page is mounted. */
 export function usePresence(): readonly { id: string; username: string }[] {
   useEffect(() => () => void call(calls.supportBackoffice.presence, { online: false }).catch(() => undefined), []);
   return useOnlineOperators();

@@ -9,10 +9,10 @@ import { When } from '../../components/when.tsx';
 import { signingKeys } from './accounts-query.ts';
 import { KeyList } from './key-list.tsx';
 
-/** Keys that sign at once. */
+/** Maximum number of active keys. */
 const MAX_KEYS = 2;
 
-/** One account: what it serves, from where, how fast, and its keys. */
+/** One account: its provider codes, allowed networks, rate limit and keys. */
 export function AccountCard({
   account,
   mayEdit,

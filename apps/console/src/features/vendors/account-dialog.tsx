@@ -7,10 +7,10 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { invalidatePayoutAccounts } from './accounts-query.ts';
 
-/** Words of a text, by commas, blanks or lines. */
+/** Splits a text at commas, whitespace or line breaks. */
 const wordsOf = (text: string): string[] => text.split(/[\s,;，、]+/).filter((word) => word !== '');
 
-/** Opens an account or changes one. */
+/** Creates or edits a vendor account. */
 export function AccountDialog({ account, onClose }: { account: VendorAccount | null; onClose: () => void }) {
   const t = useTranslation();
   const [title, setTitle] = useState(account?.title ?? '');

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 
-/** Accounts on a page; nobody has many. */
+/** Accounts per page; there are only a few. */
 export const ACCOUNTS_PER_PAGE = 20;
 
 export const accountsQuery = (page: number) =>
@@ -12,7 +12,7 @@ export const accountsQuery = (page: number) =>
     queryFn: () => call(calls.vendorBackoffice.accounts, { page, pageSize: ACCOUNTS_PER_PAGE }),
   });
 
-/** Asks for the accounts again after one has changed. */
+/** Invalidates the accounts after a change. */
 export const invalidatePayoutAccounts = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['vendors'] });
 
 export const signingKeys = ({ keys }: VendorAccount) => keys.filter(({ revokedAt }) => revokedAt === null);

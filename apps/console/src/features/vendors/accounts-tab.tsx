@@ -15,7 +15,7 @@ import { SwitchesDialog } from './switches-dialog.tsx';
 
 const route = getRouteApi('/vendors');
 
-/** The accounts of outside game servers, each with its keys. */
+/** The accounts of external game servers, each with its keys. */
 export function AccountsTab() {
   const t = useTranslation();
   const mayEdit = useMay('vendors.edit');

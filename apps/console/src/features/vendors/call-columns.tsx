@@ -7,7 +7,7 @@ import { When } from '../../components/when.tsx';
 const toneOf = ({ status, httpStatus }: VendorCallEntry): Tone =>
   status === 'OK' ? 'good' : httpStatus === 200 ? 'neutral' : 'bad';
 
-/** A result as the vendor read it; a repeat is marked. */
+/** The result that the vendor received; a repeated call is marked. */
 export function CallResult({ line }: { line: VendorCallEntry }) {
   const t = useTranslation();
   return (
@@ -23,7 +23,7 @@ export function CallResult({ line }: { line: VendorCallEntry }) {
 const Code = ({ text }: { text: string }) =>
   text ? <bdi className="figures text-12 break-all">{text}</bdi> : <Nothing />;
 
-/** When, who, what, for whom, how much, what it came to, how long it took. */
+/** Time, account, call, player, amount, result and duration. */
 export function useCallColumns(onOpen: (line: VendorCallEntry) => void): Column<VendorCallEntry>[] {
   const t = useTranslation();
   const { count } = useFormats();

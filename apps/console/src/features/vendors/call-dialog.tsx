@@ -6,7 +6,7 @@ import { Nothing } from '../../components/nothing.tsx';
 import { When } from '../../components/when.tsx';
 import { CallResult } from './call-columns.tsx';
 
-/** All that is kept of one call. */
+/** The complete log entry of one call. */
 export function CallDialog({ line, onClose }: { line: VendorCallEntry; onClose: () => void }) {
   const t = useTranslation();
   const { count } = useFormats();

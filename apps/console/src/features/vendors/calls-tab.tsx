@@ -14,7 +14,7 @@ import { CallDialog } from './call-dialog.tsx';
 import type { CallOutcome, VendorsSearch } from './vendors-search.ts';
 
 const route = getRouteApi('/vendors');
-/** The latest first, always. */
+/** Always newest first. */
 const SORTED_BY = [] as const;
 
 /** Every call of the game servers, filtered by account, result and id. */

@@ -13,7 +13,7 @@ import { useReconciliationList } from './use-reconciliation-list.ts';
 
 const KEY = 'vendor-differences';
 
-/** Where a vendor's history and ours differ, until somebody has looked into it or both agree. */
+/** Discrepancies between a vendor's history and ours, until they are acknowledged or both agree. */
 export function DiscrepanciesTab() {
   const t = useTranslation();
   const mayEdit = useMay('vendors.edit');
@@ -104,7 +104,7 @@ function useColumns(onOpen: ((line: Discrepancy) => void) | null): Column<Discre
   ];
 }
 
-/** Agreed again, looked into by whom, or still to be looked into. */
+/** The state of a discrepancy: resolved, acknowledged by an operator, or open. */
 function Standing({ line, onOpen }: { line: Discrepancy; onOpen: ((line: Discrepancy) => void) | null }) {
   const t = useTranslation();
   if (line.resolvedAt !== null) return <StateTag tone="good">{t('vendors.discrepancy.resolved')}</StateTag>;

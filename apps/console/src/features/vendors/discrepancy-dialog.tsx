@@ -6,7 +6,7 @@ import { Nothing } from '../../components/nothing.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 
-/** Says what came of looking into a difference. Nothing is paid or taken by it. */
+/** Records the result of investigating a discrepancy. It moves no money. */
 export function DiscrepancyDialog({
   line,
   onDone,

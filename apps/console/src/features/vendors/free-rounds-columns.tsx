@@ -17,7 +17,7 @@ const DELIVERY_TONES: Record<FreeRounds['delivery'], Tone> = {
   rejected: 'bad',
 };
 
-/** To whom, what, how much of it was played and won, until when, and whether the game server knows. `onCancel` takes the rest back. */
+/** Player, game, rounds played and won, expiry, and whether the game server knows the grant. `onCancel` cancels the rest. */
 export function useFreeRoundsColumns(onCancel: ((grant: FreeRounds) => void) | null): Column<FreeRounds>[] {
   const t = useTranslation();
   const { count } = useFormats();

@@ -10,7 +10,7 @@ import { call } from '../../platform/call.ts';
 const MAX_ROUNDS = 1_000;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Gives a player free rounds. The window is one wish: pressed twice it gives them once. */
+/** Grants free rounds to a player. The dialog has one idempotency key: submitting twice grants them once. */
 export function FreeRoundsDialog({
   accounts,
   onGranted,

@@ -16,11 +16,11 @@ import { FreeRoundsDialog } from './free-rounds-dialog.tsx';
 import type { VendorsSearch } from './vendors-search.ts';
 
 const route = getRouteApi('/vendors');
-/** The latest first, always. */
+/** Always newest first. */
 const SORTED_BY = [] as const;
 const KEY = 'free-rounds';
 
-/** Free rounds that players were given: who, where, how many are left, and what they won. */
+/** Granted free rounds: player, game, rounds left and winnings. */
 export function FreeRoundsTab() {
   const t = useTranslation();
   const mayEdit = useMay('vendors.edit');

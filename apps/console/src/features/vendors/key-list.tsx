@@ -5,10 +5,10 @@ import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { invalidatePayoutAccounts, signingKeys } from './accounts-query.ts';
 
-/** Revoked keys that are still shown; the audit log has all. */
+/** How many revoked keys are shown; the audit log has all. */
 const REVOKED_SHOWN = 3;
 
-/** The keys of an account: which sign, who made them, who revoked them. */
+/** The keys of an account: active ones, who created them, who revoked them. */
 export function KeyList({ account, mayEdit }: { account: VendorAccount; mayEdit: boolean }) {
   const t = useTranslation();
   const signing = signingKeys(account);

@@ -14,7 +14,7 @@ import { VendorRoundDialog } from './vendor-round-dialog.tsx';
 
 type Opened = { round: OpenRound; as: 'round' | 'word' };
 
-/** Rounds that no game server has settled; each can be looked at, and its game server asked what it knows of it. */
+/** Rounds that no game server has settled; each can be viewed, and its game server queried about it. */
 export function OpenRoundsTab() {
   const t = useTranslation();
   const { all, isFiltered, chosen, querySpan, ...list } = useReconciliationList('rounds');

@@ -8,7 +8,7 @@ import type { VendorsSearch, VendorTab } from './vendors-search.ts';
 
 const route = getRouteApi('/vendors');
 
-/** What of the list is chosen: whose, one by its id, and whether what is done with is shown too. It stands in the address. */
+/** The filters of the list: vendor, id, and whether settled rows are included. They are in the address. */
 export function ReconciliationFilters({
   tab,
   searchLabel,

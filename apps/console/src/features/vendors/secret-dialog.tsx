@@ -2,13 +2,13 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { OneTimeSecretDialog } from '../../components/one-time-secret-dialog.tsx';
 
 export interface CreatedKey {
-  /** Of the account. */
+  /** Title of the account. */
   title: string;
   keyId: string;
   secret: string;
 }
 
-/** A new key with its secret, which nobody can read again. */
+/** A new key with its secret, which cannot be shown again. */
 export function SecretDialog({ created, onClose }: { created: CreatedKey; onClose: () => void }) {
   const t = useTranslation();
   return (

@@ -11,7 +11,7 @@ const FLAGS = {
   settling: ['winRequiresBet', 'betAfterRoundEnd', 'rollbackAmountIsInformative', 'bonusTotalCredits'],
   api: ['lobbySessions', 'multiSession', 'limitToStakes', 'numericIds'],
 } as const;
-/** The choices of each, the rule first, with their words. */
+/** The options of each switch, the default first, with their labels. */
 const CHOICES = {
   winAfterRoundEnd: {
     resettle: 'vendors.switch.winAfterRoundEnd.resettle',
@@ -42,7 +42,7 @@ type Choice = keyof typeof CHOICES;
 const CHOSEN = Object.keys(CHOICES) as Choice[];
 const DECIMALS = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Where a vendor differs from the rule. What settles rounds stays as it is while rounds are open. */
+/** A vendor's deviations from the protocol's defaults. Switches that affect settlement cannot change while rounds are open. */
 export function SwitchesDialog({ account, onClose }: { account: VendorAccount; onClose: () => void }) {
   const t = useTranslation();
   const [wanted, setWanted] = useState<VendorSwitches>(account.switches);

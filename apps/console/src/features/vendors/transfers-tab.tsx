@@ -21,7 +21,10 @@ const TONES: Record<TransferOrderRow['state'], Tone> = {
   FAILED: 'neutral',
 };
 
-/** Orders of players' money to and from vendors. One without a clear word can be asked about; nothing else settles it. */
+/**
+ * Transfer orders of players' money to and from vendors. The vendor can be queried about an order without a clear result; nothing else
+ * settles it.
+ */
 export function TransfersTab() {
   const t = useTranslation();
   const mayEdit = useMay('vendors.edit');

@@ -4,11 +4,11 @@ import { listOf } from '../../platform/list-of.ts';
 import type { VendorsSearch, VendorTab } from './vendors-search.ts';
 
 const route = getRouteApi('/vendors');
-/** The latest first, always. */
+/** Always newest first. */
 const SORTED_BY = [] as const;
 type Key = (typeof SORTED_BY)[number];
 
-/** What both lists of the books are chosen by, as it stands in the address: page and days, whose, one by its id, and all or what is open. */
+/** The filters shared by both reconciliation lists, stored in the address: page, date range, vendor, id, and all or only open ones. */
 export function useReconciliationList(tab: VendorTab) {
   const address = route.useSearch();
   const { search = '', vendor, all, period } = address;
@@ -26,7 +26,7 @@ export function useReconciliationList(tab: VendorTab) {
     all,
     isFiltered: search !== '' || vendor !== undefined || period !== undefined,
     chosen: [vendor ?? '', search, all ?? ''],
-    /** What the server is asked for a page. */
+    /** The query for one page. */
     querySpan: ({ page, pageSize, from, to }: ListQuery<Key>) => ({
       ...{ page, pageSize },
       ...(search ? { search } : {}),

@@ -4,14 +4,14 @@ import { Dialog, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** What the game server says of a round, asked when this opens. */
+/** The game server's status of a round, fetched when the dialog opens. */
 export function VendorRoundDialog({ round, onClose }: { round: OpenRound; onClose: () => void }) {
   const t = useTranslation();
   const { accountId, roundId } = round;
   const report = useQuery({
     queryKey: ['vendor-word', roundId],
     queryFn: () => call(calls.reconciliationBackoffice.fetchRound, { accountId, roundId }),
-    // each look is a question to another house, and a line of the audit log
+    // each view sends a request to the vendor and adds a line to the audit log
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,

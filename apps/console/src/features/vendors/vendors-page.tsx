@@ -22,7 +22,7 @@ const PANELS: Record<VendorTab, ComponentType> = {
   discrepancies: DiscrepanciesTab,
 };
 
-/** Outside game servers: who they are, with which keys they sign, and every call they made. */
+/** External game servers: their accounts, their signing keys and every call they made. */
 export function VendorsPage() {
   const t = useTranslation();
   const title = t('console.page.vendors');

@@ -5,17 +5,17 @@ export const VENDOR_TABS = ['accounts', 'calls', 'free', 'rounds', 'transfers', 
 export type VendorTab = (typeof VENDOR_TABS)[number];
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
-/** What of the page stands in the address. */
+/** The page's search parameters. */
 export interface VendorsSearch extends ListSearch {
   tab?: VendorTab;
-  /** Whose calls. */
+  /** The vendor whose calls are shown. */
   vendor?: string;
   outcome?: CallOutcome;
-  /** Also what is settled or looked into. */
+  /** Includes settled and acknowledged ones. */
   all?: '1';
 }
 
-/** Reads the address; whatever is not understood is left out. */
+/** Parses the search parameters; invalid values are dropped. */
 export function parseVendorsSearch(search: Record<string, unknown>): VendorsSearch {
   const tab = parseChoice(search['tab'], VENDOR_TABS);
   const outcome = parseChoice(search['outcome'], CALL_OUTCOMES);

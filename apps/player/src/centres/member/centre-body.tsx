@@ -11,12 +11,12 @@ import { type BackHandler, BackHandlerContext } from './step-back.tsx';
 export interface CentreBodyProps {
   member: Output<typeof calls.identity.memberInfo>;
   route: MemberRoute;
-  /** The menu alone on a phone; a wide screen shows `place` beside it all the same. */
+  /** Shows only the menu on a phone. A wide screen shows `place` beside it in any case. */
   menu: boolean;
   onGo: (key: string) => void;
 }
 
-/** Menu at the start, page beside it; on a phone one of the two. */
+/** Shows the menu at the start and the page beside it; a phone shows one of the two. */
 export function CentreBody({ member, route, menu, onGo }: CentreBodyProps) {
   const t = useTranslation();
   const content = useRef<HTMLDivElement>(null);

@@ -8,7 +8,10 @@ import { useBalance, useIcon } from '../../platform/queries.ts';
 import { UnreadBadge } from '../../shell/unread-badge.tsx';
 import { listOpenMemberPages, type MemberPage } from './member-pages.ts';
 
-/** Who is here, what there is to spend, and the pages; between phone and wide screen only a rail of icons, so that tables have room. `shown` is what a wide screen highlights. */
+/**
+ * Shows the member, their balance and the pages. Between phone and wide screen it is only a rail of icons, so that tables have room.
+ * `shown` is the entry that a wide screen highlights.
+ */
 export function CentreMenu({
   member,
   shown,

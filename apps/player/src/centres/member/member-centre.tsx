@@ -11,8 +11,8 @@ import { CentreBody } from './centre-body.tsx';
 import { findMemberRoute, MENU } from './member-pages.ts';
 
 /**
- * The member centre over the page, at the page of `pageKey`. Only for members with a real account: a trial account is told so (C-16).
- * Moving between pages replaces the entry of the history, so that Back always closes the centre.
+ * The member centre over the page, opened at the page of `pageKey`. Only for members with a real account: a trial account gets a message
+ * instead (C-16). Moving between pages replaces the history entry, so that Back always closes the centre.
  */
 export function MemberCentre({ pageKey }: { pageKey: string }) {
   const t = useTranslation();
@@ -49,7 +49,7 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
   );
 }
 
-/** A trial account has no member centre: it is asked for a real one instead. */
+/** Asks a trial account, which has no member centre, to register a real account. */
 function useTrialWarning(trial: boolean, onClose: () => void): void {
   const warn = useEffectEvent(() => {
     onClose();

@@ -2,14 +2,14 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { loadBoot } from '../../platform/boot.ts';
 import { findMemberRoute, listOpenMemberPages, MENU, memberPages } from './member-pages.ts';
 
-/** The centre panel's order, whole (specification §2). */
+/** The complete order of the centre panel (specification §2). */
 const ORDER = [
   ...['securityCenter', 'transferFund', 'depositv2', 'withdraw', 'transferUpline', 'personalHistoryCopy'],
   ...['manualRebate', 'transactionHistory', 'personalProfit', 'bonusDetails', 'rewardCenter', 'referral'],
   ...['missionLeaderboard', 'messageV2', 'playerRank'],
 ];
 
-/** A page that was told of these modules that they are on. */
+/** Loads the page with these modules switched on. */
 async function withModules(...on: string[]): Promise<void> {
   const whitelabel = on.map((modId) => ({ modId, enabled: '1', childrenNodes: [] }));
   const textContent = JSON.stringify({ status: { status: 0, info: { whitelabel } } });
@@ -18,11 +18,11 @@ async function withModules(...on: string[]): Promise<void> {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-it('[C-16] the member centre has every page of the specification, in its order, then its own', () => {
+it('[C-16] the member centre has every page of the specification in order, then its own', () => {
   expect(memberPages.map(({ key }) => key)).toEqual([...ORDER, 'playLimits']);
 });
 
-it('[C-16] every page key leads to its page or says why not; none opens another page in silence', async () => {
+it('[C-16] every page key opens its page or reports why not', async () => {
   await withModules('MCS-SECURITY', 'PAY-DEPOSIT', 'PAY-WITHDRAW', 'ODS-TRANS-DETAIL', 'CSP-MESSAGES');
   const routes = ORDER.map((key) => findMemberRoute(key));
   expect(routes.map(({ key }) => key)).toEqual(ORDER);
@@ -36,7 +36,7 @@ it('[C-16] every page key leads to its page or says why not; none opens another 
   expect(findMemberRoute(MENU)).toMatchObject({ state: 'open', key: 'securityCenter' });
 });
 
-it('[C-16] [R-17] the menu names what is open, and of what is to come only what the brand has switched on', async () => {
+it('[C-16] [R-17] the menu lists open pages, and upcoming ones only if switched on', async () => {
   await withModules('PAY-DEPOSIT', 'REFERRAL', 'MANPLAYREB3');
   expect(listOpenMemberPages().map(({ key }) => key)).toEqual(['depositv2', 'manualRebate', 'referral', 'playLimits']);
   expect(findMemberRoute(MENU)).toMatchObject({ state: 'open', key: 'depositv2' });

@@ -22,24 +22,24 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { isOnHere } from '../../platform/switches.ts';
 
 export interface MemberPage {
-  /** The page key of the specification, as it stands in `?centre=`. */
+  /** The page key of the specification, as used in `?centre=`. */
   key: string;
-  /** The module that a brand switches it with; limits cannot be switched off. */
+  /** The brand module that switches the page on. Limits cannot be switched off. */
   module?: string;
   title: MessageId;
   about: MessageId;
   icon: LucideIcon;
-  /** None: the page is still to come. Its address says so, and menus name it only where a brand has switched its module on. */
+  /** Undefined: the page is not built yet. Its address says so, and menus show it only when the brand has switched its module on. */
   Page?: LazyExoticComponent<ComponentType>;
 }
 
-/** What an address of the member centre leads to. */
+/** The target of a member centre address. */
 export type MemberRoute =
   | { state: 'open'; key: string; title: MessageId; Page: LazyExoticComponent<ComponentType> }
   /** Still to come, switched off by the brand (or not served here), or no page of the centre at all. */
   | { state: 'later' | 'closed' | 'unknown'; key: string; title: MessageId };
 
-/** All page keys of the specification (§2) in the order of its panel, then our own: playLimits. */
+/** All page keys of the specification (§2) in panel order, then our own: playLimits. */
 export const memberPages: readonly MemberPage[] = [
   {
     key: 'securityCenter',
@@ -163,17 +163,20 @@ export const memberPages: readonly MemberPage[] = [
   },
 ];
 
-/** The pages that the brand has switched on, and that answer where the visitor is; of those still to come only what a switch of the brand names. */
+/**
+ * Returns the pages that the brand has switched on and that are available in the visitor's region. Pages that are not built yet are
+ * included only when a brand module names them.
+ */
 export const listOpenMemberPages = (): MemberPage[] =>
   memberPages.filter(({ module, Page }) => (module ? isOnHere(module) : Page !== undefined));
 
-/** The value of `?centre=` for the menu alone, which a phone shows as a page of its own. */
+/** The value of `?centre=` for the menu alone, which a phone shows as its own page. */
 export const MENU = 'menu';
 
-/** What a wide screen shows beside the menu (specification §2): My account, or the first page that is open. */
+/** Returns the page that a wide screen shows beside the menu (specification §2): My account, or the first available page. */
 const defaultKey = (): string => listOpenMemberPages().find(({ Page }) => Page)?.key ?? 'securityCenter';
 
-/** Where a page key leads; `MENU` leads to the default page, which a wide screen shows beside the menu. */
+/** Returns the target of a page key. `MENU` leads to the default page, which a wide screen shows beside the menu. */
 export function findMemberRoute(pageKey: string): MemberRoute {
   const key = pageKey === MENU ? defaultKey() : pageKey;
   const page = memberPages.find((each) => each.key === key);

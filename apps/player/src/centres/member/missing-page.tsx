@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, EmptyState } from '@fairhouse/ui';
 import { MENU, type MemberRoute } from './member-pages.ts';
 
-/** What an address says whose page is still to come, is closed, or never was: nothing else opens in its place (C-16). */
+/** The message for an address whose page is not built yet, is closed or never existed. No other page opens instead (C-16). */
 export function MissingPage({
   route: { state, title },
   onGo,

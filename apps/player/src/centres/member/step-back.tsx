@@ -2,16 +2,16 @@ import { Button, Icon } from '@fairhouse/ui';
 import { ArrowLeft } from 'lucide-react';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 
-/** A way back inside a page: from one payment or round to all of them. */
+/** A link back inside a page: from one payment or round to the list. */
 export interface BackHandler {
   label: string;
   go: () => void;
 }
 
-/** Takes the way back of the page on show, null when there is none. The centre provides it. */
+/** Receives the back link of the visible page, or null when it has none. The centre provides it. */
 export const BackHandlerContext = createContext<(handler: BackHandler | null) => void>(() => undefined);
 
-/** The way back inside a page: a button above it, and on a phone the Back of the centre's own header. */
+/** The back link inside a page: a button above it, and on a phone the Back button of the centre's header. */
 export function StepBack({ label, onBack }: { label: string; onBack: () => void }) {
   const setHandler = useContext(BackHandlerContext);
   const go = useEffectEvent(onBack);

@@ -3,8 +3,8 @@ import { Button } from '@fairhouse/ui';
 import { useEffect, useRef } from 'react';
 
 /**
- * Asks whether visits may be measured: a line above the bottom bar that hides nothing; no is as easy as yes. Where it was opened by the
- * visitor to change the answer of `before` it takes the focus, and gives it back.
+ * Asks whether visits may be measured: a line above the bottom bar that covers nothing, with yes and no equally easy. When the visitor
+ * opened it to change the answer `before`, it takes the focus and returns it afterwards.
  */
 export function ConsentLine({ before, onAnswer }: { before: boolean | null; onAnswer: (yes: boolean) => void }) {
   const t = useTranslation();

@@ -1,22 +1,22 @@
 const KEY = 'analyticsConsent';
 
-/** A browser that tells of a general refusal is not asked, and nothing that is said here changes it. */
+/** A browser that sends a general opt-out is not asked, and no answer here overrides it. */
 export const isRefusedAtBrowser = (): boolean =>
   Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
 
-/** What the visitor said to being measured; null while nobody has asked. */
+/** Returns the visitor's answer about being measured, or null before they are asked. */
 export function consentGiven(): boolean | null {
   if (isRefusedAtBrowser()) return false;
   try {
     const answer = localStorage.getItem(KEY);
     return answer === null ? null : answer === 'yes';
   } catch {
-    // Where nothing can be remembered, asking would never end.
+    // Without storage, the question would return on every visit.
     return false;
   }
 }
 
-/** Remembers the answer. */
+/** Stores the answer. */
 export function saveConsent(isGiven: boolean): void {
   try {
     localStorage.setItem(KEY, isGiven ? 'yes' : 'no');

@@ -4,9 +4,9 @@ declare global {
   }
 }
 
-/** Loads the tag of the brand, only after the visitor's yes. The page's policy knows its hosts only where the brand has a tag. */
+/** Loads the brand's tag, only after the visitor agreed. The page's policy allows its hosts only when the brand has a tag. */
 export function loadTag(gtagId: string): void {
-  // A visitor who says yes in the footer may do so before the page itself has looked for the yes.
+  // A visitor may agree in the footer before the page has checked for their answer.
   if (window.dataLayer) return;
   const layer: unknown[] = (window.dataLayer = []);
   // The tag reads `arguments` objects, not arrays.
@@ -22,7 +22,7 @@ export function loadTag(gtagId: string): void {
   document.head.append(script);
 }
 
-/** Removes what the tag has kept at this browser: its cookies, for this host and those above it. */
+/** Removes what the tag has stored in this browser: its cookies, for this host and its parent domains. */
 export function removeTag(): void {
   const parts = location.hostname.split('.');
   const hosts = parts.map((_part, from) => parts.slice(from).join('.'));

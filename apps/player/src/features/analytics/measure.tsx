@@ -4,14 +4,14 @@ import { consentGiven, saveConsent } from './consent.ts';
 import { ConsentLine } from './consent-line.tsx';
 import { loadTag, removeTag } from './load-tag.ts';
 
-/** Measures visits with the visitor's yes; asks for it once. */
+/** Measures visits with the visitor's consent, and asks for it once. */
 export function measure(gtagId: string): void {
   const isGiven = consentGiven();
   if (isGiven) loadTag(gtagId);
   if (isGiven === null) requestConsent(gtagId, null);
 }
 
-/** Opens the choice again, with what was said so far. */
+/** Opens the question again with the answer so far. */
 export const requestConsentAgain = (gtagId: string): void => requestConsent(gtagId, consentGiven());
 
 let isAsking = false;
@@ -30,7 +30,7 @@ function requestConsent(gtagId: string, before: boolean | null): void {
     if (yes && !before) loadTag(gtagId);
     if (before && !yes) {
       removeTag();
-      // What was loaded leaves a page only with the page.
+      // Loaded scripts can only be removed by reloading the page.
       location.reload();
     }
   };

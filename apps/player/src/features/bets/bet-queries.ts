@@ -13,7 +13,7 @@ export const PAGE_SIZE = 20;
 export const SORTED_BY = ['time', 'stake', 'win'] as const;
 export type RoundSort = (typeof SORTED_BY)[number];
 
-/** Asks for the rounds of a choice. */
+/** Requests the rounds that match the filters. */
 export const fetchRounds = (choice: RoundChoice) => (query: ListQuery<RoundSort>) =>
   call(calls.bets.rounds, { ...query, ...choice });
 

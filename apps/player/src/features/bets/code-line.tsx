@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Icon, IconButton, notify } from '@fairhouse/ui';
 import { Copy } from 'lucide-react';
 
-/** A long code with its name and a button that copies it; `text` instead where there is no code to show yet. */
+/** A long code with its name and a copy button. Shows `text` when there is no code yet. */
 export function CodeLine({ label, code, text }: { label: string; code?: string; text?: string }) {
   const t = useTranslation();
   const copy = async (copied: string) => {

@@ -2,7 +2,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, RoundState, useRoundColumns } from '@fairhouse/ui';
 import type { RoundPage, RoundRow } from './bet-queries.ts';
 
-/** The columns of the record, with the totals of all that is chosen. */
+/** Returns the columns of the record, with the totals of all selected rounds. */
 export function useColumns(totals: RoundPage['totals'] | undefined): Column<RoundRow>[] {
   const t = useTranslation();
   const { time } = useFormats();
@@ -24,7 +24,7 @@ export function useColumns(totals: RoundPage['totals'] | undefined): Column<Roun
   ];
 }
 
-/** What the file holds besides the columns on show. */
+/** Returns the columns of the file that the table does not show. */
 export function useFileColumns(): Column<RoundRow>[] {
   const t = useTranslation();
   const column = (key: string, header: string, text: (round: RoundRow) => string): Column<RoundRow> => ({

@@ -8,7 +8,7 @@ import { type RoundDetail, roundQuery } from './bet-queries.ts';
 import { RoundFairness } from './round-fairness.tsx';
 import { RoundProof } from './round-proof.tsx';
 
-/** One round with everything that is known of it. */
+/** One round with all its details. */
 export function RoundDetailView({ roundId, onBack }: { roundId: string; onBack: () => void }) {
   const t = useTranslation();
   const round = useQuery(roundQuery(roundId));
@@ -65,7 +65,7 @@ function Round({ round }: { round: RoundDetail }) {
 
 const moved = (amount: string): boolean => /[1-9]/.test(amount);
 
-/** Stake, win and result, between the balance before and after; what was given back, free or corrected only where there is any. */
+/** Stake, win and result, between the balance before and after. Refunded, free and corrected amounts are shown only when present. */
 function RoundMoney({ round }: { round: RoundDetail }) {
   const t = useTranslation();
   const { balanceBefore, balanceAfter, stake, free, returned, win, adjusted } = round;

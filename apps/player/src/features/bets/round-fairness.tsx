@@ -9,7 +9,7 @@ import { verifyFragment } from '../../platform/verify-address.ts';
 import type { RoundDetail } from './bet-queries.ts';
 import { CodeLine } from './code-line.tsx';
 
-/** The seeds of a round, the way to verify it, and the way to reveal the server seed while it is still secret. */
+/** The seeds of a round, a link to verify it, and a button to reveal the server seed while it is secret. */
 export function RoundFairness({ round }: { round: RoundDetail }) {
   return round.fair ? (
     <Seeds round={round} fair={round.fair} />
@@ -78,7 +78,7 @@ function Seeds({ round, fair }: { round: RoundDetail; fair: NonNullable<RoundDet
   );
 }
 
-/** The server seed is in use: why it is secret, and revealing it. The client seed stays the player's own. */
+/** Shown while the server seed is in use: explains why it is secret and offers to reveal it. The client seed stays the player's own. */
 function Hidden({ clientSeed }: { clientSeed: string }) {
   const t = useTranslation();
   const queries = useQueryClient();

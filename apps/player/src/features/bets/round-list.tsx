@@ -61,7 +61,7 @@ export function RoundList({
   );
 }
 
-/** The categories that the house offers and those that the player has rounds of. */
+/** The categories that are offered and those in which the player has rounds. */
 function Filters({ choice, onChoice }: { choice: RoundChoice; onChoice: (choice: RoundChoice) => void }) {
   const t = useTranslation();
   const vendors = useQuery(vendorsQuery);
@@ -80,7 +80,7 @@ function Filters({ choice, onChoice }: { choice: RoundChoice; onChoice: (choice:
   );
 }
 
-/** Why nothing is shown, and what would change that. */
+/** Explains why no rounds are shown, and how to change that. */
 function NoRounds({ choice, onClear }: { choice: RoundChoice; onClear: () => void }) {
   const t = useTranslation();
   const { category, ...rest } = choice;
@@ -118,8 +118,8 @@ const LOBBIES = {
 } as const;
 
 /**
- * On a phone the totals row stands below twenty cards, so it is said above them too. What is not settled yet is said at any width: it is
- * in the stakes, and its result is still to come.
+ * On a phone the totals row comes after twenty cards, so the totals are also shown above them. Unsettled rounds are mentioned at any width:
+ * they count in the stakes, and their result is still open.
  */
 function Totals({ totals }: { totals: RoundPage['totals'] }) {
   const t = useTranslation();

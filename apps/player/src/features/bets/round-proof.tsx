@@ -5,7 +5,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 
-/** The file with everything that the house holds of a round. */
+/** The file with everything that we store about a round. */
 export function RoundProof({ roundId }: { roundId: string }) {
   const t = useTranslation();
   const [busy, setBusy] = useState(false);

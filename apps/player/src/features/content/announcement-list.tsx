@@ -4,7 +4,7 @@ import { classNames, Skeleton } from '@fairhouse/ui';
 import { inLanguage } from './article.tsx';
 import { NOTICES_PAGE } from './content-queries.ts';
 
-/** The titles of a page of announcements; the one in use is marked. */
+/** The titles of one page of announcements. The open one is marked. */
 export function AnnouncementList({
   announcements,
   selected,
@@ -48,7 +48,7 @@ export function AnnouncementList({
   );
 }
 
-/** As many grey rows as a page holds. */
+/** One grey row for each row of a page. */
 export function AnnouncementListSkeleton() {
   return (
     <div className="flex flex-col gap-1">

@@ -6,7 +6,7 @@ import { Article, FallbackNote, inLanguage } from './article.tsx';
 import { announcementQuery } from './content-queries.ts';
 import { Loaded, TextSkeleton } from './loaded.tsx';
 
-/** One announcement by its id; `known` saves the call when a list has brought it already. */
+/** One announcement by its id. `known` saves the call when a list has already loaded it. */
 export function AnnouncementText({ id, known }: { id: string; known?: Announcement | undefined }) {
   const t = useTranslation();
   const query = useQuery({ ...announcementQuery(id), enabled: known === undefined });

@@ -3,19 +3,19 @@ import { Icon } from '@fairhouse/ui';
 import { Languages } from 'lucide-react';
 import { ContentHtml } from '../../components/content-html.tsx';
 
-/** Which language a text is in, as the server tells it. */
+/** The language of a text, as reported by the server. */
 export interface TextLanguage {
   language: string;
   fallback: boolean;
 }
 
-/** The attributes of words that are in another language than the page. */
+/** Returns the attributes of text in a language other than the page's. */
 export const inLanguage = ({ language, fallback }: TextLanguage) => {
   const { tag, dir } = languageOf(language);
   return fallback ? { lang: tag, dir } : {};
 };
 
-/** Says that a text stands here in another language than the visitor asked for. */
+/** States that a text is shown in a language other than the requested one. */
 export function FallbackNote({ language, fallback }: TextLanguage) {
   const t = useTranslation();
   const wanted = useLanguage();

@@ -1,7 +1,7 @@
 import { buttonClass, classNames, Icon } from '@fairhouse/ui';
 import { ArrowLeft } from 'lucide-react';
 
-/** The looks of a way back to where a text was found. */
+/** The styling of a link back to the list of a text. */
 export const backClass = classNames(buttonClass('ghost', 'small'), '-ms-3 min-h-11 self-start');
 
 export function BackArrow() {

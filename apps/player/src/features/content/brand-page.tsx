@@ -14,7 +14,7 @@ import { Loaded, TextSkeleton } from './loaded.tsx';
 import { ReadingFrame } from './page-frame.tsx';
 import { PageText } from './page-text.tsx';
 
-/** A page of the house under a poster, with what to do next below it. */
+/** A brand page under a poster, with next steps below it. */
 function BrandPage({ pageKey, poster, children }: { pageKey: PageKey; poster: ReactNode; children: ReactNode }) {
   const query = useQuery(pageQuery(pageKey));
   return (
@@ -28,7 +28,7 @@ function BrandPage({ pageKey, poster, children }: { pageKey: PageKey; poster: Re
   );
 }
 
-/** What the ranks mean. */
+/** Explains the ranks. */
 export function VipPage() {
   const t = useTranslation();
   const { openRegister } = useDialogs();
@@ -48,7 +48,7 @@ export function VipPage() {
   );
 }
 
-/** Work with the house: agents and partners. */
+/** Working with us: agents and partners. */
 export function JoinPage() {
   const t = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { Button, Icon } from '@fairhouse/ui';
 import { Headset } from 'lucide-react';
 import { hasCustomerService, openCustomerService } from '../../shell/customer-service.ts';
 
-/** The way to customer service for who has not found the answer; nothing where the brand has none. */
+/** The way to customer service for visitors who have not found an answer. Renders nothing when the brand has no contact channel. */
 export function ContactSupport() {
   const t = useTranslation();
   if (!hasCustomerService()) return null;

@@ -4,13 +4,13 @@ import { call } from '../../platform/call.ts';
 import { isWide } from '../../platform/use-is-wide.ts';
 import type { HelpSearch, PromotionsSearch } from './content-search.ts';
 
-/** The kind of screen that a text may be written for. */
+/** The kind of screen that a text can be written for. */
 const screen = (): 'W' | 'M' => (isWide() ? 'W' : 'M');
 
-/** A page of a list stays on show until the next one is there. */
+/** Keeps a page of a list visible until the next one arrives. */
 const paged = { placeholderData: keepPreviousData };
 
-/** Notices on one page of the list (specification §9). */
+/** Notices per page of the list (specification §9). */
 export const NOTICES_PAGE = 9;
 const PROMOTIONS_PAGE = 12;
 const HELP_PAGE = 10;
@@ -33,7 +33,7 @@ export const announcementsQuery = (page: number, type?: AnnouncementType) =>
     ...paged,
   });
 
-/** Those that are to be opened after log-in: asked for as the wide site on every screen (specification §9). */
+/** Notices that open after login: requested as the wide site on every screen (specification §9). */
 export const afterLoginQuery = queryOptions({
   queryKey: ['content', 'announcements', 'after-login'],
   queryFn: () => call(calls.content.announcements, { execution: 'L', platform: 'W' }),

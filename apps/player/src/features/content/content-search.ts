@@ -7,7 +7,7 @@ import {
   type PromotionCategory,
 } from '@fairhouse/contracts';
 
-/** What the address of the content pages holds: which part of a list is shown, and what of it is opened. */
+/** The search parameters of the content pages: which part of a list is shown, and which item is open. */
 type Search = Record<string, unknown>;
 
 export interface NoticeSearch {
@@ -34,7 +34,7 @@ const oneOf = <Value extends string>(list: readonly Value[], value: unknown): Va
   list.find((each) => each === value);
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^\d{1,18}$/.test(value) ? value : undefined;
-/** The first page is not named. */
+/** The first page is not in the address. */
 const pageOf = (value: unknown): string | undefined => {
   const page = Number(value);
   return Number.isInteger(page) && page > 1 && page < 1_000_000 ? String(page) : undefined;
@@ -44,7 +44,7 @@ const filled = <HelpResults extends object>(
 ): { [K in keyof HelpResults]?: NonNullable<HelpResults[K]> } =>
   Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as never;
 
-/** Each reader leaves out what it does not understand. */
+/** Each reader ignores values that it does not understand. */
 export const readNoticeSearch = (search: Search): NoticeSearch =>
   filled({ type: oneOf(ANNOUNCEMENT_TYPES, search['type']), page: pageOf(search['page']), id: idOf(search['id']) });
 

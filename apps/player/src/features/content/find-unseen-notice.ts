@@ -2,7 +2,7 @@ import { queryClient } from '../../platform/queries.ts';
 import { afterLoginQuery } from './content-queries.ts';
 import { hasSeen, opensAfterLogin } from './seen-notices.ts';
 
-/** The id of the newest notice that is to be opened after log-in and that this browser has not shown; null when there is none. */
+/** Returns the id of the newest notice to open after login that this browser has not shown, or null. */
 export async function findUnseenNotice(): Promise<string | null> {
   if (!opensAfterLogin()) return null;
   const { rows } = await queryClient.fetchQuery(afterLoginQuery);

@@ -9,7 +9,7 @@ import { ContactSupport } from './contact-support.tsx';
 import { helpArticleQuery } from './content-queries.ts';
 import { Loaded, TextSkeleton } from './loaded.tsx';
 
-/** One article of the help centre with the way back to the list it was found in. */
+/** One article of the help centre, with a link back to the list it was found in. */
 export function HelpArticle({ id, onBack }: { id: string; onBack: () => void }) {
   const t = useTranslation();
   const query = useQuery(helpArticleQuery(id));

@@ -6,8 +6,8 @@ import { HelpList } from './help-list.tsx';
 import { PageFrame, ReadingFrame } from './page-frame.tsx';
 
 /**
- * The help centre: articles to search and to choose by category, one of them open (R-04). The same stands at `/help` and, with nothing
- * around it, at `/helpmc` (R-13): for windows of other programs, and for who cannot log in.
+ * The help centre: articles to search and to filter by category, one of them open (R-04). The same content is at `/help` and, without the
+ * frame, at `/helpmc` (R-13): for windows of other programs, and for visitors who cannot log in.
  */
 export function HelpCentre() {
   const t = useTranslation();

@@ -14,7 +14,7 @@ import { Loaded } from './loaded.tsx';
 type HelpResults = Output<typeof calls.content.help>;
 type Go = (change: Record<string, unknown>, how?: { replace?: boolean }) => void;
 
-/** The articles that answer a search, with what to narrow it by. */
+/** The articles that match a search, with filters. */
 export function HelpList({ search, onGo }: { search: HelpSearch; onGo: Go }) {
   const t = useTranslation();
   const query = useQuery(helpQuery(search));

@@ -1,6 +1,6 @@
 import { splitByWords } from './split-by-words.ts';
 
-/** A text with the words that were searched for marked. A mark has no room at its sides: it would tear joined letters apart. */
+/** A text with the search words marked. A mark has no side padding, which would separate joined letters. */
 export function Highlight({ text, words }: { text: string; words: readonly string[] }) {
   return splitByWords(text, words).map(({ part, found }, at) =>
     found ? (

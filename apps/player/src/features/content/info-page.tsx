@@ -13,14 +13,14 @@ import { PageText } from './page-text.tsx';
 
 const route = getRouteApi('/info/$key');
 
-/** What the house says about itself: licence, responsible gaming, security, payments, terms, privacy. */
+/** Our own pages: licence, responsible gaming, security, payments, terms, privacy. */
 export function InfoPage() {
   const t = useTranslation();
   const { key } = route.useParams();
   const page = INFO_PAGES.find((each) => each === key);
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    // On a phone the row of names is longer than the screen.
+    // On a phone the row of names is wider than the screen.
     nav.current?.querySelector('[data-status="active"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [key]);
   if (!page) return <NotFound />;
@@ -63,7 +63,7 @@ function PageContent({ pageKey }: { pageKey: PageKey }) {
   );
 }
 
-/** The page exists, the operator has not written it. */
+/** The page exists, but the operator has not written it. */
 export function NotPublished({ pageKey }: { pageKey: PageKey }) {
   const t = useTranslation();
   return (

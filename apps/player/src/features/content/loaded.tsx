@@ -4,7 +4,7 @@ import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
-/** What a query brought; a skeleton until then; why it did not come, with another try; or that there is no such thing. */
+/** Renders the result of a query: a skeleton while it loads, the error with a retry button, or a message that the item does not exist. */
 export function Loaded<Value>({
   query,
   skeleton,
@@ -13,7 +13,7 @@ export function Loaded<Value>({
 }: {
   query: UseQueryResult<Value>;
   skeleton: ReactNode;
-  /** Shown instead of an error when the server knows nothing of it. */
+  /** Shown instead of an error when the server does not find the item. */
   missing?: ReactNode;
   children: (value: Value) => ReactNode;
 }) {
@@ -25,7 +25,7 @@ export function Loaded<Value>({
   return <ErrorState onRetry={() => void refetch()}>{failureText(error, t)}</ErrorState>;
 }
 
-/** Lines of a text that is on its way. */
+/** Grey lines while a text loads. */
 export function TextSkeleton() {
   return (
     <div className="flex flex-col gap-3" aria-hidden="true">

@@ -13,15 +13,15 @@ import { announcementsQuery } from './content-queries.ts';
 import { Loaded } from './loaded.tsx';
 import { markSeen, opensAfterLogin, setOpensAfterLogin } from './seen-notices.ts';
 
-/** Where list and text take turns, as in the classes below. */
+/** Whether list and text are shown one at a time, as in the classes below. */
 const isNarrow = (): boolean => matchMedia('(max-width: 39.99rem)').matches;
 
-/** Stands for no notice in particular. */
+/** Means no particular notice. */
 const ALL = 'all';
 
 /**
- * The notice window (M-05): nine titles a page, and what the chosen one says. `notice` is its id, or `all`. Choosing replaces the address,
- * so that Back always closes the window.
+ * The notice dialog (M-05): nine titles per page, and the text of the selected one. `notice` is its id, or `all`. Selecting replaces the
+ * address, so that Back always closes the dialog.
  */
 export function NoticeDialog({ notice }: { notice: string }) {
   const t = useTranslation();
@@ -68,7 +68,7 @@ export function NoticeDialog({ notice }: { notice: string }) {
   );
 }
 
-/** List and text beside each other; on a phone one of them. */
+/** List and text side by side; a phone shows one of them. */
 function Panes({
   rows,
   chosen,

@@ -13,10 +13,10 @@ import { PageFrame } from './page-frame.tsx';
 
 const route = getRouteApi('/noticePage');
 
-/** Where list and text stand beside each other, as in the classes below. */
+/** Whether list and text are side by side, as in the classes below. */
 const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
-/** The announcements of the house by type, nine a page; the one that is read has its address. */
+/** Our announcements by type, nine per page. The open one has its own address. */
 export function NoticePage() {
   const t = useTranslation();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function NoticePage() {
   );
 }
 
-/** What is read: on a wide screen the first of the list until another is chosen; on a phone it takes the place of the list. */
+/** The open text: on a wide screen the first of the list until another is selected. On a phone it replaces the list. */
 function Reading({ rows, id, back }: { rows: readonly Announcement[]; id: string | undefined; back: NoticeSearch }) {
   const t = useTranslation();
   const shown = id ?? rows[0]?.id;

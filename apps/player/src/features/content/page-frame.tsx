@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePageHead } from '../../platform/page-head.ts';
 
-/** A page of content: its name, a line about it, and what stands on it. Both name it in the tab, too. */
+/** A page of content: its title, a lead and its content. Title and lead are also used for the tab. */
 export function PageFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   usePageHead(title, lead);
   return (
@@ -15,7 +15,7 @@ export function PageFrame({ title, lead, children }: { title: string; lead: stri
   );
 }
 
-/** The narrow column in which a single text is read. */
+/** The narrow column for a single text. */
 export function ReadingFrame({ children }: { children: ReactNode }) {
   return <div className="mx-auto flex w-full max-w-[52rem] flex-col gap-6 px-4 py-6 md:px-6 md:py-8">{children}</div>;
 }

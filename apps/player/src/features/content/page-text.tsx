@@ -3,7 +3,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { usePageHead } from '../../platform/page-head.ts';
 import { Article, FallbackNote, inLanguage } from './article.tsx';
 
-/** A page of the closed list as the operator wrote it, with the day of its last change. */
+/** A page of the fixed list as the operator wrote it, with the date of its last change. */
 export function PageText({ page }: { page: Output<typeof calls.content.page> }) {
   const t = useTranslation();
   const { time } = useFormats();

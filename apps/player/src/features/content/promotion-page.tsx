@@ -16,7 +16,7 @@ import { ShareButton } from './share-button.tsx';
 const route = getRouteApi('/promoDetail');
 type Promotion = Output<typeof calls.content.promotion>;
 
-/** One promotion: what it is, when, under which terms. */
+/** One promotion: its content, period and terms. */
 export function PromotionPage() {
   const t = useTranslation();
   const { id } = route.useSearch();

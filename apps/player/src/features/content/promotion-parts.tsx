@@ -26,7 +26,7 @@ export function PromotionPoster({ promotion }: { promotion: Pick<Promotion, 'ton
   return <PosterArt tone={promotion.tone} motif={MOTIFS[promotion.category]} />;
 }
 
-/** Open, coming or closed: by the clock of the server. */
+/** Open, upcoming or closed, by the server's clock. */
 export function PromotionState({ status }: { status: PromotionStatus }) {
   const t = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function PromotionState({ status }: { status: PromotionStatus }) {
   );
 }
 
-/** From when to when, in words; an end that is not set is said, too. */
+/** Returns the period in words, also when it has no end. */
 export function usePeriod({ from, until }: Pick<Promotion, 'from' | 'until'>): string {
   const t = useTranslation();
   const { time } = useFormats();
@@ -46,7 +46,7 @@ export function usePeriod({ from, until }: Pick<Promotion, 'from' | 'until'>): s
   return t('pages.promotion.always');
 }
 
-/** A promotion in a list: poster, state, what it is, when. All of it leads to its page. */
+/** A promotion in a list: poster, state, description and period. The whole card links to its page. */
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const t = useTranslation();
   const period = usePeriod(promotion);
@@ -79,7 +79,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
 
 const CARDS = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** `row`: one row of them, so that two columns show two. */
+/** `row` limits the cards to one row: two columns show two. */
 export function PromotionCards({ promotions, row }: { promotions: readonly Promotion[]; row?: boolean }) {
   return (
     <ul className={classNames(CARDS, row && 'sm:max-xl:[&>:nth-child(3)]:hidden')}>

@@ -11,7 +11,7 @@ import { PromotionCards, PromotionCardsSkeleton } from './promotion-parts.tsx';
 
 const route = getRouteApi('/promotions');
 
-/** The promotions of the house, by state and kind. */
+/** Our promotions, by state and kind. */
 export function PromotionsPage() {
   const t = useTranslation();
   const navigate = useNavigate();

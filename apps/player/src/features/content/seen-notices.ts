@@ -1,11 +1,11 @@
-/** Which of the notices that open after log-in this browser has shown, and whether it shall show any. */
+/** Stores which notices that open after login this browser has shown, and whether it shows any. */
 const SEEN = 'noticesSeen';
 const AFTER_LOGIN = 'noticesAfterLogin';
 
-/** As many as are remembered; older ones are no longer on show. */
+/** The number of notices remembered. Older ones are no longer shown. */
 const MAX = 100;
 
-/** Local storage can be closed to a page; then nothing is remembered, and notices open again. */
+/** A page may have no access to local storage. Then nothing is remembered, and notices open again. */
 const read = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -27,7 +27,7 @@ export const hasSeen = (id: string): boolean => seen().includes(id);
 
 export const markSeen = (id: string): void => write(SEEN, [...new Set([id, ...seen()])].slice(0, MAX).join());
 
-/** Whether notices open after log-in: the player can put an end to it in this browser. */
+/** Whether notices open after login. The player can switch this off in this browser. */
 export const opensAfterLogin = (): boolean => read(AFTER_LOGIN) !== 'off';
 
 export const setOpensAfterLogin = (on: boolean): void => write(AFTER_LOGIN, on ? 'on' : 'off');

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Icon, notify } from '@fairhouse/ui';
 import { Share2 } from 'lucide-react';
 
-/** Hands the address of the page to the device's own sharing, or puts it on the clipboard where there is none. */
+/** Shares the page's address with the device's share dialog, or copies it to the clipboard when there is none. */
 export function ShareButton({ title }: { title: string }) {
   const t = useTranslation();
   const share = async () => {
@@ -12,7 +12,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url);
       notify(t('pages.shared'), 'success');
     } catch (failure) {
-      // The visitor thought better of it.
+      // The visitor cancelled.
       if (failure instanceof DOMException && failure.name === 'AbortError') return;
       notify(t('pages.shareFailed', { url }), 'danger');
     }

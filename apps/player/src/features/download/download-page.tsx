@@ -13,7 +13,7 @@ const PLATFORMS = [
   { key: 'desktop', icon: MonitorDown },
 ] as const;
 
-/** The apps of the brand, each with its code, and how the site itself becomes one. */
+/** The brand's apps, each with its QR code, and how to install the site itself as an app. */
 export function DownloadPage() {
   const t = useTranslation();
   const { name } = boot().status.brand;

@@ -2,7 +2,7 @@ import type { GameCard } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, classNames } from '@fairhouse/ui';
 
-/** What stands on a label: hot, demo, and why the game cannot be opened now. Keeps clear of the heart in the corner. */
+/** The badges on a game tile: hot, demo, and why the game cannot be opened now. Leaves room for the heart in the corner. */
 export function CardMarks({ game, className }: { game: GameCard; className?: string }) {
   const t = useTranslation();
   const { time } = useFormats();

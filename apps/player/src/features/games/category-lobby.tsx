@@ -6,7 +6,7 @@ import { isOn, isOpen } from '../../platform/switches.ts';
 import { JackpotStrip } from './jackpot-strip.tsx';
 import { Lobby } from './lobby.tsx';
 
-/** The lobbies of one category by their path (specification §2). */
+/** The category of each lobby path (specification §2). */
 const CATEGORY_OF: Readonly<Record<string, GameCategory>> = {
   '/elott': 'ELOTT',
   '/lott': 'LOTT',
@@ -17,7 +17,7 @@ const CATEGORY_OF: Readonly<Record<string, GameCategory>> = {
   '/pvp': 'PVP',
 };
 
-/** A way out of a lobby in which nothing is open. */
+/** A link out of an empty lobby. */
 export function ToHot() {
   const t = useTranslation();
   if (!isOpen('/hot')) return null;
@@ -28,7 +28,7 @@ export function ToHot() {
   );
 }
 
-/** The lobby of the category that the path names: slots with their halls, live, fishing, card games, sports, the lotteries' game centre. */
+/** The lobby of the category in the path: slots with their halls, live, fishing, card games, sports, the lotteries' game centre. */
 export function CategoryLobby() {
   const t = useTranslation();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });

@@ -1,5 +1,5 @@
 import type { Device } from '@fairhouse/contracts';
 import { isWide } from '../../platform/use-is-wide.ts';
 
-/** What this browser is to a game: the width at which the site itself turns to its telephone form. */
+/** Returns the device type for game launches: mobile below the width at which the site switches to its phone layout. */
 export const deviceInUse = (): Device => (isWide() ? 'desktop' : 'mobile');

@@ -4,7 +4,7 @@ import { classNames, Icon } from '@fairhouse/ui';
 import { Heart } from 'lucide-react';
 import { useFavourite } from './use-favourites.ts';
 
-/** The heart on a label; only for members. */
+/** The heart on a game tile, only for members. */
 export function FavouriteButton({ game, className }: { game: GameCard; className?: string }) {
   const t = useTranslation();
   const favourite = useFavourite(game.gameId);

@@ -1,4 +1,4 @@
-/** What the game page in the frame tells the page around it. `house:ready`: it listens now. */
+/** Messages from the game page in the frame to this page. `house:ready`: it is listening now. */
 export type FrameMessage =
   | 'house:ready'
   | 'house:open_cashier'
@@ -10,8 +10,8 @@ export type FrameMessage =
   | 'house:error';
 
 /**
- * What the page around tells the game: the balance (a vendor's game asks the wallet itself), to be silent while nobody sees it, and to
- * come to its end, which it answers with `house:close`.
+ * Messages from this page to the game: the balance (a vendor's game queries the wallet itself), mute while it is hidden, and terminate,
+ * which it answers with `house:close`.
  */
 export type ToFrame =
   | { type: 'house:balance'; balance: string }
@@ -31,8 +31,8 @@ const KNOWN: readonly string[] = [
 ] satisfies FrameMessage[];
 
 /**
- * Reads a window message. Null unless it comes from the very window of the frame, from the origin that the game was launched at,
- * and says something known: any page may send messages to any other.
+ * Parses a window message. Returns null unless it comes from the frame's window, from the origin that the game was launched at, and has a
+ * known type, because any page may send messages to any other.
  */
 export function parseFrameMessage(
   event: { origin: string; source: unknown; data: unknown },

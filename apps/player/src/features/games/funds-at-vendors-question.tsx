@@ -2,14 +2,14 @@ import type { FundsAtVendor } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Money } from '@fairhouse/ui';
 
-/** Before a game opens while money lies at another vendor: where it is, and whether it is to come back first. */
+/** Shown before a game opens while money is at another vendor: names the vendor and asks whether to recall the money first. */
 export function FundsAtVendorsQuestion({
   wallets,
   tried,
   onAnswer,
 }: {
   wallets: readonly FundsAtVendor[];
-  /** It was to come back, and this is what did not. */
+  /** The recall was tried, and `wallets` lists the money that was not returned. */
   tried: boolean;
   onAnswer: (bringBack: boolean) => void;
 }) {

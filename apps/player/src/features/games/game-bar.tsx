@@ -6,7 +6,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useBalance } from '../../platform/queries.ts';
 import { useOpenCashier } from './use-open-cashier.ts';
 
-/** The bar over a game: the way back, its name, play money or real, full screen, and in full screen what the header says else. */
+/**
+ * The bar over a game: back button, name, play money or real money, full screen, and in full screen the balance and cashier of the header.
+ */
 export function GameBar({
   name,
   demo,
@@ -59,7 +61,7 @@ export function GameBar({
   );
 }
 
-/** The header is not on the screen then: the balance and the way to the cashier are. */
+/** Full screen hides the header, so the balance and the cashier button are shown here. */
 function InFullScreen() {
   const t = useTranslation();
   const { amount } = useFormats();

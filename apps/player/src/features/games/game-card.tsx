@@ -7,7 +7,7 @@ import { GameLink } from './game-link.tsx';
 import { GameTile } from './game-tile.tsx';
 import { JackpotLine } from './jackpot-line.tsx';
 
-/** The printed facts of a game: its return over every outcome, how it swings, what may be staked. */
+/** Returns the facts of a game: RTP over all outcomes, volatility and stake range. */
 function useFacts(game: Game, currency: string): string[] {
   const t = useTranslation();
   const { rate, amount } = useFormats();
@@ -20,7 +20,7 @@ function useFacts(game: Game, currency: string): string[] {
 
 const lift = 'transition duration-200 group-hover:-translate-y-0.5 group-focus-visible:-translate-y-0.5';
 
-/** A game as its label with the return printed below. */
+/** A game as its tile with the RTP below. */
 export function GameCard({ game, currency }: { game: Game; currency: string }) {
   const [first, second] = useFacts(game, currency);
   return (
@@ -57,7 +57,7 @@ export function GameCard({ game, currency }: { game: Game; currency: string }) {
   );
 }
 
-/** A game with room to say more: for a row that holds only one or two. */
+/** A game with more details, for a row of only one or two. */
 export function GameFeature({ game, currency }: { game: Game; currency: string }) {
   const t = useTranslation();
   const facts = useFacts(game, currency);

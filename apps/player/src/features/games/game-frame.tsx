@@ -5,10 +5,10 @@ import { parseFrameMessage, type ToFrame } from './frame-messages.ts';
 import { useOpenCashier } from './use-open-cashier.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-/** How long a game may take to come to its end. */
+/** The time a game has to end its session. */
 const LEAVE_MS = 500;
 
-/** The frame that a game runs in, and what the game and this page tell each other (HOUSE/1 §5.3). */
+/** The frame that a game runs in, and the messages between the game and this page (HOUSE/1 §5.3). */
 export function GameFrame({
   name,
   url,
@@ -18,29 +18,30 @@ export function GameFrame({
 }: {
   name: string;
   url: URL;
-  /** The player wants out: the game is asked to end, and closes itself or is closed. */
+  /** The player wants to leave: the game is asked to end, and closes itself or is closed. */
   leaving: boolean;
   onClose: () => void;
   onRelaunch: () => void;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
-  // counts how often a page has come to stand in it: each is told anew
+  // Counts how often a page has loaded in the frame. Each one gets the state again.
   const [isMounted, setMounted] = useState(0);
   const tell = useEffectEvent((message: ToFrame) => {
-    // Until its page stands, the frame holds an empty one of this origin, which must not be spoken to as the other.
+    // Until the game page has loaded, the frame contains an empty page of this origin, which must not receive messages for the game's
+    // origin.
     if (isMounted > 0) frame.current?.contentWindow?.postMessage(message, url.origin);
   });
   const openCashier = useOpenCashier();
   const { data: balance } = useBalance();
   const sum = balance?.sumBalance;
   useWakeLock();
-  // A deposit made meanwhile reaches the game, which shows it when the round on show is over; a vendor's asks the wallet itself.
+  // Sends a deposit made during play to the game, which shows it after the current round. A vendor's game queries the wallet itself.
   useEffect(() => {
     if (sum === undefined || isMounted === 0) return;
     if (url.origin === location.origin || url.searchParams.has('site')) tell({ type: 'house:balance', balance: sum });
     tell({ type: 'house:refresh_balance' });
   }, [sum, url, isMounted]);
-  // A game that nobody sees makes no sound.
+  // Mutes the game while its page is hidden.
   useEffect(() => {
     const mute = () => tell({ type: 'house:mute', muted: document.hidden });
     document.addEventListener('visibilitychange', mute);
@@ -53,7 +54,7 @@ export function GameFrame({
     const late = setTimeout(() => close(), LEAVE_MS);
     return () => clearTimeout(late);
   }, [leaving]);
-  // On a telephone held sideways the game takes the whole screen; the header is a swipe away.
+  // On a phone in landscape the game takes the whole screen; the header is one swipe away.
   useEffect(() => {
     if (matchMedia('(max-height: 30rem)').matches) frame.current?.scrollIntoView();
   }, []);
@@ -65,7 +66,7 @@ export function GameFrame({
     if (message === 'house:relaunch') onRelaunch();
     if (message === 'house:round_start') freezeShownBalance();
     if (message === 'house:round_end' || message === 'house:error') releaseShownBalance();
-    // The frame only says that the balance moved; how much there is, the server says.
+    // The frame only reports that the balance changed. The amount comes from the server.
     if (message === 'house:balance') void queryClient.invalidateQueries({ queryKey: balanceQuery.queryKey });
   });
   useEffect(() => {

@@ -3,14 +3,14 @@ import { Skeleton } from '@fairhouse/ui';
 import { boot } from '../../platform/boot.ts';
 import { GameCard, GameFeature } from './game-card.tsx';
 
-/** A row of one or two games has room to say more of each. */
+/** A row of one or two games has room for more details. */
 const FEW = 2;
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] sm:gap-x-4';
 
-/** One feature has the shape of a pair's: half the room where there is room for two. */
+/** A single feature is as wide as one of a pair: half the row where there is room for two. */
 const FEATURES = 'grid gap-4 lg:grid-cols-2';
 
-/** Games as labels; where there are only a few, as features. */
+/** Games as tiles, or as features when there are only a few. */
 export function GameGrid({ games }: { games: readonly Game[] }) {
   const { currency } = boot().status.brand;
   if (games.length <= FEW)
@@ -30,7 +30,7 @@ export function GameGrid({ games }: { games: readonly Game[] }) {
   );
 }
 
-/** Takes the room of `games` labels or features: on their way, or `still` where nothing has been asked for yet. */
+/** Reserves the room of `games` tiles or features: while they load, or `still` when nothing has been requested yet. */
 export function GameGridSkeleton({ games, still = false }: { games: number; still?: boolean }) {
   const Box = still ? StillBox : Skeleton;
   if (games <= FEW)
@@ -54,5 +54,5 @@ export function GameGridSkeleton({ games, still = false }: { games: number; stil
   );
 }
 
-/** Room in which nothing moves. */
+/** A placeholder without animation. */
 const StillBox = ({ className }: { className: string }) => <div className={className} />;

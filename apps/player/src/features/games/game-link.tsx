@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useToken } from '../../platform/session.ts';
 
-/** A link to a game, or no link while the game cannot be opened. A visitor is asked to log in first and comes to the game afterwards (S-01). */
+/** A link to a game, or plain text while the game cannot be opened. A visitor is asked to log in first and continues to the game (S-01). */
 export function GameLink({
   gameId,
   closed = false,

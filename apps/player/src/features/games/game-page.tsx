@@ -21,17 +21,17 @@ interface LaunchOptions {
   gameId: string;
   /** With play money. */
   demo: boolean;
-  /** Of a game with rooms, once the player has chosen. */
+  /** The room of a game with rooms, once the player has selected one. */
   room: string | undefined;
 }
 
 interface Attempt {
   count: number;
-  /** What the player said of money that lies at another vendor; undefined until it is asked. */
+  /** The player's answer about money at another vendor; undefined before they are asked. */
   bringBack?: boolean;
 }
 
-/** A launch address is good once and for two minutes, so it is never asked again by itself. */
+/** A launch address works once and for two minutes, so it is never refetched automatically. */
 const launchQuery = ({ gameId, demo, room }: LaunchOptions, { count, bringBack }: Attempt) => ({
   queryKey: ['member', 'launch', gameId, demo, room, count],
   queryFn: () =>
@@ -46,7 +46,7 @@ const launchQuery = ({ gameId, demo, room }: LaunchOptions, { count, bringBack }
   retry: false,
 });
 
-/** The game in its frame with the header only. */
+/** The game in its frame, with only the header. */
 export function GamePage() {
   const t = useTranslation();
   const asked = useSearch({ strict: false }) as { gameId?: string; gameCode?: string; mode?: string; room?: string };
@@ -139,7 +139,7 @@ function RunningGame(options: LaunchOptions) {
   );
 }
 
-/** Why the game does not open, and until when where that is known. */
+/** The reason why the game does not open, and when it will, if known. */
 function Refused({ failure, onRetry }: { failure: Error; onRetry: () => void }) {
   const t = useTranslation();
   const { time } = useFormats();
@@ -152,7 +152,10 @@ function Refused({ failure, onRetry }: { failure: Error; onRetry: () => void }) 
   );
 }
 
-/** Whether this address is being left. A way back that leads to this very page under another one (a window was open over it) opens the game anew. */
+/**
+ * Tracks whether the player is leaving this address. A back step that leads to this page under another address (a dialog was open over it)
+ * opens the game again.
+ */
 function useLeaving(reopen: () => void): { now: boolean; begin: () => void } {
   const here = useLocation({ select: ({ href }) => href });
   const [left, setLeft] = useState<string | null>(null);
@@ -163,7 +166,7 @@ function useLeaving(reopen: () => void): { now: boolean; begin: () => void } {
   return { now: left === here, begin: () => setLeft(here) };
 }
 
-/** Back to where the player came from inside this site, else to the lobby. */
+/** Returns to the previous page inside this site, or to the lobby. */
 function useGoBack(): () => void {
   const router = useRouter();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import type { GameCard } from '@fairhouse/contracts';
 import { LazyImage, TileArt, tileRecipe } from '@fairhouse/ui';
 import { imageUrl } from '../../platform/image-host.ts';
 
-/** More than this is not printed on a ribbon; the whole name stands beside the label. */
+/** The maximum length of a name on a ribbon. The full name is next to the tile. */
 const RIBBON = 28;
 
 const short = (name: string): string => {
@@ -15,14 +15,14 @@ const short = (name: string): string => {
     : name;
 };
 
-/** How a game looks: the vendor's picture in the frame of a label, else the printed label itself. */
+/** The picture of a game: the vendor's image in the frame of a tile, or else our own tile art. */
 export function GameTile({ game }: { game: Pick<GameCard, 'category' | 'code' | 'name' | 'image' | 'vassalage'> }) {
   const { category, code, vassalage: vendorCode } = game;
-  // What the games of the house show is drawn when the site is built (build/slot-labels.ts).
+  // The tile images of our own games are created when the site is built (build/slot-labels.ts).
   const art = vendorCode === 'HOUSE' ? `/assets/tile-${code}.svg` : '';
   const label = <TileArt recipe={tileRecipe(category, code)} name={short(game.name)} art={art} decorative />;
   if (!game.image) return label;
-  // one attempt (specification §9): the label of our own is no poor stand-in
+  // One attempt (specification §9): our own tile is a good fallback.
   return (
     <LazyImage
       src={imageUrl(game.image)}

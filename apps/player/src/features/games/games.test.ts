@@ -6,12 +6,12 @@ import { parseLobbySearch, parseLotterySearch } from './lobby-search.ts';
 describe('readFrameMessage', () => {
   const frame = { window: {}, origin: 'https://play.example' };
   const said = { origin: frame.origin, source: frame.window, data: { type: 'house:balance' } };
-  it('hears the frame', () => {
+  it('accepts messages of the game frame', () => {
     expect(parseFrameMessage(said, frame)).toBe('house:balance');
     expect(parseFrameMessage({ ...said, data: { type: 'house:ready' } }, frame)).toBe('house:ready');
     expect(parseFrameMessage({ ...said, data: 'house:close' }, frame)).toBe('house:close');
   });
-  it('hears nobody else', () => {
+  it('ignores messages from any other source', () => {
     expect(parseFrameMessage({ ...said, origin: 'https://elsewhere.example' }, frame)).toBeNull();
     expect(parseFrameMessage({ ...said, source: {} }, frame)).toBeNull();
     expect(parseFrameMessage({ ...said, source: null }, { ...frame, window: null })).toBeNull();
@@ -21,20 +21,20 @@ describe('readFrameMessage', () => {
 
 describe('hallOf', () => {
   const halls = [{ vassalage: 'HOUSE' }, { vassalage: 'PG' }];
-  it('[R-08] reads the hall from the address, in any case', () => {
+  it('[R-08] parses the hall from the address in any case', () => {
     expect(hallOf('pg', halls)).toBe('PG');
     expect(hallOf(undefined, halls)).toBe('all');
     expect(hallOf('nope', halls)).toBe('all');
   });
 });
 
-describe('the address of the lotteries', () => {
-  it('[R-06] names the hall of the game centre by `type`', () => {
+describe('lottery addresses', () => {
+  it('[R-06] selects the hall of the game centre by `type`', () => {
     expect(parseLobbySearch({ type: 'TCG_LOTTO_VN' })).toEqual({ type: 'TCG_LOTTO_VN' });
     expect(hallOf('tcg_lotto_vn', [{ vassalage: 'TCG_LOTTO_VN' }])).toBe('TCG_LOTTO_VN');
   });
 
-  it('[R-07] names a lottery by `gameCode` and the way to play by `playType`, each with or without the other', () => {
+  it('[R-07] selects a lottery by `gameCode` and the play type by `playType`, independently', () => {
     expect(parseLotterySearch({ gameCode: 'vn-north', playType: 'straight' })).toEqual({
       gameCode: 'vn-north',
       playType: 'straight',

@@ -7,7 +7,7 @@ import { useToken } from '../../platform/session.ts';
 import { ToHot } from './category-lobby.tsx';
 import { Lobby } from './lobby.tsx';
 
-/** What the operator marks as hot, of every category. */
+/** The games that the operator marked as hot, of every category. */
 export function HotLobby() {
   const t = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function HotLobby() {
   );
 }
 
-/** The member's own games; a visitor has none and is asked to log in. */
+/** The member's own games. A visitor has none and is asked to log in. */
 export function FavouritesLobby() {
   const t = useTranslation();
   const token = useToken();

@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { useJackpots } from './use-jackpots.ts';
 
-/** What stands in the jackpot of a game, on its card. Keeps its line while it is on its way. */
+/** The current jackpot of a game, on its card. Reserves its line while it loads. */
 export function JackpotLine({ gameId }: { gameId: string }) {
   const t = useTranslation();
   const { amount: write } = useFormats();

@@ -4,7 +4,7 @@ import { GameLink } from './game-link.tsx';
 import { GameTile } from './game-tile.tsx';
 import { type Jackpot, useJackpots } from './use-jackpots.ts';
 
-/** The progressive jackpots that can be played for: what a hit would pay now, how it is won, and the way there. */
+/** The progressive jackpots that can be won: the current amount, how to win it, and a link to the games. */
 export function JackpotStrip() {
   const { jackpots, currency, waits } = useJackpots();
   if (waits) return <Skeleton className="h-28 w-full rounded-tile sm:h-20" />;

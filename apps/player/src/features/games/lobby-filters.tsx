@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { GAME_CATEGORIES, type LobbyCategory } from './categories.ts';
 import { type LobbySearch, ORDERS, RETURNS, VOLATILITIES } from './lobby-search.ts';
 
-/** A choice as small as its words: the platform's own picker under a chip. */
+/** A select as wide as its text: the platform's own picker under a chip. */
 function Choice<Value extends string>({
   label,
   value,
@@ -43,7 +43,7 @@ function Choice<Value extends string>({
   );
 }
 
-/** Search by name, and what narrows and orders the list. The address keeps all of it. */
+/** Search by name, filters and sort order of a lobby. All of them are stored in the address. */
 export function LobbyFilters({
   search,
   categories,
@@ -52,7 +52,7 @@ export function LobbyFilters({
   onChange,
 }: {
   search: LobbySearch;
-  /** Empty where the lobby is of one category. */
+  /** Empty when the lobby has one category. */
   categories: readonly LobbyCategory[];
   volatilities: boolean;
   tags: readonly string[];
@@ -115,7 +115,7 @@ export function LobbyFilters({
             value={search.tag ?? ''}
             options={[
               { value: '', label: t('lobby.tag.all') },
-              // a tag of the address is offered too, else the choice would say that there is none
+              // A tag from the address is offered too, or the select would show none.
               ...[...new Set([...tags, ...(search.tag ? [search.tag] : [])])].map((value) => ({ value, label: value })),
             ]}
             onChange={(tag) => onChange(withNothing('tag', tag))}
@@ -135,6 +135,6 @@ export function LobbyFilters({
   );
 }
 
-/** A filter that is chosen, or the wish to drop it. */
+/** Sets a filter, or removes it. */
 const withNothing = <Name extends keyof LobbySearch>(name: Name, value: LobbySearch[Name]): LobbySearch =>
   ({ [name]: value ?? '' }) as LobbySearch;

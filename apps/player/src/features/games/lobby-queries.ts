@@ -2,21 +2,21 @@ import { calls, type GameCategory, type Sent } from '@fairhouse/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** Games a page of a lobby: divides by every number of columns. On a phone a page is three screens long as well. */
+/** The number of games per page of a lobby, a multiple of every number of columns. On a phone a page is also three screens long. */
 export const pageSizeOn = (isWide: boolean): number => (isWide ? 24 : 12);
 
-/** Which games a lobby holds at all, before anything is searched. */
+/** The games that a lobby contains before any search. */
 export interface Scope {
   category?: GameCategory;
   vassalage?: string;
   hot?: '1';
-  /** The member's own. */
+  /** The member's own favourites. */
   favourites?: true;
 }
 
 export type LobbyQuery = Omit<Sent<typeof calls.games.lobby>, 'page' | 'pageSize'>;
 
-/** The games of a lobby, a page after the other. */
+/** The games of a lobby, page by page. */
 export const lobbyQuery = ({ favourites, ...scope }: Scope, query: LobbyQuery, pageSize: number) =>
   infiniteQueryOptions({
     queryKey: [...(favourites ? ['member', 'favourites'] : ['games']), 'lobby', scope, query, pageSize],
@@ -32,7 +32,7 @@ export const lobbyQuery = ({ favourites, ...scope }: Scope, query: LobbyQuery, p
     placeholderData: keepPreviousData,
   });
 
-/** The tags that a lobby can be narrowed by. */
+/** The tags that can filter a lobby. */
 export const tagsQuery = ({ category, vassalage: vendorCode }: Scope) =>
   queryOptions({
     queryKey: ['games', 'tags', category, vendorCode],
@@ -41,7 +41,7 @@ export const tagsQuery = ({ category, vassalage: vendorCode }: Scope) =>
     staleTime: 5 * 60_000,
   });
 
-/** The games that the member played last, the latest first. */
+/** The games that the member played last, the most recent first. */
 export const recentGamesQuery = (count: number) =>
   queryOptions({
     queryKey: ['member', 'recent', count],

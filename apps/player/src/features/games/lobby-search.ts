@@ -1,23 +1,23 @@
 import type { GameOrder, Volatility } from '@fairhouse/contracts';
 import { GAME_CATEGORIES, type LobbyCategory } from './categories.ts';
 
-/** What a lobby's address says: which hall, which game types, what was searched and how it is ordered. */
+/** The search parameters of a lobby: hall, game types, search text and sort order. */
 export interface LobbySearch {
-  /** The hall, by the vendor's code. */
+  /** The hall, as the vendor's code. */
   page?: string;
-  /** The same in the game centre of the lotteries. */
+  /** The hall in the lotteries' game centre. */
   type?: string;
   q?: string;
   category?: LobbyCategory;
   volatility?: Volatility;
   tag?: string;
-  /** The least return, in per cent. */
+  /** The minimum RTP, in per cent. */
   ret?: Return;
   order?: GameOrder;
 }
 
 export const VOLATILITIES: readonly Volatility[] = ['low', 'medium', 'high'];
-/** Least returns to choose from, in per cent. */
+/** The minimum RTPs offered, in per cent. */
 export const RETURNS = ['95', '96', '97'] as const;
 export type Return = (typeof RETURNS)[number];
 export const ORDERS: readonly GameOrder[] = ['featured', 'popular', 'name', 'return', 'new'];
@@ -26,7 +26,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value ? value.s
 const oneOf = <T extends string>(all: readonly T[], value: unknown): T | undefined =>
   all.find((each) => each === String(value));
 
-/** Reads the address of a lobby; what is not understood is left out, and what is long is cut. */
+/** Parses the address of a lobby. Unknown values are dropped, and long ones are truncated. */
 export function parseLobbySearch(search: Record<string, unknown>): LobbySearch {
   const found: Record<keyof LobbySearch, string | undefined> = {
     page: textOf(search['page']),
@@ -41,7 +41,7 @@ export function parseLobbySearch(search: Record<string, unknown>): LobbySearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as LobbySearch;
 }
 
-/** As above for the pages of a lottery: which one, and on which way to play it opens. */
+/** Parses the address of a lottery page: the lottery, and the play type it opens with. */
 export function parseLotterySearch(
   search: Record<string, unknown>,
 ): LobbySearch & { gameCode?: string; playType?: string } {

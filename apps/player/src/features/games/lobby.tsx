@@ -14,22 +14,22 @@ import { LobbyFilters } from './lobby-filters.tsx';
 import { type LobbyQuery, lobbyQuery, pageSizeOn, type Scope, tagsQuery } from './lobby-queries.ts';
 import type { LobbySearch } from './lobby-search.ts';
 
-/** Types whose games tell how they swing. */
+/** Categories whose games have a volatility. */
 const WITH_VOLATILITY: readonly GameCategory[] = ['RNG', 'FISH'];
 
 export interface LobbyProps {
   title: string;
   lead: string;
   scope: Scope;
-  /** Which part of the address chooses the hall, where the lobby has halls. */
+  /** The search parameter that selects the hall, when the lobby has halls. */
   hallKey?: 'page' | 'type';
-  /** What stands there when the lobby holds nothing at all. */
+  /** Shown when the lobby contains no games at all. */
   empty: { title: string; body: string; action?: ReactNode };
-  /** What stands above the games, whatever is searched. */
+  /** Shown above the games, whatever the search. */
   above?: ReactNode;
 }
 
-/** A lobby: its halls as tabs, a search, what narrows and orders the list, and the games, page after page as far as one scrolls. */
+/** A lobby: halls as tabs, search, filters, sort order, and the games, loaded page by page while scrolling. */
 export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps) {
   const t = useTranslation();
   const search: LobbySearch = useSearch({ strict: false });
@@ -70,7 +70,7 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
     ...(hall === ALL_HALLS ? {} : { vassalage: hall }),
   };
   const query = useInfiniteQuery(lobbyQuery(scope, filter, pageSizeOn(isWide)));
-  // nothing can be searched in a lobby without a game
+  // A lobby without games has no search.
   const isBare = !narrowed && !query.isPlaceholderData && query.data?.pages[0]?.total === 0;
   const list = (
     <LobbyList
@@ -129,7 +129,7 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
 
 const DROPPED = { q: '', volatility: '', category: '', tag: '', ret: '' } as unknown as LobbySearch;
 
-/** The address with what was changed; what was dropped ('') and the usual order do not stand in it. */
+/** Returns the address with the changes. Removed values ('') and the default order are left out. */
 const changedSearch = (now: object, wanted: LobbySearch): LobbySearch =>
   Object.fromEntries(
     Object.entries({ ...now, ...wanted }).filter(
@@ -137,12 +137,12 @@ const changedSearch = (now: object, wanted: LobbySearch): LobbySearch =>
     ),
   ) as LobbySearch;
 
-/** In a long list, what is far from the screen costs nothing to draw. */
+/** In a long list, games far from the screen are not rendered by the browser. */
 const LONG = '[&_article]:[contain-intrinsic-size:auto_17rem] [&_article]:[content-visibility:auto]';
 
 interface LobbyListProps {
   query: UseInfiniteQueryResult<InfiniteData<Output<typeof calls.games.lobby>>>;
-  /** What was searched for. */
+  /** The search text. */
   search: string | undefined;
   empty: ReactNode;
 }

@@ -3,7 +3,7 @@ import { Button, Icon } from '@fairhouse/ui';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** Says when the connection is gone, and offers to open the game anew once it is back: what was played is resumed there. */
+/** Reports a lost connection, and offers to reopen the game once it is back. The game resumes the round there. */
 export function LostLink({ onReload }: { onReload: () => void }) {
   const t = useTranslation();
   const [link, setLink] = useState<'there' | 'lost' | 'back'>('there');

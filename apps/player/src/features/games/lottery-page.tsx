@@ -4,13 +4,16 @@ import { ToHot } from './category-lobby.tsx';
 import { GamePage } from './game-page.tsx';
 import { Lobby } from './lobby.tsx';
 
-/** The lottery houses of the two area pages, by the codes that the specification gives them. */
+/** The lotteries of the two region pages, by the codes of the specification. */
 const AREAS = {
   '/vnlottery': { vassalage: 'TCG_LOTTO_VN', words: 'vn' },
   '/seaLottery': { vassalage: 'TCG_SEA', words: 'sea' },
 } as const;
 
-/** A lottery by its `gameCode` under the header alone (its `playType` waits for the lotteries); without one the lotteries to choose from (R-07). */
+/**
+ * A lottery by its `gameCode`, with only the header (`playType` is unused until lotteries exist). Without one, the lotteries to choose from
+ * (R-07).
+ */
 export function LotteryPage() {
   const t = useTranslation();
   const { gameCode } = useSearch({ strict: false }) as { gameCode?: string };

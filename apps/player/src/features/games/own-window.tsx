@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { openPopup } from '../../platform/open-popup.ts';
 
 /**
- * A game whose vendor lets nobody frame it: it opens a window of its own, by the player's own press; where the browser blocks that, the link
- * opens a tab. The address is good once.
+ * A game whose vendor forbids framing: it opens in its own window when the player presses the button. When the browser blocks that, the
+ * link opens a tab. The address works once.
  */
 export function OwnWindow({ url, name, onAgain }: { url: string; name: string; onAgain: () => void }) {
   const t = useTranslation();

@@ -4,7 +4,7 @@ import { Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 
-/** The rooms of a game: each is an address of its own, so that the way back leads here again. */
+/** The rooms of a game: each has its own address, so that Back returns here. */
 export function RoomChoice({ rooms }: { rooms: readonly GameRoom[] }) {
   const t = useTranslation();
   const { amount } = useFormats();

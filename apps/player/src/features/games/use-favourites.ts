@@ -13,7 +13,10 @@ const favouritesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Whether a game is the member's favourite, and how it becomes one; null for a visitor. Shown at once, taken back when it fails. */
+/**
+ * Returns whether a game is the member's favourite, with a toggle; null for a visitor. A change is shown immediately and reverted when the
+ * call fails.
+ */
 export function useFavourite(gameId: string): { on: boolean; toggle: () => void } | null {
   const t = useTranslation();
   const may = useToken() !== null && isOn('MCS-FAVOURITES');
@@ -25,7 +28,7 @@ export function useFavourite(gameId: string): { on: boolean; toggle: () => void 
   const { mutate } = useMutation({
     mutationFn: (favourite: boolean) => call(calls.games.setFavourite, { gameId, favourite }),
     onMutate: async (favourite) => {
-      // an answer from before the press must not overtake it
+      // An older answer must not overwrite the change.
       await queryClient.cancelQueries({ queryKey: favouritesQuery.queryKey });
       queryClient.setQueryData(favouritesQuery.queryKey, (known) => {
         const others = known?.gameIds.filter((each) => each !== gameId) ?? [];
@@ -34,7 +37,7 @@ export function useFavourite(gameId: string): { on: boolean; toggle: () => void 
     },
     onSuccess: (told) => {
       queryClient.setQueryData(favouritesQuery.queryKey, told);
-      // The page of favourites keeps what was taken off until it is opened again: a slip of the finger can be mended there.
+      // The page of favourites keeps removed games until it is opened again, so that a mistake can be undone there.
       void queryClient.invalidateQueries({ queryKey: ['member', 'favourites', 'lobby'], refetchType: 'none' });
     },
     onError: (failure) => {

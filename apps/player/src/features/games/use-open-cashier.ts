@@ -1,6 +1,6 @@
 import { useDialogs } from '../../platform/dialogs.ts';
 
-/** Opens the cashier beside the game. What is in full screen hides every window of the site, so that ends first. */
+/** Opens the cashier next to the game. An element in full screen hides every dialog of the site, so full screen ends first. */
 export function useOpenCashier(): () => void {
   const { openCentre } = useDialogs();
   return () => {

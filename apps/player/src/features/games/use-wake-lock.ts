@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while the game is on it. A browser that cannot, or will not on a low battery, just does not. */
+/** Keeps the screen awake while the game is visible. Does nothing when the browser lacks support, or refuses because of a low battery. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: Promise<WakeLockSentinel | null> = Promise.resolve(null);
     const hold = () => {
-      // the browser lets go whenever the page is hidden
+      // The browser releases the lock whenever the page is hidden.
       if (document.visibilityState === 'visible')
         lock = navigator.wakeLock?.request('screen').catch(() => null) ?? Promise.resolve(null);
     };

@@ -5,7 +5,7 @@ import { vendorsQuery } from '../../platform/queries.ts';
 import { ToHot } from './category-lobby.tsx';
 import { Lobby } from './lobby.tsx';
 
-/** All games of one vendor, whatever their category. */
+/** All games of one vendor, in any category. */
 export function VendorLobby() {
   const t = useTranslation();
   const { game } = useParams({ from: '/$game' });

@@ -5,8 +5,8 @@ import { WelcomeBanner } from './welcome-banner.tsx';
 const MoreBanners = lazy(deferred(async () => ({ default: (await import('./home-deferred.ts')).MoreBanners })));
 
 /**
- * The banners, side by side on a strip that fingers move. The house's own is there at the first paint and sets the height; the operator's
- * follow it, with the buttons that turn the strip.
+ * The banners, side by side on a strip that can be swiped. Our own banner is there at the first paint and sets the height. The operator's
+ * banners follow it, with buttons to move the strip.
  */
 export function BannerArea() {
   const [strip, setStrip] = useState<HTMLElement | null>(null);

@@ -17,10 +17,10 @@ const MOTIFS = [
   'ticket',
 ] as const satisfies readonly ComponentProps<typeof PosterArt>['motif'][];
 
-/** A banner without a picture, or whose picture does not come, keeps the poster that its id gives it. */
+/** A banner whose image is missing or fails to load shows the poster that its id selects. */
 const motifOf = (id: string) => MOTIFS[Number(BigInt(id) % BigInt(MOTIFS.length))] ?? MOTIFS[0];
 
-/** A banner of the operator: title, a line or two, one way on. */
+/** An operator's banner: title, one or two lines of text, one link. */
 export function BannerSlide({ banner }: { banner: Banner }) {
   const { id, title, text, action, tone, image } = banner;
   const link = isOpen(banner.link) ? banner.link : '';
@@ -54,7 +54,7 @@ export function BannerSlide({ banner }: { banner: Banner }) {
   );
 }
 
-/** A place on this site, or another house's page in a window of its own. */
+/** A link to a page on this site, or to an external page in its own window. */
 function Leads({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const looks = className ? { className } : {};
   if (to.startsWith('/'))

@@ -9,7 +9,7 @@ import { SectionRow } from './section-row.tsx';
 
 const SHOWN = 4;
 
-/** The games that the member played last, the latest first, with when that was. Nothing is shown to who has not played. */
+/** The games that the member played last, the most recent first, with the time. Renders nothing when the member has not played. */
 export function ContinuePlaying() {
   const t = useTranslation();
   const { time } = useFormats();

@@ -31,7 +31,7 @@ function Reason({
   );
 }
 
-/** What makes it fair: three things that anyone can look at. */
+/** Explains the fairness: three facts that anyone can check. */
 export function Fairness() {
   const t = useTranslation();
   const { openCentre } = useDialogs();

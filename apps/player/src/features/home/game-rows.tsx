@@ -14,15 +14,15 @@ import { SectionRow } from './section-row.tsx';
 
 type Category = ReturnType<typeof useCategories>[number];
 
-/** As many games as a row of the home page shows, in two or three lines; the rest stands behind View all. */
+/** The number of games in a row of the home page, on two or three lines. View all shows the rest. */
 const useRow = (): number => (useIsWide() ? 12 : 6);
 
-/** The games of a category; there are `games` of them. */
+/** The games of a category; `games` is their number. */
 function CategoryGames({ category, games: count }: { category: GameCategory; games: number }) {
   const t = useTranslation();
   const row = useRow();
   const { data, error, refetch } = useQuery(gamesQuery(category));
-  // In slices: many labels arrive at once, and the page can be scrolled and pressed meanwhile.
+  // Deferred: many tiles arrive together, and the page must stay responsive.
   const games = useDeferredValue(data)?.games.slice(0, row);
   if (error && !games) return <ErrorState onRetry={() => void refetch()}>{failureText(error, t)}</ErrorState>;
   if (!games) return <GameGridSkeleton games={Math.min(row, count)} />;
@@ -56,7 +56,7 @@ function HotRow() {
 }
 
 /**
- * Hot games, then one row a category that has a vendor; until the vendors are known one row that says so, or why not.
+ * Returns hot games, then one row for each category that has a vendor. Until the vendors are known, one row shows loading or the error.
  * @returns the rows, and whether it is known which they are.
  */
 export function useGameRows(): { rows: ReactNode[]; known: boolean } {

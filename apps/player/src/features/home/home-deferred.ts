@@ -1,4 +1,4 @@
-// What home gets after the first paint, in one file.
+// The parts of the home page that load after the first paint, in one file.
 export { FreePlayButton } from '../identity/free-play-button.tsx';
 export { HomeRows } from './home-rows.tsx';
 export { MoreBanners } from './more-banners.tsx';

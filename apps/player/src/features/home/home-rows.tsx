@@ -8,7 +8,7 @@ import { PopularGames } from './popular-games.tsx';
 import { PopularLotteries } from './popular-lotteries.tsx';
 import { PromotionsRow } from './promotions-row.tsx';
 
-/** What stands below the banner: what was played, what can be played, what was won, what is on, and why it can be believed. */
+/** The rows below the banner: recent games, categories, latest wins, promotions and fairness. */
 export function HomeRows() {
   const token = useToken();
   const games = useGameRows();

@@ -6,7 +6,7 @@ import { BannerArea } from './banner-area.tsx';
 const Ticker = lazy(deferred(async () => ({ default: (await import('./home-deferred.ts')).Ticker })));
 const HomeRows = lazy(deferred(async () => ({ default: (await import('./home-deferred.ts')).HomeRows })));
 
-/** The home page: what the house is, what is new, what can be played, why it can be believed. Each row reserves its height. */
+/** The home page: what we are, news, games and fairness. Each row reserves its height. */
 export function Home() {
   return (
     <div className="mx-auto flex w-full max-w-[90rem] flex-col gap-8 px-4 py-4 md:gap-10 md:px-6 md:py-6">

@@ -11,12 +11,12 @@ import { LazyInView } from './lazy-in-view.tsx';
 import { SectionRow } from './section-row.tsx';
 
 const SHOWN = 6;
-/** Soon enough for who watches, seldom enough for the server. */
+/** Frequent enough for viewers, rare enough for the server. */
 const AGAIN_MS = 30_000;
 
 type Win = Output<typeof calls.games.rankList>['wins'][number];
 
-/** The winner board: rounds that were played, never made up; empty while there are none. */
+/** The winner board: real rounds, never invented. Empty while there are none. */
 export function LatestWins() {
   const t = useTranslation();
   return (
@@ -62,7 +62,7 @@ function WinnerBoard() {
   );
 }
 
-/** Who won how much with what, and when; leads to the game. */
+/** One win: player, amount, game and time. Links to the game. */
 function WinLine({ win: { player, game, stake, win, currency, at } }: { win: Win }) {
   const t = useTranslation();
   const { time, amount } = useFormats();

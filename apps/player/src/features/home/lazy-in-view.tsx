@@ -1,12 +1,15 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 
-/** How far ahead of the reader a row is drawn: who scrolls finds it there. */
+/** How far ahead of the screen a row is rendered, so that it is ready when scrolled to. */
 const AHEAD = { rootMargin: '50% 0px' };
 
-/** What was drawn once stands at once when the page is come back to, at the height that it was left with. */
+/** Rows rendered once are rendered immediately when the visitor returns to the page, so that it has its former height. */
 const drawn = new Set<string>();
 
-/** Draws its children when they come near the screen, which most visitors of a long page never see the end of; till then `room` keeps their place. */
+/**
+ * Renders its children when they come near the screen, because most visitors never reach the end of a long page. Until then `room` reserves
+ * their space.
+ */
 export function LazyInView({ name, room, children }: { name: string; room: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isThisMachine, setNear] = useState(drawn.has(name));

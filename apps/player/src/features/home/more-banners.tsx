@@ -8,10 +8,10 @@ import { BannerSlide } from './banner-slide.tsx';
 import { useRotation } from './use-rotation.ts';
 import { useStrip } from './use-strip.ts';
 
-/** Slow: a banner can be read twice. */
+/** Slow enough to read a banner twice. */
 const TURN_MS = 9000;
 
-/** The operator's banners behind the house's own, and what turns the strip: by hand, or slowly by itself. */
+/** The operator's banners after our own, and the controls of the strip: by hand, or slowly and automatically. */
 export function MoreBanners({ strip }: { strip: HTMLElement }) {
   const t = useTranslation();
   const data = useDeferredValue(useQuery(homeContentQuery).data);
@@ -22,7 +22,7 @@ export function MoreBanners({ strip }: { strip: HTMLElement }) {
   const first = useRef<Element | null>(null);
   useEffect(() => {
     first.current = strip.firstElementChild;
-    // What is out of sight cannot be reached by keyboard either.
+    // Hidden slides must not be reachable by keyboard.
     first.current?.toggleAttribute('inert', at !== 0);
   }, [strip, at]);
   if (banners.length === 0) return null;

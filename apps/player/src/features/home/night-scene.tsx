@@ -65,7 +65,7 @@ const STARS = [
   [160, 150],
 ];
 
-/** The house with its lamps lit, printed like its own labels: the picture of the front page. */
+/** A house with lit lamps, in the style of our own tiles: the image of the home page. */
 export function NightScene({ className }: { className?: string }) {
   return (
     <svg

@@ -9,8 +9,8 @@ import { SectionRow } from './section-row.tsx';
 const SHOWN = 6;
 
 /**
- * The games most played in the last seven days, each with the rounds that the server counted (G-09, P-32). Not there while nobody has played:
- * nothing stands in for them.
+ * The games most played in the last seven days, each with the rounds that the server counted (G-09, P-32). Hidden while nobody has played,
+ * without a substitute.
  */
 export function PopularGames() {
   const t = useTranslation();

@@ -6,7 +6,7 @@ import { SectionRow } from './section-row.tsx';
 
 const SHOWN = 6;
 
-/** The lotteries most played in the last seven days. Not there while nobody has played one: nothing stands in for them. */
+/** The lotteries most played in the last seven days. Hidden while nobody has played one, without a substitute. */
 export function PopularLotteries() {
   const t = useTranslation();
   const { data } = useQuery(popularGamesQuery);

@@ -9,7 +9,7 @@ import { SectionRow } from './section-row.tsx';
 
 const ROW = 3;
 
-/** The promotions that run or come. */
+/** The current and upcoming promotions. */
 export function PromotionsRow() {
   const t = useTranslation();
   return (

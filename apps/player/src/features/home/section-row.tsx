@@ -5,7 +5,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { CategoryPage } from '../../shell/order-entries.ts';
 
-/** A titled row of the home page with its way to all of it. */
+/** A titled row of the home page, with a link to the full list. */
 export function SectionRow({
   title,
   to,

@@ -10,15 +10,15 @@ import { inLanguage } from '../content/article.tsx';
 import { homeContentQuery } from '../content/content-queries.ts';
 import { useRotation } from './use-rotation.ts';
 
-/** Long enough to read a title twice. */
+/** Enough time to read a title twice. */
 const TURN_MS = 7000;
 
-/** One announcement at a time, in a line: it waits for its reader, can be stopped, and opens in the notice window. */
+/** One announcement at a time, in one line. It pauses while being read, can be stopped, and opens in the notice dialog. */
 export function Ticker() {
   const t = useTranslation();
   const { time } = useFormats();
   const { openNotice } = useDialogs();
-  // in slices, as all that comes with it: the first date costs a telephone a moment
+  // Deferred, because formatting the first date takes a moment on a phone.
   const { data: announced, error, refetch } = useQuery(homeContentQuery);
   const data = useDeferredValue(announced);
   const notices = data?.ticker ?? [];
@@ -54,7 +54,7 @@ export function Ticker() {
           {t(data ? 'pages.notice.none' : 'ui.loadFailed')}
         </p>
       ) : (
-        // a call that is lost is made three times, which may take a minute
+        // A failed call is retried until the third attempt, which may take a minute.
         <div className="min-w-0 flex-1 px-2">
           <Skeleton className="h-4 w-1/2" />
         </div>

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const stillness = '(prefers-reduced-motion: reduce)';
 
 /**
- * Whether it has to wait: a pointer rests on it, something in it has the focus, the page is not seen at all, or a window stands over it
- * that will give the focus back to it.
+ * Whether rotation pauses: the pointer is over the element, it contains the focus, the page is hidden, or a dialog is open that will return
+ * the focus to it.
  */
 const isHeld = (of: HTMLElement): boolean =>
   document.hidden ||
@@ -13,8 +13,8 @@ const isHeld = (of: HTMLElement): boolean =>
   document.querySelector('[role="dialog"]') !== null;
 
 /**
- * Calls `onStep` every so often. It waits while somebody reads or does something else; who prefers reduced
- * motion sees nothing move unless he starts it; the button ends it for good.
+ * Calls `onStep` at an interval. It pauses while somebody reads or does something else. With reduced motion it does not start unless the
+ * visitor starts it. The button stops it permanently.
  */
 export function useRotation({
   of,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Which slide of a strip is in sight, and how to turn to another; after the last comes the first. */
+/** Returns the visible slide of a strip, and a function to move to another. After the last slide comes the first. */
 export function useStrip(strip: HTMLElement, all: number) {
   const [at, setAt] = useState(0);
   useEffect(() => {
     const onScroll = () => {
-      // To the left in languages that run from the right: only the distance counts.
+      // Negative in right-to-left languages, so only the distance counts.
       const seen = Math.round(Math.abs(strip.scrollLeft) / Math.max(1, strip.clientWidth));
       setAt(seen);
     };

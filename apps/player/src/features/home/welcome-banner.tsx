@@ -8,14 +8,14 @@ import { useToken } from '../../platform/session.ts';
 import { isOn, isOpen } from '../../platform/switches.ts';
 import { BANNER_VIEW, SLIDE, SLIDE_IMAGE, SLIDE_WORDS } from './slide.ts';
 
-/** The picture keeps its room and comes after the words. */
+/** The image reserves its room and loads after the text. */
 const NightScene = lazy(deferred(async () => ({ default: (await import('./home-deferred.ts')).NightScene })));
 
 const STEPS = ['before', 'play', 'after'] as const;
 
 const FreePlayButton = lazy(deferred(async () => ({ default: (await import('./home-deferred.ts')).FreePlayButton })));
 
-/** What the house is, in one sentence and three steps; no promise that a page cannot show. */
+/** Describes us in one sentence and three steps. It makes no promise that a page cannot prove. */
 export function WelcomeBanner() {
   const t = useTranslation();
   const token = useToken();

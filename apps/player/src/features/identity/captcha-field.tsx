@@ -7,7 +7,7 @@ import { type ComponentProps, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { createCaptchaRefresh } from './captcha-refresh.ts';
 
-/** A captcha that is good once: `id` goes with the answer, after which `renew` gives another; a person may ask for one, too. */
+/** A single-use captcha: `id` is sent with the answer, and then `renew` requests another. A person may request one too. */
 export function useCaptcha(enabled: boolean) {
   const [serial, setSerial] = useState(0);
   const [{ renew, requestAnother }] = useState(() => createCaptchaRefresh(() => setSerial((now) => now + 1)));
@@ -24,7 +24,7 @@ export function useCaptcha(enabled: boolean) {
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'help'>;
 
-/** The picture, another one, and the field for its characters. */
+/** The captcha image, a button for another one, and the field for its characters. */
 export function CaptchaField({ captcha, ...field }: FieldProps & { captcha: ReturnType<typeof useCaptcha> }) {
   const t = useTranslation();
   return (

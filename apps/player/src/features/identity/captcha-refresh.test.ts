@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[S-07] asked for twice within a second, one picture is drawn; after it another', () => {
+it('[S-07] renders one image for two requests within a second, then another one', () => {
   const draw = vi.fn<() => void>();
   const { requestAnother } = createCaptchaRefresh(draw);
   requestAnother();
@@ -20,7 +20,7 @@ it('[S-07] asked for twice within a second, one picture is drawn; after it anoth
   expect(draw).toHaveBeenCalledTimes(2);
 });
 
-it('[S-07] a picture that is used up gives way to another at once, and nobody asks for a third in that second', () => {
+it('[S-07] replaces a used image immediately, but not twice within that second', () => {
   const draw = vi.fn<() => void>();
   const { renew, requestAnother } = createCaptchaRefresh(draw);
   renew();

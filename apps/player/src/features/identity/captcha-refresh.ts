@@ -1,7 +1,7 @@
-/** A new picture at most once a second (specification §9). */
+/** At most one new image per second (specification §9). */
 const PAUSE_MS = 1000;
 
-/** Draws another captcha: always where the last one is used up, at most once a second for a person who asks. */
+/** Loads another captcha: always when the last one is used up, and at most once a second on request. */
 export function createCaptchaRefresh(draw: () => void) {
   let last_ms = 0;
   const renew = () => {

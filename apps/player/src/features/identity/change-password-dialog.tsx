@@ -17,8 +17,8 @@ interface Values extends NewPasswords {
 const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'credential'] as const;
 
 /**
- * The forced change of the password (M-04): there is no way around it but out. The present one is not asked for when somebody else has set it; a second
- * factor is, once the server wants it.
+ * The forced password change (M-04): the only other way out is to log out. The current password is not requested when somebody else has set
+ * it. A second factor is requested when the server requires it.
  */
 export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLogout: () => void }) {
   const t = useTranslation();
@@ -32,7 +32,7 @@ export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLo
   const { errors, isSubmitting } = formState;
   const reauth = async (by: Sent<typeof calls.security.reauth>) => {
     await call(calls.security.reauth, by);
-    // it counts for five minutes, and a code is good once
+    // Reauthentication is valid for five minutes, and a code works once.
     setMethod(null);
     resetField('credential');
   };

@@ -3,7 +3,7 @@ import { Button, classNames, controlClass, Field, showDialog } from '@fairhouse/
 import { type ComponentProps, useEffect, useState } from 'react';
 import { phoneFailureText } from './phone-failure-text.ts';
 
-/** Sends codes and counts the seconds until the next one: sixty for each minute that a code lives (specification §9). */
+/** Sends codes and counts down to the next one: sixty seconds for each minute of a code's lifetime (specification §9). */
 export function useCodeSending(send: () => Promise<{ expiryMinutes: number } | null>) {
   const t = useTranslation();
   const [until_ms, setUntil] = useState(0);
@@ -18,7 +18,7 @@ export function useCodeSending(send: () => Promise<{ expiryMinutes: number } | n
       setMinutes(sent.expiryMinutes);
       setUntil(Date.now() + sent.expiryMinutes * 60_000);
     } catch (failure) {
-      // The specification wants a failed SMS said in a dialog of its own (§8).
+      // The specification requires a separate dialog for a failed SMS (§8).
       void showDialog({
         icon: 'warning',
         title: t('identity.code.notSent'),

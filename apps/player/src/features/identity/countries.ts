@@ -8,7 +8,7 @@ export interface Country {
   dialling: string;
 }
 
-/** Every country that has a dialling code, by its name in this language. */
+/** Returns every country that has a dialling code, sorted by name in this language. */
 export function listCountries(language: string): Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return getCountries()
@@ -16,11 +16,11 @@ export function listCountries(language: string): Country[] {
     .sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
-/** Where the visitor seems to be: by the address, else by the browser's own language; null when neither tells. */
+/** Returns the visitor's likely country: by IP address, or else by the browser's language. Null when neither is known. */
 export function likelyCountry(): string | null {
   const region = boot().status.location.country || /-([A-Z]{2})\b/.exec(navigator.language)?.[1] || '';
   return (getCountries() as string[]).includes(region) ? region : null;
 }
 
-/** Whether the number can be one of the country; whether it is a mobile one is for the server to say. */
+/** Whether the number can belong to the country. The server checks whether it is a mobile number. */
 export const fitsCountry = (number: string, code: string): boolean => isValidPhoneNumber(number, code as CountryCode);

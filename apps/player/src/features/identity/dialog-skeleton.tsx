@@ -1,6 +1,6 @@
 import { Skeleton } from '@fairhouse/ui';
 
-/** The place of a form whose code is on its way. */
+/** The placeholder of a form whose code is loading. */
 export const DialogSkeleton = () => (
   <div aria-busy className="flex flex-col gap-4">
     <Skeleton className="h-16 w-full" />

@@ -16,7 +16,7 @@ interface Values {
   captcha: string;
 }
 
-/** Asks for a link by e-mail. The answer is the same whether there is such a member or not, and says so. */
+/** Requests a reset link by e-mail. The answer is the same whether the member exists or not, and says so. */
 export function ForgotByEmail() {
   const t = useTranslation();
   const required = useRequired();

@@ -20,7 +20,7 @@ interface Values {
   captcha: string;
 }
 
-/** Sets a new password with the code of an SMS; the member is logged in afterwards (specification §4), by the second step where one is set up. */
+/** Sets a new password with an SMS code. The member is logged in afterwards (specification §4), after the second step if one is set up. */
 export function ForgotByMobile({ onSecond }: { onSecond: (step: SecondStep) => void }) {
   const t = useTranslation();
   const completeLogin = useCompleteLogin();

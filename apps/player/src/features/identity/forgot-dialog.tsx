@@ -9,12 +9,12 @@ import { SwitchDialog } from './switch-dialog.tsx';
 import { useAuthNavigation } from './use-auth-navigation.ts';
 import { useAuthStep } from './use-auth-step.tsx';
 
-// it brings the dialling codes of all countries
+// It includes the dialling codes of all countries.
 const ForgotByMobile = lazy(
   lazyPart(async () => ({ default: (await import('./forgot-by-mobile.tsx')).ForgotByMobile })),
 );
 
-/** A forgotten password (M-03): a link by e-mail, and a code by SMS where CHNGPASSVERIF3 is on. */
+/** Password reset (M-03): a link by e-mail, or a code by SMS when CHNGPASSVERIF3 is on. */
 export function ForgotDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const goTo = useAuthNavigation();

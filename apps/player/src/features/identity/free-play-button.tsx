@@ -7,10 +7,10 @@ import { getDeviceId } from '../../platform/device-id.ts';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { useCompleteLogin } from './use-complete-login.ts';
 
-/** Refusals that the log-in window asks about. */
+/** Refusals that the login dialog handles. */
 const ASKS_MORE = ['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'];
 
-/** Free play with one press from the home page; where the server wants more, the log-in window asks for it. */
+/** Starts free play with one press from the home page. When the server requires more, the login dialog asks for it. */
 export function FreePlayButton() {
   const t = useTranslation();
   const completeLogin = useCompleteLogin();

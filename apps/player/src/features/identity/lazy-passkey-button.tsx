@@ -3,10 +3,10 @@ import { lazyPart } from '../../platform/lazy-part.ts';
 import type { PasskeyButtonProps } from './passkey-button.tsx';
 import { canUsePasskeys } from './passkey-failure.ts';
 
-// it brings what speaks with the browser's passkeys
+// It includes the library for the browser's passkeys.
 const PasskeyButton = lazy(lazyPart(async () => ({ default: (await import('./passkey-button.tsx')).PasskeyButton })));
 
-/** The button that asks for a passkey, loaded where it is shown; nothing in a browser without passkeys. */
+/** The passkey button, loaded on demand. Renders nothing in a browser without passkeys. */
 export function LazyPasskeyButton(button: PasskeyButtonProps) {
   if (!canUsePasskeys()) return null;
   return (

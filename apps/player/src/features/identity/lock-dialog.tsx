@@ -13,7 +13,7 @@ type UnlockMethod = 'pin' | 'password' | 'code';
 const firstMethod = ({ pin, password }: SessionLock): UnlockMethod => (pin ? 'pin' : password ? 'password' : 'code');
 const FIELDS = { pin: 'pin', password: 'password', code: 'verificationCode' } as const;
 
-/** Asks who is here after nobody has done anything for a while (GLI-19 2.5.4), and covers what was there. Closing it logs out. */
+/** Asks the member to authenticate after a period of inactivity (GLI-19 2.5.4), and covers the page. Closing it logs out. */
 export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: () => void }) {
   const t = useTranslation();
   const [method, setMethod] = useState(() => firstMethod(lock));
@@ -33,7 +33,7 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
     } catch (refused) {
       setFailure(refused);
       setCredential('');
-      // as many wrong ones as it takes: the PIN is not taken any more
+      // After too many wrong attempts the PIN is no longer accepted.
       if (refused instanceof RefusedCall && refused.value?.['pin'] === false)
         setMethod(firstMethod({ ...lock, pin: false }));
     } finally {
@@ -90,7 +90,7 @@ export function LockDialog({ lock, onLogout }: { lock: SessionLock; onLogout: ()
   );
 }
 
-/** To the number where one is bound, else to the address. */
+/** Sends the code to the member's number if there is one, or else to their e-mail address. */
 async function sendReauthCode(): Promise<{ expiryMinutes: number }> {
   try {
     return await call(calls.security.sendReauthCode, { to: 'mobile' });

@@ -23,7 +23,7 @@ interface Values {
   remembered: boolean;
 }
 
-/** Log in by number, with the code of an SMS or with the password. */
+/** Login by mobile number, with an SMS code or with the password. */
 export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => void }) {
   const t = useTranslation();
   const completeLogin = useCompleteLogin();

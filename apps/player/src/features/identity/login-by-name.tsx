@@ -17,7 +17,7 @@ interface Values {
   remembered: boolean;
 }
 
-/** Log in by username and password; the captcha appears when the server asks for it. */
+/** Login by username and password. The captcha appears when the server requires it. */
 export function LoginByName({
   completeLogin,
   onSecond,

@@ -7,7 +7,7 @@ import type { SecondStep } from './second-step.ts';
 import { SwitchDialog } from './switch-dialog.tsx';
 import type { CompleteLogin } from './use-complete-login.ts';
 
-/** The second step of a log-in: a code of the authenticator app, a recovery code, or the code that was sent. */
+/** The second step of a login: a code of the authenticator app, a recovery code, or the code that was sent. */
 export function LoginCode({
   step,
   completeLogin,

@@ -15,12 +15,12 @@ import { useCompleteLogin } from './use-complete-login.ts';
 const SocialLoginButtons = lazy(
   lazyPart(async () => ({ default: (await import('./social-login-buttons.tsx')).SocialLoginButtons })),
 );
-// it brings what speaks with the browser's passkeys
+// It includes the library for the browser's passkeys.
 const PasskeyLogin = lazy(lazyPart(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin })));
-// it brings the dialling codes of all countries
+// It includes the dialling codes of all countries.
 const LoginByMobile = lazy(lazyPart(async () => ({ default: (await import('./login-by-mobile.tsx')).LoginByMobile })));
 
-/** Log in (M-01): by username, and by number where the brand takes numbers. */
+/** Login (M-01): by username, and by number when the brand allows it. */
 export function LoginDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const goTo = useAuthNavigation();

@@ -4,13 +4,13 @@ import { useMemo, useState } from 'react';
 import { type Country, fitsCountry, likelyCountry, listCountries } from './countries.ts';
 import { phoneAuthText } from './phone-auth.ts';
 
-/** A number as the calls take it. */
+/** A number in the form that the calls expect. */
 export interface Dialled {
   countryDialingCode: string;
   mobileNum: string;
 }
 
-/** Country and number, with what is wrong with them. */
+/** Holds the country and number, with their validation errors. */
 export function useMobileNumber() {
   const t = useTranslation();
   const { tag } = useLanguage();
@@ -35,7 +35,7 @@ export function useMobileNumber() {
       setNumber(next);
       setError(undefined);
     },
-    /** The number if it can be one, else null, and the field says why. */
+    /** Returns the number if it is plausible. Otherwise returns null, and the field shows why. */
     read(): Dialled | null {
       const wrong = problem();
       setError(wrong);
@@ -44,7 +44,7 @@ export function useMobileNumber() {
   };
 }
 
-/** The country is found by its name or its code; the number is typed as at home. */
+/** Country and mobile number. The country can be found by name or code, and the number is typed in its national form. */
 export function MobileFields({ mobile }: { mobile: ReturnType<typeof useMobileNumber> }) {
   const t = useTranslation();
   const label = ({ name, dialling }: Country) => `${name} \u2066+${dialling}\u2069`;

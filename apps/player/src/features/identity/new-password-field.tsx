@@ -7,7 +7,7 @@ import { lengthText, patternText, problemText } from './problem-text.ts';
 
 const ruleOf = (): FieldRule | undefined => boot().status.info.register.find(({ field }) => field === 'password');
 
-/** What is wrong with a new password under the brand's rule, in a sentence, or undefined. */
+/** Returns why a new password violates the brand's rule, or undefined. */
 export function newPasswordProblem(value: string, t: Translate): string | undefined {
   const rule = ruleOf();
   if (value === '') return t('identity.rule.required', { field: t('identity.field.newPassword') });
@@ -15,7 +15,7 @@ export function newPasswordProblem(value: string, t: Translate): string | undefi
   return kind ? problemText('password', { kind, rule }, t) : undefined;
 }
 
-/** A password that is chosen, with the brand's rule in words below it. */
+/** The field for a new password, with the brand's rule below it. */
 export function NewPasswordField(props: ComponentProps<typeof PasswordField>) {
   const t = useTranslation();
   const rule = ruleOf();

@@ -8,7 +8,7 @@ export interface NewPasswords {
   confirmNewPassword: string;
 }
 
-/** What is wrong with a new password that was typed twice: the field at fault and the sentence for it; null when nothing is. */
+/** Returns the invalid field of a new password that is typed twice, with its message, or null. */
 export function newPasswordsProblem(
   { newPassword, confirmNewPassword }: NewPasswords,
   t: Translate,
@@ -18,7 +18,7 @@ export function newPasswordsProblem(
   return confirmNewPassword === newPassword ? null : ['confirmNewPassword', t('identity.rule.same')];
 }
 
-/** The same for the fields of a form, each told its own fault. */
+/** The same rules for the fields of a form, each with its own error. */
 export const newPasswordRules = (t: Translate) => ({
   newPassword: { validate: (value: string) => newPasswordProblem(value, t) ?? true },
   confirmNewPassword: {
@@ -28,7 +28,7 @@ export const newPasswordRules = (t: Translate) => ({
 
 type Field = Omit<ComponentProps<typeof PasswordField>, 'label'>;
 
-/** A password that is chosen, and once more so that a slip shows. */
+/** A new password and its confirmation. */
 export function NewPasswordPair({ first, again }: { first: Field; again: Field }) {
   const t = useTranslation();
   return (

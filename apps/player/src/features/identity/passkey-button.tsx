@@ -9,7 +9,7 @@ import { passkeyFailureText } from './passkey-failure.ts';
 
 export type PasskeyAssertion = Sent<typeof calls.passkeys.login>;
 
-/** Has a passkey of this browser or of a device nearby sign what the server asks. Fails when nobody signs. */
+/** Signs the server's challenge with a passkey of this browser or of a device nearby. Throws when nobody signs. */
 export async function signWithPasskey(options: { useBrowserAutofill?: boolean } = {}): Promise<PasskeyAssertion> {
   const assertion = await startAuthentication({ optionsJSON: await call(calls.passkeys.challenge), ...options });
   const { userHandle = '', ...response } = assertion.response;
@@ -19,13 +19,13 @@ export async function signWithPasskey(options: { useBrowserAutofill?: boolean } 
 
 export interface PasskeyButtonProps {
   label: string;
-  /** Nothing else leads on here. */
+  /** The passkey is the only way to continue here. */
   primary?: boolean;
   onPress?: () => void;
   onAssertion: (assertion: PasskeyAssertion) => Promise<void>;
 }
 
-/** Asks for a passkey; who gives up at the device is where he was. */
+/** Starts passkey login. If the user cancels, nothing changes. */
 export function PasskeyButton({ label, primary = false, onPress, onAssertion }: PasskeyButtonProps) {
   const t = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { isOn } from '../../platform/switches.ts';
 import { LazyPasskeyButton } from './lazy-passkey-button.tsx';
 import type { PasskeyAssertion } from './passkey-button.tsx';
 
-/** A passkey instead of what a window asks for, where the account has one and the browser can. */
+/** Offers a passkey instead of what a dialog asks for, when the account has one and the browser supports it. */
 export function PasskeyInstead({
   has,
   onAssertion,

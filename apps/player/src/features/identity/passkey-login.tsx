@@ -8,10 +8,10 @@ import { type PasskeyAssertion, PasskeyButton, signWithPasskey } from './passkey
 import { passkeyFailureText } from './passkey-failure.ts';
 import { useCompleteLogin } from './use-complete-login.ts';
 
-/** The server's question is good for five minutes. */
+/** The server's challenge is valid for five minutes. */
 const RENEW_MS = 4 * 60_000;
 
-/** Logs in with a passkey: by the button, or chosen in the field of the username where the browser offers it there. */
+/** Logs in with a passkey: by the button, or from the username field where the browser offers it. */
 export function PasskeyLogin() {
   const t = useTranslation();
   const completeLogin = useCompleteLogin();
@@ -19,7 +19,7 @@ export function PasskeyLogin() {
   const logIn = async (assertion: PasskeyAssertion) => completeLogin(await call(calls.passkeys.login, assertion), {});
   const offer = useEffectEvent(async () => {
     if (!(await browserSupportsWebAuthnAutofill())) return;
-    // that nobody chooses one is no fault
+    // Choosing no passkey is not an error.
     const assertion = await signWithPasskey({ useBrowserAutofill: true }).catch(() => null);
     if (assertion) await logIn(assertion).catch((failure: unknown) => notify(passkeyFailureText(failure, t), 'danger'));
   });

@@ -7,8 +7,8 @@ import { phoneAuthCodeOf, phoneAuthText } from './phone-auth.ts';
 const translateIn = (language: string) => createTranslator(language) as Translate;
 const english = (code: string) => phoneAuthText(code, translateIn('EN'));
 
-describe('the codes of phone authentication', () => {
-  it.for(['EN', 'CN', 'AR'])('[S-05] each has a sentence of its own in %s', (language) => {
+describe('phone authentication error codes', () => {
+  it.for(['EN', 'CN', 'AR'])('[S-05] each code has its own message in %s', (language) => {
     const sentences = PHONE_AUTH_CODES.map((code) => phoneAuthText(`auth/${code}`, translateIn(language)));
     expect(sentences).toEqual(PHONE_AUTH_CODES.map((code) => phoneAuthText(code, translateIn(language))));
     expect(new Set(sentences).size).toBe(PHONE_AUTH_CODES.length);
@@ -16,7 +16,7 @@ describe('the codes of phone authentication', () => {
       expect(sentences.filter((each, i) => each === english(PHONE_AUTH_CODES[i] ?? ''))).toEqual([]);
   });
 
-  it('[S-05] say what the specification wants to be done', () => {
+  it('[S-05] tell what the specification requires the player to do', () => {
     expect(english('too-many-requests')).toMatch(/5 minutes/);
     expect(english('quota-exceeded')).toMatch(/customer service/);
     expect(english('operation-not-allowed')).toMatch(/customer service/);
@@ -25,7 +25,7 @@ describe('the codes of phone authentication', () => {
     expect(english('auth/something-new')).toBe(english('unknown'));
   });
 
-  it('[S-05] are told from what a call is refused with; where none fits the server’s sentence is said', () => {
+  it('[S-05] are derived from the refusal; otherwise the server’s message is shown', () => {
     const refused = (code: RefusalCode, more: { field?: string; params?: Record<string, string> } = {}) =>
       new RefusedCall({ code, key: `error.${code}`, text: 'Said by the server.', ...more }, null);
     const sms = (reason: string) => refused('SMS_NOT_SENT', { params: { reason } });
@@ -37,7 +37,7 @@ describe('the codes of phone authentication', () => {
           refused('CODE_INVALID'),
           refused('CODE_EXPIRED'),
           refused('SYSTEM_ERROR'),
-          new Error('a fault of the page'),
+          new Error('an error of the page'),
         ],
       ].map(phoneAuthCodeOf),
     ).toEqual([

@@ -1,7 +1,7 @@
 import { LostCall, PHONE_AUTH_CODES, type PhoneAuthCode, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
 import type { Translate } from '@fairhouse/i18n/react';
 
-/** A code in a sentence; one that we do not know is told as unknown. */
+/** Returns the message of a code. Unknown codes get the message of "unknown". */
 export function phoneAuthText(code: string, t: Translate): string {
   const bare = code.replace(/^auth\//, '');
   const known = PHONE_AUTH_CODES.find((each) => each === bare) ?? 'unknown';
@@ -10,7 +10,7 @@ export function phoneAuthText(code: string, t: Translate): string {
 
 const NUMBER_FIELDS: readonly (string | undefined)[] = ['mobileNum', 'mobileNo'];
 
-/** What each refusal comes down to, where its own sentence does not say more. */
+/** The code for each refusal whose own message does not say more. */
 const CODE_OF: Partial<Record<RefusalCode, PhoneAuthCode>> = {
   RATE_LIMITED: 'too-many-requests',
   CAPTCHA_INVALID: 'captcha-check-failed',
@@ -19,7 +19,7 @@ const CODE_OF: Partial<Record<RefusalCode, PhoneAuthCode>> = {
   SYSTEM_ERROR: 'unknown',
 };
 
-/** The code of phone authentication that a failed call comes down to (specification §8); null where the server's own sentence says more. */
+/** Returns the phone authentication code of a failed call (specification §8), or null when the server's message says more. */
 export function phoneAuthCodeOf(failure: unknown): PhoneAuthCode | null {
   if (failure instanceof LostCall) return null;
   if (!(failure instanceof RefusedCall)) return 'unknown';

@@ -18,7 +18,7 @@ const rule = (own: Partial<FieldRule>): FieldRule => ({
 });
 const numbersIn = (text: string): string[] => text.match(/[\d\u0660-\u0669]+/g) ?? [];
 
-describe.each(['EN', 'CN', 'AR'])('what is said of a rule in %s', (language) => {
+describe.each(['EN', 'CN', 'AR'])('rule messages in %s', (language) => {
   const t = createTranslator(language) as unknown as Translate;
 
   it('[V-02] equal bounds collapse to one number', () => {
@@ -26,7 +26,7 @@ describe.each(['EN', 'CN', 'AR'])('what is said of a rule in %s', (language) => 
     expect(numbersIn(lengthText(rule({ minLength: 4, maxLength: 16 }), t))).toHaveLength(2);
   });
 
-  it('[V-02] every pattern but that of anything has a sentence', () => {
+  it('[V-02] every pattern except “anything” has a message', () => {
     const ids = Object.keys(PATTERNS).map(Number);
     expect(ids).toHaveLength(24);
     const unsaid = ids.filter((patternId) => {

@@ -3,18 +3,18 @@ import type { MessageId, Translate } from '@fairhouse/i18n/react';
 import { phoneAuthText } from './phone-auth.ts';
 import type { Problem, RegistrationField } from './registration.ts';
 
-/** The length of a rule in words; equal bounds collapse to one number (specification §5). */
+/** Returns the length rule in words. Equal bounds become one number (specification §5). */
 export function lengthText({ minLength, maxLength }: FieldRule, t: Translate): string {
   return minLength === maxLength
     ? t('identity.rule.lengthExact', { min: minLength })
     : t('identity.rule.length', { min: Math.max(1, minLength), max: maxLength });
 }
 
-/** The characters of a rule in words, empty where any will do. */
+/** Returns the allowed characters of a rule in words, or an empty text when all are allowed. */
 export const patternText = ({ patternId, acceptedPattern }: FieldRule, t: Translate): string =>
   patternId === 0 || acceptedPattern === '*' ? '' : t(`identity.pattern.${patternId}` as MessageId);
 
-/** What is wrong with a field and what to do, in a sentence. */
+/** Returns what is wrong with a field, and how to correct it. */
 export function problemText(
   field: RegistrationField | 'verificationCode' | 'agreed',
   problem: Problem,

@@ -2,7 +2,7 @@ import type { SocialKind } from '@fairhouse/contracts';
 import { Icon } from '@fairhouse/ui';
 import { CircleUserRound, KeyRound, type LucideIcon, MessageCircle, Send, UsersRound } from 'lucide-react';
 
-/** Pictures of our own for the kinds of providers: their marks are theirs. */
+/** Our own icons for the kinds of providers, whose logos are their trademarks. */
 const ICONS: Record<SocialKind, LucideIcon> = {
   google: CircleUserRound,
   facebook: UsersRound,

@@ -7,7 +7,7 @@ import { RegisterForm } from './register-form.tsx';
 import { useMobileCode } from './use-mobile-code.ts';
 import { type Registration, useRegistration } from './use-registration.ts';
 
-/** Register by number (P-08); a code proves it where the brand sends codes. */
+/** Registration by mobile number (P-08). A code verifies it when the brand sends codes. */
 export function RegisterByMobile() {
   const mobile = useMobileNumber();
   const code = isOn('REG-SMS');
@@ -20,7 +20,7 @@ export function RegisterByMobile() {
   return <WithNumber registration={registration} mobile={mobile} code={code} />;
 }
 
-/** Register by username, where the brand asks for a number too; a code proves it where the brand sends codes. */
+/** Registration by username when the brand requires a number too. A code verifies it when the brand sends codes. */
 export function RegisterByNameAndNumber() {
   const mobile = useMobileNumber();
   const code = isOn('REG-SMS');
@@ -32,7 +32,7 @@ export function RegisterByNameAndNumber() {
   return <WithNumber registration={registration} mobile={mobile} code={code} />;
 }
 
-/** A registration with a number, and its code where one proves it. */
+/** A registration with a number, and the code that verifies it if required. */
 export function WithNumber({
   registration,
   mobile,

@@ -3,7 +3,7 @@ import { call } from '../../platform/call.ts';
 import { RegisterForm } from './register-form.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** Register by username and password (P-07). */
+/** Registration by username and password (P-07). */
 export function RegisterByName() {
   const registration = useRegistration({
     method: { username: true, password: true, code: false },

@@ -13,7 +13,7 @@ import { useAuthStep } from './use-auth-step.tsx';
 const SocialLoginButtons = lazy(
   lazyPart(async () => ({ default: (await import('./social-login-buttons.tsx')).SocialLoginButtons })),
 );
-// they bring the dialling codes of all countries
+// They include the dialling codes of all countries.
 const RegisterByMobile = lazy(
   lazyPart(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByMobile })),
 );
@@ -21,7 +21,7 @@ const RegisterByNameAndNumber = lazy(
   lazyPart(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByNameAndNumber })),
 );
 
-/** Register (M-02), by username and by number as the brand allows: fields, their order and their rules come from the brand. */
+/** Registration (M-02), by username and by number as the brand allows. The brand sets the fields, their order and their rules. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const goTo = useAuthNavigation();

@@ -23,9 +23,9 @@ const AUTOCOMPLETE: Partial<Record<RegistrationField, string>> = {
 };
 
 const PASSWORDS: readonly RegistrationField[] = ['password', 'confirmPassword', 'paymentPassword'];
-/** Fields whose rule is said beforehand; of the others it is said when it is broken. */
+/** Fields whose rule is always shown. For the others it is shown after an error. */
 const EXPLAINED: readonly RegistrationField[] = ['username', 'password', 'paymentPassword'];
-/** A rule of this pattern takes a date as the date field writes it. */
+/** A rule with this pattern accepts a date in the date field's format. */
 const DATE_PATTERN = 11;
 
 function helpOf(rule: FieldRule | undefined, t: Translate): string | undefined {
@@ -34,7 +34,7 @@ function helpOf(rule: FieldRule | undefined, t: Translate): string | undefined {
   return second ? t('identity.sentences', { first, second }) : first;
 }
 
-/** The form of a registration; `number` stands below name and password. */
+/** The registration form; `number` is below name and password. */
 export function RegisterForm({ registration, number }: { registration: Registration; number?: ReactNode }) {
   const t = useTranslation();
   const { brand, info } = boot().status;

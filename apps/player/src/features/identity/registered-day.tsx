@@ -4,10 +4,10 @@ import { useController } from 'react-hook-form';
 import type { RegistrationField } from './registration.ts';
 import type { Registration } from './use-registration.ts';
 
-/** How far back the calendar goes: longer than anybody lives. */
+/** How far back the calendar goes: longer than a human lifetime. */
 const MAX_YEARS = 120;
 
-/** A field of the registration whose rule takes a day, a birthday above all: no day that is yet to come. */
+/** A registration field whose rule expects a date, usually the birthday. Future dates are not allowed. */
 export function RegisteredDay({
   field: name,
   form,

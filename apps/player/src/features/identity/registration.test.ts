@@ -44,20 +44,20 @@ const problemsOf = (change: Partial<RegistrationValues>, fields = shown) =>
   checkRegistration(info, fields, { ...filled, ...change }, byName);
 
 describe('shownFields', () => {
-  it('[V-03] shows what the rules switch on, and the captcha when it is asked for', () => {
+  it('[V-03] shows the fields that the rules enable, and a required captcha', () => {
     expect(shown).toEqual(['username', 'password', 'confirmPassword', 'email']);
     expect(shownFields(rules, true, byName)).toContain('captcha');
     expect(shownFields([], false, byName)).toEqual(['username', 'password', 'confirmPassword']);
   });
 
-  it('[V-03] leaves name and password out where a code does instead', () => {
+  it('[V-03] omits name and password when a code replaces them', () => {
     expect(shownFields(rules, false, byCode)).toEqual(['email']);
     const values = { ...filled, username: '', password: '', confirmPassword: '' };
     expect(checkRegistration(info, ['email'], values, byCode)).toEqual({ verificationCode: { kind: 'required' } });
   });
 });
 
-it('[V-03] a field may be left empty when its rule does not require it, the payment password too', () => {
+it('[V-03] a field is optional when its rule does not require it, the payment password too', () => {
   const of = (field: string, required: boolean) => isOptional(field as 'email', [rule(field, { required })]);
   for (const field of ['email', 'payeeName', 'paymentPassword'])
     expect([field, of(field, false), of(field, true)]).toEqual([field, true, false]);
@@ -76,21 +76,21 @@ it('[V-03] a field may be left empty when its rule does not require it, the paym
 });
 
 describe('checkRegistration', () => {
-  it('finds nothing wrong with a form that keeps the rules', () => {
+  it('reports no problems for a form that follows the rules', () => {
     expect(problemsOf({})).toEqual({});
   });
-  it('says what is wrong and under which rule', () => {
+  it('reports what is wrong and under which rule', () => {
     expect(problemsOf({ username: 'al' }).username).toEqual({ kind: 'length', rule: rules[0] });
     expect(problemsOf({ username: '1alice' }).username?.kind).toBe('pattern');
     expect(problemsOf({ username: '  ' }).username?.kind).toBe('required');
     expect(problemsOf({ email: 'nobody' }).email?.kind).toBe('pattern');
     expect(problemsOf({ agreed: false }).agreed?.kind).toBe('agree');
   });
-  it('wants the same password twice, spaces included', () => {
+  it('requires the same password twice, spaces included', () => {
     expect(problemsOf({ confirmPassword: 'Secret#123 ' }).confirmPassword?.kind).toBe('same');
     expect(problemsOf({ confirmPassword: '' }).confirmPassword?.kind).toBe('required');
   });
-  it('wants the captcha when it is shown', () => {
+  it('requires the captcha when it is shown', () => {
     expect(problemsOf({}, shownFields(rules, true, byName)).captcha?.kind).toBe('required');
   });
 });

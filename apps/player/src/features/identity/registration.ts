@@ -7,10 +7,10 @@ import {
   yearsSince,
 } from '@fairhouse/contracts';
 
-/** What the form asks, besides the number and its code, which have fields of their own. */
+/** The fields of the form, except the number and its code, which have their own fields. */
 export type RegistrationField = Exclude<RuledField, 'mobileNum'> | 'confirmPassword';
 
-/** The fields of a registration in the order of the form. The brand's rules say which are shown. */
+/** The registration fields in form order. The brand's rules decide which are shown. */
 export const REGISTRATION_FIELDS: readonly RegistrationField[] = (Object.keys(RULED_FIELDS) as RuledField[]).flatMap(
   (field): RegistrationField[] =>
     field === 'mobileNum' ? [] : field === 'password' ? ['password', 'confirmPassword'] : [field],
@@ -18,20 +18,20 @@ export const REGISTRATION_FIELDS: readonly RegistrationField[] = (Object.keys(RU
 
 export type RegistrationValues = Record<RegistrationField | 'verificationCode', string> & { agreed: boolean };
 
-/** What is wrong with a field; `rule` carries the figures of the sentence. */
+/** What is wrong with a field. `rule` contains the values for the message. */
 export interface Problem {
   kind: 'required' | 'length' | 'pattern' | 'same' | 'age' | 'agree';
   rule?: FieldRule;
-  /** The years that are wanted. */
+  /** The minimum age in years. */
   age?: number;
 }
 export type Problems = Partial<Record<RegistrationField | 'verificationCode' | 'agreed', Problem>>;
 
-/** How somebody registers: what this way needs whatever the rules say. */
+/** A way to register, with the fields that it needs regardless of the rules. */
 export interface RegistrationMethod {
   username: boolean;
   password: boolean;
-  /** A code proves the number. */
+  /** A code verifies the number. */
   code: boolean;
 }
 
@@ -40,7 +40,7 @@ const requiredFields = (method: RegistrationMethod): readonly string[] => [
   ...(method.password ? ['password', 'confirmPassword'] : []),
 ];
 
-/** The fields to show: those that this way needs, then those that the rules switch on. */
+/** Returns the fields to show: those that this way needs, then those that the rules enable. */
 export function shownFields(
   rules: readonly FieldRule[],
   captcha: boolean,
@@ -53,17 +53,17 @@ export function shownFields(
   return REGISTRATION_FIELDS.filter(on);
 }
 
-/** What a registration asks whatever its rules say. */
+/** Fields that a registration requires regardless of its rules. */
 const ALWAYS_REQUIRED: readonly RegistrationField[] = ['username', 'password', 'confirmPassword', 'captcha'];
 
-/** Whether a field that is shown may be left empty: its rule alone says so (specification §5). */
+/** Whether a visible field may be left empty. Only its rule decides this (specification §5). */
 export const isOptional = (field: RegistrationField, rules: readonly FieldRule[]): boolean =>
   !ALWAYS_REQUIRED.includes(field) && rules.some((rule) => rule.field === field && !rule.required);
 
-/** Fields whose spaces at the ends mean something. */
+/** Fields in which leading and trailing spaces are significant. */
 const AS_TYPED: readonly string[] = ['password', 'confirmPassword', 'paymentPassword'];
 
-/** Checks the form under the brand's rules (specification §5): the same table and the same code as the server. */
+/** Validates the form by the brand's rules (specification §5), with the same table and code as the server. */
 export function checkRegistration(
   { register: rules, settings }: { register: readonly FieldRule[]; settings: { minimumAge: number } },
   shown: readonly RegistrationField[],

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
 import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-password-pair.tsx';
 
-/** Sets a new password with the link of an e-mail. What stands in the fragment is read once and taken out of the address. */
+/** Sets a new password with the link of an e-mail. The token in the fragment is read once and removed from the address. */
 export function ResetDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const rules = newPasswordRules(t);

@@ -1,14 +1,14 @@
 import { RefusedCall } from '@fairhouse/contracts';
 
-/** A log-in that waits for a code: of the authenticator app, or the one that was sent. */
+/** A login that waits for a code: of the authenticator app, or the one that was sent. */
 export interface SecondStep {
   challenge: string;
-  /** Masked; null for the authenticator app. */
+  /** Masked address or number; null for the authenticator app. */
   sentTo: string | null;
   options: { remembered?: boolean; username?: string };
 }
 
-/** The second step that a refused log-in asks for, or null when it was refused for something else. */
+/** Returns the second step that a refused login requires, or null when it was refused for another reason. */
 export function secondStepOf(failure: unknown, options: SecondStep['options']): SecondStep | null {
   if (!(failure instanceof RefusedCall) || (failure.code !== 'TOTP_REQUIRED' && failure.code !== 'CODE_REQUIRED'))
     return null;

@@ -9,7 +9,7 @@ import { type SecondStep, secondStepOf } from './second-step.ts';
 import { useCompleteLogin } from './use-complete-login.ts';
 import { useProviderVisit } from './use-provider-visit.ts';
 
-/** Somebody who came by a provider and has no account yet. */
+/** A visitor who came from a provider and has no account yet. */
 export interface PendingRegistration {
   token: string;
   title: string;
@@ -17,7 +17,7 @@ export interface PendingRegistration {
   name: string;
 }
 
-/** The providers that the brand lets players log in with (M-09), each in a window of its own. */
+/** The providers that players of the brand can log in with (M-09), each in its own window. */
 export function SocialLoginButtons({
   onSecond,
   onPendingRegistration,
@@ -25,7 +25,7 @@ export function SocialLoginButtons({
 }: {
   onSecond: (step: SecondStep) => void;
   onPendingRegistration: (pending: PendingRegistration) => void;
-  /** An account with this address is there: it is logged in to, then bound. */
+  /** An account with this address exists: the player logs in to it, then links the provider. */
   onLoginFirst?: () => void;
 }) {
   const t = useTranslation();

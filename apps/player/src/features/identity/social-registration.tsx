@@ -9,7 +9,7 @@ import { RegisterForm } from './register-form.tsx';
 import type { PendingRegistration } from './social-login-buttons.tsx';
 import { useRegistration } from './use-registration.ts';
 
-/** Completes a registration that began at a provider: what the brand asks for besides, and the terms. */
+/** Completes a registration that began at a provider: the brand's other fields, and the terms. */
 export function SocialRegistration({ pending }: { pending: PendingRegistration }) {
   const t = useTranslation();
   const asksNumber = boot().status.info.register.some((rule) => rule.field === 'mobileNum' && rule.enabled);

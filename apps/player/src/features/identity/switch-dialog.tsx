@@ -1,4 +1,4 @@
-/** "No account yet? Register": the way from one window to another. */
+/** "No account yet? Register": a link from one dialog to another. */
 export function SwitchDialog({
   question,
   action,

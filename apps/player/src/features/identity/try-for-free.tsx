@@ -8,7 +8,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useCompleteLogin } from './use-complete-login.ts';
 
-/** Opens an account of play money with one press (P-13); the captcha appears when the server asks for it. */
+/** Creates a play-money account with one press (P-13). The captcha appears when the server requires it. */
 export function TryForFree() {
   const t = useTranslation();
   const completeLogin = useCompleteLogin();

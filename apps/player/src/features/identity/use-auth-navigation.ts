@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { AuthDialog, DialogSearch } from '../../platform/dialogs.ts';
 
-/** The way from one door to another: Back still leads to what was there before the first; `next` is where a log-in goes on to. */
+/** Switches between the login and registration dialogs. Back still leads to the page before the first; `next` is the target after login. */
 export function useAuthNavigation(): (dialog: AuthDialog, next?: string) => void {
   const navigate = useNavigate();
   return (modal, next) =>

@@ -9,14 +9,14 @@ import type { SecondStep } from './second-step.ts';
 import type { PendingRegistration } from './social-login-buttons.tsx';
 import { useCompleteLogin } from './use-complete-login.ts';
 
-// only members with an authenticator app need it
+// Only members with an authenticator app need it.
 const LoginCode = lazy(lazyPart(async () => ({ default: (await import('./login-code.tsx')).LoginCode })));
 const PasskeyLogin = lazy(lazyPart(async () => ({ default: (await import('./passkey-login.tsx')).PasskeyLogin })));
 const SocialRegistration = lazy(
   lazyPart(async () => ({ default: (await import('./social-registration.tsx')).SocialRegistration })),
 );
 
-/** What stands in a door's window after its first step: the code of a log-in, or what a registration by a provider still needs. */
+/** The content of the dialog after its first step: the code of a login, or the missing fields of a registration through a provider. */
 export function useAuthStep(onClose: () => void): {
   step: ReactNode;
   onSecond: (second: SecondStep) => void;

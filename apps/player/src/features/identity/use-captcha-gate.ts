@@ -6,27 +6,27 @@ import { useCaptcha } from './captcha-field.tsx';
 /** Refusals that belong to the captcha field rather than to the form. */
 const OF_CAPTCHA = ['CAPTCHA_REQUIRED', 'CAPTCHA_INVALID'];
 
-/** What of a captcha goes with a call. */
+/** The captcha fields sent with a call. */
 export interface CaptchaAnswer {
   captchaId?: string;
   captcha?: string;
 }
 
-/** Shows the captcha once the server asks for one, gives its answer to a call, and another picture after each. */
+/** Shows the captcha when the server requires one, adds its answer to a call, and loads another image after each. */
 export function useCaptchaGate(shownFromStart = false) {
   const [shown, setShown] = useState(shownFromStart);
   const captcha = useCaptcha(shown);
   return {
     shown,
     captcha,
-    /** What goes with a call. */
+    /** Returns the captcha fields for a call. */
     answer: (text: string): CaptchaAnswer =>
       shown && captcha.id ? { captchaId: captcha.id, captcha: text.trim() } : {},
-    /** After a call that went through: the picture is used up. */
+    /** After a successful call: the image is used up. */
     passed: () => {
       if (shown) captcha.renew();
     },
-    /** After a refusal: true when it is the captcha's own. Its field stands when this returns. */
+    /** After a refusal: returns true when it is about the captcha, whose field is visible by then. */
     refused: (failure: unknown): boolean => {
       const refused = failure instanceof RefusedCall ? failure : null;
       const own = refused !== null && OF_CAPTCHA.includes(refused.code);

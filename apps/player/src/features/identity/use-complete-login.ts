@@ -4,16 +4,16 @@ import { type DialogSearch, useOpenDialogs, withoutDialogs } from '../../platfor
 import { setPasswordDue } from '../../platform/password-due.ts';
 import { startSession } from '../../platform/session.ts';
 
-/** Pages of the doors: who is in has nothing to do there. */
+/** Login and registration pages, which a logged-in member does not need. */
 const AUTH_PAGES = /^\/(login|register)/;
 
-/** What is done with the answer of a log-in. */
+/** Handles the answer of a login. */
 export type CompleteLogin = (
   login: Output<typeof calls.identity.login>,
   options: { remembered?: boolean; username?: string },
 ) => void;
 
-/** Starts the session and goes on to what the visitor wanted, else leaves the page as it is without the window. */
+/** Starts the session and continues to the requested page, or else stays on the page and closes the dialog. */
 export function useCompleteLogin(): CompleteLogin {
   const navigate = useNavigate();
   const router = useRouter();

@@ -4,7 +4,7 @@ import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
 import { phoneFailureText } from './phone-failure-text.ts';
 import type { CaptchaAnswer, useCaptchaGate } from './use-captcha-gate.ts';
 
-/** What of a form the sending of a code touches. */
+/** The parts of a form that sending a code uses. */
 interface CodeForm {
   getValues(field: 'captcha'): string;
   resetField(field: 'captcha'): void;
@@ -19,7 +19,7 @@ interface Deps {
   send: (dialled: Dialled, captcha: CaptchaAnswer) => Promise<{ expiryMinutes: number }>;
 }
 
-/** Sends a code to the number of a form, with the captcha where the server asks for one; then the code's field has the focus. */
+/** Sends a code to the number of a form, with the captcha if the server requires one. Then the code field has the focus. */
 export function useMobileCode({ mobile, gate, form, send }: Deps): ReturnType<typeof useCodeSending> {
   const t = useTranslation();
   return useCodeSending(async () => {

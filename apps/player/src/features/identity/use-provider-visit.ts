@@ -7,11 +7,13 @@ import { type ProviderReturn, visitProvider, WindowBlocked } from './visit-provi
 interface VisitInput {
   provider: string;
   start: () => Promise<{ url: string; flow: string }>;
-  /** What to do with what came back; what it throws is said. */
+  /** Handles the result. Errors that it throws are shown. */
   finish: (back: ProviderReturn) => Promise<void>;
 }
 
-/** One visit to a provider at a time: which one waits, and what went wrong with the last. A new one ends the one before. */
+/**
+ * Allows one visit to a provider at a time: returns which one is pending, and the error of the last. A new visit cancels the previous one.
+ */
 export function useProviderVisit() {
   const t = useTranslation();
   const [pendingProvider, setPendingProvider] = useState<string | null>(null);

@@ -22,7 +22,7 @@ import { useCaptchaGate } from './use-captcha-gate.ts';
 import { useCompleteLogin } from './use-complete-login.ts';
 
 type Entered = Output<typeof calls.identity.register>;
-/** What both ways of registering send. */
+/** The fields that both ways of registering send. */
 type Answers = Partial<Record<Exclude<RegistrationField, 'username' | 'password' | 'confirmPassword'>, string>> & {
   username: string;
   password: string;
@@ -39,19 +39,19 @@ type Answers = Partial<Record<Exclude<RegistrationField, 'username' | 'password'
 interface Deps {
   method: RegistrationMethod;
   mobile?: ReturnType<typeof useMobileNumber>;
-  /** What is known of somebody beforehand. */
+  /** Initial values that are already known. */
   prefill?: Partial<Record<RegistrationField, string>>;
-  /** Null when something on the form is wrong and says so by itself. */
+  /** Returns null when the form has an error, which it shows itself. */
   send: (answers: Answers, dialled: Dialled | null) => Promise<Entered> | null;
 }
 
 const isField = (field: string | undefined): field is RegistrationField =>
   REGISTRATION_FIELDS.some((each) => each === field);
 
-/** The refusals that belong to a field without naming it. */
+/** Refusals that belong to a field without naming it. */
 const FIELD_OF: Partial<Record<string, RegistrationField>> = { USERNAME_TAKEN: 'username' };
 
-/** The form of a registration with the brand's rules, its captcha and what sends it. */
+/** Holds the registration form with the brand's rules, its captcha and its submit handler. */
 export function useRegistration({ method, mobile, prefill, send }: Deps) {
   const t = useTranslation();
   const completeLogin = useCompleteLogin();
@@ -82,7 +82,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
     },
   });
 
-  /** Whether a refusal was about the captcha, and is said at its field. */
+  /** Returns whether a refusal was about the captcha, and shows it at the field. */
   const asked = (failure: unknown): boolean => {
     const own = gate.refused(failure);
     form.resetField('captcha');
@@ -110,7 +110,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
       const refused = failure instanceof RefusedCall ? failure : null;
       if (mobile && (refused?.code === 'MOBILE_TAKEN' || refused?.field === 'mobileNum'))
         return mobile.setError(phoneFailureText(failure, t));
-      // The specification wants a wrong invitation code said in a dialog of its own (§8).
+      // The specification requires a separate dialog for a wrong invitation code (§8).
       if (refused?.code === 'INVITATION_CODE_INVALID')
         void showDialog({
           icon: 'warning',
@@ -118,7 +118,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
           body: failureText(failure, t),
           buttons: [{ value: 'ok', label: t('ui.close') }],
         });
-      // that of a link whose field the brand does not show: nobody could mend it
+      // The code came from a link, and the brand does not show its field, so the player could not correct it.
       if (refused?.code === 'INVITATION_CODE_INVALID' && !shown.includes('affiliateCode')) {
         clearAgentCode();
         return form.setValue('affiliateCode', '');

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { phoneAuthText } from './phone-auth.ts';
 
-/** The rule of a form's field that may not be left empty, in a sentence with the field's name. */
+/** Returns the rule for a required field, with the field's name in the message. */
 export function useRequired() {
   const t = useTranslation();
   return (field: 'username' | 'password' | 'oldPassword' | 'captcha' | 'verificationCode') => ({

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 import type { ComponentProps } from 'react';
 
-/** The own username, as the browser keeps it. */
+/** The player's own username, with browser autofill. */
 export function UsernameField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   const t = useTranslation();
   return (

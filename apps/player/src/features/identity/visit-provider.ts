@@ -1,36 +1,36 @@
 import { SOCIAL_CHANNEL } from '@fairhouse/contracts';
 import { openPopup } from '../../platform/open-popup.ts';
 
-/** What a provider's page came back with, as the calls take it. */
+/** The result of a provider's page, in the form that the calls expect. */
 export interface ProviderReturn {
   provider: string;
   flow: string;
   answer: string;
 }
 
-/** The browser has not let the provider's window open. */
+/** The browser blocked the provider's window. */
 export class WindowBlocked extends Error {
   override readonly name = 'WindowBlocked';
 }
 
 interface Visit {
   provider: string;
-  /** Asks the house for the provider's page. */
+  /** Requests the provider's page from the server. */
   start: () => Promise<{ url: string; flow: string }>;
-  /** The window is gone and nothing has come back. A provider that cuts its page off from ours looks the same, so the visit goes on. */
+  /** The window is closed without a result. A provider that isolates its page from ours looks the same, so the visit continues. */
   onClosed: () => void;
-  /** Nobody waits any more. */
+  /** Aborts when nobody waits any more. */
   signal: AbortSignal;
 }
 
 const LOOK_MS = 500;
 
-/** Long enough for what came back to be heard before the window is said to be closed. */
+/** Leaves time for the result to arrive before the window counts as closed. */
 const GRACE_LOOKS = 2;
 
 /**
- * Opens the provider's page in a window of its own, in the very click, and waits for what comes back: only the page that we sent there
- * is heard, by the state that it carries. Throws WindowBlocked, and what `begin` throws.
+ * Opens the provider's page in its own window, directly in the click, and waits for the result. It accepts only the page that we sent
+ * there, by its `state` parameter. Throws WindowBlocked, and any error of `begin`.
  */
 export async function visitProvider({ provider, start, onClosed, signal }: Visit): Promise<ProviderReturn> {
   const opened = openPopup();

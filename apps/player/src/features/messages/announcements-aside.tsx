@@ -7,7 +7,7 @@ import { AnnouncementList, AnnouncementListSkeleton } from '../content/announcem
 import { announcementsQuery } from '../content/content-queries.ts';
 import { Loaded } from '../content/loaded.tsx';
 
-/** The announcements to everybody, beside the messages to one player (C-14): nine a page, each opens in the notice window. */
+/** The announcements to everybody, beside the player's own messages (C-14): nine per page. Each opens in the notice dialog. */
 export function AnnouncementsAside() {
   const t = useTranslation();
   const id = useId();

@@ -36,7 +36,7 @@ const ICONS: Record<Message['kind'], LucideIcon> = {
   general: Megaphone,
 };
 
-/** Platform information (messageV2): the messages to this player with what is unread, and the announcements to everybody beside them. */
+/** Platform information (messageV2): this player's messages with the unread count, and the announcements to everybody beside them. */
 export function MessagesPage() {
   if (!isOn('MCS-ANNOUNCEMENTS')) return <OwnMessages />;
   return (
@@ -123,7 +123,7 @@ function OwnMessages() {
   );
 }
 
-/** Reading and removing; what the answer says of the unread ones goes into every badge. */
+/** Marks messages as read and deletes them. The unread count of the answer updates every badge. */
 function useMessageActions() {
   const t = useTranslation();
   const done = ({ unreadCount }: { unreadCount: number }): void => {
@@ -220,7 +220,7 @@ function MessageCard({
   );
 }
 
-/** Leads to what the message is about. */
+/** Links to the subject of the message. */
 function AboutButton({ page }: { page: string }) {
   const t = useTranslation();
   const { openCentre, close } = useDialogs();

@@ -6,7 +6,7 @@ import { AccountDialog } from './account-dialog.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import type { PayoutAccount } from './payout-queries.ts';
 
-/** The bound accounts that a way pays to, each with its last signs, and the way to one more. */
+/** The payout accounts of a method, each with its last characters, and a button to add one. */
 export function AccountChoice({
   accounts,
   method,
@@ -52,7 +52,7 @@ export function AccountChoice({
   );
 }
 
-/** Bank and last signs, and from when it may be used. */
+/** Bank and last characters, and when the account becomes usable. */
 export function AccountName({ account: { bank, masked, usableFrom, isDefault } }: { account: PayoutAccount }) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -11,13 +11,13 @@ import { useChange } from '../security/use-change.ts';
 import { methodsQuery, type PaymentMethod } from './payment-queries.ts';
 import { invalidatePayoutAccounts, type PayoutAccount, payoutAccountsQuery } from './payout-queries.ts';
 
-/** Binds an account to be paid to, after the question who is here. */
+/** Adds a payout account, after reauthentication. */
 export function AccountDialog({
   method,
   onAdded,
   onClose,
 }: {
-  /** The way that it is for; chosen in the window when it is left out. */
+  /** The method it is for. When omitted, the dialog asks for it. */
   method?: string | undefined;
   onAdded?: ((account: PayoutAccount) => void) | undefined;
   onClose: () => void;
@@ -57,7 +57,7 @@ function AccountForm({
 }: {
   payoutMethods: readonly PaymentMethod[];
   first: PaymentMethod;
-  /** The real name; '' while none was told. */
+  /** The legal name, or '' when none is set. */
   accountHolder: string;
   needsPassword: boolean;
   onAdded: (account: PayoutAccount) => void;

@@ -10,12 +10,12 @@ export interface AmountFieldProps {
   limits: AmountLimits;
   quickAmounts: readonly string[];
   error: AmountError | undefined;
-  /** The server's own words about the amount, when it refused what we let through. */
+  /** The server's message about the amount, when it refused what we accepted. */
   refused?: string | undefined;
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** An amount within the limits of a method, typed or chosen. "All" is offered where there is something to take all of. */
+/** An amount within the limits of a method, typed or selected. "All" is offered when there is a balance to use. */
 export function AmountField({ value, onChange, limits, quickAmounts, error, refused, field }: AmountFieldProps) {
   const t = useTranslation();
   const { amount: write } = useFormats();
@@ -45,7 +45,7 @@ export function AmountField({ value, onChange, limits, quickAmounts, error, refu
   );
 }
 
-/** What is wrong with an amount and what to do, with the figures of the limits. */
+/** Returns what is wrong with an amount and how to correct it, with the limits. */
 function useAmountErrorText({ currency, min, max, available, dailyLeft }: AmountLimits) {
   const t = useTranslation();
   const { amount: write } = useFormats();

@@ -2,7 +2,7 @@ import type { calls, Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Money } from '@fairhouse/ui';
 
-/** What can be spent and what is held, and why there is such a thing as held money. */
+/** Shows the available and the held balance, and explains why money is held. */
 export function BalanceSplit({ balance }: { balance: Output<typeof calls.identity.balance> }) {
   const t = useTranslation();
   return (

@@ -8,7 +8,7 @@ it.each([
   [' 12.5 ', '12.50'],
   ['5000.00', '5000.00'],
   ['20.', '20.00'],
-])('takes %j as %s', (typed, amount) => {
+])('accepts %j as %s', (typed, amount) => {
   expect(checkAmount(typed, limits)).toEqual({ ok: true, amount });
 });
 
@@ -26,12 +26,12 @@ it.each<[string, AmountError]>([
   expect(checkAmount(typed, limits)).toEqual({ ok: false, error });
 });
 
-it('says first that the balance is too low, since no other amount of that size would do', () => {
+it('reports an insufficient balance before other limits', () => {
   expect(checkAmount('60', { ...limits, available: '59.99' })).toEqual({ ok: false, error: 'short' });
   expect(checkAmount('59.99', { ...limits, available: '59.99' })).toEqual({ ok: true, amount: '59.99' });
 });
 
-it('holds no amount in a float', () => {
+it('never converts an amount to a float', () => {
   expect(checkAmount('4503599627370.97', { ...limits, max: '9999999999999.99' })).toEqual({
     ok: true,
     amount: '4503599627370.97',
@@ -39,18 +39,18 @@ it('holds no amount in a float', () => {
   expect(lessBy('0.30', '0.10', 'USD')).toBe('0.20');
 });
 
-it('offers at most what is there and what is allowed', () => {
+it('returns the lower of balance and limit as the maximum', () => {
   expect(maxOf({ ...limits, available: '42.10' })).toBe('42.10');
   expect(maxOf({ ...limits, available: '9000.00' })).toBe('5000.00');
   expect(maxOf({ ...limits, available: '9000.00', dailyLeft: '70.00' })).toBe('70.00');
 });
 
-it('keeps to what is left of the day', () => {
+it('respects the remaining daily limit', () => {
   expect(checkAmount('70.01', { ...limits, dailyLeft: '70.00' })).toEqual({ ok: false, error: 'daily' });
   expect(checkAmount('70', { ...limits, dailyLeft: '70.00' })).toEqual({ ok: true, amount: '70.00' });
 });
 
-it('tells the fee of an amount, parts of a cent being the player’s', () => {
+it('calculates the fee of an amount, rounded in the player’s favour', () => {
   const fee = { rate_bps: 250, fixed: '0.30', min: '1.00', max: '5.00' };
   expect(['10', '100', '33.33', '5000'].map((amount) => feeText(fee, amount, 'USD'))).toEqual([
     '1.00',

@@ -1,7 +1,7 @@
 import { classNames } from '@fairhouse/ui';
 import type { ReactNode } from 'react';
 
-/** One of several as a card that can be pressed anywhere: a radio button, and what is chosen beside it. */
+/** One option as a card that is clickable everywhere: a radio button with the option beside it. */
 export function ChoiceCard({
   name,
   chosen,
@@ -9,7 +9,7 @@ export function ChoiceCard({
   onChoose,
   children,
 }: {
-  /** What the cards of one choice have in common. */
+  /** The name shared by the cards of one choice. */
   name: string;
   chosen: boolean;
   disabled?: boolean;

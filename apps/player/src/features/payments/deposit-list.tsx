@@ -4,7 +4,7 @@ import { PaymentList } from './payment-list.tsx';
 import { type Deposit, methodsQuery } from './payment-queries.ts';
 import { DepositStateTag } from './payment-state.tsx';
 
-/** Past deposits, each with the method it was paid by. */
+/** Past deposits, each with its payment method. */
 export function DepositList({ hidden, onOpen }: { hidden: boolean; onOpen: (deposit: Deposit) => void }) {
   const t = useTranslation();
   const names = new Map(useQuery(methodsQuery).data?.methods.map(({ code, name }) => [code, name]));

@@ -10,16 +10,16 @@ import { NewDeposit } from './new-deposit.tsx';
 import { type Deposit, methodsQuery, usePaymentEvents } from './payment-queries.ts';
 import { ReturnedDeposit } from './returned-deposit.tsx';
 
-/** The payment page sends the player back to `#deposit=<id>`. */
+/** The payment page returns the player to `#deposit=<id>`. */
 const parseReturnedDeposit = (hash: string): string | null => /(?:^#|&)deposit=(\d{1,19})$/.exec(hash)?.[1] ?? null;
 
-/** A deposit being followed; `blocked` when its payment page could not be opened in a tab of its own. */
+/** The deposit that is followed. `blocked`: its payment page could not be opened in a new tab. */
 interface Followed {
   deposit: Deposit;
   blocked: boolean;
 }
 
-/** Pay in, follow a payment, look at past ones (C-03). */
+/** Deposit, follow a payment, view past ones (C-03). */
 export function DepositPage() {
   const navigate = useNavigate();
   const [returned, setReturned] = useState(() => parseReturnedDeposit(location.hash));

@@ -9,7 +9,7 @@ import { DepositStateTag } from './payment-state.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 
-/** One deposit, followed stage by stage until it has come to an end. */
+/** One deposit, followed through its stages until it is final. */
 export function DepositProgress({
   initial,
   blocked,
@@ -56,7 +56,7 @@ export function DepositProgress({
   );
 }
 
-/** The way to the payment page, when its tab was blocked or closed. */
+/** A link to the payment page, when its tab was blocked or closed. */
 function PayAgain({ payUrl, blocked }: { payUrl: string; blocked: boolean }) {
   const t = useTranslation();
   const address = payAddress(payUrl, location.origin);

@@ -3,7 +3,7 @@ import { MethodFacts } from '@fairhouse/ui';
 import { ChoiceCard } from './choice-card.tsx';
 import type { PaymentMethod } from './payment-queries.ts';
 
-/** The open methods as cards, each with its limits; a sandbox is marked as one. */
+/** The available methods as cards, each with its limits. A sandbox is marked as such. */
 export function MethodChoice({
   methods,
   chosen,

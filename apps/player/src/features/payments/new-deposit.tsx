@@ -8,7 +8,7 @@ import { ReviewStep } from './review-step.tsx';
 import type { SendPayment } from './use-send-payment.ts';
 import { type DepositOrder, useStartDeposit } from './use-start-deposit.ts';
 
-/** Method and amount, then a look at both, then the payment page. */
+/** Method and amount, then a review of both, then the payment page. */
 export function NewDeposit({
   methods,
   onStarted,
@@ -16,7 +16,7 @@ export function NewDeposit({
 }: {
   methods: Methods;
   onStarted: (deposit: Deposit, blocked: boolean) => void;
-  /** Whether the review is on show: nothing else stands beside it then. */
+  /** Whether the review is open. Then nothing else is shown beside it. */
   onReview: (reviewing: boolean) => void;
 }) {
   const draft = usePaymentDraft(methods);

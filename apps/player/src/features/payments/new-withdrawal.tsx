@@ -10,7 +10,7 @@ import { payoutAccountsQuery } from './payout-queries.ts';
 import { useSendPayment } from './use-send-payment.ts';
 import { type WithdrawalInput, type WithdrawalOrder, WithdrawalReview } from './withdrawal-review.tsx';
 
-/** Amount and account, then a look at both, then the request. */
+/** Amount and account, then a review of both, then the request. */
 export function NewWithdrawal({
   methods,
   balance,
@@ -20,7 +20,7 @@ export function NewWithdrawal({
   methods: Methods;
   balance: Output<typeof calls.identity.balance>;
   onRequested: (withdrawal: Withdrawal) => void;
-  /** Whether the review is on show: nothing else stands beside it then. */
+  /** Whether the review is open. Then nothing else is shown beside it. */
   onReview: (reviewing: boolean) => void;
 }) {
   const t = useTranslation();
@@ -29,12 +29,12 @@ export function NewWithdrawal({
   const accounts = data?.accounts.filter(({ method }) => method === draft.method.code) ?? [];
   const [chosen, choose] = useState<string>();
   const usable = accounts.filter(({ usableFrom }) => usableFrom === null);
-  // the default one comes first
+  // The default account comes first.
   const account = usable.find(({ id }) => id === chosen) ?? usable[0];
   const [missing, setMissing] = useState(false);
   const [order, setOrder] = useState<WithdrawalOrder | null>(null);
   const [paymentPassword, setPaymentPassword] = useState('');
-  // not part of the wish: a retry with another password is the same withdrawal
+  // Not part of the request: a retry with another password is the same withdrawal.
   const request = useSendPayment<WithdrawalInput>('withdrawal', async (input) =>
     onRequested(await call(calls.payments.withdraw, { ...input, ...(paymentPassword ? { paymentPassword } : {}) })),
   );

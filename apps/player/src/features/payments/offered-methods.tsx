@@ -9,7 +9,10 @@ const offeredQuery = queryOptions({
   queryFn: () => call(calls.payments.offered),
 });
 
-/** The ways to pay in and out that are open now, with limits and fees, for everybody. Nothing until they are known. */
+/**
+ * The deposit and withdrawal methods that are available now, with limits and fees, visible to everybody (R-19). Renders nothing until they
+ * are loaded.
+ */
 export function OfferedMethods() {
   const t = useTranslation();
   const { data } = useQuery(offeredQuery);

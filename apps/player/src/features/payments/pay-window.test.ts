@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { payAddress } from './pay-window.ts';
 
-it('opens addresses of the web only', () => {
+it('opens only http and https addresses', () => {
   expect(payAddress('/sandbox-gateway/pay/7', 'https://house.example')).toBe(
     'https://house.example/sandbox-gateway/pay/7',
   );

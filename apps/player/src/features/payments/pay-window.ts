@@ -1,12 +1,12 @@
-/** A tab for the payment page, opened in the very click: browsers block one that is opened after waiting for an answer. */
+/** A tab for the payment page, opened directly in the click, because browsers block one that is opened after waiting for an answer. */
 export interface PayWindow {
-  /** Sends the tab to the payment page; false when the browser has blocked or the player has closed it. */
+  /** Navigates the tab to the payment page. Returns false when the browser blocked the tab or the player closed it. */
   go: (payUrl: string) => boolean;
-  /** Nothing to pay after all. */
+  /** Closes the tab when there is nothing to pay. */
   close: () => void;
 }
 
-/** The address of a payment page. Only http and https: whatever else a gateway answers is not opened. */
+/** Returns the address of a payment page, or null unless it is http or https. No other address of a gateway is opened. */
 export function payAddress(payUrl: string, base: string): string | null {
   const url = URL.parse(payUrl, base);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;

@@ -6,10 +6,10 @@ import { type AmountError, type AmountLimits, checkAmount } from './check-amount
 import { MethodChoice } from './method-choice.tsx';
 import type { PaymentMethod } from './payment-queries.ts';
 
-/** At least one: without any there is nothing to fill in. */
+/** At least one, because without a method there is nothing to fill in. */
 export type Methods = readonly [PaymentMethod, ...PaymentMethod[]];
 
-/** What every payment asks for: by which method, and how much. */
+/** The input of every payment: the method and the amount. */
 export interface PaymentDraft {
   methods: Methods;
   method: PaymentMethod;
@@ -19,17 +19,17 @@ export interface PaymentDraft {
   limits: AmountLimits;
   error: AmountError | undefined;
   field: RefObject<HTMLInputElement | null>;
-  /** The amount as the call takes it; null, and said at the field, where it cannot stand. */
+  /** Returns the amount in the form that the call expects, or null when it is invalid. The field then shows why. */
   check: () => string | null;
 }
 
-/** `available` is what can be paid out at most, in the currency of the methods. */
+/** Holds the state of a payment form. `available` is the maximum withdrawal, in the currency of the methods. */
 export function usePaymentDraft(methods: Methods, available?: string): PaymentDraft {
   const [chosen, setChosen] = useState(methods[0]);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<AmountError>();
   const field = useRef<HTMLInputElement>(null);
-  // A method that is closed meanwhile stays the chosen one, so that nothing is paid another way than was agreed.
+  // A method that is closed in the meantime stays selected, so that the payment never uses a method that the player did not agree to.
   const method = methods.find(({ code }) => code === chosen.code) ?? chosen;
   const choose = (code: string) => setChosen(methods.find((each) => each.code === code) ?? chosen);
   const { currency, min, max, daily } = method;
@@ -48,7 +48,7 @@ export function usePaymentDraft(methods: Methods, available?: string): PaymentDr
   };
 }
 
-/** Method and amount, what is asked besides, and the way to a look at it all. */
+/** The form with method, amount, extra fields and a button to the review. */
 export function PaymentForm({
   draft,
   onSubmit,

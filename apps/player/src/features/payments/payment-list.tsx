@@ -13,7 +13,7 @@ import {
   SORTED_BY,
 } from './payment-queries.ts';
 
-/** Past payments of a kind under their heading, newest first; each opens with its stages. */
+/** Past payments of a kind under their heading, newest first. Each opens with its stages. */
 export function PaymentList<Kind extends PaymentKind>({
   kind,
   way,
@@ -22,9 +22,9 @@ export function PaymentList<Kind extends PaymentKind>({
   onOpen,
 }: {
   kind: Kind;
-  /** By which way, or to where. */
+  /** The payment method, or the destination. */
   way: Column<PaymentOf[Kind]>;
-  /** Where a payment stands, drawn and in words. */
+  /** The status of a payment, as a tag and in words. */
   state: { tag: (payment: PaymentOf[Kind]) => ReactNode; text: (payment: PaymentOf[Kind]) => string };
   hidden: boolean;
   onOpen: (payment: PaymentOf[Kind]) => void;

@@ -20,7 +20,7 @@ export const methodsQuery = queryOptions({
 export const SORTED_BY = ['created', 'amount'] as const;
 export type PaymentSort = (typeof SORTED_BY)[number];
 
-/** What a payment of each kind is. */
+/** The type of a payment of each kind. */
 export interface PaymentOf {
   deposit: Deposit;
   withdrawal: Withdrawal;
@@ -34,7 +34,7 @@ const FETCHERS: Fetchers = {
   withdrawal: (query) => call(calls.payments.withdrawals, query),
 };
 
-/** Asks for a page of the player's payments of a kind. */
+/** Requests a page of the player's payments of a kind. */
 export const fetchPayments = <Kind extends PaymentKind>(kind: Kind, query: PaymentQuery) => {
   const fetchPage: Fetchers[Kind] = FETCHERS[kind];
   return fetchPage(query);
@@ -48,9 +48,9 @@ export const paymentsQuery = <Kind extends PaymentKind>(kind: Kind, { page, peri
     staleTime: 0,
   });
 
-/** The socket says when something moves; asking now and then is for the times when it cannot. */
+/** The socket reports changes. Polling covers the time when it is disconnected. */
 const FALLBACK_MS = 5000;
-/** The newest payments are what anybody waits for. */
+/** Players wait for their newest payments. */
 const NEWEST = { page: 1, pageSize: 50 };
 
 export const newestDepositsQuery = queryOptions({
@@ -59,10 +59,10 @@ export const newestDepositsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The states that do not last. */
+/** The states that are not final. */
 const OPEN: readonly string[] = ['waiting', 'requested'] satisfies (Deposit | Withdrawal)['state'][];
 
-/** One payment as it stands now, followed until it has come to an end. */
+/** Returns the current state of a payment, followed until it is final. */
 export function usePayment<Kind extends PaymentKind>(kind: Kind, initial: PaymentOf[Kind]): PaymentOf[Kind] {
   const { data } = useQuery({
     queryKey: ['member', `${kind}s`, 'one', initial.id],
@@ -74,18 +74,18 @@ export function usePayment<Kind extends PaymentKind>(kind: Kind, initial: Paymen
   return data ?? initial;
 }
 
-/** Asks again for payments and balance whenever the server says that a payment moved. */
+/** Refetches payments and balance whenever the server reports a change of a payment. */
 export function usePaymentEvents(): void {
   useTopic('payment', ({ kind }) => invalidatePayments(kind));
 }
 
-/** What is known of payments of a kind, and of the balance, is asked for again. */
+/** Invalidates the payments of a kind, and the balance. */
 export function invalidatePayments(kind: PaymentKind): void {
   void queryClient.invalidateQueries({ queryKey: ['member', `${kind}s`] });
   void queryClient.invalidateQueries({ queryKey: ['member', 'balance'] });
 }
 
-/** Limits, fees and what is left of a day are asked for again. */
+/** Invalidates the methods with their limits, fees and daily remainders. */
 export function invalidateMethods(): void {
   void queryClient.invalidateQueries({ queryKey: methodsQuery.queryKey });
 }

@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What a payment is and where it stands; read out when it appears and whenever its state changes. */
+/** A payment with its status. Screen readers announce it when it appears and when its status changes. */
 export function PaymentSummary({
   title,
   number,

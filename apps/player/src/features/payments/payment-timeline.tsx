@@ -8,7 +8,7 @@ export interface TimelineItem {
   reason: string;
 }
 
-/** The stages of a payment as they happened, each with its time and reason, and what comes next while it is not over. */
+/** The stages of a payment in order, each with time and reason, and the next stage while it is not final. */
 export function PaymentTimeline({ history, next }: { history: readonly TimelineItem[]; next?: string | undefined }) {
   const t = useTranslation();
   const { time } = useFormats();

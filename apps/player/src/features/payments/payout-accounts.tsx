@@ -15,7 +15,7 @@ import { invalidatePayoutAccounts, type PayoutAccount, payoutAccountsQuery } fro
 
 type PendingAction = 'add' | { account: PayoutAccount; to: 'default' | 'remove' };
 
-/** The accounts that withdrawals go to (C-01, C-04): bound, one of them the default, unbound. */
+/** The accounts that withdrawals go to (C-01, C-04): add, remove, and set the default. */
 export function PayoutAccounts({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const row = useQuery(payoutAccountsQuery);

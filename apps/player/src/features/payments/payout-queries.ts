@@ -11,6 +11,6 @@ export const payoutAccountsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The accounts are asked for again. */
+/** Invalidates the accounts. */
 export const invalidatePayoutAccounts = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: payoutAccountsQuery.queryKey });

@@ -5,7 +5,7 @@ import { StepBack } from '../../centres/member/step-back.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 import { newestDepositsQuery } from './payment-queries.ts';
 
-/** The deposit that the payment page sent the player back to. */
+/** The deposit to which the payment page returned the player. */
 export function ReturnedDeposit({ id, onBack }: { id: string; onBack: () => void }) {
   const t = useTranslation();
   const newest = useQuery(newestDepositsQuery);

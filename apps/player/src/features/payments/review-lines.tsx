@@ -4,7 +4,7 @@ import { feeText, lessBy } from './check-amount.ts';
 import type { PaymentMethod } from './payment-queries.ts';
 import type { ReviewLine } from './review-step.tsx';
 
-/** What a player agrees to before he pays: the method, the amount, the fee and what is left of the amount then. */
+/** Returns what a player agrees to before paying: method, amount, fee and the amount after the fee. */
 export function useReviewLines(method: PaymentMethod, amount: string): ReviewLine[] {
   const t = useTranslation();
   const { amount: write } = useFormats();

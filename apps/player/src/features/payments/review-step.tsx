@@ -12,17 +12,17 @@ export interface ReviewStepProps {
   title: string;
   lines: readonly ReviewLine[];
   note: string;
-  /** Why the last try did not go through. */
+  /** Why the last attempt failed. */
   failure?: string | undefined;
   confirm: string;
   busy: boolean;
   onConfirm: () => void;
   onChange: () => void;
-  /** What is still to be typed before it is sent. */
+  /** Fields to fill in before sending. */
   children?: ReactNode;
 }
 
-/** All that is about to be sent, once more, before it is. */
+/** Shows the complete payment for review before it is sent. */
 export function ReviewStep({
   title,
   lines,

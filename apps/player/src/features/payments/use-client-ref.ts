@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * The id that lets the server recognise a repeated request. The same content keeps its id over double clicks, retries and lost answers;
- * other content gets another. `settle` forgets it once the server has answered for good, so that the next payment is a new one.
+ * Returns the id that makes a repeated request idempotent. The same content keeps its id over double clicks, retries and lost answers;
+ * other content gets another. `settle` clears it after a final answer, so that the next payment is a new one.
  */
 export function useClientRef() {
   const last = useRef<{ content: string; ref: string } | null>(null);

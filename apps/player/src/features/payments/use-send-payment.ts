@@ -7,8 +7,8 @@ import { invalidateMethods, invalidatePayments } from './payment-queries.ts';
 import { useClientRef } from './use-client-ref.ts';
 
 /**
- * Sends a payment. A retry after a lost answer carries the same clientRef, so it finds the same payment and nothing is paid twice. What
- * the methods are is asked again when one of them has changed meanwhile: the review then shows the fee of now.
+ * Sends a payment. A retry after a lost answer carries the same clientRef, so it finds the same payment and nothing is paid twice. When a
+ * method has changed in the meantime, the methods are refetched and the review shows the current fee.
  */
 export function useSendPayment<Order extends object>(
   kind: PaymentKind,

@@ -4,15 +4,18 @@ import { openPayWindow } from './pay-window.ts';
 import type { Deposit } from './payment-queries.ts';
 import { useSendPayment } from './use-send-payment.ts';
 
-/** What is about to be paid in. */
+/** The deposit to send. */
 export interface DepositOrder {
   method: string;
   amount: string;
-  /** The fee that was shown. */
+  /** The fee shown to the player. */
   fee: string;
 }
 
-/** Starts a deposit from a click: the tab for the payment page opens at once, then gets its address. `onStarted` is told whether the tab was blocked. */
+/**
+ * Starts a deposit from a click: the tab for the payment page opens immediately and gets its address later. `onStarted` receives whether
+ * the tab was blocked.
+ */
 export function useStartDeposit(onStarted: (deposit: Deposit, blocked: boolean) => void) {
   return useSendPayment<DepositOrder>('deposit', async (order) => {
     const tab = openPayWindow();

@@ -9,7 +9,7 @@ import { methodsQuery, usePaymentEvents, type Withdrawal } from './payment-queri
 import { WithdrawalList } from './withdrawal-list.tsx';
 import { WithdrawalProgress } from './withdrawal-progress.tsx';
 
-/** Ask for money, follow the decision, look at past requests (C-04). */
+/** Request a withdrawal, follow the decision, view past requests (C-04). */
 export function WithdrawPage() {
   const [followed, follow] = useState<Withdrawal | null>(null);
   const [reviewing, setReviewing] = useState(false);

@@ -3,7 +3,7 @@ import { PaymentList } from './payment-list.tsx';
 import type { Withdrawal } from './payment-queries.ts';
 import { WithdrawalStateTag } from './payment-state.tsx';
 
-/** Past requests, each with where the money goes. */
+/** Past withdrawals, each with its destination. */
 export function WithdrawalList({ hidden, onOpen }: { hidden: boolean; onOpen: (withdrawal: Withdrawal) => void }) {
   const t = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { WithdrawalStateTag } from './payment-state.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
 
-/** One withdrawal, followed until it is decided; it can be taken back until then. */
+/** One withdrawal, followed until it is decided. It can be cancelled until then. */
 export function WithdrawalProgress({ initial, onBack }: { initial: Withdrawal; onBack: () => void }) {
   const t = useTranslation();
   const { amount: write } = useFormats();

@@ -12,16 +12,16 @@ import { useReviewLines } from './review-lines.tsx';
 import { ReviewStep } from './review-step.tsx';
 import type { SendPayment } from './use-send-payment.ts';
 
-/** What is about to be asked for, besides the method. */
+/** The withdrawal to request, without the method. */
 export interface WithdrawalOrder {
   amount: string;
   account: PayoutAccount;
 }
 
-/** The same as it is sent, with the method and the fee that was shown. */
+/** The same in the form that is sent, with the method and the fee shown to the player. */
 export type WithdrawalInput = { amount: string; account: string; method: string; fee: string };
 
-/** The request once more, with what will be left, before it is sent. */
+/** A review of the withdrawal before it is sent, with the remaining balance. */
 export function WithdrawalReview({
   method,
   order,

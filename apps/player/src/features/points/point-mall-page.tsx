@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { usePageHead } from '../../platform/page-head.ts';
 import { isOpen } from '../../platform/switches.ts';
 
-/** The points mall. Until the house gives points it says so, instead of showing shelves that nobody can buy from. */
+/** The points mall. It says that we do not award points yet, instead of showing items that nobody can buy. */
 export function PointMallPage() {
   const t = useTranslation();
   usePageHead(t('points.title'), t('points.closed.body'));

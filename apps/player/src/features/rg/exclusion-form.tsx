@@ -12,7 +12,7 @@ const LENGTHS: Record<Kind, readonly number[]> = {
   'self-exclusion': SELF_EXCLUSION_MONTHS,
 };
 
-/** Takes a break: which, how long, and a word typed, since nobody can take it back. */
+/** Starts a break: its type, its duration and a typed confirmation, since nobody can undo it. */
 export function ExclusionForm({ exclusion }: Pick<LimitSummary, 'exclusion'>) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { LimitDto } from './limit-queries.ts';
 import { useChangeLimit } from './use-change-limit.ts';
 
-/** A new amount for a limit, typed freely, or none any more. */
+/** A form for a new amount of a limit, typed freely, or for removing the limit. */
 export function LimitForm({ line, currency, onDone }: { line: LimitDto; currency: string; onDone: () => void }) {
   const t = useTranslation();
   const [amount, setAmount] = useState('');

@@ -4,7 +4,7 @@ import { call } from '../../platform/call.ts';
 
 export type LimitDto = LimitSummary['limits'][number];
 
-/** The member's own limits; what changes one puts the answer in its place. */
+/** The member's own limits. A change writes its answer into the cache. */
 export const limitsQuery = queryOptions({
   queryKey: ['member', 'limits'],
   queryFn: () => call(calls.rg.limits),

@@ -6,7 +6,7 @@ import { LimitForm } from './limit-form.tsx';
 import type { LimitDto } from './limit-queries.ts';
 import { useChangeLimit } from './use-change-limit.ts';
 
-/** A limit as a person reads it: an amount of money, or minutes. */
+/** Formats a limit: as an amount of money, or as minutes. */
 function useFormatLimit(currency: string) {
   const t = useTranslation();
   const { amount: format } = useFormats();
@@ -18,11 +18,11 @@ function useFormatLimit(currency: string) {
         : format(amount, currency);
 }
 
-/** The lower of two amounts of one limit. */
+/** Returns the lower of two amounts of one limit. */
 const lowerOf = (a: string | null, b: string | null): string | null =>
   a === null ? b : b === null ? a : Number(b) < Number(a) ? b : a;
 
-/** One limit: what holds, how much of it is used, the looser one that waits, and the way to change it. */
+/** One limit: its value, its use, the pending increase, and a button to change it. */
 export function LimitRow({ line, currency }: { line: LimitDto; currency: string }) {
   const t = useTranslation();
   const format = useFormatLimit(currency);

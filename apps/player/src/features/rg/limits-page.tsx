@@ -9,7 +9,7 @@ import { ReminderChoice } from './reminder-choice.tsx';
 
 const GROUPS = ['deposit', 'loss', 'stake', 'session'] as const;
 
-/** What the player has limited, what is used of it, and how to take a break. */
+/** The player's limits, their use, and how to take a break. */
 export function LimitsPage() {
   const t = useTranslation();
   const summary = useQuery(limitsQuery);

@@ -7,7 +7,7 @@ import { newestDepositsQuery } from '../payments/payment-queries.ts';
 import { limitsQuery } from './limit-queries.ts';
 import { LimitRow } from './limit-row.tsx';
 
-/** Before the first deposit: offers limits on deposits, typed freely (UKGC RTS 12). Nobody has to take one. */
+/** Offers deposit limits before the first deposit, typed freely (UKGC RTS 12). They are optional. */
 export function OfferLimits() {
   const t = useTranslation();
   const [skipped, setSkipped] = useState(false);

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { useDialogs } from '../../platform/dialogs.ts';
 
-/** What a player can set against playing too much, and the way there: below the house's own words about it. */
+/** What a player can do against excessive play, with a link. Shown below our own text about it. */
 export function OwnLimits() {
   const t = useTranslation();
   const { openCentre } = useDialogs();

@@ -7,7 +7,7 @@ import { limitsQuery } from './limit-queries.ts';
 
 const STANDARD = 'standard';
 
-/** After how many minutes of play the game stops and tells the time. */
+/** The number of minutes of play after which the game stops for a reality check. */
 export function ReminderChoice({ minutes }: { minutes: number | null }) {
   const t = useTranslation();
   const client = useQueryClient();

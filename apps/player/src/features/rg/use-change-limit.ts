@@ -17,7 +17,7 @@ const send = (change: Change): Promise<LimitSummary> => {
   return call(calls.rg.setLimit, { name, amount: change.amount });
 };
 
-/** Changes a limit and says what it came to: it holds now, or it waits. */
+/** Changes a limit and reports the result: it applies now, or it is pending. */
 export function useChangeLimit() {
   const t = useTranslation();
   const { time } = useFormats();

@@ -11,7 +11,7 @@ import { useChange } from './use-change.ts';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
-/** The avatar: the first letter, a face of the house, or a part of an own picture. */
+/** The avatar: the first letter, one of our preset avatars, or a crop of the player's own image. */
 export function AvatarDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const t = useTranslation();
   const { data: current } = useQuery(avatarQuery);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useCloseOverlayOnBack } from '../../platform/use-close-on-back.ts';
 import type { useChange } from './use-change.ts';
 
-/** A window with one change in it. */
+/** A dialog with one change. */
 export function ChangeDialog({
   title,
   about,
@@ -17,10 +17,10 @@ export function ChangeDialog({
   title: string;
   about?: string;
   action: string;
-  /** Something is taken away by it. */
+  /** The change removes something. */
   destructive?: boolean;
   change: Pick<ReturnType<typeof useChange>, 'busy' | 'formError' | 'submit'>;
-  /** Another way to the same, below the button. */
+  /** An alternative, below the button. */
   after?: ReactNode;
   onClose: () => void;
   children?: ReactNode;

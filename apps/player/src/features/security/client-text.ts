@@ -1,7 +1,7 @@
 import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { deviceName } from './device-name.ts';
 
-/** Where somebody was, in words: browser and system, country where it is known, address. */
+/** Formats where a session was used: browser and system, country if known, and IP address. */
 export function useClientText() {
   const t = useTranslation();
   const { tag } = useLanguage();

@@ -8,7 +8,7 @@ import { ClosingStepList } from './closing-step-list.tsx';
 import { ReauthGate } from './reauth-gate.tsx';
 import { closingQuery, type Overview } from './security-queries.ts';
 
-/** Closing one's own account (C-01): what it means, what is left to do, and the way back while it is not closed. */
+/** Closing the member's own account (C-01): what it means, which steps remain, and how to cancel while it is not closed. */
 export function ClosingCard({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -10,7 +10,10 @@ import { ClosingStepList } from './closing-step-list.tsx';
 import { type Closing, closingQuery, invalidateSecurity } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
-/** Says what closing means and what is left to do, and asks for it. An account with nothing left closes at once, and the session ends. */
+/**
+ * Explains the closing of an account and its remaining steps, and requests it. An account without remaining steps closes immediately, and
+ * the session ends.
+ */
 export function CloseAccountDialog({ openSteps, onClose }: { openSteps: Closing['openSteps']; onClose: () => void }) {
   const t = useTranslation();
   const [reason, setReason] = useState<(typeof PLAYER_CLOSING_REASONS)[number]>('notUsed');
@@ -63,7 +66,7 @@ export function CloseAccountDialog({ openSteps, onClose }: { openSteps: Closing[
   );
 }
 
-/** Keeps an account that is being closed. */
+/** Cancels the closing of an account. */
 export function CancelClosingDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const change = useChange([], async () => {

@@ -1,7 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { Closing } from './security-queries.ts';
 
-/** What is left to do before the account can close. */
+/** The remaining steps before the account can close. */
 export function ClosingStepList({ openSteps }: { openSteps: Closing['openSteps'] }) {
   const t = useTranslation();
   const { amount: write } = useFormats();

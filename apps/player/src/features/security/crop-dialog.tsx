@@ -9,7 +9,7 @@ import { useChange } from './use-change.ts';
 
 const ZOOM = { min: 1, max: 4, step: 0.1 };
 
-/** Choosing the part of a picture that becomes the avatar: by hand, or with arrow keys and a slider. */
+/** Selects the part of an image that becomes the avatar: by hand, or with arrow keys and a slider. */
 export function CropDialog({
   file,
   onUse,
@@ -72,7 +72,7 @@ export function CropDialog({
   );
 }
 
-/** The address of a file while it is looked at. */
+/** Returns an object URL for a file while the component is mounted. */
 function useObjectUrl(file: Blob): string | null {
   const [objectUrl, setObjectUrl] = useState<string | null>(null);
   useEffect(() => {

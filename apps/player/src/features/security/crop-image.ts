@@ -1,6 +1,6 @@
 import { AVATAR_PX } from '@fairhouse/contracts';
 
-/** A part of a picture, in its own pixels. */
+/** A part of an image, in its own pixels. */
 export interface Part {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ export interface Part {
   height: number;
 }
 
-/** The part of a picture as a square PNG of the size that avatars are kept in. */
+/** Returns a part of an image as a square PNG in the size in which avatars are stored. */
 export async function cropImage(file: Blob, part: Part): Promise<Blob> {
   const image = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
@@ -17,6 +17,6 @@ export async function cropImage(file: Blob, part: Part): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, AVATAR_PX, AVATAR_PX);
   image.close();
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture cannot be drawn.'))), 'image/png'),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The image cannot be drawn.'))), 'image/png'),
   );
 }

@@ -6,7 +6,7 @@ import { MonitorCheck } from 'lucide-react';
 import { call } from '../../platform/call.ts';
 import { useClientText } from './client-text.ts';
 
-/** The browsers that are not asked for a second factor again; each can be forgotten, or all at once. */
+/** The browsers that are not asked for a second factor again. Each can be removed, or all together. */
 export function DeviceList() {
   const t = useTranslation();
   const { time } = useFormats();

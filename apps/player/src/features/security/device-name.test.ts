@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceName } from './device-name.ts';
 
-it('[C-01] names browser and system, and nothing where the user agent tells neither', () => {
+it('[C-01] names browser and system, or nothing for an unknown user agent', () => {
   const chrome =
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
   expect(deviceName(chrome)).toBe('Chrome · Windows');

@@ -1,4 +1,4 @@
-/** The first that fits names it: later ones stand in the user agents of earlier ones. */
+/** The first match is used, because later names also occur in the user agents of earlier browsers. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,6 +17,6 @@ const SYSTEMS: readonly [RegExp, string][] = [
 
 const find = (names: readonly [RegExp, string][], agent: string) => names.find(([mark]) => mark.test(agent))?.[1];
 
-/** What a user agent says of browser and system, in the names that people know; '' when it says neither. */
+/** Returns browser and system of a user agent by their common names, or '' when it has neither. */
 export const deviceName = (agent: string): string =>
   [find(BROWSERS, agent), find(SYSTEMS, agent)].filter(Boolean).join(' · ');

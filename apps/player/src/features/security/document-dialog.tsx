@@ -6,7 +6,7 @@ import { call } from '../../platform/call.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useChange } from './use-change.ts';
 
-/** One to three pictures of a paper. */
+/** A form for one to three images of a KYC document. */
 export function DocumentDialog({
   kind,
   onSent,

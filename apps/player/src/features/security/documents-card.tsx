@@ -25,7 +25,7 @@ const TONES: Record<DocumentState, Tone> = {
   expired: 'neutral',
 };
 
-/** Identity papers (V-07): what was sent, where it stands and why, and the way to send. */
+/** KYC documents (V-07): what was sent, its status and reason, and a button to upload. */
 export function DocumentsCard({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { amount } = useFormats();

@@ -10,7 +10,7 @@ import { useChange } from './use-change.ts';
 
 const isAddress = (text: string): boolean => PATTERNS[3]?.test.test(text) ?? false;
 
-/** Binds an e-mail address with the code that comes to it. */
+/** Adds an e-mail address, verified with a code sent to it. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const [typed, setEmail] = useState('');

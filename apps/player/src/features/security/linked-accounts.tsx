@@ -13,7 +13,7 @@ import { useChange } from './use-change.ts';
 
 type LinkedAccount = Output<typeof calls.security.linkedAccounts>['rows'][number];
 
-/** Outside accounts that open this one (C-01): bound and unbound behind a proof. Nothing stands here where the brand offers none. */
+/** Linked external accounts for login (C-01): linked and unlinked after reauthentication. Renders nothing when the brand offers none. */
 export function LinkedAccounts({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const { time } = useFormats();
@@ -94,7 +94,7 @@ function UnlinkDialog({ linked: { provider, title }, onClose }: { linked: Linked
   );
 }
 
-/** The press that goes to the provider is one of its own: a browser lets a window open only in the press itself. */
+/** Opening the provider needs its own press, because a browser allows a window only directly in the press. */
 function LinkDialog({ linked: { provider, title }, onClose }: { linked: LinkedAccount; onClose: () => void }) {
   const t = useTranslation();
   const { pendingProvider, errorText, go } = useProviderVisit();

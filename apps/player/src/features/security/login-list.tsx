@@ -8,7 +8,7 @@ import { useClientText } from './client-text.ts';
 
 const PAGE_SIZE = 8;
 
-/** Who came in during the last 90 days, and who guessed at the password. */
+/** The logins of the last 90 days, and the failed attempts. */
 export function LoginList() {
   const t = useTranslation();
   const { time } = useFormats();

@@ -9,7 +9,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { invalidateSecurity } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
-/** Binds a number with the code that comes to it. */
+/** Adds a mobile number, verified with a code sent to it. */
 export function MobileDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const mobile = useMobileNumber();

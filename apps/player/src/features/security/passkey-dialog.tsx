@@ -10,7 +10,7 @@ import { deviceName } from './device-name.ts';
 import { invalidateSecurity } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
-/** Has the browser make a passkey, under a name that its owner knows it by. */
+/** Creates a passkey in the browser, under a name that the member recognises. */
 export function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const [name, setName] = useState(() => deviceName(navigator.userAgent));

@@ -11,12 +11,12 @@ import { ReauthGate } from './reauth-gate.tsx';
 import { invalidateSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
-// it brings what speaks with the browser's passkeys
+// It includes the library for the browser's passkeys.
 const PasskeyDialog = lazy(async () => ({ default: (await import('./passkey-dialog.tsx')).PasskeyDialog }));
 
 type Passkey = Output<typeof calls.passkeys.list>['rows'][number];
 
-/** The passkeys of the account; each can be removed, and one more be made where the browser can. */
+/** The passkeys of the account. Each can be removed, and another can be added when the browser supports it. */
 export function PasskeyList({ overview }: { overview: Overview }) {
   const t = useTranslation();
   const [selected, setSelected] = useState<Passkey | 'new' | null>(null);
@@ -98,7 +98,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
   );
 }
 
-/** Whether it goes by less than what the account asks for. */
+/** Whether the current reauthentication is weaker than the account requires. */
 const isWeakReauth = ({ reauthMethod: credential, reauthBy }: Overview) =>
   isStrongReauth(credential) && !isStrongReauth(reauthBy);
 

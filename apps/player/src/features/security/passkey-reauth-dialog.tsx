@@ -5,7 +5,7 @@ import { LazyPasskeyButton } from '../identity/lazy-passkey-button.tsx';
 import { SwitchDialog } from '../identity/switch-dialog.tsx';
 import { reauthenticate } from './reauthenticate.ts';
 
-/** Asks for the passkey; where it may be lost, by `onLost` for something else. */
+/** Asks for the passkey. If it may be lost, `onLost` asks for something else. */
 export function PasskeyReauthDialog({
   onReauth,
   onLost,

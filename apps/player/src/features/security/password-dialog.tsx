@@ -8,7 +8,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { invalidateSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
-/** A new password for logging in; who came in by code until now has no present one. */
+/** A new login password. A member who has only used codes has no current one. */
 export function PasswordDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const t = useTranslation();
   const [oldPassword, setOld] = useState('');

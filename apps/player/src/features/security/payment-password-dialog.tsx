@@ -11,7 +11,9 @@ import { useChange } from './use-change.ts';
 
 const DIGITS = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 6 } as const;
 
-/** The six digits that a withdrawal asks for: set, changed with the present ones, or when forgotten with a code to the own number. */
+/**
+ * The six digits that a withdrawal requires: set them, change them with the current ones, or reset them with a code to the member's number.
+ */
 export function PaymentPasswordDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const t = useTranslation();
   const [currentPassword, setCurrentPassword] = useState('');

@@ -10,7 +10,7 @@ import { useChange } from './use-change.ts';
 
 const DIGITS = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', maxLength: 6 } as const;
 
-/** The few digits that open a session again that nobody has used for a while. */
+/** The short PIN that unlocks a session after inactivity. */
 export function PinDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const t = useTranslation();
   const [pin, setPin] = useState('');

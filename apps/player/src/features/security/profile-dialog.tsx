@@ -7,7 +7,7 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { invalidateSecurity, type Overview } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
-/** The fields of the profile that may still be changed. */
+/** The profile fields that can still be changed. */
 export function ProfileDialog({ overview, onClose }: { overview: Overview; onClose: () => void }) {
   const t = useTranslation();
   const open = overview.profile.filter(({ locked }) => !locked);

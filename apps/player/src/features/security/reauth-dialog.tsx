@@ -16,11 +16,11 @@ const LABELS = {
   code: 'identity.field.verificationCode',
 } as const;
 
-/** What can be typed instead of a passkey. */
+/** Returns the credential that can be typed instead of a passkey. */
 const typedMethod = ({ reauthMethod: credential, passwordSetAt }: Overview) =>
   credential === 'passkey' ? (passwordSetAt === null ? 'code' : 'password') : credential;
 
-/** Asks who is here before something is changed: a one-time code, the password, or a code to the own number. */
+/** Requires reauthentication before a change: a one-time code, the password, or a code to the member's number. */
 export function ReauthDialog({
   overview,
   onReauth,

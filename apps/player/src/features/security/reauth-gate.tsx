@@ -5,10 +5,10 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { ReauthDialog } from './reauth-dialog.tsx';
 import type { Overview } from './security-queries.ts';
 
-/** What a window waits for: nothing, the proof that the account asks for, or that of a passkey which may be lost. */
+/** What a dialog requires: nothing, the account's reauthentication, or reauthentication with a passkey that may be lost. */
 type ReauthNeed = 'none' | 'required' | 'lost';
 
-/** With half a minute to spare, so that the time does not run out while the form is filled in. */
+/** Has half a minute to spare, so that it does not expire while the form is filled in. */
 function isReauthenticated({ reauthUntil, reauthBy, reauthMethod: credential }: Overview, need: ReauthNeed): boolean {
   if (need === 'none') return true;
   if (reauthUntil === null || (isStrongReauth(credential) && !isStrongReauth(reauthBy))) return false;
@@ -16,8 +16,8 @@ function isReauthenticated({ reauthUntil, reauthBy, reauthMethod: credential }: 
 }
 
 /**
- * A window that opens behind the question who is here, unless it was answered a moment ago. Who has nothing yet to show (in by a provider,
- * without password, number and address) sets a password first.
+ * A dialog behind reauthentication, unless the member reauthenticated recently. A member without any credential (logged in through a
+ * provider, without password, number and e-mail address) sets a password first.
  */
 export function ReauthGate({
   overview,

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, Dialog } from '@fairhouse/ui';
 import { useCloseOverlayOnBack } from '../../platform/use-close-on-back.ts';
 
-/** The recovery codes, this once. */
+/** Shows the recovery codes, this one time. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useTranslation();
   useCloseOverlayOnBack(onClose);

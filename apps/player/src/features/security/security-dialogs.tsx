@@ -17,10 +17,13 @@ import type { SecurityDialog } from './security-rows.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 import { useChange } from './use-change.ts';
 
-// it brings the dialling codes of all countries
+// It includes the dialling codes of all countries.
 const MobileDialog = lazy(async () => ({ default: (await import('./mobile-dialog.tsx')).MobileDialog }));
 
-/** That of the password asks for the present one, which is enough where it is all there is; who has none and nowhere to send a code sets one freely. */
+/**
+ * Returns the reauthentication that a dialog needs. The password dialog asks for the current password, which is enough if the account has
+ * nothing stronger. A member without a password and without a verified contact can set one freely.
+ */
 const reauthNeedFor = (
   open: SecurityDialog,
   { reauthMethod: credential, passwordSetAt, mobile, emailVerified }: Overview,
@@ -29,7 +32,7 @@ const reauthNeedFor = (
     ? 'none'
     : 'required';
 
-/** The window that was asked for, behind the question who is here. */
+/** The requested dialog, behind reauthentication. */
 export function SecurityDialogs({
   overview,
   open,

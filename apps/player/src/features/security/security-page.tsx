@@ -17,7 +17,7 @@ import { type Overview, overviewQuery } from './security-queries.ts';
 import { type SecurityDialog, SecurityRows } from './security-rows.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The security centre (C-01): who the member is, what protects the account, where it is open and who came in. */
+/** The security centre (C-01): the member's profile, how the account is protected, its sessions and its logins. */
 export function SecurityPage() {
   const t = useTranslation();
   const overview = useQuery(overviewQuery);
@@ -50,7 +50,7 @@ export function SecurityPage() {
   );
 }
 
-/** A second factor has gone without being shown. */
+/** Shows that a second factor was removed without being used. */
 function SecurityHoldNotice({ until }: { until: string | null }) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -24,13 +24,16 @@ export const avatarQuery = queryOptions({
   staleTime: 0,
 });
 
-/** After a change of the avatar: wherever it is shown. */
+/** Invalidates the avatar everywhere after a change. */
 export const invalidateAvatar = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['member', 'avatar'] });
   void queryClient.invalidateQueries({ queryKey: ['member', 'icon'] });
 };
 
-/** After a change: what the page shows, and the name in the header. Resolves when it is shown: the next window asks for what the account has by then. */
+/**
+ * Invalidates the page's data and the name in the header after a change. Resolves when the new data is shown, because the next dialog
+ * depends on the account's current credentials.
+ */
 export async function invalidateSecurity(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['member', 'security'] }),

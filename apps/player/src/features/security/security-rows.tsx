@@ -20,12 +20,12 @@ interface Row {
   icon: LucideIcon;
   title: string;
   state: string;
-  /** Whether it protects the account already. */
+  /** Whether it already protects the account. */
   isSet: boolean;
   action: string;
 }
 
-/** What protects the account, each with where it stands and the way to change it. */
+/** The account's protections, each with its status and a button to change it. */
 export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen: (dialog: SecurityDialog) => void }) {
   const t = useTranslation();
   const { time } = useFormats();

@@ -6,7 +6,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { call } from '../../platform/call.ts';
 import { useClientText } from './client-text.ts';
 
-/** Where the member is logged in now; each of the others can be ended, or all at once. */
+/** The member's active sessions. Each of the others can be ended, or all together. */
 export function SessionList() {
   const t = useTranslation();
   const { time } = useFormats();

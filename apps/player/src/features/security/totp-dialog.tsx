@@ -10,7 +10,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { invalidateSecurity } from './security-queries.ts';
 import { useChange } from './use-change.ts';
 
-/** Switches one-time codes on: the secret for the app, its first code, then the recovery codes, shown this once. */
+/** Enables one-time codes: the secret for the app, its first code, then the recovery codes, shown only now. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   useCloseOverlayOnBack(onClose);

@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText } from '@fairhouse/ui';
 import { type FormEvent, useState } from 'react';
 
-/** Says a fault that the page itself has found, at its field. */
+/** Shows an error that the page itself found, at its field. */
 type SetFieldError = (field: string, text: string) => void;
 
 interface FieldError {
@@ -11,7 +11,7 @@ interface FieldError {
   text: string;
 }
 
-/** Sends a form of the security centre; what is refused is said at its field, or above them all. */
+/** Submits a form of the security centre. A refusal is shown at its field, or above all fields. */
 export function useChange(fields: readonly string[], send: (setFieldError: SetFieldError) => Promise<void>) {
   const t = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function useChange(fields: readonly string[], send: (setFieldError: SetFi
     errorOf: (field: string): string | undefined => (error?.field === field ? error.text : undefined),
     submit: (event: FormEvent) => {
       event.preventDefault();
-      // a window that opens from a form is drawn inside of it, as React sees it
+      // A dialog opened from a form is inside it in the React tree.
       event.stopPropagation();
       void run();
     },

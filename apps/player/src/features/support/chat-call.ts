@@ -3,7 +3,7 @@ import { languageInUse } from '@fairhouse/i18n/react';
 import { endSession, token } from '../../platform/session.ts';
 import { chatToken, clearVisitorToken } from './chat-token.ts';
 
-/** Calls customer service as the member or visitor. It goes on in maintenance, when all else is closed. */
+/** Calls customer service as the member or the visitor. It works during maintenance, when everything else is closed. */
 export const chatCall = makeClient({
   token: chatToken,
   language: () => languageInUse().tag,
@@ -14,5 +14,5 @@ export const chatCall = makeClient({
   },
 });
 
-/** Calls with a member's token alone: a visitor's is nobody to them. */
+/** Calls with a member's token only, because other calls do not know a visitor's token. */
 export const openCall = makeClient({ token, language: () => languageInUse().tag });

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'chatSound';
 const listeners = new Set<() => void>();
 
-/** Off until somebody switches it on. */
+/** Off by default. */
 let on = ((): boolean => {
   try {
     return localStorage.getItem(KEY) === '1';
@@ -34,7 +34,7 @@ export const useSound = (): boolean =>
 
 const LENGTH_S = 0.18;
 
-/** A short soft tone, when sound is on. */
+/** Plays a short soft tone when sound is on. */
 export function ring(): void {
   if (!on) return;
   const audio = new AudioContext();

@@ -2,7 +2,7 @@ import { token } from '../../platform/session.ts';
 
 const KEY = 'chatVisitor';
 
-/** Without storage the token lasts as long as the page. */
+/** Without storage the token lives only in this page. */
 let inMemory: string | null = null;
 
 const stored = (): string | null => {
@@ -13,10 +13,10 @@ const stored = (): string | null => {
   }
 };
 
-/** The token by which a visitor is known to the chat; null before the first word. */
+/** Returns the token that identifies a visitor in the chat, or null before the first message. */
 export const visitorToken = (): string | null => inMemory ?? stored();
 
-/** Makes a token of 32 random bytes up, kept for the next visit. */
+/** Creates a token of 32 random bytes and stores it for the next visit. */
 export function createVisitorToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   inMemory = btoa(String.fromCharCode(...bytes))
@@ -31,7 +31,7 @@ export function createVisitorToken(): string {
   return inMemory;
 }
 
-/** The house does not know the visitor any more: the transcript was deleted. */
+/** Deletes the token: the server no longer knows the visitor, because the transcript was deleted. */
 export function clearVisitorToken(): void {
   inMemory = null;
   try {
@@ -41,5 +41,5 @@ export function clearVisitorToken(): void {
   }
 }
 
-/** Who speaks: the member who is logged in, else the visitor. */
+/** Returns the token of the logged-in member, or else of the visitor. */
 export const chatToken = (): string | null => token() ?? visitorToken();

@@ -21,7 +21,7 @@ import { IntroductionForm } from './introduction-form.tsx';
 import { availabilityQuery } from './support-queries.ts';
 import { type Introduction, useChat } from './use-chat.ts';
 
-/** The chat: where it stands, what was said, and the next line. */
+/** The chat: its status, the messages and the input. */
 export function ChatView() {
   const t = useTranslation();
   const visitor = useToken() === null;
@@ -74,7 +74,7 @@ export function ChatView() {
   );
 }
 
-/** Where the conversation stands, said plainly, with the ways to quiet it and to end it. */
+/** The status of the conversation, with buttons to mute and to end it. */
 function Status({ conversation, onEnd }: { conversation: Conversation | null; onEnd: () => void }) {
   const t = useTranslation();
   const sound = useSound();
@@ -110,7 +110,7 @@ function useStatus(conversation: Conversation | null): string {
   return t(availability?.staffed ? 'support.state.ready' : 'support.state.ready.unstaffed');
 }
 
-/** The first thing that is read; out of hours it says so and what will happen. */
+/** The first message. Outside business hours it says so, and what happens next. */
 function Greeting() {
   const t = useTranslation();
   const { data: availability } = useQuery(availabilityQuery);

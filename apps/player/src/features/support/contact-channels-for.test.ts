@@ -11,13 +11,13 @@ const channel = (name: string, vip: boolean): ServicePath => ({
 const namesFor = (rank: number, ...channels: ServicePath[]) =>
   contactChannelsFor(channels, rank).map(({ labels }) => labels['EN']);
 
-it('[S-06] leads ranks above 4 to the VIP service alone, and all others to the live chat', () => {
+it('[S-06] shows VIP service only to ranks above 4, live chat to the others', () => {
   const channels = [channel('chat', false), channel('vip', true), channel('mail', false)];
   expect(namesFor(0, ...channels)).toEqual(['chat', 'mail']);
   expect(namesFor(4, ...channels)).toEqual(['chat', 'mail']);
   expect(namesFor(5, ...channels)).toEqual(['vip']);
 });
 
-it('[S-06] leaves nobody without a way where the house has no VIP service', () => {
+it('[S-06] falls back to live chat without a VIP service', () => {
   expect(namesFor(9, channel('chat', false))).toEqual(['chat']);
 });

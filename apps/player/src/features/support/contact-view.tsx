@@ -10,7 +10,7 @@ import { contactChannelsFor } from './contact-channels-for.ts';
 import { type OpenResult, openContactChannel } from './open-contact-channel.ts';
 import { servicesQuery } from './support-queries.ts';
 
-/** The ways to customer service; with our own chat alone, the chat at once. */
+/** The contact channels. If our own chat is the only one, it opens immediately. */
 export function ContactView() {
   const t = useTranslation();
   const member = useMember();

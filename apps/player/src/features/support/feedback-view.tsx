@@ -31,7 +31,7 @@ interface Draft extends ChosenImages {
   subject: Subject;
   content: string;
   contact: string;
-  /** One id for one feedback, however often it is sent. */
+  /** One id for one feedback, so that a repeated send is idempotent. */
   clientRef: string;
 }
 
@@ -40,7 +40,7 @@ const emptyDraft = (): Draft => ({
   clientRef: crypto.randomUUID(),
 });
 
-/** Feedback in a few words (P-43), and what was said to the own one. */
+/** A short feedback form (P-43), and the replies to the member's own feedback. */
 export function FeedbackView() {
   const member = useToken() !== null;
   return (
@@ -112,7 +112,7 @@ function FeedbackForm({ member }: { member: boolean }) {
   );
 }
 
-/** What is wrong with the words, in words. */
+/** Returns what is wrong with the text, as a message. */
 function useFault(content: string): string | undefined {
   const t = useTranslation();
   const words = content.trim();

@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { TextField } from '@fairhouse/ui';
 import type { Introduction } from './use-chat.ts';
 
-/** What a visitor may say of themselves before the first word; none of it is needed. */
+/** Optional details that a visitor may give before the first message. */
 export function IntroductionForm({
   value,
   onChange,

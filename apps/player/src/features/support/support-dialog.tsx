@@ -8,7 +8,7 @@ import { useHistoryEntry } from '../../platform/use-history-entry.ts';
 import { ContactView } from './contact-view.tsx';
 import { FeedbackView } from './feedback-view.tsx';
 
-/** Whether the screen is a phone's; there the window is the whole screen. */
+/** Whether the screen is a phone's, where the dialog fills the screen. */
 const usePhone = (): boolean => {
   const [query] = useState(() => matchMedia('(max-width: 47.99rem)'));
   return useSyncExternalStore(
@@ -20,7 +20,7 @@ const usePhone = (): boolean => {
   );
 };
 
-/** Customer service: 440 x 500 at the corner of a wide screen (specification §7), all of a phone's. */
+/** Customer service: 440 x 500 in the corner of a wide screen (specification §7), or the whole screen of a phone. */
 export function SupportDialog({ view }: { view: SupportView }) {
   const t = useTranslation();
   const phone = usePhone();
@@ -39,7 +39,7 @@ export function SupportDialog({ view }: { view: SupportView }) {
   );
 }
 
-/** Beside the page, which stays of use: Escape inside it closes it, and the focus goes back to where it was. */
+/** A panel next to the page, which stays usable. Escape inside the panel closes it, and the focus returns to where it was. */
 function Dock({ title, children }: { title: string; children: ReactNode }) {
   const t = useTranslation();
   const box = useRef<HTMLDivElement>(null);
@@ -76,7 +76,7 @@ function Dock({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Contact or feedback; a closed site takes no feedback. */
+/** Contact or feedback. A closed site accepts no feedback. */
 function Views({ view }: { view: SupportView }) {
   const t = useTranslation();
   if (boot().status.status !== 0) return null;

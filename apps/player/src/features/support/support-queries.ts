@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { openCall } from './chat-call.ts';
 
-/** When the desk is open and whether somebody is there; asked often enough to be true. */
+/** The business hours and whether an operator is online, polled often enough to be current. */
 export const availabilityQuery = queryOptions({
   queryKey: ['support-availability'],
   queryFn: () => openCall(calls.support.availability),
@@ -17,7 +17,7 @@ export const servicesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** The member's own feedback with its replies. */
+/** The member's own feedback, with replies. */
 export const ownFeedbackQuery = (page: number) =>
   queryOptions({
     queryKey: ['member', 'feedback', page],

@@ -9,7 +9,7 @@ type ChatEventTopic = Extract<Topic, { topic: 'resync' | 'chat' | 'chat-typing' 
 const isChatEventTopic = (topic: Topic): topic is ChatEventTopic =>
   topic.topic === 'resync' || topic.topic === 'chat' || topic.topic === 'chat-typing';
 
-/** Hears of the conversation: a member over the socket of the session, a visitor (once known) over one of the window's own. */
+/** Subscribes to the conversation: a member through the session's socket, a visitor (once known) through a separate one. */
 export function useChatEvents(listener: (event: ChatEventTopic) => void, visitorKnown: boolean): void {
   const member = useToken() !== null;
   const onEvent = useEffectEvent(listener);

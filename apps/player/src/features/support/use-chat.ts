@@ -6,27 +6,27 @@ import { ring } from './chat-sound.ts';
 import { chatToken, createVisitorToken, visitorToken } from './chat-token.ts';
 import { useChatEvents } from './use-chat-events.ts';
 
-/** A visitor may say who it is before the first word. */
+/** A visitor may give their name before the first message. */
 export interface Introduction {
   name: string;
   email: string;
 }
 
-/** How long "is writing" stands without another word of it. */
+/** How long "is writing" is shown without another signal. */
 const TYPING_MS = 6_000;
-/** How often the writer says so. */
+/** How often the writer sends the signal. */
 const SEND_TYPING_MS = 3_000;
-/** How often an open window says that somebody is there; also finds what the socket missed. */
+/** How often an open dialog reports its presence. It also finds events that the socket missed. */
 const POLL_MS = 30_000;
 
 interface Room {
-  /** Takes what the visitor says of themselves, for the first line. */
+  /** Stores the visitor's details for the first message. */
   introduce: (introduction: Introduction) => void;
   thread: ChatThread<Conversation>;
   subscribe: (changed: () => void) => () => void;
 }
 
-/** The conversation of whoever is here; another one when the session changes. */
+/** Creates the conversation of the current user. Another one is created when the session changes. */
 function createRoom(): Room {
   let introduction: Introduction = { name: '', email: '' };
   const listeners = new Set<() => void>();
@@ -41,7 +41,7 @@ function createRoom(): Room {
           return { conversation, messages: [message] };
         }
         const visitor = token() ? {} : { visitorToken: visitorToken() ?? createVisitorToken(), ...introduction };
-        // A visitor's token says who begins; as a session it is none, so it does not travel as one.
+        // A visitor's token identifies who starts the conversation. It is not a session, so it is not sent as one.
         return openCall(calls.support.start, { text, clientRef, ...visitor }, images);
       },
     },
@@ -61,7 +61,7 @@ function createRoom(): Room {
   };
 }
 
-/** The chat as the window shows it. */
+/** Returns the state of the chat for the dialog. */
 export function useChat(introduction: Introduction) {
   const session = useToken();
   const [room, setRoom] = useState(() => ({ session, ...createRoom() }));
@@ -105,7 +105,7 @@ export function useChat(introduction: Introduction) {
   return { ...state, thread, typing: typing.on, sendTyping, close };
 }
 
-/** What stands in an open window counts as seen, and a new line of the operator may ring. */
+/** Messages in an open dialog count as read, and a new message of the operator may play a sound. */
 function useReadMarks(
   thread: ChatThread<Conversation>,
   conversation: Conversation | null,
@@ -129,7 +129,7 @@ function useReadMarks(
   }, [thread, conversation, last, onMessage]);
 }
 
-/** Whether the other side is writing, and when it may be told that this one is. */
+/** Tracks whether the other side is writing, and when to send our own signal. */
 function useTyping() {
   const [on, setOn] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,7 +4,7 @@ import { sampleProof } from '../../../../../packages/game-math/src/proof/testing
 import english from '../../../../../packages/i18n/messages/en/verify.json' with { type: 'json' };
 import { checkProofFile } from './check-proof-file.ts';
 
-/** A house of the test, whose browser signs as a house does. */
+/** Creates a test server's keys and a proof signed with them. */
 async function aHouse() {
   const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, [
     'sign',
@@ -38,13 +38,13 @@ const verdictOfText = async (text: string, keys: Parameters<typeof checkProofFil
   return checked.kind === 'checked' ? verdictOf(checked.findings) : checked.kind;
 };
 
-it('[C-06] verifies a proof of the house, with its keys and without', async () => {
+it('[C-06] verifies a proof of the site, with and without its keys', async () => {
   const { keys, text } = await aHouse();
   expect(await verdictOfText(text, keys)).toBe('verified');
   expect(await verdictOfText(`\n ${text} `, null)).toBe('verified');
 });
 
-it('[C-06] refutes a proof in which one digit is another, wherever it stands', async () => {
+it('[C-06] refutes a proof with any single digit changed', async () => {
   const { keys, text } = await aHouse();
   const places = [...text.matchAll(/"(?:win|balanceAfter|nonce|serverSeed|at|totalWin_x100|sha256)": "?[^"\n,]*(\d)/g)];
   expect(places.length).toBeGreaterThan(8);
@@ -55,14 +55,14 @@ it('[C-06] refutes a proof in which one digit is another, wherever it stands', a
   }
 });
 
-it('refutes another house’s signature, and says what is no proof at all', async () => {
+it('refutes a foreign signature and reports invalid proof files', async () => {
   const [one, other] = [await aHouse(), await aHouse()];
   expect(await verdictOfText(one.text, other.keys)).toBe('refuted');
   expect(await verdictOfText('{', one.keys)).toBe('not-json');
   expect(await verdictOfText('{"format":"something/1"}', one.keys)).toBe('not-a-proof');
 });
 
-it('has a sentence for everything that is found', async () => {
+it('has a message for every finding', async () => {
   const { keys, text } = await aHouse();
   const checked = await checkProofFile(text, keys);
   const found = checked.kind === 'checked' ? checked.findings.map(({ id }) => `verify.finding.${id}`) : [];

@@ -9,13 +9,13 @@ import {
   type SigningKeys,
 } from '@fairhouse/game-math';
 
-/** What came of a file: its findings, or why it is no proof. `why` is in English, for whoever made the file. */
+/** The result for a file: its findings, or why it is not a proof. `why` is in English, for the author of the file. */
 export type CheckedProof =
   | { kind: 'checked'; proof: RoundProof; findings: readonly Finding[]; hasKeys: boolean }
   | { kind: 'not-json' }
   | { kind: 'not-a-proof'; why: string };
 
-/** Checks the text of a proof on this page. Without keys nothing is said of who signed it. */
+/** Checks the text of a proof on this page. Without keys the signature is not checked. */
 export async function checkProofFile(text: string, keys: SigningKeys | null): Promise<CheckedProof> {
   let value: unknown;
   try {
@@ -33,7 +33,7 @@ export async function checkProofFile(text: string, keys: SigningKeys | null): Pr
   }
 }
 
-/** The public keys of the house whose page this is; null when they cannot be had. */
+/** Returns the public keys of this server, or null when they cannot be loaded. */
 export async function fetchSigningKeys(): Promise<SigningKeys | null> {
   try {
     const answer = await fetch('/.well-known/fairhouse-keys.json');

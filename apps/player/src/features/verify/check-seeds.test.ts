@@ -12,7 +12,7 @@ const good = {
   commitment: '',
 };
 
-it('reads seeds as people paste them', () => {
+it('parses seeds in the forms people paste', () => {
   const checked = checkSeeds({ ...good, serverSeed: `  ${'AB'.repeat(16)}\n${'AB'.repeat(16)} `, nonce: ' 7 ' });
   expect(checked).toEqual({
     ok: true,
@@ -38,6 +38,6 @@ it.each([
   [{ version: 'cd'.repeat(32) }, { version: 'unknown' }],
   [{ option: 'buy-free-spins' }, { option: 'unknown' }],
   [{ commitment: 'abc' }, { commitment: 'bad' }],
-])('says what is wrong with %j', (change, faults) => {
+])('reports what is wrong with %j', (change, faults) => {
   expect(checkSeeds({ ...good, ...change })).toEqual({ ok: false, faults });
 });

@@ -1,6 +1,6 @@
 import { findBetMode, findSlot, parseClientSeed, type RoundSeeds, versionHash } from '@fairhouse/game-math';
 
-/** What stands in the form, as typed. */
+/** The form values as typed. */
 export interface TypedSeeds {
   serverSeed: string;
   clientSeed: string;
@@ -19,10 +19,13 @@ export type CheckedSeeds =
   | { ok: false; faults: SeedFaults };
 
 const HEX_64 = /^[0-9a-f]{64}$/;
-/** What people paste: upper case, blanks and line ends of whatever they copied from. */
+/** Normalises pasted text: removes whitespace and line breaks, and converts to lower case. */
 const plainHex = (text: string): string => text.replaceAll(/\s/g, '').toLowerCase();
 
-/** Reads typed seeds. An empty version means the newest of the game, an empty option a plain spin; an empty commitment leaves the promise unchecked. */
+/**
+ * Parses typed seeds. An empty version means the game's newest, an empty option a plain spin. Without a commitment, the commitment is not
+ * checked.
+ */
 export function checkSeeds(typed: TypedSeeds): CheckedSeeds {
   const faults: SeedFaults = {};
   const serverSeed = plainHex(typed.serverSeed);

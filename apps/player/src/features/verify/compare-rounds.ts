@@ -1,12 +1,12 @@
 import type { SlotRound } from '@fairhouse/game-math';
 
-/** What differs between a recorded round and the one just computed. */
+/** A difference between a recorded round and the computed one. */
 export type Difference =
   | { kind: 'spins'; recorded: number; computed: number }
   | { kind: 'stops'; spin: number; recorded: readonly number[]; computed: readonly number[] }
   | { kind: 'win'; recorded_x100: number; computed_x100: number };
 
-/** Only what a record surely holds; an outcome of another game has none of it. */
+/** Only fields that a slot record always has. Outcomes of other games have none of them. */
 interface Recorded {
   spins: { stops: number[] }[];
   totalWin_x100: number;
@@ -17,7 +17,7 @@ const isRecorded = (outcome: Record<string, unknown>): outcome is Record<string,
   outcome['spins'].every((spin: unknown) => Array.isArray((spin as { stops?: unknown } | null)?.stops)) &&
   typeof outcome['totalWin_x100'] === 'number';
 
-/** Compares stop by stop. Empty when the round is the very same; null when the record is not that of a slot. */
+/** Compares stop by stop. Returns an empty list when the rounds are identical, or null when the record is not from a slot. */
 export function compareRounds(outcome: Record<string, unknown>, computed: SlotRound): Difference[] | null {
   if (!isRecorded(outcome)) return null;
   const differences: Difference[] = [];

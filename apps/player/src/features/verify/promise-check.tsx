@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Verdict } from './verdict.tsx';
 
-/** Whether the server seed is the one that was promised before the bet. */
+/** Shows whether the server seed matches the commitment made before the bet. */
 export function PromiseCheck({ computed, shown }: { computed: string; shown: string | null }) {
   const t = useTranslation();
   const isKept = shown === computed;

@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { type CheckedProof, checkProofFile, fetchSigningKeys } from './check-proof-file.ts';
 import { ProofFindings } from './proof-findings.tsx';
 
-/** Checks a proof that is chosen, dropped or pasted. All of it happens on this page: only the house's public keys are fetched. */
+/** Checks a proof that is selected, dropped or pasted. Everything happens on this page: only the server's public keys are fetched. */
 export function ProofCheck() {
   const t = useTranslation();
   const [text, setText] = useState('');
   const [over, setOver] = useState(false);
   const [checked, setChecked] = useState<CheckedProof | null>(null);
-  // What was given last counts, however long an earlier one takes.
+  // The latest input wins, however long an earlier one takes.
   const latest = useRef(0);
   const check = async (next: string) => {
     latest.current += 1;
@@ -52,7 +52,7 @@ export function ProofCheck() {
             className="sr-only"
             onChange={(event) => {
               void loadFile(event.target.files?.[0]);
-              // the same file may be chosen again after it was changed
+              // Allows selecting the same file again after it was changed.
               event.target.value = '';
             }}
           />

@@ -7,7 +7,7 @@ import { Verdict } from './verdict.tsx';
 
 const KINDS = { verified: 'good', refuted: 'bad', open: 'open' } as const;
 
-/** What came of a proof: the verdict, then everything that was looked at, what does not hold first. */
+/** The result of a proof: the verdict, then all checks, failed ones first. */
 export function ProofFindings({ checked }: { checked: CheckedProof }) {
   const t = useTranslation();
   if (checked.kind === 'not-json') return <Verdict kind="bad" title={t('verify.proof.notJson')} />;

@@ -9,7 +9,7 @@ import { spinName } from './spin-report.tsx';
 import { Verdict } from './verdict.tsx';
 import { timesStake } from './winning-cells.ts';
 
-/** Compares with what the house recorded; only the player of the round may ask for that. */
+/** Compares with the server's record, which only the player of the round may request. */
 export function RecordCheck({ roundId, computed }: { roundId: string; computed: SlotRound }) {
   const t = useTranslation();
   const token = useToken();

@@ -3,7 +3,7 @@ import { classNames } from '@fairhouse/ui';
 import { SymbolImage } from './symbol-image.tsx';
 import { winningCells } from './winning-cells.ts';
 
-/** What a spin showed: reels from the start, rows from the top; the cells of a win are framed, the others step back. */
+/** The window of a spin: reels from the start, rows from the top. Winning cells are framed, the others are dimmed. */
 export function SpinWindow({ spec, spin, label }: { spec: SlotSpec; spin: SlotSpin; label: string }) {
   const winning = winningCells(spec, spin);
   return (

@@ -6,7 +6,7 @@ import type { TracedWord } from './trace-words.ts';
 import { timesStake } from './winning-cells.ts';
 import { WordList } from './word-list.tsx';
 
-/** What a step is called: the base spin, free spins by their number, and what follows a spin by its number within it. */
+/** Returns the name of a step: the base spin, free spins by number, and following steps by their number within the spin. */
 export function spinName(spins: readonly Pick<SlotSpin, 'set' | 'step'>[], at: number, t: Translate): string {
   const { set, step } = spins[at] ?? { set: 'base' };
   const ownSpin = spins.slice(0, at + 1).findLastIndex((spin) => !spin.step);
@@ -18,7 +18,7 @@ export function spinName(spins: readonly Pick<SlotSpin, 'set' | 'step'>[], at: n
   });
 }
 
-/** One spin: its window, what won, and how its numbers became stops. */
+/** One spin: its window, its wins, and how its numbers became stops. */
 export function SpinReport({
   spec,
   spin,
@@ -29,7 +29,7 @@ export function SpinReport({
   spec: SlotSpec;
   spin: SlotSpin;
   name: string;
-  /** Whether its numbers are shown at once. */
+  /** Whether the numbers are shown from the start. */
   open: boolean;
   words: readonly TracedWord[];
 }) {

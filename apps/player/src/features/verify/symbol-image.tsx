@@ -1,7 +1,7 @@
 import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 
-/** The pictures of a game's symbols as addresses; they come with the game's own drawings, which the page does not wait for. */
+/** Loads the URLs of a game's symbol images. They come with the game's artwork, which the page does not wait for. */
 async function loadImages(game: string): Promise<Readonly<Record<string, string>>> {
   const { loadTheme, imageSvg } = await import('@fairhouse/game-clients/slot');
   const { symbols } = await loadTheme(game);
@@ -10,10 +10,10 @@ async function loadImages(game: string): Promise<Readonly<Record<string, string>
   );
 }
 
-/** The name of a symbol. */
+/** Returns the message id of a symbol's name. */
 export const symbolKey = (id: string): MessageId => `slots.symbol.${id}` as MessageId;
 
-/** A symbol of a game as its reels show it, with its name for those who do not see it; the name alone where it is not drawn. */
+/** A symbol of a game as on its reels, with its name for screen readers. Shows only the name when there is no image. */
 export function SymbolImage({ game, id }: { game: string; id: string }) {
   const t = useTranslation();
   const name = t(symbolKey(id));

@@ -19,7 +19,7 @@ const seeds = {
   versionHash: versionHash(lanternOrchard),
 };
 
-it('leads every word of a round to the stop that the maths took, free spins included', () => {
+it('maps every word of a round to its stop, free spins included', () => {
   let features = 0;
   for (let nonce = 0; nonce < 400; nonce += 1) {
     const verified = verifyRound({ ...seeds, nonce });
@@ -34,7 +34,7 @@ it('leads every word of a round to the stop that the maths took, free spins incl
   expect(features).toBeGreaterThan(0);
 });
 
-it('shows a word that was drawn again', () => {
+it('shows a word that was redrawn', () => {
   const spins = [{ set: 'base', stops: [3, 0, 0, 0, 0] }];
   const numbers = [[{ outOf: 34, value: 3, words: [2 ** 32 - 1, 37] }]];
   const traced = traceWords(lanternOrchard, {
@@ -49,7 +49,7 @@ it('shows a word that was drawn again', () => {
   ]);
 });
 
-it.each(slotCodes())('accounts for every word of a round, whatever the game: %s', (code) => {
+it.each(slotCodes())('accounts for every word of a round in any game: %s', (code) => {
   const spec = findSlot(code) as SlotSpec;
   for (const { id } of betModes(spec)) {
     const option = id === PLAIN_SPIN ? {} : { option: id };

@@ -1,20 +1,20 @@
 import type { DrawnNumber, SlotSpec, SlotSpin, VerifiedRound } from '@fairhouse/game-math';
 
-/** One 32-bit word and what became of it: a number, or drawn again because it would have favoured some. */
+/** One 32-bit word and its result: a number, or redrawn because it would have caused a bias. */
 export interface TracedWord {
-  /** Where it stands among all words of the round. */
+  /** Its index among all words of the round. */
   at: number;
-  /** Which number of its step it is for, from 0. */
+  /** The index of the number within its step, from 0. */
   number: number;
-  /** The reel whose stop the number is; null for any other number. */
+  /** The reel whose stop the number is, or null for any other number. */
   reel: number | null;
   word: number;
-  /** The number is the remainder of the word by it. */
+  /** The number is the word modulo this value. */
   outOf: number;
   value: number | null;
 }
 
-/** Follows the words of a round to the numbers they became, step by step; a progressive jackpot's number is one step more. */
+/** Traces the words of a round to their numbers, step by step. The number of a progressive jackpot is one more step. */
 export function traceWords(spec: SlotSpec, { round, numbers }: VerifiedRound): TracedWord[][] {
   let at = 0;
   return numbers.map((drawn, step) =>
@@ -31,7 +31,10 @@ export function traceWords(spec: SlotSpec, { round, numbers }: VerifiedRound): T
   );
 }
 
-/** In a plain spin of plain reels the first numbers are the stops; heights, weights and held reels are drawn among them. */
+/**
+ * In a plain spin of plain reels the first numbers are the stops. With variable heights, weights or held reels, other numbers are drawn
+ * between them.
+ */
 function reelOf(spec: SlotSpec, spin: SlotSpin | undefined, number: number): number | null {
   if (!spin) return null;
   const { set, stops, step } = spin;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import type { SeedFault, TypedSeeds } from './check-seeds.ts';
 
-/** What is wrong with a field of the form, in words that say what to do. */
+/** Returns what is wrong with a field of the form, and how to correct it. */
 export function useSeedFaultText(typed: TypedSeeds) {
   const t = useTranslation();
   return (name: keyof TypedSeeds, fault: SeedFault | undefined): string | undefined => {

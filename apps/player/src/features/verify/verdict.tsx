@@ -8,7 +8,7 @@ const LOOKS = {
   open: { icon: Info, frame: 'border-line', ink: 'text-info' },
 };
 
-/** A finding: it agrees, it does not, or nobody can say. Icon and words carry it, colour only helps. */
+/** A finding: match, mismatch or unknown. Icon and text convey it; colour only supports them. */
 export function Verdict({ kind, title, children }: { kind: keyof typeof LOOKS; title: string; children?: ReactNode }) {
   const look = LOOKS[kind];
   return (

@@ -5,10 +5,10 @@ import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { type CheckedSeeds, checkSeeds, type SeedFaults, type TypedSeeds } from './check-seeds.ts';
 import { useSeedFaultText } from './use-seed-fault-text.ts';
 
-/** The fields in order, so that the first one at fault takes the focus. */
+/** The fields in order, so that the first invalid one gets the focus. */
 const ORDER = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'option', 'commitment'] as const;
 
-/** The seeds of a round, typed, pasted or filled in by the address. */
+/** The seeds of a round: typed, pasted or filled in from the address. */
 export function VerifyForm({
   initial,
   onChecked,
@@ -16,7 +16,7 @@ export function VerifyForm({
 }: {
   initial: TypedSeeds;
   onChecked: (checked: CheckedSeeds & { ok: true }) => void;
-  /** Whatever was shown belongs to other seeds now. */
+  /** Called when the results no longer belong to the current seeds. */
   onTyped: () => void;
 }) {
   const t = useTranslation();
@@ -43,7 +43,7 @@ export function VerifyForm({
     setFaults(checked.faults);
     focusFirst(form, checked.faults);
   };
-  // Most games are bet on in one way only.
+  // Most games have only one bet mode.
   const spec = findSlot(typed.game);
   const hasOptions = typed.option !== '' || (spec !== undefined && betModes(spec).length > 1);
   const games = slotCodes().map((code) => ({ value: code, label: t(`slots.game.${code}` as MessageId) }));

@@ -9,13 +9,13 @@ import { VerifyForm } from './verify-form.tsx';
 import { VerifyResult } from './verify-result.tsx';
 import { VerifyYourself } from './verify-yourself.tsx';
 
-/** Plays any revealed round again in the visitor's own browser. Public; asks the server only for a member's own record to compare. */
+/** Replays any revealed round in the visitor's own browser. Public: it calls the server only for a member's own record to compare. */
 export function VerifyPage() {
   const fragment = useLocation({ select: ({ hash }) => hash });
   return <Verify key={fragment} />;
 }
 
-/** Whoever comes with seeds wants the findings first: the form is folded up above them. */
+/** Visitors who arrive with seeds want the result first, so the form above it is collapsed. */
 function Collapsible({ collapsed, children }: { collapsed: boolean; children: ReactNode }) {
   const t = useTranslation();
   if (!collapsed) return children;
@@ -37,7 +37,7 @@ function Verify() {
     const read = parseVerifySeeds(location.hash, location.search);
     return { ...read, game: read.game || (slotCodes()[0] ?? '') };
   });
-  // Whoever comes with seeds in the address has asked already.
+  // Seeds in the address are checked immediately.
   const [shown, show] = useState<Shown>(() => {
     const checked = checkSeeds(initial);
     return checked.ok ? checked : null;

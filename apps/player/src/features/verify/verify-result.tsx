@@ -10,7 +10,7 @@ import { traceWords } from './trace-words.ts';
 import { timesStake } from './winning-cells.ts';
 import { WordList } from './word-list.tsx';
 
-/** The round played again from its seeds: the promise, the numbers, each spin, the result and the record. */
+/** The round recomputed from its seeds: commitment, numbers, each spin, result and record. */
 export function VerifyResult({
   seeds,
   commitment,
@@ -18,7 +18,7 @@ export function VerifyResult({
 }: {
   seeds: RoundSeeds;
   commitment: string | null;
-  /** Id of the recorded round to compare with; empty for none. */
+  /** The id of the recorded round to compare with, or empty. */
   round: string;
 }) {
   const t = useTranslation();

@@ -8,7 +8,7 @@ import { call } from '../../platform/call.ts';
 type Specs = Output<typeof calls.slots.specs>;
 type Verifier = Specs['verifiers'][number];
 
-/** What each program runs in, and how it is run. */
+/** The runtime of each program, and its command. */
 const PROGRAMS: Readonly<Record<string, { title: MessageId; command: string }>> = {
   '/verify/fairhouse-verify.mjs': {
     title: 'verify.own.node',
@@ -22,7 +22,7 @@ const PROGRAMS: Readonly<Record<string, { title: MessageId; command: string }>> 
 
 const LINK = 'inline-flex min-h-11 items-center text-14 text-primary-ink underline underline-offset-4 hover:text-ink';
 
-/** All that is needed to check a proof without this site: programs with their SHA-256, the rules, the public keys and the specs. */
+/** Everything needed to check a proof without this site: programs with their SHA-256, the rules, the public keys and the specs. */
 export function VerifyYourself() {
   const t = useTranslation();
   const specs = useQuery({ queryKey: ['slots', 'specs'], queryFn: () => call(calls.slots.specs) });

@@ -1,6 +1,6 @@
 import type { SlotSpec, SlotSpin } from '@fairhouse/game-math';
 
-/** The cells of a window that took part in a win, as "reel,row". */
+/** Returns the cells of a window that were part of a win, as "reel,row". */
 export function winningCells(spec: SlotSpec, spin: SlotSpin): ReadonlySet<string> {
   const cells = new Set<string>();
   for (const { line, count } of spin.lineWins)
@@ -20,5 +20,5 @@ export function winningCells(spec: SlotSpec, spin: SlotSpin): ReadonlySet<string
   return cells;
 }
 
-/** Hundredths of the stake as a plain figure: 1250 is "12.50". */
+/** Formats hundredths of the stake as a decimal: 1250 becomes "12.50". */
 export const timesStake = (x100: number): string => `${Math.floor(x100 / 100)}.${String(x100 % 100).padStart(2, '0')}`;

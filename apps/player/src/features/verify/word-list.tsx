@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { symbolKey } from './symbol-image.tsx';
 import type { TracedWord } from './trace-words.ts';
 
-/** The numbers of a step: a word divided by how many there are to choose from, what remains is the number; of a plain reel its stop. */
+/** The numbers of a step: the remainder of a word divided by the number of choices, and on a plain reel its stop. */
 export function WordList({ spec, set, words }: { spec: SlotSpec; set: SetName; words: readonly TracedWord[] }) {
   const t = useTranslation();
   const symbolAt = (reel: number, stop: number): string => t(symbolKey(spec.sets[set].strips[reel]?.[stop] ?? ''));

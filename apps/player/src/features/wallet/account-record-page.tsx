@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { RecordTable } from '../../components/record-table.tsx';
 import { call } from '../../platform/call.ts';
 
-/** Letters; the house's own are shorter and stand in one line, a gateway's may break anywhere. */
+/** In characters. Our own references are shorter and stay on one line; a gateway's may break anywhere. */
 const LONG_REFERENCE = 16;
 
 type Line = Output<typeof calls.wallet.accountRecord>['rows'][number];
@@ -23,7 +23,7 @@ type Sorted = (typeof SORTED_BY)[number];
 const SORTED_BY = ['time', 'amount'] as const;
 const PAGE_SIZE = 20;
 
-/** Every movement of money with the balance after it (C-08). */
+/** Every ledger entry with the balance after it (C-08). */
 export function AccountRecordPage() {
   const t = useTranslation();
   const list = useListView<Sorted>();
@@ -65,7 +65,7 @@ export function AccountRecordPage() {
   );
 }
 
-/** What changed by how much; a dash for what did not. Held money is neither won nor lost, so it has no colour. */
+/** The change of an amount, or a dash for no change. Held money is neither a win nor a loss, so it has no colour. */
 function Change({ amount, currency, quiet = false }: { amount: string; currency: string; quiet?: boolean }) {
   const { amount: write } = useFormats();
   if (!/[1-9]/.test(amount)) return <span className="text-ink-faint">{'\u2014'}</span>;

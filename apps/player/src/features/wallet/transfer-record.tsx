@@ -8,7 +8,7 @@ import { call } from '../../platform/call.ts';
 const PAGE_SIZE = 10;
 const TONES: Record<VendorTransfer['state'], Tone> = { waiting: 'waiting', done: 'good', returned: 'neutral' };
 
-/** Every transfer to a vendor and back, the latest first; with `unlessEmpty` only where there has been one. */
+/** Every transfer to and from a vendor, the most recent first. With `unlessEmpty` it is hidden when there are none. */
 export function TransferRecord({ unlessEmpty = false }: { unlessEmpty?: boolean }) {
   const t = useTranslation();
   const [page, setPage] = useState(1);

@@ -7,7 +7,7 @@ import { call } from '../../platform/call.ts';
 import { useClientRef } from '../payments/use-client-ref.ts';
 import type { Wallet } from './vendor-wallets-page.tsx';
 
-/** One vendor that keeps money: what is there, and the way to send more. */
+/** One vendor that holds player balances: the balance there, and a form to transfer more. */
 export function VendorWallet({ wallet, onMoved }: { wallet: Wallet; onMoved: () => void }) {
   const t = useTranslation();
   const { amount: write } = useFormats();

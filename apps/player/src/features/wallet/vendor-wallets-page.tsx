@@ -13,7 +13,7 @@ export type Wallet = Output<typeof calls.vendorWallet.wallets>['wallets'][number
 
 const hasBalance = ({ balance }: Wallet): boolean => balance === null || /[1-9]/.test(balance);
 
-/** Where the player's money is besides here: each vendor, the way there and back, and every transfer. */
+/** The player's balances at vendors: each vendor, transfers in both directions, and the list of all transfers. */
 export function VendorWalletsPage() {
   const t = useTranslation();
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export function VendorWalletsPage() {
   );
 }
 
-/** No vendor of the house keeps money: all of it plays from the balance. */
+/** No vendor of this brand holds balances: every game uses the main balance. */
 function NoVendor() {
   const t = useTranslation();
   return (

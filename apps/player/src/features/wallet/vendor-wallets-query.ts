@@ -1,7 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import { call } from '../../platform/call.ts';
 
-/** What the member has at vendors that keep money themselves; a brand may have none. Each of them is asked, so not too often. */
+/** The member's balances at vendors that hold them. A brand may have none. Every vendor is queried, so this is not refetched often. */
 export const vendorWalletsQuery = {
   queryKey: ['member', 'vendor-wallets'],
   queryFn: () => call(calls.vendorWallet.wallets),

@@ -5,7 +5,7 @@ import { HelpCategories } from './help-categories.tsx';
 import { HotGames } from './hot-games.tsx';
 import { RecentGames } from './recent-games.tsx';
 
-/** For those who have typed nothing yet: what they played last, what the house puts in front, and what there is help for. */
+/** The search before any input: recent games, hot games and help categories. */
 export function BeforeTyping() {
   const t = useTranslation();
   const token = useToken();

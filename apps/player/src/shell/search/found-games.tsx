@@ -7,10 +7,10 @@ import { ResultGroup, resultClass } from './result-group.tsx';
 
 type Found = Output<typeof calls.games.lobby>;
 
-/** Games a category shows here; its lobby shows the rest of what was found. */
+/** The number of games shown per category. The lobby shows the rest of the results. */
 const SHOWN = 4;
 
-/** The games that were found, by their category, those with the best first. */
+/** The games found, by category, starting with the category of the best result. */
 export function FoundGames({ found, query }: { found: Found; query: string }) {
   const t = useTranslation();
   const categories = [...new Set(found.games.map(({ category }) => category))];

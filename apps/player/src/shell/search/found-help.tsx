@@ -9,7 +9,7 @@ import { ResultGroup, resultClass } from './result-group.tsx';
 
 type Found = Output<typeof calls.content.help>;
 
-/** The answers that were found, the best first. */
+/** The help articles found, best first. */
 export function FoundHelp({ found, query }: { found: Found; query: string }) {
   const t = useTranslation();
   return (

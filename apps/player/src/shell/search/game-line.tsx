@@ -3,7 +3,7 @@ import { GameLink } from '../../features/games/game-link.tsx';
 import { GameTile } from '../../features/games/game-tile.tsx';
 import { resultClass } from './result-group.tsx';
 
-/** A game as one line of the search: its label small, its name, who made it. */
+/** A game as one line of the search: a small tile, its name and its vendor. */
 export function GameLine({ game }: { game: GameCard }) {
   return (
     <li>

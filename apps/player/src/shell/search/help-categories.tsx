@@ -6,7 +6,7 @@ import { CircleHelp } from 'lucide-react';
 import { ResultGroup, resultClass } from './result-group.tsx';
 import { helpCategoriesQuery } from './search-queries.ts';
 
-/** What there is help for: each leads to its part of the help centre. */
+/** The help categories. Each links to its section of the help centre. */
 export function HelpCategories() {
   const t = useTranslation();
   const { data } = useQuery(helpCategoriesQuery);

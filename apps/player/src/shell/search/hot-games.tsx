@@ -6,7 +6,7 @@ import { GameLine } from './game-line.tsx';
 import { ResultGroup, resultClass } from './result-group.tsx';
 import { hotGamesQuery } from './search-queries.ts';
 
-/** What the house puts in front. */
+/** The games that the operator marked as hot. */
 export function HotGames() {
   const t = useTranslation();
   const { data } = useQuery(hotGamesQuery);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** Arrow keys go from the field through the links of a list and back into the field; all other keys do what they always do. */
+/** Arrow keys move from the field through the links of a list and back into the field. All other keys keep their function. */
 export function moveThroughLinks(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;

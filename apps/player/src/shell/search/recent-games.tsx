@@ -6,7 +6,7 @@ import { ResultGroup } from './result-group.tsx';
 
 const SHOWN = 3;
 
-/** What the member played last. */
+/** The games that the member played last. */
 export function RecentGames() {
   const t = useTranslation();
   const { data } = useQuery(recentGamesQuery(SHOWN));

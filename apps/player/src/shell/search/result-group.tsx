@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 
-/** One line that leads somewhere. */
+/** The styling of a line with a link. */
 export const resultClass =
   'flex min-h-14 items-center gap-3 rounded-box px-2 py-1.5 text-14 text-ink-soft hover:bg-raised focus-visible:bg-raised';
 
-/** Results of one kind under their name, and the way to more of them. */
+/** Results of one kind under a heading, with a link to more. */
 export function ResultGroup({
   title,
   more,
@@ -13,7 +13,7 @@ export function ResultGroup({
 }: {
   title: string;
   more: ReactNode;
-  /** How the results stand, where it is not one below the other. */
+  /** The layout of the results, when it is not one per line. */
   className?: string;
   children: ReactNode;
 }) {

@@ -6,7 +6,7 @@ import { BeforeTyping } from './before-typing.tsx';
 import { moveThroughLinks } from './move-through-links.ts';
 import { SearchResults } from './search-results.tsx';
 
-/** One field for all that can be found: games by their category, and answers of the help centre. */
+/** One search field for everything: games by category, and help articles. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   useHistoryEntry(onClose);

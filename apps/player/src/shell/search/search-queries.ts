@@ -2,12 +2,12 @@ import { calls } from '@fairhouse/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 
-/** As many as a window shows; the lobbies and the help centre show the rest. */
+/** The number of games that fit into a dialog. The lobbies and the help centre show the rest. */
 const GAMES = 24;
 const ARTICLES = 5;
 const HOT = 5;
 
-/** Games whose name holds the words, or comes near them. */
+/** Games whose name contains the search words or is similar. */
 export const foundGamesQuery = (query: string) =>
   queryOptions({
     queryKey: ['games', 'search', query],
@@ -15,14 +15,14 @@ export const foundGamesQuery = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What stands there before anything is typed. */
+/** The games shown before any input. */
 export const hotGamesQuery = queryOptions({
   queryKey: ['games', 'search', 'hot'],
   queryFn: () => call(calls.games.lobby, { hot: '1', pageSize: HOT }),
   staleTime: 60_000,
 });
 
-/** Help articles that hold the words. */
+/** Help articles that contain the search words. */
 export const foundHelpQuery = (query: string) =>
   queryOptions({
     queryKey: ['content', 'help', 'search', query],
@@ -30,7 +30,7 @@ export const foundHelpQuery = (query: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What there is help for, by category. */
+/** The help categories. */
 export const helpCategoriesQuery = queryOptions({
   queryKey: ['content', 'help', 'categories'],
   queryFn: () => call(calls.content.help, { pageSize: 1 }),

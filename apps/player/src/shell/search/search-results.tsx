@@ -7,7 +7,7 @@ import { FoundGames } from './found-games.tsx';
 import { FoundHelp } from './found-help.tsx';
 import { foundGamesQuery, foundHelpQuery } from './search-queries.ts';
 
-/** What was found: the games by category, then the answers. A part that fails leaves the other standing. */
+/** The search results: games by category, then help articles. If one part fails, the other is still shown. */
 export function SearchResults({ query }: { query: string }) {
   const t = useTranslation();
   const games = useQuery({ ...foundGamesQuery(query), enabled: isOn('GCS-GAME-LIST') });
@@ -15,7 +15,7 @@ export function SearchResults({ query }: { query: string }) {
   const failed = games.error ?? help.error;
   const again = () => void Promise.all([games.refetch(), help.refetch()]);
   if (failed && !games.data && !help.data) return <ErrorState onRetry={again}>{failureText(failed, t)}</ErrorState>;
-  // An answer to earlier words stays on show until the next one is there, and is never taken for it.
+  // The previous results stay visible until the new ones arrive, and are never mistaken for them.
   const looking = games.isLoading || help.isLoading || games.isPlaceholderData || help.isPlaceholderData;
   const count = (games.data?.games.length ?? 0) + (help.data?.rows.length ?? 0);
   return (

@@ -13,7 +13,7 @@ function loadHolder(file: string): Holder | undefined {
   }
 }
 
-/** The lock's file inside a data folder; `tools/launch` reads it too, before `--fresh` removes the folder. */
+/** Returns the lock file of a data folder; `tools/launch` reads it too, before `--fresh` removes the folder. */
 export function lockFileOf(dataDir: string): string {
   return path.join(dataDir, 'fairhouse.lock');
 }
@@ -24,10 +24,10 @@ function isHeld(holder: Holder | undefined): holder is Holder {
 }
 
 /**
- * Takes the folder for this process: two launchers on one cluster would each supervise, and each respawn, the same
- * database. The file is linked into place complete, so that nobody reads half a lock. A lock whose process is gone
- * (or whose pid now belongs to another process) is taken over. Refuses with PostgresLaunchError.
- * @returns a function that gives the lock back.
+ * Locks the folder for this process: two launchers on one cluster would each supervise, and each respawn, the same database. The complete
+ * file is linked into position, so that nobody reads a partial lock. A lock whose process is gone (or whose pid now belongs to another
+ * process) is taken over. Refuses with PostgresLaunchError.
+ * @returns a function that releases the lock.
  */
 export function acquireLock(dataDir: string): () => void {
   const file = lockFileOf(dataDir);
@@ -58,7 +58,7 @@ export function acquireLock(dataDir: string): () => void {
   throw new PostgresLaunchError(`The lock ${file} could not be taken: remove that file if no Fairhouse runs there.`);
 }
 
-/** Moves the stale lock aside; if somebody else had taken it over in between, theirs is put back. */
+/** Moves the stale lock aside; if another process took it over in between, its lock is restored. */
 function removeStale(file: string): void {
   const aside = `${file}.stale-${process.pid}`;
   try {

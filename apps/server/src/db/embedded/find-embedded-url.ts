@@ -3,7 +3,7 @@ import path from 'node:path';
 import { embeddedUser, passwordFileOf } from './init-cluster.ts';
 import { loadPostmaster } from './postmaster.ts';
 
-/** The address of the embedded database that runs on a data folder now, for commands beside the server; null when none runs. */
+/** Returns the address of the embedded database that currently runs on a data folder, for separate commands; null when none runs. */
 export function findEmbeddedUrl(dataDir: string): string | null {
   const running = loadPostmaster(path.join(dataDir, 'postgres'));
   if (!running || !fs.existsSync(passwordFileOf(dataDir))) return null;

@@ -6,7 +6,7 @@ import { explainLaunchFailure } from './launch-error.ts';
 import type { PostgresBinaries } from './locate-binaries.ts';
 import { chownTo, type RunAs } from './run-as.ts';
 
-/** The superuser of an embedded cluster and where its password is kept (readable by the owner alone). */
+/** The superuser of an embedded cluster and the location of its password (readable by the owner only). */
 export const embeddedUser = 'fairhouse';
 export function passwordFileOf(dataDir: string): string {
   return path.join(dataDir, 'postgres-password');
@@ -34,15 +34,15 @@ function run(command: [string, string[]], user: RunAs['user']): Promise<{ code: 
 function initdbArgs(target: string, passwordFile: string): string[] {
   return [
     ...['-D', target, '-U', embeddedUser, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-    // the builtin provider sorts and folds case alike on every machine, whatever its C library
+    // the builtin provider sorts and folds case the same way on every machine, whatever its C library
     ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
   ];
 }
 
 /**
- * Makes the cluster `dataDir/postgres` unless it is there. It is built in a sibling folder and renamed, so that a
- * `kill -9` in between leaves no half cluster; leftovers of such a try are removed.
- * @returns true when a new cluster was made.
+ * Creates the cluster `dataDir/postgres` unless it exists. It is built in a sibling folder and renamed, so that a `kill -9` in between
+ * leaves no partial cluster; leftovers of such an attempt are removed.
+ * @returns true when a new cluster was created.
  */
 export async function initCluster(dataDir: string, binaries: PostgresBinaries, runAs: RunAs): Promise<boolean> {
   const cluster = path.join(dataDir, 'postgres');

@@ -1,4 +1,4 @@
-/** A failed start told in one sentence that an operator can act on; `main.ts` prints the message alone and exits 1. */
+/** A failed start, described in one sentence that an administrator can act on; `main.ts` prints only the message and exits 1. */
 export class PostgresLaunchError extends Error {
   override name = 'PostgresLaunchError';
 }
@@ -32,10 +32,7 @@ const causes: [RegExp, (dataDir: string) => string][] = [
   ],
 ];
 
-/**
- * Turns what went wrong (a thrown error, or the end of PostgreSQL's own log) into one sentence.
- * `fallback` is used when the cause is not one of the known ones.
- */
+/** Turns the cause (a thrown error, or the end of PostgreSQL's own log) into one sentence. `fallback` is used for unknown causes. */
 export function explainLaunchFailure(cause: unknown, dataDir: string, fallback: string): PostgresLaunchError {
   if (cause instanceof PostgresLaunchError) return cause;
   const text = cause instanceof Error ? cause.message : String(cause);

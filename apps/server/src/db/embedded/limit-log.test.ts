@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }));
 
-it('empties a log that is too long under whoever writes to it, keeps what it held, and lets nobody else in', () => {
+it('copies and truncates an oversized log in place, readable by its owner only', () => {
   expect(fs.statSync(path.dirname(logOf(dataDir))).mode & 0o777).toBe(0o700);
   limitLog(dataDir, 10);
   const writer = fs.openSync(logOf(dataDir), 'a', 0o600);

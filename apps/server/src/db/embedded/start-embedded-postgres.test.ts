@@ -10,7 +10,7 @@ import { PostgresLaunchError } from './launch-error.ts';
 import { isAlive, startedAt } from './process-identity.ts';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbeddedPostgres } from './start-embedded-postgres.ts';
 
-/** A cluster that has ended in order, for what begins with one. */
+/** A cleanly stopped cluster, for tests that start from one. */
 let founded: string;
 let home: string;
 let dataDir: string;
@@ -40,7 +40,7 @@ async function open(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPos
   return postgres;
 }
 
-/** As `open`, in a folder that has a cluster already. */
+/** Like `open`, in a folder that already has a cluster. */
 async function openAgain(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
   copyFounded();
   return open(options);
@@ -70,7 +70,7 @@ async function until(what: () => boolean | Promise<boolean>, within_ms = 15_000)
   throw new Error('it did not happen in time');
 }
 
-/** Runs a launcher in a process of its own, which can then be killed; resolves with its connection address. */
+/** Runs a launcher in a separate process, which can then be killed; resolves with its connection address. */
 async function launcherProcess(): Promise<{ url: string; kill(): Promise<void> }> {
   copyFounded();
   const script = `
@@ -95,8 +95,8 @@ async function launcherProcess(): Promise<{ url: string; kill(): Promise<void> }
   };
 }
 
-describe('the embedded PostgreSQL', () => {
-  it('makes a new durable cluster and stops it without a trace', async () => {
+describe('embedded PostgreSQL', () => {
+  it('creates a new durable cluster and stops it without leaving processes or files', async () => {
     const postgres = await open();
     expect(postgres.attached).toBe(false);
     const [row] = await query(
@@ -112,14 +112,14 @@ describe('the embedded PostgreSQL', () => {
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  it('lets nobody in without the password', async () => {
+  it('refuses connections without the password', async () => {
     const postgres = await openAgain();
     const address = new URL(postgres.url);
     address.password = 'wrong';
     await expect(query(address.href, 'select 1')).rejects.toThrow(/password/);
   });
 
-  it('keeps the data over a restart, and takes settings', async () => {
+  it('keeps the data over a restart and applies settings', async () => {
     const first = await openAgain();
     await query(first.url, 'create table kept (n int); insert into kept values (7)');
     await first.stop();
@@ -128,7 +128,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'show fsync')).toEqual([{ fsync: 'off' }]);
   });
 
-  it('takes over the server that a killed launcher left running, and stops it at the end', async () => {
+  it('takes over the server left by a killed launcher and stops it at the end', async () => {
     const launcher = await launcherProcess();
     await query(launcher.url, 'create table kept (n int)');
     await launcher.kill();
@@ -140,7 +140,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(postgres.pid)).toBe(false);
   });
 
-  it('starts again on the same port when PostgreSQL alone is killed, losing nothing', async () => {
+  it('restarts on the same port without data loss when only PostgreSQL is killed', async () => {
     const events: string[] = [];
     const postgres = await openAgain({
       onDown: ({ gaveUp }) => events.push(gaveUp ? 'given up' : 'down'),
@@ -157,7 +157,7 @@ describe('the embedded PostgreSQL', () => {
     expect(postgres.pid).not.toBe(pid);
   });
 
-  it('watches over a server it took over as well', async () => {
+  it('also monitors a server that it took over', async () => {
     const launcher = await launcherProcess();
     await launcher.kill();
     let up = false;
@@ -171,7 +171,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('starts when both were killed and the pid file names a process that is now a stranger', async () => {
+  it('starts when both were killed and the pid file names an unrelated process', async () => {
     const launcher = await launcherProcess();
     const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid');
     const pid = Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]);
@@ -191,7 +191,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('gives up with one sentence when it cannot come back', async () => {
+  it('gives up with one sentence when it cannot restart', async () => {
     const events: { reason: string; gaveUp: boolean }[] = [];
     const postgres = await openAgain({ onDown: (event) => events.push(event) });
     fs.appendFileSync(path.join(dataDir, 'postgres', 'postgresql.conf'), '\nshared_buffers = nonsense\n');
@@ -225,21 +225,21 @@ describe('the embedded PostgreSQL', () => {
     });
   });
 
-  it('clears what an interrupted first start left behind', async () => {
+  it('cleans up after an interrupted first start', async () => {
     fs.mkdirSync(path.join(dataDir, 'postgres.init-1', 'cluster'), { recursive: true });
     const postgres = await open();
     expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(fs.readdirSync(dataDir).filter((name) => name.includes('init-'))).toEqual([]);
   });
 
-  it('says in one sentence that the folder cannot be made, and leaves no lock', async () => {
+  it('reports in one sentence that it cannot create the folder, and leaves no lock', async () => {
     fs.writeFileSync(path.join(home, 'file'), '');
     const blocked = startEmbeddedPostgres({ dataDir: path.join(home, 'file', 'data'), log: () => undefined });
     await expect(blocked).rejects.toThrow(PostgresLaunchError);
     await expect(blocked).rejects.toThrow(/is not a folder: choose another with DATA_DIR\.$/);
   });
 
-  it.skipIf(process.getuid?.() !== 0)('runs as nobody where root has no user namespaces', async () => {
+  it.skipIf(process.getuid?.() !== 0)('runs as nobody when root has no user namespaces', async () => {
     await expect(open({ runAs: 'nobody' })).rejects.toThrow(`who may not enter ${home}: run "chmod o+x ${home}"`);
     fs.chmodSync(home, 0o711);
     const first = await open({ runAs: 'nobody' });

@@ -11,22 +11,22 @@ import { clusterOf, findRunning, type Launch, startPostgres } from './start-post
 import { supervise, type Watch } from './supervise.ts';
 
 export type EmbeddedOptions = Watch & {
-  /** The site's data folder; the cluster goes into its `postgres`, the log beside it, the lock too. */
+  /** The site's data folder; contains the cluster (`postgres`), the log and the lock. */
   dataDir: string;
   /** PostgreSQL settings on top of (or instead of) the built-in ones. */
   settings?: Record<string, string>;
-  /** For tests: how to step down from root, instead of finding out. */
+  /** For tests: how to drop root privileges, instead of detecting it. */
   runAs?: RunAs['mode'];
 };
 
 export type EmbeddedPostgres = {
-  /** Connection address of the superuser, database `postgres`, TCP on 127.0.0.1; stays the same over respawns. */
+  /** Connection address of the superuser, database `postgres`, TCP on 127.0.0.1; unchanged by respawns. */
   url: string;
-  /** Process id of the server as it runs now. */
+  /** Process id of the current server. */
   readonly pid: number;
   /** True when a PostgreSQL left running by an earlier launcher was taken over. */
   attached: boolean;
-  /** Ends the supervision and PostgreSQL, and gives the folder's lock back. Calling it again does nothing. */
+  /** Ends the supervision and PostgreSQL, and releases the folder's lock. Calling it again does nothing. */
   stop(): Promise<void>;
 };
 
@@ -51,9 +51,8 @@ async function prepare(dataDir: string, options: EmbeddedOptions): Promise<Launc
 }
 
 /**
- * Starts the PostgreSQL that comes with the packages on the data folder, or takes over the one that an earlier
- * launcher left running there, and keeps it running. Only one launcher a folder.
- * Refuses with PostgresLaunchError, whose message is one sentence for the operator.
+ * Starts the included PostgreSQL on the data folder, or takes over the one that an earlier launcher left running there, and keeps it
+ * running. Only one launcher per folder. Refuses with PostgresLaunchError, whose message is one sentence for the administrator.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   prepareDataFolder(options.dataDir);

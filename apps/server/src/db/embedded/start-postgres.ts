@@ -13,7 +13,7 @@ import { chownTo, type RunAs } from './run-as.ts';
 export type Launch = { dataDir: string; binaries: PostgresBinaries; runAs: RunAs; settings: Record<string, string> };
 export type Running = { pid: number; port: number; child?: ChildProcess };
 
-/** Settings every embedded cluster runs with; a caller's own come after and win. */
+/** Settings of every embedded cluster; the caller's settings override them. */
 const baseSettings = {
   listen_addresses: '127.0.0.1',
   max_connections: '200',
@@ -22,7 +22,7 @@ const baseSettings = {
   fsync: 'on',
   log_line_prefix: '%m [%p] ',
 };
-/** Crash recovery of a big write-ahead log takes its time; a healthy start takes well under a second. */
+/** Crash recovery of a large write-ahead log takes long; a healthy start takes well under a second. */
 const readyWithin_ms = 120_000;
 
 export function clusterOf(dataDir: string): string {
@@ -30,8 +30,8 @@ export function clusterOf(dataDir: string): string {
 }
 
 /**
- * One socket folder a data folder, in the system's temp folder because socket paths must stay under 104 characters.
- * Empty (no socket, TCP only) where there is no safe place for one.
+ * One socket folder per data folder, in the system's temp folder because socket paths must stay under 104 characters. Empty (no socket, TCP
+ * only) when no safe location exists.
  */
 export function socketFolder(dataDir: string, runAs: RunAs): string {
   if (process.platform === 'win32') return '';
@@ -49,7 +49,7 @@ export function socketFolder(dataDir: string, runAs: RunAs): string {
   }
 }
 
-/** The running PostgreSQL of this folder that an earlier launcher left behind, once it answers. */
+/** Returns the running PostgreSQL that an earlier launcher left in this folder, once it answers. */
 export async function findRunning(dataDir: string): Promise<Running | undefined> {
   const cluster = clusterOf(dataDir);
   for (let waited_ms = 0; waited_ms < readyWithin_ms; waited_ms += 50) {
@@ -74,16 +74,15 @@ function logSince(dataDir: string, from: number): string {
   return fs.readFileSync(logOf(dataDir)).subarray(from).toString().slice(-4000);
 }
 
-/** The most telling line of a log: the last FATAL or PANIC, else the last one. */
+/** Returns the most informative line of a log: the last FATAL or PANIC, else the last line. */
 function errorLine(log: string): string {
   const lines = log.trim().split('\n');
   return (lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '').replace(/^.*(FATAL|PANIC): +/, '');
 }
 
 /**
- * Starts PostgreSQL on `port` (a free one when not given) and waits until it answers. It gets a process group of its
- * own: Ctrl-C in a terminal must reach the server first, which then stops the database in order.
- * Refuses with PostgresLaunchError.
+ * Starts PostgreSQL on `port` (a free one when not given) and waits until it answers. It gets its own process group: Ctrl-C in a terminal
+ * must reach the server first, which then stops the database cleanly. Refuses with PostgresLaunchError.
  */
 export async function startPostgres(launch: Launch, preferredPort?: number): Promise<Running> {
   const { dataDir, binaries, runAs } = launch;

@@ -5,7 +5,7 @@ import { type Launch, type Running, startPostgres } from './start-postgres.ts';
 
 export type Watch = {
   log: (line: string) => void;
-  /** PostgreSQL ended unasked; `givenUp` is true when it will not be started again. */
+  /** PostgreSQL ended unexpectedly; `givenUp` is true when it will not be restarted. */
   onDown?: ((event: { reason: string; gaveUp: boolean }) => void) | undefined;
   /** It answers again, on the same port. */
   onUp?: ((event: { pid: number }) => void) | undefined;
@@ -14,7 +14,7 @@ export type Watch = {
 const firstPause_ms = 100;
 const maxPause_ms = 5_000;
 const attempts = 8;
-/** Crashes further apart than this are single accidents; closer together they count towards giving up. */
+/** Crashes further apart than this are isolated; closer ones count towards giving up. */
 const calm_ms = 60_000;
 const poll_ms = 200;
 const logCheck_ms = 60_000;
@@ -28,16 +28,15 @@ function waitForExit(running: Running, signal: AbortSignal): Promise<void> {
       signal.addEventListener('abort', () => resolve(), { once: true });
     });
   }
-  // a PostgreSQL left by an earlier launcher is nobody's child: only looking tells
+  // a PostgreSQL left by an earlier launcher is not our child process, so it must be polled
   return (async () => {
     while (!signal.aborted && isAlive(pid)) await sleep(poll_ms, undefined, { ref: false });
   })();
 }
 
 /**
- * Watches over a running PostgreSQL and starts it again on the same port when it dies alone, so that the pools that
- * know the address connect again by themselves. The pause doubles from 0.1 s to 5 s; after 8 failures, or 8 crashes
- * each within a minute of the last, it says so once and leaves it.
+ * Supervises a running PostgreSQL and restarts it on the same port when it dies, so that existing pools reconnect automatically. The pause
+ * doubles from 0.1 s to 5 s. After 8 failures, or 8 crashes each within a minute of the last, it reports once and gives up.
  */
 export function supervise(launch: Launch, first: Running, watch: Watch): { running(): Running; end(): Promise<void> } {
   let running = first;

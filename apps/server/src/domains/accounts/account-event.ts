@@ -14,12 +14,12 @@ export interface NewEvent {
   note?: string;
   /** When a block ends. */
   until?: Date | null;
-  /** Values as they may be shown: masked where they are secret. */
+  /** Changed values for display; secrets are masked. */
   changes?: readonly { field: string; before: string; after: string }[];
   documentId?: bigint | null;
 }
 
-/** Adds to the history of an account, whose member is locked: events count without a gap. */
+/** Adds an event to the account history. The caller has locked the member, so event numbers have no gaps. */
 export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   const {
     accountId,
@@ -39,7 +39,7 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
     from accounts.event where account_id = ${accountId}`.execute(tx);
 }
 
-/** A page of the history of an account, the latest first. */
+/** Returns a page of the account history, newest first. */
 export async function listEvents(
   db: Db,
   accountId: AccountId,
@@ -56,7 +56,7 @@ export async function listEvents(
   return { rows: rows.map(toEventDto), page, pageSize, total: Number(total) };
 }
 
-/** The last event of one of some kinds, or null. */
+/** Returns the latest event of the given kinds, or null. */
 export async function findLastEvent(
   db: Db | Tx,
   accountId: AccountId,

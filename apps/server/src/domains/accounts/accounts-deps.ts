@@ -10,14 +10,14 @@ export interface AccountsDeps {
   secrets: Secrets;
   safeFetch: SafeFetch;
   log: (line: string) => void;
-  /** Tells a player of a change of the account, by message and by letter. */
+  /** Notifies a player of an account change by message and email. */
   security: SecurityDeps;
   recordSystemAudit: RecordSystemAudit;
-  /** The name of a brand, for letters that no request caused. */
+  /** Returns the brand name for emails sent outside a request. */
   brandName: (brandId: BrandId) => Promise<string>;
 }
 
-/** Who acts on an account, and what writes it into the audit log. */
+/** The actor of an account change, with the function that audits it. */
 export interface Actor {
   /** `player`, `system`, or `operator:<name>`. */
   name: string;

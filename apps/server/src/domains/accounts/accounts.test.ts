@@ -36,8 +36,8 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 const lastAudit = async (action: 'player.block' | 'player.unblock' | 'player.correct') =>
   (await owner.call(backoffice.audit, { action, pageSize: 1 })).rows[0];
 
-describe('[C-01] a blocked account', () => {
-  it('[C-01] ends sessions and sockets at once and refuses the log-in; who, why and when are in the history and the audit log', async () => {
+describe('[C-01] blocked account', () => {
+  it('[C-01] ends sessions and sockets, refuses login, and records history and audit log', async () => {
     const member = await site.member();
     const listener = await startTestListener(member);
     const blocked = await block(member);
@@ -73,7 +73,7 @@ describe('[C-01] a blocked account', () => {
     });
   });
 
-  it('[C-01] is told until when, and ends then: for the log-in at once, for bets too', async () => {
+  it('[C-01] reports the end of the block, and allows login and bets after it', async () => {
     const member = await site.member({ funds: money(1_000n) });
     const bad = await refusalOf(block(member, inMinutes(-1)));
     expect(bad).toMatchObject({ code: 'INVALID_INPUT', field: 'until' });
@@ -96,7 +96,7 @@ describe('[C-01] a blocked account', () => {
     await endBlocks(site.db);
     const { rows } = await owner.call(accountsBackoffice.history, of(member));
     expect(rows[0]).toMatchObject({ kind: 'unblocked', actor: 'system' });
-    // an end that nobody logged in after: the job allows bets
+    // the block ended and nobody logged in: the job allows bets again
     await block(member, inMinutes(60));
     expect(await bets()).toEqual({ betting_blocked: true });
     await sql`update identity.member set blocked_until = now() - interval '1 second' where account_id = ${member.accountId}`.execute(
@@ -107,10 +107,10 @@ describe('[C-01] a blocked account', () => {
     expect(await owner.call(accountsBackoffice.account, of(member))).toMatchObject({ standing: 'open' });
   });
 
-  it('[C-01] takes part in no deposit and no withdrawal that was begun before', async () => {
+  it('[C-01] takes part in no deposit or withdrawal started before', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const account = await site.payoutType(member);
-    // the session as it was found, before the block reached it
+    // the session as read before the block took effect
     await sql`update identity.member set blocked = true where account_id = ${member.accountId}`.execute(site.db);
     const session = { accountId: member.accountId, currency: 'USD', type: 0, username: member.username } as never;
     const brand = { brandId: site.brandId };
@@ -132,7 +132,7 @@ describe('[C-01] a blocked account', () => {
     expect(rows[0]).toEqual({ count: 0 });
   });
 
-  it('[C-01] is a permission of its own, and nothing for trials and other brands', async () => {
+  it('[C-01] requires its own permission, and excludes trials and other brands', async () => {
     const member = await site.member();
     for (const role of ['cashier', 'auditor', 'editor'] as const) {
       const operator = await site.operator(role);
@@ -150,7 +150,7 @@ describe('[C-01] a blocked account', () => {
   });
 });
 
-describe('[C-01] the profile', () => {
+describe('[C-01] profile', () => {
   const version = async (member: Member) => (await support.call(accountsBackoffice.profile, of(member))).version;
   const correct = async (member: Member, values: object, own: object = {}) =>
     support.call(accountsBackoffice.correct, {
@@ -164,7 +164,7 @@ describe('[C-01] the profile', () => {
       },
     } as Parameters<typeof support.call<typeof accountsBackoffice.correct>>[1]);
 
-  it('[C-01] [V-05] is corrected on evidence; payouts to the right name work afterwards, and the player is told', async () => {
+  it('[C-01] [V-05] is corrected on evidence; notifies the player and allows matching payouts', async () => {
     const member = await site.member({ funds: money(10_000n) });
     await sql`update identity.member set legal_name = 'Jon Smiht', email = 'jon@example.com', email_verified = true where account_id = ${member.accountId}`.execute(
       site.db,
@@ -194,7 +194,7 @@ describe('[C-01] the profile', () => {
     expect(JSON.parse(line?.after ?? '')).toEqual({ payeeName: 'John Smith', idNumber: '••••56' });
     const { fields } = await support.call(accountsBackoffice.profile, of(member));
     expect(fields).toContainEqual({ field: 'idNumber', value: '••••56' });
-    // a second correction: the bound account follows the name
+    // a second correction: the payout account follows the name
     await correct(member, { payeeName: 'John Smyth' });
     const { rows } = await sql<{
       holder: string;
@@ -202,7 +202,7 @@ describe('[C-01] the profile', () => {
     expect(rows).toEqual([{ holder: 'John Smyth' }]);
   });
 
-  it('[C-01] [V-05] keeps the age rule, refuses a stale version and bad values with their field, and changes nothing then', async () => {
+  it('[C-01] [V-05] enforces the age rule and refuses stale versions and bad values unchanged', async () => {
     const member = await site.member();
     const now = await version(member);
     const young = `${new Date().getUTCFullYear() - 20}-01-01`;
@@ -228,7 +228,7 @@ describe('[C-01] the profile', () => {
     expect(fields.map(({ value }) => value)).toEqual(['Ann Lee', '1980-05-17', '']);
   });
 
-  it('[C-01] names an accepted paper of this player as evidence, and no other', async () => {
+  it('[C-01] accepts only a verified document of this player as evidence', async () => {
     const [member, other] = [await site.member(), await site.member()];
     const cashier = await site.operator('cashier');
     const image = new Blob([
@@ -243,7 +243,7 @@ describe('[C-01] the profile', () => {
       ids.push((await cashier.call(kycBackoffice.list, { search: each.username })).rows[0]?.id ?? '');
     }
     const [own = '', foreign = ''] = ids;
-    // not accepted yet
+    // the document is not accepted yet
     expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { documentId: own }))).toBe('NOT_FOUND');
     for (const id of ids) await cashier.call(kycBackoffice.accept, { id, expiresOn: null });
     expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { documentId: foreign }))).toBe('NOT_FOUND');

@@ -9,13 +9,14 @@ import { type Actor, subjectOf } from './accounts-deps.ts';
 export interface Block {
   reason: BlockReason;
   note: string;
-  /** When it ends; null: when it is lifted. */
+  /** The end of the block; null: until it is lifted. */
   until: Date | null;
 }
 
 /**
- * Blocks an account: sessions and sockets end, and nobody logs in, bets, pays in or withdraws. What rounds under way win is credited.
- * Refuses TRIAL_NOT_ALLOWED, INVALID_INPUT with `until` when it is past, STATE_CHANGED when it is blocked or closed.
+ * Blocks an account: ends sessions and sockets, and prevents login, bets, deposits and withdrawals. Wins of open rounds are still credited.
+ * Refuses TRIAL_NOT_ALLOWED, INVALID_INPUT with `until` when it is in the past, STATE_CHANGED when the account is already blocked or
+ * closed.
  */
 export async function blockAccount(tx: Tx, id: AccountId, { reason, note, until }: Block, actor: Actor): Promise<void> {
   if (until && until.getTime() <= Date.now())
@@ -30,10 +31,10 @@ export async function blockAccount(tx: Tx, id: AccountId, { reason, note, until 
   await actor.audit(tx, { action: 'player.block', subject: subjectOf(id), reason: note, before: standing, after });
 }
 
-/** Lifts a block. Refuses TRIAL_NOT_ALLOWED, STATE_CHANGED when there is none. */
+/** Lifts a block. Refuses TRIAL_NOT_ALLOWED, STATE_CHANGED when the account is not blocked. */
 export async function unblockAccount(tx: Tx, id: AccountId, note: string, actor: Actor): Promise<void> {
   const { brandId, type, standing } = await lockStanding(tx, id);
-  // a trial that ran out is blocked for good: its name is free again
+  // an expired trial is blocked permanently: its username is free again
   if (isTrial(type)) throw refuse('TRIAL_NOT_ALLOWED');
   if (standing !== 'blocked') throw refuse('STATE_CHANGED');
   await updateStanding(tx, id, { blocked: false, blocked_until: null });
@@ -41,7 +42,7 @@ export async function unblockAccount(tx: Tx, id: AccountId, note: string, actor:
   await actor.audit(tx, { action: 'player.unblock', subject: subjectOf(id), reason: note, before: 'blocked' });
 }
 
-/** The job: takes away blocks whose end has come, so that bets are possible again too. */
+/** Job: lifts expired blocks, so that bets are possible again too. */
 export async function endBlocks(db: Db): Promise<void> {
   const due = await db
     .selectFrom('identity.member')

@@ -15,8 +15,8 @@ import { type AccountsDeps, type Actor, subjectOf } from './accounts-deps.ts';
 import { listClosingSteps, listLocalClosingSteps, type OpenClosingStep } from './closing-steps.ts';
 
 /**
- * Begins to close an account: from now on nothing is paid in or bet; what is in it can be withdrawn. It closes once nothing is left to do.
- * Refuses TRIAL_NOT_ALLOWED, STATE_CHANGED when it is blocked, being closed or closed.
+ * Starts closing an account: deposits and bets stop, the balance can still be withdrawn. It closes once no step is left. Refuses
+ * TRIAL_NOT_ALLOWED, STATE_CHANGED when it is blocked, being closed or closed.
  */
 export async function startClosing(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function startClosing(
   return member;
 }
 
-/** Keeps an account that is being closed. Refuses STATE_CHANGED when it is not. */
+/** Cancels the closing of an account. Refuses STATE_CHANGED when it is not being closed. */
 export async function cancelClosing(tx: Tx, id: AccountId, note: string, actor: Actor): Promise<MemberStanding> {
   const member = await lockStanding(tx, id);
   if (member.standing !== 'closing') throw refuse('STATE_CHANGED');
@@ -51,9 +51,9 @@ export async function cancelClosing(tx: Tx, id: AccountId, note: string, actor: 
 }
 
 /**
- * Closes an account that is being closed, if nothing is left to do: every session ends, and nobody logs in any more. What is left is looked up
- * twice, the second time while bets and payments of the player wait: none of them can come between.
- * @returns what is left to do; nothing when it is closed, or is not being closed any more
+ * Closes an account that is being closed once no step is left: ends every session and prevents login. Reads the steps twice, the second
+ * time with the player's bets and payments locked, so that none can happen in between.
+ * @returns the steps left; empty when the account is closed or no longer being closed
  */
 export async function closeIfSettled(deps: AccountsDeps, id: AccountId): Promise<OpenClosingStep[]> {
   const { db, security, recordSystemAudit } = deps;
@@ -70,7 +70,7 @@ export async function closeIfSettled(deps: AccountsDeps, id: AccountId): Promise
   const closed = await db.transaction().execute(async (tx) => {
     const member = await lockStanding(tx, id);
     if (member.standing !== 'closing') return null;
-    // takes the guard of the player's bets: whatever is credited now comes before or after
+    // locks the player's bets: any credit happens before or after
     await applyStanding(tx, id);
     const remaining = await listLocalClosingSteps(tx, player);
     if (remaining.length > 0) return { remaining, member };
@@ -90,7 +90,7 @@ export async function closeIfSettled(deps: AccountsDeps, id: AccountId): Promise
   return closed.remaining;
 }
 
-/** The job: closes the accounts that are being closed and have nothing left to do. One that fails does not stop the others. */
+/** Job: closes the accounts that are being closed and have no step left. One failure does not stop the others. */
 export async function closeSettled(deps: AccountsDeps): Promise<void> {
   const waiting = await deps.db
     .selectFrom('identity.member')
@@ -106,8 +106,8 @@ export async function closeSettled(deps: AccountsDeps): Promise<void> {
 }
 
 /**
- * Reopens a closed account. Refuses STATE_CHANGED when it is not closed, PLAY_EXCLUDED (value.until) while an exclusion of the player's own is
- * in force.
+ * Reopens a closed account. Refuses STATE_CHANGED when it is not closed, PLAY_EXCLUDED (value.until) while an exclusion set by the player
+ * is in force.
  */
 export async function reopenAccount(tx: Tx, id: AccountId, note: string, actor: Actor): Promise<MemberStanding> {
   const member = await lockStanding(tx, id);

@@ -31,7 +31,7 @@ interface OpenStepsRow {
   transfers: number;
 }
 
-/** What is left here before an account can close: money, rounds under way, payments that wait, transfers under way. */
+/** Returns the local steps left before an account can close: money, open rounds, waiting payments, pending transfers. */
 export async function listLocalClosingSteps(db: Db | Tx, { accountId, currency }: Player): Promise<OpenClosingStep[]> {
   const { rows } = await sql<OpenStepsRow>`
     select a.balance - a.held as available, a.balance,
@@ -55,13 +55,13 @@ export async function listLocalClosingSteps(db: Db | Tx, { accountId, currency }
   if (row.withdrawals > 0) add('withdrawals', row.withdrawals);
   if (row.deposits > 0) add('deposits', row.deposits);
   if (row.transfers > 0) add('transfers', row.transfers);
-  // what is held belongs to one of the steps above; should none name it, the account stays open all the same
+  // held money belongs to one of the steps above; if none lists it, the account still stays open
   if (row.available > 0n) add('balance', 0, row.available);
   else if (row.balance > 0n && steps.length === 0) add('balance', 0, row.balance);
   return steps;
 }
 
-/** All that is left, with what vendors keep for the player; one that cannot be asked is named. It asks those vendors over the network. */
+/** Returns all steps left, including balances at vendors; a vendor that does not answer is named. Calls those vendors over the network. */
 export async function listClosingSteps(
   deps: Pick<AccountsDeps, 'db' | 'secrets' | 'safeFetch' | 'log'>,
   player: Player,
@@ -72,7 +72,7 @@ export async function listClosingSteps(
     ...local,
     ...atVendors.flatMap(({ title, currency, balance }): OpenClosingStep[] => {
       if (balance === null) return [{ step: 'vendorUnreachable', count: 0, amount: null, currency, title }];
-      // a transfer that is still on its way is counted above
+      // a pending transfer is counted above
       return (parseMoney(balance, currency) ?? 0n) > 0n
         ? [{ step: 'vendor', count: 0, amount: balance, currency, title }]
         : [];

@@ -56,14 +56,14 @@ const decide = (withdrawalId: string, to: 'approved' | 'rejected') =>
     .execute((tx) =>
       reviewWithdrawal(tx, { withdrawalId: BigInt(withdrawalId), brandId: site.brandId, to, actor: 'operator:test' }),
     );
-/** What the job does once a minute, for the brands of this site. */
+/** Runs the job that runs once a minute, for the brands of this site. */
 const runJob = () =>
   closeSettled({
     ...site,
     ...{ recordSystemAudit: async () => undefined, brandName: async () => 'Test' },
     security: { notifyChange: async () => undefined } as never,
   });
-/** The gateway says that the last deposit of the player was paid. */
+/** Has the gateway report the player's last deposit as paid. */
 async function pay({ accountId }: Member, amount = '25.00') {
   const { gateway_ref: depositRef } = await site.db
     .selectFrom('payments.deposit')
@@ -79,7 +79,7 @@ const expireDeposit = ({ accountId }: Member) =>
   sql`update payments.deposit set state = 'expired' where account_id = ${accountId}`.execute(site.db);
 
 describe('[C-01] closing one’s own account', () => {
-  it('[C-01] asks who is here, closes at once when nothing is left, and lets nobody in afterwards', async () => {
+  it('[C-01] requires re-authentication, closes immediately with nothing left, and refuses later logins', async () => {
     const member = await site.member();
     const listener = await startTestListener(member);
     expect(await member.call(accounts.closing)).toEqual({ standing: 'open', since: null, openSteps: [] });
@@ -104,7 +104,7 @@ describe('[C-01] closing one’s own account', () => {
     expect(line).toMatchObject({ operator: 'system', subject: `player ${member.accountId}` });
   });
 
-  it('[C-01] names what is left, lets money out and nothing in, and closes once it is settled', async () => {
+  it('[C-01] lists what is left, allows withdrawals only, and closes once settled', async () => {
     const member = await site.member({ funds: money(10_000n) });
     await deposit(member);
     await reauth(member);
@@ -124,7 +124,7 @@ describe('[C-01] closing one’s own account', () => {
     const { id } = await withdraw(member, '99.50');
     expect(await steps(member)).toEqual(['withdrawals', 'balance']);
     await decide(id, 'approved');
-    // below the smallest withdrawal: all of it, and without a fee
+    // below the minimum withdrawal: only the full balance, without a fee
     expect(await codeOf(withdraw(member, '0.40'))).toBe('INVALID_AMOUNT');
     const last = await withdraw(member, '0.50');
     expect(last.fee).toBe('0.00');
@@ -136,7 +136,7 @@ describe('[C-01] closing one’s own account', () => {
     expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
   });
 
-  it('[C-01] is taken back while it is not closed yet', async () => {
+  it('[C-01] can be cancelled until it is closed', async () => {
     const member = await site.member({ funds: money(1_000n) });
     expect(await codeOf(member.call(accounts.cancelClosing))).toBe('REAUTH_REQUIRED');
     await reauth(member);
@@ -149,8 +149,8 @@ describe('[C-01] closing one’s own account', () => {
   });
 });
 
-describe('[C-01] operators', () => {
-  it('[C-01] record the request of a player and take it back, with a reason, in the audit log and a list in pages', async () => {
+describe('[C-01] operators and closed accounts', () => {
+  it('[C-01] record and cancel a player’s request with a reason, an audit entry and a paged list', async () => {
     const members = [await site.member({ funds: money(1_000n) }), await site.member({ funds: money(1_000n) })];
     for (const member of members)
       await owner.call(accountsBackoffice.requestClosing, {
@@ -184,7 +184,7 @@ describe('[C-01] operators', () => {
     );
   });
 
-  it('[C-01] see money that reaches a closed account, and reopen it so that the player can have it', async () => {
+  it('[C-01] see money that reaches a closed account, and reopen it for the player', async () => {
     const member = await site.member();
     await deposit(member);
     await expireDeposit(member);
@@ -199,7 +199,7 @@ describe('[C-01] operators', () => {
     expect((await owner.call(accountsBackoffice.closings, { list: 'late', search: member.username })).total).toBe(0);
   });
 
-  it('[C-01] reopen nothing while the player’s own exclusion is in force', async () => {
+  it('[C-01] cannot reopen an account during the player’s self-exclusion', async () => {
     const member = await site.member();
     await reauth(member);
     await member.call(responsible.exclude, { kind: 'self-exclusion', months: 6 });
@@ -211,7 +211,7 @@ describe('[C-01] operators', () => {
     expect(Date.parse(String(refused.value?.['until']))).toBeGreaterThan(Date.now());
   });
 
-  it('[C-01] send no closed account what they write to all', async () => {
+  it('[C-01] exclude closed accounts from messages to all', async () => {
     const member = await site.member();
     await reauth(member);
     await ask(member);
@@ -223,8 +223,8 @@ describe('[C-01] operators', () => {
   });
 });
 
-describe('[C-01] a close beside bets and deposits', () => {
-  it('[C-01] never closes over money that arrives: either it is seen, or it comes late and is shown', async () => {
+describe('[C-01] closing concurrent with bets and deposits', () => {
+  it('[C-01] never closes over arriving money: it is counted, or listed as late', async () => {
     const closed: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       const member = await site.member();
@@ -253,7 +253,7 @@ describe('[C-01] a close beside bets and deposits', () => {
     }
   });
 
-  it('[C-01] waits for a deposit that is being written, and sees it', async () => {
+  it('[C-01] waits for a deposit in progress and counts it', async () => {
     const member = await site.member();
     await reauth(member);
     const written = Promise.withResolvers<void>();

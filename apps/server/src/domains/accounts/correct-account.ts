@@ -17,10 +17,9 @@ import { type AccountsDeps, type Actor, subjectOf } from './accounts-deps.ts';
 type Correction = Input<typeof calls.accountsBackoffice.correct>;
 
 /**
- * Corrects what a player cannot change alone, on evidence: an accepted paper of the player, or words that name it. Bound accounts to be paid to
- * get the corrected name. The player is told by message and letter.
- * Refuses TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED, STALE_VERSION for a version that is not the present one, NOT_FOUND with `documentId`, and
- * INVALID_INPUT with the field.
+ * Corrects fields that a player cannot change, based on evidence: an accepted KYC document of the player, or a note that names it. Payout
+ * accounts get the corrected name. Notifies the player by message and email. Refuses TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED, STALE_VERSION for a
+ * stale version, NOT_FOUND with `documentId`, and INVALID_INPUT with the field.
  */
 export async function correctAccount(
   { db, security }: AccountsDeps,
@@ -61,6 +60,6 @@ export async function correctAccount(
   mailSecurityChange(security, brand, recipient, 'profileCorrected');
 }
 
-/** As it may stand in logs and on screens: an identity number shows its last two signs. */
+/** Masks a value for logs and screens: an identity number shows its last two characters. */
 export const maskValue = (field: string, value: string): string =>
   field === ('idNumber' satisfies CorrectableField) ? maskIdNumber(value) : value;

@@ -29,14 +29,14 @@ interface Row {
   currency: string;
 }
 
-/** Which accounts a list shows; `late`: closed, and money has reached them since. */
+/** The accounts of each list; `late`: closed accounts that have received money since. */
 const LIST_FILTERS = {
   waiting: sql`m.closing_at is not null and m.closed_at is null`,
   closed: sql`m.closed_at is not null`,
   late: sql`m.closed_at is not null and a.balance > 0`,
 };
 
-/** Accounts of a brand that are being closed, the oldest first; or that are closed, the latest first. */
+/** Lists a brand's accounts that are being closed, oldest first, or that are closed, newest first. */
 export async function listClosings(
   db: Db,
   query: ClosingsQuery,

@@ -27,7 +27,7 @@ export interface AccountsBackofficeDeps extends AccountsDeps {
   recordAudit: RecordAudit;
 }
 
-/** The operators' calls: each account is of the operator's own brand, and each act is audited. */
+/** Registers the operators' account routes. Accounts belong to the operator's brand; every action is audited. */
 export function registerAccountBackofficeRoutes({ handle, recordAudit, ...deps }: AccountsBackofficeDeps): void {
   const { db, security } = deps;
   const { accountsBackoffice } = calls;
@@ -114,7 +114,7 @@ interface Player {
   currency: Currency;
 }
 
-/** A player of the operator's own brand. Refuses NOT_FOUND, also for players of other brands. */
+/** Returns a player of the operator's brand. Refuses NOT_FOUND, also for players of other brands. */
 async function requirePlayer(db: Db, brandId: BrandId, requestedId: string): Promise<Player> {
   const row = await db
     .selectFrom('identity.member')
@@ -126,7 +126,7 @@ async function requirePlayer(db: Db, brandId: BrandId, requestedId: string): Pro
   return { id: accountId(requestedId), brandId, currency: row.currency as Currency };
 }
 
-/** The events that make an account stand as it does. */
+/** The event kinds that lead to each standing. */
 const CAUSES: Record<AccountStanding, readonly AccountEventKind[]> = {
   open: [],
   blocked: ['blocked'],

@@ -6,10 +6,10 @@ import type { AccountsDeps, Actor } from './accounts-deps.ts';
 import { cancelClosing, closeIfSettled, startClosing } from './close-account.ts';
 import { listClosingSteps } from './closing-steps.ts';
 
-/** What a player does stands in the history; the audit log is for operators. */
+/** Player actions are in the account history; the audit log is for operators. */
 const PLAYER: Actor = { name: 'player', audit: async () => undefined };
 
-/** Closing one's own account: asked for after a proof, told by message and letter. */
+/** Registers the routes to close one's own account: requires re-authentication and notifies by message and email. */
 export function registerAccountRoutes({ handle, ...deps }: AccountsDeps & { handle: HandleCall }): void {
   const { accounts } = calls;
 

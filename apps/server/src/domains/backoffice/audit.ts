@@ -8,7 +8,7 @@ export interface AuditEntry extends AuditDetails {
   ip: string;
 }
 
-/** Writes a line of the audit log, in the transaction of the act where there is one. */
+/** Writes an audit entry, in the transaction of the action if there is one. */
 export async function writeAudit(tx: Tx | Db, line: AuditEntry): Promise<void> {
   await tx
     .insertInto('backoffice.audit')
@@ -34,7 +34,7 @@ interface AuditQuery extends DateRange {
   sort?: SortText<'at'> | undefined;
 }
 
-/** A page of the audit log of a brand, newest first unless the oldest is wished for. */
+/** Returns a page of a brand's audit log, newest first by default. */
 export async function listAudit(db: Db, query: AuditQuery) {
   let selection = db.selectFrom('backoffice.audit').where('brand_id', '=', query.brandId);
   if (query.operator) selection = selection.where('operator', '=', query.operator);

@@ -5,7 +5,7 @@ import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { requirePlayer } from './player-search.ts';
 
-/** Taking a player's own picture away: the reason stands in the audit log and is told to the player. */
+/** Registers the removal of a player's custom avatar. The reason is audited and sent to the player. */
 export function registerAvatarBackofficeRoutes({ handle, db, storage }: BackofficeDeps): void {
   handle(calls.avatarBackoffice.remove, async (context, input) => {
     const { brandId } = context.brand;

@@ -9,21 +9,21 @@ export interface BackofficeDeps extends ProofDeps, CaptchaDeps {
   handle: HandleCall;
   t: TranslateIn;
   storage: Storage;
-  /** What tells a player of a change of the account's security. */
+  /** Notifies players of security changes. */
   security: SecurityDeps;
   operators: OperatorSessions;
 }
 
-/** What every line of the audit log says of who did it. */
+/** The actor fields of every audit entry. */
 export const actorOf = ({ brand, operator, ip }: OperatorContext): Pick<AuditEntry, 'brandId' | 'operator' | 'ip'> => ({
   brandId: brand.brandId,
   operator: operator.username,
   ip,
 });
 
-/** Writes what an operator did by a call of another domain. */
+/** Audits an operator's action in another domain. */
 export const recordAudit: RecordAudit = (tx, context, details) => writeAudit(tx, { ...actorOf(context), ...details });
 
-/** Writes what the house did by itself: there is no address. */
+/** Audits an automatic action of the server: it has no IP address. */
 export const recordSystemAudit: RecordSystemAudit = (tx, { brandId, name }, details) =>
   writeAudit(tx, { brandId, operator: name, ip: '', ...details });

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const reason = 'checked against the documents';
 
-/** A member with 100.00 of which 40.00 wait to be withdrawn. */
+/** A member with 100.00, of which 40.00 are in a waiting withdrawal. */
 async function aQueue(own: { other?: boolean } = {}) {
   const member = await site.member({ funds: money(10_000n), ...own });
   const withdrawal = await member.call(calls.payments.withdraw, {
@@ -28,7 +28,7 @@ async function aQueue(own: { other?: boolean } = {}) {
 const auditOf = async (action: string) => (await (await site.operator()).call(calls.backoffice.audit, { action })).rows;
 
 describe('roles', () => {
-  it('every call of operators declares a permission, but those of the own session; each refuses a role without it', async () => {
+  it('every operator call except own-session calls declares a permission and refuses roles without it', async () => {
     const all = Object.entries(calls).flatMap(([domain, group]) =>
       Object.entries<Call>(group).map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
     );
@@ -49,7 +49,7 @@ describe('roles', () => {
     expect(open).toEqual([]);
   });
 
-  it('keep to their permissions', async () => {
+  it('operators keep to their permissions', async () => {
     const { id } = await aQueue();
     const may = async (role: 'owner' | 'cashier' | 'support' | 'auditor') => {
       const operator = await site.operator(role);
@@ -78,7 +78,7 @@ describe('roles', () => {
 });
 
 describe('deciding a withdrawal', () => {
-  it('pays the held money out and shows the player the reason', async () => {
+  it('pays out the held money and shows the player the reason', async () => {
     const { member, id } = await aQueue();
     const operator = await site.operator('cashier');
     const approved = await operator.call(calls.backoffice.approveWithdrawal, { id, reason });
@@ -92,13 +92,13 @@ describe('deciding a withdrawal', () => {
     expect(line?.subject).toBe(`withdrawal ${id}, player ${member.accountId}`);
   });
 
-  it('gives the held money back when it is rejected', async () => {
+  it('releases the held money on rejection', async () => {
     const { member, id } = await aQueue();
     await (await site.operator()).call(calls.backoffice.rejectWithdrawal, { id, reason });
     expect(await member.call(calls.identity.balance)).toMatchObject({ sumBalance: '100.00', held: '0.00' });
   });
 
-  it('is done once: of two operators and the player at once one wins, the others hear of the change', async () => {
+  it('lets only one of two operators and the player win; the others get STATE_CHANGED', async () => {
     for (let round = 0; round < 5; round++) {
       const { member, id } = await aQueue();
       const [one, two] = await Promise.all([site.operator(), site.operator()]);
@@ -122,7 +122,7 @@ describe('deciding a withdrawal', () => {
     }
   });
 
-  it('needs a reason, and does not reach another brand', async () => {
+  it('requires a reason and excludes other brands', async () => {
     const { member, id } = await aQueue({ other: true });
     const operator = await site.operator();
     expect(await codeOf(operator.call(calls.backoffice.approveWithdrawal, { id, reason }))).toBe('NOT_FOUND');
@@ -133,8 +133,8 @@ describe('deciding a withdrawal', () => {
   });
 });
 
-describe('the queues', () => {
-  it('show only the own brand, waiting ones oldest first, and find by name or number', async () => {
+describe('payment queues', () => {
+  it('show only the own brand, oldest pending first, searchable by name or number', async () => {
     const operator = await site.operator('owner', { other: true });
     const first = await aQueue({ other: true });
     const second = await aQueue({ other: true });
@@ -163,8 +163,8 @@ describe('the queues', () => {
   });
 });
 
-describe('looking a player up', () => {
-  it('shows the balance with its proof and the ledger with the other side of each entry, and is written down', async () => {
+describe('player look-up', () => {
+  it('shows the verified balance and both sides of each ledger entry, and is audited', async () => {
     const { member } = await aQueue();
     const operator = await site.operator('support');
     const auditor = await site.operator('auditor');
@@ -190,7 +190,7 @@ describe('looking a player up', () => {
     expect((await auditOf('player.search')).map((line) => line.subject)).toContain(member.username);
   });
 
-  it('sees a balance that its entries do not prove', async () => {
+  it('detects a balance that its entries do not add up to', async () => {
     const { member } = await aQueue();
     const tamper = (by: bigint) =>
       sql`update ledger.account set balance = balance + ${by} where account_id = ${member.accountId}`.execute(site.db);
@@ -203,7 +203,7 @@ describe('looking a player up', () => {
     await tamper(-1n);
   });
 
-  it('does not reach players of another brand', async () => {
+  it('excludes players of another brand', async () => {
     const { member } = await aQueue({ other: true });
     const operator = await site.operator();
     const accountId = String(member.accountId);
@@ -214,8 +214,8 @@ describe('looking a player up', () => {
   });
 });
 
-describe('giving a rank', () => {
-  it('[S-06] is told to the player’s page, written down, and refused where there is nothing to give', async () => {
+describe('assigning a rank', () => {
+  it('[S-06] updates the player’s page, is audited, and is refused without a change', async () => {
     const [member, trial] = await Promise.all([site.member(), site.member({ type: 4 })]);
     const [operator, auditor] = await Promise.all([site.operator(), site.operator('auditor')]);
     const query = { accountId: String(member.accountId), rank: 5, reason };
@@ -230,7 +230,7 @@ describe('giving a rank', () => {
       expect([rank, refused.code, refused.field]).toEqual([rank, 'INVALID_INPUT', 'rank']);
     }
     expect(await rankLevel()).toBe(0);
-    // two operators at once: one gives it, the other hears that it was given
+    // two concurrent operators: one sets it, the other is refused because it is set
     const ends = await Promise.all(
       [1, 2].map(() =>
         operator.call(setRank, query).then(
@@ -247,8 +247,8 @@ describe('giving a rank', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('hears of every list that leaves as a file, from whoever may see the list', async () => {
+describe('audit log', () => {
+  it('records every list export by an operator who may see the list', async () => {
     const support = await site.operator('support');
     await support.call(calls.backoffice.recordExport, { file: 'players-2026-11-01_2026-11-07', rows: 25 });
     const [line] = (await auditOf('list.export')).filter((each) => each.operator === support.username);
@@ -261,7 +261,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('cannot be changed or emptied, not even by the database’s owner', async () => {
+  it('cannot be changed or truncated, even by the database owner', async () => {
     await site.operator();
     await expect(sql`update backoffice.audit set reason = 'nothing happened'`.execute(site.db)).rejects.toThrow(
       'append-only',
@@ -271,7 +271,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('the overview', () => {
+describe('overview', () => {
   it('adds up the day of the own brand', async () => {
     const operator = await site.operator('owner', { other: true });
     const before = await operator.call(calls.backoffice.overview);
@@ -290,7 +290,7 @@ describe('the overview', () => {
   });
 });
 
-it('leaves books that add up', async () => {
+it('keeps the ledger balanced', async () => {
   const { differences, entries } = await trialBalance(site.db);
   expect(differences).toEqual([]);
   expect(entries).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { requirePlayer } from './player-search.ts';
 
-/** Players who look like one, and what operators found out about it. */
+/** Registers the linked-accounts routes: the matches and the operators' findings. */
 export function registerDuplicateRoutes({ handle, db }: BackofficeDeps): void {
   const { duplicatesBackoffice } = calls;
 

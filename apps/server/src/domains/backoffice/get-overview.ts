@@ -14,7 +14,7 @@ interface Figures {
   players_owned: bigint;
 }
 
-/** Today's figures of a brand in its currency; the day is UTC's. Trial accounts are in none of them. */
+/** Returns today's figures of a brand in its currency, by UTC day and without trial accounts. */
 export async function getOverview(db: Db, brandId: BrandId, currency: Currency) {
   const { rows } = await sql<Figures>`
     with today as (select date_trunc('day', now() at time zone 'utc') at time zone 'utc' as start),

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const LAST_WEEK = { from: daysAgo(10), to: daysAgo(5) };
 
-/** Moves what was just written a week into the past. */
+/** Moves the rows just written a week into the past. */
 const aWeekAgo = async (account: AccountId, amount: bigint) => {
   await sql`update payments.deposit set created_at = created_at - interval '7 days'
     where account_id = ${account} and amount = ${amount}`.execute(site.db);
@@ -36,8 +36,8 @@ afterAll(() => site.close());
 
 const amounts = ({ rows }: { rows: readonly { amount: string }[] }) => rows.map(({ amount }) => amount);
 
-describe('the lists of payments', () => {
-  it('[C-03] [C-04] are ordered by the server, over every page, for the member and for the operator', async () => {
+describe('payment lists', () => {
+  it('[C-03] [C-04] are sorted by the server across pages, for member and operator', async () => {
     for (const ask of [
       (sort: 'amount' | '-amount', page = 1) => member.call(payments.deposits, { sort, page, pageSize: 2 }),
       (sort: 'amount' | '-amount', page = 1) => owner.call(backoffice.deposits, { sort, page, pageSize: 2 }),
@@ -49,14 +49,14 @@ describe('the lists of payments', () => {
     expect(amounts(await member.call(payments.withdrawals, { sort: 'amount' }))).toEqual(['10.00', '11.00', '12.00']);
     expect(amounts(await owner.call(backoffice.withdrawals, { sort: '-amount' }))).toEqual(['12.00', '11.00', '10.00']);
     expect(amounts(await owner.call(backoffice.deposits, {}))).toEqual(['20.00', '10.00', '30.00']);
-    // What waits stays oldest first, unless another order is wished for.
+    // Waiting entries are oldest first unless another order is requested.
     const queue = { state: 'requested' } as const;
     expect(amounts(await owner.call(backoffice.withdrawals, queue))).toEqual(['12.00', '10.00', '11.00']);
     const newest = await owner.call(backoffice.withdrawals, { ...queue, sort: '-created' });
     expect(amounts(newest)).toEqual(['11.00', '10.00', '12.00']);
   });
 
-  it('[C-03] hold the days that were asked for', async () => {
+  it('[C-03] contain only the requested days', async () => {
     for (const list of [
       await member.call(payments.deposits, LAST_WEEK),
       await owner.call(backoffice.deposits, LAST_WEEK),
@@ -67,15 +67,15 @@ describe('the lists of payments', () => {
     expect((await owner.call(backoffice.withdrawals, LAST_WEEK)).total).toBe(0);
   });
 
-  it('are not ordered by what is not on the list', async () => {
+  it('refuse sorting by an unknown column', async () => {
     const sort = 'password' as 'amount';
     expect(await codeOf(member.call(payments.deposits, { sort }))).toBe('INVALID_INPUT');
     expect(await codeOf(owner.call(backoffice.players, { sort: 'amount' as 'username' }))).toBe('INVALID_INPUT');
   });
 });
 
-describe('the other lists of the console', () => {
-  it('finds players by the days of their registration, and by name or time in either direction', async () => {
+describe('other lists of the console', () => {
+  it('finds players by registration days, sorted by name or time in both directions', async () => {
     const others = await Promise.all([site.member(), site.member()]);
     const names = [member.username, ...others.map(({ username }) => username)].sort();
     const list = async (query: object) =>
@@ -86,7 +86,7 @@ describe('the other lists of the console', () => {
     expect(await list(LAST_WEEK)).toEqual([]);
   });
 
-  it('[C-08] orders the ledger of a player as the player’s own record, page by page', async () => {
+  it('[C-08] sorts a player’s ledger like the player’s own record, page by page', async () => {
     const accountId = String(member.accountId);
     const both = async (query: object) => {
       const [own, books] = await Promise.all([
@@ -107,7 +107,7 @@ describe('the other lists of the console', () => {
     expect((await both(LAST_WEEK)).total).toBe(0);
   });
 
-  it('tells the audit log from its beginning, and of the days that were asked for', async () => {
+  it('lists the audit log from its start and by requested days', async () => {
     const ids = async (query: object) => (await owner.call(backoffice.audit, query)).rows.map(({ id }) => Number(id));
     const [newest, oldest] = [await ids({}), await ids({ sort: 'at' })];
     expect(oldest).toEqual(newest.toReversed());

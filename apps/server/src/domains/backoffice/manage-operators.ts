@@ -45,7 +45,7 @@ const toOperatorRowDto = (row: Row, { operator }: OperatorContext): OperatorRow 
   editable: row.operator_id !== operator.operatorId && isWithin(operator.permissions, row.role as OperatorRole),
 });
 
-/** A page of the brand's operators, by name unless another order is asked for, with the roles that who asks may give. */
+/** Returns a page of the brand's operators, by name by default, with the roles that the caller may assign. */
 export async function listOperators(
   db: Db,
   context: OperatorContext,
@@ -78,7 +78,10 @@ const ORDERS = {
   '-created': ['created_at', 'desc'],
 } as const;
 
-/** Adds an operator with a temporary password. Refuses NOT_PERMITTED for a role above the own one, USERNAME_TAKEN, TOTP_INVALID, LOGIN_LOCKED. */
+/**
+ * Adds an operator with a temporary password. Refuses NOT_PERMITTED for a role above the caller's, USERNAME_TAKEN, TOTP_INVALID,
+ * LOGIN_LOCKED.
+ */
 export async function createOperator(
   deps: Deps,
   context: OperatorContext,
@@ -103,7 +106,10 @@ export async function createOperator(
   return { operator: toOperatorRowDto(operator, context), password };
 }
 
-/** Suspends an operator, or lets one in again; sessions and sockets end. Refuses NOT_FOUND, OWN_OPERATOR, NOT_PERMITTED, TOTP_INVALID, LOGIN_LOCKED. */
+/**
+ * Suspends or reinstates an operator; ends sessions and sockets. Refuses NOT_FOUND, OWN_OPERATOR, NOT_PERMITTED, TOTP_INVALID,
+ * LOGIN_LOCKED.
+ */
 export async function suspendOperator(
   deps: Deps,
   context: OperatorContext,
@@ -124,7 +130,7 @@ export async function suspendOperator(
   return toOperatorRowDto(operator, context);
 }
 
-/** Takes password and authenticator away and gives a temporary password; sessions and sockets end. Refuses as `suspendOperator` does. */
+/** Removes password and authenticator and sets a temporary password; ends sessions and sockets. Refuses as `suspendOperator` does. */
 export async function reEnrolOperator(
   deps: Deps,
   context: OperatorContext,
@@ -143,14 +149,14 @@ export async function reEnrolOperator(
     await writeAudit(tx, { ...actorOf(context), action: 'operator.re-enrol', subject: before.username, reason });
     return requireRow(tx, context, id);
   });
-  // whoever locked the second step with the old password keeps nobody out
+  // clears a lock of the second step that was caused with the old password
   await clearAttempts(deps.db, operatorCodeThrottle(context.brand.brandId, operator.username));
   return { operator: toOperatorRowDto(operator, context), password };
 }
 
 /**
- * Makes a change after a one-time code of the actor's own, which is used up with it. All operators of the brand are locked first, so that two
- * who act on each other at the same time do so one after another. Refuses TOTP_INVALID, LOGIN_LOCKED, NOT_LOGGED_IN to who has just been suspended.
+ * Runs a change after consuming a one-time code of the actor. Locks all operators of the brand first, so that two who act on each other do
+ * so one after another. Refuses TOTP_INVALID, LOGIN_LOCKED, NOT_LOGGED_IN when the actor has just been suspended.
  */
 async function runWithCode<T>(
   { db, secrets }: Deps,
@@ -191,7 +197,7 @@ async function requireRow(tx: Tx, { brand }: OperatorContext, id: string): Promi
   return row;
 }
 
-/** Whom the actor may suspend and re-enrol: not himself, and nobody who may more. So the last owner stays. */
+/** Returns an operator whom the actor may suspend or re-enrol: not the actor, and nobody with more permissions. So the last owner stays. */
 async function requireEditable(tx: Tx, context: OperatorContext, id: string): Promise<Row> {
   const row = await requireRow(tx, context, id);
   if (row.operator_id === context.operator.operatorId) throw refuse('OWN_OPERATOR');
@@ -199,7 +205,7 @@ async function requireEditable(tx: Tx, context: OperatorContext, id: string): Pr
   return row;
 }
 
-/** Ends what an operator has begun: log-ins between their steps, sessions, and their sockets. */
+/** Ends an operator's pending logins, sessions and sockets. */
 async function endSessions(tx: Tx, id: bigint): Promise<void> {
   await tx.deleteFrom('backoffice.mfa_challenge').where('operator_id', '=', id).execute();
   const ended = await tx

@@ -24,7 +24,7 @@ const aCaptcha = async ({ db }: Pick<TestSite, 'db'> = site) => {
 };
 const auditOf = async (action: string) => (await (await site.operator()).call(calls.backoffice.audit, { action })).rows;
 
-describe('logging in', () => {
+describe('operator login', () => {
   const enrolled = async () => {
     const username = aName();
     await anOperator(site, { brandId: site.brandId, username, password: PASSWORD });
@@ -36,7 +36,7 @@ describe('logging in', () => {
     return { username, secret, code, client: Object.assign(client, { token }) };
   };
 
-  it('enrols at the first time and offers no secret again', async () => {
+  it('enrols at the first login and never shows the secret again', async () => {
     const { username, client } = await enrolled();
     expect(await client.call(calls.backoffice.me)).toMatchObject({ username, role: 'owner' });
     const again = await client.call(calls.backoffice.login, { username, password: PASSWORD });
@@ -44,7 +44,7 @@ describe('logging in', () => {
     expect((await auditOf('totp.enrolled')).some((line) => line.operator === username)).toBe(true);
   });
 
-  it('takes each code once', async () => {
+  it('accepts each code once', async () => {
     const { username, secret, code } = await enrolled();
     const visitor = site.visitor();
     const { challenge } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
@@ -54,7 +54,7 @@ describe('logging in', () => {
     expect(await codeOf(visitor.call(calls.backoffice.loginCode, { challenge, code: next }))).toBe('NOT_LOGGED_IN');
   });
 
-  it('asks for a captcha after three bad passwords, and locks the second step after three bad codes', async () => {
+  it('requires a captcha after three bad passwords and locks after three bad codes', async () => {
     const { username } = await enrolled();
     const visitor = site.visitor();
     const { challenge } = await visitor.call(calls.backoffice.login, { username, password: PASSWORD });
@@ -76,7 +76,7 @@ describe('logging in', () => {
     expect((await auditOf('login.failed')).filter((line) => line.operator === username)).toHaveLength(6);
   });
 
-  it('keeps no operator out whatever strangers try: the right password and a captcha open from another address', async () => {
+  it('lets the operator in from another address with password and captcha despite attacks', async () => {
     const behindProxy = await startTestSite({ trustedProxies: 1 });
     try {
       const { username } = await behindProxy.operator();
@@ -95,7 +95,7 @@ describe('logging in', () => {
     }
   });
 
-  it('checks no more passwords without a captcha when they come at once than one after another', async () => {
+  it('checks no more passwords without a captcha in parallel than in sequence', async () => {
     const { username } = await enrolled();
     const wrong = { username, password: 'wrong-word-1' };
     const codes = await Promise.all(
@@ -104,14 +104,14 @@ describe('logging in', () => {
     expect(codes.filter((code) => code === 'LOGIN_FAILED').length).toBeLessThanOrEqual(3);
   });
 
-  it('says the same for an unknown name, and needs a ticket of this brand', async () => {
+  it('answers the same for an unknown name and needs a ticket of this brand', async () => {
     const unknown = site.visitor().call(calls.backoffice.login, { username: aName(), password: PASSWORD });
     expect(await codeOf(unknown)).toBe('LOGIN_FAILED');
     const forged = site.visitor().call(calls.backoffice.loginCode, { challenge: 'x'.repeat(43), code: '123456' });
     expect(await codeOf(forged)).toBe('NOT_LOGGED_IN');
   });
 
-  it('ends with the log-out, after half an hour without a call, and with the brand', async () => {
+  it('ends at logout, after half an hour without a call, and with the brand', async () => {
     const operator = await site.operator();
     await operator.call(calls.backoffice.logout);
     expect(await codeOf(operator.call(calls.backoffice.me))).toBe('NOT_LOGGED_IN');

@@ -26,8 +26,8 @@ type Code = typeof calls.backoffice.loginCode;
 const TICKET_TTL_MIN = 5;
 
 /**
- * First step: the password. Gives a ticket for the code, with a new secret when none is enrolled. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED,
- * CAPTCHA_REQUIRED, CAPTCHA_INVALID, and ACCOUNT_BLOCKED to a suspended operator who knows the password.
+ * First login step: the password. Returns a ticket for the code, with a new secret when none is enrolled. Refuses LOGIN_FAILED (with
+ * `captcha`), LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_INVALID, and ACCOUNT_BLOCKED for a suspended operator with the right password.
  */
 export async function verifyOperatorPassword(
   deps: CaptchaDeps,
@@ -66,7 +66,10 @@ export async function verifyOperatorPassword(
   };
 }
 
-/** Second step: the code, each good once. Begins the session, with a new password where the present one was given. Refuses TOTP_INVALID, LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, and NOT_LOGGED_IN for an unknown or old ticket. */
+/**
+ * Second login step: the single-use code. Starts the session, and sets a new password when the current one is temporary. Refuses
+ * TOTP_INVALID, LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, and NOT_LOGGED_IN for an unknown or expired ticket.
+ */
 export async function completeOperatorLogin(
   deps: { db: Db; secrets: Secrets },
   context: BaseContext,
@@ -103,7 +106,7 @@ export async function completeOperatorLogin(
 
 const MIN_PASSWORD_LENGTH = 12;
 
-/** Refuses INVALID_INPUT (newPassword) when it is missing, shorter than twelve signs, or the one that was given. */
+/** Refuses INVALID_INPUT (newPassword) when it is missing, shorter than twelve characters, or the temporary one. */
 async function checkNewPassword(current: string, next = ''): Promise<void> {
   const field = 'newPassword';
   if (next.length < MIN_PASSWORD_LENGTH)
@@ -111,7 +114,10 @@ async function checkNewPassword(current: string, next = ''): Promise<void> {
   if (await verifyPassword(current, next)) throw refuse('INVALID_INPUT', { field, params: { field, rule: 'same' } });
 }
 
-/** Uses the code up, enrols, and begins the session; null when the code was used before. Refuses NOT_LOGGED_IN when the ticket was. */
+/**
+ * Consumes the code, enrols, and starts the session; returns null when the code was already used. Refuses NOT_LOGGED_IN when the ticket was
+ * already used.
+ */
 async function startOperatorSession(
   db: Db,
   input: { operator: OperatorRecord; step: bigint; sealed: Buffer; passwordHash: string; ticket: string; ip: string },
@@ -133,13 +139,13 @@ async function startOperatorSession(
       .where('password_hash', '=', operator.passwordHash)
       .where((eb) => (operator.totpSealed ? eb('totp_sealed', 'is not', null) : eb('totp_sealed', 'is', null)))
       .executeTakeFirst();
-    // A code that was used already leaves the ticket for the next one.
+    // An already used code leaves the ticket valid for the next one.
     if (!updated.numUpdatedRows) return null;
     const deleted = await tx
       .deleteFrom('backoffice.mfa_challenge')
       .where('challenge_hash', '=', hashToken(input.ticket))
       .executeTakeFirst();
-    // The ticket of a log-in that another request has finished: its code is not used up for nothing.
+    // Another request has used the ticket: the rollback leaves the code unused.
     if (!deleted.numDeletedRows) throw refuse('NOT_LOGGED_IN');
     const token = createToken();
     await tx

@@ -2,7 +2,7 @@ import { OPERATOR_ROLES } from '@fairhouse/contracts';
 import { expect, it } from 'vitest';
 import { isWithin, permissionsOf, rolesWithin } from './operator-role.ts';
 
-it('a role is given by who may all that it allows, and by nobody else', () => {
+it('allows assigning a role only to operators with all its permissions', () => {
   expect(rolesWithin(permissionsOf('owner'))).toEqual([...OPERATOR_ROLES]);
   expect(rolesWithin([...permissionsOf('support'), 'content.edit', 'operators.manage'])).toEqual(['support', 'editor']);
   expect(isWithin(permissionsOf('support'), 'owner')).toBe(false);

@@ -2,7 +2,10 @@ import { OPERATOR_ROLES, PERMISSIONS, type Permission } from '@fairhouse/contrac
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** What each role may do. Whoever decides payments does not read the audit log, and whoever audits decides nothing; who corrects names neither accepts papers nor pays out. */
+/**
+ * The permissions of each role. Except for owners, roles that decide payments do not read the audit log, and auditors decide nothing. Roles
+ * that correct names neither accept KYC documents nor pay out.
+ */
 const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
   cashier: ['payments.read', 'payments.review', 'players.read', 'ledger.read', 'kyc.review'],
@@ -20,10 +23,13 @@ const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
 
 export const permissionsOf = (role: OperatorRole): readonly Permission[] => ROLES[role];
 
-/** Whether somebody with these permissions may give this role, or act on who has it: it allows nothing that they lack. */
+/**
+ * Whether an actor with these permissions may assign this role, or act on an operator who has it: it must allow nothing that the actor
+ * lacks.
+ */
 export const isWithin = (permissions: readonly string[], role: OperatorRole): boolean =>
   permissionsOf(role).every((permission) => permissions.includes(permission));
 
-/** The roles that somebody with these permissions may give. */
+/** The roles that an actor with these permissions may assign. */
 export const rolesWithin = (permissions: readonly string[]): OperatorRole[] =>
   OPERATOR_ROLES.filter((role) => isWithin(permissions, role));

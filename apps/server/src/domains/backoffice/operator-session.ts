@@ -12,12 +12,12 @@ const MAX_AGE_HOURS = 12;
 export interface OperatorSessions {
   /** Refuses NOT_LOGGED_IN, SESSION_EXPIRED. */
   find(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<OperatorSession>;
-  /** As `find`, without keeping the session awake. */
+  /** Like `find`, without extending the session. */
   peek(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<OperatorSession>;
   end(session: OperatorSession): Promise<void>;
 }
 
-/** Sessions of the console: read at every call, since a role that was taken away must be gone at once. */
+/** Creates the console's session lookup. Reads the database on every call, because a removed role must take effect immediately. */
 export function createOperatorSessions(db: Db): OperatorSessions {
   const load = async (sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>) => {
     const row = await db

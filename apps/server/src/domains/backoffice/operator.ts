@@ -39,7 +39,7 @@ export async function findOperator(
     : null;
 }
 
-/** Makes an operator. With a `totpSecret` the operator is enrolled already; without one it is offered at the first log-in. */
+/** Inserts an operator. With a `totpSecret` the operator is already enrolled; without one, a secret is offered at the first login. */
 export async function insertOperator(
   tx: Tx,
   secrets: Secrets,
@@ -59,7 +59,7 @@ export async function insertOperator(
   return operatorId(row.operator_id);
 }
 
-/** An operator as the calls show one. */
+/** An operator as the calls return it. */
 export const toOperatorDto = (operator: { operatorId: OperatorId; username: string; role: string }) => ({
   id: String(operator.operatorId),
   username: operator.username,

@@ -15,7 +15,7 @@ const reason = 'joins the team';
 const codeNow = () => totpCode(OPERATOR_SECRET, Date.now());
 
 type Actor = Awaited<ReturnType<TestSite['operator']>>;
-/** An operator whose code of this half minute has not been used yet. */
+/** Creates an operator whose code of this half minute is unused. */
 async function anActor(role: Parameters<TestSite['operator']>[0] = 'owner', own = {}): Promise<Actor & { id: string }> {
   const actor = await site.operator(role, own);
   await renewCode(actor.username);
@@ -30,7 +30,7 @@ const auditOf = async (
   action: 'operator.create' | 'operator.suspend' | 'operator.resume' | 'operator.re-enrol',
 ) => (await actor.call(backoffice.audit, { action })).rows[0];
 
-it('adds an operator, whose first log-in sets an own password and the authenticator', async () => {
+it('adds an operator whose first login sets a password and the authenticator', async () => {
   const owner = await anActor();
   const username = aName();
   const { operator, password } = await create(owner, { username });
@@ -59,7 +59,7 @@ it('adds an operator, whose first log-in sets an own password and the authentica
   expect(rows).toMatchObject([{ username, enrolled: true, lastLoginAt: expect.any(String) }]);
 });
 
-it('asks for a one-time code of the own authenticator, each good once, and keeps it when nothing was changed', async () => {
+it('requires a one-time code, each valid once, and keeps it when nothing changed', async () => {
   const owner = await anActor();
   const code = codeNow();
   expect(await codeOf(create(owner, { code: '000000' }))).toBe('TOTP_INVALID');
@@ -74,7 +74,7 @@ it('asks for a one-time code of the own authenticator, each good once, and keeps
   expect(await codeOf(create(owner, { code: '000000' }))).toBe('LOGIN_LOCKED');
 });
 
-it('suspends: sessions end immediately, the right password opens nothing, until the operator is let in again', async () => {
+it('suspends: ends sessions immediately and refuses the right password until reinstated', async () => {
   const owner = await anActor();
   const cashier = await anActor('cashier');
   const suspended = await owner.call(operators.suspend, { id: cashier.id, suspended: true, reason, code: codeNow() });
@@ -90,7 +90,7 @@ it('suspends: sessions end immediately, the right password opens nothing, until 
   expect(await auditOf(owner, 'operator.resume')).toMatchObject({ subject: cashier.username, reason });
 });
 
-it('re-enrols: password, authenticator, sessions and log-ins that were begun are worth nothing', async () => {
+it('re-enrols: invalidates password, authenticator, sessions and started logins', async () => {
   const owner = await anActor();
   const cashier = await anActor('cashier');
   const begun = await site.visitor().call(backoffice.login, { username: cashier.username, password: PASSWORD });
@@ -107,7 +107,7 @@ it('re-enrols: password, authenticator, sessions and log-ins that were begun are
   expect(await auditOf(owner, 'operator.re-enrol')).toMatchObject({ subject: cashier.username });
 });
 
-it('nobody acts on himself or on another brand, and who may not manage operators does nothing', async () => {
+it('refuses changes to oneself, to another brand, and without operator permission', async () => {
   const owner = await anActor();
   const other = await anActor('owner', { other: true });
   for (const call of [operators.suspend, operators.reEnrol] as const) {
@@ -123,7 +123,7 @@ it('nobody acts on himself or on another brand, and who may not manage operators
   expect(rows.some(({ id }) => id === other.id)).toBe(false);
 });
 
-it('of two owners who suspend each other at the same moment one stays', async () => {
+it('keeps one of two owners who suspend each other concurrently', async () => {
   const [one, two] = [await anActor(), await anActor()];
   const suspend = (actor: Actor, id: string) =>
     actor.call(operators.suspend, { id, suspended: true, reason, code: codeNow() }).then(

@@ -5,14 +5,14 @@ import { listDeposits, listWithdrawals, type TranslateKey, toDepositDtos, toWith
 type DepositQuery = Parameters<typeof listDeposits>[1] & { brandId: BrandId };
 type WithdrawalInput = Parameters<typeof listWithdrawals>[1] & { brandId: BrandId };
 
-/** Deposits of a brand with their players, newest first. */
+/** Lists a brand's deposits with their players, newest first. */
 export async function listDepositQueue(db: Db, query: DepositQuery, t: TranslateKey) {
   const { records, usernames, total } = await listDeposits(db, query);
   const views = await toDepositDtos(db, records, t);
   return { rows: withPlayers(views, records, usernames), page: query.page, pageSize: query.pageSize, total };
 }
 
-/** Withdrawals of a brand with their players; those that wait come oldest first. */
+/** Lists a brand's withdrawals with their players; waiting ones oldest first. */
 export async function listWithdrawalQueue(db: Db, query: WithdrawalInput, t: TranslateKey) {
   const { records, usernames, total } = await listWithdrawals(db, query);
   const views = await toWithdrawalDtos(db, records, t);

@@ -6,7 +6,7 @@ import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { getPlayer, getPlayerLedger, requirePlayer, searchPlayers } from './player-search.ts';
 
-/** Looking players up; each look is written into the audit log. */
+/** Registers the player search routes; every view is audited. */
 export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void {
   const { db } = deps;
   const { backoffice } = calls;
@@ -47,7 +47,7 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
     return { ...record, page: input.page, pageSize: input.pageSize };
   });
 
-  // What the rounds may be narrowed to: part of the look at them, which stands in the log already.
+  // The filter values for the rounds. Part of the same view, which is already audited.
   handle(backoffice.playerGames, async ({ brand, language }, input) => {
     const player = await requirePlayer(db, brand.brandId, input.accountId);
     return playedGames(db, { accountId: player, language });

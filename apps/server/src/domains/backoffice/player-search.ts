@@ -26,7 +26,7 @@ interface PlayersQuery extends PageQuery {
   sort?: SortText<'username' | 'registered'> | undefined;
 }
 
-/** Players of a brand by the beginning of the username or by account id, newest first unless another order is wished for. */
+/** Searches a brand's players by username prefix or account id, newest first by default. */
 export async function searchPlayers(db: Db, query: PlayersQuery) {
   let selection = db
     .selectFrom('identity.member as m')
@@ -89,7 +89,7 @@ const toBalanceDto = (row: { balance: bigint; held: bigint; currency: string }) 
   };
 };
 
-/** The account id of a player of this brand. Refuses NOT_FOUND, also for players of other brands. */
+/** Returns the account id of a player of this brand. Refuses NOT_FOUND, also for players of other brands. */
 export async function requirePlayer(db: Db, brandId: BrandId, id: string): Promise<AccountId> {
   const row = await db
     .selectFrom('identity.member')
@@ -101,7 +101,7 @@ export async function requirePlayer(db: Db, brandId: BrandId, id: string): Promi
   return accountId(row.account_id);
 }
 
-/** One player with the proof of the balance: the sum of all entries against the account row. */
+/** Returns one player with the balance check: the sum of all entries against the account row. */
 export async function getPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 'storage'>, id: AccountId) {
   const member = await db
     .selectFrom('identity.member')
@@ -137,7 +137,7 @@ export async function getPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 'st
 
 type LedgerQuery = Parameters<typeof listAccountRecord>[1];
 
-/** The ledger of one player as the books hold it: each entry with the house account on its other side. */
+/** Lists a player's ledger entries, each with its house account on the other side. */
 export async function getPlayerLedger(db: Db, query: LedgerQuery) {
   const { rows, total } = await listAccountRecord(db, query);
   const { currency } = await db

@@ -31,7 +31,7 @@ const files = () =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const nameIn = (address: string): string => path.basename(address);
 
-it('a picture that nothing names goes after seven days; whatever is named anywhere stays', async () => {
+it('deletes an unreferenced image after seven days and keeps referenced ones', async () => {
   const text = (body: string) => ({ title: 'Kept', summary: '', body, terms: '', action: '' });
   const [banner, inBody, inTerms, inMessage, toAll, forgotten] = await Promise.all(Array.from({ length: 6 }, upload));
   const create = (settings: object, own: object) =>

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { Storage } from '#integrations/storage';
 
-/** How long a file may stand unnamed: a text whose picture is uploaded may be saved days later. */
+/** How long a file may be unreferenced: a text may be saved days after its image is uploaded. */
 const GRACE_DAYS = 7;
 
 /**
- * The job: removes files that nothing names any more and that were kept more than seven days ago, and tells how many. Whoever begins to
- * keep files writes the place of their names into `listReferencedFiles`.
+ * Job: removes files that are unreferenced and older than seven days, and returns how many. Code that stores files must add its references
+ * to `listReferencedFiles`.
  */
 export async function purgeFiles(db: Db, storage: Storage, now = new Date()): Promise<number> {
   const old = await storage.listBefore(new Date(now.getTime() - GRACE_DAYS * 86_400_000));
   if (old.length === 0) return 0;
-  // Read after the list of files was made: whatever has been named in between stays.
+  // Read after the list of files, so that references added in between count.
   const referenced = await listReferencedFiles(db);
   const unreferenced = old.filter((name) => !referenced.has(name));
   for (const name of unreferenced) await storage.remove(name);
   return unreferenced.length;
 }
 
-/** The names of files wherever any may stand: logos, texts and banners, messages, what players sent to customer service. */
+/** Returns the names of all referenced files: logos, texts and banners, messages, avatars, KYC documents, support images. */
 async function listReferencedFiles(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     with words (text) as (

@@ -11,7 +11,10 @@ import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { requirePlayer } from './player-search.ts';
 
-/** Helping a player back in, with a temporary password or without lost second factors: the reason stands in the audit log, and the player is told by message and letter. */
+/**
+ * Registers the recovery routes: a temporary password, or the removal of lost second factors. The reason is audited, and the player is
+ * notified by message and email.
+ */
 export function registerRecoveryBackofficeRoutes({ handle, db, security }: BackofficeDeps): void {
   handle(calls.backoffice.setTemporaryPassword, async (context, { accountId, reason }) => {
     const { brand } = context;

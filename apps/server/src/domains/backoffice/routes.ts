@@ -15,7 +15,7 @@ import { listDepositQueue, listWithdrawalQueue } from './payment-queue.ts';
 import { registerPlayerRoutes } from './player-routes.ts';
 import { registerRecoveryBackofficeRoutes } from './recovery-routes.ts';
 
-/** A wish for payments as it may be granted: inside the operator's own brand. */
+/** Restricts a payment query to the operator's brand. */
 const ofBrand = <Query extends { accountId?: string | undefined; from?: string | undefined; to?: string | undefined }>(
   brandId: BrandId,
   query: Query,
@@ -26,7 +26,7 @@ const ofBrand = <Query extends { accountId?: string | undefined; from?: string |
   accountId: query.accountId === undefined ? undefined : accountId(query.accountId),
 });
 
-/** The operators' calls. Every row read or moved is of the operator's own brand. */
+/** Registers the operators' routes. They read and change only rows of the operator's brand. */
 export function registerBackofficeRoutes(deps: BackofficeDeps): void {
   const { handle, db, operators, t } = deps;
   const { backoffice } = calls;
@@ -138,7 +138,7 @@ async function reviewHeldDeposit(
   return { ...view, player: await getPlayerName(db, after.accountId) };
 }
 
-/** A player as a queue shows one. */
+/** Returns a player as a queue shows them. */
 async function getPlayerName(db: Db, id: AccountId): Promise<{ accountId: string; username: string }> {
   const { username } = await db
     .selectFrom('identity.member')

@@ -5,7 +5,7 @@ import { refuse } from '#refusal';
 import { parseRoundId, roundId, seedPairId } from './ids.ts';
 import type { Json, SettledRound } from './play-request.ts';
 
-/** A round of our own as it was played, with its game; `balance` is the one right after it. */
+/** A first-party round as played, with its game; `balance` is the balance right after it. */
 export type PlayedRound = Omit<SettledRound, 'replay'> & { gameCode: string; versionHash: string; choices: Json };
 
 interface Row {
@@ -25,7 +25,10 @@ interface Row {
   at: Date;
 }
 
-/** The player has seen the round to its end: when that was first said of a round of several steps is kept. Twice is fine. Refuses NOT_FOUND for a round that is not the player's. */
+/**
+ * Marks a round as seen to its end; for a round of several steps the first time is stored. Idempotent. Refuses NOT_FOUND for a round that
+ * is not the player's.
+ */
 export async function acknowledgeRound(db: Db, request: { accountId: AccountId; roundId: string }): Promise<void> {
   const roundNo = parseRoundId(request.roundId, request.accountId);
   if (roundNo === null) throw refuse('NOT_FOUND');
@@ -41,14 +44,14 @@ export async function acknowledgeRound(db: Db, request: { accountId: AccountId; 
   if (rows.length === 0) throw refuse('NOT_FOUND');
 }
 
-/** The newest round of a game that the player has not seen to its end; null when there is none. */
+/** Returns the newest round of a game that the player has not seen to its end; null when there is none. */
 export const findUnacknowledged = (db: Db, accountId: AccountId, gameCode: string): Promise<PlayedRound | null> =>
   findNewest(db, accountId, gameCode, true);
 
-/** Rounds looked through for the last one of a game: a player may have very many, and of this game none. */
+/** Number of rounds searched for the last one of a game: a player may have many rounds, and none of this game. */
 const MAX_ROUNDS_BACK = 1_000n;
 
-/** The player's newest round of a game among the last thousand of any; null when there is none. */
+/** Returns the player's newest round of a game among their last thousand rounds; null when there is none. */
 export const lastRound = (db: Db, accountId: AccountId, gameCode: string): Promise<PlayedRound | null> =>
   findNewest(db, accountId, gameCode, false);
 

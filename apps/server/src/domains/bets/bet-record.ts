@@ -15,7 +15,7 @@ import { normalizeId, parseRoundId, roundId } from './ids.ts';
 
 type RoundQuery = Input<typeof calls.bets.rounds>;
 
-/** Whose rounds, which of them, in which order, and which page of them. */
+/** Selects the rounds of a player: filter, sort order and page. */
 export interface RecordQuery
   extends Pick<RoundQuery, 'category' | 'vendorCode' | 'gameCode' | 'state' | 'round'>,
     DateRange {
@@ -24,9 +24,9 @@ export interface RecordQuery
   /** From 1. */
   page: number;
   pageSize: number;
-  /** The newest first where it is left out. */
+  /** Defaults to newest first. */
   sort?: RoundQuery['sort'];
-  /** For the names of games; English where it is left out or a game has no other name. */
+  /** Language of the game names; defaults to English, also for games without a translated name. */
   language?: string | undefined;
 }
 
@@ -53,14 +53,14 @@ export interface Row {
 }
 
 const category = sql`coalesce(nullif(r.category, ''), g.category, 'RNG')`;
-/** What the player staked of their own and did not get back; what was paid. Free rounds count in neither before their wins are paid. */
+/** The player's own net stake, and the payout. Free rounds count in neither until their wins are paid. */
 const stake = sql`(r.stake - r.refund - coalesce(f.stake, 0))`;
 const win = sql`(r.win - coalesce(f.win, 0))`;
 const SORTED_BY = { time: sql`r.round_no`, stake, win };
 
 /**
- * Rounds of an account with their games, vendors, and what free rounds staked (`f.stake`) or won without it being paid by the round
- * (`f.win`). An index finds the rounds of the account; the rest is sorted, a player's rounds are never millions.
+ * The account's rounds with their games, vendors, free-round stakes (`f.stake`) and free-round wins that the round did not pay (`f.win`).
+ * An index finds the account's rounds, which are then sorted; a player never has millions of rounds.
  */
 const roundsOf = (accountId: AccountId, language = 'EN'): RawBuilder<unknown> => sql`bets.round r
   left join games.game g on g.code = r.game_code
@@ -74,7 +74,7 @@ const roundsOf = (accountId: AccountId, language = 'EN'): RawBuilder<unknown> =>
       and state in ('APPLIED', 'PARTLY_REVERSED') group by round_no) f on f.round_no = r.round_no
   where r.account_id = ${accountId}`;
 
-/** The columns of a `Row`, and what else is wanted of the round. */
+/** The columns of a `Row`, and any further columns of the round. */
 export const selectRounds = (
   { accountId, language }: { accountId: AccountId; language?: string | undefined },
   more = sql``,
@@ -83,7 +83,7 @@ export const selectRounds = (
     coalesce(f.stake, 0) as free_stake, coalesce(f.win, 0) as informational_win, r.state, r.currency, r.at${more}
   from ${roundsOf(accountId, language)}`;
 
-/** Rounds with the totals of the whole selection. */
+/** Returns rounds with the totals of the whole selection. */
 export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> {
   const condition = toCondition(query);
   const sums = await sql<{ total: bigint; stake: bigint; win: bigint; adjusted: bigint; open: bigint }>`
@@ -112,7 +112,7 @@ export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> 
   };
 }
 
-/** What a selection is narrowed to. A round of which nothing was ever staked or held is a mark that somebody cancelled it, no round. */
+/** Builds the filter of a selection. Excludes rounds in which nothing was ever staked or held: they only record a cancellation. */
 function toCondition(query: RecordQuery): RawBuilder<unknown> {
   const { accountId, category: of, vendorCode, gameCode, state, round, from, to } = query;
   return sql.join(
@@ -133,7 +133,7 @@ function toCondition(query: RecordQuery): RawBuilder<unknown> {
   );
 }
 
-/** The games that an account has rounds of, by name. */
+/** Returns the games in which the account has rounds, by name. */
 export async function playedGames(
   db: Db,
   { accountId, language }: { accountId: AccountId; language?: string },
@@ -145,7 +145,7 @@ export async function playedGames(
   return { games: rows };
 }
 
-/** A round as the record lists it. */
+/** Converts a round to its row in the bet record. */
 export function toRow(accountId: AccountId, row: Row): RoundRow {
   const format = (amount: bigint): string => formatMoney(amount as Money, row.currency);
   return {

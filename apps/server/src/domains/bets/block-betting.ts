@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 
 /**
- * Stops or allows a player's debits: bets and reserves. What is owed to the player is credited all the same. The command
- * counter moves on, so that a group that remembered the player otherwise is decided again.
+ * Blocks or allows a player's debits: bets and reserves. Credits owed to the player are still booked. Increments the command counter, so
+ * that a batch with an outdated copy of the player is decided again.
  */
 export async function blockBetting(tx: Tx, accountId: AccountId, blocked: boolean): Promise<void> {
   await sql`

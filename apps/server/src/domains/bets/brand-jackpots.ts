@@ -8,18 +8,18 @@ const toJackpotFilter = ({ brandId, currency, playMoney }: JackpotsOf) => ({
   kind: playMoney ? ('trial-jackpot' as const) : ('jackpot' as const),
 });
 
-/** The pots with what went in and out, by the code of their jackpot. */
+/** Returns the jackpots with their inflows and outflows, by jackpot code. */
 export const listBrandJackpots = (db: Db, of: JackpotsOf): Promise<JackpotLine[]> =>
   listJackpots(db, toJackpotFilter(of));
 
-/** Who won them, the latest first. */
+/** Lists the jackpot wins, latest first. */
 export const listBrandJackpotWins = (
   db: Db,
   of: JackpotsOf,
   page: { page: number; pageSize: number },
 ): Promise<{ rows: JackpotWinLine[]; total: number }> => listJackpotWins(db, toJackpotFilter(of), page);
 
-/** Moves all that stands in a pot into another one and retires it. Refuses NOT_FOUND, STATE_CHANGED. */
+/** Moves the whole balance of a jackpot to another jackpot and retires it. Refuses NOT_FOUND, STATE_CHANGED. */
 export const retireBrandJackpot = (
   tx: Tx,
   { brandId, currency }: JackpotsOf,

@@ -1,22 +1,22 @@
 import type { AccountId, Currency, GameCategory, Money, RefusalCode } from '@fairhouse/contracts';
 import type { VendorProfile } from './vendor-profile.ts';
 
-/** Classes of transaction ids: the same id may stand once in each. */
+/** Classes of transaction ids: the same id may exist once in each class. */
 export type OpClass = 'bet' | 'win' | 'rollback' | 'adjust' | 'reserve' | 'draw' | 'commit' | 'cancel';
-/** `free`: of a free round; `bonus`: the total of free rounds at their end. */
+/** `free`: win of a free round; `bonus`: the total of free rounds at their end. */
 export type WinKind = 'win' | 'free' | 'bonus' | 'jackpot' | 'promo';
 
-/** What every command says. Amounts are smallest units, at least zero unless said otherwise. */
+/** The fields of every command. Amounts are in smallest units and at least zero unless stated otherwise. */
 interface CommandBase {
-  /** Account of the vendor, `house` for our own products. */
+  /** The vendor's account; `house` for first-party games. */
   vendor: string;
   accountId: AccountId;
   currency: Currency;
-  /** How this vendor differs from the rule. */
+  /** The vendor's settings that differ from the default. */
   profile?: VendorProfile;
 }
 
-/** Debits: what the caller found out about session, game and limits. Applies unless the command is a repeat. */
+/** The caller's findings on session, game and limits for a debit. Ignored for repeats. */
 interface Debit {
   refuseIfNew?: RefusalCode | undefined;
 }
@@ -34,9 +34,9 @@ export type Bet = CommandBase &
     tx: string;
     amount: Money;
     roundEnd?: boolean;
-    /** Uses one of the free rounds of this grant: recorded, takes no cash. */
+    /** Uses one free round of this grant: recorded, takes no cash. */
     grant?: string;
-    /** The balance must cover at least this much, though only `amount` is taken. */
+    /** The balance must cover at least this amount, though only `amount` is taken. */
     requireAvailable?: Money;
   };
 
@@ -45,11 +45,11 @@ export type Win = CommandBase & {
   tx: string;
   amount: Money;
   kind: WinKind;
-  /** A promotion or jackpot may come without a round. */
+  /** Optional for a promotion or jackpot. */
   round?: string;
   game?: string;
   betTx?: string;
-  /** The grant that a total is of. */
+  /** The grant whose total this is. */
   grant?: string;
   roundEnd?: boolean;
 };
@@ -71,15 +71,15 @@ export type Rollback = CommandBase & {
   tx: string;
   targetTx: string;
   targetClass?: 'bet' | 'win' | 'any';
-  /** Part of the recorded amount; without it, all that is left. */
+  /** Part of the recorded amount; defaults to the remaining amount. */
   amount?: Money;
-  /** The round that the target is of. */
+  /** The round of the target. */
   round?: string;
 };
 
 export type RollbackRound = CommandBase & { op: 'rollback_round'; tx: string; round: string; game?: string };
 
-/** A correction by the vendor; the amount is signed. */
+/** A correction by the vendor. The amount is signed. */
 export type Adjust = CommandBase & {
   op: 'adjust';
   tx: string;
@@ -98,11 +98,11 @@ export type EndRound = CommandBase & {
   op: 'end_round';
   round: string;
   game?: string;
-  /** What the vendor counted; a difference from ours is kept with the round. */
+  /** The vendor's totals; a difference from ours is stored with the round. */
   totals?: { bet: Money; win: Money };
 };
 
-/** What the player has now; moves nothing. */
+/** Returns the player's current balance. Moves no money. */
 export type GetBalance = CommandBase & { op: 'balance' };
 export type GetTx = CommandBase & { op: 'get_tx'; class: OpClass; tx: string };
 export type GetRound = CommandBase & { op: 'get_round'; round: string; game?: string };
@@ -123,7 +123,7 @@ export type SingleCommand =
   | GetTx
   | GetRound;
 
-/** Steps of one player in order; stops at the first that is refused. What was applied before it stays. */
+/** Commands of one player, applied in order up to the first refusal. Commands applied before it remain. */
 export type Batch = CommandBase & { op: 'batch'; steps: SingleCommand[] };
 
 export type Command = SingleCommand | Batch;

@@ -5,20 +5,20 @@ import type { OpClass } from './command.ts';
 import { normalizeId, walletTx } from './ids.ts';
 import type { TxState } from './rules/state.ts';
 
-/** A transaction of a vendor as it stands now. Amounts in the smallest unit. */
+/** The current state of a vendor's transaction. Amounts in the smallest unit. */
 export interface TransactionStatus {
   opClass: OpClass;
-  /** As it is kept: verbatim, or hashed when it is long. */
+  /** The id as stored: verbatim, or hashed when it is long. */
   tx: string;
   accountId: AccountId;
   currency: Currency;
   state: TxState;
-  /** Why it was refused for ever, where it was. */
+  /** Reason of a final refusal. */
   refusal: string | null;
   amount: Money;
   reversed: Money;
   walletTx: string;
-  /** The vendor's id of its round, and the game; '' where it has none. */
+  /** The vendor's id of its round, and the game; '' when there is none. */
   round: string;
   game: string;
   at: Date;
@@ -58,7 +58,7 @@ async function query(db: Db, vendor: string, condition: RawBuilder<unknown>): Pr
   }));
 }
 
-/** Looks up one transaction of a vendor; null when it never came. */
+/** Looks up one transaction of a vendor. Returns null when it never arrived. */
 export async function findTransaction(
   db: Db,
   { vendor, opClass, tx }: { vendor: string; opClass: OpClass; tx: string },
@@ -67,11 +67,11 @@ export async function findTransaction(
   return found ?? null;
 }
 
-/** What a transaction of a vendor is found by, however long its id. */
+/** Returns the lookup key of a vendor's transaction, for ids of any length. */
 export const transactionKey = ({ opClass, tx }: { opClass: OpClass; tx: string }): string =>
   `${opClass}\n${normalizeId(tx)}`;
 
-/** The named transactions of a vendor by `transactionKey`; those that never came are left out. */
+/** Returns the named transactions of a vendor by `transactionKey`; those that never arrived are left out. */
 export async function findTransactions(
   db: Db,
   vendor: string,
@@ -86,7 +86,7 @@ export async function findTransactions(
   return new Map(found.map((each) => [transactionKey(each), each]));
 }
 
-/** The bets and wins of a vendor that stand and moved something, of a span of time, the oldest first. */
+/** Returns a vendor's effective bets and wins that moved money in a period, oldest first. */
 export const listTransactions = (
   db: Db,
   vendor: string,

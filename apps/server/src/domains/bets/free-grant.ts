@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { normalizeId } from './ids.ts';
 
-/** Free rounds to give: so many, in any of these games of one vendor, each staking at most so much. */
+/** Free rounds to grant: their number, the games of one vendor, and the maximum stake of each. */
 export interface FreeRounds {
   accountId: AccountId;
   grantId: string;
@@ -15,7 +15,7 @@ export interface FreeRounds {
   validUntil: Date;
 }
 
-/** Gives a player free rounds; the same id again changes nothing. */
+/** Grants a player free rounds. Idempotent by id. */
 export async function grantFreeRounds(tx: Tx, rounds: FreeRounds): Promise<void> {
   await tx
     .insertInto('bets.free_grant')
@@ -33,7 +33,9 @@ export async function grantFreeRounds(tx: Tx, rounds: FreeRounds): Promise<void>
     .execute();
 }
 
-/** Takes back what of free rounds was not used; a stake that is being decided this moment may still use one. False when it was done before. */
+/**
+ * Cancels the unused free rounds of a grant. A stake being decided at this moment may still use one. Returns false when already cancelled.
+ */
 export async function cancelFreeRounds(tx: Tx, accountId: AccountId, grantId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('bets.free_grant')

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { oldestHour, usedOf } from './rules/play-limits.ts';
 
-/** How a player stands against what bounds the debits, as last committed. */
+/** The state of a player's debit limits, as last committed. */
 export interface PlayStatus {
   excludedUntil: Date | null;
-  /** From when on the time for play is used up. */
+  /** Moment at which the play time is used up. */
   playUntil: Date | null;
-  /** What each limit allows and what of it is used, in the smallest unit; a loss below zero is a gain. */
+  /** Each limit's maximum and its used part, in the smallest unit; a loss below zero is a gain. */
   limits: { name: LimitName; max: bigint; used: bigint }[];
 }
 
@@ -19,7 +19,7 @@ interface Row {
   hours: { hour: number; staked: string; won: string }[] | null;
 }
 
-/** Reads in one statement, so that limits and what is used of them are of the same moment. */
+/** Reads in one statement, so that limits and their used parts are consistent. */
 export async function getPlayStatus(db: Db | Tx, id: AccountId): Promise<PlayStatus> {
   const at = new Date();
   const { rows } = await sql<Row>`
@@ -37,7 +37,7 @@ export async function getPlayStatus(db: Db | Tx, id: AccountId): Promise<PlaySta
   return { excludedUntil: row?.excluded_until ?? null, playUntil: row?.play_until ?? null, limits };
 }
 
-/** Whether the player has something to finish in a game: a round that is not settled, or one not seen to its end. */
+/** Returns true when the player has an unfinished round in a game: not settled, or not seen to its end. */
 export async function hasUnfinishedRound(db: Db, id: AccountId, gameCode: string): Promise<boolean> {
   const { rows } = await sql<{ unfinished: boolean }>`
     select exists (select from bets.round where account_id = ${id} and game_code = ${gameCode} and state = 'OPEN')

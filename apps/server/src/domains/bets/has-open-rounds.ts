@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
-/** Whether a vendor has rounds that are not settled, or free rounds that were begun. */
+/** Returns true when a vendor has unsettled rounds or started free rounds. */
 export async function hasOpenRounds(db: Db | Tx, vendor: string): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select exists (select 1 from bets.round where vendor = ${vendor} and state = 'OPEN')

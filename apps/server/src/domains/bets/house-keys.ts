@@ -3,15 +3,15 @@ import type { ProofSignature } from '@fairhouse/game-math';
 import type { FastifyInstance } from 'fastify';
 import type { Secrets } from '#secrets';
 
-/** The keys by which the house owns the proofs that it writes. */
+/** The server's keys for signing round proofs. */
 export interface HouseKeys {
   /** Signs with the newest key. */
   sign(text: string): ProofSignature;
-  /** The public half of every key so far, the newest first, as a JWK set. */
+  /** The public half of every key so far, newest first, as a JWK set. */
   published: { keys: Record<string, unknown>[] };
 }
 
-/** What Ed25519 takes as a private key: 32 bytes behind the head of their PKCS #8 (RFC 8410). */
+/** The PKCS #8 prefix of an Ed25519 private key, followed by its 32 bytes (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 interface HouseKey {
@@ -21,8 +21,8 @@ interface HouseKey {
 }
 
 /**
- * The keys number 1 to `newest`, made from the master key (decision 024): nothing is stored, every process has the same, and a key that is
- * no longer signed with stays published, so that what it signed can still be checked.
+ * Derives the keys number 1 to `newest` from the master key (decision 024). Nothing is stored, and every process derives the same keys. Old
+ * keys stay published, so that their signatures can still be checked.
  */
 export function createHouseKeys(secrets: Secrets, newest: number): HouseKeys {
   const keys = Array.from({ length: newest }, (_, at) => keyOf(secrets, newest - at));
@@ -34,7 +34,7 @@ export function createHouseKeys(secrets: Secrets, newest: number): HouseKeys {
   };
 }
 
-/** A key is named by the hash of its public half, so that no two houses have one of the same name. */
+/** Derives a key. Its id is the hash of its public half, so no two installations share an id. */
 function keyOf(secrets: Secrets, number: number): HouseKey {
   const der = Buffer.concat([PKCS8_HEAD, secrets.derive(`round proofs: key ${number}`)]);
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -43,7 +43,7 @@ function keyOf(secrets: Secrets, number: number): HouseKey {
   return { id, key, jwk: { kty, crv, x, kid: id, use: 'sig', alg: 'EdDSA' } };
 }
 
-/** Where anybody finds the public keys. Served to pages of other sites too: they are there to be checked with. */
+/** Serves the public keys. Other origins may fetch them, since they exist to check signatures. */
 export function registerHouseKeysRoute(http: FastifyInstance, { published }: HouseKeys): void {
   http.get('/.well-known/fairhouse-keys.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').header('access-control-allow-origin', '*').send(published),

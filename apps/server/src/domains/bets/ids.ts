@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import type { AccountId } from '@fairhouse/contracts';
 import type { OpClass } from './command.ts';
 
-/** A round as players and support name it: account and number. */
+/** Returns the round id used by players and support: account and number. */
 export const roundId = (accountId: AccountId, roundNo: bigint): string => `${accountId}-${roundNo}`;
 
-/** Reads `roundId`; null when it is not one of this account. */
+/** Parses a `roundId`. Returns null when it is not one of this account. */
 export function parseRoundId(text: string, accountId: AccountId): bigint | null {
   const match = /^(\d{1,19})-(\d{1,18})$/.exec(text);
   return match && match[1] === String(accountId) ? BigInt(match[2] as string) : null;
 }
 
-/** A seed pair as players name it. */
+/** Returns the seed pair id used by players. */
 export const seedPairId = (accountId: AccountId, pairNo: bigint): string => `${accountId}-${pairNo}`;
 
 export const walletTx = (accountId: AccountId, commandNo: bigint): string => `w-${accountId}-${commandNo}`;
 
-/** Ids of vendors longer than this are kept as their SHA-256. */
+/** Vendor ids longer than this are stored as their SHA-256. */
 const MAX_ID_LENGTH = 128;
 
-/** A vendor's id as it is kept: verbatim, or hashed when too long. */
+/** Returns a vendor's id as stored: verbatim, or hashed when too long. */
 export const normalizeId = (id: string): string =>
   id.length <= MAX_ID_LENGTH ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
 

@@ -39,7 +39,7 @@ const aPlayer = (kind: 'player' | 'trial' = 'player', cash = 1_000_000n): Promis
   });
 
 let refs = 0;
-/** A round of a game with a jackpot that takes 1.2345 % of each stake. */
+/** Creates a round of a game whose jackpot takes 1.2345 % of each stake. */
 const round = (accountId: AccountId, wins: boolean, stake = 100n): PlayRequest => {
   refs += 1;
   return {
@@ -67,7 +67,7 @@ const winsOf = async () => {
     where p.code = ${code} order by win_no`.execute(database.db);
   return rows;
 };
-/** The books, with everything that was staked for this jackpot against what its pot was given. */
+/** Checks the ledger, and all stakes for this jackpot against its contributions. */
 async function booksHold(staked: bigint): Promise<void> {
   expect((await trialBalance(database.db)).differences).toEqual([]);
   const { rows } = await sql<{ given_ppm: string; balance: bigint; gone: bigint }>`
@@ -80,8 +80,8 @@ async function booksHold(staked: bigint): Promise<void> {
   expect(rows[0]?.given_ppm).toBe(String(staked * 12_345n));
 }
 
-describe('a round of a game with a progressive jackpot', () => {
-  it('puts its part into the pot to the millionth, and takes nothing more from the player', async () => {
+describe('round with a progressive jackpot', () => {
+  it('adds its contribution to the millionth and debits nothing more from the player', async () => {
     const player = await aPlayer();
     for (let i = 0; i < 10; i++) await executor.play(round(player, false, 37n));
     // 370 × 1.2345 % = 4.56765
@@ -100,7 +100,7 @@ describe('a round of a game with a progressive jackpot', () => {
     expect((await verifyBalance(database.db, player)).balance).toBe(1_000_000n - 370n + 70n);
   });
 
-  it('wins all that is in the pot, with its own share, and the house puts the seed in again', async () => {
+  it('wins the whole jackpot including its own contribution, and resets it to its seed', async () => {
     const [one, other] = [await aPlayer(), await aPlayer()];
     await executor.play(round(one, false, 100_000n));
     await collectJackpotContributions(database.db);
@@ -112,12 +112,12 @@ describe('a round of a game with a progressive jackpot', () => {
     expect(await jackpot()).toMatchObject({ value: RESET_VALUE, funded: 2n * RESET_VALUE, paid: won, wins: 1 });
     expect(await winsOf()).toMatchObject([{ win_no: 1n, won_by: other, reference: winner.roundId, amount: won }]);
     await booksHold(111_000n);
-    // the 0.295 that were left grow on
+    // the remaining 0.295 carries over
     await executor.play(round(one, false, 60n));
     expect((await jackpot())?.value).toBe(RESET_VALUE + 1n);
   });
 
-  it('is the same round again for the same id, and takes part once', async () => {
+  it('returns the same round for the same id and contributes once', async () => {
     const player = await aPlayer();
     const request = round(player, true, 1_000n);
     const first = await executor.play(request);
@@ -128,7 +128,7 @@ describe('a round of a game with a progressive jackpot', () => {
     await booksHold(1_000n);
   });
 
-  it('shows in the record what of the win came from the pot', async () => {
+  it('shows in the record the part of the win from the jackpot', async () => {
     const player = await aPlayer();
     const { roundId } = await executor.play(round(player, true, 1_000n));
     const detail = await roundDetail(database.db, secrets, { accountId: player, roundId });
@@ -141,7 +141,7 @@ describe('a round of a game with a progressive jackpot', () => {
     expect(await lastRound(database.db, player, 'jackpot-game')).toMatchObject({ win: 5_019n, jackpot: 5_012n });
   });
 
-  it('has a pot of its own for play money', async () => {
+  it('uses a separate jackpot for play money', async () => {
     const [player, trial] = [await aPlayer(), await aPlayer('trial')];
     await executor.play(round(player, false, 100_000n));
     const winner = await executor.play(round(trial, true, 1_000n));
@@ -157,7 +157,7 @@ describe('a round of a game with a progressive jackpot', () => {
     expect((await trialBalance(database.db)).differences).toEqual([]);
   });
 
-  it('is refused without money and puts nothing in', async () => {
+  it('is refused without funds and contributes nothing', async () => {
     const player = await aPlayer('player', 50n);
     await expect(executor.play(round(player, true, 100n))).rejects.toMatchObject({ code: 'INSUFFICIENT_FUNDS' });
     expect(await jackpot()).toBeUndefined();
@@ -166,8 +166,8 @@ describe('a round of a game with a progressive jackpot', () => {
 
 const inOrder = (amounts: bigint[]) => amounts.toSorted((one, other) => Number(one - other));
 
-describe('two hits', () => {
-  it('in one group: the first wins the pot, the second what it begins with again, the others between them count', async () => {
+describe('two jackpot hits', () => {
+  it('in one batch: the first wins the jackpot, the second its reset value, others contribute', async () => {
     const players = await Promise.all(Array.from({ length: 4 }, () => aPlayer()));
     const [a, b, c, d] = players as [AccountId, AccountId, AccountId, AccountId];
     await executor.play(round(a, false, 100_000n));
@@ -178,7 +178,7 @@ describe('two hits', () => {
       executor.play(round(d, true, 1_000n)),
     ]);
     const won = played.map(({ jackpot }) => jackpot).filter((amount) => amount > 0n);
-    // 111,000 and 11,000 × 1.2345 % are 1,370.295 and 135.795 less what the first had left over
+    // 1.2345 % of 111,000 and 11,000 is 1,370.295 and 135.795; the first win leaves 0.295 for the second
     expect(won).toEqual([RESET_VALUE + 1_370n, RESET_VALUE + 136n]);
     const wins = await winsOf();
     expect(wins.map((winner) => [winner.win_no, winner.amount])).toEqual([
@@ -188,7 +188,7 @@ describe('two hits', () => {
     await booksHold(122_000n);
   });
 
-  it('of two processes at once: each pot is won once, whatever comes between', async () => {
+  it('of two processes concurrently: each jackpot is won once', async () => {
     const both = await Promise.all([startProcess(database.url), startProcess(database.url)]);
     try {
       const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer()));
@@ -208,7 +208,7 @@ describe('two hits', () => {
       const wins = await winsOf();
       expect(wins.map(({ win_no }) => Number(win_no))).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
       expect(inOrder(wins.map(({ amount }) => amount))).toEqual(inOrder(won));
-      // every win is at least the seed; all that was staked is in the wins, the pot, and the millionths
+      // every win is at least the reset value; the wins, the jackpot and the millionths account for every stake
       for (const amount of won) expect(amount).toBeGreaterThanOrEqual(RESET_VALUE);
       await booksHold(200n * 100n);
       const now = await jackpot();
@@ -221,7 +221,7 @@ describe('two hits', () => {
     }
   });
 
-  it('and a process that is killed in the middle: what was answered is there, the rest comes once', async () => {
+  it('with a killed process: answered rounds exist, the rest apply once', async () => {
     const [victim, other] = await Promise.all([startProcess(database.url), startProcess(database.url)]);
     const players = await Promise.all(Array.from({ length: 8 }, () => aPlayer()));
     const ask = (process: ExecutorProcess, n: number) =>
@@ -248,8 +248,8 @@ describe('two hits', () => {
   });
 });
 
-describe('the trial balance', () => {
-  /** What it finds while a change is in place, by kind. */
+describe('trial balance', () => {
+  /** Returns the kinds of the findings while a change is in place. */
   const spoiled = async (change: string, undo: string): Promise<string[]> => {
     await sql.raw(change).execute(database.db);
     const { differences } = await trialBalance(database.db);
@@ -257,7 +257,7 @@ describe('the trial balance', () => {
     return differences.map(({ what }) => what);
   };
 
-  it('notices shares that were lost, a hit that was made up, and money between pot and player', async () => {
+  it('detects lost contributions, an invented hit, and mismatched money of jackpot and player', async () => {
     const player = await aPlayer();
     await executor.play(round(player, false, 100_000n));
     await executor.play(round(player, true, 1_000n));

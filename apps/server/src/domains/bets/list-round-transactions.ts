@@ -3,7 +3,7 @@ import type { Db } from '#db';
 import type { OpClass } from './command.ts';
 import type { TxState } from './rules/state.ts';
 
-/** A transaction of a round as it stands now. Amounts in the smallest unit. */
+/** The current state of a round's transaction. Amounts in the smallest unit. */
 export interface RoundTx {
   kind: string;
   opClass: OpClass;
@@ -27,7 +27,10 @@ interface RecordedRound {
   at: Date;
 }
 
-/** The transactions of a round, the oldest first. A round of our own is its own record: one bet and, if it won, one win, and the jackpot. */
+/**
+ * Returns the transactions of a round, oldest first. A first-party round is its own record: one bet and, if it won, one win, and the
+ * jackpot.
+ */
 export async function listRoundTransactions(db: Db, accountId: AccountId, round: RecordedRound): Promise<RoundTx[]> {
   if (round.played)
     return [

@@ -1,21 +1,21 @@
 import type { Currency, Money, RefusalCode } from '@fairhouse/contracts';
 import type { RoundState, TxRow } from './rules/state.ts';
 
-/** The answer to a command. Anything but OK moved nothing. */
+/** The answer to a command. Anything but OK moved no money. */
 export interface Outcome {
   status: 'OK' | RefusalCode;
-  /** The same command was answered before; nothing moved now. */
+  /** The same command was answered before; nothing was moved now. */
   replay: boolean;
-  /** False when there was nothing to do: a rollback of something unknown or already reversed. */
+  /** False when there was nothing to do: a rollback of an unknown or already reversed target. */
   applied: boolean;
-  /** Our id of the transaction; '' when none was made. */
+  /** Our transaction id; '' when none was created. */
   walletTx: string;
-  /** What can be used now. Null when the player is not known. */
+  /** The available balance. Null when the player is unknown. */
   balance: Money | null;
   held: Money | null;
   currency: Currency | null;
   version: bigint;
-  /** Batches: the answer to each step up to the first refusal. */
+  /** For batches: the answer to each step up to the first refusal. */
   steps?: Outcome[];
   /** get_tx */
   tx?: TxRow | null;

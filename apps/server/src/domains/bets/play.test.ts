@@ -74,8 +74,8 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
   );
 
-describe('a round of our own', () => {
-  it('takes the stake, pays the win and keeps what shows and verifies it', async () => {
+describe('round of our own games', () => {
+  it('debits the stake, credits the win and stores what shows and verifies it', async () => {
     const player = await aPlayer();
     const played = await executor.play(round(player, {}, 250n));
     expect(played).toMatchObject({ stake: 100n, win: 250n, balance: 10_150n, nonce: 0, replay: false });
@@ -101,7 +101,7 @@ describe('a round of our own', () => {
     ]);
   });
 
-  it('is answered again to the same id, and refused when the id comes with something else', async () => {
+  it('repeats the answer for the same id and refuses the id with other data', async () => {
     const player = await aPlayer();
     const request = round(player, {}, 50n);
     const first = await executor.play(request);
@@ -114,7 +114,7 @@ describe('a round of our own', () => {
     expect((await verifyBalance(database.db, player)).balance).toBe(9_950n);
   });
 
-  it('must be covered before it wins, and a refusal is not kept', async () => {
+  it('requires the stake before its win and does not store a refusal', async () => {
     const player = await aPlayer(50n);
     const request = round(player, {}, 500n);
     await expect(executor.play(request)).rejects.toMatchObject({
@@ -142,7 +142,7 @@ describe('a round of our own', () => {
     expect((await verifyBalance(database.db, player)).version).toBe(1n);
   });
 
-  it('is refused to a blocked player', async () => {
+  it('is refused for a blocked player', async () => {
     const player = await aPlayer();
     await database.db.transaction().execute((tx) => blockBetting(tx, player, true));
     expect(await codeOf(executor.play(round(player)))).toBe('ACCOUNT_BLOCKED');
@@ -150,7 +150,7 @@ describe('a round of our own', () => {
     expect(await codeOf(executor.play(round(player)))).toBe('OK');
   });
 
-  it('uses each nonce once, however many come at the same time', async () => {
+  it('uses each nonce once under concurrency', async () => {
     const player = await aPlayer();
     const played = await Promise.all(Array.from({ length: 60 }, () => executor.play(round(player))));
     expect(played.map((p) => p.nonce).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
@@ -176,7 +176,7 @@ describe('a round of our own', () => {
     );
   });
 
-  it('stands in the betting record with the totals of the selection', async () => {
+  it('appears in the betting record with the totals of the selection', async () => {
     const player = await aPlayer();
     for (const win of [0n, 250n, 30n]) await executor.play(round(player, {}, win));
     await executor.play(round(player, { category: 'FISH' }));
@@ -191,7 +191,7 @@ describe('a round of our own', () => {
     });
   });
 
-  it('[R-24] is named in the language of the reader, in English where the game has no other name', async () => {
+  it('[R-24] is named in the reader’s language, in English without a translation', async () => {
     await registerSlots(database.db);
     const player = await aPlayer();
     const played = await executor.play(round(player, { gameCode: 'lantern-orchard' }));
@@ -214,8 +214,8 @@ describe('a round of our own', () => {
   });
 });
 
-describe('what the lanes remember of a player', () => {
-  it('refuses nobody: money that came meanwhile counts, and money that went does not', async () => {
+describe('cached player state of the executor', () => {
+  it('causes no refusal: counts money added in the meantime, not money withdrawn', async () => {
     const player = await aPlayer(150n);
     await executor.play(round(player));
     expect(await codeOf(executor.play(round(player)))).toBe('INSUFFICIENT_FUNDS');
@@ -232,7 +232,7 @@ describe('what the lanes remember of a player', () => {
     expect((await verifyBalance(database.db, player)).matches).toBe(true);
   });
 
-  it('draws from no pair that was revealed meanwhile', async () => {
+  it('draws from no seed pair revealed in the meantime', async () => {
     const player = await aPlayer();
     await executor.play(round(player));
     const { nextCommitment } = await getFairness(database.db, player);
@@ -244,8 +244,8 @@ describe('what the lanes remember of a player', () => {
     });
   });
 
-  it('lets no round pass a block', async () => {
-    // lanes of their own: after a wrong hint nothing is remembered for a while, which would hide the fault
+  it('lets no round bypass a block', async () => {
+    // separate workers: after a wrong hint the cache is paused for a while, which would hide the error
     const fresh = createBetExecutor({ url: database.url, db: database.db, secrets });
     const player = await aPlayer();
     await fresh.play(round(player));
@@ -254,7 +254,7 @@ describe('what the lanes remember of a player', () => {
     await fresh.close();
   });
 
-  it('does not hide that an id was used in another process', async () => {
+  it('does not hide an id used in another process', async () => {
     const other = createBetExecutor({ url: database.url, db: database.db, secrets });
     const player = await aPlayer();
     await executor.play(round(player));
@@ -266,7 +266,7 @@ describe('what the lanes remember of a player', () => {
 });
 
 describe('seeds', () => {
-  it('are promised before they are used, and keep the promise when revealed', async () => {
+  it('are committed before use and match the commitment when revealed', async () => {
     const player = await aPlayer();
     const before = await getFairness(database.db, player);
     const played = await executor.play(round(player));
@@ -290,7 +290,7 @@ describe('seeds', () => {
     expect(await codeOf(rotateSeeds(database.db, secrets, { accountId: player, clientSeed }))).toBe('INVALID_INPUT');
   });
 
-  it('rotate by themselves after 10,000 rounds and after 30 days', async () => {
+  it('rotate automatically after 10,000 rounds and after 30 days', async () => {
     const player = await aPlayer();
     await sql`update bets.player_state set next_nonce = 9999 where account_id = ${player}`.execute(database.db);
     const played = await Promise.all([1, 2, 3].map(() => executor.play(round(player))));
@@ -301,13 +301,13 @@ describe('seeds', () => {
     ]);
     await sql`update bets.seed_pair set activated_at = now() - interval '31 days'
       where account_id = ${player} and pair_no = 2`.execute(database.db);
-    // these lanes remember the pair as they found it; a process that begins reads it
+    // the other workers have cached the pair as they found it; new workers read it
     const fresh = createBetExecutor({ url: database.url, db: database.db, secrets });
     expect(await fresh.play(round(player))).toMatchObject({ seedPairId: `${player}-3`, nonce: 0 });
     await fresh.close();
   });
 
-  it('rotated in the middle of play never share a nonce', async () => {
+  it('never share a nonce when rotated during play', async () => {
     const player = await aPlayer();
     const plays = Array.from({ length: 40 }, () => executor.play(round(player)));
     const turns = Array.from({ length: 5 }, (_, n) =>

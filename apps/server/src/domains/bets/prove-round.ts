@@ -7,7 +7,7 @@ import type { HouseKeys } from './house-keys.ts';
 import { roundId, seedPairId } from './ids.ts';
 import { balancesOf, type FoundRound, findRound } from './round-detail.ts';
 
-/** What a vendor's server asked of the wallet about these transactions, the oldest first. */
+/** Returns the wallet calls of a vendor's server about these transactions, oldest first. */
 export type WalletCallsOf = (
   db: Db,
   input: { vendor: string; txs: readonly string[]; since: Date },
@@ -22,7 +22,10 @@ export interface ProofDeps {
 
 type ProofFile = Output<typeof calls.bets.proof>;
 
-/** The proof of a round as a file, signed by the house. The same as long as nothing happens to the round and the house signs with the same key. Refuses NOT_FOUND, also for another player's round. */
+/**
+ * Returns the proof of a round as a signed file. Unchanged as long as the round and the signing key are. Refuses NOT_FOUND, also for
+ * another player's round.
+ */
 export async function proveRound(
   { db, secrets, walletCallsOf, houseKeys }: ProofDeps,
   query: { accountId: AccountId; roundId: string },
@@ -92,7 +95,10 @@ function contentOf(
   };
 }
 
-/** For a person who opens the file. It names no host: whoever asks could choose one, and no package, which anybody could publish. */
+/**
+ * Instructions for a person who opens the file. Names no host, since the caller could choose one, and no package, which anybody could
+ * publish.
+ */
 const howToCheck = (file: string): string =>
   `Download /verify/fairhouse-verify.mjs from the site that gave you this file, then run: node fairhouse-verify.mjs ${file} (how to check it with a program of your own: /verify/verify.md there)`;
 
@@ -107,7 +113,7 @@ const seedsOf = (accountId: AccountId, { seeds, serverSeed }: FoundRound): Proof
     revealedAt: seeds.revealed_at?.toISOString() ?? null,
   };
 
-/** What happened when, in the order of time. */
+/** Returns the events in time order. */
 function timelineOf({ row, seeds, transactions }: FoundRound): RoundProof['timeline'] {
   const events: [Date | null, string][] = [
     [seeds?.created_at ?? null, 'server-seed-promised'],

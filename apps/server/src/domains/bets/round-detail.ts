@@ -33,10 +33,10 @@ interface Pair {
   server_seed_sealed: Buffer;
 }
 
-/** A round with all that the house holds of it. */
+/** A round with all its recorded data. */
 export interface FoundRound {
   row: DetailRow;
-  /** The seeds it was drawn from; null for a round that a vendor drew. */
+  /** The seeds from which it was drawn; null for a vendor's round. */
   seeds: (Pair & { pairNo: bigint; nonce: number }) | null;
   transactions: RoundTx[];
   entries: EntryLine[];
@@ -82,7 +82,7 @@ async function getSeedPair(db: Db, accountId: AccountId, { pair_no: pairNo, nonc
   return { ...pair, pairNo, nonce: Number(nonce ?? 0n) };
 }
 
-/** What could be used before the first and after the last entry; null where nothing moved. In the smallest unit. */
+/** Returns the available balance before the first and after the last entry; null when nothing moved. In the smallest unit. */
 export function balancesOf(entries: readonly EntryLine[]): { before: bigint | null; after: bigint | null } {
   const [first, last] = [entries[0], entries.at(-1)];
   return {
@@ -91,7 +91,7 @@ export function balancesOf(entries: readonly EntryLine[]): { before: bigint | nu
   };
 }
 
-/** One round with everything that replays and verifies it. Refuses NOT_FOUND, also for another player's round. */
+/** Returns one round with everything needed to replay and verify it. Refuses NOT_FOUND, also for another player's round. */
 export async function roundDetail(db: Db, secrets: Secrets, query: RoundQuery): Promise<RoundDetail> {
   const { row, seeds, transactions, entries, serverSeed } = await findRound(db, secrets, query);
   const format = (amount: bigint): string => formatMoney(amount as Money, row.currency);

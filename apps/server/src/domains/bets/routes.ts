@@ -7,7 +7,7 @@ import { getFairness, listRevealed } from './fair/seed-pair.ts';
 import { type ProofDeps, proveRound } from './prove-round.ts';
 import { roundDetail } from './round-detail.ts';
 
-/** Binds the calls of bets: the betting record with its proofs, and the player's seeds. */
+/** Registers the bets routes: the betting record with its proofs, and the player's seeds. */
 export function registerBetsRoutes({ handle, ...deps }: ProofDeps & { handle: HandleCall }): void {
   const { db, secrets } = deps;
   handle(calls.bets.rounds, async ({ member, language }, input) => {

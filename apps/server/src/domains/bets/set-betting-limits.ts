@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { oldestHour, type PlayLimit, STAKE_KINDS, WIN_KINDS } from './rules/play-limits.ts';
 
-/** What bounds a player's debits. */
+/** The limits on a player's debits. */
 export interface BettingLimits {
   limits: readonly PlayLimit[];
   excludedUntil: Date | null;
 }
 
 /**
- * Sets what bounds a player's debits, in place of what did before. Holds from the next bet on, in every process: the command counter
- * moves on, so that a group that knew the player otherwise is decided again. The first limit counts the player's last month from the
- * ledger; from then on each bet counts itself. What is owed to the player is credited all the same.
+ * Replaces the limits on a player's debits. They apply from the next bet in every process: the command counter is incremented, so that a
+ * batch with an outdated copy of the player is decided again. The first limit counts the player's last month from the ledger; later bets
+ * count their own amounts. Credits owed to the player are still booked.
  */
 export async function setBettingLimits(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function setBettingLimits(
   else await countFromLedger(tx, accountId);
 }
 
-/** Sets from when on a player's time for play is used up, in place of what was set before; null: never. Holds as `setBettingLimits` does. */
+/** Replaces the moment at which a player's play time is used up; null means never. Applies as `setBettingLimits` does. */
 export async function setPlayTimeEnd(tx: Tx, accountId: AccountId, until: Date | null): Promise<void> {
   await sql`
     insert into bets.player_state (account_id, play_until, commands) values (${accountId}, ${until}, 1)
@@ -38,7 +38,7 @@ export async function setPlayTimeEnd(tx: Tx, accountId: AccountId, until: Date |
   );
 }
 
-/** Counts the past, unless it is counted already. The row of the player is locked, so no bet is booked meanwhile. */
+/** Counts past play from the ledger, unless it is already counted. The player's row is locked, so no bet is booked in the meantime. */
 async function countFromLedger(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`
     insert into bets.play_hour (account_id, hour, staked, won)
@@ -52,7 +52,7 @@ async function countFromLedger(tx: Tx, accountId: AccountId): Promise<void> {
     group by 1, 2`.execute(tx);
 }
 
-/** The job: removes hours that no limit counts any more. */
+/** Job: removes hours that no limit counts any more. */
 export async function pruneOldPlayHours(db: Db): Promise<void> {
   await db.deleteFrom('bets.play_hour').where('hour', '<', oldestHour(new Date())).execute();
 }

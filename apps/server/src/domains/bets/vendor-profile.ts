@@ -1,23 +1,23 @@
-/** Where vendors differ: configuration of the law, never code of its own. */
+/** The differences between vendors: configuration of the rules, never separate code. */
 export interface VendorProfile {
   /** A win needs a live bet. */
   winRequiresBet?: boolean;
   betAfterRoundEnd?: boolean;
   /** A win for a closed round: paid and marked, or refused with ALREADY_SETTLED. */
   winAfterRoundEnd?: 'resettle' | 'refuse';
-  /** A bet that was rolled back before it came: refused, or answered OK without moving anything. */
+  /** A bet that was rolled back before it arrived: refused, or answered OK without moving money. */
   betAfterRollback?: 'error' | 'ok_no_move';
   rollbackUnknown?: 'ok' | 'error';
-  /** A rollback of a bet that has a win: refused, or wins and bet both taken back. */
+  /** A rollback of a bet that has a win: refused, or both wins and bet are reversed. */
   rollbackSettled?: 'refuse' | 'undo_round';
-  /** The amount in a rollback only informs; the recorded amount is given back. */
+  /** The amount in a rollback is only informative; the recorded amount is refunded. */
   rollbackAmountIsInformative?: boolean;
-  /** May a win taken back, or a correction, leave the balance below zero? */
+  /** Whether a reversed win or a correction may leave the balance below zero. */
   negativeWinReversal?: 'allow' | 'refuse';
   negativeAdjust?: 'allow' | 'refuse';
-  /** Free rounds are paid by the total at their end (`bonus`), and their single wins inform; otherwise the other way round. */
+  /** Free rounds are paid by the total at their end (`bonus`) and their single wins are informative; otherwise the reverse. */
   bonusTotalCredits?: boolean;
-  /** How far draws may pass their reserve, in smallest units. */
+  /** How far draws may exceed their reserve, in smallest units. */
   drawTolerance?: bigint;
 }
 

@@ -10,11 +10,11 @@ const gateOf = (own: Partial<AccessSettings>, now_ms = NOON) =>
   createAccessGate({ ...DEFAULT_SETTINGS, maintenance: false, restrictedCountries: [], ...own }, () => now_ms);
 const someone = (ip: string, country = '', bypassToken = '') => ({ ip, country, bypassToken });
 
-/** Worked on from now until then. */
+/** Creates a maintenance plan from now until then. */
 const till = (until: string | null) => ({ from: null, until });
 
-describe('the region wall', () => {
-  it('[R-21] lets an allowed address beat a denied one, and both beat the country', () => {
+describe('region rule', () => {
+  it('[R-21] prefers an allowed address over a denied one, and both over the country', () => {
     const gate = gateOf({
       restrictedCountries: ['DE'],
       deniedAddresses: ['198.51.100.0/24', '2001:db8::/32'],
@@ -36,7 +36,7 @@ describe('the region wall', () => {
     for (const [ip, country, region] of places) expect([ip, gate.regionRuleOf({ ip, country })]).toEqual([ip, region]);
   });
 
-  it('[R-21] serves the only countries alone once some are named, and not an unknown one', () => {
+  it('[R-21] serves only the listed countries, and no unknown country', () => {
     const gate = gateOf({
       onlyCountries: ['JP', 'DE'],
       restrictedCountries: ['DE'],
@@ -50,8 +50,8 @@ describe('the region wall', () => {
   });
 });
 
-describe('the maintenance wall', () => {
-  it('[R-20] closes at its time, and opens by itself only when it shall', () => {
+describe('maintenance', () => {
+  it('[R-20] starts on schedule and ends automatically only if configured', () => {
     const plan = { maintenanceFrom: at('10:00'), maintenanceUntil: at('14:00'), maintenanceEnds: true };
     const closed = (own: Partial<AccessSettings>, hour: string) => gateOf(own, Date.parse(at(hour))).inMaintenance();
     expect(['09:59', '10:00', '13:59', '14:00'].map((hour) => closed(plan, hour))).toEqual([false, true, true, false]);
@@ -60,7 +60,7 @@ describe('the maintenance wall', () => {
     expect(closed({ ...plan, maintenance: true }, '14:00')).toBe(false);
   });
 
-  it('[R-20] lets testers through by address or pass, while the pass is good, and never past a region', () => {
+  it('[R-20] admits testers by address or valid pass, but never past a region rule', () => {
     const bypassToken = 'p'.repeat(43);
     const maintenanceBypass = { hash_hex: hashToken(bypassToken).toString('hex'), until: at('13:00') };
     const own = {
@@ -79,11 +79,11 @@ describe('the maintenance wall', () => {
   });
 });
 
-describe('modules that are being worked on', () => {
+describe('modules under maintenance', () => {
   const leaf = (modId: string, enabled: '0' | '1' = '1') => ({ modId, enabled, childrenNodes: [] });
   const tree = [{ ...leaf('CASHIER'), childrenNodes: [leaf('PAY-DEPOSIT'), leaf('PAY-WITHDRAW', '0')] }, leaf('GAMES')];
 
-  it('[P-03] are those that are on, with all under them, until the later time', () => {
+  it('[P-03] are the active ones with everything below, until the later time', () => {
     expect([
       ...modulesInMaintenance(tree, { CASHIER: till(at('13:00')), 'PAY-DEPOSIT': till(at('15:00')) }, NOON),
     ]).toEqual([

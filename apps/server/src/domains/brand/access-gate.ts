@@ -17,20 +17,20 @@ export type AccessSettings = Pick<
   | 'deniedAddresses'
 > & { maintenanceBypass: MaintenanceBypass | null; testerAccounts: readonly TesterAccount[] };
 
-/** What stands between visitors and the site of a brand, at any moment. */
+/** Controls visitors' access to a brand's site at any moment. */
 export interface AccessGate {
-  /** Whether the brand is in maintenance, for whoever is no tester. */
+  /** Returns true when the brand is in maintenance for non-testers. */
   inMaintenance(): boolean;
   isTester(visitor: Pick<Visitor, 'ip' | 'bypassToken'>, accountId?: AccountId): boolean;
-  /** Whether a member may log in during a maintenance. */
+  /** Returns true when a member may log in during maintenance. */
   isTesterAccount(accountId: AccountId): boolean;
-  /** The rule that decides over a place: what is allowed beats what is denied, and that beats the country. */
+  /** Returns the rule that applies to a region: allowed addresses win over denied ones, and these over the country. */
   regionRuleOf(visitor: Pick<Visitor, 'ip' | 'country'>): RegionRule;
-  /** What keeps a visitor out; null lets in. A tester passes a maintenance, never a region. */
+  /** Returns why a visitor is blocked, or null when they have access. A tester bypasses maintenance, never a region rule. */
   blockFor(visitor: Visitor): AccessBlock | null;
 }
 
-/** Makes a brand's walls of its settings. `now_ms` is the clock. */
+/** Creates a brand's access gate from its settings. `now_ms` is the clock. */
 export function createAccessGate(settings: AccessSettings, now_ms: () => number = Date.now): AccessGate {
   const allowed = createAddressMatcher(settings.allowedAddresses);
   const denied = createAddressMatcher(settings.deniedAddresses);
@@ -72,7 +72,7 @@ function isInMaintenance({ maintenance, ...plan }: AccessSettings, now_ms: numbe
   return isStarted && !isOver;
 }
 
-/** Whether an address is in a list of addresses and ranges; what is no address is in none. */
+/** Creates a matcher for a list of addresses and ranges. An invalid address matches none. */
 function createAddressMatcher(ranges: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const range of ranges) {

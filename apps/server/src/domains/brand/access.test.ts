@@ -15,7 +15,7 @@ import {
   type TestSite,
 } from '#testing';
 
-/** Addresses that the registries have given to universities long ago. */
+/** Addresses that have long been assigned to universities. */
 const GERMAN = '139.18.1.1';
 const GERMAN_V6 = '2001:638:902::1';
 const JAPANESE = '133.11.0.1';
@@ -40,7 +40,7 @@ const OPEN: Partial<BrandSettings> = {
 afterEach(async () => {
   await change(OPEN);
 });
-/** What a call is answered from an address: its value, or the code of the refusal. */
+/** Returns the answer to a call from an address: its value, or the refusal code. */
 const from = async (ip: string, call: Call, headers: Record<string, string> = {}): Promise<unknown> => {
   const { body } = await rawCall(site.base, call, { headers: { 'x-forwarded-for': ip, ...headers } });
   return body.success ? body.value : body.message.code;
@@ -48,8 +48,8 @@ const from = async (ip: string, call: Call, headers: Record<string, string> = {}
 const statusFrom = async (ip: string, headers?: Record<string, string>) =>
   ((await from(ip, calls.system.status, headers)) as { status: number }).status;
 
-describe('a region that is not served', () => {
-  it('[R-21] is known from public data for IPv4 and IPv6, and the account can still be looked at', async () => {
+describe('blocked region', () => {
+  it('[R-21] is detected from public data for IPv4 and IPv6; the account stays readable', async () => {
     await change({
       restrictedCountries: ['DE'],
       deniedAddresses: ['133.11.0.0/24'],
@@ -68,7 +68,7 @@ describe('a region that is not served', () => {
       expect([ip, await from(ip, calls.games.vendors)]).toEqual([ip, 'REGION_RESTRICTED']);
   });
 
-  it('[R-21] lets a member take the money out and look at the account from there, and do nothing else', async () => {
+  it('[R-21] lets a member only withdraw and view the account', async () => {
     await change({ restrictedCountries: ['DE'] });
     const member = await site.member({ funds: money(10_000n) });
     member.headers = { 'x-forwarded-for': GERMAN };
@@ -98,7 +98,7 @@ describe('a region that is not served', () => {
       expect(await codeOf(shut)).toBe('REGION_RESTRICTED');
   });
 
-  it('[R-21] refuses ranges that are none, repeated ones and times in the wrong order, and names the field', async () => {
+  it('[R-21] refuses invalid and repeated ranges and reversed times, naming the field', async () => {
     const wrong: [Partial<BrandSettings>, string][] = [
       [{ deniedAddresses: ['300.1.1.1'] }, 'change.deniedAddresses.0'],
       [{ allowedAddresses: ['10.0.0.0/33'] }, 'change.allowedAddresses.0'],
@@ -123,7 +123,7 @@ describe('a region that is not served', () => {
     expect(await owner.call(calls.brandBackoffice.config)).toEqual(before);
   });
 
-  it('[R-21] tells the operator what an address would see, and by which rule', async () => {
+  it('[R-21] shows the operator what an address would see, and by which rule', async () => {
     await change({ restrictedCountries: ['DE'], allowedAddresses: ['139.18.1.7'], testerAddresses: ['192.0.2.1'] });
     const look = (address: string) => owner.call(calls.brandBackoffice.checkAddress, { address });
     expect(await look(GERMAN)).toEqual({ address: GERMAN, country: 'DE', status: 2, region: 'country', tester: false });
@@ -135,8 +135,8 @@ describe('a region that is not served', () => {
   });
 });
 
-describe('a maintenance', () => {
-  it('[R-20] begins and ends at its times without anybody, and the sheet says how it stands', async () => {
+describe('maintenance of a brand', () => {
+  it('[R-20] starts and ends on schedule automatically, and the settings show its state', async () => {
     const in_s = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
     await change({ maintenanceFrom: in_s(3_600), maintenanceUntil: in_s(7_200), maintenanceEnds: true });
     expect(await statusFrom(JAPANESE)).toBe(0);
@@ -148,7 +148,7 @@ describe('a maintenance', () => {
     await expect.poll(() => statusFrom(JAPANESE)).toBe(0);
   });
 
-  it('[R-20] is passed by the link of the testers, until it ends, and kept in the audit log without its secret', async () => {
+  it('[R-20] admits the tester link until it ends, audited without its secret', async () => {
     await change({ maintenance: true });
     const { version } = await owner.call(calls.brandBackoffice.config);
     const { url, config } = await owner.call(calls.brandBackoffice.createTesterLink, { version, hours: 2 });
@@ -170,12 +170,12 @@ describe('a maintenance', () => {
     expect(await statusFrom(JAPANESE, { cookie })).toBe(1);
   });
 
-  it('[R-20] is passed by the accounts of testers once they have logged in, and by nobody else’s', async () => {
+  it('[R-20] admits logged-in tester accounts and no others', async () => {
     const tester = await site.member();
     const other = await site.member();
     await change({ maintenance: true, testerAccounts: [tester.username.toUpperCase()] });
     expect((await owner.call(calls.brandBackoffice.config)).settings.testerAccounts).toEqual([tester.username]);
-    // a token of before the maintenance does not tell the site who comes
+    // a token from before the maintenance does not identify the visitor
     expect(await codeOf(tester.call(calls.identity.balance))).toBe('MAINTENANCE');
     const browser = createSiteClient(site.base);
     const logIn = (username: string, password = PASSWORD) => browser.call(calls.identity.login, { username, password });
@@ -187,7 +187,7 @@ describe('a maintenance', () => {
     expect(await seen()).toBe(0);
     expect((await browser.call(calls.identity.balance)).sumBalance).toBe('0.00');
     expect(await statusFrom(JAPANESE)).toBe(1);
-    // who is taken from the list sees what everybody sees, whatever the browser still has
+    // an account removed from the list gets the same page as everybody, even with the browser's old cookie
     await change({ testerAccounts: [] });
     expect(await codeOf(browser.call(calls.identity.balance))).toBe('MAINTENANCE');
     await change({ testerAccounts: [tester.username] });
@@ -198,7 +198,7 @@ describe('a maintenance', () => {
     expect(JSON.stringify(rows)).toContain(tester.username);
   });
 
-  it('[R-20] [R-21] lets go of members’ sockets and keeps their sessions; operators and customer service go on', {
+  it('[R-20] [R-21] closes member sockets but keeps sessions; operators and support continue', {
     timeout: 30_000,
   }, async () => {
     const member = await site.member({ funds: money(1_000n) });
@@ -227,8 +227,8 @@ describe('a maintenance', () => {
   });
 });
 
-describe('a module that is being worked on', () => {
-  it('[P-03] says until when, leaves the tree, lets testers in and opens by itself', async () => {
+describe('module under maintenance', () => {
+  it('[P-03] reports its end, leaves the tree, admits testers and reopens automatically', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const maintain = (end: string) =>
       change({
@@ -249,8 +249,8 @@ describe('a module that is being worked on', () => {
   });
 });
 
-describe('the switches of modules', () => {
-  it('[S-08] tells what a switch would change before it is saved, and nothing has changed by asking', async () => {
+describe('module switches', () => {
+  it('[S-08] previews what a switch would change without changing anything', async () => {
     const before = await owner.call(calls.brandBackoffice.config);
     const preview = await owner.call(calls.brandBackoffice.previewModules, {
       modules: { ...before.settings.modules, 'PAY-METHODS': false, 'FREE-PLAY': true },
@@ -278,7 +278,7 @@ describe('the switches of modules', () => {
       code: 'INVALID_INPUT',
       field: 'modules.NOTHING',
     });
-    // what was foretold is so once it is saved
+    // the previewed result applies after saving
     const there = site.visitor();
     expect(await codeOf(there.call(calls.identity.freePlay, {}))).toBe('MODULE_DISABLED');
     await change({ modules: { 'FREE-PLAY': true } });
@@ -289,7 +289,7 @@ describe('the switches of modules', () => {
   });
 });
 
-it('[R-13] a brand takes no app that leads back to the page that shows the apps', async () => {
+it('[R-13] refuses an app that links back to the app page', async () => {
   const { resources } = (await owner.call(calls.brandBackoffice.config)).settings;
   const app = { resourceType: 'IOS', url: '/index', qrCodeUrl: '', labels: {} };
   for (const [wrong, field] of [

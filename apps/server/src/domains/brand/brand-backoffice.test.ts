@@ -19,8 +19,8 @@ const change = async (input: Change) =>
 const status = () => createSiteClient(site.otherBase).call(calls.system.status, {});
 const lastAudit = async () => (await owner.call(calls.backoffice.audit, {})).rows[0];
 
-describe('setting up a brand', () => {
-  it('shows at once on its own site, stands in the audit log, and leaves the other brand alone', async () => {
+describe('brand settings', () => {
+  it('apply immediately to the own site, are audited, and leave the other brand unchanged', async () => {
     const before = await site.visitor().call(calls.system.status, {});
     const after = await change({
       name: 'Second House',
@@ -51,7 +51,7 @@ describe('setting up a brand', () => {
     await change({ languages: ['EN', 'CN'], defaultLanguage: 'EN', tokens: {}, theme: 'felt' });
   });
 
-  it('is for the roles that include it', async () => {
+  it('require a role with the permission', async () => {
     const { version } = await config();
     for (const role of ['cashier', 'support', 'auditor'] as const) {
       const other = await site.operator(role, { other: true });
@@ -65,7 +65,7 @@ describe('setting up a brand', () => {
     }
   });
 
-  it('tells who saves second that somebody else has saved', async () => {
+  it('refuse the second of two concurrent saves', async () => {
     const { version } = await config();
     const tries = await Promise.allSettled(
       ['A', 'B', 'C'].map((name) => owner.call(brandCalls.change, { version, change: { name } })),
@@ -75,7 +75,7 @@ describe('setting up a brand', () => {
     expect(codes).toEqual(['STALE_VERSION', 'STALE_VERSION']);
   });
 
-  it('takes no value that the site could not stand by', async () => {
+  it('refuse values that the site cannot support', async () => {
     const bad: [Change, string][] = [
       [{ tokens: { 'color-primary': 'red' } }, 'tokens.color-primary'],
       [{ tokens: { 'color-veil': '#123456' } }, 'tokens.color-veil'],
@@ -106,11 +106,11 @@ describe('setting up a brand', () => {
     }
   });
 
-  it('keeps the currency once a member has registered with it', async () => {
+  it('keep the currency once a member has registered with it', async () => {
     expect((await config()).currencyFixed).toBe(false);
     await change({ currency: 'EUR' });
     expect((await status()).brand.currency).toBe('EUR');
-    // The console says that nobody can pay in this one.
+    // The console shows that this currency has no payment method.
     expect((await config()).cashier).toEqual([{ currency: 'USD', deposit: 1, withdrawal: 1 }]);
     await change({ currency: 'USD' });
     await site.member({ other: true });
@@ -119,7 +119,7 @@ describe('setting up a brand', () => {
   });
 });
 
-describe('the rules of registration', () => {
+describe('registration rules', () => {
   let standard: RegisterRule[];
   beforeAll(async () => {
     standard = await rulesNow();
@@ -134,7 +134,7 @@ describe('the rules of registration', () => {
       ...over,
     });
 
-  it('[V-03] hold for the next registration, and stand in the audit log with what they were', async () => {
+  it('[V-03] apply to the next registration and are audited with their previous values', async () => {
     await change({ registerRules: await withRule('email', { enabled: true, required: true }), minimumAge: 21 });
     const { info } = await status();
     expect(info.register.find(({ field }) => field === 'email')).toMatchObject({ enabled: true, required: true });
@@ -148,7 +148,7 @@ describe('the rules of registration', () => {
     expect(Object.keys(JSON.parse(audit?.after ?? '') as object).sort()).toEqual(['minimumAge', 'registerRules']);
   });
 
-  it('[V-02] take another password rule', async () => {
+  it('[V-02] accept another password rule', async () => {
     await change({ registerRules: await withRule('password', { patternId: 20, minLength: 12, maxLength: 30 }) });
     const weak = 'quiet-lantern-9';
     const refused = await refusalOf(
@@ -158,7 +158,7 @@ describe('the rules of registration', () => {
     await register({ username: 'second', email: 's@example.com' });
   });
 
-  it('never shut everybody out, nor ask for what nobody sees', async () => {
+  it('never block everyone or require a hidden field', async () => {
     const rules = await rulesNow();
     const at = (field: string) => rules.findIndex((rule) => rule.field === field);
     const bad: [typeof rules, string][] = [
@@ -182,15 +182,15 @@ describe('the rules of registration', () => {
   });
 });
 
-describe('what the site is told', () => {
-  it('[R-14] holds the setting that visitors must log in first', async () => {
+describe('site boot data', () => {
+  it('[R-14] contains the setting that visitors must log in first', async () => {
     expect((await status()).info.settings.loginedToHomePage).toBe(false);
     await change({ loginedToHomePage: true });
     expect((await status()).info.settings.loginedToHomePage).toBe(true);
     await change({ loginedToHomePage: false });
   });
 
-  it('[R-18] holds the apps by type with label and QR code, in the order of the operator', async () => {
+  it('[R-18] contains the apps by type with label and QR code, in the operator’s order', async () => {
     await change({
       resources: [
         { resourceType: 'MOBILECONFIG', url: '/index', qrCodeUrl: '', labels: {} },
@@ -224,7 +224,7 @@ describe('what the site is told', () => {
     });
   });
 
-  it('[P-49] is looked up: customer service by type, sealed where it is of type 3', async () => {
+  it('[P-49] returns customer service by type, encrypted for type 3', async () => {
     const address = 'https://help.example/vip?room=7';
     await change({
       customerService: [
@@ -262,7 +262,7 @@ describe('what the site is told', () => {
     expect(routers.find(({ path }) => path === '/helpmc')).toMatchObject({ header: false });
   });
 
-  it('[P-03] follows the switches of modules', async () => {
+  it('[P-03] follows the module switches', async () => {
     await change({ modules: { 'GCS-HOT': false } });
     const there = createSiteClient(site.otherBase);
     expect(await codeOf(there.call(calls.games.hot, {}))).toBe('MODULE_DISABLED');
@@ -278,7 +278,7 @@ describe('what the site is told', () => {
     });
   });
 
-  it('[P-16] holds the notice of a maintenance in the visitor’s language, and until when', async () => {
+  it('[P-16] contains the maintenance notice in the visitor’s language and its end', async () => {
     const until = '2030-01-01T06:00:00.000Z';
     await change({
       maintenance: true,
@@ -298,7 +298,7 @@ describe('what the site is told', () => {
     expect((await status()).maintenanceNotice).toBeNull();
   });
 
-  it('[P-52] lists hosts for images and games, and pages may load from them alone', async () => {
+  it('[P-52] lists hosts for images and games, the only ones pages may load from', async () => {
     await change({ imageHosts: ['https://img1.example', 'https://img2.example'], launchHosts: [site.otherBase] });
     expect((await status()).info).toMatchObject({
       imageCDNs: ['https://img1.example', 'https://img2.example'],
@@ -318,7 +318,7 @@ describe('what the site is told', () => {
     await change({ gtagId: '' });
   });
 
-  it('[P-52] lets a game page be framed by a site of its own brand alone', async () => {
+  it('[P-52] allows only sites of its own brand to frame a game page', async () => {
     const framedBy = async (site_: string) =>
       /frame-ancestors ([^;]*)/.exec(
         (
@@ -331,11 +331,11 @@ describe('what the site is told', () => {
   });
 });
 
-describe('the logo', () => {
+describe('logo', () => {
   const set = async (file: Buffer) =>
     owner.call(brandCalls.setLogo, { version: (await config()).version, file_base64: file.toString('base64') });
 
-  it('is a cleaned drawing or a image written anew, seen on its own host alone', async () => {
+  it('is a sanitised drawing or a re-encoded image, served only on its own host', async () => {
     const svg = '<svg viewBox="0 0 8 8" onload="alert(1)"><script>alert(1)</script><path d="M0 0h8v8z"/></svg>';
     const { logoUrl } = await set(Buffer.from(svg));
     expect((await status()).brand.logoUrl).toBe(logoUrl);
@@ -356,7 +356,7 @@ describe('the logo', () => {
     expect((await lastAudit())?.action).toBe('brand.logo');
   });
 
-  it('is refused when it is no image', async () => {
+  it('is refused when it is not an image', async () => {
     for (const bad of ['<html><svg', 'GIF89a....', '', '<svg viewBox="0 0 1 1"></svg>'])
       expect([bad, await codeOf(set(Buffer.from(bad)))]).toEqual([bad, 'IMAGE_INVALID']);
   });
@@ -365,7 +365,7 @@ describe('the logo', () => {
 describe('host names', () => {
   const held = async (host: string) => ({ version: (await config()).version, host });
 
-  it('[P-41] are added, preferred and removed, and serve the brand at once', async () => {
+  it('[P-41] are added, preferred and removed, and serve the brand immediately', async () => {
     const added = await owner.call(brandCalls.addHost, await held('Second.localhost '));
     expect(added.hosts.map(({ host }) => host)).toContain('second.localhost');
     const preferred = await owner.call(brandCalls.setPrimaryHost, await held('second.localhost'));
@@ -380,7 +380,7 @@ describe('host names', () => {
     expect((await lastAudit())?.action).toBe('brand.host-remove');
   });
 
-  it('[P-41] are not taken from another brand, nor without proof', async () => {
+  it('[P-41] are not taken from another brand or without verification', async () => {
     const first = await site.operator();
     const { version } = await first.call(brandCalls.config);
     expect((await first.call(brandCalls.addHost, { version, host: 'mine.example' })).hosts).toHaveLength(2);
@@ -393,7 +393,7 @@ describe('host names', () => {
       expect([bad, await codeOf(owner.call(brandCalls.addHost, await held(bad)))]).toEqual([bad, 'INVALID_INPUT']);
   });
 
-  it('[P-41] stay when the operator works under them', async () => {
+  it('[P-41] are not removed while the operator uses them', async () => {
     expect(await codeOf(owner.call(brandCalls.removeHost, await held('localhost')))).toBe('HOST_IN_USE');
     expect(await codeOf(owner.call(brandCalls.removeHost, await held('unknown.example')))).toBe('NOT_FOUND');
   });

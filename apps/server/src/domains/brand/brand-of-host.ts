@@ -1,10 +1,10 @@
 import { normalizeHost } from '#http';
 
-/** The host of what a page sends as its own: `casino.example`, with or without a port, or a whole address. */
+/** Returns the host from a page's own address: `casino.example`, with or without a port, or a whole URL. */
 export const hostOfUrl = (url: string): string =>
   normalizeHost(URL.canParse(url) && url.includes('://') ? new URL(url).host : url);
 
-/** The brand that serves a host, or the one of `*`. */
+/** Returns the brand that serves a host, or the brand of `*`. */
 export function brandOfHost<Served extends { domains: readonly { host: string }[] }>(
   brands: readonly Served[],
   host: string,

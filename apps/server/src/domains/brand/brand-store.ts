@@ -6,7 +6,7 @@ import { listOpenPages } from './list-open-pages.ts';
 import { disableMaintained, modulesInMaintenance } from './module-maintenance.ts';
 import { buildModuleTree, modulesOff } from './module-tree.ts';
 
-/** Reads every brand of the installation; they are few. */
+/** Lists every brand of the installation; there are only a few. */
 export async function listBrands(db: Db | Tx): Promise<BrandRecord[]> {
   const [brands, domains, modules, rules] = await Promise.all([
     db.selectFrom('brand.brand').selectAll().orderBy('brand_id').execute(),

@@ -19,7 +19,7 @@ import {
 } from '#testing';
 import { createBrandCache } from './create-brand-cache.ts';
 
-/** Waits for what was changed: a process goes on with what it read of a brand for three seconds. */
+/** Waits for a change: processes cache a brand for three seconds. */
 async function until(probe: () => Promise<unknown>, wanted: unknown): Promise<void> {
   await expect.poll(probe).toBe(wanted);
 }
@@ -27,7 +27,7 @@ async function until(probe: () => Promise<unknown>, wanted: unknown): Promise<vo
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ trustedProxies: 1, geoIpFile: writeRanges() });
-  // a module that is off would answer a plain body before the envelope does
+  // a disabled module would give a plain response before the envelope does
   await switchModules(site.db, { 'SOCIAL-LOGIN': true });
 });
 afterAll(() => site.close());
@@ -38,8 +38,8 @@ function writeRanges(): string {
   return file;
 }
 
-describe('the brand of a host', () => {
-  it('[P-16] [P-41] is found by the host name; every other host is the one of *', async () => {
+describe('brand of a host', () => {
+  it('[P-16] [P-41] is found by host name; every other host maps to *', async () => {
     const here = site.visitor();
     const there = createSiteClient(site.otherBase);
     expect((await here.call(calls.system.status, { url: 'x' })).brand).toMatchObject({
@@ -51,30 +51,30 @@ describe('the brand of a host', () => {
     expect(await there.call(calls.system.domainRoute)).toEqual({ domains: [{ host: 'localhost', primary: true }] });
   });
 
-  it('[P-16] reads the host that the page is seen under, and refuses one that another brand serves', async () => {
+  it('[P-16] reads the host shown to the visitor and refuses one of another brand', async () => {
     const [here, there] = [site.visitor(), createSiteClient(site.otherBase)];
     const own = new URL(site.otherBase);
     for (const url of ['localhost', own.host, 'LOCALHOST.', `${site.otherBase}/index?a=b`])
       expect([url, (await there.call(calls.system.status, { url })).brand.name]).toEqual([url, 'Other House']);
-    // a mirror that hands the requests on under the true name, and a page that is another brand's
+    // a mirror that forwards requests under the real name, and a page of another brand
     for (const url of ['mirror.example', 'https://mirror.example/index', '127.0.0.1', 'https://', 'a b'])
       expect([url, await codeOf(there.call(calls.system.status, { url }))]).toEqual([url, 'HOST_UNKNOWN']);
     expect(await codeOf(here.call(calls.system.status, { url: 'localhost' }))).toBe('HOST_UNKNOWN');
     expect(await codeOf(here.call(calls.system.status, { url: 'x'.repeat(501) }))).toBe('INVALID_INPUT');
-    // every host that no brand names is served by the one of *
+    // a host that no brand names is served by the brand of *
     expect((await here.call(calls.system.status, { url: 'anything.example' })).brand.demo).toBe(true);
   });
 
   const rename = (to: string) =>
     site.db.updateTable('brand.brand').set({ name: to }).where('brand_id', '=', site.otherBrandId).execute();
-  /** A process that reads the brands while their answers are held back. */
+  /** A process that reads the brands with delayed answers. */
   const openSlowProcess = () => {
     const { delayed: late, ...held } = delayResponses(site.db);
     const brands = createBrandCache(late);
     return { ...held, brands, name: async () => (await brands.byId(site.otherBrandId))?.name };
   };
 
-  it('is not kept as it was read while an operator changed it', async () => {
+  it('is not cached when an operator changed it during the read', async () => {
     const { brands, name, untilPending: untilAnswered, release: letThrough } = openSlowProcess();
     const before = name();
     await untilAnswered(4);
@@ -86,7 +86,7 @@ describe('the brand of a host', () => {
     await rename('Other House');
   });
 
-  it('is kept for three seconds from the question, however late the answer came', async () => {
+  it('is cached for three seconds from the start of the read', async () => {
     const { name, untilPending: untilAnswered, release: letThrough } = openSlowProcess();
     const before = name();
     await untilAnswered(4);
@@ -99,7 +99,7 @@ describe('the brand of a host', () => {
     await rename('Other House');
   });
 
-  it('[P-16] is 1 in maintenance: players wait, operators and the status go on', async () => {
+  it('[P-16] is 1 in maintenance: players wait, operators and the status call continue', async () => {
     const member = await site.member({ other: true });
     const operator = await site.operator('owner', { other: true });
     const set = (maintenance: boolean) =>
@@ -115,7 +115,7 @@ describe('the brand of a host', () => {
     await until(status, 0);
   });
 
-  it('[P-16] is 2 for a country that it does not serve: no play, no deposit, but the way out stays open', async () => {
+  it('[P-16] is 2 in a blocked country: no play or deposit, but withdrawals stay open', async () => {
     await site.db
       .updateTable('brand.brand')
       .set({ restricted_countries: ['XX'] })
@@ -146,7 +146,7 @@ describe('the brand of a host', () => {
     await until(status, 0);
   });
 
-  it('[P-03] [P-49] closes the calls and pages of a module that is switched off, and shows it in the tree', async () => {
+  it('[P-03] [P-49] closes calls and pages of a disabled module and shows it in the tree', async () => {
     const member = await site.member();
     await site.db
       .insertInto('brand.module')
@@ -166,7 +166,7 @@ describe('the brand of a host', () => {
     expect((await member.call(calls.payments.methods)).methods).toHaveLength(2);
   });
 
-  it('[S-05] [P-41] is none where nobody has set one up, which calls and pages say', async () => {
+  it('[S-05] [P-41] reports a missing brand in calls and pages', async () => {
     const serve = async (from: string, to: string) => {
       await site.db.updateTable('brand.domain').set({ host: to }).where('host', '=', from).execute();
     };
@@ -189,8 +189,8 @@ describe('the brand of a host', () => {
   });
 });
 
-describe('where an address stands', () => {
-  it('is known for public ranges only', () => {
+describe('location of an address', () => {
+  it('is known only for public ranges', () => {
     const geo = createGeoIp(writeRanges());
     expect(geo.country('203.0.113.0')).toBe('XX');
     expect(geo.country('203.0.113.255')).toBe('XX');
@@ -212,7 +212,7 @@ describe('where an address stands', () => {
 describe('every call', () => {
   const all = Object.values(calls).flatMap((domain) => Object.values<Call>(domain));
 
-  it('[P-50] is bound at its path', async () => {
+  it('[P-50] is registered at its path', async () => {
     const unbound = all.filter((call) => !site.app.http.hasRoute({ method: call.method, url: call.path }));
     expect(unbound.map((call) => call.path)).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe('every call', () => {
     }
   });
 
-  it('[P-50] keeps its token rule: no token and a forged one are refused before anything is read', async () => {
+  it('[P-50] enforces its token rule: refuses missing and forged tokens before reading', async () => {
     for (const call of all.filter(({ auth }) => auth !== 'gateway' && auth !== 'public'))
       for (const headers of [{}, { authorization: `Bearer ${'A'.repeat(43)}` }, { authorization: 'Basic abc' }]) {
         const reply = await rawCall(site.base, call, { headers, ...bodyOf(call, '{"x":') });
@@ -234,7 +234,7 @@ describe('every call', () => {
       }
   });
 
-  it('marked (E) refuses a plain body, another key’s, an altered one and what is no JWE', async () => {
+  it('marked (E) refuses a plain body, another key’s, an altered one and an invalid JWE', async () => {
     const { jwk } = await site.visitor().call(calls.system.publicKey);
     const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
     const login = { username: aName(), password: PASSWORD };
@@ -264,7 +264,7 @@ describe('every call', () => {
     expect(await get('/wps/session/login')).toEqual([405, 'METHOD_NOT_ALLOWED']);
   });
 
-  it('survives texts that a database cannot hold', async () => {
+  it('handles texts that a database cannot store', async () => {
     const code = await codeOf(site.visitor().call(calls.identity.login, { username: 'a\u0000b', password: 'x' }));
     expect(code).toBe('INVALID_INPUT');
     const operator = await site.operator();
@@ -275,7 +275,7 @@ describe('every call', () => {
   const bodyOf = (call: Call, body: string) => (call.method === 'GET' || call.method === 'DELETE' ? {} : { body });
 });
 
-describe('the guarded calls', () => {
+describe('guarded calls', () => {
   it('refuse more than their rate from one address', async () => {
     const strict = await startTestSite({ authRate_perMinute: 5 });
     const codes: string[] = [];

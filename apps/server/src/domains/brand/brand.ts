@@ -4,31 +4,31 @@ import type { AccessGate } from './access-gate.ts';
 import type { MaintenanceBypass, TesterAccount } from './maintenance-bypass.ts';
 import type { ModuleNode } from './module-tree.ts';
 
-/** All that is known of a brand; what requests carry around is its `BrandContext` part. */
+/** A brand's complete record; requests carry its `BrandContext` part. */
 export interface BrandRecord extends BrandContext {
   demo: boolean;
   theme: string;
   tokens: Record<string, string>;
   registerRules: RegisterRule[];
   accessGate: AccessGate;
-  /** The tree as visitors see it: what is being worked on is off. */
+  /** The tree as visitors see it: modules in maintenance are off. */
   modules: ModuleNode[];
   /** The tree as testers see it. */
   modulesOfTesters: ModuleNode[];
   domains: { host: string; primary: boolean }[];
   settings: StoredSettings;
-  /** The brand's own switches, as the operator set them. */
+  /** The brand's own module switches, as set by the operator. */
   switches: Record<string, boolean>;
-  /** Counts the operator's changes. */
+  /** Incremented by every operator change. */
   version: number;
-  /** Pages that the modules leave open, and those that testers see. */
+  /** Pages that the modules leave available, and the same for testers. */
   routers: RouterEntry[];
   routersOfTesters: RouterEntry[];
   maintenance: boolean;
   restrictedCountries: string[];
 }
 
-/** What of a brand is kept as one document (`brand.brand.settings`). */
+/** The brand settings stored as one document (`brand.brand.settings`). */
 export type StoredSettings = Pick<
   BrandSettings,
   | 'loginedToHomePage'
@@ -53,13 +53,13 @@ export type StoredSettings = Pick<
   | 'allowedAddresses'
   | 'deniedAddresses'
 > & {
-  /** Name of the file of the logo; null wears the house's mark. */
+  /** File name of the logo; null uses the Fairhouse logo. */
   logo: string | null;
   maintenanceBypass: MaintenanceBypass | null;
   testerAccounts: TesterAccount[];
 };
 
-/** A brand that nobody has set up yet: visitors may look around, customer service is the house's own chat. */
+/** Settings of a new brand: visitors may browse, customer service is the built-in chat. */
 export const DEFAULT_SETTINGS: StoredSettings = {
   loginedToHomePage: false,
   minimumAge: AGES.min,

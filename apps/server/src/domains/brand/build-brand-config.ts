@@ -5,7 +5,7 @@ import { MODULE_DEPENDENCIES, REQUIRED_MODULES } from './module-dependencies.ts'
 import { listModules } from './module-tree.ts';
 import type { LinkTo } from './system-status.ts';
 
-/** A brand's settings as the operator edits them. */
+/** Returns a brand's settings as the operator edits them. */
 export function settingsOf(brand: BrandRecord): BrandSettings {
   const { logo: _logo, maintenanceBypass: _bypass, testerAccounts, ...settings } = brand.settings;
   return {
@@ -24,13 +24,13 @@ export function settingsOf(brand: BrandRecord): BrandSettings {
   };
 }
 
-/** Whether somebody has an account in the brand's currency, so that it stays. */
+/** Returns true when accounts exist in the brand's currency, which fixes it. */
 export async function isCurrencyFixed(db: Db | Tx, { brandId }: Pick<BrandRecord, 'brandId'>): Promise<boolean> {
   const members = db.selectFrom('identity.member').select('account_id').where('brand_id', '=', brandId);
   return (await members.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Open ways to pay in and out, by currency: with a currency that has none nobody can use the cashier. */
+/** Counts the enabled deposit and withdrawal methods by currency: in a currency without any, nobody can use the cashier. */
 async function countPaymentMethods(db: Db | Tx, { brandId }: BrandRecord): Promise<BrandConfig['cashier']> {
   const rows = await db
     .selectFrom('payments.method')
@@ -49,7 +49,7 @@ async function countPaymentMethods(db: Db | Tx, { brandId }: BrandRecord): Promi
   }));
 }
 
-/** A brand as the console shows it. */
+/** Returns a brand as the console shows it. */
 export async function buildBrandConfig(db: Db | Tx, brand: BrandRecord, linkTo: LinkTo): Promise<BrandConfig> {
   const { logo, maintenanceBypass } = brand.settings;
   return {

@@ -14,7 +14,7 @@ import type { TesterAccount } from './maintenance-bypass.ts';
 import { saveModules } from './save-modules.ts';
 import { saveRegistrationRules } from './save-registration-rules.ts';
 
-/** Changes parts of a brand and writes down what they were and are. Refuses STALE_VERSION, CURRENCY_FIXED, INVALID_INPUT. */
+/** Changes parts of a brand and records old and new values in the audit log. Refuses STALE_VERSION, CURRENCY_FIXED, INVALID_INPUT. */
 export async function changeBrand(
   tx: Tx,
   { recordAudit, secrets }: { recordAudit: RecordAudit; secrets: Secrets },
@@ -34,7 +34,7 @@ export async function changeBrand(
   return getBrand(tx, brand.brandId);
 }
 
-/** A game page is served by whoever answers under its host: that must be this brand. */
+/** Checks that every launch host belongs to this brand, since game pages are served under it. */
 async function checkLaunchHosts(tx: Tx, { brandId }: BrandRecord, origins: readonly string[]): Promise<void> {
   const brands = await listBrands(tx);
   for (const origin of origins)
@@ -93,7 +93,7 @@ async function saveSettings(
   await saveRegistrationRules(tx, brand.brandId, after.registerRules);
 }
 
-/** The parts that differ, as JSON for the audit log. */
+/** Returns the differing parts as JSON for the audit log. */
 function differences(before: BrandSettings, after: BrandSettings): { before: string; after: string } {
   const keys = (Object.keys(after) as (keyof BrandSettings)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

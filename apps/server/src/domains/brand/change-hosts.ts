@@ -18,7 +18,7 @@ export interface HostDeps {
 
 type HostInput = { version: number; host: string };
 
-/** Serves the brand under one more host name. Refuses STALE_VERSION, INVALID_INPUT, HOST_TAKEN, HOST_NOT_VERIFIED. */
+/** Adds a host name to the brand. Refuses STALE_VERSION, INVALID_INPUT, HOST_TAKEN, HOST_NOT_VERIFIED. */
 export async function addHost(
   tx: Tx,
   deps: HostDeps,
@@ -26,7 +26,7 @@ export async function addHost(
   input: HostInput,
 ): Promise<BrandRecord> {
   const { host, version } = input;
-  // Who takes every host is decided with the installation, not from within a brand.
+  // the wildcard host is set with the installation, not from within a brand
   if (host === '*' || !isHostName(host)) throw refuse('INVALID_INPUT', { field: 'host', params: { field: 'host' } });
   const brand = await lockBrand(tx, context, version);
   if (brand.domains.some((domain) => domain.host === host)) throw refuse('HOST_TAKEN', { field: 'host' });
@@ -42,9 +42,9 @@ export async function addHost(
 }
 
 /**
- * Whoever may set up a brand may not take a name away from another: a name that another brand has is taken, one that comes to
- * this brand already needs nothing, and any other is proved by a DNS record that only its owner can set. Names below
- * `.localhost` lead to the machine itself and prove nothing.
+ * Prevents one brand from taking another's host name. A name of another brand is refused as taken; a name that already leads to this brand
+ * needs no check; any other name must be verified by a DNS record, which only its owner can set. Names below `.localhost` lead to the
+ * machine itself and verify nothing.
  */
 async function requireVerifiedHost(
   tx: Tx,
@@ -81,7 +81,7 @@ export async function setPrimaryHost(
   return getBrand(tx, brand.brandId);
 }
 
-/** Serves the brand no longer under a host name. Refuses STALE_VERSION, NOT_FOUND, HOST_IN_USE. */
+/** Removes a host name from the brand. Refuses STALE_VERSION, NOT_FOUND, HOST_IN_USE. */
 export async function removeHost(
   tx: Tx,
   { recordAudit }: HostDeps,

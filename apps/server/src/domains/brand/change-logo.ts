@@ -12,7 +12,7 @@ export interface LogoDeps {
   recordAudit: RecordAudit;
 }
 
-/** Replaces the logo, or takes it away with null. Refuses STALE_VERSION, IMAGE_INVALID, IMAGE_TOO_LARGE. */
+/** Replaces the logo, or removes it with null. Refuses STALE_VERSION, IMAGE_INVALID, IMAGE_TOO_LARGE. */
 export async function changeLogo(
   { db, storage, recordAudit }: LogoDeps,
   context: OperatorContext,
@@ -40,7 +40,7 @@ export async function changeLogo(
   }
 }
 
-/** A drawing is cleaned, a picture is written anew; which it is, its content says. */
+/** Sanitizes an SVG, re-encodes any other image. The content determines the type. */
 async function parseLogo(file: Buffer): Promise<{ kind: FileKind; bytes: Uint8Array }> {
   const text = file.subarray(0, 1_024).toString('utf8');
   if (/^\uFEFF?\s*<(svg|\?xml|!--|!DOCTYPE)/i.test(text))

@@ -6,7 +6,7 @@ import { getBrand, lockBrand } from './lock-brand.ts';
 import type { MaintenanceBypass } from './maintenance-bypass.ts';
 import { TESTER_PATH } from './serve-tester-link.ts';
 
-/** Makes the link of the testers, good for `hours`; the one before it ends. Refuses STALE_VERSION. */
+/** Creates the tester link, valid for `hours`, and revokes the previous one. Refuses STALE_VERSION. */
 export async function createTesterLink(
   tx: Tx,
   recordAudit: RecordAudit,
@@ -21,7 +21,7 @@ export async function createTesterLink(
   return { brand: await getBrand(tx, brand.brandId), url: `${context.canonicalOrigin}${TESTER_PATH}${bypassToken}` };
 }
 
-/** Ends the link of the testers. Refuses STALE_VERSION. */
+/** Revokes the tester link. Refuses STALE_VERSION. */
 export async function removeTesterLink(
   tx: Tx,
   recordAudit: RecordAudit,

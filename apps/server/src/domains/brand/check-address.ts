@@ -2,7 +2,7 @@ import type { calls, Output } from '@fairhouse/contracts';
 import { isRegionServed } from './access-gate.ts';
 import type { BrandRecord } from './brand.ts';
 
-/** What a visitor from an address would see of a brand now; without the pass that a link leaves. */
+/** Returns what a visitor from an address would currently see of a brand, without the cookie of a tester link. */
 export function checkAddress(
   { accessGate: gate }: BrandRecord,
   address: string,

@@ -14,12 +14,12 @@ const check = (right: boolean, field: string): void => {
   if (!right) throw refuse('INVALID_INPUT', { field, params: { field } });
 };
 
-/** Only modules of the tree have switches. Refuses INVALID_INPUT with the module at fault. */
+/** Checks that only modules of the tree have switches. Refuses INVALID_INPUT with the invalid module. */
 export function checkModules(modules: BrandSettings['modules']): void {
   for (const modId of Object.keys(modules)) check(KNOWN.has(modId), `modules.${modId}`);
 }
 
-/** What the shape of the settings alone does not tell. Refuses INVALID_INPUT with the field at fault. */
+/** Checks settings beyond their schema. Refuses INVALID_INPUT with the invalid field. */
 export function checkSettings(settings: BrandSettings): void {
   for (const [name, value] of Object.entries(settings.tokens)) check(isTokenValue(name, value), `tokens.${name}`);
   check(settings.languages.every(isKnown) && !repeated(settings.languages), 'languages');
@@ -47,13 +47,13 @@ export function checkSettings(settings: BrandSettings): void {
     check(!repeated(settings[list]), list);
 }
 
-/** The pages that show the apps: an app whose address or code leads there leads nowhere. */
+/** Returns true for the download pages: an app whose address or QR code leads there leads nowhere. */
 const isDownloadPage = (address: string): boolean => /^\/(?:down|download)\/?(?:[?#]|$)/.test(address);
 
 const isAfter = (from: string | null, until: string | null): boolean =>
   !from || !until || Date.parse(from) < Date.parse(until);
 
-/** A maintenance ends after it begins, and opens by itself only at a time that is named. */
+/** Checks that a maintenance ends after it begins, and opens automatically only at a given time. */
 function checkSchedule({ maintenanceFrom, maintenanceUntil, maintenanceEnds }: BrandSettings): void {
   check(
     isAfter(maintenanceFrom, maintenanceUntil) && (!maintenanceEnds || maintenanceUntil !== null),

@@ -6,7 +6,7 @@ const drawing = (inside: string, own = '') =>
 const DANGER =
   /script|onload|onclick|href|javascript|url\((?!#)|style|foreignObject|iframe|animate|@import|ENTITY|http:\/\/(?!www\.w3)/i;
 
-describe('a drawing for a logo', () => {
+describe('SVG logo', () => {
   it('keeps its shapes, groups and paints', () => {
     const clean = cleanSvg(
       `<?xml version="1.0"?><!-- made by hand --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><defs><linearGradient id="sea"><stop offset="0" stop-color="#0af"/></linearGradient></defs><g transform="rotate(4 2 2)"><path d="M1 1h4z" fill="url(#sea)"/><circle cx="4" cy="4" r="2"/></g></svg>`,
@@ -21,7 +21,7 @@ describe('a drawing for a logo', () => {
       expect(clean).toContain(stored);
   });
 
-  it('loses all that could run, load or link', () => {
+  it('loses everything that could run, load or link', () => {
     for (const bad of [
       drawing('<script>alert(1)</script>'),
       drawing('<SCRIPT>alert(1)</SCRIPT>'),
@@ -47,7 +47,7 @@ describe('a drawing for a logo', () => {
     }
   });
 
-  it('is refused when it is none', () => {
+  it('is refused when it is not an SVG', () => {
     for (const bad of [
       '',
       '<html></html>',

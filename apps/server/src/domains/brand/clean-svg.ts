@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { refuse } from '#refusal';
 
-/** Shapes, their grouping and their paints: what a logo is drawn of. No text, picture, style, link, filter or animation. */
+/** Shapes, groups and paints, which are all that a logo needs. No text, image, style, link, filter or animation. */
 const TAGS = [
   ...['svg', 'g', 'defs', 'title', 'desc', 'path', 'circle', 'ellipse', 'rect', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath'],
@@ -13,18 +13,21 @@ const ATTRIBUTES = [
   ...['stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray'],
   ...['stroke-dashoffset', 'stroke-opacity', 'gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits'],
 ];
-/** The only address that a value may hold is a part of the same drawing. */
+/** A value may only reference a part of the same SVG. */
 const SAFE_VALUE =
   /^(?:[^():&;\\]|url\(#[\w-]+\)|\b(?:translate|scale|rotate|skewX|skewY|matrix|rgb|rgba|hsl)\([\d\s.,%eE+-]*\))*$/;
 
-/** Cleans a drawing: keeps shapes and paints, drops all that could run, load or link. Refuses IMAGE_INVALID for what is no drawing. */
+/**
+ * Sanitizes an SVG: keeps shapes and paints, removes everything that could run, load or link. Refuses IMAGE_INVALID for anything that is
+ * not an SVG.
+ */
 export function cleanSvg(source: string): string {
   const start = source.indexOf('<svg');
   if (start < 0 || /<!ENTITY/i.test(source)) throw refuse('IMAGE_INVALID');
   const clean = sanitizeHtml(source.slice(start), {
     allowedTags: TAGS,
     allowedAttributes: { '*': ATTRIBUTES },
-    // What stands inside a forbidden element goes with it, words included.
+    // The content of a forbidden element is removed with it, including text.
     disallowedTagsMode: 'completelyDiscard',
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false, decodeEntities: true },
     transformTags: {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The page as a browser gets it, with what the server wrote into it. The sites are built before the tests run. */
+/** Returns the page as a browser gets it, with the data that the server wrote into it. The sites are built before the tests run. */
 async function openPage(path: string, own: { base?: string; language?: string } = {}) {
   const reply = await fetch((own.base ?? site.base) + path, {
     headers: { accept: 'text/html', 'accept-language': own.language ?? 'en-GB,en;q=0.9' },
@@ -24,8 +24,8 @@ async function openPage(path: string, own: { base?: string; language?: string } 
   };
 }
 
-describe('the served page', () => {
-  it('[R-22] carries the status, the rules and the modules that the calls would give', async () => {
+describe('served page', () => {
+  it('[R-22] contains the status, rules and modules that the calls would return', async () => {
     const { boot, status, html } = await openPage('/index');
     expect(status).toBe(200);
     expect(boot.status).toEqual(await site.visitor().call(calls.system.status, {}));
@@ -36,18 +36,18 @@ describe('the served page', () => {
     expect(html).not.toMatch(/%[A-Z]+%/);
   });
 
-  it('[R-22] speaks the visitor’s language where the brand does', async () => {
+  it('[R-22] uses the visitor’s language if the brand offers it', async () => {
     const { boot, html } = await openPage('/', { language: 'fr;q=0.9, zh-Hans-CN' });
     expect(boot.language).toBe('CN');
     expect(html).toContain('<html lang="zh-CN"');
     expect((await openPage('/', { language: 'fr' })).boot.language).toBe('EN');
   });
 
-  it('[R-22] is the brand of its host', async () => {
+  it('[R-22] contains the brand of its host', async () => {
     expect((await openPage('/index', { base: site.otherBase })).boot.status.brand.name).toBe('Other House');
   });
 
-  it('runs under a strict policy with a nonce of its own, and is kept by nobody', async () => {
+  it('has a strict policy with its own nonce and is not cacheable', async () => {
     const [one, two] = await Promise.all([openPage('/index'), openPage('/index')]);
     expect(one.policy).toContain("default-src 'none'");
     expect(one.policy).toContain("script-src 'self'");
@@ -57,11 +57,11 @@ describe('the served page', () => {
     expect(one.cache).toBe('no-store');
   });
 
-  it('lets nothing that a brand’s owner writes break out of the page', async () => {
+  it('escapes everything a brand owner writes', async () => {
     const name = `</script><script>alert("1")</script> & 'x'`;
     await site.db.updateTable('brand.brand').set({ name }).where('brand_id', '=', site.otherBrandId).execute();
     const open = () => openPage('/index', { base: site.otherBase });
-    // a process goes on with what it knows of a brand for three seconds
+    // processes cache a brand for three seconds
     await expect.poll(async () => (await open()).boot.status.brand.name).toBe(name);
     const { html } = await open();
     expect(html).not.toContain('<script>alert');

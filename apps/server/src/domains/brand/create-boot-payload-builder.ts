@@ -11,11 +11,14 @@ export interface BootPayloadDeps {
   addresses: SiteAddresses;
   country: (ip: string) => string;
   linkTo: LinkTo;
-  /** Origins of outside games that stand in a frame of the brand's site. */
+  /** Origins of external games that are framed in the brand's site. */
   gameOrigins: (brandId: BrandId) => Promise<readonly string[]>;
 }
 
-/** What a served page is told, so that its first paint asks nothing (R-22): status, brand, rules, modules, language, look. */
+/**
+ * Creates the boot payload of a served page, so that its first paint needs no request (R-22): status, brand, rules, modules, language,
+ * theme.
+ */
 export function createBootPayloadBuilder({
   brands,
   addresses,
@@ -52,7 +55,7 @@ export function createBootPayloadBuilder({
   };
 }
 
-/** The site that a game page says it stands in (`?site=`), when that is another host than its own. */
+/** Returns the site that a game page names as its embedding site (`?site=`), when that is another host than its own. */
 function embeddingSiteOf(query: unknown): string | null {
   const site = (query as Record<string, unknown> | null)?.['site'];
   return typeof site === 'string' ? site : null;

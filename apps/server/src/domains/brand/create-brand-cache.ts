@@ -5,14 +5,14 @@ import { createTtlCache } from '#ttl-cache';
 import type { BrandRecord } from './brand.ts';
 import { listBrands } from './brand-store.ts';
 
-/** How long after it began to read a process goes on with what it read; a change of the operator is everywhere after this. */
+/** Cache TTL, counted from the start of the read. An operator change reaches every process within it. */
 const CACHE_MS = 3_000;
 
 export interface BrandCache {
-  /** The brand that serves a host (`Host` header, a port is ignored), or the one of `*`, or null. */
+  /** Returns the brand that serves a host (`Host` header, port ignored), or the brand of `*`, or null. */
   byHost(host: string): Promise<BrandRecord | null>;
   byId(id: BrandId): Promise<BrandRecord | null>;
-  /** Reads anew at the next question. */
+  /** Forces a read at the next request. */
   clear(): void;
 }
 
@@ -21,7 +21,7 @@ interface Index {
   byId: Map<bigint, BrandRecord>;
 }
 
-/** The brands of the installation, all kept in memory for a few seconds, so that a made-up host name costs nothing. */
+/** Caches all brands of the installation in memory for a few seconds, so that requests with unknown host names cost no query. */
 export function createBrandCache(db: Db): BrandCache {
   const index = createTtlCache(
     () => loadIndex(db),

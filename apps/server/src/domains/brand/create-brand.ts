@@ -13,20 +13,20 @@ export interface NewBrand {
   currency: Currency;
   languages: string[];
   defaultLanguage: string;
-  /** The first one is the primary. `*` takes every host that no brand names. */
+  /** The first one is the primary host. `*` matches every host that no brand names. */
   hosts: string[];
   registerRules: RegisterRule[];
   restrictedCountries?: string[];
-  /** Over those of the theme. */
+  /** Override the tokens of the theme. */
   tokens?: Record<string, string>;
   settings?: Partial<StoredSettings>;
-  /** Switches of the module tree; what is not named stays as the tree says. */
+  /** Switches of the module tree; modules without an entry keep the tree's default. */
   modules?: Record<string, boolean>;
-  /** Its making goes on after this; `completeBrandSetup` ends it. */
+  /** Setup continues after this call; `completeBrandSetup` ends it. */
   setupIncomplete?: boolean;
 }
 
-/** Founds a brand with its host names and registration rules. */
+/** Creates a brand with its host names and registration rules. */
 export async function createBrand(tx: Tx, brand: NewBrand): Promise<BrandId> {
   const brand_id = brand.brandId;
   await tx
@@ -55,7 +55,7 @@ export async function createBrand(tx: Tx, brand: NewBrand): Promise<BrandId> {
   return brandId(brand_id);
 }
 
-/** Ends the making of a brand. */
+/** Completes the setup of a brand. */
 export async function completeBrandSetup(db: Db, id: BrandId): Promise<void> {
   await db.updateTable('brand.brand').set({ setup_incomplete: false }).where('brand_id', '=', id).execute();
 }

@@ -5,12 +5,12 @@ import { hashToken, type Secrets } from '#secrets';
 import type { BrandRecord } from './brand.ts';
 import { bypassTokenOf, type TesterAccount } from './maintenance-bypass.ts';
 
-/** Member type of a trial account: it has no password to come back with. */
+/** Member type of a trial account: it has no password for a later login. */
 const TRIAL = 4;
 
 /**
- * The members of these names who test the site, as they are kept; who is on the list already stays as they are, also when the account has
- * been closed since. Refuses INVALID_INPUT with the first name that nobody has.
+ * Returns the tester accounts for these usernames. Accounts already on the list stay unchanged, even when closed in the meantime. Refuses
+ * INVALID_INPUT with the first unknown username.
  */
 export async function findTesters(
   tx: Tx,

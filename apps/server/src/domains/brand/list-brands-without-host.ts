@@ -1,6 +1,6 @@
 import type { Db } from '#db';
 
-/** The names of brands that take every host name and have none of their own: nothing says where their letters are to lead. */
+/** Lists the names of brands that have only the wildcard host: their mails have no address to link to. */
 export async function listBrandsWithoutHost(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('brand.brand as b')

@@ -1,7 +1,7 @@
 import { type ServiceEntry, type ServicePath, sealServicePath } from '@fairhouse/contracts';
 import type { BrandRecord } from './brand.ts';
 
-/** The ways to a brand's customer service as the service lookup answers them (P-49), sealed anew at each question. */
+/** Returns a brand's customer service channels as the service lookup answers them (P-49), encrypted again for each request. */
 export const listContactChannels = ({ settings }: Pick<BrandRecord, 'settings'>): Promise<ServicePath[]> =>
   Promise.all(settings.customerService.map(toPath));
 

@@ -1,7 +1,7 @@
 import { INFO_PAGES, type RouterEntry, VENDOR_PAGES } from '@fairhouse/contracts';
 
 interface Page extends RouterEntry {
-  /** Modules without which the page has nothing to show. */
+  /** Modules without which the page has no content. */
   dependencies: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const BARE = { header: false, sideMenu: false, footer: false, member: false };
 const pages = (frame: Omit<RouterEntry, 'path'>, dependencies: readonly string[], ...paths: string[]): Page[] =>
   paths.map((path) => ({ path, ...frame, dependencies }));
 
-/** Every page of specification §2 with the frame it stands in, in the order of the specification, and the house's own. */
+/** Every page of specification §2 with its layout, in the order of the specification, and our own pages. */
 const PAGES: readonly Page[] = [
   ...pages(EVERYTHING, [], '/index', '/login'),
   ...pages(EVERYTHING, ['MCS-REGISTER'], '/register', '/register.html'),
@@ -33,7 +33,7 @@ const PAGES: readonly Page[] = [
   ...pages(EVERYTHING, [], '/down', '/download', '/verify'),
 ];
 
-/** The pages that a brand leaves open (P-49, `routers`): all whose modules are on. */
+/** Lists the pages that are available on a brand (P-49, `routers`): all whose modules are on. */
 export const listOpenPages = (modulesOff: ReadonlySet<string>): RouterEntry[] =>
   PAGES.filter((page) => !page.dependencies.some((id) => modulesOff.has(id))).map(
     ({ dependencies: _dependencies, ...entry }) => entry,

@@ -5,8 +5,8 @@ import type { BrandRecord } from './brand.ts';
 import { listBrands } from './brand-store.ts';
 
 /**
- * Holds the operator's brand for a change and counts its version up; changes of one brand come one after the other.
- * Refuses STALE_VERSION when somebody has saved since the operator looked.
+ * Locks the operator's brand for a change and increments its version; changes of one brand run one after the other. Refuses STALE_VERSION
+ * for a stale version.
  */
 export async function lockBrand(tx: Tx, { brand }: OperatorContext, version: number): Promise<BrandRecord> {
   const updated = await tx
@@ -19,7 +19,7 @@ export async function lockBrand(tx: Tx, { brand }: OperatorContext, version: num
   return getBrand(tx, brand.brandId);
 }
 
-/** A brand as it stands in the database now. */
+/** Returns a brand as currently stored. */
 export async function getBrand(tx: Tx, brandId: bigint): Promise<BrandRecord> {
   const brand = (await listBrands(tx)).find((each) => each.brandId === brandId);
   assert(brand, 'a brand that operators work for is there');

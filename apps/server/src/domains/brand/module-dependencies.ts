@@ -1,4 +1,4 @@
-/** What a module cannot do without, besides the branch that it stands under: the console tells it before a switch is saved. */
+/** What a module depends on, besides its parent branch. The console shows it before a switch is saved. */
 export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = {
   'REG-USERNAME': ['MCS-REGISTER'],
   'REG-MOBILE': ['MCS-REGISTER', 'MCS-REGISTER-MOBILE'],
@@ -17,7 +17,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   'SLOT-SPIN': ['SLOT-OPEN', 'WPS-BALANCE'],
 };
 
-/** Without these nobody can use the site, or reach the own money. */
+/** Without these modules nobody can use the site or access their own money. */
 export const REQUIRED_MODULES: ReadonlySet<string> = new Set([
   ...['ACCOUNT', 'MCS-LOGIN', 'MCS-LOGOUT', 'MCS-MEMBER-INFO'],
   ...['CASHIER', 'WPS-BALANCE', 'PAY-METHODS', 'PAY-WITHDRAW'],

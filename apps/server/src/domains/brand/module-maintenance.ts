@@ -1,17 +1,17 @@
 import type { ModuleNode } from './module-tree.ts';
 
-/** Modules that are closed for work alone, each with the time until which it stays so; null: nobody knows yet. */
+/** Modules that are individually in maintenance, each with its end time; null: unknown. */
 export type ModulesInMaintenance = ReadonlyMap<string, string | null>;
 
-/** When a module is worked on, as times on the wire. */
+/** The maintenance period of a module, as times on the wire. */
 interface MaintenancePlan {
   from: string | null;
   until: string | null;
 }
 
 /**
- * The modules of a tree that are on but being worked on at `now_ms`, with all that stand under them. One whose time has not come, or is over, is open;
- * under two that are worked on the later time holds.
+ * Returns the modules of a tree that are on but in maintenance at `now_ms`, with their descendants. A module whose period has not begun or
+ * is over is open; under two maintenances the later end applies.
  */
 export function modulesInMaintenance(
   tree: readonly ModuleNode[],
@@ -32,7 +32,7 @@ export function modulesInMaintenance(
 const isOn = ({ from, until }: MaintenancePlan, now_ms: number): boolean =>
   (from === null || Date.parse(from) <= now_ms) && (until === null || Date.parse(until) > now_ms);
 
-/** The tree as visitors see it: what is being worked on is off. */
+/** Returns the tree as visitors see it: modules in maintenance are off. */
 export const disableMaintained = (tree: readonly ModuleNode[], inMaintenance: ModulesInMaintenance): ModuleNode[] =>
   tree.map(({ modId, enabled, childrenNodes }) => ({
     modId,

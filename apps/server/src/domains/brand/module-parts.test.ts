@@ -9,19 +9,19 @@ import { previewModules } from './preview-modules.ts';
 const SITE = new URL('../../../../player/src/', import.meta.url).pathname;
 const known = new Set(listModules().map(({ modId }) => modId));
 
-it('[S-08] the preview knows each module that the code of the site asks for', () => {
+it('[S-08] the preview covers each module that the site’s code uses', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: SITE }).map((file) => readFileSync(`${SITE}${file}`, 'utf8'));
   const asked = code.flatMap((text) =>
     [...text.matchAll(/(?:isOn\(|module: )'([A-Z\d-]+)'/g)].map(([, modId]) => modId ?? ''),
   );
   const told = new Set(Object.values(PART_DEPENDENCIES).flat());
   expect(asked.length).toBeGreaterThan(20);
-  // a module that the tree does not have can be switched on by nobody: what the site shows by it could never appear
+  // a module that is not in the tree can never be switched on, so its part of the site could never appear
   expect([...new Set(asked)].filter((modId) => !known.has(modId))).toEqual([]);
   expect([...new Set(asked)].filter((modId) => !told.has(modId))).toEqual([]);
 });
 
-it('[S-08] parts and needs name modules of the tree', () => {
+it('[S-08] parts and dependencies name modules of the tree', () => {
   const named = [
     ...Object.entries(MODULE_DEPENDENCIES),
     ...Object.entries(PART_DEPENDENCIES).map(([, dependencies]) => ['', dependencies] as const),
@@ -30,13 +30,13 @@ it('[S-08] parts and needs name modules of the tree', () => {
   expect(all.filter((modId) => !known.has(modId))).toEqual([]);
 });
 
-it('[R-17] [S-08] share, reward centre and cashback join the side menu with their switches', () => {
+it('[R-17] [S-08] share, reward centre and cashback appear in the side menu with their switches', () => {
   const { added, removed, missing } = previewModules({}, { REFERRAL: true, REWARDS: true, MANPLAYREB3: true });
   expect(added.parts).toEqual(['menu.share', 'menu.rewards', 'menu.cashback']);
   expect([removed.parts, missing]).toEqual([[], []]);
 });
 
-it('[S-08] a switch opens its tab, a closed group takes modules, pages, parts and calls with it', () => {
+it('[S-08] a switch opens its tab; a closed group closes its modules, pages, parts and calls', () => {
   const nothing = { modules: [], pages: [], parts: [], calls: [] };
   expect(previewModules({}, { 'REG-MOBILE': true })).toEqual({
     added: { ...nothing, modules: ['REG-MOBILE'], parts: ['register.mobile'] },
@@ -62,7 +62,7 @@ it('[S-08] a switch opens its tab, a closed group takes modules, pages, parts an
     ...['centre.announcements', 'home.promotions'],
   ]);
   expect(removed.calls).toContain('GET /wps/relay/MCSFE_getListAnnouncements');
-  // the field stands in a tab that is not open
+  // the field is in a tab that is not open
   expect(added).toEqual({ ...nothing, modules: ['LOGIN-CODE'] });
   expect(missing).toEqual([{ modId: 'LOGIN-CODE', dependencies: ['LOGIN-PHONE'] }]);
 });

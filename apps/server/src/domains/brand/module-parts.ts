@@ -1,6 +1,6 @@
 import type { ModulePart } from '@fairhouse/contracts';
 
-/** The modules without which a part of the player's site is not there; what the site's code asks is held by `module-parts.test.ts`. */
+/** The modules that a part of the player site depends on; `module-parts.test.ts` checks them against the site's code. */
 export const PART_DEPENDENCIES: Readonly<Record<ModulePart, readonly string[]>> = {
   'login.mobile': ['LOGIN-PHONE'],
   'login.code': ['LOGIN-PHONE', 'LOGIN-CODE'],

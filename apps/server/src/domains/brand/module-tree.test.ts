@@ -5,8 +5,8 @@ import { buildModuleTree, listModules, type ModuleNode, modulesOff } from './mod
 
 const flat = (nodes: readonly ModuleNode[]): string[] => nodes.flatMap((n) => [n.modId, ...flat(n.childrenNodes)]);
 
-describe('the module tree', () => {
-  it('[P-03] is on where nothing is switched, but for what has no call yet', () => {
+describe('module tree', () => {
+  it('[P-03] is open by default, except for modules without a call', () => {
     expect([...modulesOff(buildModuleTree(new Map()))].sort()).toEqual([
       'AGENTS-ONLY',
       'CHNGPASSVERIF3',
@@ -25,7 +25,7 @@ describe('the module tree', () => {
       'SOCIAL-LOGIN',
     ]);
   });
-  it('[P-03] closes all that stands under a closed module', () => {
+  it('[P-03] closes everything under a closed module', () => {
     const off = modulesOff(buildModuleTree(new Map([['CASHIER', false]])));
     expect(off).toContain('PAY-DEPOSIT');
     expect(off).not.toContain('SLOT-SPIN');
@@ -34,10 +34,10 @@ describe('the module tree', () => {
     const sentences = Object.assign({}, ...Object.values(loadCatalogue(language))) as Record<string, string>;
     expect(listModules().filter(({ modId }) => !sentences[`brand.module.${modId}`])).toEqual([]);
   });
-  it('[P-50] holds the module of every call that a player makes', () => {
+  it('[P-50] contains the module of every player call', () => {
     const known = new Set(flat(buildModuleTree(new Map())));
     const all = Object.values(calls).flatMap((domain) => Object.values<{ module: string }>(domain));
-    // What the installation itself needs, and what protects the player, cannot be switched off by a brand.
+    // Modules that the installation needs or that protect the player cannot be switched off by a brand.
     const missing = all
       .map((call) => call.module)
       .filter((id) => !known.has(id) && !/^(SYS|OPS|RG)-|^PAY-GATEWAY$/.test(id));

@@ -7,7 +7,7 @@ export interface ModuleNode {
 
 interface Branch {
   modId: string;
-  /** Switched off unless a brand switches it on: what this installation cannot do yet. */
+  /** Off by default: not available in this installation yet. */
   off?: true;
   children?: Branch[];
 }
@@ -15,8 +15,8 @@ interface Branch {
 const leaves = (...modIds: string[]): Branch[] => modIds.map((modId) => ({ modId }));
 
 /**
- * Every module that a brand may switch. The leaves are the module ids of the calls, and the switches that specification §6 names
- * (registration ways, free play, phone log-in), off until a brand wants them; those without a call yet stand as off.
+ * Every module that a brand may switch. The leaves are the module ids of the calls, and the switches named in specification §6
+ * (registration methods, free play, phone login), off by default; those without a call yet are off.
  */
 const TREE: readonly Branch[] = [
   {
@@ -26,9 +26,9 @@ const TREE: readonly Branch[] = [
       ...leaves('MCS-REGISTER-MOBILE', 'MCS-REGISTER-SOCIAL', 'MCS-SMS-LOGIN', 'MCS-SMS-REGISTER'),
       ...leaves('MCS-PASSWORD', 'MCS-PASSWORD-EMAIL', 'MCS-PASSWORD-PHONE', 'AGS-AFFILIATE'),
       ...leaves('MCS-SECURITY', 'MCS-SECURITY-CHANGE', 'MCSFE-AVATAR', 'LOGIN-PASSKEY', 'MCS-KYC'),
-      // the mobile tab of the window for a forgotten password (specification §2)
+      // the mobile tab of the forgotten-password dialog (specification §2)
       { modId: 'CHNGPASSVERIF3', off: true },
-      // a forgotten password answers that nobody has this name and address
+      // a password reset reports that no account has this name and address
       { modId: 'RESET-SAYS-UNKNOWN', off: true },
       { modId: 'REG-MOBILE', off: true },
       { modId: 'REG-SMS', off: true },
@@ -37,7 +37,7 @@ const TREE: readonly Branch[] = [
       { modId: 'LOGIN-CODE', off: true },
       { modId: 'FREE-PLAY', off: true },
       { modId: 'SOCIAL-LOGIN', off: true },
-      // the house lets agents in alone, or players alone (specification §6)
+      // only agents, or only players, may log in (specification §6)
       { modId: 'AGENTS-ONLY', off: true },
       { modId: 'MEMBERS-ONLY', off: true },
       { modId: 'PASSWORD-EXPIRY', off: true },
@@ -59,7 +59,7 @@ const TREE: readonly Branch[] = [
   { modId: 'RECORDS', children: leaves('BET-RECORD', 'BET-FAIR', 'ODS-TRANS-DETAIL') },
   {
     modId: 'LOYALTY',
-    // their entries of the side menu (specification §2) lead to a page that says it is not available yet
+    // their side menu entries (specification §2) lead to a "not available yet" page
     children: [
       { modId: 'REFERRAL', off: true },
       { modId: 'REWARDS', off: true },
@@ -68,7 +68,9 @@ const TREE: readonly Branch[] = [
   },
 ];
 
-/** The tree under a brand's own switches (`modId` → on). A module without a switch is on, and all under a closed one is closed. */
+/**
+ * Builds the tree under a brand's own switches (`modId` → on). A module without a switch is on; descendants of a disabled module are off.
+ */
 export function buildModuleTree(switches: ReadonlyMap<string, boolean>): ModuleNode[] {
   const build = (branch: Branch, parentOn: boolean): ModuleNode => {
     const on = parentOn && (switches.get(branch.modId) ?? !branch.off);
@@ -81,7 +83,7 @@ export function buildModuleTree(switches: ReadonlyMap<string, boolean>): ModuleN
   return TREE.map((branch) => build(branch, true));
 }
 
-/** The ids of all modules that are off in a tree. */
+/** Returns the ids of all modules that are off in a tree. */
 export function modulesOff(tree: readonly ModuleNode[]): Set<string> {
   const off = new Set<string>();
   const walk = (node: ModuleNode): void => {
@@ -92,7 +94,7 @@ export function modulesOff(tree: readonly ModuleNode[]): Set<string> {
   return off;
 }
 
-/** Every module with the one it stands under and whether it is on where a brand says nothing, in the order of the tree. */
+/** Lists every module with its parent and its default state, in tree order. */
 export function listModules(): { modId: string; parent: string | null; standard: boolean }[] {
   const list = (branch: Branch, parent: string | null): ReturnType<typeof listModules> => [
     { modId: branch.modId, parent, standard: !branch.off },

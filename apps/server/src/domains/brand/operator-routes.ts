@@ -27,12 +27,12 @@ export interface BrandBackofficeDeps {
   country: (ip: string) => string;
 }
 
-/** The operators' calls by which a brand is set up; each reaches the own brand alone. */
+/** Registers the back-office routes to configure a brand; each accesses only the operator's own brand. */
 export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
   const { handle, db, brands, storage, recordAudit } = deps;
   const { brandBackoffice } = calls;
   const toConfig = (brand: BrandRecord) => buildBrandConfig(db, brand, storage.linkTo);
-  /** Does a change whole or not at all, and lets this process see it at once. */
+  /** Runs a change in one transaction and makes it visible to this process immediately. */
   const change = async (act: (tx: Tx) => Promise<BrandRecord>) => {
     const brand = await db.transaction().execute(act);
     brands.clear();

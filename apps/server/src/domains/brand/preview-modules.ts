@@ -9,7 +9,7 @@ type Switches = Readonly<Record<string, boolean>>;
 const PARTS = Object.entries(PART_DEPENDENCIES) as [ModulePart, readonly string[]][];
 const CALLS = Object.values(calls).flatMap((domain) => Object.values<Call>(domain));
 
-/** What players have under these switches. */
+/** Returns the features that players have under these switches. */
 function offeredUnder(off: ReadonlySet<string>): ModuleEffects {
   const isOpen = (dependencies: readonly string[]) => !dependencies.some((modId) => off.has(modId));
   return {
@@ -27,7 +27,7 @@ const onlyIn = (some: ModuleEffects, others: ModuleEffects): ModuleEffects => ({
   calls: some.calls.filter((call) => !others.calls.includes(call)),
 });
 
-/** What a change of a brand's switches does to its site; it reads nothing but the tables that the site itself goes by. */
+/** Previews the effect of a change of a brand's switches on its site. Reads only the tables that the site itself uses. */
 export function previewModules(now: Switches, next: Switches): Output<typeof calls.brandBackoffice.previewModules> {
   const offUnder = (switches: Switches) => modulesOff(buildModuleTree(new Map(Object.entries(switches))));
   const off = offUnder(next);

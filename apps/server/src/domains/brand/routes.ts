@@ -14,7 +14,7 @@ export interface BrandDeps {
   linkTo: LinkTo;
 }
 
-/** The calls by which a site learns what it is: status, modules, host names, registration rules, the key for encrypted calls. */
+/** Registers the routes that describe a site: status, modules, host names, registration rules, the key for encrypted calls. */
 export function registerBrandRoutes({ handle, brands, keys, linkTo }: BrandDeps): void {
   const own = async (context: BaseContext): Promise<BrandRecord> => {
     const brand = await brands.byId(context.brand.brandId);

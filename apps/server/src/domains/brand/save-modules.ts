@@ -1,7 +1,7 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 
-/** Writes the module switches of a brand anew, all of them; a module that is not named stands as the tree says. */
+/** Replaces all module switches of a brand; a module without an entry keeps the tree's default. */
 export async function saveModules(tx: Tx, id: BrandId, switches: Readonly<Record<string, boolean>>): Promise<void> {
   await tx.deleteFrom('brand.module').where('brand_id', '=', id).execute();
   const rows = Object.entries(switches).map(([mod_id, enabled]) => ({ brand_id: id, mod_id, enabled }));

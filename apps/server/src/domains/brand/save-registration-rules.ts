@@ -1,7 +1,7 @@
 import type { BrandId, RegisterRule } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 
-/** Writes the registration rules of a brand anew, all of them, in the order of the form. */
+/** Replaces all registration rules of a brand, in the order of the form. */
 export async function saveRegistrationRules(tx: Tx, id: BrandId, rules: readonly RegisterRule[]): Promise<void> {
   await tx.deleteFrom('brand.register_rule').where('brand_id', '=', id).execute();
   const rows = rules.map((rule, position) => ({

@@ -6,8 +6,8 @@ import { isValidBypass } from './maintenance-bypass.ts';
 export const TESTER_PATH = '/tester/';
 
 /**
- * The link of the testers: leaves the pass with the browser and goes on to the site. The cookie opens a maintenance and nothing else;
- * no script reads it. A link that is over leads to the closed site.
+ * Serves the tester link: sets the bypass cookie and redirects to the site. The cookie only bypasses maintenance and is not readable by
+ * scripts. An expired link leads to the closed site.
  */
 export function serveTesterLink(http: FastifyInstance, brands: BrandCache): void {
   http.get<{ Params: { bypassToken: string } }>(`${TESTER_PATH}:bypassToken`, async (request, reply) => {

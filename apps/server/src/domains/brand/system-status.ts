@@ -11,10 +11,10 @@ import type { Visitor } from '#http';
 import { isRegionServed } from './access-gate.ts';
 import type { BrandRecord } from './brand.ts';
 
-/** The address of a kept file. */
+/** Returns the URL of a stored file. */
 export type LinkTo = (file: string) => string;
 
-/** Modules with a call that answers players in countries that the brand does not serve. */
+/** Modules with a call that answers in countries that the brand does not serve. */
 const REGION_MODULES: readonly string[] = [
   ...new Set(
     Object.values(calls)
@@ -24,7 +24,7 @@ const REGION_MODULES: readonly string[] = [
   ),
 ];
 
-/** The brand as its site shows it. */
+/** Converts the brand to the form that its site shows. */
 const toBrandDto = (brand: BrandRecord, linkTo: LinkTo): Brand => ({
   merchantCode: brand.merchantCode,
   name: brand.name,
@@ -38,8 +38,8 @@ const toBrandDto = (brand: BrandRecord, linkTo: LinkTo): Brand => ({
 });
 
 /**
- * What the site may show a visitor (specification §4): 1 when in maintenance, unless the visitor is a tester, else 2 when the visitor's
- * place is not served, else 0. An unknown country ('') is served unless the brand names the only countries that it serves.
+ * Returns the visitor's site status (specification §4): 1 when in maintenance, unless the visitor is a tester; 2 when the visitor's region
+ * is not served; otherwise 0. An unknown country ('') is served unless the brand has a list of allowed countries.
  */
 export function systemStatus(
   brand: BrandRecord,
@@ -85,7 +85,7 @@ function maintenanceNoticeOf(
   return text || until ? { text, until } : null;
 }
 
-/** What the known apps are called in every language, unless the operator says otherwise; the light installation as specified. */
+/** Default names of the known apps in every language, unless the operator sets others; the light installation as specified. */
 const DEFAULT_LABELS: Readonly<Record<string, string>> = {
   IOS: 'iOS',
   MOBILECONFIG: 'IOS-LITE-APP',

@@ -7,7 +7,7 @@ import {
   type RuledField,
 } from '@fairhouse/contracts';
 
-/** The part of a rule that cannot stand, or null: the rules could shut everybody out, or let in what an account cannot be opened with. */
+/** Returns the invalid part of a rule, or null: the rules could block everybody, or accept data for which no account can be created. */
 export function validateRegistrationRules(rules: BrandSettings['registerRules']): string | null {
   const fields = new Set(rules.map(({ field }) => field));
   if (fields.size < rules.length || fields.size < Object.keys(RULED_FIELDS).length) return 'registerRules';
@@ -22,7 +22,7 @@ function validateRule(rule: RegisterRule): keyof RegisterRule | null {
   const field: RuledField = rule.field;
   if (REQUIRED_FIELDS.includes(field) && !rule.enabled) return 'enabled';
   if (REQUIRED_FIELDS.includes(field) && !rule.required) return 'required';
-  // A field that nobody sees cannot be asked for; a captcha that may be left empty proves nothing.
+  // A hidden field cannot be required; an optional captcha has no effect.
   if (rule.required && !rule.enabled) return 'required';
   if (field === 'captcha' && rule.required !== rule.enabled) return 'required';
   if (rule.minLength > rule.maxLength) return 'minLength';

@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { checkDraft } from './check-draft.ts';
 import { insertItem, setPublished } from './content-store.ts';
 
-/** Writes a piece and publishes it, under the same rules as an operator's; for demo data and tests. */
+/** Inserts and publishes a content item under the operators' rules; for demo data and tests. */
 export async function addContent(
   tx: Tx,
   brandId: BrandId,

@@ -2,15 +2,15 @@ import { type calls, FOOTER_COLUMNS, type Output } from '@fairhouse/contracts';
 
 type Footer = Output<typeof calls.content.footer>;
 
-/** What a way to pay is called, and in which language. */
+/** The name of a payment method, with its language. */
 export interface PaymentMethodName {
   name: string;
   language: string;
 }
 
 /**
- * Puts the ways to pay into the footer that operators wrote, behind what stands in the column of payments; each leads to the page about
- * payments. A footer that nobody wrote stays empty: the site has one of its own for that.
+ * Adds the payment methods to the operators' footer, after the other entries of the payments column. Each links to the payments page. An
+ * empty footer stays empty: the site has a default one.
  */
 export function addPaymentMethods(
   { columns }: Footer,

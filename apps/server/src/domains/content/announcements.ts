@@ -4,13 +4,13 @@ import type { Db } from '#db';
 import { cleanHtml } from './clean-html.ts';
 import { countPublished, listPublished, ON_NOW, type PublishedItem } from './list-published.ts';
 
-/** Who asks, in which language. */
+/** The visitor's brand and language. */
 export interface Visitor {
   brandId: BrandId;
   language: string;
 }
 
-/** A screen of the wire: W web, M mobile. Without one, what is for either is shown. */
+/** Restricts to a platform of the wire: W web, M mobile. Without one, items for either are included. */
 export const forScreen = (platform: 'W' | 'M' | undefined) =>
   sql<boolean>`i.settings ->> 'platform' in ('both', ${platform === 'M' ? 'mobile' : 'web'}, ${platform ? '' : 'mobile'})`;
 
@@ -21,7 +21,7 @@ const BY_DISPLAY_MODE = {
 };
 const NEWEST = sql`coalesce(i.shown_from, i.published_at) desc, i.item_id desc`;
 
-/** A page of the board, newest first (P-23). */
+/** Returns a page of the announcement board, newest first (P-23). */
 export async function listAnnouncements(
   db: Db,
   visitor: Visitor,
@@ -41,14 +41,14 @@ export async function listAnnouncements(
   return { rows: items.map((each) => toAnnouncementDto(each, visitor.brandId)), page, pageSize, total };
 }
 
-/** One announcement, or null when it is not on the site now. */
+/** Returns one announcement, or null when it is not on the site now. */
 export async function findAnnouncement(db: Db, visitor: Visitor, id: string): Promise<Announcement | null> {
   const where = [ON_NOW, sql<boolean>`i.item_id = ${BigInt(id)}`];
   const [found] = await listPublished(db, { ...visitor, kind: 'announcement', where });
   return found ? toAnnouncementDto(found, visitor.brandId) : null;
 }
 
-/** The newest that belong into the ticker. */
+/** Returns the newest announcements for the ticker. */
 export async function listTicker(db: Db, visitor: Visitor, platform: 'W' | 'M' | undefined) {
   const where = [ON_NOW, forScreen(platform), BY_DISPLAY_MODE.T];
   const items = await listPublished(db, { ...visitor, kind: 'announcement', where, order: NEWEST, limit: 10 });

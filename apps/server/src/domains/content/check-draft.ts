@@ -10,8 +10,9 @@ type DraftInput = Input<typeof calls.contentBackoffice.create>;
 const invalid = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 
 /**
- * Reads what an operator hands in: rich text cleaned, fields that the kind does not use emptied, languages without a word left
- * out. Refuses INVALID_INPUT with the field when English is missing, a field that the kind needs is empty, rich text is too long once it is cleaned, or the times are wrong.
+ * Validates an operator's input: cleans rich text, empties fields that the kind does not use, omits languages without text. Refuses
+ * INVALID_INPUT with the field when English is missing, a required field of the kind is empty, cleaned rich text is too long, or the times
+ * are wrong.
  */
 export function checkDraft({ settings, from, until, texts }: DraftInput, brandId: bigint): Draft {
   const { kind } = settings;
@@ -34,7 +35,7 @@ export function checkDraft({ settings, from, until, texts }: DraftInput, brandId
   return { settings, from: begin ?? null, until: end ?? null, texts: read };
 }
 
-/** An empty editor still says `<p></p>`; a picture alone says something. */
+/** An empty editor sends `<p></p>`; an image alone is not blank. */
 const isBlank = (html: string): boolean => plainTextOf(html) === '' && !html.includes('<img');
 
 function cleanText(kind: ContentKind, text: ContentText, brandId: bigint): ContentText {

@@ -18,14 +18,14 @@ describe('rich text', () => {
       expect(clean(html)).toBe(html);
   });
 
-  it('opens what leads elsewhere in a tab of its own, without a way back', () => {
+  it('opens external links in a new tab without an opener', () => {
     expect(clean('<a href="https://a.example/x?y=1" onclick="x()">x</a>')).toBe(
       '<a href="https://a.example/x?y=1" target="_blank" rel="noopener nofollow">x</a>',
     );
     expect(clean('<a href="/help" target="_top" rel="opener">x</a>')).toBe('<a href="/help">x</a>');
   });
 
-  it('writes the old tags of pasted text as ours', () => {
+  it('normalises old tags of pasted text', () => {
     expect(clean('<h1>a</h1><b>b</b><i>c</i><del>d</del>')).toBe('<h2>a</h2><strong>b</strong><em>c</em><s>d</s>');
   });
 
@@ -58,7 +58,7 @@ describe('rich text', () => {
     expect(clean(html)).toBe(left);
   });
 
-  it('leaves nothing that becomes a tag when it is read again (mXSS)', () => {
+  it('leaves nothing that becomes a tag when parsed again (mXSS)', () => {
     for (const html of [
       '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
       '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
@@ -72,16 +72,16 @@ describe('rich text', () => {
     ]) {
       const once = clean(html);
       expect(clean(once)).toBe(once);
-      // Attributes and text are escaped: no `<` stands but before a tag of the list.
+      // Attributes and text are escaped: `<` occurs only before an allowed tag.
       expect(once.replaceAll(/<\/?(?:a|p|img|table)(?: [a-z]+="[^"<>]*")*(?: \/)?>/g, '')).not.toContain('<');
     }
   });
 
-  it('closes what a dropped tag had kept apart', () => {
+  it('closes text separated only by a dropped tag', () => {
     expect(clean('<p><javascript:<p><p>')).toBe('<p></p><p></p><p></p>');
   });
 
-  it('is the same when it is done twice, whatever comes', () => {
+  it('is idempotent for any input', () => {
     const piece = fc.constantFrom(
       ...[
         '<p>',
@@ -123,11 +123,11 @@ describe('rich text', () => {
     );
   });
 
-  it('stops at a depth that no text needs', () => {
+  it('stops at a maximum depth', () => {
     expect(clean('<blockquote>'.repeat(5_000)).length).toBeLessThan(1_000);
   });
 
-  it('tells its words, with spaces where blocks end', () => {
+  it('extracts its words, with spaces between blocks', () => {
     expect(
       plainTextOf('<h2>A &amp; B</h2><p>one<br>two&lt;3</p><ul><li>x</li><li>y</li></ul><script>no</script>'),
     ).toBe('A & B one two<3 x y');

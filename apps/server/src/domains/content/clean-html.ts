@@ -5,25 +5,25 @@ const TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** Besides a tag itself, all that stands inside it is dropped where it is no text for people. */
+/** Tags that are dropped together with their content, because it is not readable text. */
 const DROPPED_WHOLE = [
   ...['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'svg', 'math', 'iframe', 'object'],
   ...['embed', 'noembed', 'noframes', 'xmp', 'plaintext', 'select', 'audio', 'video', 'canvas', 'frameset', 'applet'],
 ];
 
-/** The web, a mail address, a place on this site. Two slashes or a backslash after the first lead to another host. */
+/** A web address, a mail address, or a path on this site. A slash or backslash after the first slash leads to another host. */
 const LINK = /^(?:https?:\/\/|mailto:|\/(?![/\\]))[^\s\\]*$|^\/$/i;
 const ELSEWHERE = /^https?:/i;
 
-/** Deeper nesting than any text needs; a hostile one would cost time. */
+/** Deeper nesting than any text needs; hostile nesting would cost time. */
 const DEEPEST = 24;
 
-/** What stood apart in a tag that is dropped may nest wrongly once it is gone, so the result is read again until nothing changes. */
+/** Dropping a tag can leave invalid nesting, so the result is cleaned again until nothing changes. */
 const MAX_TURNS = 5;
 
 /**
- * Rich text with nothing but what is allowed: structure, emphasis, links, tables, and pictures of the brand's own storage. Used on
- * the way in and on the way out, so that a list that becomes stricter holds for what is stored already.
+ * Reduces rich text to what is allowed: structure, emphasis, links, tables, and images of the brand's own storage. Applied on write and on
+ * read, so that a stricter list also covers stored text.
  */
 export function cleanHtml(html: string, brandId: bigint): string {
   const ownImage = new RegExp(`^/files/public-${brandId}-[A-Za-z0-9_-]{43}\\.(?:png|jpg|webp)$`);
@@ -70,7 +70,7 @@ function linkOf(href: string, title: string | undefined): Record<string, string>
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The words of rich text in one line. It is text, not HTML: `&lt;` has become `<`. */
+/** The text of rich text on one line. It is plain text, not HTML: `&lt;` becomes `<`. */
 export const plainTextOf = (html: string): string =>
   sanitizeHtml(html.replace(/<(?:br|\/(?:p|h\d|li|td|th|tr|blockquote|caption))\b[^>]*>/gi, ' $&'), {
     allowedTags: [],

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** The cache reads the clock once in a millisecond. */
+/** The cache reads the clock at most once per millisecond. */
 const pass = async (time_ms: number) => {
   now_ms += time_ms;
   await sleep(5);
@@ -18,8 +18,8 @@ const pass = async (time_ms: number) => {
 
 const [one, two] = [brandId(1), brandId(2)];
 
-describe('the content cache', () => {
-  it('reads once for all who ask within three seconds, and then anew', async () => {
+describe('content cache', () => {
+  it('reads once for all requests within three seconds, then again', async () => {
     const cache = createContentCache();
     let times = 0;
     const read = () => Promise.resolve((times += 1));
@@ -30,7 +30,7 @@ describe('the content cache', () => {
     expect(await cache.get(one, 'a', read)).toBe(2);
   });
 
-  it('forgets one brand and keeps the other', async () => {
+  it('invalidates one brand and keeps the other', async () => {
     const cache = createContentCache();
     await cache.get(one, 'a', () => Promise.resolve('old'));
     await cache.get(two, 'a', () => Promise.resolve('theirs'));
@@ -39,13 +39,13 @@ describe('the content cache', () => {
     expect(await cache.get(two, 'a', () => Promise.resolve('read again'))).toBe('theirs');
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const cache = createContentCache();
     await expect(cache.get(one, 'a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await cache.get(one, 'a', () => Promise.resolve('up'))).toBe('up');
   });
 
-  it('holds a thousand answers at most, whatever visitors make up', async () => {
+  it('stores at most a thousand answers, whatever visitors request', async () => {
     const cache = createContentCache();
     const read = vi.fn<() => Promise<number>>(() => Promise.resolve(0));
     for (let n = 0; n <= 1_000; n += 1) await cache.get(one, `page ${n}`, read);

@@ -1,20 +1,20 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { createTtlCache, type TtlCache } from '#ttl-cache';
 
-/** Operator changes reach every process within it; the process that made the change clears its own cache. */
+/** Cache TTL. Operator changes reach every process within it; the process that made the change clears its own cache. */
 const TTL_MS = 3_000;
-/** Entries of one brand; visitors make up pages and searches. */
+/** Entries per brand. Limited, because visitors can request arbitrary pages and searches. */
 const MAX = 1_000;
 
 export interface ContentCache {
-  /** The answer cached under this name, else what `read` brings. */
+  /** Returns the cached answer of this name, or the result of `read`. */
   get<T>(brandId: BrandId, name: string, read: () => Promise<T>): Promise<T>;
   clear(brandId: BrandId): void;
 }
 
 type BrandCache = TtlCache<[name: string, read: () => Promise<unknown>], unknown>;
 
-/** Answers cached for a few seconds by brand, so that a thousand visitors cost what one does. */
+/** Creates a cache of a few seconds per brand, so that a thousand visitors cost as much as one. */
 export function createContentCache(): ContentCache {
   const brands = new Map<BrandId, BrandCache>();
   const cacheOf = (brandId: BrandId): BrandCache => {

@@ -8,10 +8,10 @@ import { findArticle } from './help.ts';
 import { findPromotion } from './promotions.ts';
 import { findPage } from './site-texts.ts';
 
-/** As much as search engines and previews show. */
+/** The length that search engines and previews show. */
 const ABOUT_LENGTH = 200;
 
-/** Pages that show a text of a closed list. */
+/** Pages that show a text of the fixed list. */
 const PAGES = new Map<string, PageKey>([
   ['/vip', 'vip'],
   ['/join', 'join'],
@@ -25,14 +25,14 @@ interface WrittenText {
   body?: string;
 }
 
-/** Pages that show one text of many. */
+/** Pages that show one of many texts by its id. */
 const BY_ID = new Map<string, (db: Db, visitor: Visitor, id: string) => Promise<WrittenText | null>>([
   ['/promoDetail', findPromotion],
   ['/help', findArticle],
   ['/noticePage', findAnnouncement],
 ]);
 
-/** What an operator's text is called and what it says, where a page shows one; null for every other page and for what is not there. */
+/** Returns title and description of the operator's text on a page; null for other pages and missing texts. */
 async function findMeta(db: Db, visitor: Visitor, path: string, id: string | null): Promise<OwnHead | null> {
   const key = PAGES.get(path);
   if (key) {
@@ -52,7 +52,7 @@ export interface ContentMetaDeps {
   brandIdOf: (host: string) => Promise<BrandId | null>;
 }
 
-/** Finds the head of a page that an operator wrote, remembered for seconds like the text itself. */
+/** Returns the head of an operator-written page, cached for seconds like the text. */
 export const contentMetaFor =
   ({ db, contentCache, brandIdOf }: ContentMetaDeps) =>
   async (host: string, language: string, path: string, id: string | null): Promise<OwnHead | null> => {

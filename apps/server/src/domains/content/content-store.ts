@@ -4,7 +4,7 @@ import { refuse } from '#refusal';
 import { plainTextOf } from './clean-html.ts';
 import type { ContentItem, Draft } from './item.ts';
 
-/** One piece of a brand, or null. With `lock` nobody else changes it until the transaction ends. */
+/** Returns one content item of a brand, or null. With `lock` the row is locked until the transaction ends. */
 export async function findItem(
   db: Db | Tx,
   brandId: BrandId,
@@ -39,7 +39,7 @@ export async function findItem(
   };
 }
 
-/** The settings of a row with their kind, as the contracts shape them; what is written was read by the same shape. */
+/** The settings of a row with their kind, in the contracts' shape; they were validated by the same shape on write. */
 export const toSettings = (kind: string, settings: unknown): ContentSettings =>
   ({ kind, ...(settings as object) }) as ContentSettings;
 
@@ -50,7 +50,7 @@ const columnsOf = ({ settings: { kind, ...settings }, from, until }: Draft) => (
   shown_until: until,
 });
 
-/** Adds a draft behind the others of its kind. Refuses CONFLICT when the brand has this page already. */
+/** Inserts a draft as the last of its kind. Refuses CONFLICT when the brand already has this page. */
 export async function insertItem(tx: Tx, brandId: BrandId, draft: Draft, by: string): Promise<bigint> {
   const last = await tx
     .selectFrom('content.item')
@@ -68,14 +68,14 @@ export async function insertItem(tx: Tx, brandId: BrandId, draft: Draft, by: str
   return item_id;
 }
 
-/** Writes settings, times and texts anew and counts the version up. */
+/** Replaces settings, times and texts and increments the version. */
 export async function updateItem(tx: Tx, id: bigint, draft: Draft, by: string): Promise<void> {
   await touch(tx, id, by).set(columnsOf(draft)).execute().catch(refusePageTwice);
   await tx.deleteFrom('content.text').where('item_id', '=', id).execute();
   await saveTexts(tx, id, draft.texts);
 }
 
-/** Puts it on the site or takes it off. */
+/** Publishes or unpublishes an item. */
 export async function setPublished(tx: Tx, id: bigint, published: boolean, by: string): Promise<void> {
   await touch(tx, id, by)
     .set((eb) => ({
@@ -89,7 +89,7 @@ export async function deleteItem(tx: Tx, id: bigint): Promise<void> {
   await tx.deleteFrom('content.item').where('item_id', '=', id).execute();
 }
 
-/** The pieces of a kind in their order, locked, so that two who move things at once do not undo each other. */
+/** Returns the items of a kind in their order, locked, so that concurrent moves do not undo each other. */
 export async function lockOrder(tx: Tx, brandId: BrandId, kind: ContentKind): Promise<bigint[]> {
   const rows = await tx
     .selectFrom('content.item')

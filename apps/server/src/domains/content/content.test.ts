@@ -35,7 +35,7 @@ const anAnnouncement = (title: string, own: Partial<Draft> = {}): Draft => ({
   ...own,
 });
 
-/** Writes and publishes. */
+/** Creates and publishes an item. */
 async function publish(draft: Draft, by: SiteClient = operator) {
   const made = await by.call(backoffice.create, draft);
   return by.call(backoffice.publish, { id: made.id, version: made.version });
@@ -47,7 +47,7 @@ const inLanguage = async (language: string, path: string, module: string) => {
 };
 
 describe('announcements', () => {
-  it('[P-23] [M-05] [S-10] come nine a page, newest first, with title, content, date and type', async () => {
+  it('[P-23] [M-05] [S-10] are listed nine a page, newest first, with title, content, date and type', async () => {
     for (let n = 1; n <= 11; n++) await publish(anAnnouncement(`News ${n}`, { from: inHours(-n) }));
     const visitor = site.visitor();
     const first = await visitor.call(calls.content.announcements, {});
@@ -68,7 +68,7 @@ describe('announcements', () => {
     expect(one.title).toBe('News 4');
   });
 
-  it('[P-23] are chosen by types, platform and execution', async () => {
+  it('[P-23] are filtered by types, platform and execution', async () => {
     const own = { kind: 'announcement', afterLogin: false, ticker: false } as const;
     await publish(anAnnouncement('Web only', { settings: { ...own, type: 'PL', platform: 'web' } }));
     await publish(anAnnouncement('Phone only', { settings: { ...own, type: 'PU', platform: 'mobile', ticker: true } }));
@@ -85,7 +85,7 @@ describe('announcements', () => {
     expect(await codeOf(list({ pageSize: 5_000 }))).toBe('INVALID_INPUT');
   });
 
-  it('stay away before their time, after it, and as drafts', async () => {
+  it('are hidden before and after their period and as drafts', async () => {
     const type = { kind: 'announcement', type: 'PR', platform: 'both', afterLogin: true, ticker: true } as const;
     await operator.call(backoffice.create, anAnnouncement('Draft', { settings: type }));
     await publish(anAnnouncement('Tomorrow', { settings: type, from: inHours(24) }));
@@ -103,7 +103,7 @@ describe('announcements', () => {
     );
   });
 
-  it('are shown clean, also when something hostile has got into the table', async () => {
+  it('are sanitised on output, even if hostile content is in the table', async () => {
     const made = await publish(
       anAnnouncement('Hostile', {
         texts: { EN: text('Hostile', { body: '<p onclick="x()">in<script>x()</script></p>' }) },
@@ -119,7 +119,7 @@ describe('announcements', () => {
     expect(item.content).toBe('<p>out</p>');
   });
 
-  it('speak the visitor’s language, or English and say so', async () => {
+  it('use the visitor’s language, or English with a note', async () => {
     const both = await publish(anAnnouncement('Hello', { texts: { EN: text('Hello'), CN: text('你好') } }));
     const path = `${calls.content.announcement.path}?id=${both.id}`;
     const seen = (language: string) => inLanguage(language, path, calls.content.announcement.module);
@@ -135,16 +135,16 @@ describe('announcements', () => {
   });
 });
 
-describe('the demo’s texts', () => {
+describe('demo content', () => {
   const other = () => site.visitor();
   beforeAll(async () => {
     await site.db.deleteFrom('content.item').where('brand_id', '=', site.brandId).execute();
     await demoContent(site.db, site.brandId);
-    // A change makes this process forget what it has just answered.
+    // A change clears this process's cached answers.
     await publish({ ...anAnnouncement('Fresh'), from: inHours(-9_000) });
   });
 
-  it('[R-02] fill the home page: banners, ticker and promotions in one answer', async () => {
+  it('[R-02] fills the home page: banners, ticker and promotions in one answer', async () => {
     const home = await other().call(calls.content.home, { platform: 'W' });
     expect(home.banners.map(({ link }) => link)).toEqual(['/verify', '/rng', '/info/responsible']);
     expect(home.ticker[0]?.title).toBe('This is a demonstration');
@@ -152,13 +152,13 @@ describe('the demo’s texts', () => {
     expect(home.promotions.map(({ status }) => status)).toEqual(['open', 'open', 'soon']);
   });
 
-  it('[R-04] make two pages of announcements over all types', async () => {
+  it('[R-04] makes two pages of announcements over all types', async () => {
     const all = await other().call(calls.content.announcements, { pageSize: 50 });
     expect(all.total).toBeGreaterThan(9);
     expect(new Set(all.rows.map(({ type }) => type))).toEqual(new Set(['B', 'PL', 'PU', 'PR', 'H']));
   });
 
-  it('[R-04] [P-49] list promotions as open, coming and closed, each with its terms', async () => {
+  it('[R-04] [P-49] lists open, upcoming and closed promotions, each with its terms', async () => {
     const { rows, total } = await other().call(calls.content.promotions, {});
     expect([total, ...rows.map(({ status }) => status)]).toEqual([4, 'open', 'open', 'soon', 'closed']);
     expect(rows.every(({ claimable }) => !claimable)).toBe(true);
@@ -169,7 +169,7 @@ describe('the demo’s texts', () => {
     expect((await other().call(calls.content.promotions, { category: 'event', status: 'open' })).total).toBe(0);
   });
 
-  it('[R-04] [R-13] [P-49] answer questions: by category, by words, page by page', async () => {
+  it('[R-04] [R-13] [P-49] answers questions by category, by words and page by page', async () => {
     const all = await other().call(calls.content.help, {});
     expect(all.total).toBeGreaterThanOrEqual(15);
     expect(all.categories.map(({ category }) => category)).toEqual([
@@ -188,7 +188,7 @@ describe('the demo’s texts', () => {
     expect((chinese as { rows: { title: string }[] }).rows[0]?.title).toBe('取款为什么被拒绝？');
   });
 
-  it('[R-04] [R-19] write every page and a footer that leads to them', async () => {
+  it('[R-04] [R-19] contains every page and a footer that links to them', async () => {
     for (const key of [
       'vip',
       'join',
@@ -207,7 +207,7 @@ describe('the demo’s texts', () => {
     for (const key of ['licence', 'payments', 'security', 'responsible']) expect(pages).toContain(key);
   });
 
-  it('are complete in English, Chinese and Arabic', async () => {
+  it('is complete in English, Chinese and Arabic', async () => {
     for (const kind of ['banner', 'announcement', 'promotion', 'help', 'page', 'footer'] as const) {
       const { rows } = await operator.call(backoffice.items, { kind, pageSize: 100 });
       for (const row of rows.filter(({ updatedBy }) => updatedBy === 'demo'))
@@ -217,7 +217,7 @@ describe('the demo’s texts', () => {
 });
 
 describe('writing', () => {
-  it('refuses what is not whole, and names the field', async () => {
+  it('refuses incomplete content and names the field', async () => {
     const wrong = async (draft: unknown) => {
       const failure = await operator.call(backoffice.create, draft as Draft).catch((error: unknown) => error);
       return (failure as { field?: string }).field;
@@ -239,7 +239,7 @@ describe('writing', () => {
     ).toBe('settings.image');
   });
 
-  it('[R-04] refuses rich text that grows too long when it is cleaned, and reads what was kept before', async () => {
+  it('[R-04] refuses rich text too long after sanitising, and reads earlier content', async () => {
     const grows = `<p>${'&'.repeat(15_000)}</p>`;
     const refused = await refusalOf(
       operator.call(backoffice.create, anAnnouncement('Grows', { texts: { EN: text('Grows', { body: grows }) } })),
@@ -255,7 +255,7 @@ describe('writing', () => {
     await operator.call(backoffice.delete, { id, version: 1 });
   });
 
-  it('drops languages without a word and keeps the rest through a change', async () => {
+  it('drops languages without text and keeps the rest through a change', async () => {
     const made = await operator.call(
       backoffice.create,
       anAnnouncement('Kept', { texts: { EN: text('Kept'), CN: text(''), AR: text('', { body: '<p> </p>' }) } }),
@@ -270,7 +270,7 @@ describe('writing', () => {
     expect(changed.texts['CN']?.title).toBe('改了');
   });
 
-  it('[R-04] is seen on the site at once, and goes away when it is taken off or deleted', async () => {
+  it('[R-04] is visible immediately and disappears when unpublished or deleted', async () => {
     const seen = async () => titles((await site.visitor().call(calls.content.announcements, {})).rows).includes('Now');
     const item = await publish(anAnnouncement('Now'));
     expect(await seen()).toBe(true);
@@ -283,7 +283,7 @@ describe('writing', () => {
     expect(await codeOf(operator.call(backoffice.item, { id: on.id }))).toBe('NOT_FOUND');
   });
 
-  it('never writes over somebody else’s change', async () => {
+  it('never overwrites another operator’s change', async () => {
     const made = await operator.call(backoffice.create, anAnnouncement('Mine'));
     const change = (title: string) =>
       operator.call(backoffice.change, { ...anAnnouncement(title), id: made.id, version: made.version });
@@ -293,7 +293,7 @@ describe('writing', () => {
     expect(await codeOf(operator.call(backoffice.delete, { id: made.id, version: 1 }))).toBe('STALE_VERSION');
   });
 
-  it('keeps one text for a page', async () => {
+  it('stores one text per page', async () => {
     const page: Draft = {
       settings: { kind: 'page', page: 'about' },
       from: null,
@@ -303,7 +303,7 @@ describe('writing', () => {
     expect(await codeOf(operator.call(backoffice.create, page))).toBe('CONFLICT');
   });
 
-  it('moves pieces before one another', async () => {
+  it('moves items before one another', async () => {
     const banner = { kind: 'banner', link: '', tone: 'felt', image: '', platform: 'mobile' } as const;
     const ids: string[] = [];
     for (const name of ['a', 'b', 'c']) ids.push((await publish(anAnnouncement(name, { settings: banner }))).id);
@@ -318,7 +318,7 @@ describe('writing', () => {
     expect(await codeOf(operator.call(backoffice.reorder, { id: ids[0] ?? '', before: '999999' }))).toBe('NOT_FOUND');
   });
 
-  it('takes a image for a banner, by its content and not by its name', async () => {
+  it('accepts a banner image by its content, not its name', async () => {
     const send = async (bytes: Buffer, by: SiteClient) => {
       const form = new FormData();
       form.set('input', '{}');
@@ -342,7 +342,7 @@ describe('writing', () => {
     expect((await send(png, await site.operator('support'))).message?.code).toBe('NOT_PERMITTED');
   });
 
-  it('stands in the audit log with what was before and after', async () => {
+  it('is audited with the values before and after', async () => {
     const made = await publish(anAnnouncement('Audited'));
     await operator.call(backoffice.change, { ...anAnnouncement('Audited again'), id: made.id, version: made.version });
     const auditor = await site.operator('auditor');
@@ -353,7 +353,7 @@ describe('writing', () => {
     expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ 'title EN': 'Audited again' });
   });
 
-  it('is for the roles that may', async () => {
+  it('requires the permission', async () => {
     const reader = await site.operator('support');
     const cashier = await site.operator('cashier');
     expect((await reader.call(backoffice.items, { kind: 'help' })).total).toBeGreaterThan(0);
@@ -363,8 +363,8 @@ describe('writing', () => {
   });
 });
 
-describe('[P-41] the brands', () => {
-  it('know nothing of each other’s texts', async () => {
+describe('[P-41] content of brands', () => {
+  it('is separate for each brand', async () => {
     const mine = await publish(anAnnouncement('Brand one'));
     const stranger = await site.operator('owner', { other: true });
     for (const attempt of [

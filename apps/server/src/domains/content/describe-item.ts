@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { plainTextOf } from './clean-html.ts';
 import { type ContentItem, FALLBACK_LANGUAGE } from './item.ts';
 
-/** How the audit log names a piece: `announcement 17, Maintenance on Friday`. */
+/** The name of an item in the audit log: `announcement 17, Maintenance on Friday`. */
 export const nameItem = ({ id, settings, texts }: Pick<ContentItem, 'id' | 'settings' | 'texts'>): string =>
   `${settings.kind} ${id}, ${texts[FALLBACK_LANGUAGE]?.title ?? ''}`;
 
-/** A piece as the audit log keeps it before and after: every value by its name; of long texts the beginning and a checksum. */
+/** An item as stored in the audit log before and after a change: every value by its name; long texts as their beginning and a checksum. */
 export function describeItem({ settings, published, from, until, texts }: ContentItem): string {
   const { kind: _kind, ...own } = settings;
   const values: Record<string, unknown> = { published, from, until, ...own };

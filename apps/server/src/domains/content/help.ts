@@ -15,13 +15,13 @@ import { excerptOf, searchArticles, wordsOf } from './search-articles.ts';
 
 type Article = PublishedItem<'help'>;
 
-/** Every article of a brand in one language, in the order of the help centre. They are few: searching is done in memory. */
+/** Lists all articles of a brand in one language, in help-centre order. They are few, so the search runs in memory. */
 export async function listArticles(db: Db, visitor: Visitor): Promise<Article[]> {
   const order = sql`array_position(${[...HELP_CATEGORIES]}::text[], i.settings ->> 'category'), i.position, i.item_id`;
   return listPublished(db, { ...visitor, kind: 'help', order, limit: 2_000 });
 }
 
-/** A page of the articles, those that were searched for, or those of a category. */
+/** Returns a page of articles: all, those found by a search, or those of a category. */
 export function listHelp(
   articles: readonly Article[],
   { category, search, page, pageSize }: Input<typeof calls.content.help>,
@@ -53,7 +53,7 @@ const toHelpCard = ({ id, settings, title, plain, language, fallback }: Article,
   fallback,
 });
 
-/** One article, or null when it is not on the site. */
+/** Returns one article, or null when it is not on the site. */
 export async function findArticle(db: Db, visitor: Visitor, id: string) {
   const where = [ON_NOW, sql<boolean>`i.item_id = ${BigInt(id)}`];
   const [found] = await listPublished(db, { ...visitor, kind: 'help', where });

@@ -1,7 +1,7 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { type ContentItem, phaseOf } from './item.ts';
 
-/** How far a piece is on its way, for the wire. */
+/** The publication state of an item, for the wire. */
 export const toPhaseDto = (item: Pick<ContentItem, 'published' | 'from' | 'until'>, now: Date) => ({
   state: item.published ? ('published' as const) : ('draft' as const),
   phase: phaseOf(item, now),
@@ -9,7 +9,7 @@ export const toPhaseDto = (item: Pick<ContentItem, 'published' | 'from' | 'until
   until: item.until?.toISOString() ?? null,
 });
 
-/** A piece as its editor reads it. */
+/** An item as its editor receives it. */
 export const toItemDto = (item: ContentItem): Output<typeof calls.contentBackoffice.item> => ({
   id: String(item.id),
   settings: item.settings,

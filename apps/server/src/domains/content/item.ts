@@ -1,6 +1,6 @@
 import type { ContentSettings, ContentText } from '@fairhouse/contracts';
 
-/** A piece of content with all its language versions. */
+/** A content item in all its languages. */
 export interface ContentItem {
   id: bigint;
   settings: ContentSettings;
@@ -14,13 +14,13 @@ export interface ContentItem {
   texts: Record<string, ContentText>;
 }
 
-/** What an operator hands in. */
+/** An operator's input for an item. */
 export type Draft = Pick<ContentItem, 'settings' | 'from' | 'until' | 'texts'>;
 
-/** The language that every piece has; shown where a visitor's own is missing. */
+/** The language that every item has; used when the visitor's language is missing. */
 export const FALLBACK_LANGUAGE = 'EN';
 
-/** Where it stands on its way: not published, published for later, on the site, off it again. */
+/** The phase of an item: not published, scheduled, on the site, or ended. */
 export function phaseOf(
   { published, from, until }: Pick<ContentItem, 'published' | 'from' | 'until'>,
   now: Date,

@@ -3,15 +3,15 @@ import type { ContentKind, ContentText } from '@fairhouse/contracts';
 type Field = keyof ContentText;
 
 interface Kind {
-  /** The fields of a text that the kind uses, the rich ones among them, and what may not be empty. */
+  /** The text fields that the kind uses, the rich ones among them, and the required ones. */
   uses: readonly Field[];
   rich: readonly Field[];
   needs: readonly Field[];
-  /** Whether it has a time from which and until which it stands on the site. */
+  /** Whether items have a start and an end on the site. */
   scheduled: boolean;
 }
 
-/** The kinds of content, side by side. */
+/** The content kinds. */
 export const KINDS: Readonly<Record<ContentKind, Kind>> = {
   banner: { uses: ['title', 'summary', 'action'], rich: [], needs: ['title'], scheduled: true },
   announcement: { uses: ['title', 'body'], rich: ['body'], needs: ['title', 'body'], scheduled: true },

@@ -17,7 +17,7 @@ const PHASES = {
 /** Drafts first, since they have no date yet. */
 const NEWEST = sql`coalesce(i.shown_from, i.published_at) desc nulls first`;
 
-/** The place of the group that the site puts a piece into. */
+/** The sort position of the group in which the site shows an item. */
 function groupOf(kind: ItemQuery['kind']) {
   const within = (name: string, list: readonly string[]) =>
     sql`array_position(${[...list]}::text[], i.settings ->> ${name}::text)`;
@@ -27,7 +27,7 @@ function groupOf(kind: ItemQuery['kind']) {
   return sql`i.kind`;
 }
 
-/** Content of a kind for the operators: grouped as the site groups it, then in its order; announcements newest first. */
+/** Lists content of a kind for operators: grouped as on the site, then in its order; announcements newest first. */
 export async function listItems(db: Db, { brandId, kind, phase, search, page, pageSize, language }: ItemQuery) {
   let selection = db.selectFrom('content.item as i').where('i.brand_id', '=', brandId).where('i.kind', '=', kind);
   if (phase) selection = selection.where(PHASES[phase]);

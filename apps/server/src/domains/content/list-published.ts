@@ -5,7 +5,7 @@ import { FALLBACK_LANGUAGE } from './item.ts';
 
 type SettingsOf<Kind extends ContentKind> = Extract<ContentSettings, { kind: Kind }>;
 
-/** A piece in one language, as visitors get it. */
+/** A content item in one language, as visitors receive it. */
 export interface PublishedItem<Kind extends ContentKind> {
   id: string;
   settings: Omit<SettingsOf<Kind>, 'kind'>;
@@ -15,12 +15,12 @@ export interface PublishedItem<Kind extends ContentKind> {
   terms: string;
   action: string;
   plain: string;
-  /** The language of the text: the wanted one, or the one that every piece has. */
+  /** The language of the text: the requested one, or the fallback language. */
   language: string;
   fallback: boolean;
   from: Date | null;
   until: Date | null;
-  /** When it appeared: as scheduled, or when it was first published. */
+  /** When it appeared: the scheduled start, or the first publication. */
   date: Date;
   updatedAt: Date;
 }
@@ -29,19 +29,19 @@ export interface PublishedQuery<Kind extends ContentKind> {
   brandId: BrandId;
   language: string;
   kind: Kind;
-  /** More that must hold of the row `i`. */
+  /** Further conditions on the row `i`. */
   where?: RawBuilder<boolean>[];
   order?: RawBuilder<unknown>;
   limit?: number;
   offset?: number;
 }
 
-/** Whether its time has come and is not over. */
+/** Whether the item has started and not ended. */
 export const ON_NOW = sql<boolean>`coalesce(i.shown_from <= now(), true) and coalesce(i.shown_until > now(), true)`;
 
 const IN_ORDER = sql`i.position, i.item_id`;
 
-/** Published pieces of a kind in the wanted language, or in English where nobody has written them in it. Never a draft. */
+/** Lists published items of a kind in the requested language, or in English when that translation is missing. Never returns a draft. */
 export async function listPublished<Kind extends ContentKind>(
   db: Db,
   query: PublishedQuery<Kind>,
@@ -69,7 +69,7 @@ export async function listPublished<Kind extends ContentKind>(
   }));
 }
 
-/** How many there are of them. */
+/** Counts the published items of a kind. */
 export async function countPublished(
   db: Db,
   { brandId, kind, where = [ON_NOW] }: Pick<PublishedQuery<ContentKind>, 'brandId' | 'kind' | 'where'>,

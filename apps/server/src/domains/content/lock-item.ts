@@ -4,7 +4,7 @@ import { refuse } from '#refusal';
 import { findItem } from './content-store.ts';
 import type { ContentItem } from './item.ts';
 
-/** A piece of a brand. Refuses NOT_FOUND, also for what is another brand's. */
+/** Returns a content item of a brand. Refuses NOT_FOUND, also for another brand's item. */
 export async function getItem(db: Db | Tx, brandId: BrandId, id: bigint): Promise<ContentItem> {
   const item = await findItem(db, brandId, id);
   if (!item) throw refuse('NOT_FOUND');
@@ -12,8 +12,8 @@ export async function getItem(db: Db | Tx, brandId: BrandId, id: bigint): Promis
 }
 
 /**
- * Takes a piece in hand as the operator last saw it, until the transaction ends. Refuses NOT_FOUND when the brand has none
- * such, CONFLICT (with who it was) when somebody else has saved meanwhile.
+ * Locks an item at the operator's version until the transaction ends. Refuses NOT_FOUND when the brand has no such item, CONFLICT (with who
+ * saved it) for a stale version.
  */
 export async function lockItem(
   tx: Tx,

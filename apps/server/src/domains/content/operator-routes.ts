@@ -21,7 +21,9 @@ export interface BackofficeDeps {
   recordAudit: RecordAudit;
 }
 
-/** The operators' calls: each change in one transaction with its line of the audit log, and seen on the site at once. */
+/**
+ * Registers the operators' content routes. Each change shares a transaction with its audit entry and is visible on the site immediately.
+ */
 export function registerContentBackofficeRoutes({
   handle,
   db,
@@ -31,7 +33,7 @@ export function registerContentBackofficeRoutes({
 }: BackofficeDeps): void {
   const { contentBackoffice } = calls;
 
-  /** Changes a piece that the operator holds, if nobody else has changed it meanwhile. */
+  /** Changes an item at the operator's version, unless it is stale. */
   const change = async (
     context: OperatorContext,
     target: { id: string; version: number },

@@ -6,10 +6,10 @@ import { cleanHtml } from './clean-html.ts';
 import { countPublished, listPublished, type PublishedItem } from './list-published.ts';
 
 const STATUS = sql<string>`case when i.shown_from > now() then 'soon' when i.shown_until <= now() then 'closed' else 'open' end`;
-/** Running, then coming, then closed; each in the operator's order. */
+/** Running, then upcoming, then closed; each in the operator's order. */
 const BY_STATUS = sql`array_position(array['open', 'soon', 'closed'], ${STATUS}), i.position, i.item_id`;
 
-/** A page of promotions. */
+/** Returns a page of promotions. */
 export async function listPromotions(
   db: Db,
   visitor: Visitor,
@@ -29,7 +29,7 @@ export async function listPromotions(
 
 const ALL = sql<boolean>`true`;
 
-/** Those that run or come, for the home page. */
+/** Lists running and upcoming promotions for the home page. */
 export async function listCurrentPromotions(db: Db, visitor: Visitor): Promise<PromotionCard[]> {
   const where = [sql<boolean>`${STATUS} <> 'closed'`];
   return (await listPublished(db, { ...visitor, kind: 'promotion', where, order: BY_STATUS, limit: 6 })).map(
@@ -37,7 +37,7 @@ export async function listCurrentPromotions(db: Db, visitor: Visitor): Promise<P
   );
 }
 
-/** One promotion with its text and terms, also when it is over; null when there is none. */
+/** Returns one promotion with its text and terms, also when it is over; null when there is none. */
 export async function findPromotion(db: Db, visitor: Visitor, id: string) {
   const where = [sql<boolean>`i.item_id = ${BigInt(id)}`];
   const [found] = await listPublished(db, { ...visitor, kind: 'promotion', where });
@@ -58,7 +58,7 @@ function toPromotionCard(item: PublishedItem<'promotion'>): PromotionCard {
     from: from?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
     status: from && from > now ? 'soon' : until && until <= now ? 'closed' : 'open',
-    // Nothing on this site takes a claim yet, and the page says so.
+    // This site accepts no claims yet, and the page says so.
     claimable: false,
     language,
     fallback,

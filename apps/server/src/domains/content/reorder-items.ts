@@ -5,7 +5,7 @@ import { lockOrder, saveOrder } from './content-store.ts';
 import type { ContentItem } from './item.ts';
 import { getItem } from './lock-item.ts';
 
-/** Puts a piece before another of its kind, or last of all. Refuses NOT_FOUND when the brand lacks either. */
+/** Moves an item before another of its kind, or to the end. Refuses NOT_FOUND when the brand lacks either. */
 export async function reorderItems(
   tx: Tx,
   brandId: BrandId,

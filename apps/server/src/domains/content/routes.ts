@@ -13,14 +13,14 @@ export interface ContentDeps {
   handle: HandleCall;
   db: Db;
   contentCache: ContentCache;
-  /** What the open ways to pay are called; the cashier knows them. */
+  /** Lists the names of the enabled payment methods; the cashier provides them. */
   listPaymentMethods: (brand: BrandContext, language: string) => Promise<PaymentMethodName[]>;
 }
 
-/** What visitors read: of the brand of the host, in the language of the request, remembered for seconds. */
+/** Registers the visitors' content routes: for the brand of the host, in the language of the request, cached for seconds. */
 export function registerContentRoutes({ handle, db, contentCache, listPaymentMethods }: ContentDeps): void {
   const { content } = calls;
-  /** Answers from memory, or by `read`, for all who ask the same. */
+  /** Returns the cached answer of equal queries, or reads it with `read`. */
   const cached = <T>({ brand, language }: BaseContext, query: unknown[], read: (visitor: Visitor) => Promise<T>) =>
     contentCache.get(brand.brandId, `${language}/${JSON.stringify(query)}`, () =>
       read({ brandId: brand.brandId, language }),

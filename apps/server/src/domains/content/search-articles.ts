@@ -2,17 +2,17 @@ import { languageOf } from '@fairhouse/i18n';
 
 const MAX_WORDS = 8;
 const EXCERPT_LENGTH = 160;
-/** How much stands before the word that was found. */
+/** Characters shown before the found word. */
 const LEAD_LENGTH = 48;
 
-/** The words of a search. The segmenter knows where words end in scripts that leave no spaces between them. */
+/** Splits a search into words. The segmenter finds word boundaries in scripts without spaces. */
 export function wordsOf(search: string, language: string): string[] {
   const segments = new Intl.Segmenter(languageOf(language).tag, { granularity: 'word' }).segment(fold(search).folded);
   const words = [...segments].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-/** Those that hold every word, those with words in the title first, else in their own order. */
+/** Returns the articles that contain every word: title matches first, otherwise in their own order. */
 export function searchArticles<Article extends { title: string; plain: string }>(
   articles: readonly Article[],
   words: readonly string[],
@@ -26,7 +26,7 @@ export function searchArticles<Article extends { title: string; plain: string }>
   return ranked.sort((a, b) => b.rank - a.rank).map(({ article }) => article);
 }
 
-/** The beginning of a text, or what stands around the first of the words in it. */
+/** Returns the beginning of a text, or the part around the first of the words in it. */
 export function excerptOf(plain: string, words: readonly string[]): string {
   const { folded, at } = fold(plain);
   const hits = words.map((word) => folded.indexOf(word)).filter((hit) => hit >= 0);
@@ -36,13 +36,13 @@ export function excerptOf(plain: string, words: readonly string[]): string {
   return `${from > 0 ? '…' : ''}${plain.slice(from, to).trim()}${to < plain.length ? '…' : ''}`;
 }
 
-/** Begins after a space where one is near, so that no word is cut. */
+/** Moves to the position after a nearby space, so that no word is cut. */
 function nextWord(text: string, from: number): number {
   const space = text.indexOf(' ', from);
   return space === -1 || space - from > 20 ? from : space + 1;
 }
 
-/** Lower case without accents and Arabic vowel signs; `at` says where in the text each sign of it stands. */
+/** Lower-cases and removes accents and Arabic vowel signs; `at` maps each character to its position in the text. */
 function fold(text: string): { folded: string; at: number[] } {
   let folded = '';
   const at: number[] = [];

@@ -6,7 +6,7 @@ import { cleanHtml } from './clean-html.ts';
 import { listPublished, ON_NOW } from './list-published.ts';
 import { listCurrentPromotions } from './promotions.ts';
 
-/** Banners in the operator's order, the ticker, and the promotions that run or come. */
+/** Returns banners in the operator's order, the ticker, and running and upcoming promotions. */
 export async function getHome(
   db: Db,
   visitor: Visitor,
@@ -36,7 +36,7 @@ export async function getHome(
   };
 }
 
-/** What stands on a page of the closed list; null while nobody has written it. */
+/** Returns the text of a page of the fixed list; null while it is not written. */
 export async function findPage(
   db: Db,
   visitor: Visitor,
@@ -57,7 +57,7 @@ export async function findPage(
   };
 }
 
-/** The footer; columns without an entry stay away. */
+/** Returns the footer; columns without an entry are omitted. */
 export async function getFooter(db: Db, visitor: Visitor): Promise<Output<typeof calls.content.footer>> {
   const items = await listPublished(db, { ...visitor, kind: 'footer' });
   const columns = FOOTER_COLUMNS.map((column) => ({

@@ -26,7 +26,7 @@ interface Row {
   total: bigint;
 }
 
-/** The vendors in the brand's order, each with what it lists, what closes it now and the maintenance that is on or comes next. */
+/** Lists the vendors in the brand's order, each with its games, its current kill switches and the current or next maintenance. */
 export async function listVendors(
   db: Db,
   brandId: BrandId,
@@ -55,7 +55,7 @@ export async function listVendors(
   return { rows: rows.map(toVendorDto), page, pageSize, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** A row inside JSON has its times as text. */
+/** Times of a row inside JSON are text. */
 const dated = <Part extends object>(part: Part): Part =>
   Object.fromEntries(
     Object.entries(part).map(([name, value]) => [name, name.endsWith('_at') && value ? new Date(value) : value]),
@@ -76,7 +76,10 @@ const toVendorDto = ({
   maintenance: maintenance && toMaintenanceDto(dated(maintenance)),
 });
 
-/** Shows a vendor or not, under which name, and where its games open. Refuses NOT_FOUND; NOT_PERMITTED when the address is not this brand's to set; INVALID_INPUT for an address that is not asked (`Outside`). */
+/**
+ * Shows or hides a vendor, and sets its name and launch address. Refuses NOT_FOUND; NOT_PERMITTED when the address does not belong to this
+ * brand; INVALID_INPUT for an address that the server does not call (`Outside`).
+ */
 export async function changeVendor(
   tx: Tx,
   safeFetch: SafeFetch,
@@ -114,19 +117,19 @@ export async function changeVendor(
   return { before: JSON.stringify(shown), after: JSON.stringify((await read()).shown) };
 }
 
-/** An address over TLS that has places for the game and for the session. */
+/** Returns true for an https address with placeholders for the game and the session. */
 export function isLaunchAddress(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && text.includes('{game}') && text.includes('{session}') && !/[{}]/.test(url.host);
 }
 
-/** Puts a vendor before another, or last of all. Refuses NOT_FOUND. */
+/** Moves a vendor before another, or to the end. Refuses NOT_FOUND. */
 export async function reorderVendor(
   tx: Tx,
   brandId: BrandId,
   { vendorCode, before }: { vendorCode: string; before: string | null },
 ): Promise<void> {
-  // every vendor gets a place of the brand's own, so that the order no longer hangs on that of the house
+  // gives every vendor a position of the brand's own, so that the order no longer depends on the global one
   await sql`insert into games.brand_vendor (brand_id, vendor_code, position)
     select ${brandId}, v.vendor_code, v.position from games.vendor v where ${ownedBy(brandId)} on conflict do nothing`.execute(
     tx,

@@ -4,13 +4,13 @@ import type { Offer } from './game-store.ts';
 
 type Menus = Output<typeof calls.games.menus>['menus'];
 
-/** Types whose games stand in the menu one by one; of the others a menu names the vendors, which may have thousands of games. */
+/** Types whose games the menu lists individually; for the others it lists the vendors, which may have thousands of games. */
 const ONE_BY_ONE: readonly GameCategory[] = ['ELOTT', 'LOTT'];
-/** The lottery houses that the specification tells apart by name. */
+/** The lottery vendors that the specification distinguishes by name. */
 const LOTTERY_VENDORS = ['TCG_SEA', 'TCG_LOTTO_VN'];
 const MAX_LOTTERIES = 500;
 
-/** The menu of games, one entry a type that has something to play. */
+/** Builds the game menu: one entry per type that has something to play. */
 export async function buildMenus(games: Games, offer: Offer, categories: readonly GameCategory[]): Promise<Menus> {
   const vendors = await games.vendors(offer);
   const menus = await Promise.all(

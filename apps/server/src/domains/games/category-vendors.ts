@@ -5,7 +5,7 @@ import { type Offer, offeredTo, placed, vendorTitle } from './game-store.ts';
 
 const MAX_TAGS = 30;
 
-/** A vendor with what it offers in one category. */
+/** A vendor with its offer in one category. */
 export interface CategoryVendor {
   category: GameCategory;
   vendorCode: string;
@@ -16,7 +16,7 @@ export interface CategoryVendor {
   first: string;
 }
 
-/** The vendors that a brand offers a game of, by category, in the operator's order. */
+/** Lists the vendors that have a game offered by the brand, by category, in the operator's order. */
 export async function listCategoryVendors(db: Db, offer: Offer): Promise<CategoryVendor[]> {
   const { rows } = await sql<CategoryVendor>`
     select g.category, g.vendor_code as "vendorCode", ${vendorTitle} as title, count(*)::int as games, bool_or(b.hot) as hot,
@@ -27,7 +27,7 @@ export async function listCategoryVendors(db: Db, offer: Offer): Promise<Categor
   return rows;
 }
 
-/** The tags of what is offered with the number of their games, the most used first. */
+/** Lists the tags of the offered games with the number of their games, most used first. */
 export async function listTags(
   db: Db,
   offer: Offer,
@@ -42,7 +42,7 @@ export async function listTags(
   return rows;
 }
 
-/** Origins of the outside vendors of a brand that stand in a frame. */
+/** Returns the origins of a brand's framed external vendors. */
 export async function listOrigins(db: Db, brandId: BrandId): Promise<string[]> {
   const { rows } = await sql<{ url: string }>`
     select v.launch_url as url from games.vendor v where v.launch_url is not null and v.framed

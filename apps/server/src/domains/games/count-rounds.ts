@@ -2,12 +2,12 @@ import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
-/** What a brand's winner board keeps. */
+/** Number of wins on a brand's winner board. */
 const MAX_RECENT_WINS = 50;
-/** Between the moment that a round says it closed and the beginning of the transaction that wrote it lies less than this. */
+/** Upper bound of the time between a round's closing time and the start of the transaction that wrote it. */
 const LAG_S = 5;
 
-/** Rounds with real money that are settled and were closed in a span. Trial accounts play with no money, and a free round stakes none. */
+/** Selects settled rounds with real money that closed in a period. Trial accounts play without real money, and a free round stakes none. */
 const settled = (
   closed: RawBuilder<unknown>,
 ) => sql`from bets.round r join identity.member m on m.account_id = r.account_id
@@ -16,9 +16,9 @@ const settled = (
       where f.account_id = r.account_id and f.round_no = r.round_no and f.op_class = 'bet' and f.grant_id is not null))`;
 
 /**
- * The job: counts the rounds that have closed since the last time, what was staked and won in them, and puts their wins on the winner
- * board. All in one transaction with the mark until when it counted, so that no round counts twice; the mark stays behind the oldest
- * transaction that is still writing, so that none is missed.
+ * Job: counts the rounds closed since the last run with their stakes and wins, and adds their wins to the winner board. Runs in one
+ * transaction with the watermark, so that no round counts twice; the watermark stays behind the oldest open transaction, so that none is
+ * missed.
  */
 export async function countRounds(db: Db, lag_s = LAG_S): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -31,7 +31,7 @@ export async function countRounds(db: Db, lag_s = LAG_S): Promise<void> {
     if (!span || span.to <= span.from) return;
     const since = settled(sql`r.closed_at > ${span.from} and r.closed_at <= ${span.to}`);
     await addPlayed(tx, since);
-    // Two letters and three stars, however long the name: the board tells nobody who it was.
+    // Two letters and three asterisks, whatever the length of the name: the board does not identify the player.
     await sql`insert into games.recent_win (brand_id, player, code, currency, stake, win, won_at)
       select brand_id, left(username, 2) || '***', game_code, currency, stake, win, closed_at from (
         select m.brand_id, m.username, r.game_code, r.currency, r.stake - r.refund as stake, r.win, r.closed_at, r.round_no,
@@ -46,8 +46,8 @@ export async function countRounds(db: Db, lag_s = LAG_S): Promise<void> {
 }
 
 /**
- * The job: counts yesterday once more from its rounds, in place of what was counted as it went. So a correction that a vendor sent later
- * is in it, and a round whose process had a clock that was late. Not before the whole day was counted.
+ * Job: recounts yesterday from its rounds and replaces the running count. Includes vendors' later corrections and rounds of a process with
+ * a slow clock. Waits until the whole day has been counted.
  */
 export async function recountYesterday(db: Db, now = new Date()): Promise<void> {
   const midnight = new Date(now);
@@ -64,8 +64,8 @@ export async function recountYesterday(db: Db, now = new Date()): Promise<void> 
 }
 
 /**
- * Adds rounds to what was played. What was given back was not staked; what a vendor corrected was won, or was not. A progressive jackpot is
- * counted apart.
+ * Adds rounds to the daily statistics. Refunds do not count as stakes; vendor corrections change the winnings. Progressive jackpot wins are
+ * counted separately.
  */
 async function addPlayed(tx: Tx, rounds: RawBuilder<unknown>): Promise<void> {
   await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)

@@ -4,11 +4,11 @@ import { refuse } from '#refusal';
 import type { GameTokens } from './create-game-tokens.ts';
 
 export interface GameSessions {
-  /** The player and game of a game token. Refuses NOT_LOGGED_IN, and what the member's session is refused. */
+  /** Returns the player and game of a game token. Refuses NOT_LOGGED_IN, and whatever the member's session is refused with. */
   find(token: string, brand: BrandContext, use: SessionUse): Promise<GameSession>;
 }
 
-/** Finds game sessions. What a game token is bound to stands in it; the member's session is asked each time. */
+/** Finds game sessions. The game token contains what it is bound to; the member's session is checked each time. */
 export function createGameSessions(tokens: GameTokens, sessions: Sessions): GameSessions {
   return {
     async find(token, brand, use) {

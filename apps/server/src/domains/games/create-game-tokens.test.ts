@@ -10,7 +10,7 @@ const claims = { memberHash: createHash('sha256').update('member').digest(), cou
 
 afterEach(() => vi.useRealTimers());
 
-it('says what it was made of', () => {
+it('returns what it was created from', () => {
   const token = tokens.issue(claims);
   expect(token).toMatch(/^[\w.-]{20,400}$/);
   expect(tokens.verify(token)).toEqual(claims);
@@ -18,14 +18,14 @@ it('says what it was made of', () => {
   expect(tokens.verify(tokens.issue(nowhere))).toEqual(nowhere);
 });
 
-it('is nothing once any sign of it is another, missing or too many', () => {
+it('is invalid with any character changed, missing or added', () => {
   const token = tokens.issue(claims);
   for (let at = 0; at < token.length; at++) {
     const other = token[at] === 'A' ? 'B' : 'A';
     expect([at, tokens.verify(token.slice(0, at) + other + token.slice(at + 1))]).toEqual([at, null]);
     expect([at, tokens.verify(token.slice(0, at) + token.slice(at + 1))]).toEqual([at, null]);
   }
-  // the last sign of a MAC has two bits that nobody reads; they must count all the same
+  // the last character of a MAC has two unused bits; they must be checked too
   const last = token.slice(0, -1);
   const readable = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'].filter((sign) =>
     tokens.verify(last + sign),
@@ -35,14 +35,14 @@ it('is nothing once any sign of it is another, missing or too many', () => {
     expect([wrong, tokens.verify(wrong)]).toEqual([wrong, null]);
 });
 
-it('is nothing in a house with another key, nor for a game that was written over', () => {
+it('is invalid with another key or for a different game', () => {
   expect(createGameTokens(secretsOf('another house')).verify(tokens.issue(claims))).toBeNull();
   const [, seal] = tokens.issue(claims).split('.');
   const [body] = tokens.issue({ ...claims, code: 'another-game' }).split('.');
   expect(tokens.verify(`${body}.${seal}`)).toBeNull();
 });
 
-it('ends after 24 hours', () => {
+it('expires after 24 hours', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const token = tokens.issue(claims);
   const begun_ms = Date.now();

@@ -2,38 +2,38 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { createLruCache } from '#db';
 import type { Secrets } from '#secrets';
 
-/** What a game token says, for ever: which member's session, in which game. */
+/** The fixed content of a game token: the member's session and the game. */
 export interface GameTokenClaims {
-  /** SHA-256 of the member's token; account, currency and brand are those of this session. */
+  /** SHA-256 of the member's token; account, currency and brand come from this session. */
   memberHash: Buffer;
-  /** From where the game was launched: two letters, '' when unknown. */
+  /** The country of the launch: two letters, '' when unknown. */
   country: string;
   code: string;
 }
 
 export interface GameTokens {
-  /** A token of 24 hours, as long as a member's session can last. */
+  /** Creates a token valid for 24 hours, the maximum age of a member's session. */
   issue(claims: GameTokenClaims): string;
-  /** What a token says, or null when this house did not make it, it has been changed, or it is too old. */
+  /** Returns a token's content, or null when this installation did not issue it, it was altered, or it has expired. */
   verify(token: string): GameTokenClaims | null;
 }
 
 const VERSION = 2;
 const LIFE_S = 24 * 3_600;
-/** Version (1 byte), end in seconds since 1970 (4), hash (32), country (2, blank when unknown), then the game's code. */
+/** Version (1 byte), expiry in seconds since 1970 (4), hash (32), country (2, blank when unknown), then the game's code. */
 const HASH_AT = 5;
 const COUNTRY_AT = 37;
 const CODE_AT = 39;
-/** Tokens whose seal was found right are remembered, about 40 MB of them: checking one costs as much as drawing a round. */
+/** Number of verified tokens that are cached, about 40 MB: verifying one costs as much as drawing a round. */
 const MAX_CACHED = 100_000;
 
 /**
- * Game tokens that carry what they are bound to, with an HMAC-SHA-256 of it, so that a spin looks up nothing but the member's
- * session. Being known is not being allowed: whoever reads a token must still ask whether that session lives.
+ * Creates and reads game tokens that contain their bindings with an HMAC-SHA-256, so that a spin looks up only the member's session. A
+ * valid token is not yet an authorisation: the caller must still check that the session is active.
  */
 export function createGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
   const key = createSecretKey(secrets.derive('game token'));
-  // over the text, not over what it means: two spellings of one token do not exist
+  // over the text, not its decoded value: a token has only one valid spelling
   const seal = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
   const known = createLruCache<string, { claims: GameTokenClaims; ends_ms: number }>(MAX_CACHED);
 

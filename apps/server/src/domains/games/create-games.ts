@@ -6,45 +6,48 @@ import { type FoundGames, findGames, type GameQuery } from './find-games.ts';
 import { loadGames, loadGamesByCode, type Offer, type OfferedGame } from './game-store.ts';
 import { loadPlayRules, type PlayRule, ruleFor } from './play-rule.ts';
 
-/** A switched-off game is closed everywhere after this, even where the word of it did not arrive. */
+/** Upper bound until a disabled game is closed in every process, even when the event was lost. */
 const PLAY_CACHE = { ttl_ms: 2_000, max: 5_000 };
-/** What stands in a list may be older: each card, and each launch, is asked anew. */
+/** Lists may be older: each card and each launch is checked again. */
 const LIST_TTL_MS = 30_000;
-/** Codes in all remembered lists, some twenty megabytes: the whole lobby of 20,000 games for twenty-five currencies, countries and orders. */
+/**
+ * Maximum number of codes in all cached lists, about 20 MB: the whole lobby of 20,000 games for twenty-five currencies, countries and
+ * orders.
+ */
 const MAX_CODES = 500_000;
 
-/** Which page of a list; the first where none is named. */
+/** The requested page of a list; defaults to the first. */
 export interface PageRange {
   page?: number | undefined;
   pageSize: number;
 }
 
-/** A page of the games that are wished for, and how many there are in all. */
+/** A page of the matching games, and their total number. */
 export interface GameList {
   games: OfferedGame[];
   page: number;
   pageSize: number;
   total: number;
-  /** Nothing holds the searched words; these come near them. */
+  /** No game matches the searched words; these are similar. */
   near: boolean;
 }
 
 export interface Games {
-  /** One game by its English name, or null when it is unknown or switched off. Where it may be opened is a matter of the launch. */
+  /** Finds one game by code, with its English name; null when it is unknown or disabled. The launch checks where it may be opened. */
   find(brandId: BrandId, currency: Currency, code: string): Promise<OfferedGame | null>;
-  /** A page of the offered games that are wished for. */
+  /** Returns a page of the offered games that match the query. */
   list(offer: Offer, query: GameQuery, place: PageRange): Promise<GameList>;
-  /** The vendors by category: every page of the site asks for them. */
+  /** Returns the vendors by category; every page of the site requests them. */
   vendors(offer: Offer): Promise<CategoryVendor[]>;
-  /** Origins of outside vendors whose games stand in a frame of the brand's site. */
+  /** Returns the origins of external vendors whose games are framed in the brand's site. */
   origins(brandId: BrandId): Promise<string[]>;
-  /** How the house's games are played from a country. */
+  /** Returns the rule for first-party games in a country. */
   rule(brandId: BrandId, country: string): Promise<PlayRule>;
-  /** An operator has changed something, in whichever process: all is asked anew. */
+  /** Clears the caches after an operator's change in any process. */
   invalidate(): void;
 }
 
-/** What is asked for at every spin and on every page, remembered for seconds. */
+/** Caches for seconds what every spin and every page needs. */
 export function createGames(db: Db): Games {
   const find = createTtlCache(
     (brandId: BrandId, currency: Currency, code: string) =>
@@ -69,7 +72,7 @@ export function createGames(db: Db): Games {
   return {
     find: find.get,
     async list(offer, query, { page = 1, pageSize }) {
-      // a favourite that was just added stands in the list at once
+      // a favourite that was just added is in the list immediately
       const { codes, near } = await (query.codes ? findGames(db, offer, query) : lists.get(offer, query));
       const games = await loadGames(db, offer, codes.slice((page - 1) * pageSize, page * pageSize));
       return { games, page, pageSize, total: codes.length, near };

@@ -4,20 +4,20 @@ import type { OfferedGame } from './game-store.ts';
 
 type LaunchTarget = Pick<OfferedGame, 'outside' | 'demo' | 'launchUrl' | 'maintained'>;
 
-/** The page of the vendor simulator: the launch token in the fragment, as on pages of our own. */
+/** The page of the vendor simulator: the launch token is in the fragment, as on first-party pages. */
 const SIMULATOR_PAGE =
   '/play?game={game}&language={language}&currency={currency}&platform={platform}&room={room}&site={site}#launch={session}';
 
-/** Where games are opened, and whether they can be now. */
+/** The launch addresses of games and their availability. */
 export interface LaunchTargets {
   state(game: LaunchTarget): Promise<GameState>;
-  /** The address of an outside vendor's game; null for the house's own page, and for a vendor whom nobody has connected. */
+  /** Returns the launch address of an external vendor's game; null for a first-party page and for a vendor that is not connected. */
   address(game: LaunchTarget): string | null;
   /** The origin of the vendor simulator. */
   simulator: string | null;
 }
 
-/** Vendors outside have an address of their own; those of the demo are played by the vendor simulator, where there is one. */
+/** External vendors have their own address; demo vendors are played by the vendor simulator, if there is one. */
 export function createLaunchTargets(hosts: GameServerHealth, simulatorUrl: string | null): LaunchTargets {
   const simulator = simulatorUrl && new URL(simulatorUrl).origin;
   const address = ({ outside, demo, launchUrl }: LaunchTarget): string | null =>

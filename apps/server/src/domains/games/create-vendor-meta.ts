@@ -8,7 +8,10 @@ export interface VendorMetaDeps {
   t: TranslateIn;
 }
 
-/** Finds the head of a vendor's page: the vendor as the brand calls it, by its code where the brand offers no game of it; null for every other page. */
+/**
+ * Finds the head of a vendor's page (R-10): the vendor as the brand names it, or its code when the brand offers none of its games; null for
+ * every other page.
+ */
 export const createVendorMeta =
   ({ games, brandOf, t }: VendorMetaDeps) =>
   async (host: string, language: string, path: string): Promise<OwnHead | null> => {

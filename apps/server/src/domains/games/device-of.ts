@@ -4,8 +4,9 @@ const DESKTOP = new Set(['desktop', 'flash', 'pc']);
 const MOBILE = new Set(['mobile', 'ios', 'android', 'app', 'h5', 'wap', 'm']);
 
 /**
- * The device that a client's `platform` means: our own `desktop` and `mobile`, the specification's `web` and lists (`flash,html5-desktop`), its
- * single letters (`W`, `M`) and numbers. A list that names a desktop is for one; what names no device is the desktop site, as `web` is.
+ * Returns the device for a client's `platform`: our own `desktop` and `mobile`, the specification's `web` and lists
+ * (`flash,html5-desktop`), its single letters (`W`, `M`) and numbers. A list that names a desktop is desktop; a value without a device is
+ * the desktop site, like `web`.
  */
 export function deviceOf(platform: string | number): Device {
   const words = String(platform)

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
-/** More favourites than this are none. */
+/** Maximum number of favourites. */
 const MAX = 500;
 
-/** Codes of the member's favourite games, the latest first. */
+/** Returns the codes of the member's favourite games, latest first. */
 export async function listFavourites(db: Db, accountId: AccountId): Promise<string[]> {
   const rows = await db
     .selectFrom('games.favourite')
@@ -18,7 +18,7 @@ export async function listFavourites(db: Db, accountId: AccountId): Promise<stri
   return rows.map(({ code }) => code);
 }
 
-/** Makes a game a favourite, or not any more. The caller has seen that it is offered. Refuses LIMIT_REACHED. */
+/** Adds or removes a favourite game. The caller has checked that it is offered. Refuses LIMIT_REACHED. */
 export async function setFavourite(db: Db, accountId: AccountId, code: string, favourite: boolean): Promise<void> {
   if (!favourite) {
     await db.deleteFrom('games.favourite').where('account_id', '=', accountId).where('code', '=', code).execute();
@@ -38,7 +38,7 @@ export async function setFavourite(db: Db, accountId: AccountId, code: string, f
   if (!kept.includes(code)) throw refuse('LIMIT_REACHED');
 }
 
-/** Gives a new account the favourites of another, in their order. */
+/** Copies the favourites of another account to a new account, in their order. */
 export async function migrateFavourites(tx: Tx, from: AccountId, to: AccountId): Promise<void> {
   await sql`insert into games.favourite (account_id, code, at)
     select ${to}::bigint, code, at from games.favourite where account_id = ${from}`.execute(tx);

@@ -4,8 +4,8 @@ import { refuse } from '#refusal';
 import { type Offer, offeredTo } from './game-store.ts';
 
 /**
- * The one offered game that has this room, of a vendor where one is named: for launches that name a room alone (§3). Refuses NOT_FOUND (roomId)
- * where none has it, INVALID_INPUT (gameId) where several have, for then the room alone does not say which is meant.
+ * Returns the one offered game that has this room, optionally of a given vendor: for launches that name only a room (§3). Refuses NOT_FOUND
+ * (roomId) when no game has it, INVALID_INPUT (gameId) when several have it and the room alone is ambiguous.
  */
 export async function findGameOfRoom(
   db: Db,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 import { asPart, type Offer, offeredTo, placed } from './game-store.ts';
 
-/** Which of the offered games, in which order. Whatever is absent does not matter. */
+/** Filter and order of the offered games. Absent fields do not filter. */
 export interface GameQuery {
   category?: GameCategory | undefined;
   vendorCode?: string | undefined;
@@ -13,12 +13,12 @@ export interface GameQuery {
   device?: Device | undefined;
   minReturn_bps?: number | undefined;
   search?: string | undefined;
-  /** Only these; the order is the operator's all the same. */
+  /** Only these games; the operator's order still applies. */
   codes?: readonly string[] | undefined;
   order?: GameOrder | undefined;
 }
 
-/** How much of a searched word a name must have in trigrams to come near it: "lantren" has 0.3 of "Lantern". */
+/** Minimum trigram similarity of a name to a searched word: "lantren" has 0.3 of "Lantern". */
 const NEAR = 0.3;
 const nearness = (search: string): RawBuilder<unknown> =>
   sql`greatest(word_similarity(${search}, g.name), word_similarity(${search}, coalesce(n.name, '')))`;
@@ -62,11 +62,11 @@ const ORDERS: Record<GameOrder, (offer: Offer) => RawBuilder<unknown>> = {
 export interface FoundGames {
   /** All of them, in order. */
   codes: string[];
-  /** Nothing holds the searched words; these come near them. */
+  /** No game matches the searched words; these are similar. */
   near: boolean;
 }
 
-/** The offered games that are wished for. Where nothing holds the searched words, what comes near them. */
+/** Finds the offered games for a query. When nothing matches the searched words, returns similar names. */
 export async function findGames(db: Db, offer: Offer, query: GameQuery): Promise<FoundGames> {
   const search = query.search?.trim();
   const exact = await findMatches(db, offer, query, search ? { search, near: false } : null);

@@ -18,44 +18,44 @@ export interface OfferedGame {
   hot: boolean;
   tags: string[];
   devices: Device[];
-  /** That it speaks; none when its vendor does not tell. */
+  /** The game's languages; empty when its vendor does not report them. */
   languages: string[];
   /** Can be played with play money. */
   demoMode: boolean;
-  /** Plays for a progressive jackpot of the house. */
+  /** Plays for one of our progressive jackpots. */
   jackpot: boolean;
   /** Those with stakes in the currency. */
   rooms: StoredRoom[];
   stakes: Money[];
   defaultStake: Money;
-  /** Where the vendor's games open; null for the house's own and for those of the demo. */
+  /** Launch address of the vendor's games; null for first-party games and for those of the demo. */
   launchUrl: string | null;
   framed: boolean;
-  /** Run by a vendor outside, who may not answer. */
+  /** Run by an external vendor, who may not respond. */
   outside: boolean;
-  /** Of the vendor simulator. */
+  /** Belongs to the vendor simulator. */
   demo: boolean;
-  /** It or its vendor is in maintenance. */
+  /** The game or its vendor is in maintenance. */
   maintained: boolean;
   maintainedUntil: Date | null;
 }
 
 type Row = Omit<OfferedGame, 'stakes'> & { stakes: (string | bigint)[] };
 
-/** For whom the games are read: what a brand offers in a currency and a country ('' when unknown), named in a language. */
+/** The audience of the games: a brand's offer in a currency and a country ('' when unknown), with names in a language. */
 export interface Offer {
   brandId: BrandId;
   currency: Currency;
   language: string;
   country: string;
-  /** Whatever the rule of the country says: asked at the launch and at each round. */
+  /** Ignores the country rule, which is checked at the launch and at each round. */
   anywhere?: true;
 }
 
 /**
- * No kill switch of the brand is in force over a row of `games.game g`, and no vendor's rule forbids it in the country. Each list of
- * switches is read once for all rows. Inside `coalesce` the planner takes it for every other row; a bare `<> all` it takes for nearly
- * none, and would then join twenty thousand games one by one.
+ * Checks that no kill switch of the brand applies to a row of `games.game g`, and that no vendor rule forbids it in the country. Each list
+ * of switches is read once for all rows. Inside `coalesce` the planner estimates that it matches every other row; for a bare `<> all` it
+ * estimates almost none, and would then join twenty thousand games one by one.
  */
 const notClosed = (brandId: BrandId, country: string): RawBuilder<unknown> => {
   const targets = (kind: string) => sql`array(select x.target from games.kill_switch x
@@ -64,12 +64,12 @@ const notClosed = (brandId: BrandId, country: string): RawBuilder<unknown> => {
     or g.version_hash = any (${targets('version')}) or ${country} = any (g.blocked_countries)), true)`;
 };
 
-/** A vendor of the house or of the demo is there for every brand; one whose list a brand's operators bring is that brand's alone. */
+/** A first-party or demo vendor is available to every brand; a vendor whose list a brand's operators import belongs to that brand alone. */
 export const ownedBy = (brandId: BrandId): RawBuilder<boolean> => sql`coalesce(v.brand_id = ${brandId}, true)`;
 
 /**
- * Switched on by vendor, game and brand, closed by no kill switch, on its vendor's list, allowed in the country, and with stakes to play for.
- * Everything that is offered is read through this.
+ * Enabled by vendor, game and brand, closed by no kill switch, on its vendor's list, allowed in the country, and with stakes to play for.
+ * Every query of offered games uses this.
  */
 export const offeredTo = ({
   brandId,
@@ -88,7 +88,7 @@ export const offeredTo = ({
   and ${notClosed(brandId, country)} and coalesce(not (${country} = any (b.blocked_countries)), true)
   and ${anywhere ? sql`true` : sql`(not g.jackpot or ${jackpotAllowedIn(brandId, country)})`}`;
 
-/** The maintenance that a game or its vendor is in now, the longest first. */
+/** The current maintenance of a game or its vendor, the longest first. */
 export const maintenanceNow = sql`select m.until_at from games.maintenance m
   where m.brand_id = b.brand_id and m.vendor_code = g.vendor_code and (m.code is null or m.code = g.code) and m.ended_at is null
   and m.from_at <= now() and (m.until_at is null or m.until_at > now())
@@ -108,19 +108,19 @@ const columns = sql`g.code, coalesce(n.name, g.name) as name, g.category, g.vend
 /** In the operator's order: vendors, then the games of each. */
 export const placed = sql`coalesce(bv.position, v.position), v.vendor_code, b.position, g.position, g.code`;
 
-/** Nobody means a wildcard by a sign in a name. */
+/** Escapes LIKE wildcards, since a character in a name is meant literally. */
 export const asPart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** The named games in this order; what is not offered, or not any more, falls out. */
+/** Returns the named games in this order, without those that are not offered any more. */
 export async function loadGames(db: Db, offer: Offer, codes: readonly string[]): Promise<OfferedGame[]> {
   if (codes.length === 0) return [];
   const { rows } = await sql<Row>`select ${columns} from ${offeredTo(offer)} and g.code = any (${codes})
     order by array_position(${codes}::text[], g.code)`.execute(db);
-  // An array of bigint comes as text.
+  // An array of bigint arrives as text.
   return rows.map((row) => ({ ...row, stakes: row.stakes.map((stake) => BigInt(stake) as Money) }));
 }
 
-/** The named games that are offered, by code. */
+/** Returns the named games that are offered, by code. */
 export async function loadGamesByCode(
   db: Db,
   offer: Offer,

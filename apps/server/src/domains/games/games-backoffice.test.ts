@@ -39,7 +39,7 @@ const audited = async (
 ) => (await owner.call(calls.backoffice.audit, { action })).rows;
 
 describe('operators of the catalogue', () => {
-  it('[G-01] need the permission, for each call', async () => {
+  it('[G-01] need the permission for each call', async () => {
     const support = await site.operator('support');
     const auditor = await site.operator('auditor');
     expect(await codeOf(support.call(gamesBackoffice.games, {}))).toBe('NOT_PERMITTED');
@@ -50,7 +50,7 @@ describe('operators of the catalogue', () => {
     expect(await shown({ vassalage: 'AA' })).toContain('aa-one');
   });
 
-  it('[P-22] list, filter and search all games, and see how each stands', async () => {
+  it('[P-22] list, filter and search all games with their state', async () => {
     const list = async (input: object) => (await owner.call(gamesBackoffice.games, input)).rows.map(({ code }) => code);
     expect(await list({ category: 'FISH' })).toEqual(['bb-one']);
     expect(await list({ vendorCode: 'AA', search: 'two' })).toEqual(['aa-two']);
@@ -71,7 +71,7 @@ describe('operators of the catalogue', () => {
     expect((await other.call(gamesBackoffice.games, {})).rows.map(({ code }) => code)).toEqual(slotCodes().sort());
   });
 
-  it('[P-22] switch a game, mark it hot, tag it, and keep it from countries, for their brand alone', async () => {
+  it('[P-22] switch, mark hot, tag and block a game by country, for their brand only', async () => {
     const change = { code: 'aa-two', enabled: true, hot: true, tags: ['Orchard', 'New'], blockedCountries: ['FR'] };
     expect(await owner.call(gamesBackoffice.changeGame, change)).toMatchObject({ hot: true, tags: ['Orchard', 'New'] });
     expect((await site.visitor().call(calls.games.hot, {})).games.map(({ gameId }) => gameId)).toContain('aa-two');
@@ -95,7 +95,7 @@ describe('operators of the catalogue', () => {
     expect(await codeOf(owner.call(gamesBackoffice.changeGame, { ...change, tags: ['a;b'] }))).toBe('INVALID_INPUT');
   });
 
-  it('[R-08] put games and vendors in order', async () => {
+  it('[R-08] order games and vendors', async () => {
     await owner.call(gamesBackoffice.reorderGame, { code: 'aa-two', before: 'aa-one' });
     expect(await shown({ vassalage: 'AA' })).toEqual(['aa-two', 'aa-one', 'aa-three']);
     await owner.call(gamesBackoffice.reorderGame, { code: 'aa-two', before: null });
@@ -113,7 +113,7 @@ describe('operators of the catalogue', () => {
     );
   });
 
-  it('[P-25] show a vendor under another name or not at all, and say where the games of an own vendor open', async () => {
+  it('[P-25] rename or hide a vendor and set the launch address of an own vendor', async () => {
     const change = { vendorCode: 'BB', enabled: true, displayName: 'Birch & Sons' };
     await owner.call(gamesBackoffice.changeVendor, change);
     const cards = async () => (await site.visitor().call(calls.games.vendors)).categories;
@@ -142,12 +142,12 @@ describe('operators of the catalogue', () => {
   });
 });
 
-describe('a kill switch', () => {
+describe('kill switch', () => {
   it.each([
     ['game', 'aa-one', ['aa-one']],
     ['vendor', 'AA', ['aa-one', 'aa-three', 'aa-two']],
     ['version', 'maths-7', ['bb-one']],
-  ] as const)('[G-01] closes a %s for its brand, until it is lifted', async (kind, target, closed) => {
+  ] as const)('[G-01] closes a %s for its brand until it is lifted', async (kind, target, closed) => {
     const before = await shown();
     const stop = await owner.call(gamesBackoffice.createKillSwitch, { kind, target, reason: 'A payout looks wrong.' });
     expect((await shown()).toSorted()).toEqual(
@@ -174,7 +174,7 @@ describe('a kill switch', () => {
     expect((await shown()).toSorted()).toEqual(before.toSorted());
   });
 
-  it('[G-01] needs a reason and something to close', async () => {
+  it('[G-01] needs a reason and a target', async () => {
     const stop = (own: object) =>
       owner.call(gamesBackoffice.createKillSwitch, { kind: 'game', target: 'aa-one', reason: 'x y z', ...own });
     expect(await codeOf(stop({ reason: ' ' }))).toBe('INVALID_INPUT');
@@ -182,7 +182,7 @@ describe('a kill switch', () => {
     expect((await owner.call(gamesBackoffice.killSwitches, { pageSize: 2 })).total).toBe(3);
   });
 
-  it('[G-01] is heard at once by another process', async () => {
+  it('[G-01] reaches another process immediately', async () => {
     const database = connectDatabase(site.databaseUrl);
     const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
     const second = await createApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
@@ -196,7 +196,7 @@ describe('a kill switch', () => {
         target: 'BB',
         reason: 'heard elsewhere',
       });
-      // what is remembered would be asked anew after two seconds; the word comes sooner, but a slow machine is no failure
+      // the cache expires after two seconds; the event arrives earlier, but a slow machine must not fail the test
       await expect.poll(categories, { interval: 20 }).toEqual(['RNG']);
     } finally {
       if (stop) await owner.call(gamesBackoffice.liftKillSwitch, { id: stop.id, reason: 'done' });
@@ -206,8 +206,8 @@ describe('a kill switch', () => {
   });
 });
 
-describe('maintenance of a vendor', () => {
-  it('[P-29] shows its games as closed until it ends, by its time or by hand', async () => {
+describe('vendor maintenance', () => {
+  it('[P-29] shows its games as closed until it ends on schedule or manually', async () => {
     const plan = (from: string | null, until: string | null) =>
       owner.call(gamesBackoffice.planMaintenance, { vendorCode: 'BB', from, until, reason: 'New servers' });
     const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the catalogue', () => {
-  it('[P-25] names only categories with a vendor whose games can be played in the brand’s currency', async () => {
+describe('catalogue', () => {
+  it('[P-25] contains only categories with a vendor playable in the brand’s currency', async () => {
     const { categories } = await site.visitor().call(calls.games.vendors);
     expect(categories).toEqual([
       {
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('[P-21] [P-22] lists by category and vendor, with the return and the limits of the stakes', async () => {
+  it('[P-21] [P-22] lists by category and vendor, with RTP and stake limits', async () => {
     const list = async (input: object) =>
       (await site.visitor().call(calls.games.lobby, input)).games.map((g) => g.code);
     expect(await list({})).toEqual(slotCodes().sort());
@@ -51,7 +51,7 @@ describe('the catalogue', () => {
     expect(hot).toMatchObject({ rtp_bps: 9600, volatility: 'medium', minStake: '0.20', maxStake: '50.00', hot: true });
   });
 
-  it('keeps what an operator has set when a game is registered again', async () => {
+  it('keeps operator settings when a game is registered again', async () => {
     await site.db.updateTable('games.game').set({ enabled: false }).where('code', '=', 'a-pond').execute();
     await upsertGame(site.db, {
       code: 'a-pond',

@@ -4,12 +4,12 @@ import { codeOf, type SiteClient, startTestSite, type TestSite } from '#testing'
 import { offerDemoVendors } from './offer-demo-vendors.ts';
 import { parseList } from './parse-list.ts';
 
-describe('a list of games', () => {
+describe('game list import', () => {
   const one = { code: 'x-1', name: 'X', category: 'RNG', stakes: { USD: ['0.10', '5'] } };
 
   const room = { id: 'low', name: 'Low', stakes: { USD: ['1', '2'] } };
 
-  it('[P-22] reads the same from a table as from JSON', () => {
+  it('[P-22] parses a table and JSON to the same result', () => {
     const table = `\uFEFFcode,name,name_cn,category,rtp,volatility,tags,devices,blocked_countries,demo,stakes\r
 x-1,"Plums, ripe",梅子,RNG,96.5,high,fruit; new,mobile,GB;FR,yes,USD 0.10-5; JPY 10-500\r
 \r
@@ -61,11 +61,11 @@ x-2,"She said ""go""",,FISH,,,,,,,EUR 1-2\r
       [{ ...one, image: 'https://x.example/a.png' }],
       { line: 1, field: 'image', why: 'invalid' },
     ],
-  ])('[P-22] says where it cannot be read: %s', (_what, list, problem) => {
+  ])('[P-22] reports where it cannot be parsed: %s', (_what, list, problem) => {
     expect(parseList('json', typeof list === 'string' ? list : JSON.stringify(list)).problems).toEqual([problem]);
   });
 
-  it('[P-22] takes fifty thousand games and no more', () => {
+  it('[P-22] accepts at most fifty thousand games', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => ({ ...one, code: `x-${at}` }));
     expect(parseList('json', JSON.stringify(many(50_000))).games).toHaveLength(50_000);
     expect(parseList('json', JSON.stringify(many(50_001))).problems[0]?.why).toBe('too-many');
@@ -95,7 +95,7 @@ describe('importing', () => {
   const shown = async () =>
     (await site.visitor().call(calls.games.lobby, { vassalage: 'PP' })).games.map(({ gameId }) => gameId);
 
-  it('[R-10] the demo’s games stand in each vendor’s lobby, marked as such and not available without the simulator', async () => {
+  it('[R-10] the demo’s games are marked in vendor lobbies and unavailable without the simulator', async () => {
     const { games } = await site.visitor().call(calls.games.lobby, { vassalage: 'PP' });
     expect(games).toHaveLength(2);
     expect(games.every(({ demo, state }) => demo && state === 'unavailable')).toBe(true);
@@ -104,7 +104,7 @@ describe('importing', () => {
     expect(halls).toEqual(['HOUSE', 'PP', 'PG', 'BGS', 'JL', 'FC', 'SG', 'BNG', 'CQ9']);
   });
 
-  it('[R-10] [P-22] tells first what would change, and changes nothing', async () => {
+  it('[R-10] [P-22] previews changes without applying them', async () => {
     const before = await shown();
     const plan = await bring([game('pp-1'), game('pp-2')]);
     expect(plan).toMatchObject({ counts: { new: 2, changed: 0, delisted: 2, same: 0 }, applied: false, problems: [] });
@@ -112,7 +112,7 @@ describe('importing', () => {
     expect(await shown()).toEqual(before);
   });
 
-  it('[R-10] [P-22] does exactly what was told, and a real list ends the demo', async () => {
+  it('[R-10] [P-22] applies exactly the preview, and a real list ends the demo', async () => {
     const list = [game('pp-1'), game('pp-2')];
     const { digest } = await bring(list);
     expect(await bring(list, { apply: digest })).toMatchObject({ applied: true });
@@ -132,7 +132,7 @@ describe('importing', () => {
     await bring(next, { apply: plan.digest });
     expect(await shown()).toEqual(['pp-1', 'pp-3']);
     expect((await bring(next)).counts).toEqual({ new: 0, changed: 0, delisted: 0, same: 2 });
-    // what comes back is offered again, as the operator had it
+    // a game that returns is offered again with the operator's settings
     const back = await bring(list);
     expect(back.counts).toEqual({ new: 1, changed: 1, delisted: 1, same: 0 });
     await bring(list, { apply: back.digest });
@@ -141,7 +141,7 @@ describe('importing', () => {
     expect(JSON.parse(line?.after ?? '')).toEqual({ new: 1, changed: 1, delisted: 1, same: 0 });
   });
 
-  it('[P-22] refuses what was told before something else happened, and lists that are not its own to bring', async () => {
+  it('[P-22] refuses an outdated preview and lists of other owners', async () => {
     const { digest } = await bring([game('pp-9')]);
     await site.db.updateTable('games.game').set({ name: 'Otherwise' }).where('code', '=', 'pp-1').execute();
     await site.db.deleteFrom('games.brand_game').where('code', '=', 'pp-2').execute();

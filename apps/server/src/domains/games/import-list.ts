@@ -10,13 +10,13 @@ import { markDelisted, saveListed } from './save-listed.ts';
 type ImportInput = Input<typeof calls.gamesBackoffice.importList>;
 type Plan = Output<typeof calls.gamesBackoffice.importList>;
 
-/** Of a long list the operator sees the beginning; the counts tell the rest. */
+/** The console shows only the beginning of a long list; the counts cover the rest. */
 const MAX_SHOWN = 200;
 
 /**
- * Reads a vendor's list and tells what it would do; with the digest of that answer it does it. The first list of a vendor makes the vendor
- * this brand's own, also where games of the demo stood in for it. Refuses NOT_PERMITTED for a vendor of another brand or of the house,
- * STATE_CHANGED when the catalogue has moved on since the operator looked.
+ * Parses a vendor's list and previews its effect; with the digest of that preview it applies it. The first list of a vendor assigns the
+ * vendor to this brand, also when it replaces demo games. Refuses NOT_PERMITTED for a vendor of another brand or a first-party vendor,
+ * STATE_CHANGED when the catalogue has changed since the preview.
  */
 export async function importList(
   { db, recordAudit, changed }: { db: Db; recordAudit: RecordAudit; changed: (tx: Tx) => Promise<void> },
@@ -64,7 +64,7 @@ function describeCounts({ changes, same, digest, problems }: ImportPlan, applied
   };
 }
 
-/** Holds the vendor against other imports. Refuses NOT_PERMITTED when its list is not this brand's to bring. */
+/** Locks the vendor against other imports. Refuses NOT_PERMITTED when this brand may not import its list. */
 async function lockVendor(tx: Tx, brandId: BrandId, vendorCode: string): Promise<void> {
   const vendor = await tx
     .selectFrom('games.vendor')
@@ -81,7 +81,7 @@ async function upsertVendor(tx: Tx, brandId: BrandId, { vendorCode, title }: Imp
     .values({ vendor_code: vendorCode, title, brand_id: brandId })
     .onConflict((conflict) => conflict.column('vendor_code').doUpdateSet({ title, brand_id: brandId, demo: false }))
     .execute();
-  // a new vendor stands behind those that the brand has
+  // a new vendor is placed after the brand's existing ones
   await sql`insert into games.brand_vendor (brand_id, vendor_code, position)
     select ${brandId}, ${vendorCode}, coalesce(max(position), 0) + 1 from games.brand_vendor where brand_id = ${brandId}
     on conflict do nothing`.execute(tx);

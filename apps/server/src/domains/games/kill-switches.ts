@@ -18,7 +18,7 @@ export interface KillSwitchRow {
   lifted_at: Date | null;
 }
 
-/** A kill switch as operators see it. */
+/** Converts a kill switch to the form that operators see. */
 export const toKillSwitchDto = (row: KillSwitchRow): KillSwitch => ({
   id: String(row.kill_switch_id),
   kind: row.kind as (typeof KILL_SWITCH_KINDS)[number],
@@ -30,7 +30,7 @@ export const toKillSwitchDto = (row: KillSwitchRow): KillSwitch => ({
   liftedAt: row.lifted_at?.toISOString() ?? null,
 });
 
-/** Kill switches of a brand: those in force first, then the latest. */
+/** Lists the kill switches of a brand: active ones first, then the latest. */
 export async function listKillSwitches(
   db: Db,
   brandId: BrandId,
@@ -52,7 +52,7 @@ export async function listKillSwitches(
 
 const NAMED = { vendor: 'g.vendor_code', game: 'g.code', version: 'g.version_hash' } as const;
 
-/** Closes a vendor, a game or a version. Refuses NOT_FOUND when no game is meant, CONFLICT when it is closed already. */
+/** Closes a vendor, a game or a version. Refuses NOT_FOUND when no game matches, CONFLICT when it is already closed. */
 export async function createKillSwitch(
   tx: Tx,
   { brand, operator }: OperatorContext,
@@ -71,7 +71,7 @@ export async function createKillSwitch(
   return toKillSwitchDto(row);
 }
 
-/** Closes a version of maths without an operator. False when it is closed already. */
+/** Closes a maths version without an operator. Returns false when it is already closed. */
 export async function disableVersion(
   tx: Tx,
   { brandId, ...killSwitch }: { brandId: BrandId; versionHash: string; reason: string; createdBy: string },
@@ -90,7 +90,7 @@ export async function disableVersion(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Opens again. Refuses NOT_FOUND, also for another brand's, and STATE_CHANGED when somebody else has lifted it. */
+/** Lifts a kill switch. Refuses NOT_FOUND, also for another brand's, and STATE_CHANGED when it is already lifted. */
 export async function liftKillSwitch(tx: Tx, { brand, operator }: OperatorContext, id: bigint): Promise<KillSwitch> {
   const own = tx.selectFrom('games.kill_switch').where('kill_switch_id', '=', id).where('brand_id', '=', brand.brandId);
   const row = await own.selectAll().forUpdate().executeTakeFirst();

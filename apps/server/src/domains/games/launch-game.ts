@@ -25,13 +25,16 @@ export interface LaunchInput {
 }
 
 export interface LaunchAddress {
-  /** For a frame of the site; '' when the game opens a window of its own. */
+  /** For a frame of the site; '' when the game opens its own window. */
   game_url: string;
   game_url2: string;
   expiresAt: string;
 }
 
-/** Makes the single-use address of a game. The token stands where the vendor takes it; on pages of our own in the fragment, which no server and no log sees. */
+/**
+ * Creates the single-use launch URL of a game. The token is where the vendor expects it; on first-party pages it is in the fragment, which
+ * no server or log sees.
+ */
 export async function launchGame(
   { db, launchTargets }: { db: Db; launchTargets: Pick<LaunchTargets, 'address'> },
   context: LaunchContext,
@@ -69,15 +72,15 @@ export async function launchGame(
   return game.framed ? { game_url: url, game_url2: '', expiresAt } : { game_url: '', game_url2: url, expiresAt };
 }
 
-/** The language of the page, where the game speaks it or does not tell which it speaks; else English, else its first. */
+/** Returns the page's language when the game supports it or does not report its languages; else English, else its first language. */
 const languageOfGame = ({ languages }: OfferedGame, requested: string): string =>
   languages.length === 0 || languages.includes(requested)
     ? requested
     : (languages.find((each) => each === 'EN') ?? languages[0] ?? requested);
 
 /**
- * The game page on one of the brand's launch hosts, picked at random (P-52), or on this very host. A page on another host is told
- * which site it stands in, and is framed by that one alone, and in which language, since it does not share the site's storage.
+ * Returns the game page on one of the brand's launch hosts, picked at random (P-52), or on the current host. A page on another host
+ * receives the embedding site, which alone may frame it, and the language, since it does not share the site's storage.
  */
 function ownPage({ brand: { launchHosts }, origin }: LaunchContext, demo: boolean): string {
   const host = launchHosts[randomInt(Math.max(1, launchHosts.length))];
@@ -87,29 +90,29 @@ function ownPage({ brand: { launchHosts }, origin }: LaunchContext, demo: boolea
     : `${host}/play/?site={site}&language={language}&${mode}`;
 }
 
-/** Puts values in the places that an address has for them (`{game}`); what it names and nobody knows stays as it is. */
+/** Fills the placeholders of an address (`{game}`); unknown placeholders stay unchanged. */
 export const fillAddress = (template: string, values: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
     values[name] === undefined ? place : encodeURIComponent(values[name]),
   );
 
-/** What is kept of the browser that launches: only the same may open the game. */
+/** Hash of the launching browser: only the same browser may open the game. */
 const deviceHash = (userAgent: string): Buffer => createHash('sha256').update(userAgent).digest();
 
-/** Who is let into a game. */
+/** The result of redeeming a launch token. */
 export interface LaunchSession {
   gameToken: string;
   accountId: AccountId;
   currency: Currency;
   type: number;
   code: string;
-  /** From where it was launched: two letters, '' when unknown. */
+  /** The country of the launch: two letters, '' when unknown. */
   country: string;
 }
 
 /**
- * Trades a launch token for a game token, once. Refuses LAUNCH_EXPIRED, also in another browser than the one that launched; a vendor's
- * server, which trades it for the player's browser, has no `userAgent` to show.
+ * Exchanges a launch token for a game token, once. Refuses LAUNCH_EXPIRED, also in another browser than the one that launched. A vendor's
+ * server, which redeems it for the player's browser, passes no `userAgent`.
  */
 export async function redeemLaunchToken(
   { db, gameTokens }: { db: Db; gameTokens: GameTokens },
@@ -152,7 +155,7 @@ export async function redeemLaunchToken(
   });
 }
 
-/** The job: removes launches that nobody can use any more. */
+/** Job: removes expired launches. */
 export async function purgeOldLaunches(db: Db): Promise<void> {
   await db.deleteFrom('games.launch').where('expires_at', '<', sql<Date>`now() - interval '1 hour'`).execute();
 }

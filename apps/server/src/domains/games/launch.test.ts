@@ -34,8 +34,8 @@ const spin = (gameToken: string, stake = '1.00') =>
 const setGame = (values: object, code = GAME) =>
   site.db.updateTable('games.game').set(values).where('code', '=', code).execute();
 
-describe('a launch', () => {
-  it('[P-29] is for members, and names the game or the vendor whose first game is meant', async () => {
+describe('game launch', () => {
+  it('[P-29] is for members, and names a game or a vendor whose first game opens', async () => {
     const member = await site.member();
     expect(await codeOf(launch(site.visitor()))).toBe('NOT_LOGGED_IN');
     expect(await launch(member)).toMatchObject({ gameId: GAME, name: 'Lantern Orchard', game_url2: '' });
@@ -46,7 +46,7 @@ describe('a launch', () => {
     expect(await codeOf(member.call(calls.games.launch, { gameId: 'nope' }))).toBe('NOT_FOUND');
   });
 
-  it('[P-52] [P-29] opens our own game on one of the brand’s launch hosts, another time on another', async () => {
+  it('[P-52] [P-29] opens our own game on one of the brand’s launch hosts, in rotation', async () => {
     const hosts = ['https://play1.example', 'https://play2.example'];
     const setHosts = (launchHosts: readonly string[]) =>
       sql`update brand.brand set settings = settings || ${JSON.stringify({ launchHosts })}::jsonb
@@ -64,7 +64,7 @@ describe('a launch', () => {
     await expect.poll(async () => (await launch(member)).game_url).toMatch(/^\/play\//);
   });
 
-  it('[P-29] takes what the specification’s clients send besides and believes nothing of it', async () => {
+  it('[P-29] accepts extra fields of the specification’s clients and trusts none of them', async () => {
     const [one, two] = await Promise.all([
       site.member({ funds: money(2_000n) }),
       site.member({ funds: money(9_000n) }),
@@ -74,7 +74,7 @@ describe('a launch', () => {
     expect(opened.balance).toBe('20.00');
   });
 
-  it('[P-29] opens once, in two minutes, in the browser that launched', async () => {
+  it('[P-29] opens once, within two minutes, in the browser that launched', async () => {
     const member = await site.member();
     const asked_ms = Date.now();
     const told = await launch(member);
@@ -100,7 +100,7 @@ describe('a launch', () => {
     expect(await codeOf(open(orphan))).toBe('LAUNCH_EXPIRED');
   });
 
-  it('[P-29] in a second tab plays on the same money', async () => {
+  it('[P-29] uses the same balance in a second tab', async () => {
     const member = await site.member({ funds: money(1_000n) });
     const [one, two] = [await launch(member), await launch(member)];
     const [first, second] = await Promise.all([open(tokenOf(one)), open(tokenOf(two))]);
@@ -114,13 +114,13 @@ describe('a launch', () => {
     expect(again).toBe(left >= 10 ? Number((left - 10).toFixed(2)) : 'INSUFFICIENT_FUNDS');
   });
 
-  it('[P-29] without funds lets look, and refuses the first round with the balance', async () => {
+  it('[P-29] without funds opens, and refuses the first round with the balance', async () => {
     const { gameToken, opened } = await open(tokenOf(await launch(await site.member())));
     expect(opened.balance).toBe('0.00');
     expect(await refusalOf(spin(gameToken))).toMatchObject({ code: 'INSUFFICIENT_FUNDS', value: { balance: '0.00' } });
   });
 
-  it('[P-29] is refused where device, country, currency, play money or the account forbid it', async () => {
+  it('[P-29] is refused for a forbidden device, country, currency, play money or account', async () => {
     const member = await site.member();
     const reason = async (call: Promise<unknown>) => {
       const { code, params } = await refusalOf(call);
@@ -134,7 +134,7 @@ describe('a launch', () => {
       'demo',
     ]);
     expect(await codeOf(launch(await site.member({ type: 4 }), { platform: 'mobile' }))).toBe('TRIAL_NOT_ALLOWED');
-    // nobody knows where this test stands
+    // the country of this test is unknown
     await setGame({ devices: ['desktop', 'mobile'], demo_mode: true, blocked_countries: [''] });
     expect(await reason(launch(member))).toEqual(['GAME_UNAVAILABLE', 'country']);
     expect((await site.visitor().call(calls.games.lobby, {})).games.map(({ code }) => code)).not.toContain(GAME);
@@ -149,7 +149,7 @@ describe('a launch', () => {
     expect(await codeOf(launch(member))).toBe('ACCOUNT_BLOCKED');
   });
 
-  it('[P-29] opens a demo vendor’s game at the simulator, in the language of the Language header, and says when nobody is there', async () => {
+  it('[P-29] opens a demo game at the simulator in the Language header’s language, or reports it unavailable', async () => {
     const member = await site.member();
     const gameId = 'demo-plum-coin';
     const { rows } = await owner.call(calls.gamesBackoffice.games, { vendorCode: 'PP' });
@@ -166,7 +166,7 @@ describe('a launch', () => {
       site: site.base,
     });
     expect(url.hash).toMatch(/^#launch=[\w-]{43}$/);
-    // a game that does not speak the page's language is launched in one that it does
+    // a game that does not support the page's language is launched in one that it does
     const inChinese = async (languages: string[]): Promise<string | null> => {
       await setGame({ languages }, code);
       const { body } = await rawCall(site.base, calls.games.launch, {
@@ -178,7 +178,7 @@ describe('a launch', () => {
     expect(await inChinese(['AR', 'EN'])).toBe('EN');
     expect(await inChinese(['AR', 'DE'])).toBe('AR');
     expect(await inChinese([])).toBe('CN');
-    // a vendor of no demo, whom nobody has connected
+    // a vendor that is neither demo nor connected
     const setDemo = (demo: boolean) =>
       site.db
         .updateTable('games.vendor')
@@ -190,7 +190,7 @@ describe('a launch', () => {
     await setDemo(true);
   });
 
-  it('[P-28] [P-29] of a game with rooms is for one of them, with the stakes of the member’s currency', async () => {
+  it('[P-28] [P-29] of a game with rooms needs a room, with stakes in the member’s currency', async () => {
     const game = { gameId: 'demo-jade-cards' };
     const [member, poor] = await Promise.all([site.member(), site.member({ other: true })]);
     expect(await codeOf(site.visitor().call(calls.games.rooms, game))).toBe('NOT_LOGGED_IN');
@@ -218,7 +218,7 @@ describe('a launch', () => {
     expect([new URL(game_url).searchParams.get('room'), none]).toEqual(['library', []]);
     const refused = await refusalOf(launch(member, { ...game, roomId: 'cellar' }));
     expect([refused.code, refused.field]).toEqual(['NOT_FOUND', 'roomId']);
-    // a room without stakes in the currency is none
+    // a room without stakes in the currency is not offered
     await sql`update games.game set rooms = rooms #- '{1,stakes,USD}' where code = ${game.gameId}`.execute(site.db);
     expect((await member.call(calls.games.rooms, game)).rooms.map(({ roomId }) => roomId)).toEqual([
       'garden',
@@ -227,7 +227,7 @@ describe('a launch', () => {
     expect(await codeOf(launch(member, { ...game, roomId: 'library' }))).toBe('NOT_FOUND');
   });
 
-  it('[P-29] takes a room alone where one game has it, and says which is missing where it does not', async () => {
+  it('[P-29] accepts a room alone if one game has it, else names the missing parameter', async () => {
     const member = await site.member();
     const setRooms = (code: string, rooms: object[]) =>
       sql`update games.game set rooms = ${JSON.stringify(rooms)}::jsonb where code = ${code}`.execute(site.db);
@@ -256,7 +256,7 @@ describe('a launch', () => {
     await setRooms('demo-pine-cones', []);
   });
 
-  it('[P-29] takes `platform` in the forms of the specification and of its clients', async () => {
+  it('[P-29] accepts `platform` in the forms of the specification and of its clients', async () => {
     const member = await site.member();
     const opensOn = async (platform: string | number) => {
       const { game_url } = await launch(member, { gameId: 'demo-lane-wheel', platform });
@@ -276,7 +276,7 @@ describe('a launch', () => {
     await setGame({ devices: ['desktop', 'mobile'] });
   });
 
-  it('[P-29] of a vendor that cannot be framed tells `game_url2`', async () => {
+  it('[P-29] of a vendor that forbids framing returns `game_url2`', async () => {
     await site.db.updateTable('games.vendor').set({ framed: false }).where('vendor_code', '=', 'PG').execute();
     const [game] = (await site.visitor().call(calls.games.lobby, { vassalage: 'PG' })).games;
     const told = await launch(await site.member(), { gameId: game?.gameId });
@@ -284,8 +284,8 @@ describe('a launch', () => {
   });
 });
 
-describe('while a game is open', () => {
-  it('[P-29] a vendor’s maintenance takes no new round and no launch, finishes what was begun, and answers repeats', async () => {
+describe('open game', () => {
+  it('[P-29] vendor maintenance refuses new rounds and launches, finishes started ones, repeats answers', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { gameToken } = await open(tokenOf(await launch(member)));
     const game = createSiteClient(site.base, gameToken);
@@ -302,7 +302,7 @@ describe('while a game is open', () => {
     await spin(gameToken);
   });
 
-  it('[P-29] [R-20] one game is worked on while the others of its vendor go on, and testers play it', async () => {
+  it('[P-29] [R-20] maintenance of one game leaves the vendor’s others open and admits testers', async () => {
     const [member, tester] = [await site.member(), await site.member({ funds: money(1_000n) })];
     const input = { vendorCode: 'HOUSE', from: null, until: null, reason: 'New reels' };
     const foreign = owner.call(calls.gamesBackoffice.planMaintenance, { ...input, gameId: DEMO_GAME });
@@ -324,7 +324,7 @@ describe('while a game is open', () => {
     await launch(member);
   });
 
-  it('[G-01] a killed game takes no new round, and what was begun is shown to its end', async () => {
+  it('[G-01] a killed game refuses new rounds and shows started ones to their end', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { gameToken } = await open(tokenOf(await launch(member)));
     const game = createSiteClient(site.base, gameToken);

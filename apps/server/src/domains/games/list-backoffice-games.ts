@@ -37,12 +37,12 @@ const tables = ({ brandId, currency, language }: BrandScope) => sql`games.game g
   left join games.stake_list s on s.code = g.code and s.currency = ${currency}
   left join games.game_name n on n.code = g.code and n.language = ${language}`;
 
-/** The kill switches in force over a row of `games.game g`. */
+/** The kill switches that apply to a row of `games.game g`. */
 const stopsOver = (brandId: BrandId) => sql`select x.* from games.kill_switch x
   where x.brand_id = ${brandId} and x.lifted_at is null
   and (x.kind, x.target) in (('vendor', g.vendor_code), ('game', g.code), ('version', g.version_hash))`;
 
-/** How a game stands with the brand, by what counts first. */
+/** The status of a game at the brand; the first matching reason applies. */
 const status = ({ brandId }: BrandScope): RawBuilder<string> => sql`case
   when g.delisted_at is not null then 'delisted'
   when exists (${stopsOver(brandId)}) then 'stopped'
@@ -79,7 +79,7 @@ function requested(
   );
 }
 
-/** All games that there are, in the brand's order, as they stand with the brand. */
+/** Lists all games with their status at the brand, in the brand's order. */
 export async function listBackofficeGames(
   db: Db | Tx,
   scope: BrandScope,
@@ -106,14 +106,14 @@ function toGameDto({ min, max, killSwitch, ...row }: Row, currency: Currency): G
   };
 }
 
-/** One game. Refuses NOT_FOUND. */
+/** Returns one game. Refuses NOT_FOUND. */
 export async function getBackofficeGame(db: Db | Tx, scope: BrandScope, code: string): Promise<Game> {
   const [game] = (await listBackofficeGames(db, scope, { code, page: 1, pageSize: 1 })).rows;
   if (!game) throw refuse('NOT_FOUND');
   return game;
 }
 
-/** Offers a game or not, and says the brand's own of it. Tags that are the vendor's are not kept twice. */
+/** Offers a game or not, and sets the brand's own values of it. Tags that the vendor already sets are not stored twice. */
 export async function changeGame(
   tx: Tx,
   brandId: BrandId,
@@ -126,7 +126,7 @@ export async function changeGame(
       blocked_countries = excluded.blocked_countries`.execute(tx);
 }
 
-/** Puts a game before another of its vendor, or last of them. Only rows whose place changes are written. Refuses NOT_FOUND. */
+/** Moves a game before another of its vendor, or to the end. Writes only rows whose position changes. Refuses NOT_FOUND. */
 export async function reorderGame(
   tx: Tx,
   brandId: BrandId,

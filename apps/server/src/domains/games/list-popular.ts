@@ -2,7 +2,10 @@ import type { BrandId, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 
-/** The games with the most rounds of the last seven days, the most first. More than asked for, since some may not be offered any more. */
+/**
+ * Returns the games with the most rounds of the last seven days, in descending order. Returns more than needed, since some may no longer be
+ * offered.
+ */
 export async function listPopular(db: Db, brandId: BrandId): Promise<{ code: string; rounds: bigint }[]> {
   const { rows } = await sql<{ code: string; rounds: bigint }>`
     select code, sum(rounds)::bigint as rounds from games.game_daily_stats
@@ -21,7 +24,7 @@ export interface RecentWin {
   won_at: Date;
 }
 
-/** The winner board as it stands, the latest first. */
+/** Returns the current winner board, latest first. */
 export async function listRecentWins(db: Db, brandId: BrandId): Promise<RecentWin[]> {
   const rows = await db
     .selectFrom('games.recent_win')

@@ -34,7 +34,7 @@ type GameRtp = Page['rows'][number];
 type GameRtpDetail = Output<typeof calls.rtpBackoffice.read>;
 type Reading = Pick<GameRtp, 'rounds' | 'staked' | 'won' | 'jackpot' | 'actual_ppm' | 'theoretical_ppm' | 'assessment'>;
 
-/** The chart shows so many days at most. */
+/** Maximum number of days in the chart. */
 const DAYS = 180;
 const ALARMS = 50;
 
@@ -50,7 +50,7 @@ interface Row extends PlayedSums {
   killSwitch: { kill_switch_id: number; reason: string; created_by: string; created_at: string } | null;
 }
 
-/** What was played at a brand in its currency, by way to bet. */
+/** The play at a brand in its currency, by bet mode. */
 const statsOf = ({ brandId, currency, language }: BrandScope) => sql`games.game_daily_stats p
   join games.game g on g.code = p.code
   join games.vendor v on v.vendor_code = g.vendor_code
@@ -71,8 +71,8 @@ async function queryRows(db: Db, scope: BrandScope, requested: RawBuilder<unknow
 }
 
 /**
- * What each way to bet returned, as a page. All that were played are read and judged, then chosen from: they are some hundreds. A period
- * is of whole days by UTC, each belonging to the local day that it shares most hours with.
+ * Returns a page of the RTP of each bet mode. All played modes, some hundreds, are read and checked before they are filtered. A period
+ * consists of whole UTC days, each assigned to the local day with which it shares most hours.
  */
 export async function listRtp({ db, getTheoreticalRtp }: Deps, scope: BrandScope, query: RtpQuery): Promise<Page> {
   const { page, pageSize, search, vendorCode, status } = query;
@@ -105,7 +105,7 @@ const KEYS: Record<'rounds' | 'staked' | 'actual' | 'deviations', (row: GameRtp)
   deviations: ({ assessment }) => assessment?.deviations ?? Number.NEGATIVE_INFINITY,
 };
 
-/** By a column, or what is worth a look first: the gravest judgement, then what is farthest off. */
+/** Orders by a column; by default the most serious verdict first, then the largest deviation. */
 function orderOf(sort: RtpQuery['sort']): (one: GameRtp, other: GameRtp) => number {
   const byName = (one: GameRtp, other: GameRtp) => (modeOf(one) < modeOf(other) ? -1 : 1);
   if (!sort) {
@@ -123,7 +123,7 @@ const modeOf = ({ name, code, versionHash, option }: GameRtp) => [name, code, ve
 function toGameRtpDto(row: Row, currency: Currency, getTheoreticalRtp: GetTheoreticalRtp): GameRtp {
   const { code, name, vendor_code: vendorCode, option, current, killSwitch } = row;
   const theoretical = getTheoreticalRtp(code, row.version_hash, option);
-  // what a vendor says of its game holds for the version on its list, and it tells no other
+  // a vendor's RTP applies only to the version on its list
   const stated_ppm = row.version_hash === '' && row.rtp_bps !== null ? row.rtp_bps * 100 : null;
   return {
     ...{ code, name, vendorCode, option, current, currency },
@@ -154,7 +154,7 @@ function reading(
     jackpot: formatMoney(sums.jackpot as Money, currency),
     actual_ppm: actual_ppm(sums),
     theoretical_ppm: theoretical?.rtp_ppm ?? stated_ppm,
-    // without a stake the bands have no end
+    // without a stake the bands are unbounded
     assessment:
       assessment && sums.staked > 0n
         ? {
@@ -167,7 +167,7 @@ function reading(
   };
 }
 
-/** One way to bet over its whole life. Refuses NOT_FOUND when it was not played at this brand. */
+/** Returns one bet mode over its whole life. Refuses NOT_FOUND when it was not played at this brand. */
 export async function getGameRtp(
   { db, getTheoreticalRtp }: Deps,
   scope: BrandScope,

@@ -12,7 +12,7 @@ import { upsertGame } from './upsert-game.ts';
 let site: TestSite;
 const GAME = 'lantern-orchard';
 
-/** Vendors and games that stand for a catalogue: only the lobby reads them. */
+/** Creates vendors and games as a catalogue that only the lobby reads. */
 async function offer(game: {
   code: string;
   name: string;
@@ -49,8 +49,8 @@ afterAll(() => site.close());
 
 const names = ({ games }: { games: { name: string }[] }) => games.map(({ name }) => name);
 
-describe('lists of games', () => {
-  it('[P-22] are searched in the language of the call and in English, filtered, ordered and paged with a total', async () => {
+describe('game lists', () => {
+  it('[P-22] are searched in the call’s language and English, filtered, sorted and paged with a total', async () => {
     const list = (query: object) => site.visitor().call(calls.games.lobby, query);
     expect(names(await list({ search: '月' }))).toEqual([]);
     const reply = await fetch(`${site.base}${calls.games.lobby.path}?search=${encodeURIComponent('月')}`, {
@@ -77,7 +77,7 @@ describe('lists of games', () => {
     expect(await list({ page: 9 })).toMatchObject({ games: [], total: 3 + slotCodes().length });
   });
 
-  it('[P-22] under the name of the specification are for members, who find there what visitors find in the lobby', async () => {
+  it('[P-22] under the specification’s name are for members and match the visitors’ lobby', async () => {
     const { list, lobby } = calls.games;
     expect([list.method, list.path]).toEqual(['GET', '/wps/relay/GCSGAME_gameList']);
     expect(await codeOf(site.visitor().call(list, {}))).toBe('NOT_LOGGED_IN');
@@ -95,7 +95,7 @@ describe('lists of games', () => {
     expect(await codeOf(member.call(list, { order: 'luck' as 'name' }))).toBe('INVALID_INPUT');
   });
 
-  it('[P-21] hot ones are asked for as the specification’s clients do, of all vendors or of one', async () => {
+  it('[P-21] return hot games of all vendors or one, as the specification’s clients ask', async () => {
     const setHot = (hot: boolean) =>
       site.db.updateTable('games.brand_game').set({ hot }).where('code', '=', 'pg-moon').execute();
     const sent = { merchantCode: 'any', isPlatform: '2', platform: 'html5-desktop', language: 'EN' };
@@ -111,7 +111,7 @@ describe('lists of games', () => {
     await expect.poll(() => hot({})).toEqual(['Lantern Orchard']);
   });
 
-  it('[P-21] [P-22] are narrowed to a device, a least return and a tag, and ordered by what came last', async () => {
+  it('[P-21] [P-22] are filtered by device, minimum RTP and tag, and sorted by newest', async () => {
     const list = (query: object) => site.visitor().call(calls.games.lobby, { category: 'RNG', ...query });
     await sql`update games.game set devices = '{desktop}', rtp_bps = 9700, added_at = now() + interval '1 minute'
       where code = 'pg-moon'`.execute(site.db);
@@ -140,7 +140,7 @@ describe('lists of games', () => {
     }
   });
 
-  it('[P-22] take signs of a search for what they are', async () => {
+  it('[P-22] treat special search characters literally', async () => {
     const list = (search: string) => site.visitor().call(calls.games.lobby, { search });
     expect(names(await list('100%'))).toEqual(['Moon 100%']);
     expect(names(await list('%'))).toEqual(['Moon 100%']);
@@ -151,14 +151,14 @@ describe('lists of games', () => {
     expect(await codeOf(site.visitor().call(calls.games.lobby, { order: 'luck' as 'name' }))).toBe('INVALID_INPUT');
   });
 
-  it('[P-22] name a game of the house as the game names itself, in each language', async () => {
+  it('[P-22] name our own games as the game does, in each language', async () => {
     const reply = await fetch(`${site.base}${calls.games.lobby.path}?vendor_code=HOUSE`, {
       headers: { 'x-module-id': calls.games.lobby.module, 'accept-language': 'CN' },
     });
     expect(names(((await reply.json()) as { value: { games: GameCard[] } }).value)).toContain('灯笼果园');
   });
 
-  it('[P-22] answer a page of ten thousand games in a fraction of a second', async () => {
+  it('[P-22] return a page of ten thousand games in a fraction of a second', async () => {
     await sql`insert into games.vendor (vendor_code, title) values ('BIG', 'Big')`.execute(site.db);
     await sql`insert into games.game (code, vendor_code, category, name, version_hash)
       select 'big-' || n, 'BIG', 'PVP', 'Big Game ' || n, '' from generate_series(1, 10000) n`.execute(site.db);
@@ -175,13 +175,13 @@ describe('lists of games', () => {
       took_ms.push(performance.now() - before_ms);
       expect([page.total, page.games.length]).toEqual([111, 24]);
     }
-    // of three: a machine that does much else at once may be late with one
+    // best of three: a busy machine may be late once
     expect(Math.min(...took_ms)).toBeLessThan(1_000);
     await sql`update games.vendor set enabled = false where vendor_code = 'BIG'`.execute(site.db);
     expect((await site.visitor().call(calls.games.lobby, { vassalage: 'BIG' })).total).toBe(0);
   });
 
-  it('[P-22] are remembered, show nothing that closed since, and are asked anew when an operator changed something', async () => {
+  it('[P-22] are cached, hide games closed since, and are reloaded after an operator’s change', async () => {
     const list = () => site.visitor().call(calls.games.lobby, { category: 'FISH' });
     const open = (is: boolean) => sql`update games.game set enabled = ${is} where code = 'pg-reef'`.execute(site.db);
     expect(names(await list())).toEqual(['Reef_Hunt']);
@@ -194,7 +194,7 @@ describe('lists of games', () => {
     await expect.poll(async () => names(await list())).toEqual(['Reef_Hunt']);
   });
 
-  it('[P-24] tells the game types of a vendor', async () => {
+  it('[P-24] returns the game types of a vendor', async () => {
     expect(await site.visitor().call(calls.games.vendorTypes, { vassalage: 'PG' })).toEqual({
       vassalage: 'PG',
       title: 'PG Studio',
@@ -206,7 +206,7 @@ describe('lists of games', () => {
     expect((await site.visitor().call(calls.games.vendorTypes, { vassalage: 'NONE' })).gameTypes).toEqual([]);
   });
 
-  it('[P-05] gives a member the menu: lotteries one by one, other types by vendor', async () => {
+  it('[P-05] gives a member the menu: single lotteries, other types by vendor', async () => {
     expect(await codeOf(site.visitor().call(calls.games.menus))).toBe('NOT_LOGGED_IN');
     const { menus } = await (await site.member()).call(calls.games.menus);
     expect(menus.map(({ gameType }) => gameType)).toEqual(['LOTT', 'FISH', 'RNG']);
@@ -226,7 +226,7 @@ describe('lists of games', () => {
     ]);
   });
 
-  it('[P-05] [P-29] names the account of a lottery by its house where the specification tells that apart, else by its type, and opens it as such', async () => {
+  it('[P-05] [P-29] names and opens a lottery account by its vendor where specified, else by its type', async () => {
     const lotteries = [
       { code: 'sea-draw', name: 'Sea Draw', category: 'LOTT', vendorCode: 'TCG_SEA' },
       { code: 'quick-draw', name: 'Quick Draw', category: 'LOTT', vendorCode: 'SQ' },
@@ -260,7 +260,7 @@ describe('lists of games', () => {
 });
 
 describe('favourites', () => {
-  it('[P-26] are the member’s own, set once, listed as any games and taken off', async () => {
+  it('[P-26] are the member’s own, added once, listed like any games and removed', async () => {
     const [one, two] = await Promise.all([site.member(), site.member()]);
     const set = (gameId: string, favourite: boolean) => one.call(calls.games.setFavourite, { gameId, favourite });
     expect(await codeOf(site.visitor().call(calls.games.favourites))).toBe('NOT_LOGGED_IN');
@@ -278,7 +278,7 @@ describe('favourites', () => {
     expect((await set('pg-moon', false)).gameIds).toEqual([GAME]);
   });
 
-  it('[P-26] hold at most five hundred', async () => {
+  it('[P-26] are limited to five hundred', async () => {
     const member = await site.member();
     await sql`insert into games.favourite (account_id, code)
       select ${member.accountId}, 'gone-' || n from generate_series(1, 500) n`.execute(site.db);
@@ -287,7 +287,7 @@ describe('favourites', () => {
     );
   });
 
-  it('[P-26] a member of another brand cannot favour what that brand does not offer', async () => {
+  it('[P-26] refuse games that the member’s brand does not offer', async () => {
     const stranger = await site.member({ other: true });
     expect(await codeOf(stranger.call(calls.games.setFavourite, { gameId: 'pg-moon', favourite: true }))).toBe(
       'NOT_FOUND',
@@ -295,8 +295,8 @@ describe('favourites', () => {
   });
 });
 
-describe('what was really played', () => {
-  it('[P-27] [P-32] [P-40] is recent for the player, popular for the brand and on the winner board, and nothing else is', async () => {
+describe('played rounds', () => {
+  it('[P-27] [P-32] [P-40] fill recent games, popular games and the winner board, and nothing else does', async () => {
     const visitor = site.visitor();
     expect(await visitor.call(calls.games.popular, {})).toEqual({ games: [] });
     expect(await visitor.call(calls.games.rankList, {})).toEqual({ wins: [] });
@@ -305,7 +305,7 @@ describe('what was really played', () => {
     const executor = createBetExecutor({ url: site.databaseUrl, db: site.db, secrets: site.secrets });
     await someSpins({ db: site.db, executor }, player.accountId, { gameCode: GAME, stake: money(100n), count: 40 });
     await executor.close();
-    // rounds of the same moment stay in the order in which they were played
+    // rounds with equal timestamps stay in the order in which they were played
     await sql`update bets.round set closed_at = (select max(closed_at) from bets.round)`.execute(site.db);
     await sql`insert into bets.round select ${trial.accountId} as account_id, round_no, vendor, round_ref, game_code, category, currency,
       state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, mismatch, at, closed_at, played, version_hash, choices,
@@ -337,7 +337,7 @@ describe('what was really played', () => {
     expect(((await other.json()) as { value: { wins: unknown[] } }).value.wins).toEqual([]);
   });
 
-  it('[P-32] [P-22] counts the last seven days: what is a day older is neither popular nor orders a list', async () => {
+  it('[P-32] [P-22] count for seven days: older ones affect neither popularity nor order', async () => {
     const played = (code: string, daysAgo: number, rounds: number) =>
       sql`insert into games.game_daily_stats
       (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won, jackpot)
@@ -356,7 +356,7 @@ describe('what was really played', () => {
     await expect.poll(async () => (await ordered()).slice(0, 2)).toEqual(['Reef_Hunt', 'Lantern Orchard']);
   });
 
-  it('[P-40] keeps the fifty latest wins of a brand: an older one leaves the board as a newer one comes', async () => {
+  it('[P-40] keep the fifty latest wins of a brand: a newer one replaces the oldest', async () => {
     const board = async () => (await site.visitor().call(calls.games.rankList, { count: 50 })).wins;
     const player = await site.member({ funds: money(100_000n) });
     const win = (no: number, secondsAgo: number) =>
@@ -377,7 +377,7 @@ describe('what was really played', () => {
     expect(wins).not.toContain('190.00');
   });
 
-  it('[P-32] are twenty where no number is asked for, the most played first', async () => {
+  it('[P-32] return twenty popular games by default, most played first', async () => {
     const codes = Array.from({ length: 25 }, (_each, n) => `mill-${n}`);
     for (const code of codes) await offer({ code, name: code, category: 'PVP', vendorCode: 'MILL' });
     await sql`insert into games.game_daily_stats

@@ -22,14 +22,14 @@ interface Row extends PlayedSums {
   option: string;
   currency: Currency;
   span: Span;
-  /** The last judgement that was written down; null before the first. */
+  /** The last recorded verdict; null before the first. */
   last: RtpStatus | null;
 }
 
 /**
- * The job: judges each way to bet on each version of the house's games by its mathematics, over its life and over the last days. A
- * judgement that changed is written down, with a line of the audit log; what plays by other mathematics is closed like by an operator's
- * kill switch, until an operator opens it again. One process at a time, each judgement in one transaction with what follows from it.
+ * Job: checks the RTP of each bet mode on each version of the first-party games against its maths, over its life and over the last days.
+ * Records a changed verdict with an audit log entry. Closes a game that is out of tolerance as an operator's kill switch does, until an
+ * operator opens it again. One process at a time; each verdict is one transaction with its consequences.
  */
 export async function monitorRtp({ db, getTheoreticalRtp, recordSystemAudit }: MonitorDeps): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ export async function monitorRtp({ db, getTheoreticalRtp, recordSystemAudit }: M
   });
 }
 
-/** Both spans of everything that was played, with the last judgement of each. */
+/** Returns both sums of everything that was played, with the last verdict of each. */
 async function loadSums(tx: Tx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.*, (select a.status from games.rtp_alarm a
@@ -72,10 +72,10 @@ async function loadSums(tx: Tx): Promise<Row[]> {
   return rows;
 }
 
-/** What is to be acted on; between `unsure` and `fine` nothing changes for anybody. */
+/** Severity of a verdict; a change between `unsure` and `fine` has no effect. */
 const SEVERITY: Record<RtpStatus, number> = { unsure: 0, fine: 0, alarm: 1, disable: 2 };
 
-/** A judgement gets graver at once, and milder only when the return is back in the band of 95 %: so it does not flicker at a limit. */
+/** A verdict gets worse immediately, and better only when the return is back in the 95 % band, so that it does not flicker at a limit. */
 function applyHysteresis(last: RtpStatus, { status, actual_ppm, band95_ppm: [low, high] }: RtpReading): RtpStatus {
   const calm = actual_ppm >= low && actual_ppm <= high;
   return SEVERITY[status] < SEVERITY[last] && !calm ? last : status;
@@ -107,7 +107,7 @@ async function disable(
   await publishToProcesses(tx, { topic: 'games-changed' });
 }
 
-/** The figures alone, which are read in any language: "RTP 97.31% / 94.67%, n = 12,345, +6.1 sd". */
+/** Formats the figures, which need no translation: "RTP 97.31% / 94.67%, n = 12,345, +6.1 sd". */
 function describeReading({ rounds }: Row, { actual_ppm, theoretical_ppm, deviations }: RtpReading): string {
   const rate = (ppm: number) => `${(ppm / 10_000).toFixed(2)}%`;
   const deviation = `${deviations < 0 ? '' : '+'}${deviations.toFixed(1)} sd`;

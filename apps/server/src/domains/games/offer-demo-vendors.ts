@@ -5,8 +5,8 @@ import type { ListedGame } from './parse-list.ts';
 import { saveListed } from './save-listed.ts';
 
 /**
- * Gives a demo brand the vendor simulator's games for the lobbies of the specification's vendors (R-10), each marked as demo. Once an
- * operator has brought a real vendor's list under such a code, that list stands and nothing is done for it.
+ * Gives a demo brand the vendor simulator's games for the lobbies of the specification's vendors (R-10), each marked as demo. Does nothing
+ * for a vendor code under which an operator has imported a real vendor's list.
  */
 export async function offerDemoVendors(tx: Tx, brandId: BrandId): Promise<void> {
   for (const [at, { code: vendorCode, title }] of DEMO_VENDORS.entries()) {

@@ -31,7 +31,10 @@ const scopeOf = ({ brand, language }: BaseContext): BrandScope => ({
   language,
 });
 
-/** The operators' calls over the catalogue: each change in one transaction with its line of the audit log, and heard by every process at once. */
+/**
+ * Registers the back-office routes of the catalogue: each change is one transaction with its audit log entry, and is published to every
+ * process.
+ */
 export function registerGamesBackofficeRoutes({
   handle,
   db,
@@ -41,7 +44,7 @@ export function registerGamesBackofficeRoutes({
 }: GamesBackofficeDeps): void {
   const { gamesBackoffice } = calls;
   const changed = (tx: Tx) => publishToProcesses(tx, { topic: 'games-changed' });
-  /** Does a change with its audit line, and forgets here what was remembered; other processes hear of it. */
+  /** Runs a change with its audit entry and clears the caches here; other processes are notified. */
   const change = async <Made>(
     context: OperatorContext,
     action: AuditAction,

@@ -1,10 +1,10 @@
-/** A line of a table with the number it has in the file, from 1. */
+/** A line of a table with its line number in the file, from 1. */
 export interface CsvLine {
   line: number;
   cells: string[];
 }
 
-/** Reads comma-separated values (RFC 4180): quotes around a cell may hold commas, line ends and doubled quotes. Empty lines fall out. */
+/** Parses comma-separated values (RFC 4180): a quoted cell may contain commas, line breaks and doubled quotes. Empty lines are skipped. */
 export function parseCsv(text: string): CsvLine[] {
   const lines: CsvLine[] = [];
   let now: CsvLine = { line: 1, cells: [''] };

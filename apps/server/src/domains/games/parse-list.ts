@@ -11,16 +11,16 @@ import * as z from 'zod/mini';
 import { parseCsv } from './parse-csv.ts';
 import type { StoredRoom } from './rooms.ts';
 
-/** A game as a vendor's list names it: exactly what the catalogue keeps of it. */
+/** A game as a vendor's list names it, with exactly the fields that the catalogue stores. */
 export interface ListedGame {
   code: string;
   name: string;
-  /** By language, where it is not the English one. */
+  /** By language, when it differs from the English one. */
   names: Record<string, string>;
   category: GameCategory;
   rtp_bps: number | null;
   volatility: Volatility | null;
-  /** Of its maths; '' when the vendor tells none. */
+  /** Version of its maths; '' when the vendor reports none. */
   version: string;
   image: string;
   tags: string[];
@@ -28,12 +28,12 @@ export interface ListedGame {
   devices: Device[];
   blockedCountries: string[];
   demo: boolean;
-  /** Least and largest stake in the smallest unit, as text. */
+  /** Minimum and maximum stake in the smallest unit, as text. */
   stakes: Partial<Record<Currency, [min: string, max: string]>>;
   rooms: StoredRoom[];
 }
 
-/** What cannot be read: the line of a table, or the number of the piece in a JSON list, both from 1. */
+/** An unreadable entry: the line of a table, or the position in a JSON list, both from 1. */
 export interface ListProblem {
   line: number;
   field: string;
@@ -45,17 +45,17 @@ export interface ParsedList {
   problems: ListProblem[];
 }
 
-/** More games than any vendor has. */
+/** Upper limit above any vendor's number of games. */
 const MAX_GAMES = 50_000;
-/** More rooms than anybody chooses from. */
+/** Upper limit above any useful number of rooms. */
 const MAX_ROOMS = 100;
-/** So many problems tell the story. */
+/** Maximum number of reported problems. */
 const MAX_PROBLEMS = 50;
 
 const Country = z.string().check(z.regex(/^[A-Z]{2}$/));
 const Language = z.string().check(z.regex(/^[A-Z]{2,3}$/));
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-/** Per cent with at most two decimals, as text or number: "96.5" is 9650 basis points. */
+/** A percentage with at most two decimals, as text or number: "96.5" is 9650 basis points. */
 const Percent = z.pipe(
   z.union([z.string(), z.number()]).check(z.refine((value) => /^\d{1,3}(\.\d{1,2})?$/.test(String(value)))),
   z.transform((value) => Math.round(Number(value) * 100)),
@@ -79,7 +79,7 @@ const Listed = z.object({
   rtp: z._default(z.nullable(Percent), null),
   volatility: z._default(z.nullable(Volatility), null),
   version: z._default(z.string().check(z.maxLength(128)), ''),
-  // a path on the brand's image hosts, as every picture of the site
+  // a path on the brand's image hosts, as for every image of the site
   image: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
   tags: z._default(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(24), z.regex(/^[^,;]+$/))), []),
   languages: z._default(z.array(Language), []),
@@ -90,7 +90,7 @@ const Listed = z.object({
   rooms: z._default(z.array(Room).check(z.maxLength(MAX_ROOMS)), []),
 });
 
-/** Reads a vendor's list: a JSON array (or `{ "games": […] }`), or a table with a line of names above. Nothing is guessed. */
+/** Parses a vendor's list: a JSON array (or `{ "games": […] }`), or a table with a header line. Nothing is guessed. */
 export function parseList(format: 'json' | 'csv', text: string): ParsedList {
   const items = format === 'json' ? itemsOfJson(text) : itemsOfTable(text);
   if (items === null) return { games: [], problems: [{ line: 1, field: '', why: 'unreadable' }] };
@@ -143,7 +143,7 @@ function parseGame(line: number, item: unknown, problems: ListProblem[]): Listed
   return { ...rest, rtp_bps: rtp, stakes: valid, rooms: validRooms };
 }
 
-/** Stakes in the smallest unit, or the currency whose range is none. */
+/** Returns the stakes in the smallest unit, or the currency whose range is invalid. */
 function parseStakes(stakes: z.infer<typeof Stakes>): ListedGame['stakes'] | Currency {
   const valid: ListedGame['stakes'] = {};
   for (const [name, range] of Object.entries(stakes)) {
@@ -162,8 +162,8 @@ const split = (text: string, by: string): string[] =>
     .filter(Boolean);
 
 /**
- * A line of a table as the JSON form has it. Columns: code, name, name_CN …, category, rtp, volatility, version, picture, tags,
- * languages, devices, blocked_countries (each separated by `;`), demo (yes or no), stakes (`USD 0.20-50.00; EUR 0.20-50.00`).
+ * Converts a table to the JSON form. Columns: code, name, name_CN …, category, rtp, volatility, version, picture, tags, languages, devices,
+ * blocked_countries (each separated by `;`), demo (yes or no), stakes (`USD 0.20-50.00; EUR 0.20-50.00`).
  */
 function itemsOfTable(text: string): ListItem[] | null {
   const [head, ...lines] = parseCsv(text);
@@ -188,7 +188,7 @@ function itemsOfTable(text: string): ListItem[] | null {
   });
 }
 
-/** "USD 0.20-50.00" */
+/** Parses a range such as "USD 0.20-50.00". */
 function parseRange(text: string): [currency: string, range: string[]] {
   const [currency = '', range = ''] = text.split(/\s+/, 2);
   return [currency, range.split('-')];

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { ListedGame, ListProblem } from './parse-list.ts';
 
-/** What a list would do to one game; `game` is what the list says, null for a game that it does not name any more. */
+/** The effect of a list on one game; `game` is the listed game, null for a game that the list no longer names. */
 export interface ListChange {
   code: string;
   name: string;
@@ -15,14 +15,14 @@ export interface ListChange {
 export interface ImportPlan {
   changes: ListChange[];
   same: number;
-  /** SHA-256 over all changes, hex: the same digest is the same import. */
+  /** SHA-256 over all changes, in hex: the same digest is the same import. */
   digest: string;
   problems: ListProblem[];
 }
 
 type ExistingGame = ListedGame & { delisted: boolean };
 
-/** Lays a vendor's list beside what the catalogue keeps of the vendor. */
+/** Compares a vendor's list with the vendor's games in the catalogue. */
 export async function planImport(db: Db | Tx, vendorCode: string, games: readonly ListedGame[]): Promise<ImportPlan> {
   const existing = await selectAvatar(db, vendorCode);
   const problems = await findTaken(db, vendorCode, games);
@@ -70,7 +70,7 @@ async function selectAvatar(db: Db | Tx, vendorCode: string): Promise<Map<string
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-/** Codes that another vendor's games have. */
+/** Returns the codes that belong to another vendor's games. */
 async function findTaken(db: Db | Tx, vendorCode: string, games: readonly ListedGame[]): Promise<ListProblem[]> {
   const rows = await db
     .selectFrom('games.game')

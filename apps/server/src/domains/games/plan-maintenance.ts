@@ -18,7 +18,7 @@ export interface MaintenanceRow {
   ended_at: Date | null;
 }
 
-/** A maintenance window as operators see it; it ends by hand, by its time, or has not begun. */
+/** Converts a maintenance window to the form that operators see: ended manually or by time, running, or planned. */
 export function toMaintenanceDto(row: MaintenanceRow, now = new Date()): Maintenance {
   const over = row.ended_at !== null || (row.until_at !== null && row.until_at <= now);
   return {
@@ -33,7 +33,7 @@ export function toMaintenanceDto(row: MaintenanceRow, now = new Date()): Mainten
   };
 }
 
-/** Maintenance windows of a brand's vendors, the latest beginning first. */
+/** Lists the maintenance windows of a brand's vendors, latest start first. */
 export async function listMaintenances(
   db: Db,
   brandId: BrandId,
@@ -56,7 +56,10 @@ export async function listMaintenances(
   return { rows: rows.map((row) => toMaintenanceDto(row)), page, pageSize, total: Number(total) };
 }
 
-/** Plans a window for a vendor or one game of it, or begins one now. Refuses NOT_FOUND, and INVALID_INPUT when it ends before it begins or has ended already. */
+/**
+ * Plans a window for a vendor or one of its games, or starts one now. Refuses NOT_FOUND, and INVALID_INPUT when it ends before it begins or
+ * has already ended.
+ */
 export async function planMaintenance(
   tx: Tx,
   { brand, operator }: OperatorContext,
@@ -96,7 +99,7 @@ async function requireGame(tx: Tx, vendorCode: string, code: string): Promise<vo
   if (!game) throw refuse('NOT_FOUND', { field: 'gameId' });
 }
 
-/** Ends a window now, or calls it off. Refuses NOT_FOUND, also for another brand's, and STATE_CHANGED when it is over. */
+/** Ends a window now, or cancels it. Refuses NOT_FOUND, also for another brand's window, and STATE_CHANGED when it is over. */
 export async function endMaintenance(tx: Tx, { brand, operator }: OperatorContext, id: bigint): Promise<Maintenance> {
   const row = await tx
     .selectFrom('games.maintenance')

@@ -2,30 +2,31 @@ import type { BrandId } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
 
-/** How the house's games are played in a place. */
+/** The rule for first-party games in a region. */
 export interface PlayRule {
-  /** From the beginning of one round to that of the next. */
+  /** Minimum time from the start of one round to the start of the next. */
   minCycle_ms: number;
   autoplayAllowed: boolean;
-  /** Rounds in one series at most. */
+  /** Maximum number of rounds in one autoplay series. */
   autoplayMax: number;
-  /** Whether a feature may be bought instead of waited for. */
+  /** Whether a feature may be bought. */
   featureBuyAllowed: boolean;
   /** Whether games with a progressive jackpot are offered. */
   jackpotAllowed: boolean;
-  /** After how many minutes of play the player is reminded of the time at the latest. */
+  /** Maximum interval of the reality check, in minutes of play. */
   reminder_min: number;
-  /** Minutes of rest after each hour of play; 0: none. */
+  /** Minutes of mandatory break after each hour of play; 0: none. */
   mandatoryBreak_min: number;
 }
 
-/** The rule of every country that has none of its own. */
+/** The rule of every country without its own rule. */
 export const EVERYWHERE = '*';
 
 /**
- * What holds where an operator has set nothing. The cycle is that of the strictest markets that name one for slots (UKGC RTS 14,
- * Ontario: 2.5 s). Great Britain and Ontario's country take no autoplay, and Britain sells no features (RTS 8, 14). Germany has five
- * seconds, a notice every hour with five minutes of rest after it, and no jackpots. Sane beginnings for an operator, who answers for the law of each market.
+ * Defaults where an operator has set nothing. The cycle is that of the strictest markets that define one for slots (UKGC RTS 14, Ontario:
+ * 2.5 s). Great Britain and Ontario's country allow no autoplay, and Britain allows no feature buy (RTS 8, 14). Germany has five seconds, a
+ * notice every hour followed by a five-minute break, and no jackpots. Sensible defaults only: the operator is responsible for the legal
+ * requirements of each market.
  */
 const USUAL: PlayRule = {
   ...{ minCycle_ms: 2_500, autoplayAllowed: true, autoplayMax: 100, featureBuyAllowed: true },
@@ -39,7 +40,7 @@ export const DEFAULT_RULES: Readonly<Record<string, PlayRule>> = {
   DE: { ...STRICT, minCycle_ms: 5_000, jackpotAllowed: false, reminder_min: 60, mandatoryBreak_min: 5 },
 };
 
-/** The rules of a brand by country: the operator's where there are some, else the defaults. */
+/** Returns the rules of a brand by country: the operator's if set, else the defaults. */
 export async function loadPlayRules(db: Db, brandId: BrandId): Promise<Map<string, PlayRule>> {
   const rows = await db.selectFrom('games.play_rule').selectAll().where('brand_id', '=', brandId).execute();
   return new Map([
@@ -59,7 +60,7 @@ export async function loadPlayRules(db: Db, brandId: BrandId): Promise<Map<strin
   ]);
 }
 
-/** Whether the rule of a country offers games with a progressive jackpot, in SQL; `ruleFor` says the same. */
+/** Checks in SQL whether the rule of a country offers games with a progressive jackpot; `ruleFor` is the equivalent in code. */
 export const jackpotAllowedIn = (brandId: BrandId, country: string): RawBuilder<boolean> => {
   const own = (code: string) =>
     sql`(select r.jackpot_allowed from games.play_rule r where r.brand_id = ${brandId} and r.country = ${code})`;
@@ -67,7 +68,7 @@ export const jackpotAllowedIn = (brandId: BrandId, country: string): RawBuilder<
     ${own(EVERYWHERE)}, ${USUAL.jackpotAllowed}::boolean)`;
 };
 
-/** The rule that holds in a country; '' stands for an unknown one. */
+/** Returns the rule that applies in a country; '' is an unknown country. */
 export function ruleFor(rules: ReadonlyMap<string, PlayRule>, country: string): PlayRule {
   return rules.get(country) ?? rules.get(EVERYWHERE) ?? STRICT;
 }

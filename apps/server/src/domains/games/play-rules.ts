@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { DEFAULT_RULES, EVERYWHERE, loadPlayRules } from './play-rule.ts';
 
-/** All rules of a brand: everywhere else first, then by country; `own` are those that an operator has set. */
+/** Lists all rules of a brand: the default first, then by country; `own` marks those set by an operator. */
 export async function listPlayRules(
   db: Db | Tx,
   brandId: BrandId,
@@ -21,7 +21,7 @@ export async function listPlayRules(
   };
 }
 
-/** Sets the rule of a place. */
+/** Sets the rule of a region. */
 export async function savePlayRule(
   tx: Tx,
   brandId: BrandId,
@@ -43,7 +43,7 @@ export async function savePlayRule(
     .execute();
 }
 
-/** Takes an own rule back. Refuses NOT_FOUND. */
+/** Deletes a brand's own rule. Refuses NOT_FOUND. */
 export async function deletePlayRule(tx: Tx, brandId: BrandId, country: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('games.play_rule')
@@ -53,7 +53,7 @@ export async function deletePlayRule(tx: Tx, brandId: BrandId, country: string):
   if (!numDeletedRows) throw refuse('NOT_FOUND');
 }
 
-/** The rule of a place for the audit log: '' where neither an operator nor the house has one. */
+/** Describes the rule of a region for the audit log: '' when neither an operator nor the default has one. */
 export async function describePlayRule(tx: Tx, brandId: BrandId, country: string): Promise<string> {
   const rule = (await loadPlayRules(tx, brandId)).get(country) ?? DEFAULT_RULES[country];
   return rule ? JSON.stringify(rule) : '';

@@ -2,10 +2,10 @@ import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 
-/** As far back as is looked: whoever has played one game for longer than this has one recent game. */
+/** Number of rounds that are searched: a player who played only one game for longer than this has one recent game. */
 const ROUNDS = 500;
 
-/** The games of the player's last rounds with when each was last played, the latest first. */
+/** Returns the games of the player's last rounds with the time when each was last played, latest first. */
 export async function recentGames(db: Db, accountId: AccountId): Promise<{ code: string; playedAt: Date }[]> {
   const { rows } = await sql<{ code: string; playedAt: Date }>`
     select game_code as code, max(at) as "playedAt" from (

@@ -16,8 +16,9 @@ interface LaunchRequest {
 }
 
 /**
- * Lets a player into an offered game or says why not. Refuses GAME_MAINTENANCE, GAME_SERVER_UNAVAILABLE, GAME_UNAVAILABLE (device, demo),
- * TRIAL_NOT_ALLOWED, ACCOUNT_BLOCKED, ACCOUNT_CLOSING, PLAY_EXCLUDED and LIMIT_REACHED. An empty purse is no reason: one may look at a game, and pay in beside it.
+ * Allows a player to launch an offered game, or refuses with GAME_MAINTENANCE, GAME_SERVER_UNAVAILABLE, GAME_UNAVAILABLE (device, demo),
+ * TRIAL_NOT_ALLOWED, ACCOUNT_BLOCKED, ACCOUNT_CLOSING, PLAY_EXCLUDED or LIMIT_REACHED. An empty balance is no reason to refuse: players may
+ * look at a game and deposit next to it.
  */
 export async function requireLaunchable(
   { db, launchTargets }: { db: Db; launchTargets: Pick<LaunchTargets, 'state'> },
@@ -41,7 +42,7 @@ export async function requireLaunchable(
   if (!demo) await enforcePlayLimits(db, member.accountId, game.code);
 }
 
-/** Why a game is not among those offered: NOT_FOUND, GAME_UNAVAILABLE (country, currency) or GAME_DISABLED. */
+/** Returns why a game is not offered: NOT_FOUND, GAME_UNAVAILABLE (country, currency) or GAME_DISABLED. */
 export async function whyNotOffered(db: Db, { brandId, currency, country }: Offer, code: string): Promise<Refusal> {
   const { rows } = await sql<{ abroad: boolean; paid: boolean }>`
     select ${country} = any (g.blocked_countries) or ${country} = any (coalesce(b.blocked_countries, '{}'))

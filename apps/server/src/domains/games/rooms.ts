@@ -6,14 +6,14 @@ import type { OfferedGame } from './game-store.ts';
 export interface StoredRoom {
   id: string;
   name: string;
-  /** By language, where it is not the English one. */
+  /** By language, when it differs from the English one. */
   names: Record<string, string>;
   seats: number | null;
-  /** Least and largest stake in the smallest unit, as text. */
+  /** Minimum and maximum stake in the smallest unit, as text. */
   stakes: Partial<Record<Currency, [min: string, max: string]>>;
 }
 
-/** The rooms of an offered game as players see them. */
+/** Converts the rooms of an offered game to the form that players see. */
 export const toRoomDtos = ({ code, rooms }: OfferedGame, currency: Currency, language: string): GameRoom[] =>
   rooms.flatMap(({ id, name, names, seats, stakes }) => {
     const range = stakes[currency];
@@ -25,7 +25,10 @@ export const toRoomDtos = ({ code, rooms }: OfferedGame, currency: Currency, lan
     return [{ roomId: id, gameId: code, name: names[language] ?? name, minStake, maxStake, currency, seats }];
   });
 
-/** The room that a launch names, '' for none. Refuses NOT_FOUND for one that the game has not, or not in the player's currency; a game without rooms has no use for it. */
+/**
+ * Returns the room that a launch names, '' for none. Refuses NOT_FOUND for a room that the game lacks, or lacks in the player's currency; a
+ * game without rooms ignores it.
+ */
 export function pickRoom({ rooms }: OfferedGame, roomId: string | undefined): string {
   if (roomId === undefined || rooms.length === 0) return '';
   if (!rooms.some(({ id }) => id === roomId)) throw refuse('NOT_FOUND', { field: 'roomId' });

@@ -28,11 +28,11 @@ const offerOf = (context: BaseContext & { member?: MemberSession }): Offer & { t
   return { brandId: brand.brandId, currency, language, country, tester: brand.isTester(context, member?.accountId) };
 };
 
-/** A game as testers find it: open while it is worked on. */
+/** Returns a game as testers see it: open during maintenance. */
 const seenBy = ({ tester }: { tester: boolean }, game: OfferedGame): OfferedGame =>
   tester ? { ...game, maintained: false } : game;
 
-/** What becomes of money that lies at another vendor than that of the game: it is brought back, left there (false), or asked about. Tells what is to be asked. */
+/** Handles money at a vendor other than the game's: recalls it, leaves it there (false), or asks the player. Returns what to ask. */
 export type SettleFunds = (
   who: { member: MemberSession; brand: Pick<BrandContext, 'brandId'> },
   game: Pick<OfferedGame, 'vendorCode'>,
@@ -47,7 +47,7 @@ export interface GameDeps {
   settleFunds: SettleFunds;
 }
 
-/** The lobby: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
+/** Registers the lobby routes: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
 export function registerGamesRoutes({ handle, db, games, launchTargets, settleFunds }: GameDeps): void {
   type Seen = ReturnType<typeof offerOf>;
   const card = async (game: OfferedGame, offer: Seen) =>
@@ -56,7 +56,7 @@ export function registerGamesRoutes({ handle, db, games, launchTargets, settleFu
     const list = await games.list(offer, query, { page, pageSize });
     return { ...list, games: await Promise.all(list.games.map((game) => card(game, offer))) };
   };
-  /** The cards of named games in their order; what is not offered falls out. */
+  /** Returns the cards of the named games in their order, without games that are not offered. */
   const inOrder = async <T extends { code: string }>(offer: Seen, named: readonly T[]) => {
     const found = await loadGamesByCode(
       db,
@@ -70,14 +70,17 @@ export function registerGamesRoutes({ handle, db, games, launchTargets, settleFu
     return Promise.all(offered.map(async (each) => ({ ...each, game: await card(each.game, offer) })));
   };
 
-  /** Refuses NOT_FOUND, GAME_DISABLED or GAME_UNAVAILABLE. */
+  /** Returns an offered game. Refuses NOT_FOUND, GAME_DISABLED or GAME_UNAVAILABLE. */
   const offered = async (offer: Offer, code: string): Promise<OfferedGame> => {
     const game = (await loadGamesByCode(db, offer, [code])).get(code);
     if (!game) throw await whyNotOffered(db, offer, code);
     return game;
   };
 
-  /** Which game a launch means: the one it names, that of the room, or the first of the vendor. Refuses NOT_FOUND, INVALID_INPUT (gameId). */
+  /**
+   * Returns the game of a launch: the one it names, that of the room, or the first of the vendor. Refuses NOT_FOUND, INVALID_INPUT
+   * (gameId).
+   */
   const codeOf = async (
     offer: Seen,
     {
@@ -159,7 +162,7 @@ export function registerGamesRoutes({ handle, db, games, launchTargets, settleFu
   );
   handle(calls.games.setFavourite, async (context, { gameId, favourite }) => {
     const { accountId, currency } = context.member;
-    // What is no longer offered can still be taken off the list.
+    // a game that is no longer offered can still be removed
     if (favourite && !(await games.find(context.brand.brandId, currency, gameId))) throw refuse('NOT_FOUND');
     await setFavourite(db, accountId, gameId, favourite);
     return { gameIds: await listFavourites(db, accountId) };
@@ -211,7 +214,7 @@ const toGameQuery = <T extends { vassalage?: string | undefined; hot?: '1' | und
 
 const MISSING = { field: 'gameId', params: { field: 'gameId' } };
 
-/** In which language a game is launched: as asked for, else by the Language header, else that of the page. */
+/** Returns the launch language: the requested one, else the Language header, else that of the page. */
 function languageOf({ brand, language, raw }: BaseContext, asked: string | undefined): string {
   const header = raw.headers['language'];
   const requested = asked ?? (typeof header === 'string' ? header : undefined);

@@ -4,7 +4,7 @@ import type { HandleCall } from '#http';
 import { getGameRtp, listRtp } from './list-rtp.ts';
 import type { GetTheoreticalRtp } from './rtp-reading.ts';
 
-/** The operators' calls over what the games returned. Opening again what the monitor closed is lifting a kill switch. */
+/** Registers the back-office routes of RTP monitoring. Reopening a game that the monitor closed means lifting a kill switch. */
 export function registerRtpBackofficeRoutes({
   handle,
   db,

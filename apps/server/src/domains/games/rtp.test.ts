@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const judge = () => monitorRtp({ db: site.db, getTheoreticalRtp, recordSystemAudit });
 
-/** Rounds of one unit of money that returned so many millionths of it. */
+/** Creates rounds with a stake of one unit that return this many millionths of it. */
 async function played(rounds: number, return_ppm: number, own: Partial<Record<string, unknown>> = {}): Promise<void> {
   const row = { brandId: site.brandId, code: GAME, version: VERSION, option: 'spin', daysAgo: 0, ...own };
   await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
@@ -43,7 +43,7 @@ async function played(rounds: number, return_ppm: number, own: Partial<Record<st
       won = games.game_daily_stats.won + excluded.won`.execute(site.db);
 }
 
-/** What was played, as it was counted and as the rounds themselves say. */
+/** Returns the statistics twice: as counted, and as computed from the rounds. */
 async function bothCounts() {
   const sums = sql`count(*)::int as rounds, sum(stake)::int as staked, sum(stake * stake)::int as squared,
     sum(win - jackpot)::int as won, sum(jackpot)::int as jackpot`;
@@ -59,7 +59,7 @@ async function bothCounts() {
   return { counted: counted.rows, rounds: rounds.rows };
 }
 
-/** The newest round of the game once more: of another account, of another number, or as it is written later. */
+/** Repeats the newest round of the game: for another account, with another number, or written later. */
 const repeatRound = (db: Db | Tx, own: { account?: bigint; closed?: RawBuilder<unknown> }) =>
   sql`insert into bets.round select ${own.account ?? sql`account_id`} as account_id, round_no + 1000, vendor, round_ref || 'x', game_code,
     category, currency, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, mismatch, at,
@@ -74,8 +74,8 @@ async function spin(count: number, stake = 100n) {
   return member;
 }
 
-describe('what was played', () => {
-  it('is counted from rounds with real money, each once, however many count at once', async () => {
+describe('count of played rounds', () => {
+  it('counts each real-money round once, under concurrent counting', async () => {
     await Promise.all([spin(12), spin(8, 20n)]);
     await repeatRound(site.db, { account: (await site.member({ type: 4 })).accountId });
     await sql`update bets.round set win = win + 70000, jackpot = 70000 where round_no = 3`.execute(site.db);
@@ -92,7 +92,7 @@ describe('what was played', () => {
     expect(after.counted).toEqual(after.rounds);
   });
 
-  it('misses no round whose transaction ends after the count', async () => {
+  it('includes rounds whose transaction ends after the count', async () => {
     await spin(1);
     await countRounds(site.db, 0);
     const writing = await site.db.startTransaction().execute();
@@ -104,7 +104,7 @@ describe('what was played', () => {
     expect(counted).toEqual(rounds);
   });
 
-  it('is counted once more when the day is over, with what came late, and only once', async () => {
+  it('recounts a finished day once, including late rounds', async () => {
     await spin(2);
     const tomorrow = new Date(Date.now() + 86_400_000);
     await countRounds(site.db, 0);
@@ -121,7 +121,7 @@ describe('what was played', () => {
   });
 });
 
-describe('the monitor of returns', () => {
+describe('return monitor', () => {
   const alarms = async () => {
     const { rows } = await sql<{ span: string; status: string }>`
       select span, status from games.rtp_alarm order by alarm_id`.execute(site.db);
@@ -136,7 +136,7 @@ describe('the monitor of returns', () => {
   };
   const launch = async () => codeOf((await site.member()).call(calls.games.launch, { gameId: GAME }));
 
-  it('keeps quiet while a game returns what it should, and while too little was played to say', async () => {
+  it('raises no alarm for an expected return or too few rounds', async () => {
     await played(50, 9_000_000);
     await judge();
     await played(2_000_000, rtp_ppm);
@@ -144,9 +144,9 @@ describe('the monitor of returns', () => {
     expect(await alarms()).toEqual([]);
   });
 
-  it('raises an alarm once, and takes it back when the return is in its band again', async () => {
+  it('raises an alarm once, and clears it when the return is in its band again', async () => {
     await played(1_000_000, rtp_ppm + 25_000);
-    // two processes at once: each waits until nobody else counts or judges
+    // two processes at the same time: each waits until no other counts or checks
     const holding = await site.db.startTransaction().execute();
     await sql`select from games.stats_watermark for update`.execute(holding);
     const judging = Promise.all([judge(), judge()]);
@@ -172,14 +172,14 @@ describe('the monitor of returns', () => {
     expect((await owner.call(gamesBackoffice.killSwitches, {})).rows).toEqual([]);
   });
 
-  it('sees in the window what the whole life hides', async () => {
+  it('detects in its window what the lifetime figures hide', async () => {
     await played(50_000_000, rtp_ppm, { daysAgo: 40 });
     await played(1_000_000, rtp_ppm - 30_000);
     await judge();
     expect(await alarms()).toEqual(['window alarm']);
   });
 
-  it('closes a version that plays by other mathematics, as a kill switch does; a round that has begun is answered', async () => {
+  it('closes a version with other mathematics like a kill switch; started rounds are answered', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { game_url } = await member.call(calls.games.launch, { gameId: GAME });
     const visitor = createSiteClient(site.base);
@@ -200,7 +200,7 @@ describe('the monitor of returns', () => {
     await expect.poll(() => codeOf(another()), { timeout: 30_000 }).toBe('GAME_DISABLED');
     expect((await game.call(calls.slots.spin, first)).roundId).toBe(roundId);
 
-    // the figures are the same as before, and the operator has said why it may be played
+    // the figures are unchanged, and the operator has given a reason to reopen
     const auditor = await site.operator('auditor');
     const lift = { id: stops[0]?.id ?? '', reason: 'checked by the laboratory' };
     expect(await codeOf(auditor.call(gamesBackoffice.liftKillSwitch, lift))).toBe('NOT_PERMITTED');
@@ -211,7 +211,7 @@ describe('the monitor of returns', () => {
     expect((await another()).roundId).not.toBe(roundId);
   });
 
-  it('writes all of a judgement or nothing of it', async () => {
+  it('writes a judgement completely or not at all', async () => {
     await played(4_000_000, rtp_ppm - 40_000);
     const failing = monitorRtp({
       db: site.db,
@@ -235,7 +235,7 @@ describe('the monitor of returns', () => {
   });
 });
 
-describe('the list of returns', () => {
+describe('list of returns', () => {
   const vendorGame = 'vv-one';
   beforeAll(async () => {
     const list = JSON.stringify([{ code: vendorGame, name: 'Vivid', category: 'RNG', rtp: '95.5', stakes: {} }]);
@@ -252,7 +252,7 @@ describe('the list of returns', () => {
     expect((await (await site.operator('auditor')).call(rtpBackoffice.list, {})).total).toBe(0);
   });
 
-  it('tells actual and theoretical return, and judges only what the house knows the variance of', async () => {
+  it('shows actual and theoretical return, and judges only games with a known variance', async () => {
     await played(1_000_000, rtp_ppm + 25_000);
     await played(1_000, 900_000, { code: vendorGame, version: '', option: '' });
     await played(1_000, 900_000, { version: 'an-older-one' });
@@ -287,7 +287,7 @@ describe('the list of returns', () => {
     expect(await codes({ to: new Date(Date.now() - 3 * 86_400_000).toISOString() })).toEqual([`${GAME} other`]);
   });
 
-  it('opens one way to bet: its days summed up, its spans, its alarms and what closes it', async () => {
+  it('opens one bet mode: its daily sums, periods, alarms and what closes it', async () => {
     await played(1_000_000, rtp_ppm, { daysAgo: 40 });
     await played(1_000_000, rtp_ppm, { daysAgo: 2 });
     await played(4_000_000, rtp_ppm + 40_000);

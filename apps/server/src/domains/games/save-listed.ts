@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 import type { ListedGame } from './parse-list.ts';
 
-/** So many games a statement. */
+/** Number of games per statement. */
 const AT_ONCE = 2_000;
 
-/** Writes listed games of a vendor into the catalogue, new or changed, and offers the new ones to the brand. */
+/** Upserts listed games of a vendor in the catalogue, and offers the new ones to the brand. */
 export async function saveListed(
   tx: Tx,
   { brandId, vendorCode }: { brandId: BrandId; vendorCode: string },
@@ -49,7 +49,7 @@ async function saveNames(tx: Tx, games: readonly ListedGame[]): Promise<void> {
   );
 }
 
-/** Of an outside game only the least and the largest stake are known; what lies between is the vendor's. */
+/** Only the minimum and maximum stake of an external game are known; the vendor decides the steps between. */
 async function saveStakes(tx: Tx, games: readonly ListedGame[]): Promise<void> {
   const lists = games.flatMap(({ code, stakes }) =>
     Object.entries(stakes).map(([currency, [min, max]]) => ({ code, currency, min, max })),
@@ -62,7 +62,7 @@ async function saveStakes(tx: Tx, games: readonly ListedGame[]): Promise<void> {
   );
 }
 
-/** Games that a vendor's list does not name any more: kept for the record, offered no longer. */
+/** Marks games that a vendor's list no longer names: kept for the record, no longer offered. */
 export async function markDelisted(tx: Tx, codes: readonly string[]): Promise<void> {
   if (codes.length === 0) return;
   await sql`update games.game set delisted_at = now() where code = any(${codes})`.execute(tx);

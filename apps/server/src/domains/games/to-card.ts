@@ -1,7 +1,7 @@
 import { type Currency, formatMoney, type GameCard, type GameState } from '@fairhouse/contracts';
 import type { OfferedGame } from './game-store.ts';
 
-/** A game as a lobby shows it. */
+/** Converts a game to its lobby card. */
 export function toCard(game: OfferedGame, currency: Currency, state: GameState): GameCard {
   const amounts = [...game.stakes].sort((a, b) => (a < b ? -1 : 1));
   const min = amounts[0] ?? game.defaultStake;

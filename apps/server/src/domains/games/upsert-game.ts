@@ -5,7 +5,7 @@ export interface NewGame {
   code: string;
   /** In English. */
   name: string;
-  /** By language code, where it is not the English one. */
+  /** By language code, when it differs from the English one. */
   names?: Readonly<Record<string, string>>;
   category: GameCategory;
   vendorCode: string;
@@ -13,14 +13,14 @@ export interface NewGame {
   rtp_bps: number | null;
   volatility: Volatility | null;
   versionHash: string;
-  /** Plays for a progressive jackpot of the house. */
+  /** Plays for one of our progressive jackpots. */
   jackpot?: boolean;
   stakes: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>>;
 }
 
 /**
- * Writes a game of the house into the catalogue, or brings its row up to date; switches and stakes that an operator set stay. The house's
- * games take play money of trial accounts, with the same maths.
+ * Upserts a first-party game in the catalogue; switches and stakes set by an operator stay. First-party games accept play money of trial
+ * accounts, with the same maths.
  */
 export async function upsertGame(tx: Tx | Db, game: NewGame): Promise<void> {
   await tx
@@ -49,7 +49,7 @@ export async function upsertGame(tx: Tx | Db, game: NewGame): Promise<void> {
       .execute();
 }
 
-/** Offers every registered game to a brand; those it has already stay as they are. */
+/** Offers every registered game to a brand; games that it already has stay unchanged. */
 export async function offerAllGames(tx: Tx, brandId: BrandId, options: { hot: readonly string[] }): Promise<void> {
   const games = await tx.selectFrom('games.game').select(['code', 'position']).execute();
   if (games.length === 0) return;

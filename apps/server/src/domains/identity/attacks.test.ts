@@ -42,7 +42,7 @@ const guess = (username: string, password = 'Summer-2026', headers: Record<strin
 };
 
 describe('credential stuffing: many names from one address, each tried once', () => {
-  it('meets a captcha at the fourth name and a locked address in the end, whatever the browser says of its address', async () => {
+  it('requires a captcha at the fourth name and finally locks the address, whatever headers claim', async () => {
     const forged = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}`, 'x-real-ip': `203.0.113.${at}` });
     for (const at of [1, 2, 3]) expect(await codeOf(guess(aName(), undefined, forged(at)))).toBe('LOGIN_FAILED');
     expect(await codeOf(guess(aName(), undefined, forged(4)))).toBe('CAPTCHA_REQUIRED');
@@ -57,17 +57,17 @@ describe('credential stuffing: many names from one address, each tried once', ()
     expect(await attempt(username)).toBe('LOGIN_LOCKED');
   });
 
-  it('checks no more passwords without a captcha when they come at once than one after another', async () => {
+  it('checks no more passwords without a captcha in parallel than in sequence', async () => {
     const codes = await Promise.all(Array.from({ length: 39 }, () => codeOf(guess(aName()))));
     expect(codes.filter((code) => code === 'LOGIN_FAILED').length).toBeLessThanOrEqual(3);
     expect(codes.filter((code) => code === 'CAPTCHA_REQUIRED').length).toBeGreaterThanOrEqual(36);
-    // what was not checked is not counted: with a captcha somebody else of this address still gets in
+    // unchecked attempts are not counted: with a captcha another person at this address can still log in
     const { rows } = await sql<{ failures: number }>`select failures from identity.login_failure
       where subject = 'ip:127.0.0.1'`.execute(site.db);
     expect(rows[0]?.failures).toBeLessThanOrEqual(3);
   });
 
-  it('lets no more through at once at the other doors that count by address', async () => {
+  it('allows no more parallel attempts at other calls limited by address', async () => {
     const free = async (attempt: () => Promise<unknown>) => {
       await site.db.deleteFrom('identity.rate_limit').execute();
       await site.db.deleteFrom('identity.login_failure').execute();
@@ -94,7 +94,7 @@ describe('credential stuffing: many names from one address, each tried once', ()
     expect(await free(() => visitor.call(identity.freePlay, {}))).toBe(3);
   });
 
-  it('counts an IPv6 address by its /64, which one client owns whole', async () => {
+  it('counts an IPv6 address by its /64, which one client owns', async () => {
     const behindProxy = await startTestSite({ trustedProxies: 1 });
     try {
       const guessFrom = (address: string) => {
@@ -111,8 +111,8 @@ describe('credential stuffing: many names from one address, each tried once', ()
   });
 });
 
-describe('keeping an owner out: wrong passwords for the name of somebody else', () => {
-  it('never lock the name: from another address the right password and a captcha open, however many came', async () => {
+describe('lockout attack: wrong passwords for another member’s name', () => {
+  it('never locks the name: another address with password and captcha still logs in', async () => {
     const behindProxy = await startTestSite({ trustedProxies: 1 });
     try {
       const { username } = await behindProxy.member();
@@ -135,7 +135,7 @@ describe('keeping an owner out: wrong passwords for the name of somebody else', 
 });
 
 describe('captcha replay', () => {
-  it('one answer opens one attempt, also for two that come with it at once', async () => {
+  it('allows one attempt per answer, also for two concurrent ones', async () => {
     const { username } = await site.member();
     for (const _ of [1, 2, 3]) await codeOf(guess(username));
     const captchaId = randomUUID();
@@ -148,7 +148,7 @@ describe('captcha replay', () => {
 });
 
 describe('session fixation', () => {
-  it('a log-in never takes the token that the browser brings, and a trial’s never becomes that of the account', async () => {
+  it('login never adopts a token from the browser, nor a trial’s token for the account', async () => {
     const [attacker, victim] = [await site.member(), await site.member()];
     const planted = attacker.token;
     const browser = createSiteClient(site.base, planted);
@@ -165,7 +165,7 @@ describe('session fixation', () => {
 });
 
 describe('cross-site requests', () => {
-  /** What a form or a picture of another site can send: no header of its own, whatever cookies there are. */
+  /** What a form or image of another site can send: any cookies, but no custom headers. */
   const foreign = {
     'content-type': 'application/x-www-form-urlencoded',
     'x-module-id': '',
@@ -180,7 +180,7 @@ describe('cross-site requests', () => {
     calls.payments.withdraw,
   ];
 
-  it('do nothing: a cookie is no session, and no form can name the module', async () => {
+  it('have no effect: a cookie is no session, and no form can send the module', async () => {
     const member = await site.member();
     for (const call of CALLS) {
       const body = call.method === 'DELETE' ? {} : { body: 'ref=x' };
@@ -194,7 +194,7 @@ describe('cross-site requests', () => {
     expect((await member.call(identity.memberInfo)).account).toBe(member.username);
   });
 
-  it('are not allowed when a browser asks beforehand, nor may another site read an answer', async () => {
+  it('fail the CORS preflight, and another site cannot read an answer', async () => {
     const asking = {
       ...{ origin: 'https://evil.example', 'access-control-request-method': 'POST' },
       'access-control-request-headers': 'authorization,x-module-id,content-type',
@@ -212,8 +212,8 @@ describe('cross-site requests', () => {
   });
 });
 
-describe('mass assignment: fields that nobody asked for', () => {
-  /** What an account is made of besides what a form asks. */
+describe('mass assignment: unexpected fields', () => {
+  /** Account fields that no form asks for. */
   const MORE = {
     ...{ accountId: '1', account_id: 1, brandId: '2', type: 1, currency: 'EUR', balance: '1000000', blocked: false },
     ...{
@@ -227,7 +227,7 @@ describe('mass assignment: fields that nobody asked for', () => {
     __proto__: { type: 1 },
   };
 
-  it('are dropped when somebody registers', async () => {
+  it('are dropped at registration', async () => {
     const username = aName();
     const form = { username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true, ...MORE };
     const client = site.visitor();
@@ -242,7 +242,7 @@ describe('mass assignment: fields that nobody asked for', () => {
     expect(row).toEqual({ brand_id: BigInt(site.brandId), email_verified: false, blocked: false });
   });
 
-  it('are refused where the fields are named one by one', async () => {
+  it('are refused where the fields are listed individually', async () => {
     const member = await site.member();
     await member.call(security.reauth, { credential: PASSWORD });
     for (const field of ['type', 'currency', 'email', 'affiliateCode']) {
@@ -252,7 +252,7 @@ describe('mass assignment: fields that nobody asked for', () => {
     expect((await member.call(identity.memberInfo)).type).toBe(0);
   });
 
-  it('are not let through by any call of a member’s identity', () => {
+  it('are accepted by no identity call of a member', () => {
     const all = [identity, security, passkeys].flatMap((group) => Object.values<Call>(group));
     const loose = all.filter(({ input }) => {
       const read = input?.safeParse({ ...MORE, extra: 1 });
@@ -265,7 +265,7 @@ describe('mass assignment: fields that nobody asked for', () => {
 });
 
 describe('code guessing', () => {
-  it('wrong one-time codes count at one door, whether in a log-in or in a proof with a stolen session', async () => {
+  it('counts wrong one-time codes of logins and stolen-session re-authentications together', async () => {
     const member = await site.member();
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'))}
       where account_id = ${member.accountId}`.execute(site.db);

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { ActiveSession } from './session.ts';
 
-/** How often a session's last call is written down, and how long calls are gathered before they are. */
+/** How often a session's last call is written, and how long calls are batched first. */
 const WRITE_EVERY_MS = 60_000;
 const BATCH_MS = 5_000;
 
-/** Notes which sessions were used. */
+/** Records which sessions were used. */
 export interface SessionActivity {
   /**
-   * Notes a call of a session, made when the player had not touched the page for `idle_s` seconds; written at most once a minute, with those
-   * of other sessions in one statement.
+   * Records a session's call, made after `idle_s` seconds without activity of the player on the page. Written at most once a minute, in one
+   * statement with other sessions.
    */
   record(session: ActiveSession, idle_s: number): void;
-  /** Writes what was gathered. */
+  /** Writes the pending batch. */
   close(): Promise<void>;
 }
 
-/** Gathers the last calls of sessions: one statement for all of some seconds, not a transaction each. */
+/** Batches the last calls of sessions: one statement every few seconds instead of a transaction each. */
 export function batchSessionActivity(db: Db, log: (line: string) => void): SessionActivity {
   const used = new Map<string, ActiveSession>();
   let timer: NodeJS.Timeout | null = null;
@@ -34,7 +34,7 @@ export function batchSessionActivity(db: Db, log: (line: string) => void): Sessi
         from unnest(${hashes}::bytea[], ${acts}::timestamptz[]) as used (session_hash, last_activity_at)
         where s.session_hash = used.session_hash and s.ended_at is null`.execute(db);
     } catch (error) {
-      // the sessions are used again or they are not: the next call notes them anew
+      // not retried: the next call of a session records it again
       log(`last calls of ${sessions.length} sessions were not written: ${(error as Error).message}`);
     }
   };

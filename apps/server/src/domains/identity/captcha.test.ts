@@ -23,8 +23,8 @@ const failThrice = async (username: string) => {
     await codeOf(site.visitor().call(calls.identity.login, { username, password: 'wrong-word-1' }));
 };
 
-describe('the captcha', () => {
-  it('[P-14] is a picture of 240 by 80 that is never the same', async () => {
+describe('captcha', () => {
+  it('[P-14] is a 240 by 80 image that never repeats', async () => {
     const [one, two] = [
       await site.visitor().call(calls.identity.captcha),
       await site.visitor().call(calls.identity.captcha),
@@ -35,7 +35,7 @@ describe('the captcha', () => {
     expect(one.image).not.toBe(two.image);
   });
 
-  it('[P-14] opens the door again with the right answer, in any case', async () => {
+  it('[P-14] allows a retry with the right answer, in any case', async () => {
     const { username } = await site.member();
     await failThrice(username);
     const login = { username, password: PASSWORD };
@@ -45,7 +45,7 @@ describe('the captcha', () => {
     expect(answered.token).toMatch(/^[\w-]{43}$/);
   });
 
-  it('[P-14] is good once, for five minutes, and only for its own id', async () => {
+  it('[P-14] is valid once, for five minutes, and only for its own id', async () => {
     const { username } = await site.member();
     await failThrice(username);
     const code = (captcha: object, password = PASSWORD) =>
@@ -66,14 +66,14 @@ describe('the captcha', () => {
       expect(['CAPTCHA_INVALID', 'CAPTCHA_REQUIRED']).toContain(await code({ captchaId, captcha: 'KX3W9' }));
   });
 
-  it('[P-14] [P-07] is asked for at registration where the brand’s rules say so', async () => {
+  it('[P-14] [P-07] is required at registration if the brand’s rules say so', async () => {
     await site.db
       .updateTable('brand.register_rule')
       .set({ enabled: true, required: true })
       .where('field', '=', 'captcha')
       .execute();
     const form = () => ({ username: aName(), password: PASSWORD, confirmPassword: PASSWORD, agreed: true });
-    // a process goes on with what it knows of a brand for three seconds
+    // a process uses its cached brand for three seconds
     await expect
       .poll(() => codeOf(site.visitor().call(calls.identity.register, form())).catch(() => ''))
       .toBe('CAPTCHA_REQUIRED');
@@ -85,7 +85,7 @@ describe('the captcha', () => {
     );
   });
 
-  it('[P-14] uses only letters that nobody takes for another, each drawn', () => {
+  it('[P-14] uses only unambiguous letters, each rendered', () => {
     expect(CAPTCHA_LETTERS.join('')).not.toMatch(/[O0I15S2Z8BQDGU6]/);
     const noise = new Uint8Array(64).fill(127);
     for (const letter of CAPTCHA_LETTERS) expect(renderCaptcha(letter, noise)).toContain('<path d="M');

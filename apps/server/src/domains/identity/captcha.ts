@@ -12,11 +12,11 @@ import { CAPTCHA_LETTERS, renderCaptcha } from './render-captcha.ts';
 const LENGTH = 5;
 const LIFE_MIN = 5;
 
-/** The id salts the hash, so that equal answers look different in the table. */
+/** The id salts the hash, so that equal answers have different hashes in the table. */
 const hashAnswer = (captchaId: string, answer: string): Buffer =>
   createHmac('sha256', captchaId).update(answer.trim().toUpperCase()).digest();
 
-/** Makes a captcha: a PNG in base64 (240 × 80) and its id, and tells the id of the brand's outside one to clients that carry its widget. */
+/** Creates a captcha: a base64 PNG (240 × 80) and its id, and the id of the brand's external captcha for clients with its widget. */
 export async function createCaptcha(
   db: Db,
   brandId: BrandId,
@@ -30,7 +30,7 @@ export async function createCaptcha(
   return { captchaId, image: png.toString('base64'), geetest: service?.client_id ?? null };
 }
 
-/** Writes down what the picture says, for five minutes and hashed. */
+/** Stores the hash of the answer for five minutes. */
 export async function saveAnswer(db: Db, captchaId: string, answer: string): Promise<void> {
   await db
     .insertInto('identity.captcha')
@@ -48,12 +48,12 @@ export interface CaptchaDeps {
   captchaVerifier: CaptchaVerifier;
 }
 
-/** What came along of a captcha: the characters of our picture, or what the widget of Geetest handed out. */
+/** The captcha input of a request: the characters of our image, or the result of the Geetest widget. */
 export type CaptchaInput = { [part in 'captchaId' | 'captcha' | keyof CaptchaSolution]?: string | undefined };
 
 /**
- * Checks what was given, once: what the widget handed out where the brand has one, else our picture. Refuses CAPTCHA_REQUIRED when nothing is
- * given, CAPTCHA_INVALID otherwise, also while the outside service is away.
+ * Checks the captcha input once: the widget's result if the brand has one, otherwise our image. Refuses CAPTCHA_REQUIRED when the input is
+ * missing, CAPTCHA_INVALID otherwise, also while the external service is unavailable.
  */
 export async function checkCaptcha(deps: CaptchaDeps, brandId: BrandId, input: CaptchaInput): Promise<void> {
   const { lot_number, captcha_output, pass_token, gen_time } = input;
@@ -65,7 +65,7 @@ export async function checkCaptcha(deps: CaptchaDeps, brandId: BrandId, input: C
   return solution && service ? checkExternal(deps, brandId, service, solution) : checkImage(deps.db, input);
 }
 
-/** The outside captcha of a brand, where it has one. */
+/** Returns the brand's external captcha, if it has one. */
 const findService = (db: Db, brandId: BrandId) =>
   db
     .selectFrom('identity.provider')
@@ -85,11 +85,11 @@ async function checkExternal(
   const settings = { address: service.issuer, captchaId: service.client_id, key };
   const wrong = refuse('CAPTCHA_INVALID', { field: 'captcha', value: { captcha: true } });
   if (key === '' || !(await captchaVerifier.passes(settings, solution))) throw wrong;
-  // the service may say yes to the same lot again
+  // the service may accept the same lot again
   if (!(await consumeAssertion(db, brandId, hashAnswer('geetest', solution.lot_number)))) throw wrong;
 }
 
-/** Takes the picture away, right or wrong, and compares. */
+/** Deletes the captcha, right or wrong, and compares the answer. */
 async function checkImage(db: Db, input: CaptchaInput): Promise<void> {
   if (!input.captchaId || !input.captcha)
     throw refuse('CAPTCHA_REQUIRED', { field: 'captcha', value: { captcha: true } });

@@ -11,7 +11,7 @@ import { refuse } from '#refusal';
 
 export type RegisterRules = readonly FieldRule[];
 
-/** The fields that a rule may speak of, in the order of the form; the captcha is checked by itself. */
+/** The fields that can have a rule, in form order; the captcha is checked separately. */
 const RULED = (Object.keys(RULED_FIELDS) as RuledField[]).filter((field) => field !== 'captcha');
 
 export type RegistrationInput = Partial<Record<RuledField, string | undefined>> & {
@@ -19,25 +19,24 @@ export type RegistrationInput = Partial<Record<RuledField, string | undefined>> 
   agreed: boolean;
 };
 
-/** What each ruled field holds; '' where nothing was asked for or answered. */
+/** The value of each ruled field; '' when it was not asked for or not answered. */
 export type CheckedRegistration = Record<
   'username' | 'password' | 'paymentPassword' | 'mobileNum' | DetailField,
   string
 >;
 
-/** Fields whose spaces at the ends mean something. */
+/** Fields whose leading and trailing spaces are significant. */
 const AS_TYPED = new Set<RuledField>(['password', 'paymentPassword']);
 
-/** The fields whatever the rules say: without a username or without a password an account is opened in another way. */
+/** Fields required regardless of the rules: accounts without a username or a password are opened differently. */
 export type RequiredFields = readonly ('username' | 'password' | 'mobileNum')[];
 
-/** Codes that a link of an agent or a friend brings along, whether the brand shows their fields or not. */
+/** Codes from the link of an agent or friend, accepted even when the brand hides their fields. */
 const LINK_CODES = new Set<RuledField>(['affiliateCode', 'referralCode']);
 
 /**
- * Holds a registration against the brand's rules; what a rule does not show is dropped, but for what this way of registering needs and for
- * the codes of a link.
- * Refuses INVALID_INPUT with the first field at fault.
+ * Validates a registration against the brand's rules. Drops fields without a visible rule, except those that this registration method needs
+ * and the codes of a link. Refuses INVALID_INPUT with the first invalid field.
  */
 export function checkRegistration(
   { rules, minimumAge }: { rules: RegisterRules; minimumAge: number },
@@ -48,7 +47,7 @@ export function checkRegistration(
   for (const field of RULED) {
     const isRequired = required.some((each) => each === field);
     const rule = rules.find((each) => each.field === field && (each.enabled || isRequired));
-    // a username or password that this way does not take is not asked for, whatever the rules say
+    // a username or password that this method does not use is not required, whatever the rules say
     const isIgnored = (field === 'username' || field === 'password') && !isRequired;
     const raw = fields[field] ?? '';
     const value = AS_TYPED.has(field) ? raw : field === 'mobileNum' ? bareNumber(raw) : raw.trim();
@@ -65,7 +64,7 @@ export function checkRegistration(
   return checked;
 }
 
-/** A number without what people put between its digits. */
+/** The number without separators between its digits. */
 const bareNumber = (typed: string): string => typed.replaceAll(/[\s().-]/g, '');
 
 const invalid = (field: string, params: Record<string, string | number> = {}) =>

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
 
-/** So many at once, so that no transaction grows long. */
+/** Batch size, so that no transaction grows long. */
 const AT_ONCE = 1_000;
 
 /**
- * The job: closes the trial accounts that nobody has used for a day and nobody can log in to (they have no password). The name is free again;
- * the account is blocked and stays, for the ledger keeps every row.
- * @returns how many were closed
+ * Job: closes the trial accounts that nobody has used for a day and nobody can log in to (they have no password). The username is free
+ * again. The account is blocked and remains, because the ledger keeps every row.
+ * @returns the number of closed accounts
  */
 export async function closeTrials(db: Db): Promise<number> {
   for (let closed = 0; ; ) {

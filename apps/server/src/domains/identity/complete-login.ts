@@ -21,17 +21,17 @@ import { requireUnshut } from './standing.ts';
 
 type LoggedIn = Output<typeof calls.identity.login>;
 
-/** What a member has shown: a passkey is both factors at once. */
+/** How a member has authenticated: a passkey counts as both factors. */
 type LoginFactor = 'password' | 'code' | 'passkey';
 
-/** A password is too old after so many days, where the brand's policy is on (PASSWORD-EXPIRY). */
+/** The maximum age of a password in days, where the brand's policy is on (PASSWORD-EXPIRY). */
 const PASSWORD_MAX_AGE_DAYS = 90;
 const CHALLENGE_MIN = 5;
 
 /**
- * Lets a member in who has shown who it is. Where the brand's rules ask for a second factor it ends with a ticket for the second step. A session
- * that began with a password which must be changed does nothing before it is. Refuses ACCOUNT_BLOCKED, ACCOUNT_CLOSED, AGENTS_ONLY, MEMBERS_ONLY, MAINTENANCE, TOTP_REQUIRED and
- * CODE_REQUIRED (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
+ * Logs in a member who has authenticated. If the brand's rules require a second factor, refuses with a ticket for the second step. A
+ * session whose password must be changed can do nothing before. Refuses ACCOUNT_BLOCKED, ACCOUNT_CLOSED, AGENTS_ONLY, MEMBERS_ONLY,
+ * MAINTENANCE, TOTP_REQUIRED and CODE_REQUIRED (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
  */
 export async function completeLogin(
   deps: SecurityDeps,
@@ -48,7 +48,7 @@ export async function completeLogin(
   return login;
 }
 
-/** Where a code goes that confirms a new place; '' when nothing is bound, and nothing can be asked for. */
+/** The number or address for the code that confirms a new device; '' when none is verified, so no code is required. */
 const codeRecipient = ({ mobile, email, email_verified }: LoginMember): string =>
   mobile || (email_verified ? email : '');
 
@@ -67,7 +67,7 @@ async function requireSecondFactor(
     throw refuse('TOTP_REQUIRED', { value: { challenge } });
   }
   const sentTo = codeRecipient(member);
-  // who came with a code has shown the number already
+  // a login by code has already verified the number
   if (!newDeviceCode || !isNewDevice || by === 'code' || sentTo === '') return;
   await sendNewDeviceCode(deps, context, member, sentTo);
   const challenge = await createMfaChallenge(deps.db, context, member, { by, isNewDevice, sentTo });
@@ -76,7 +76,7 @@ async function requireSecondFactor(
   });
 }
 
-/** A code that was sent a moment ago is still good: whoever begins again needs no other. */
+/** A code sent a moment ago is still valid: a restarted login needs no other. */
 async function sendNewDeviceCode(
   deps: SecurityDeps,
   context: BaseContext,
@@ -121,8 +121,8 @@ async function createMfaChallenge(
 }
 
 /**
- * The second step: a one-time code, a recovery code, or the code that was sent, each good once. The browser is known afterwards, and a new
- * place is told to the member. Refuses LOGIN_EXPIRED, TOTP_INVALID, CODE_INVALID, CODE_EXPIRED, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED,
+ * Second login step: a one-time code, a recovery code, or the sent code, each valid once. Trusts the browser if requested, and notifies the
+ * member of a new device. Refuses LOGIN_EXPIRED, TOTP_INVALID, CODE_INVALID, CODE_EXPIRED, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED,
  * AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function completeMfa(
@@ -157,7 +157,7 @@ export async function completeMfa(
     if (remember) await trustDevice(tx, context, id);
     if (pending.new_device) await notifyChange(tx, { accountId: id, brandId: brand.brandId, change: 'newDevice' });
     const login = await startMemberSession(tx, context, member, pending.by_password ? 'password' : 'code');
-    // the change that is due asks for what has just been shown
+    // the due password change requires the factor that was just shown
     if (login.passwordExpired && pending.sent_to === '') await recordReauth(tx, hashToken(login.token), 'totp');
     return login;
   });

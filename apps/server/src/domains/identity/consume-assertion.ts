@@ -2,7 +2,7 @@ import type { BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
-/** Uses up what an outside service has proved; false when it has counted already. It is remembered longer than any such proof is good. */
+/** Consumes a result of an external service; false when it was already used. It is remembered longer than any such result is valid. */
 export async function consumeAssertion(db: Db | Tx, brandId: BrandId, assertion_hash: Buffer): Promise<boolean> {
   const used = await db
     .insertInto('identity.used_assertion')

@@ -4,10 +4,10 @@ import { hashToken } from '#secrets';
 import { endOtherSessions } from './recovery/set-password.ts';
 import { findSessions } from './session.ts';
 
-/** What of a trial account goes along to the real one; never money. */
+/** Copies data of a trial account to the real one; never money. */
 export type MigrateTrial = (tx: Tx, from: AccountId, to: AccountId) => Promise<void>;
 
-/** The trial account of a living session of this brand; null for any other token, which is then no reason to refuse. */
+/** Returns the trial account of an active session of this brand; null for any other token, which is not an error. */
 export async function findTrial(db: Db, brandId: BrandId, token: string | undefined): Promise<AccountId | null> {
   if (!token) return null;
   const hash = hashToken(token).toString('hex');

@@ -17,22 +17,22 @@ import type { Secrets } from '#secrets';
 import { detectDuplicates, hashDeviceId } from './duplicate-accounts.ts';
 import { foldUsername } from './member.ts';
 
-/** What a member is made of; what is left out is empty. */
+/** The data of a new member; omitted fields are empty. */
 export type NewMember = {
   brandId: BrandId;
   currency: Currency;
   username: string;
-  /** '' for who comes in by code alone. */
+  /** '' for members who log in by code only. */
   passwordHash: string;
   paymentPasswordHash?: string;
   type: MemberType;
   language: string;
-  /** E.164. Only a proved number opens a door. */
+  /** E.164. Only a verified number can log in. */
   mobile?: string;
   mobileVerified?: boolean;
   registerUrl?: string;
   ip?: string;
-  /** The browser's own mark. */
+  /** The browser's device id. */
   device?: string;
 } & Partial<Record<DetailField, string>>;
 
@@ -41,11 +41,11 @@ const COLUMNS: readonly string[] = ['email', 'payeeName', 'referralCode', 'affil
 
 /** Without letters and digits that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** A username for who registers without one: 31^9 of them, so the next is free. */
+/** Generates a username for a registration without one: with 31^9 possibilities it is practically free. */
 export const generateUsername = (): string =>
   `p${Array.from({ length: 9 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
-/** Writes a new member with ledger account and fair seeds. Refuses USERNAME_TAKEN, MOBILE_TAKEN. */
+/** Inserts a new member with ledger account and fairness seeds. Refuses USERNAME_TAKEN, MOBILE_TAKEN. */
 export async function createMember(tx: Tx, secrets: Secrets, member: NewMember): Promise<AccountId> {
   const account = await createAccount(tx, {
     brandId: member.brandId,
@@ -92,7 +92,7 @@ async function claimUsername(tx: Tx, { brandId, username }: NewMember, account: 
   if (!numInsertedOrUpdatedRows) throw refuse('USERNAME_TAKEN', { field: 'username' });
 }
 
-/** Gives a proved number to an account. Refuses MOBILE_TAKEN. */
+/** Assigns a verified number to an account. Refuses MOBILE_TAKEN. */
 export async function claimMobile(tx: Tx, brandId: BrandId, number: string, account: AccountId): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('identity.mobile')
@@ -106,7 +106,7 @@ async function saveDetails(tx: Tx, member: NewMember, account: AccountId): Promi
   const fields: [string, string | undefined][] = DETAIL_FIELDS.filter((field) => !COLUMNS.includes(field)).map(
     (field) => [field, member[field]],
   );
-  // a number that nobody has proved is something that the member told, and opens no door
+  // an unverified number is only a profile value and cannot log in
   if (!member.mobileVerified) fields.push(['mobileNum', member.mobile]);
   const details = fields.flatMap(([field, value]) => (value ? [{ account_id: account, field, value }] : []));
   if (details.length > 0) await tx.insertInto('identity.detail').values(details).execute();

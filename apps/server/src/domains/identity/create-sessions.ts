@@ -5,9 +5,8 @@ import { batchSessionActivity } from './batch-session-activity.ts';
 import { type ActiveSession, findSession, findSessions, isLocked, toActiveSession } from './session.ts';
 
 /**
- * How long a process trusts what it read. Whatever ends a session is told to every process over the outbox, so while this process
- * hears what is told it may remember for long (less than the half hour after which an unused session ends); what it read while
- * it did not hear is trusted for two seconds only.
+ * How long a process trusts a cached session. The outbox publishes every session end to all processes, so a connected process may cache for
+ * long (less than the half hour after which an unused session ends). What it read while disconnected is trusted for two seconds only.
  */
 const CONNECTED_TTL_MS = 600_000;
 const DISCONNECTED_TTL_MS = 2_000;
@@ -15,40 +14,46 @@ const MAX_ENTRIES = 200_000;
 const MAX_ENDED = 10_000;
 
 export interface Sessions {
-  /** The session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, SESSION_LOCKED, PASSWORD_CHANGE_REQUIRED. */
+  /**
+   * Returns the session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, SESSION_LOCKED,
+   * PASSWORD_CHANGE_REQUIRED.
+   */
   find(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>, use: SessionUse): Promise<MemberSession>;
-  /** As `find`, but asking is not using: it does not keep the session awake, and finds a locked one too. Refuses PASSWORD_CHANGE_REQUIRED. */
+  /**
+   * Like `find`, but does not count as use: it does not extend the session, and also returns a locked one. Refuses
+   * PASSWORD_CHANGE_REQUIRED.
+   */
   peek(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>): Promise<MemberSession>;
-  /** Forgets a session that has ended. */
+  /** Removes an ended session from the cache. */
   invalidate(sessionHash: Buffer): void;
-  /** Writes down what is still to be noted. */
+  /** Writes pending activity. */
   close(): Promise<void>;
 }
 
 export interface SessionDeps {
   db: Db;
-  /** Since when this process has heard of every log-out without a gap, as `performance.now()`; null while it does not. */
+  /** Since when this process has received every logout without a gap, as `performance.now()`; null while it does not. */
   listeningSince_ms: () => number | null;
   log: (line: string) => void;
 }
 
-/** Finds sessions, with a memory so that a fast player does not ask the database at each spin. */
+/** Creates the session lookup, cached so that a fast player does not cause a database query on every spin. */
 export function createSessions({ db, listeningSince_ms, log }: SessionDeps): Sessions {
   const cache = createLruCache<string, { session: ActiveSession; read_ms: number }>(MAX_ENTRIES);
   const activity = batchSessionActivity(db, log);
   const find = batchLookups((hashes) => findSessions(db, hashes));
-  /** Sessions that ended lately: what was read of them before that is not remembered after it. */
+  /** Recently ended sessions: results read before their end are not cached. */
   const ended = createLruCache<string, number>(MAX_ENDED);
   const endedSince = (key: string, read_ms: number): boolean => (ended.get(key) ?? Number.NEGATIVE_INFINITY) >= read_ms;
 
-  /** Whether what was read then still counts. */
+  /** Whether a result read at that time is still trusted. */
   const isTrusted = (read_ms: number): boolean => {
     const age_ms = performance.now() - read_ms;
     const since_ms = listeningSince_ms();
     return age_ms < (since_ms !== null && since_ms <= read_ms ? CONNECTED_TTL_MS : DISCONNECTED_TTL_MS);
   };
 
-  /** What is shut is asked of the database: another process may have opened it since. */
+  /** A locked session, or one with a due password change, is read again: another process may have cleared it. */
   const isRestricted = (session: ActiveSession): boolean => isLocked(session) || session.passwordDue !== null;
 
   const load = async (key: string, sessionHash: Buffer): Promise<ActiveSession> => {
@@ -61,14 +66,14 @@ export function createSessions({ db, listeningSince_ms, log }: SessionDeps): Ses
     )
       return cached.session;
     cache.delete(key);
-    // a log-out that is told while the answer travels must not be overtaken by it
+    // measured before the query, so that a logout published during it wins
     const read_ms = performance.now();
     const session = toActiveSession(await find(sessionHash.toString('hex')));
     if (!endedSince(key, read_ms)) cache.set(key, { session, read_ms });
     return session;
   };
 
-  // A token of another brand is as good as none.
+  // A token of another brand is invalid.
   const ofBrand = (session: ActiveSession, brand: Pick<BrandContext, 'brandId'>): MemberSession => {
     if (session.brandId !== brand.brandId) throw refuse('NOT_LOGGED_IN');
     return session;
@@ -82,7 +87,7 @@ export function createSessions({ db, listeningSince_ms, log }: SessionDeps): Ses
     async find(sessionHash, brand, { idle_s, whileLocked, whileDue }) {
       const session = await load(sessionHash.toString('latin1'), sessionHash);
       ofBrand(session, brand);
-      // nothing that is called keeps a locked session awake, nor opens it
+      // no call extends or unlocks a locked session
       if (!isLocked(session)) activity.record(session, idle_s);
       else if (!whileLocked) throw refuse('SESSION_LOCKED', { value: session.unlockMethods });
       if (!whileDue) requirePasswordChanged(session);

@@ -38,8 +38,8 @@ const mails = () =>
     .replaceAll(/[^a-f]/g, '')
     .slice(0, 12) || 'abc';
 
-describe('a birthday', () => {
-  it('[V-05] [S-10] is refused below 21 years and when there is no such day, and nobody is made', async () => {
+describe('birthday', () => {
+  it('[V-05] [S-10] is refused below 21 years or if invalid, and no member is created', async () => {
     const year = new Date().getUTCFullYear();
     for (const birthday of [`${year - 20}-12-31`, '2001-02-30', `${year + 1}-01-01`]) {
       const wanted = form({ birthday });
@@ -58,8 +58,8 @@ describe('a birthday', () => {
   });
 });
 
-describe('a birthday where the house is for older ones', () => {
-  it('[V-05] must show the age of the house, at registration and in the profile', async () => {
+describe('birthday with a higher minimum age of the brand', () => {
+  it('[V-05] must meet the brand’s age, at registration and in the profile', async () => {
     const year = new Date().getUTCFullYear();
     const [young, old] = [{ birthday: `${year - 24}-01-01` }, { birthday: `${year - 26}-01-01` }];
     const refused = await refusalOf(otherVisitor().call(calls.identity.register, form(young)));
@@ -73,7 +73,7 @@ describe('a birthday where the house is for older ones', () => {
   });
 });
 
-describe('the codes of a link, where the brand shows no field for them', () => {
+describe('link codes, if the brand shows no field for them', () => {
   beforeAll(async () => {
     const [agent, host] = [await site.member({ type: 1, other: true }), await site.member({ type: 1, other: true })];
     await sql`insert into identity.invitation (brand_id, code, account_id, host) values
@@ -89,7 +89,7 @@ describe('the codes of a link, where the brand shows no field for them', () => {
     return rows[0];
   };
 
-  it('[P-10] [R-03] are kept, and a wrong one of an agent is said', async () => {
+  it('[P-10] [R-03] are stored, and an invalid agent code is reported', async () => {
     expect(await codesOf({ affiliateCode: 'bert8', referralCode: 'anna42' })).toEqual({
       affiliate_code: 'BERT8',
       referral_code: 'anna42',
@@ -98,7 +98,7 @@ describe('the codes of a link, where the brand shows no field for them', () => {
     expect(await refusalOf(wrong)).toMatchObject({ code: 'INVITATION_CODE_INVALID', field: 'affiliateCode' });
   });
 
-  it('[P-10] stand back behind none: who comes by the host of an agent is that agent’s', async () => {
+  it('[P-10] do not replace the agent of an agent’s own host', async () => {
     expect(await codesOf({})).toEqual({ affiliate_code: 'HOST9', referral_code: '' });
     const id = await register({});
     const { rows } = await sql`select affiliate_code from identity.member where account_id = ${id}`.execute(site.db);
@@ -106,14 +106,14 @@ describe('the codes of a link, where the brand shows no field for them', () => {
   });
 });
 
-describe('an invitation code', () => {
+describe('invitation code', () => {
   beforeAll(async () => {
     const agent = await site.member({ type: 1 });
     await sql`insert into identity.invitation (brand_id, code, account_id, host)
       values (${site.brandId}, 'ANNA7', ${agent.accountId}, 'anna.example')`.execute(site.db);
   });
 
-  it('[P-10] is found whatever its case, or by the host of its agent', async () => {
+  it('[P-10] is found in any case, or by the agent’s host', async () => {
     const ask = (input: object) => site.visitor().call(calls.identity.affiliate, input);
     expect(await ask({ code: 'anna7' })).toEqual({ code: 'ANNA7' });
     expect(await ask({ domain: 'anna.example' })).toEqual({ code: 'ANNA7' });
@@ -121,7 +121,7 @@ describe('an invitation code', () => {
       expect(await codeOf(ask(input))).toBe('INVITATION_CODE_INVALID');
   });
 
-  it('[P-10] [S-05] that nobody has is refused when registering', async () => {
+  it('[P-10] [S-05] is refused at registration if unknown', async () => {
     const refused = await refusalOf(site.visitor().call(calls.identity.register, form({ affiliateCode: 'nobody1' })));
     expect([refused.code, refused.field]).toEqual(['INVITATION_CODE_INVALID', 'affiliateCode']);
     const id = await register({ affiliateCode: 'anna7' });
@@ -131,8 +131,8 @@ describe('an invitation code', () => {
   });
 });
 
-describe('a new member who looks like another', () => {
-  it('is let in, and operators see why; one settles it once', async () => {
+describe('new member with linked accounts', () => {
+  it('is accepted, and operators see the reason; one reviews it once', async () => {
     await sql`update identity.member set register_ip = ''`.execute(site.db);
     const device = randomUUID();
     const payeeName = name(mails());
@@ -175,7 +175,7 @@ describe('a new member who looks like another', () => {
     );
   });
 
-  it('is noted by address within a month, and not across brands', async () => {
+  it('is linked by address within a month, and not across brands', async () => {
     const [first, second] = [await register({}), await register({})];
     const owner = await site.operator('owner');
     const { rows } = await owner.call(calls.duplicatesBackoffice.list, { accountId: second });

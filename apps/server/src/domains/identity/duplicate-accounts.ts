@@ -7,24 +7,24 @@ import { refuse } from '#refusal';
 export interface RegistrationMarks {
   brandId: BrandId;
   ip: string;
-  /** The browser's own mark, '' without one. */
+  /** The browser's device id, '' without one. */
   device: string;
   payeeName: string;
-  /** E.164, proved or only told. */
+  /** E.164, verified or not. */
   mobile: string;
 }
 
-/** The browser's mark as it is kept: bound to the brand, so that two brands of a house cannot be joined by it. */
+/** Hashes the browser's device id for storage, bound to the brand, so that it cannot link two brands of one operator. */
 export const hashDeviceId = (brandId: BrandId, device: string): Buffer | null =>
   device ? createHash('sha256').update(`${brandId}/${device}`).digest() : null;
 
-/** Addresses are shared and wander: only who registered there within a month counts, and at most so many. */
+/** Addresses are shared and change: only registrations of the last month count, up to a maximum. */
 const ADDRESS_DAYS = 30;
 const MAX = 20;
 
 /**
- * Notes whom a new member is like: the same browser, address, payee or number. An operator looks at it; nothing is closed to the player
- * for it, and nobody is told.
+ * Records the linked accounts of a new member: same browser, address, payee or number. An operator reviews them. The player is not
+ * restricted, and nobody is notified.
  */
 export async function detectDuplicates(tx: Tx, account: AccountId, marks: RegistrationMarks): Promise<void> {
   const { brandId, ip, payeeName, mobile } = marks;
@@ -50,7 +50,7 @@ export async function detectDuplicates(tx: Tx, account: AccountId, marks: Regist
     on conflict do nothing`.execute(tx);
 }
 
-/** Notes that two members have something in common, once. */
+/** Records once that two members have something in common. */
 export async function recordDuplicate(tx: Tx, newer: AccountId, older: AccountId, signal: 'payout'): Promise<void> {
   await tx
     .insertInto('identity.duplicate_account')
@@ -67,7 +67,7 @@ export interface DuplicateReview {
   note: string;
 }
 
-/** Writes down what an operator found out. Refuses NOT_FOUND, STATE_CHANGED when another one was quicker. */
+/** Records an operator's finding. Refuses NOT_FOUND, STATE_CHANGED when another operator was faster. */
 export async function reviewDuplicate(tx: Tx, { newer, older, signal, by, note }: DuplicateReview): Promise<void> {
   const row = await tx
     .selectFrom('identity.duplicate_account')

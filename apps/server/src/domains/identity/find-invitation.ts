@@ -2,7 +2,10 @@ import type { BrandId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
-/** The agent's code that a typed code means, whatever its case, or the code of the agent whose host it is (P-10). Refuses INVITATION_CODE_INVALID. */
+/**
+ * Returns the agent's code for a typed code, ignoring its case, or the code of the agent whose host it is (P-10). Refuses
+ * INVITATION_CODE_INVALID.
+ */
 export async function findInvitation(
   db: Db | Tx,
   brandId: BrandId,
@@ -15,7 +18,7 @@ export async function findInvitation(
   return found;
 }
 
-/** The code of the agent whose host name this is; '' where it is nobody's. */
+/** Returns the code of the agent who owns this host name; '' when no agent does. */
 export async function findHostsAgent(db: Db | Tx, brandId: BrandId, host: string): Promise<string> {
   if (host === '') return '';
   return (await ofBrand(db, brandId).where('host', '=', host).executeTakeFirst())?.code ?? '';
@@ -24,5 +27,5 @@ export async function findHostsAgent(db: Db | Tx, brandId: BrandId, host: string
 const ofBrand = (db: Db | Tx, brandId: BrandId) =>
   db.selectFrom('identity.invitation').select('code').where('brand_id', '=', brandId);
 
-/** How a code is kept: one reads it out over a telephone. */
+/** Normalises a code for storage, because codes are read out over the phone. */
 export const foldCode = (code: string): string => code.trim().toUpperCase();

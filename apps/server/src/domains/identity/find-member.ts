@@ -21,7 +21,7 @@ const LOGIN_COLUMNS = [
   'm.language',
 ] as const;
 
-/** What a log-in needs of a member, by name, or undefined. */
+/** Finds the login data of a member by username, or returns undefined. */
 export const findByUsername = (db: Db, brandId: BrandId, username: string) =>
   db
     .selectFrom('identity.username as u')
@@ -31,7 +31,7 @@ export const findByUsername = (db: Db, brandId: BrandId, username: string) =>
     .where('u.folded', '=', foldUsername(username))
     .executeTakeFirst();
 
-/** The same by the outside account that a provider vouches for. */
+/** The same by the external account that a provider confirms. */
 export const findBySocial = (db: Db, brandId: BrandId, { provider, subject }: { provider: string; subject: string }) =>
   db
     .selectFrom('identity.social_account as s')
@@ -61,5 +61,5 @@ export const findById = (db: Db, brandId: BrandId, id: AccountId) =>
     .where('m.brand_id', '=', brandId)
     .executeTakeFirst();
 
-/** What a log-in knows of the member who comes in. */
+/** The data of the member that a login uses. */
 export type LoginMember = NonNullable<Awaited<ReturnType<typeof findById>>>;

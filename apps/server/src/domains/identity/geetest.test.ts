@@ -8,7 +8,7 @@ import { saveAnswer } from './captcha.ts';
 
 const KEY = 'a-key-of-the-captcha';
 const CAPTCHA_ID = '647f5ed2ed8acb4be36784e01556bb71';
-/** What the double of the service answers next; null breaks the line. */
+/** The next answer of the fake service; null breaks the connection. */
 let says: object | null = null;
 let asked: URLSearchParams[] = [];
 let service: http.Server;
@@ -52,11 +52,11 @@ const solved = (own: object = {}) => ({
 });
 const logIn = (captcha: object) =>
   codeOf(site.visitor().call(calls.identity.login, { username: 'somebody', password: 'not-it', ...captcha }));
-/** Each refusal counts as a failure of its name, and six lock it. */
+/** Each refusal counts as a failure of the name, and six lock it. */
 const again = () => site.db.updateTable('identity.login_failure').set({ failures: 4, locked_until: null }).execute();
 
-describe('a brand that has Geetest on', () => {
-  it('[P-14] shuts no page out that has no widget: a image comes along, and opens the door', async () => {
+describe('brand with Geetest enabled', () => {
+  it('[P-14] offers an image captcha to pages without the widget', async () => {
     const asked = await site.visitor().call(calls.identity.captcha);
     expect(asked).toEqual({
       captchaId: expect.any(String),
@@ -77,7 +77,7 @@ describe('a brand that has Geetest on', () => {
     expect(entered.token).toEqual(expect.any(String));
   });
 
-  it('[P-01] asks the service with the lot signed, and goes on after a yes, once', async () => {
+  it('[P-01] queries the service with the signed lot and accepts a success once', async () => {
     says = { status: 'success', result: 'success', reason: '' };
     asked = [];
     const captcha = solved();
@@ -88,14 +88,14 @@ describe('a brand that has Geetest on', () => {
     expect(await logIn(captcha)).toBe('CAPTCHA_INVALID');
   });
 
-  it('[P-01] lets nobody by without either, or with a part of it', async () => {
+  it('[P-01] refuses a missing or incomplete answer', async () => {
     for (const part of [{}, solved({ pass_token: '' })]) {
       await again();
       expect(await logIn(part)).toBe('CAPTCHA_REQUIRED');
     }
   });
 
-  it('[P-01] a no, an error and silence let nobody by', async () => {
+  it('[P-01] refuses on a failure, an error and a timeout of the service', async () => {
     for (const answer of [{ status: 'success', result: 'fail' }, { status: 'error', code: '-50005' }, {}, null]) {
       says = answer;
       await again();

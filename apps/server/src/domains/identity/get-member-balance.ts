@@ -2,7 +2,7 @@ import { type AccountId, type calls, formatMoney, type Output } from '@fairhouse
 import type { Db } from '#db';
 import { getBalance } from '#ledger';
 
-/** The balance of a member as last committed: what can be used now, and what is held. */
+/** Returns a member's last committed balance: available and held. */
 export async function getMemberBalance(db: Db, id: AccountId): Promise<Output<typeof calls.identity.balance>> {
   const { available, held, currency, version } = await getBalance(db, id);
   return {

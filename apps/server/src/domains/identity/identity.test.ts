@@ -9,7 +9,7 @@ let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
 });
-// All tests knock from one address; each starts with a clean one.
+// All tests use one address; each starts with a clean one.
 beforeEach(() => site.db.deleteFrom('identity.login_failure').where('subject', 'like', 'ip:%').execute());
 afterAll(() => site.close());
 
@@ -22,7 +22,7 @@ const form = (own: object = {}) => ({
 });
 
 describe('registering', () => {
-  it('[P-07] opens an account with nothing on it and logs in', async () => {
+  it('[P-07] creates an empty account and logs in', async () => {
     const client = site.visitor();
     const username = aName();
     const { token, firstTimeLogin } = await client.call(calls.identity.register, form({ username }));
@@ -38,7 +38,7 @@ describe('registering', () => {
     expect((await client.call(calls.bets.seeds)).nextCommitment).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('[P-11] refuses each field that breaks its rule, by name', async () => {
+  it('[P-11] refuses each invalid field by name', async () => {
     const { rules } = await site.visitor().call(calls.identity.registerRules);
     expect(rules.find((rule) => rule.field === 'username')).toMatchObject({
       patternId: 1,
@@ -62,7 +62,7 @@ describe('registering', () => {
     }
   });
 
-  it('[P-07] keeps a username unique in its brand, whatever its case, also when many ask at once', async () => {
+  it('[P-07] keeps a username unique in its brand in any case, under concurrency', async () => {
     const username = aName();
     const asks = [username, username.toUpperCase(), username, username].map((name) =>
       site
@@ -82,7 +82,7 @@ describe('registering', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('[P-03] is closed when the brand has switched usernames off', async () => {
+  it('[P-03] is closed when the brand has disabled usernames', async () => {
     const other = await startTestSite();
     await other.db
       .insertInto('brand.module')
@@ -93,8 +93,8 @@ describe('registering', () => {
   });
 });
 
-describe('logging in', () => {
-  it('[P-01] says the same whichever is wrong', async () => {
+describe('login', () => {
+  it('[P-01] answers the same whichever part is wrong', async () => {
     const { username } = await site.member();
     for (const name of [username, aName()]) {
       const refused = await refusalOf(
@@ -104,16 +104,16 @@ describe('logging in', () => {
     }
   });
 
-  it('[P-01] takes as much work for a name that nobody has', async () => {
+  it('[P-01] takes as much work for an unknown name', async () => {
     const kept = await hashPassword(PASSWORD);
-    // work of the processor, not the clock's time, which says how busy the machine is
+    // CPU time, not wall-clock time, which depends on the load of the machine
     const work_us = async (hash: string | null): Promise<number> => {
       const before = process.cpuUsage();
       expect(await verifyPassword(hash, 'wrong-1')).toBe(false);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    // the least of several: other threads of the process only add to it
+    // the minimum of several runs: other threads of the process only add to it
     const min_us = async (hash: string | null): Promise<number> => {
       const tries: number[] = [];
       for (let i = 0; i < 8; i++) tries.push(await work_us(hash));
@@ -123,13 +123,13 @@ describe('logging in', () => {
     expect(nobody).toBeGreaterThan(known / 2);
   });
 
-  it('[P-01] takes the name in any case and around spaces', async () => {
+  it('[P-01] accepts the name in any case and with surrounding spaces', async () => {
     const { username } = await site.member();
     const login = { username: ` ${username.toUpperCase()} `, password: PASSWORD };
     expect((await site.visitor().call(calls.identity.login, login)).firstTimeLogin).toBe(false);
   });
 
-  it('[P-01] [P-14] asks for a captcha after three failures and locks the address for the name after six, with a wait that doubles', async () => {
+  it('[P-01] [P-14] requires a captcha after three failures, locks address and name after six, doubling the wait', async () => {
     const { username } = await site.member();
     const wrong = { username, password: 'wrong-word-1' };
     const fail = () => refusalOf(site.visitor().call(calls.identity.login, wrong));
@@ -141,7 +141,7 @@ describe('logging in', () => {
     expect(Buffer.from(asked.image, 'base64').subarray(1, 4).toString()).toBe('PNG');
     const right = { username, password: PASSWORD, captchaId: asked.captchaId, captcha: '00000' };
     expect(await codeOf(site.visitor().call(calls.identity.login, right))).toBe('CAPTCHA_INVALID');
-    // The captcha is used up by the wrong answer.
+    // The wrong answer uses the captcha up.
     const rows = await site.db
       .selectFrom('identity.captcha')
       .select('captcha_id')
@@ -166,7 +166,7 @@ describe('logging in', () => {
     expect(await lockAfter(40)).toBeLessThanOrEqual(3_600);
   });
 
-  it('[P-01] cannot be guessed by many attempts at once', async () => {
+  it('[P-01] cannot be guessed by many concurrent attempts', async () => {
     const { username } = await site.member();
     const attempts = Array.from({ length: 20 }, () =>
       codeOf(site.visitor().call(calls.identity.login, { username, password: 'wrong-word-1' })),
@@ -181,17 +181,17 @@ describe('logging in', () => {
     );
   });
 
-  it('[P-01] clears the failures of a name with a right log-in', async () => {
+  it('[P-01] clears the failures of a name after a successful login', async () => {
     const { username } = await site.member();
     for (const _ of [1, 2]) await codeOf(site.visitor().call(calls.identity.login, { username, password: 'wrong-1' }));
     await site.visitor().call(calls.identity.login, { username, password: PASSWORD });
-    // The address keeps its two; only the name's are asked about here.
+    // The address keeps its two failures; this test is about the name's only.
     await site.db.deleteFrom('identity.login_failure').where('subject', 'like', 'ip:%').execute();
     const wrong = await refusalOf(site.visitor().call(calls.identity.login, { username, password: 'wrong-1' }));
     expect(wrong.value).toEqual({ captcha: false });
   });
 
-  it('keeps passwords only as argon2id, tokens only as hashes', async () => {
+  it('stores passwords only as argon2id, tokens only as hashes', async () => {
     const member = await site.member();
     const { password_hash } = await site.db
       .selectFrom('identity.member')
@@ -205,7 +205,7 @@ describe('logging in', () => {
 });
 
 describe('sessions', () => {
-  it('[P-20] are worth nothing after logging out', async () => {
+  it('[P-20] are invalid after logout', async () => {
     const member = await site.member();
     await member.call(calls.identity.balance);
     expect(await member.call(calls.identity.logout)).toEqual({ loggedOut: true });
@@ -213,7 +213,7 @@ describe('sessions', () => {
     expect(await codeOf(member.call(calls.identity.logout))).toBe('NOT_LOGGED_IN');
   });
 
-  it('[P-06] [P-18] expire after half an hour without a call, where they do not lock, and after a day with calls', async () => {
+  it('[P-06] [P-18] expire after half an hour idle if they do not lock, else after a day', async () => {
     for (const change of [{ seen_at: '31 minutes' }, { created_at: '25 hours' }]) {
       const member = await site.member();
       const [column, age] = Object.entries(change)[0] as ['seen_at' | 'created_at', string];
@@ -226,7 +226,7 @@ describe('sessions', () => {
     }
   });
 
-  it('[P-06] slide on with each call', async () => {
+  it('[P-06] are extended by each call', async () => {
     const member = await site.member();
     await site.db
       .updateTable('identity.session')
@@ -234,7 +234,7 @@ describe('sessions', () => {
       .where('account_id', '=', member.accountId)
       .execute();
     await member.call(calls.identity.memberInfo);
-    // last calls are gathered for some seconds and written together
+    // last calls are batched for some seconds and written together
     const age_ms = async (): Promise<number> => {
       const row = await site.db
         .selectFrom('identity.session')
@@ -246,7 +246,7 @@ describe('sessions', () => {
     await expect.poll(age_ms, { interval: 250 }).toBeLessThan(60_000);
   });
 
-  it('[P-50] need a token that is ours and of this brand', async () => {
+  it('[P-50] need a valid token of this brand', async () => {
     const stranger = await site.member({ other: true });
     const visitor = site.visitor();
     expect(await codeOf(visitor.call(calls.identity.memberInfo))).toBe('NOT_LOGGED_IN');
@@ -257,12 +257,12 @@ describe('sessions', () => {
     expect((await stranger.call(calls.identity.memberInfo)).account).toBe(stranger.username);
   });
 
-  it('[S-01] tell a trial member by the type', async () => {
+  it('[S-01] identify a trial member by the type', async () => {
     const trial = await site.member({ type: 4 });
     expect((await trial.call(calls.identity.memberInfo)).type).toBe(4);
   });
 
-  it('end a day after their beginning, also where a process remembers them', async () => {
+  it('end a day after their start, also in a process that cached them', async () => {
     const member = await site.member();
     await site.db
       .updateTable('identity.session')
@@ -275,7 +275,7 @@ describe('sessions', () => {
       .toBe('SESSION_EXPIRED');
   });
 
-  it('end for a member whom an operator has blocked', async () => {
+  it('end for a member blocked by an operator', async () => {
     const member = await site.member();
     await site.db
       .updateTable('identity.member')
@@ -289,7 +289,7 @@ describe('sessions', () => {
 });
 
 describe('brands', () => {
-  it('are kept apart: a name of one brand is nobody in the other', async () => {
+  it('are separate: a name of one brand is unknown in the other', async () => {
     const member = await site.member();
     const other = await site.member({ other: true });
     const elsewhere = Object.assign(site.visitor(), {});

@@ -5,29 +5,29 @@ import { ipSubnet } from '#http';
 import { refuse } from '#refusal';
 import { foldUsername } from './member.ts';
 
-/** From this many failures in the window a captcha is asked (GLI-19 §2.5.3: three in 30 minutes). */
+/** The number of failures in the window from which a captcha is required (GLI-19 §2.5.3: three in 30 minutes). */
 const CAPTCHA_FROM = 3;
 const WINDOW_MIN = 30;
 const MAX_LOCK_MIN = 60;
-/** So many failures with one name from one address; so many with any names from one address, which may serve many people. */
+/** The number of failures that locks one name from one address, then any names from one address, which many people may share. */
 const LOCK_PAIR_FROM = 6;
 const LOCK_ADDRESS_FROM = 60;
 
-/** What failures are counted by, and from how many on it is locked: 1 minute, then 2, 4 … to an hour. Null never locks. */
+/** What failures are counted by, and the count from which it locks: 1 minute, then 2, 4 … to an hour. Null never locks. */
 interface ThrottleSubject {
   subject: string;
   lockFrom: number | null;
 }
 
-/** Where somebody tries to get in: what the attempt is about first, then the addresses that it comes from. */
+/** The throttled subjects of a login: the target of the attempt first, then its source addresses. */
 export interface LoginThrottle {
   brandId: BrandId;
   subjects: readonly ThrottleSubject[];
 }
 
 /**
- * A door that strangers can try. The name alone asks for a captcha and never locks, or anybody could keep its owner out (docs/decisions/048); what
- * locks is the address, and the name from this one address.
+ * Creates a throttle for public logins. The name alone requires a captcha and never locks, or anybody could lock its owner out
+ * (docs/decisions/048). The address locks, and so does the name from this one address.
  */
 const createThrottle = (brandId: BrandId, prefix: string, username: string, ip: string): LoginThrottle => {
   const name = foldUsername(username);
@@ -42,21 +42,24 @@ const createThrottle = (brandId: BrandId, prefix: string, username: string, ip: 
   };
 };
 
-/** A member's log-in, by username or number. */
+/** The throttle of a member's login, by username or number. */
 export const memberLoginThrottle = (brandId: BrandId, username: string, ip: string): LoginThrottle =>
   createThrottle(brandId, '', username, ip);
 
-/** The first step of an operator's log-in: the password. */
+/** The throttle of the first step of an operator's login: the password. */
 export const operatorLoginThrottle = (brandId: BrandId, username: string, ip: string): LoginThrottle =>
   createThrottle(brandId, 'operator-', username, ip);
 
-/** The second step, which only those reach who know the password: it locks at the third wrong code (GLI-19 B.2.3). */
+/** The throttle of the second step, which requires the right password: it locks at the third wrong code (GLI-19 B.2.3). */
 export const operatorCodeThrottle = (brandId: BrandId, username: string): LoginThrottle => ({
   brandId,
   subjects: [{ subject: `operator-code:${foldUsername(username)}`, lockFrom: 3 }],
 });
 
-/** What only a session or a ticket of the account itself may try: its password, codes of its own app or number, and the payment password. */
+/**
+ * The throttle of attempts that only a session or ticket of the account can make: its password, codes of its app or number, and the payment
+ * password.
+ */
 export const accountThrottle = (
   brandId: BrandId,
   part: 'password' | 'code' | 'payment',
@@ -66,13 +69,13 @@ export const accountThrottle = (
   subjects: [{ subject: `own-${part}:${id}`, lockFrom: 5 }],
 });
 
-/** What asks for a captcha and checks it. Refuses CAPTCHA_REQUIRED, CAPTCHA_INVALID. */
+/** Requests and checks a captcha. Refuses CAPTCHA_REQUIRED, CAPTCHA_INVALID. */
 type RequireCaptcha = () => Promise<void>;
 
 /**
- * Counts an attempt as failed before it is made, so that many at once get no further than one after another; `clearAttempts` takes it back.
- * From the fourth on `requireCaptcha` is called; an attempt that it refuses was none and is taken back. Says whether the next one needs a captcha.
- * Refuses LOGIN_LOCKED while one of the subjects is locked, and what `requireCaptcha` refuses.
+ * Counts an attempt as failed before it is made, so that concurrent attempts get no further than sequential ones; `clearAttempts` reverts
+ * it. From the fourth on it calls `requireCaptcha`; an attempt that this refuses does not count. Returns whether the next attempt needs a
+ * captcha. Refuses LOGIN_LOCKED while one of the subjects is locked, and what `requireCaptcha` refuses.
  */
 export async function countAttempt(
   db: Db,
@@ -96,7 +99,7 @@ export async function countAttempt(
 
 const withoutCaptcha: RequireCaptcha = () => Promise.resolve();
 
-/** The attempt was right: failures of the name are cleared; the address only gets this one back, or its owner could clear others'. */
+/** Clears the failures of the name after a correct attempt. The address only gets this one back, or its owner could clear others'. */
 export async function clearAttempts(db: Db, { brandId, subjects }: LoginThrottle): Promise<void> {
   const address = subjects.length > 1 ? subjects.at(-1) : undefined;
   const own = subjects.filter((each) => each !== address).map(({ subject }) => subject);
@@ -104,7 +107,10 @@ export async function clearAttempts(db: Db, { brandId, subjects }: LoginThrottle
   if (address) await undoAttempt(db, brandId, address);
 }
 
-/** Lets one attempt through a door without a captcha: counted as failed before it is made, taken back when it is not refused. Refuses LOGIN_LOCKED, and what the attempt is refused. */
+/**
+ * Runs one throttled attempt without a captcha: counts it as failed before it is made, and reverts that when it is not refused. Refuses
+ * LOGIN_LOCKED, and what the attempt refuses.
+ */
 export async function withThrottle<T>(db: Db, throttle: LoginThrottle, attempt: () => Promise<T>): Promise<T> {
   await countAttempt(db, throttle);
   const result = await attempt();
@@ -112,7 +118,7 @@ export async function withThrottle<T>(db: Db, throttle: LoginThrottle, attempt: 
   return result;
 }
 
-/** Failures still count while they are young, or while the lock they led to is. */
+/** Failures count while they, or the lock they caused, are recent. */
 const isRecent = sql<boolean>`greatest(f.last_at, coalesce(f.locked_until, f.last_at)) > now() - make_interval(mins => ${WINDOW_MIN})`;
 
 /** Counts one more and locks from `lockFrom` on, in one statement. Refuses LOGIN_LOCKED while it is locked. */
@@ -144,7 +150,7 @@ async function secondsLocked(db: Db, brand: BrandId, subject: string): Promise<n
   return Math.max(1, row?.wait_s ?? 1);
 }
 
-/** One attempt less; a lock that the others have earned stays. */
+/** Reverts one attempt; a lock caused by the others stays. */
 async function undoAttempt(db: Db, brand: BrandId, { subject, lockFrom }: ThrottleSubject): Promise<void> {
   await sql`update identity.login_failure set failures = greatest(failures - 1, 0),
       locked_until = case when failures - 1 >= ${lockFrom ?? 0} then locked_until else null end

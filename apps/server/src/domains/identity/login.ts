@@ -15,9 +15,9 @@ type LoginCall = typeof calls.identity.login;
 type LoggedIn = Output<LoginCall>;
 
 /**
- * Logs a member in by name or number with the password, or by number with a code. The refusal is the same whichever is wrong and takes as
- * long. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_INVALID, CODE_INVALID, CODE_EXPIRED, ACCOUNT_BLOCKED,
- * AGENTS_ONLY, MEMBERS_ONLY, MODULE_DISABLED, TOTP_REQUIRED, CODE_REQUIRED.
+ * Logs a member in by name or number with the password, or by number with a code. The refusal and its duration are the same whichever is
+ * wrong. Refuses LOGIN_FAILED (with `captcha`), LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_INVALID, CODE_INVALID, CODE_EXPIRED,
+ * ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY, MODULE_DISABLED, TOTP_REQUIRED, CODE_REQUIRED.
  */
 export function logIn(deps: SecurityDeps, context: BaseContext, input: Input<LoginCall>): Promise<LoggedIn> {
   if (input.type === 'username')
@@ -38,7 +38,7 @@ function requireModule({ brand }: BaseContext, module: string): void {
   if (brand.modulesOff.has(module)) throw refuse('MODULE_DISABLED', { params: { module } });
 }
 
-/** Not waited for: the time of the answer must not tell that somebody of this name exists. */
+/** Not awaited: the response time must not reveal that the name exists. */
 function recordFailedLogin({ db, log }: SecurityDeps, context: BaseContext, id: bigint): void {
   const { ip, country, userAgent: device } = context;
   void recordLogin(db, accountId(id), 'failure', { ip, country, device }).catch((error: Error) =>

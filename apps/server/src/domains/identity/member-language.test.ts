@@ -10,8 +10,8 @@ afterAll(() => site.close());
 
 const { changeLanguage, memberInfo } = calls.identity;
 
-describe('the language of a member', () => {
-  it('[P-49] is kept when the member changes it, in any case of letters, and for nobody else', async () => {
+describe('language of a member', () => {
+  it('[P-49] is saved on change, in any letter case, for this member only', async () => {
     const member = await site.member();
     const other = await site.member();
     expect((await member.call(memberInfo)).language).toBe('EN');
@@ -29,13 +29,13 @@ describe('the language of a member', () => {
     expect((await member.call(memberInfo)).language).toBe('EN');
   });
 
-  it('[P-49] is nothing for a visitor', async () => {
+  it('[P-49] does not exist for a visitor', async () => {
     expect(await codeOf(site.visitor().call(changeLanguage, { language: 'CN' }))).toBe('NOT_LOGGED_IN');
   });
 });
 
-describe('the language of an answer', () => {
-  it('[R-24] is the one of the call: a refusal is said in Arabic, and in English where nobody translated', async () => {
+describe('language of an answer', () => {
+  it('[R-24] follows the call: a refusal is in Arabic, in English without a translation', async () => {
     const t = async (language: string) => {
       const headers = { 'accept-language': language };
       const { body } = await rawCall(site.base, memberInfo, { headers });

@@ -3,7 +3,7 @@ import type { Db } from '#db';
 import type { BrandContext } from '#http';
 import { refuse } from '#refusal';
 
-/** The language that a member chose last. */
+/** Returns the language that the member chose last. */
 export async function getMemberLanguage(db: Db, accountId: AccountId): Promise<string> {
   const row = await db
     .selectFrom('identity.member')
@@ -13,7 +13,7 @@ export async function getMemberLanguage(db: Db, accountId: AccountId): Promise<s
   return row.language;
 }
 
-/** Keeps a member's language. Refuses INVALID_INPUT for one that the brand does not offer. */
+/** Saves a member's language. Refuses INVALID_INPUT for one that the brand does not offer. */
 export async function changeLanguage(
   db: Db,
   { accountId, brand }: { accountId: AccountId; brand: BrandContext },

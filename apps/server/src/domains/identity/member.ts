@@ -1,2 +1,2 @@
-/** How a username is compared: whatever its case, and in one Unicode form. */
+/** Normalises a username for comparison: ignores its case and uses one Unicode form. */
 export const foldUsername = (username: string): string => username.trim().normalize('NFKC').toLowerCase();

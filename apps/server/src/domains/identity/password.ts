@@ -8,8 +8,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let dummy: Promise<string> | null = null;
 
 /**
- * Whether the password is the one of the hash. Without a hash (nobody of that name) it takes as long and says no, so that
- * time does not tell which names exist.
+ * Whether the password matches the hash. Without a hash (unknown name) it takes as long and returns false, so that timing does not reveal
+ * which names exist.
  */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   dummy ??= hashPassword('nobody has this password');

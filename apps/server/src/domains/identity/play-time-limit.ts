@@ -5,18 +5,18 @@ import type { Db, Tx } from '#db';
 import { IDLE_LOCK_AT, isActive, MAX_AGE } from './session-validity.ts';
 import { type Span, timeLeft_s } from './time-left.ts';
 
-/** Until when a session `s` could be played in, so far. */
+/** The end of the play time of a session `s` so far. */
 const END = sql`(case when s.lock_min is not null then least(now(), ${IDLE_LOCK_AT}, s.created_at + ${MAX_AGE})
   when ${isActive} then now() else s.seen_at end)`;
 
-/** When, in the last 24 hours, a player's sessions took of the time for play, but for what they were locked; two at once count once. */
+/** The spans of the last 24 hours in which a player's sessions used play time, without locked periods; overlaps count once. */
 const usedSpans = (id: AccountId) => sql`(
   select coalesce(range_agg(
     (tstzmultirange(tstzrange(s.created_at, greatest(s.created_at, least(coalesce(s.ended_at, ${END}), s.play_until)))) - s.locked_periods)
     * tstzmultirange(tstzrange(now() - interval '24 hours', now()))), '{}')
   from identity.session s where s.account_id = ${id} and s.created_at > now() - interval '48 hours')`;
 
-/** Minutes of the last 24 hours that the player was logged in and could play. */
+/** Returns the minutes of the last 24 hours in which the player was logged in and could play. */
 export async function getUsedPlayTime(db: Db | Tx, id: AccountId): Promise<number> {
   const { rows } = await sql<{ minutes: number }>`
     select round(extract(epoch from coalesce(sum(upper(span) - lower(span)), interval '0')) / 60)::int as minutes
@@ -24,16 +24,17 @@ export async function getUsedPlayTime(db: Db | Tx, id: AccountId): Promise<numbe
   return rows[0]?.minutes ?? 0;
 }
 
-/** Limits how many minutes within 24 hours a player may be logged in for play, from now on; null takes the limit away. */
+/** Limits how many minutes within 24 hours a player may be logged in for play, from now on; null removes the limit. */
 export async function setPlayTimeLimit(tx: Tx, id: AccountId, minutes: number | null): Promise<void> {
   await tx.updateTable('identity.member').set({ session_min: minutes }).where('account_id', '=', id).execute();
   await applyPlayTimeLimit(tx, id, minutes);
 }
 
-/** Tells the bets, and the sessions that live, until when there is time for play. */
+/** Sets the end of play time for the bets and the active sessions. */
 export async function applyPlayTimeLimit(tx: Tx, id: AccountId, minutes: number | null): Promise<void> {
   const until = minutes === null ? null : await getPlayTimeEnd(tx, id, minutes);
-  // what was over stays over: the time since then used nothing up, also when there is time again; a second, for a Date has no more than milliseconds
+  // an expired `play_until` stays until play time is left again, and the time in between is not counted as used; the 1 s slack absorbs
+  // Date's millisecond precision
   const isOver = sql<boolean>`${until} <= now() + interval '1 second'`;
   await sql`update identity.session s
     set play_until = case when s.play_until < now() and ${isOver} then s.play_until else ${until} end,
@@ -42,7 +43,7 @@ export async function applyPlayTimeLimit(tx: Tx, id: AccountId, minutes: number 
   await setPlayTimeEnd(tx, id, until);
 }
 
-/** The job: gives time for play back, in sessions that live on, as what was used a day ago falls out of the 24 hours. */
+/** Job: extends `play_until` of active sessions as older usage leaves the rolling 24-hour window. */
 export async function refreshPlayTime(db: Db): Promise<void> {
   const { rows } = await sql<{ account_id: bigint }>`
     select distinct s.account_id from identity.session s

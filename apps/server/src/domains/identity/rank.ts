@@ -2,7 +2,7 @@ import { type AccountId, isTrial } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
-/** The rank that operators gave a player, from 0 for none. */
+/** Returns the rank that operators gave a player, 0 for none. */
 export async function getRank(db: Db, accountId: AccountId): Promise<number> {
   const { rank } = await db
     .selectFrom('identity.member')
@@ -12,7 +12,7 @@ export async function getRank(db: Db, accountId: AccountId): Promise<number> {
   return rank;
 }
 
-/** Gives a player a rank; resolves with the one before. Refuses TRIAL_NOT_ALLOWED, and STATE_CHANGED when the player has it already. */
+/** Sets a player's rank; resolves with the previous one. Refuses TRIAL_NOT_ALLOWED, and STATE_CHANGED when the player already has it. */
 export async function setRank(tx: Tx, accountId: AccountId, rank: number): Promise<number> {
   const before = await tx
     .selectFrom('identity.member')

@@ -27,9 +27,9 @@ export interface RegisterDeps extends PhoneVerificationDeps, CaptchaDeps {
 }
 
 /**
- * Registers a member by username and password under the brand's rules (P-07) and logs in; a number that the rules
- * ask for is proved by a code where the brand sends codes (REG-SMS). Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, INVITATION_CODE_INVALID, CODE_INVALID, CODE_EXPIRED, CAPTCHA_REQUIRED,
- * CAPTCHA_INVALID, REGISTRATION_CLOSED, AGENTS_ONLY.
+ * Registers a member by username and password under the brand's rules (P-07) and logs in. A number that the rules require is verified by a
+ * code if the brand sends codes (REG-SMS). Refuses INVALID_INPUT (with the field), USERNAME_TAKEN, MOBILE_TAKEN, INVITATION_CODE_INVALID,
+ * CODE_INVALID, CODE_EXPIRED, CAPTCHA_REQUIRED, CAPTCHA_INVALID, REGISTRATION_CLOSED, AGENTS_ONLY.
  */
 export async function registerMember(deps: RegisterDeps, context: BaseContext, input: ByName): Promise<LoggedIn> {
   const off = context.brand.modulesOff;
@@ -46,14 +46,14 @@ export async function registerMember(deps: RegisterDeps, context: BaseContext, i
 }
 
 /**
- * Registers a member by number (P-08): proved by a code where the brand sends codes, with a password where it wants one
- * (REG-MOBILE-PASSWORD). Without a code the number is only told, and opens no door before it is proved. Refuses as `registerMember` does.
+ * Registers a member by number (P-08): verified by a code if the brand sends codes, with a password if it requires one
+ * (REG-MOBILE-PASSWORD). Without a code the number cannot log in before it is verified. Refuses as `registerMember` does.
  */
 export async function registerByMobile(deps: RegisterDeps, context: BaseContext, input: ByMobile): Promise<LoggedIn> {
   const off = context.brand.modulesOff;
   if (off.has('REG-MOBILE')) throw refuse('REGISTRATION_CLOSED');
   const requiresCode = !off.has('REG-SMS');
-  // with neither a code nor a password nobody could ever come back
+  // without a code and a password nobody could log in again
   const withPassword = !off.has('REG-MOBILE-PASSWORD') || !requiresCode;
   const number = parsePhoneNumber(input.countryDialingCode, input.mobileNum);
   const registration = checkRegistration(rulesOf(deps, context), input, [
@@ -68,8 +68,8 @@ export async function registerByMobile(deps: RegisterDeps, context: BaseContext,
 }
 
 /**
- * Registers who came by an outside provider (M-09), with the fields that the brand asks for and no password. A number that it asks for is
- * proved as ever; what the provider says of an address is only told. Refuses LOGIN_EXPIRED, SOCIAL_TAKEN, and as `registerMember` does.
+ * Registers a member from an external provider (M-09), with the fields that the brand asks for and no password. A required number is
+ * verified as usual; an address from the provider stays unverified. Refuses LOGIN_EXPIRED, SOCIAL_TAKEN, and as `registerMember` does.
  */
 export async function registerSocial(deps: RegisterDeps, context: BaseContext, input: BySocial): Promise<LoggedIn> {
   const { brandId, modulesOff: off } = context.brand;
@@ -94,13 +94,16 @@ interface NewRegistration {
   registration: CheckedRegistration;
   /** E.164, or '' without one. */
   number: string;
-  /** Whether a code must prove the number. */
+  /** Whether a code must verify the number. */
   requiresCode: boolean;
-  /** What else belongs into the transaction. */
+  /** Further work in the same transaction. */
   also?: (tx: Tx, id: AccountId) => Promise<void>;
 }
 
-/** One transaction takes the code, opens username, number, ledger account and fair seeds, and begins the session: none is there without the others. */
+/**
+ * Opens an account in one transaction: consumes the code, creates username, number, ledger account and fairness seeds, and starts the
+ * session.
+ */
 async function createAccount(
   deps: RegisterDeps,
   context: BaseContext,

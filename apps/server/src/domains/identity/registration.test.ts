@@ -8,7 +8,7 @@ const { identity } = calls;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
-  // one brand asks for everything, the other for nothing but name and password
+  // one brand asks for everything, the other only for name and password
   await sql`update brand.register_rule set enabled = true, required = true, pattern_id = 0, accepted_pattern = '', min_length = 1, max_length = 255
     where brand_id = ${site.brandId} and field not in ('username', 'password', 'captcha')`.execute(site.db);
   await sql`update brand.register_rule set enabled = false where brand_id = ${site.otherBrandId}
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => site.db.deleteFrom('identity.rate_limit').execute());
 afterAll(() => site.close());
 
-/** What the member tells besides name and password, each field in words of its own. */
+/** The member's input besides name and password, each field with a distinct value. */
 const TOLD = {
   ...{ paymentPassword: '246810', mobileNum: '0901234567', email: 'ana@example.com', payeeName: 'Ana Example' },
   ...{ nickname: 'Annie', birthday: '1990-01-01', idNumber: 'ID-1', nationality: 'Nowhere', address: '1 Street' },
@@ -50,8 +50,8 @@ async function savedMember(username: string): Promise<SavedMember> {
   return { member: rows[0], details: Object.fromEntries(details.rows.map(({ field, value }) => [field, value])) };
 }
 
-describe('the fields of a registration', () => {
-  it('[P-11] [V-03] are all kept, each where it belongs', async () => {
+describe('registration fields', () => {
+  it('[P-11] [V-03] are all stored in their columns', async () => {
     const asked = Object.keys(RULED_FIELDS).filter((field) => !['username', 'password', 'captcha'].includes(field));
     expect(Object.keys(TOLD).sort()).toEqual(asked.sort());
     const wanted = form(TOLD);
@@ -59,12 +59,12 @@ describe('the fields of a registration', () => {
     const { member, details } = await savedMember(wanted.username);
     const { email, payeeName, referralCode, paymentPassword: _secret, affiliateCode: _code, ...rest } = TOLD;
     expect(member).toMatchObject({ email, legal_name: payeeName, referral_code: referralCode, paid: true });
-    // nobody has proved the number, so that it opens no door
+    // the number is unverified, so it cannot log in
     expect(member).toMatchObject({ affiliate_code: 'ANNA7', mobile: '' });
     expect(details).toEqual({ ...rest, mobileNum: '+84901234567' });
   });
 
-  it('[P-11] [V-03] are each refused by name when they are required and missing', async () => {
+  it('[P-11] [V-03] are each refused by name when required and missing', async () => {
     const refused: unknown[] = [];
     for (const field of Object.keys(TOLD)) {
       const { code, field: at } = await refusalOf(
@@ -75,7 +75,7 @@ describe('the fields of a registration', () => {
     expect(refused).toEqual(Object.keys(TOLD).map((field) => ['INVALID_INPUT', field]));
   });
 
-  it('[P-11] are dropped where the brand does not ask for them, but for the codes of a link', async () => {
+  it('[P-11] are dropped if the brand does not ask for them, except link codes', async () => {
     const wanted = form({ ...TOLD, affiliateCode: '' });
     await there().call(identity.register, wanted);
     const { member, details } = await savedMember(wanted.username);
@@ -83,7 +83,7 @@ describe('the fields of a registration', () => {
     expect(details).toEqual({});
   });
 
-  it('a number that another member has told or proved is a likeness', async () => {
+  it('links accounts by a number that another member entered or verified', async () => {
     const signs = async (username: string) => {
       const { rows } = await sql<{ signal: string }>`select distinct l.signal from identity.duplicate_account l
         join identity.member m using (account_id) where m.username = ${username} and l.signal = 'number'`.execute(
@@ -106,7 +106,7 @@ describe('the fields of a registration', () => {
   });
 });
 
-describe('a way in that the brand has switched off', () => {
+describe('disabled login method', () => {
   const dialled = { countryDialingCode: '84', mobileNum: '0907770001' };
   const off = async (call: Promise<unknown>) => {
     const { code, params } = await refusalOf(call);
@@ -133,7 +133,7 @@ describe('a way in that the brand has switched off', () => {
     expect(await off(member.call(calls.security.startLink, { provider: 'near' }))).toBe('SOCIAL-LOGIN');
   });
 
-  it('[S-08] [P-08] without codes a number needs a password, and opens no door', async () => {
+  it('[S-08] [P-08] without codes, a number needs a password and cannot log in', async () => {
     const without = there().call(identity.registerByMobile, { ...dialled, agreed: true });
     expect(await refusalOf(without)).toMatchObject({ code: 'INVALID_INPUT', field: 'password' });
     const own = { ...dialled, password: PASSWORD, confirmPassword: PASSWORD, agreed: true };

@@ -1,6 +1,5 @@
 /**
- * Letters as strokes on a grid of 4 × 6, drawn here: no font is needed on the machine, and none has to be shipped.
- * Only letters and digits that nobody takes for another.
+ * Letters as strokes on a 4 × 6 grid, drawn in code, so that no font has to be installed or shipped. Only unambiguous letters and digits.
  */
 const STROKES: Record<string, number[][]> = {
   A: [
@@ -63,7 +62,7 @@ export const CAPTCHA_LETTERS = Object.keys(STROKES);
 const WIDTH = 240;
 const HEIGHT = 80;
 
-/** Draws a text as a wavy, crossed-out SVG. The bytes are the noise, so equal bytes give an equal picture. */
+/** Draws a text as a wavy, crossed-out SVG. The bytes are the noise, so equal bytes give an equal image. */
 export function renderCaptcha(text: string, noise: Uint8Array): string {
   let used = 0;
   /** From -1 to 1. */

@@ -2,7 +2,7 @@ import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { endOtherSessions } from './recovery/set-password.ts';
 
-/** Ends every session of a member, with its sockets, and what is half begun: log-ins and links for a new password. */
+/** Ends every session of a member with its sockets, and deletes pending logins and password reset links. */
 export async function revokeAccess(tx: Tx, id: AccountId): Promise<void> {
   await tx.deleteFrom('identity.mfa_challenge').where('account_id', '=', id).execute();
   await tx.deleteFrom('identity.reset_link').where('account_id', '=', id).execute();

@@ -35,11 +35,11 @@ export interface IdentityDeps extends SecurityDeps {
   handle: HandleCall;
   storage: Storage;
   sessions: Sessions;
-  /** Takes along what a trial account leaves to a real one. */
+  /** Carries data of a trial account over to a real one. */
   migrateTrial: MigrateTrial;
 }
 
-/** Register, log in and out, a new password, who am I, and the balance. */
+/** Registers the routes for registration, login, logout, new passwords, member info and balance. */
 export function registerIdentityRoutes(deps: IdentityDeps): void {
   const { handle, db, sessions } = deps;
   const { identity } = calls;
@@ -81,7 +81,7 @@ export function registerIdentityRoutes(deps: IdentityDeps): void {
   handle(identity.balance, ({ member }) => getMemberBalance(db, member.accountId));
 }
 
-/** What lets somebody in: registering, logging in, codes and new passwords. */
+/** Registers the login routes: registration, login, codes and new passwords. */
 function registerLoginRoutes(deps: IdentityDeps): void {
   const { handle, db, registerRules } = deps;
   const { identity, social } = calls;

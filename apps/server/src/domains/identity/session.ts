@@ -14,24 +14,27 @@ import { applyStanding, BLOCKED_NOW, requireUnshut } from './standing.ts';
 export interface ActiveSession extends MemberSession {
   brandId: BrandId;
   seenAt: Date;
-  /** The last act of the player's own, as far as this process knows. */
+  /** The player's last activity, as far as this process knows. */
   lastActivityAt: Date;
-  /** How long after it the session locks; null: it does not. */
+  /** The time after it at which the session locks; null: never. */
   lock_ms: number | null;
-  /** What opens it again: with neither, a code to the own number. */
+  /** What unlocks the session: without any, a code to the member's number. */
   unlockMethods: { pin: boolean; password: boolean; passkey: boolean };
-  /** A day after its beginning it is over, however busy. */
+  /** The session ends a day after its start, even when active. */
   endsAt: Date;
 }
 
 interface NewSession extends ClientInfo {
   accountId: AccountId;
   brand: Pick<BrandContext, 'brandId' | 'loginPolicy'>;
-  /** Why its password must be changed before anything else; without it, it need not. */
+  /** Why the password must be changed before anything else; null or absent when it need not. */
   passwordDue?: PasswordDue | null;
 }
 
-/** Begins a session and writes the log-in down; the answer is the only copy of the token, the table keeps its hash. Refuses ACCOUNT_BLOCKED, ACCOUNT_CLOSED. */
+/**
+ * Starts a session and records the login. Returns the only copy of the token; the table stores its hash. Refuses ACCOUNT_BLOCKED,
+ * ACCOUNT_CLOSED.
+ */
 export async function createSession(tx: Tx, session: NewSession): Promise<string> {
   const token = createToken();
   await tx
@@ -54,15 +57,15 @@ export async function createSession(tx: Tx, session: NewSession): Promise<string
     .where('account_id', '=', session.accountId)
     .returning(['session_min', 'blocked as marked', BLOCKED_NOW.as('blocked'), 'blocked_until', 'closed_at'])
     .executeTakeFirstOrThrow();
-  // blocked or closed since the log-in began
+  // blocked or closed since the login began
   requireUnshut(standing);
-  // a block that is over: the job that lifts it may come later
+  // the block has ended, but the job that lifts it may run later
   if (standing.marked) await applyStanding(tx, session.accountId);
   if (session_min !== null) await applyPlayTimeLimit(tx, session.accountId, session_min);
   return token;
 }
 
-/** Who has nothing to open a lock with (a trial account, one of an outside provider alone) is not locked: that session ends instead. */
+/** Members who have no means to unlock (a trial account, an external provider only) are not locked: their session ends instead. */
 const lockFor = ({ accountId, brand }: NewSession) => sql<number | null>`(
   select ${brand.loginPolicy.idleLock_min}::int from identity.member m
   where m.account_id = ${accountId} and (m.password_hash <> '' or m.mobile <> '' or m.email <> '' or ${acceptsPin}
@@ -90,7 +93,7 @@ interface SessionRow {
   alive: boolean;
 }
 
-/** Sessions by the hex of their token's hash, living or not; unknown ones are left out. */
+/** Returns sessions by the hex of their token's hash, active or not; unknown ones are omitted. */
 export async function findSessions(db: Db, hashes: readonly string[]): Promise<Map<string, SessionRow>> {
   const { rows } = await sql<SessionRow>`
     select s.session_hash, s.account_id, s.brand_id, s.seen_at, s.last_activity_at, s.lock_min, s.password_due, s.ended_at, m.username, m.type, m.currency,
@@ -103,7 +106,7 @@ export async function findSessions(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
 }
 
-/** The living session of a row. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED. */
+/** Returns the active session of a row. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED. */
 export function toActiveSession(row: SessionRow | undefined): ActiveSession {
   if (!row || row.ended_at) throw refuse('NOT_LOGGED_IN');
   if (!row.alive) throw refuse('SESSION_EXPIRED');
@@ -124,17 +127,17 @@ export function toActiveSession(row: SessionRow | undefined): ActiveSession {
   };
 }
 
-/** Whether nobody has done anything for too long. */
+/** Whether the player has been inactive for too long. */
 export const isLocked = ({ lock_ms, lastActivityAt }: ActiveSession): boolean =>
   lock_ms !== null && Date.now() - lastActivityAt.getTime() > lock_ms;
 
-/** The living session of a token's hash. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
+/** Returns the active session of a token's hash. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED. */
 export async function findSession(db: Db, sessionHash: Buffer): Promise<ActiveSession> {
   const hash = sessionHash.toString('hex');
   return toActiveSession((await findSessions(db, [hash])).get(hash));
 }
 
-/** Ends a session now, and in every process as soon as the relay has told them. */
+/** Ends a session immediately, and in every process once the relay has published it. */
 export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx
@@ -147,7 +150,7 @@ export async function endSession(db: Db, sessionHash: Buffer): Promise<void> {
   });
 }
 
-/** Removes sessions that nobody can use any more, a month after their end, and what else has had its time. */
+/** Deletes sessions that are no longer usable, a month after their end, and other expired data. */
 export async function pruneSessions(db: Db): Promise<bigint> {
   const deleted = await db
     .deleteFrom('identity.session')

@@ -4,13 +4,13 @@ import { blockBetting } from '#bets';
 import type { Tx } from '#db';
 import { type Refusal, refuse } from '#refusal';
 
-/** Whether a row of `identity.member` is blocked now: a block ends at its end, also before the job has seen it. */
+/** Whether a row of `identity.member` is blocked now: a block ends at its end time, even before the job has run. */
 export const BLOCKED_NOW = sql<boolean>`(blocked and coalesce(blocked_until > now(), true))`;
 
-/** Whether it may not bet, transfer or launch: blocked, being closed or closed. */
+/** Whether the account may not bet, transfer or launch: blocked, being closed or closed. */
 export const SHUT_NOW = sql<boolean>`(${BLOCKED_NOW} or closing_at is not null or closed_at is not null)`;
 
-/** How a member's account stands, and whom to write to about it. */
+/** The standing of a member's account, and the recipient of notifications about it. */
 export interface MemberStanding {
   brandId: BrandId;
   type: number;
@@ -20,7 +20,7 @@ export interface MemberStanding {
   language: string;
   standing: AccountStanding;
   blockedUntil: Date | null;
-  /** Since when it is being closed, or is closed. */
+  /** Since when the account is being closed, or is closed. */
   since: Date | null;
 }
 
@@ -46,8 +46,8 @@ function refuseBlocked(until: Date | null): Refusal {
 }
 
 /**
- * Lets money move by the player's own request, `in` or `out`, and keeps the account as it stands until this transaction ends: an account never
- * closes beside it. Refuses ACCOUNT_CLOSED, ACCOUNT_BLOCKED, and for money in ACCOUNT_CLOSING.
+ * Allows a money movement that the player requested, `in` or `out`, and locks the standing until this transaction ends, so that the account
+ * cannot close in the meantime. Refuses ACCOUNT_CLOSED, ACCOUNT_BLOCKED, and for money in ACCOUNT_CLOSING.
  */
 export async function requireOpenAccount(tx: Tx, id: AccountId, way: 'in' | 'out'): Promise<void> {
   const row = await tx
@@ -60,7 +60,7 @@ export async function requireOpenAccount(tx: Tx, id: AccountId, way: 'in' | 'out
   if (way === 'in' && row.closing_at) throw refuse('ACCOUNT_CLOSING');
 }
 
-/** Locks a member for a change of how the account stands. */
+/** Locks a member for a change of the account's standing. */
 export async function lockStanding(tx: Tx, id: AccountId): Promise<MemberStanding> {
   const row = await tx
     .selectFrom('identity.member')
@@ -82,14 +82,14 @@ export async function lockStanding(tx: Tx, id: AccountId): Promise<MemberStandin
   };
 }
 
-/** How an account stands, of its columns. */
+/** Derives the account's standing from its columns. */
 export function toStanding(row: ShutColumns & { closing_at: Date | null }): AccountStanding {
   if (row.closed_at) return 'closed';
   if (row.blocked) return 'blocked';
   return row.closing_at ? 'closing' : 'open';
 }
 
-/** What a change of the standing sets; what is left out stays. */
+/** The columns that a change of the standing sets; omitted ones stay. */
 type StandingChange = Partial<{
   blocked: boolean;
   blocked_until: Date | null;
@@ -97,13 +97,13 @@ type StandingChange = Partial<{
   closed_at: Date | null;
 }>;
 
-/** Changes how a locked member's account stands, for the bets too, in every process. */
+/** Changes the standing of a locked member's account, also for the bets, in every process. */
 export async function updateStanding(tx: Tx, id: AccountId, change: StandingChange): Promise<void> {
   await tx.updateTable('identity.member').set(change).where('account_id', '=', id).execute();
   await applyStanding(tx, id);
 }
 
-/** Stops or allows bets, as the account stands now. */
+/** Blocks or allows bets, by the account's current standing. */
 export async function applyStanding(tx: Tx, id: AccountId): Promise<void> {
   const { shut } = await tx
     .selectFrom('identity.member')

@@ -10,15 +10,15 @@ import { createSession } from './session.ts';
 
 type FreePlay = typeof calls.identity.freePlay;
 
-/** An address, and a browser, begins so many trials in half an hour without a captcha; an address so many in a day at all. */
+/** Trials that an address or a browser may start in half an hour without a captcha; then trials per address and day in total. */
 const FREE_FROM_ONE = 3;
 const HALF_HOUR_S = 1_800;
 const MAX_PER_ADDRESS = 60;
 const DAY_S = 86_400;
 
 /**
- * Opens an anonymous account of play money and logs in (P-13). It has no password, so it lives as long as its session; `closeTrials` closes it
- * afterwards. Refuses CAPTCHA_REQUIRED, CAPTCHA_INVALID, RATE_LIMITED, AGENTS_ONLY.
+ * Creates an anonymous play-money account and logs in (P-13). It has no password, so it lives as long as its session; `closeTrials` closes
+ * it afterwards. Refuses CAPTCHA_REQUIRED, CAPTCHA_INVALID, RATE_LIMITED, AGENTS_ONLY.
  */
 export async function startTrial(
   deps: CaptchaDeps,

@@ -4,7 +4,7 @@ import { type Span, timeLeft_s } from './time-left.ts';
 const HOUR_S = 3_600;
 const hours = (from: number, to: number): Span => [from * HOUR_S, to * HOUR_S];
 
-describe('the time for play that is left', () => {
+describe('remaining play time', () => {
   it.each<[string, Span[], number, number]>([
     ['all of it when none was used', [], 2, 2],
     ['none when all was used lately', [hours(-3, -1)], 2, 0],

@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await startTestSite();
   await switchModules(site.db, { 'FREE-PLAY': true });
 });
-// All tests knock from one address; each starts with a clean one.
+// All tests use one address; each starts with a clean one.
 beforeEach(async () => {
   await site.db.deleteFrom('identity.rate_limit').execute();
   await site.db.deleteFrom('identity.login_failure').execute();
@@ -28,7 +28,7 @@ async function aTrial(): Promise<SiteClient & { accountId: bigint }> {
 }
 
 describe('free play', () => {
-  it('[P-13] makes up a trial account with play money and logs in', async () => {
+  it('[P-13] creates a trial account with play money and logs in', async () => {
     const [one, other] = [await aTrial(), await aTrial()];
     const me = await one.call(identity.memberInfo);
     expect(me).toMatchObject({ type: 4, currency: 'USD', account: expect.stringMatching(/^p[a-z2-9]{9}$/) });
@@ -37,7 +37,7 @@ describe('free play', () => {
     expect((await verifyBalance(site.db, one.accountId as never)).matches).toBe(true);
   });
 
-  it('[P-13] has no password: nobody logs in to it again', async () => {
+  it('[P-13] has no password and refuses later logins', async () => {
     const { account } = await (await aTrial()).call(identity.memberInfo);
     for (const password of ['', ' ', PASSWORD])
       expect(await codeOf(site.visitor().call(identity.login, { username: account, password }))).toMatch(
@@ -45,7 +45,7 @@ describe('free play', () => {
       );
   });
 
-  it('[P-13] wants a captcha from the fourth of an address, also when many come at once', async () => {
+  it('[P-13] requires a captcha from the fourth of an address, under concurrency too', async () => {
     const ends = await Promise.all(
       Array.from({ length: 6 }, () =>
         site
@@ -65,7 +65,7 @@ describe('free play', () => {
     expect(token).not.toBe('');
   });
 
-  it('[P-13] counts a browser too, whatever address it comes from', async () => {
+  it('[P-13] limits a browser too, from any address', async () => {
     const device = 'a-browser-of-somebody';
     await sql`insert into identity.rate_limit (brand_id, subject, count) values (${site.brandId}, ${`trial free:${device}`}, 3)`.execute(
       site.db,
@@ -74,7 +74,7 @@ describe('free play', () => {
     expect((await site.visitor().call(identity.freePlay, { device: `${device}-2` })).token).not.toBe('');
   });
 
-  it('[P-13] stops at sixty a day from one address, and says how long', async () => {
+  it('[P-13] stops at sixty per day from one address and returns the wait', async () => {
     await sql`insert into identity.rate_limit (brand_id, subject, count) values (${site.brandId}, 'trial from:127.0.0.1', 60)`.execute(
       site.db,
     );
@@ -82,7 +82,7 @@ describe('free play', () => {
     expect([refused.code, Number(refused.params['retryAfter_s']) > 86_000]).toEqual(['RATE_LIMITED', true]);
   });
 
-  it('[P-13] is closed after a day without use: the name is free, the ledger keeps every row', async () => {
+  it('[P-13] closes after a day of inactivity: the name is free, the ledger keeps every row', async () => {
     const [idle, used] = [await aTrial(), await aTrial()];
     const kept = await site.member({ type: 4 });
     const ids = [idle, used, kept].map(({ accountId }) => accountId);
@@ -100,14 +100,14 @@ describe('free play', () => {
     expect(rows).toEqual([
       { account_id: idle.accountId, blocked: true, named: false, balance: PLAY_MONEY.USD },
       { account_id: used.accountId, blocked: false, named: true, balance: PLAY_MONEY.USD },
-      // one with a password stays
+      // an account with a password stays
       { account_id: kept.accountId, blocked: false, named: true, balance: 0n },
     ]);
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 });
 
-describe('a real account after a trial', () => {
+describe('real account after a trial', () => {
   const form = (own: object) => ({ password: PASSWORD, confirmPassword: PASSWORD, agreed: true, ...own });
   const register = async (own: { username: string; trial: string }) => {
     const client = site.visitor();
@@ -115,7 +115,7 @@ describe('a real account after a trial', () => {
     return client;
   };
 
-  it('[S-01] ends the trial and takes its favourites along, but no money', async () => {
+  it('[S-01] ends the trial and migrates its favourites, but no money', async () => {
     const trial = await aTrial();
     await trial.call(calls.games.setFavourite, { gameId: 'lantern-orchard', favourite: true });
     const real = await register({ username: 'nowreal1', trial: trial.token ?? '' });
@@ -125,7 +125,7 @@ describe('a real account after a trial', () => {
     await expect.poll(() => codeOf(trial.call(identity.memberInfo))).toBe('NOT_LOGGED_IN');
   });
 
-  it('[S-01] takes nothing from a member, from another brand or from a token that nobody has', async () => {
+  it('[S-01] migrates nothing from a member, another brand or an unknown token', async () => {
     const member = await site.member();
     const elsewhere = await site.member({ type: 4, other: true });
     for (const each of [member, elsewhere])
@@ -139,7 +139,7 @@ describe('a real account after a trial', () => {
   });
 });
 
-describe('a house for one kind of people', () => {
+describe('brand for one member type', () => {
   const logIn = ({ username }: { username: string }) =>
     site.visitor().call(identity.login, { username, password: PASSWORD });
   const onlyFor = async (kind: 'AGENTS-ONLY' | 'MEMBERS-ONLY' | null) => {
@@ -150,14 +150,14 @@ describe('a house for one kind of people', () => {
       const nodes = whitelabel.flatMap(({ childrenNodes }) => childrenNodes);
       return Object.keys(switches).filter((id) => nodes.some(({ modId, enabled }) => modId === id && enabled === '1'));
     };
-    // a process keeps what it read of a brand for some seconds
+    // a process caches a brand for some seconds
     await expect.poll(told).toEqual(kind ? [kind] : []);
   };
 
-  it('[S-01] lets agents alone in, or players alone, after the password was right', async () => {
+  it('[S-01] admits only agents, or only players, after the password check', async () => {
     const [player, trial] = [await site.member(), await site.member({ type: 4 })];
     const agents: { username: string }[] = [];
-    // one after the other: many attempts at once from one address would ask for a captcha
+    // sequential: concurrent attempts from one address would need a captcha
     for (const type of [1, 2, 41, 42] as const) agents.push(await site.member({ type }));
     await onlyFor('AGENTS-ONLY');
     for (const agent of agents) expect((await logIn(agent)).token).not.toBe('');
@@ -175,7 +175,7 @@ describe('a house for one kind of people', () => {
 });
 
 describe('play money', () => {
-  it('[S-01] never passes a door of real money, whoever asks for the movement', async () => {
+  it('[S-01] is refused for every real-money movement from any caller', async () => {
     const [trial, real] = [await aTrial(), await site.member({ funds: money(1_000n) })];
     const move = (accountId: bigint, kind: MovementKind) =>
       site.db.transaction().execute((tx) =>
@@ -201,7 +201,7 @@ describe('play money', () => {
     expect(rows).toEqual([]);
   });
 
-  it('[S-01] is refused at every call that needs a real account, before anything is read', async () => {
+  it('[S-01] is refused at every real-account call before anything is read', async () => {
     const trial = await aTrial();
     const needReal = Object.values(calls)
       .flatMap((group) => Object.values<Call>(group))

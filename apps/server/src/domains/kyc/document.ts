@@ -22,7 +22,7 @@ interface DecisionRow {
   note: string;
 }
 
-/** The day as it is written; a moment of the server's own zone would move it. */
+/** The date as written; a timestamp in the server's own zone would shift it. */
 const expires = sql<string | null>`to_char(p.expires_on, 'YYYY-MM-DD')`.as('expires');
 
 const toDecisionDto = (row: DecisionRow) => ({
@@ -33,7 +33,7 @@ const toDecisionDto = (row: DecisionRow) => ({
   note: row.note,
 });
 
-/** What a player sent last of each kind. */
+/** Returns a player's latest document of each kind. */
 export async function listOwnDocuments(db: Db, account: AccountId): Promise<OwnDocuments> {
   const rows = await db
     .selectFrom('kyc.document as p')
@@ -49,7 +49,7 @@ export async function listOwnDocuments(db: Db, account: AccountId): Promise<OwnD
   });
 }
 
-/** Whether an identity card or a passport of the player is accepted and good today. */
+/** Whether an identity card or a passport of the player is accepted and valid today. */
 export async function hasVerifiedIdentity(db: Db | Tx, account: AccountId): Promise<boolean> {
   const valid = await db
     .selectFrom('kyc.document')
@@ -62,7 +62,7 @@ export async function hasVerifiedIdentity(db: Db | Tx, account: AccountId): Prom
   return valid !== undefined;
 }
 
-/** The papers of a player that were accepted, the latest first: what may show that the profile is wrong. */
+/** Lists a player's accepted KYC documents, newest first: possible evidence that the profile is wrong. */
 export async function listAcceptedDocuments(
   db: Db | Tx,
   account: AccountId,
@@ -82,7 +82,7 @@ export async function listAcceptedDocuments(
   }));
 }
 
-/** The papers of a brand as its reviewers see them. */
+/** Selects a brand's KYC documents as its reviewers see them. */
 export const listKycDocuments = (db: Db | Tx, brandId: BrandId) =>
   db
     .selectFrom('kyc.document as p')

@@ -4,11 +4,14 @@ import type { Db } from '#db';
 import type { Storage } from '#integrations/storage';
 import { sendMessage } from '#messages';
 
-/** How long pictures are kept after the decision: those of refused papers for questions, others as long as such records have to be (5 years, GLI-19 A.2.2). */
+/**
+ * How long images are kept after the decision: those of rejected documents for inquiries, others for the required retention (5 years,
+ * GLI-19 A.2.2).
+ */
 const RETENTION = { rejected: '90 days', other: '5 years' };
 const BATCH_SIZE = 100;
 
-/** The job: accepted papers whose last day is over no longer count, and their owners are told. */
+/** Job: expires accepted documents after their last day, and notifies their owners. */
 export async function expireKycDocuments(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ account_id: bigint; brand_id: bigint; kind: string }>`
@@ -29,7 +32,7 @@ export async function expireKycDocuments(db: Db): Promise<number> {
   });
 }
 
-/** The job: forgets the pictures of papers that were decided long ago; what was decided stays. The files go first. */
+/** Job: deletes the images of documents decided long ago; the decision stays. The files are deleted first. */
 export async function purgeKycImages(db: Db, storage: Storage): Promise<number> {
   const { rows } = await sql<{ account_id: bigint; document_id: bigint; images: string[] }>`
     select account_id, document_id, images from kyc.document

@@ -41,8 +41,8 @@ const waiting = async ({ username }: Member) => {
 };
 const titles = async (member: SiteClient) => (await member.call(messages.list, {})).rows.map(({ title }) => title);
 
-describe('[V-07] a player’s papers', () => {
-  it('[V-07] are sent after a proof, wait, and are refused or accepted with a reason that the player reads', async () => {
+describe('[V-07] KYC documents of a player', () => {
+  it('[V-07] are sent after re-authentication, wait, and are decided with a visible reason', async () => {
     const member = await site.member();
     expect(await last(member)).toBeNull();
     expect(await codeOf(send(member))).toBe('REAUTH_REQUIRED');
@@ -67,7 +67,7 @@ describe('[V-07] a player’s papers', () => {
     );
   });
 
-  it('[V-07] are one to three images, PNG or JPEG by content, and nothing stays behind of what is refused', async () => {
+  it('[V-07] have one to three images, PNG or JPEG by content; refused ones leave nothing', async () => {
     const member = await proved();
     expect(await refusalOf(send(member, 'passport', 0))).toMatchObject({ code: 'INVALID_INPUT', field: 'images' });
     expect(await codeOf(send(member, 'passport', 4))).toBe('TOO_MANY_IMAGES');
@@ -82,7 +82,7 @@ describe('[V-07] a player’s papers', () => {
     expect(files.filter((name) => /sealed-/.test(name))).toHaveLength(named.length);
   });
 
-  it('[V-07] of several sent at once one waits', async () => {
+  it('[V-07] leave one waiting when several are sent concurrently', async () => {
     const member = await proved();
     const sent = await Promise.all(
       [1, 2, 3].map(() =>
@@ -96,8 +96,8 @@ describe('[V-07] a player’s papers', () => {
   });
 });
 
-describe('[V-07] the reviewers', () => {
-  it('[V-07] alone see the images, each look is logged, nothing keeps them, and no address serves them', async () => {
+describe('[V-07] KYC reviewers', () => {
+  it('[V-07] alone see the images, each view is logged, and no cache or address exposes them', async () => {
     const member = await proved();
     await send(member);
     const id = await waiting(member);
@@ -130,7 +130,7 @@ describe('[V-07] the reviewers', () => {
     expect((await rawCall(site.base, kycBackoffice.image, stranger)).body.message.code).toBe('NOT_LOGGED_IN');
   });
 
-  it('[V-07] decide once, inside their own brand, and not for a day that is over', async () => {
+  it('[V-07] decide once, within their own brand, and not with a past expiry date', async () => {
     const member = await proved();
     await send(member);
     const id = await waiting(member);
@@ -152,7 +152,7 @@ describe('[V-07] the reviewers', () => {
     expect(both.sort()).toEqual(['STATE_CHANGED', 'accepted']);
   });
 
-  it('[V-07] expired papers no longer count and their owner is told; old images are forgotten, what was decided stays', async () => {
+  it('[V-07] expire documents with a notification; delete old images, keep the decisions', async () => {
     const member = await proved();
     await send(member);
     const id = await waiting(member);
@@ -173,8 +173,8 @@ describe('[V-07] the reviewers', () => {
   });
 });
 
-describe('[V-07] [C-04] papers before a withdrawal', () => {
-  it('[V-07] [C-04] are asked for once withdrawals come to more than the brand’s amount in all, and an accepted passport opens the way', async () => {
+describe('[V-07] [C-04] KYC before a withdrawal', () => {
+  it('[V-07] [C-04] is required above the brand’s total amount until a passport is accepted', async () => {
     const owner = await site.operator();
     const { version } = await owner.call(brandBackoffice.config);
     const free = await site.member({ funds: money(50_000n) });

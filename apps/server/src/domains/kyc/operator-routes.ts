@@ -14,7 +14,7 @@ export interface KycBackofficeDeps {
   recordAudit: RecordAudit;
 }
 
-/** The reviewers' calls: every paper is of the operator's own brand, and every look at a picture stands in the audit log. */
+/** Registers the reviewers' routes. Every document belongs to the operator's brand, and every view of an image is audited. */
 export function registerKycBackofficeRoutes({ handle, db, storage, recordAudit }: KycBackofficeDeps): void {
   const { kycBackoffice } = calls;
   const subjectOf = ({ id, player }: BackofficeDocument) => `document ${id}, player ${player.accountId}`;

@@ -12,7 +12,7 @@ export interface Decision {
   by: string;
 }
 
-/** Accepts a paper that waits. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it was decided, INVALID_INPUT for a day that is over. */
+/** Accepts a waiting document. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it was decided, INVALID_INPUT for a past date. */
 export async function acceptDocument(
   decision: Decision,
   { id, expiresOn }: Input<typeof calls.kycBackoffice.accept>,
@@ -24,7 +24,7 @@ export async function acceptDocument(
   return document;
 }
 
-/** Refuses a paper that waits. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it was decided. */
+/** Rejects a waiting document. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it was decided. */
 export async function rejectDocument(
   decision: Decision,
   { id, reason, note }: Input<typeof calls.kycBackoffice.reject>,
@@ -50,7 +50,7 @@ async function review({ tx, brandId, by }: Decision, id: string, values: object)
   return toBackofficeDto(reviewed);
 }
 
-/** The player reads what was decided among the messages. */
+/** Sends the decision to the player as a message. */
 const notifyPlayer = (
   { tx, brandId }: Decision,
   { player, kind }: BackofficeDocument,

@@ -10,16 +10,16 @@ export interface KycDeps {
   handle: HandleCall;
   storage: Storage;
   security: SecurityDeps;
-  /** What a brand asks for before money leaves. */
+  /** Returns what a brand requires before money leaves. */
   withdrawalPolicy: (brandId: BrandId) => Promise<WithdrawalPolicy>;
 }
 
 type MemberContext = BaseContext & { member: MemberSession };
 
-/** Each is up to three pictures of 5 MB: nobody needs more in a day. */
+/** Each has up to three images of 5 MB: nobody needs more in a day. */
 const MAX_PER_DAY = 10;
 
-/** What a player sends to show who he is, and where it stands. */
+/** Registers the players' KYC routes: sending documents and their status. */
 export function registerKycRoutes(deps: KycDeps): void {
   const { handle, security, withdrawalPolicy } = deps;
   const list = async ({ member, brand }: MemberContext) => ({
@@ -35,8 +35,8 @@ export function registerKycRoutes(deps: KycDeps): void {
 }
 
 /**
- * Keeps pictures of a paper, sealed, for a reviewer. Refuses INVALID_INPUT without a picture, REAUTH_REQUIRED, RATE_LIMITED, IMAGE_INVALID,
- * IMAGE_TOO_LARGE, and STATE_CHANGED while one of its kind waits.
+ * Stores images of a document, encrypted, for a reviewer. Refuses INVALID_INPUT without an image, REAUTH_REQUIRED, RATE_LIMITED,
+ * IMAGE_INVALID, IMAGE_TOO_LARGE, and STATE_CHANGED while one of its kind waits.
  */
 async function sendDocument(
   { storage, security }: KycDeps,

@@ -2,10 +2,13 @@ import type { AccountId, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 
-/** A message to all players is shown to those who had registered when it was sent, for half a year. */
+/** A message to all players is shown for half a year, to those who had registered when it was sent. */
 export const SHOWN_DAYS = 180;
 
-/** Whether a message `b` to all players reaches this one. What was sent during a break from play never does, nor what was sent while the account was closed (GLI-19 A.3.8: no marketing). */
+/**
+ * Whether a message `b` to all players reaches this one. Messages sent during an exclusion, or while the account was closed, never do
+ * (GLI-19 A.3.8: no marketing).
+ */
 export const reaches = (accountId: AccountId) => sql`
   b.created_at > now() - make_interval(days => ${SHOWN_DAYS})
   and b.created_at >= (select registered_at from identity.member where account_id = ${accountId})
@@ -16,7 +19,7 @@ export const reaches = (accountId: AccountId) => sql`
       and b.created_at < coalesce((select min(r.at) from accounts.event r
         where r.account_id = c.account_id and r.kind = 'reopened' and r.event_no > c.event_no), 'infinity'))`;
 
-/** How many messages of a player are unread, those to all players of the brand included. */
+/** Returns how many messages of a player are unread, including those to all players of the brand. */
 export async function countUnread(db: Db | Tx, accountId: AccountId, brandId: BrandId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (

@@ -14,7 +14,7 @@ export interface InboxQuery {
 
 type Kind = (typeof MESSAGE_KINDS)[number];
 
-/** A page of a player's messages, newest first: the own ones and those to all players of the brand. */
+/** Returns a page of a player's messages, newest first: their own and those to all players of the brand. */
 export async function listMessages(db: Db, query: InboxQuery, reader: Reader) {
   const all = visible(query);
   const unread = query.unreadOnly ? sql`where not read` : sql``;
@@ -30,7 +30,7 @@ export async function listMessages(db: Db, query: InboxQuery, reader: Reader) {
   };
 }
 
-/** Beyond the last page no row tells how many there are. */
+/** Beyond the last page no row carries the total. */
 async function countVisible(db: Db, query: InboxQuery): Promise<number> {
   const unread = query.unreadOnly ? sql`where not read` : sql``;
   const { rows } = await sql<{ total: number }>`

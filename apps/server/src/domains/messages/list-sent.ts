@@ -37,7 +37,7 @@ const toSent = (row: SentRow) => ({
   reads: row.reads,
 });
 
-/** A page of what operators of a brand have sent, newest first; `search` is the beginning of a username or words of a title. */
+/** Returns a page of the messages sent by operators of a brand, newest first; `search` is a username prefix or words of a title. */
 export async function listSent(
   db: Db,
   query: { brandId: BrandId; page: number; pageSize: number; search?: string | undefined },
@@ -52,7 +52,7 @@ export async function listSent(
   return { rows: rows.map(toSent), page: query.page, pageSize: query.pageSize, total: rows[0]?.total ?? 0 };
 }
 
-/** One message that was sent. Refuses NOT_FOUND outside the brand. */
+/** Returns one sent message. Refuses NOT_FOUND outside the brand. */
 export async function getSent(db: Db, brandId: BrandId, ref: string) {
   const { rows } = await sql<SentRow>`
     select *, 1 as total from (${sentMessages(brandId)}) as sent where ref = ${ref}`.execute(db);

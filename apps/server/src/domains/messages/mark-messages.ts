@@ -13,7 +13,7 @@ interface Owner {
 const ids = (refs: readonly string[], kind: 'm' | 'b'): bigint[] =>
   refs.filter((ref) => ref.startsWith(kind)).map((ref) => BigInt(ref.slice(1)));
 
-/** Marks messages of a player as read, all without `refs`. What is not the player's is passed over. Answers how many are unread now. */
+/** Marks messages of a player as read, all without `refs`. Ignores messages of others. Returns how many are unread now. */
 export async function markRead(tx: Tx, { accountId, brandId }: Owner, refs: readonly string[] | null): Promise<number> {
   const own = refs && ids(refs, 'm');
   const toAll = refs && ids(refs, 'b');
@@ -31,7 +31,7 @@ export async function markRead(tx: Tx, { accountId, brandId }: Owner, refs: read
   return publishUnreadCount(tx, accountId, brandId);
 }
 
-/** Takes a message out of a player's list. Refuses NOT_FOUND when it is not there. Answers how many are unread now. */
+/** Removes a message from a player's list. Refuses NOT_FOUND when it is not there. Returns how many are unread now. */
 export async function removeMessage(tx: Tx, { accountId, brandId }: Owner, ref: string): Promise<number> {
   const id = BigInt(ref.slice(1));
   const { rows } = ref.startsWith('m')

@@ -4,7 +4,7 @@ import { cleanHtml } from '#content';
 import type { BrandContext, TranslateIn } from '#http';
 import { type MessageTemplate, templateOf } from './message-template.ts';
 
-/** An operator's words by language; English is always there. */
+/** An operator's texts by language; English is always present. */
 export type Texts = Record<string, { title: string; html: string }>;
 
 export interface MessageRow {
@@ -19,14 +19,14 @@ export interface MessageRow {
   at: Date;
 }
 
-/** In whose name and language a message is read. */
+/** The reader of a message, with their language. */
 export interface Reader {
   t: TranslateIn;
   language: string;
   brand: Pick<BrandContext, 'brandId'>;
 }
 
-/** A message as its reader gets it. An operator's rich text is cleaned on the way out too, so that a stricter list holds for old messages. */
+/** A message as its reader receives it. An operator's rich text is cleaned on read too, so that a stricter list covers old messages. */
 export function toMessageDto(row: MessageRow, reader: Reader) {
   return {
     ref: row.ref,
@@ -44,7 +44,7 @@ function pickText(texts: Texts, { language, brand }: Reader): { title: string; h
   return { title: own?.title ?? '', html: cleanHtml(own?.html ?? '', brand.brandId) };
 }
 
-/** Our own sentences are plain text: whatever a value holds (a reply, a reason) stays text. */
+/** Our own templates are plain text: a value (a reply, a reason) is never HTML. */
 function renderTemplate({ key, params: stored }: MessageRow, { t, language }: Reader): { title: string; html: string } {
   const params = withAmount(stored, language);
   const { title, body } = templateOf(key as MessageTemplate);
@@ -54,7 +54,7 @@ function renderTemplate({ key, params: stored }: MessageRow, { t, language }: Re
   return { title: t(language, title, params), html: paragraphs.join('') };
 }
 
-/** An amount as the reader's language writes it. */
+/** Formats an amount in the reader's language. */
 function withAmount(params: Record<string, string>, language: string): Record<string, string> {
   const { amount, currency } = params;
   return amount && currency ? { ...params, amount: formatAmount(languageOf(language).tag, amount, currency) } : params;

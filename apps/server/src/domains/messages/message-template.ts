@@ -1,8 +1,8 @@
 import type { MessageId } from '@fairhouse/i18n';
 
 /**
- * What the house itself writes to players: each has a title `messages.<key>.title` and a text `messages.<key>.body`, said in the
- * reader's language with the values kept.
+ * The templates of automatic messages to players: each has a title `messages.<key>.title` and a text `messages.<key>.body`, translated to
+ * the reader's language with the stored values.
  */
 export type MessageTemplate =
   | 'depositPaid'
@@ -17,7 +17,7 @@ export type MessageTemplate =
   | 'documentRejected'
   | 'documentExpired';
 
-/** The sentences of a key. */
+/** Returns the message ids of a template. */
 export const templateOf = (key: MessageTemplate): { title: MessageId; body: MessageId } => ({
   title: `messages.${key}.title`,
   body: `messages.${key}.body`,

@@ -33,8 +33,8 @@ const sendTo = (
   });
 const titles = async (member: SiteClient) => (await member.call(messages.list, {})).rows.map(({ title }) => title);
 
-describe('messages of the house', () => {
-  it('[P-45] come with a paid deposit and a decided withdrawal, count as unread, and the socket says so', async () => {
+describe('system messages', () => {
+  it('[P-45] arrive with a paid deposit and a decided withdrawal, unread and by socket', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const before = await unread(member);
     const ear = await startTestListener(member);
@@ -60,7 +60,7 @@ describe('messages of the house', () => {
     ear.close();
   });
 
-  it('[P-45] are said in the language of the reader', async () => {
+  it('[P-45] use the reader’s language', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const withdrawal = await member.call(calls.payments.withdraw, {
       method: 'sandbox-payout',
@@ -86,8 +86,8 @@ describe('messages of the house', () => {
   });
 });
 
-describe('what a player does with messages', () => {
-  it('reads one, all, removes one; others keep theirs', async () => {
+describe('player’s message actions', () => {
+  it('reads one, reads all, deletes one; others keep theirs', async () => {
     const [member, other] = [await site.member(), await site.member()];
     const operator = await site.operator('support');
     const sent = await sendTo(operator, member.accountId, aText('For you'));
@@ -97,7 +97,7 @@ describe('what a player does with messages', () => {
     expect(await unread(member)).toBe(2);
     expect(await member.call(messages.read, { refs: [sent.ref] })).toEqual({ unreadCount: 1 });
     expect((await member.call(messages.list, { unread: '1' })).rows.map(({ ref }) => ref)).toEqual([toAll.ref]);
-    // Another's message is nobody else's to read or remove.
+    // Only its owner can read or remove a message.
     await other.call(messages.read, { refs: [sent.ref] });
     expect(await codeOf(other.call(messages.remove, { ref: sent.ref }))).toBe('NOT_FOUND');
     expect(await member.call(messages.read, { refs: null })).toEqual({ unreadCount: 0 });
@@ -112,8 +112,8 @@ describe('what a player does with messages', () => {
   });
 });
 
-describe('what operators write', () => {
-  it('[P-45] to all players is one row, told to each socket of the brand, and can be taken back', async () => {
+describe('operator messages', () => {
+  it('[P-45] to all players are one row, published to each socket of the brand, and retractable', async () => {
     const [member, foreign] = [await site.member(), await site.member({ other: true })];
     const ears = await Promise.all([member, foreign].map(startTestListener));
     const operator = await site.operator();
@@ -134,12 +134,12 @@ describe('what operators write', () => {
     for (const ear of ears) ear.close();
   });
 
-  it('reaches those alone who had registered', async () => {
+  it('reach only players registered before', async () => {
     await sendTo(await site.operator(), null, aText('Before your time'));
     expect(await titles(await site.member())).not.toContain('Before your time');
   });
 
-  it('is cleaned rich text, needs English, and goes to players of the own brand', async () => {
+  it('are sanitised rich text, need English, and go to players of the own brand', async () => {
     const member = await site.member();
     const operator = await site.operator();
     const hostile = '<p onclick="x()">Hi <script>alert(1)</script><a href="javascript:x()">there</a></p>';
@@ -159,7 +159,7 @@ describe('what operators write', () => {
     );
   });
 
-  it('[P-45] that grows too long when it is cleaned is refused, and one kept before breaks no list', async () => {
+  it('[P-45] are refused if too long after sanitising; an earlier one breaks no list', async () => {
     const operator = await site.operator();
     const grows = '&'.repeat(15_000);
     const refused = await refusalOf(sendTo(operator, null, aText('Grows', grows)));
@@ -175,7 +175,7 @@ describe('what operators write', () => {
     expect((await operator.call(messagesBackoffice.recall, { ref })).recalledAt).not.toBeNull();
   });
 
-  it('is sent once under one id, and written into the audit log', async () => {
+  it('are sent once per id and audited', async () => {
     const member = await site.member();
     const operator = await site.operator();
     const input = { accountId: String(member.accountId), texts: aText('Once'), clientRef: randomUUID() };

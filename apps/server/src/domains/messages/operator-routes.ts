@@ -5,7 +5,7 @@ import { listDemoOutbox } from '#integrations/notifications';
 import { getSent, listSent } from './list-sent.ts';
 import { cleanTexts, recallMessage, sendBroadcast, sendToPlayer } from './send-to-players.ts';
 
-/** Operators write to players of their brand. */
+/** Registers the routes with which operators write to players of their brand. */
 export function registerMessagesBackofficeRoutes({
   handle,
   db,

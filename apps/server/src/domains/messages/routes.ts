@@ -5,7 +5,7 @@ import { countUnread } from './count-unread.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead, removeMessage } from './mark-messages.ts';
 
-/** The member's messages. */
+/** Registers the member's message routes. */
 export function registerMessagesRoutes({ handle, db, t }: { handle: HandleCall; db: Db; t: TranslateIn }): void {
   const { messages } = calls;
 

@@ -9,13 +9,13 @@ export interface NewMessage {
   brandId: BrandId;
   kind: (typeof MESSAGE_KINDS)[number];
   key: MessageTemplate;
-  /** Values of its sentences; amounts as decimal strings. */
+  /** The values of its template; amounts as decimal strings. */
   params: Record<string, string>;
-  /** Page of the member centre that it is about. */
+  /** The page of the member centre that it is about. */
   page?: string;
 }
 
-/** Writes a message of the house to a player, in the transaction of what it tells of. */
+/** Writes an automatic message to a player, in the transaction of its cause. */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
   await tx
     .insertInto('messages.message')
@@ -31,7 +31,7 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
   await publishUnreadCount(tx, message.accountId, message.brandId);
 }
 
-/** Tells the player's sockets how many messages are unread now. */
+/** Publishes the unread count to the player's sockets. */
 export async function publishUnreadCount(tx: Tx, accountId: AccountId, brandId: BrandId): Promise<number> {
   const unreadCount = await countUnread(tx, accountId, brandId);
   await publishToPlayer(tx, accountId, { topic: 'unread-count', unreadCount });

@@ -14,7 +14,10 @@ export interface OperatorMessage {
   clientRef: string;
 }
 
-/** The words as they are kept: rich text with nothing but what is allowed. Refuses INVALID_INPUT without English, without words, or for more than fit once they are cleaned. */
+/**
+ * Cleans texts for storage: only allowed rich text remains. Refuses INVALID_INPUT without English, without text, or when the cleaned text
+ * is too long.
+ */
 export function cleanTexts(texts: Texts, brandId: BrandId): Texts {
   if (!texts['EN']) throw refuse('INVALID_INPUT', { field: 'texts.EN', params: { field: 'texts.EN' } });
   return Object.fromEntries(
@@ -28,7 +31,7 @@ export function cleanTexts(texts: Texts, brandId: BrandId): Texts {
   );
 }
 
-/** An operator writes to one player. The same clientRef is one message. Refuses NOT_FOUND outside the brand. */
+/** Sends an operator's message to one player. The same clientRef is one message. Refuses NOT_FOUND outside the brand. */
 export async function sendToPlayer(tx: Tx, accountId: AccountId, message: OperatorMessage): Promise<string> {
   const { brandId, texts, by, clientRef } = message;
   const member = await tx
@@ -47,7 +50,7 @@ export async function sendToPlayer(tx: Tx, accountId: AccountId, message: Operat
   return `m${rows[0]?.message_id}`;
 }
 
-/** An operator writes to all players of the brand: one row, whatever their number. The same clientRef is one message. */
+/** Sends an operator's message to all players of the brand: one row, whatever their number. The same clientRef is one message. */
 export async function sendBroadcast(tx: Tx, { brandId, texts, by, clientRef }: OperatorMessage): Promise<string> {
   const { rows } = await sql<{ broadcast_id: bigint; fresh: boolean }>`
     insert into messages.broadcast (brand_id, texts, sent_by, client_ref)
@@ -58,7 +61,7 @@ export async function sendBroadcast(tx: Tx, { brandId, texts, by, clientRef }: O
   return `b${rows[0]?.broadcast_id}`;
 }
 
-/** Takes a message to all players back. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it was taken back before. */
+/** Recalls a message to all players. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it was already recalled. */
 export async function recallMessage(tx: Tx, brandId: BrandId, ref: string): Promise<void> {
   const row = await tx
     .selectFrom('messages.broadcast')

@@ -19,7 +19,7 @@ const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
   };
 };
 
-/** The methods of a brand, open or closed, as players see them in order. */
+/** Lists the methods of a brand, enabled or disabled, in the order that players see. */
 export async function listBackofficeMethods(
   db: Db,
   brandId: BrandId,
@@ -41,7 +41,7 @@ export async function listBackofficeMethods(
   return { rows: rows.map(toBackofficeDto), page, pageSize, total: Number(total) };
 }
 
-/** Locks a method to change it. Refuses NOT_FOUND outside the brand, STALE_VERSION when somebody else has changed it. */
+/** Locks a method for a change. Refuses NOT_FOUND outside the brand, STALE_VERSION for a stale version. */
 async function lockMethod(
   tx: Tx,
   brandId: BrandId,
@@ -59,7 +59,7 @@ async function lockMethod(
   return row;
 }
 
-/** What a change made of a method. */
+/** The result of a change of a method. */
 export interface MethodChange {
   before: Backoffice;
   after: Backoffice;
@@ -76,7 +76,7 @@ async function saveMethod(tx: Tx, brandId: BrandId, before: StoredMethodRow, col
   return { before: toBackofficeDto(before), after: toBackofficeDto(after) };
 }
 
-/** Sets up a method, closed. Refuses CONFLICT for a code that the brand has, INVALID_INPUT with the field that does not fit. */
+/** Creates a method, disabled. Refuses CONFLICT for a code that the brand already has, INVALID_INPUT with the invalid field. */
 export async function addMethod(
   tx: Tx,
   brandId: BrandId,
@@ -89,7 +89,7 @@ export async function addMethod(
   return toBackofficeDto(row);
 }
 
-/** Changes what a method says and asks. Refuses NOT_FOUND, STALE_VERSION, INVALID_INPUT with the field that does not fit. */
+/** Changes the texts and terms of a method. Refuses NOT_FOUND, STALE_VERSION, INVALID_INPUT with the invalid field. */
 export async function changeMethod(
   tx: Tx,
   brandId: BrandId,
@@ -99,7 +99,7 @@ export async function changeMethod(
   return saveMethod(tx, brandId, before, toColumns(parseMethodSettings(toMethod(before).currency, query)));
 }
 
-/** Opens or closes a method. Refuses NOT_FOUND, STALE_VERSION. */
+/** Enables or disables a method. Refuses NOT_FOUND, STALE_VERSION. */
 export async function switchMethod(
   tx: Tx,
   brandId: BrandId,
@@ -109,7 +109,7 @@ export async function switchMethod(
   return saveMethod(tx, brandId, before, { enabled: query.enabled });
 }
 
-/** Puts a method before another of its kind and currency, or last of them. Refuses NOT_FOUND. */
+/** Moves a method before another of its kind and currency, or to the end. Refuses NOT_FOUND. */
 export async function reorderMethod(
   tx: Tx,
   brandId: BrandId,

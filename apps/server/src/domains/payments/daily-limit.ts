@@ -4,13 +4,13 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Where payments stand, in which states and from when they count; those that came to nothing do not. */
+/** The tables of payments, the states that count and from when; failed payments do not count. */
 const COUNTED = {
   deposit: { table: 'payments.deposit', states: ['waiting', 'paid'], since: 'counts_at' },
   withdrawal: { table: 'payments.withdrawal', states: ['requested', 'approved'], since: 'created_at' },
 } as const satisfies Record<PaymentKind, object>;
 
-/** What a player has paid by a method in the last 24 hours. */
+/** Returns the amount that a player has paid with a method in the last 24 hours. */
 async function getDailyUsed(db: Db | Tx, accountId: AccountId, { kind, code }: PaymentMethod): Promise<bigint> {
   const { table, states, since } = COUNTED[kind];
   const { rows } = await sql<{ used: bigint }>`
@@ -22,15 +22,15 @@ async function getDailyUsed(db: Db | Tx, accountId: AccountId, { kind, code }: P
 
 const atLeastZero = (units: bigint): Money => (units > 0n ? units : 0n) as Money;
 
-/** What is left to a player of a method's daily limit; null without such a limit. */
+/** Returns the remainder of a method's daily limit for a player; null without such a limit. */
 export async function getDailyLeft(db: Db | Tx, accountId: AccountId, method: PaymentMethod): Promise<Money | null> {
   if (method.dailyMax === null) return null;
   return atLeastZero(method.dailyMax - (await getDailyUsed(db, accountId, method)));
 }
 
 /**
- * Lets a payment that was just written pass if it stays within the method's daily limit; of several at once each counts those before it.
- * Refuses PAYMENT_LIMIT_REACHED with what is left.
+ * Enforces a method's daily limit on a payment that was just written; of several concurrent payments, each counts the earlier ones. Refuses
+ * PAYMENT_LIMIT_REACHED with the remaining amount.
  */
 export async function enforceDailyLimit(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 
 /**
- * A deposit waits for the gateway. Money that arrives late is still the player's: an expired or failed deposit may yet be paid, and is held where it
- * would pass a limit by now.
+ * State of a deposit that waits for the gateway. Late money is credited to the player: an expired or failed deposit can still be paid, and
+ * is held if it would now exceed a limit.
  */
 export type DepositState = 'waiting' | 'paid' | 'failed' | 'expired' | 'held' | 'returned';
 
@@ -11,15 +11,15 @@ const TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
   failed: ['paid'],
   expired: ['paid', 'failed'],
   paid: [],
-  // operators decide it (`review-deposit.ts`), whatever the gateway says again
+  // operators review it (`review-deposit.ts`), whatever the gateway reports later
   held: [],
   returned: [],
 };
 
-/** Whether the word of a gateway may take a deposit from one state to another. */
+/** Returns true when a gateway's report may move a deposit from one state to another. */
 export const depositCanBecome = (from: DepositState, to: DepositState): boolean => TRANSITIONS[from].includes(to);
 
-/** How long a player has to pay; afterwards the deposit shows as expired. */
+/** Time that a player has to pay; afterwards the deposit expires. */
 export const DEPOSIT_TTL_MIN = 30;
 
 export interface DepositRow {
@@ -37,7 +37,7 @@ export interface DepositRow {
   created_at: Date;
 }
 
-/** A deposit as the domain speaks of it. */
+/** A deposit as the domain uses it. */
 export interface DepositRecord {
   accountId: AccountId;
   depositId: bigint;
@@ -45,7 +45,7 @@ export interface DepositRecord {
   clientRef: string;
   method: string;
   amount: Money;
-  /** What the house keeps of the amount, as the player agreed to it. */
+  /** The fee deducted from the amount, as the player agreed to it. */
   fee: Money;
   currency: Currency;
   state: DepositState;

@@ -5,7 +5,7 @@ import { setDepositState } from './handle-webhook.ts';
 
 const BATCH_SIZE = 100;
 
-/** The job: deposits nobody paid in time show as expired. Returns how many; a second run finds none of them. */
+/** Job: expires deposits that were not paid in time. Returns their number; a second run finds none of them. */
 export async function expireDeposits(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const rows = await tx

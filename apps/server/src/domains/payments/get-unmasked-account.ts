@@ -3,7 +3,7 @@ import type { Db } from '#db';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 
-/** The whole account of a withdrawal, for whoever pays it by hand. Refuses NOT_FOUND outside the brand. */
+/** Returns the unmasked account of a withdrawal, for manual payment. Refuses NOT_FOUND outside the brand. */
 export async function getUnmaskedAccount(
   db: Db,
   secrets: Secrets,

@@ -23,9 +23,9 @@ import { recordPaymentStatus, type StatusReasonKey } from './payment-status.ts';
 type WebhookEvent = Input<typeof calls.payments.sandboxWebhook>;
 
 /**
- * Hears how a payment ended; its signature is verified already. A webhook is heard once, and a deposit is credited once,
- * however many webhooks say so and however late they are. Late money that would pass a limit by now is credited and held, for an operator to decide.
- * Refuses NOT_FOUND, and CONFLICT when the amount or currency is not that of the deposit or the eventId had other content.
+ * Handles a verified webhook about the result of a payment. Each webhook is handled once and each deposit credited once, whatever the
+ * number and delay of webhooks. Late money that would now exceed a limit is credited and held for an operator's decision. Refuses
+ * NOT_FOUND, and CONFLICT when the amount or currency differs from the deposit or the eventId had other content.
  */
 export async function handleWebhook(
   db: Db,
@@ -56,7 +56,7 @@ export async function handleWebhook(
   });
 }
 
-/** Credits what was paid and takes the fee of it. */
+/** Credits the paid amount and deducts its fee. */
 async function credit(tx: Tx, deposit: DepositRecord, gateway: string): Promise<void> {
   const { accountId, depositId, currency, amount, fee } = deposit;
   const shared = { accountId, currency, reference: String(depositId) };
@@ -66,8 +66,8 @@ async function credit(tx: Tx, deposit: DepositRecord, gateway: string): Promise<
 }
 
 /**
- * Whether a deposit that failed or expired would pass a limit of the method or of the player if it counted from now on, as it does afterwards. Of two
- * that are paid at the same moment each counts the one before: the checks lock the account.
+ * Returns true when a failed or expired deposit would exceed a limit of the method or the player if it counted from now on, as it does
+ * afterwards. Of two deposits paid at the same moment, each counts the earlier one: the checks lock the account.
  */
 async function passesLimit(tx: Tx, deposit: DepositRecord): Promise<boolean> {
   await tx
@@ -92,7 +92,7 @@ async function passesLimit(tx: Tx, deposit: DepositRecord): Promise<boolean> {
   }
 }
 
-/** Credits late money and holds all of it: the books of the gateway and ours agree, and no limit is passed. */
+/** Credits late money and holds all of it: the gateway's records match ours, and no limit is exceeded. */
 async function holdLateDeposit(tx: Tx, deposit: DepositRecord, gateway: string): Promise<void> {
   const { accountId, depositId, currency, amount } = deposit;
   const shared = { accountId, currency, amount, reference: String(depositId), through: gateway };
@@ -107,7 +107,7 @@ async function holdLateDeposit(tx: Tx, deposit: DepositRecord, gateway: string):
   await notifyDeposit(tx, deposit, 'depositHeld');
 }
 
-/** What became of the money the player also finds among the messages. */
+/** Notifies the player of the result by a message. */
 export const notifyDeposit = (
   tx: Tx,
   { accountId, brandId, amount, fee, currency }: DepositRecord,
@@ -127,7 +127,7 @@ export const notifyDeposit = (
     page: 'depositv2',
   });
 
-/** Writes the webhook down; false when it was heard before. */
+/** Stores the webhook event. Returns false when it was already received. */
 async function saveWebhookEvent(
   tx: Tx,
   from: { gateway: string; rawBody: string },
@@ -167,7 +167,7 @@ async function lockDeposit(tx: Tx, brand: BrandId, ref: string): Promise<Deposit
   return toDeposit(row);
 }
 
-/** Moves a locked deposit on, with its step. */
+/** Moves a locked deposit to a new state and records the change. */
 export async function setDepositState(
   tx: Tx,
   deposit: { accountId: AccountId; depositId: bigint; brandId: BrandId },

@@ -23,7 +23,7 @@ const balanceOf = async (member: SiteClient) => {
   return [sumBalance, held];
 };
 
-/** Presses a button of the gateway's page. */
+/** Presses a button on the gateway's page. */
 const press = (payUrl: string | null, choice: string) =>
   fetch(site.base + (payUrl ?? ''), {
     method: 'POST',
@@ -32,7 +32,7 @@ const press = (payUrl: string | null, choice: string) =>
     body: `choice=${choice}`,
   });
 
-/** Sends a webhook as the gateway would. */
+/** Sends a webhook as the gateway does. */
 async function notify(event: object, base = site.base) {
   const { method, path } = calls.payments.sandboxWebhook;
   const body = JSON.stringify(event);
@@ -42,7 +42,7 @@ async function notify(event: object, base = site.base) {
   return (await rawCall(base, calls.payments.sandboxWebhook, { body, headers })).body.value;
 }
 
-/** A deposit that the gateway has declined, and the webhook that it was paid after all. */
+/** Creates a deposit that the gateway has declined, and the webhook that it was paid after all. */
 async function declined(member: Member, amount = '40.00') {
   const deposit = await start(member, amount);
   await press(deposit.payUrl, 'decline');
@@ -57,7 +57,7 @@ async function declined(member: Member, amount = '40.00') {
     paid: () => ({ eventId: randomUUID(), depositRef: gateway_ref, outcome: 'paid', amount, currency: 'USD' }),
   };
 }
-/** A daily limit of 60.00 for one player, for the time of a test. */
+/** Sets a daily limit of 60.00 for one player during a test. */
 async function withDailyLimit(test: () => Promise<void>): Promise<void> {
   const before = await site.db
     .selectFrom('payments.method')
@@ -80,8 +80,8 @@ async function withDailyLimit(test: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('a late deposit', () => {
-  it('is held when it was declined, another has used the daily limit since, and it is paid after all', () =>
+describe('late deposit', () => {
+  it('is held when paid after a decline while another used the daily limit', () =>
     withDailyLimit(async () => {
       const member = await site.member();
       const { deposit, paid } = await declined(member);
@@ -93,7 +93,7 @@ describe('a late deposit', () => {
       const held = rows.find(({ id }) => id === deposit.id);
       expect(held).toMatchObject({ state: 'held', history: [{}, { state: 'failed' }, { state: 'held' }] });
       expect(held?.history.at(-1)?.reason).toContain('would exceed a limit');
-      // whatever the gateway says again, an operator decides
+      // only an operator decides, whatever the gateway reports later
       for (const outcome of ['paid', 'failed'])
         expect(await notify({ ...paid(), outcome })).toMatchObject({ state: 'held' });
       expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
@@ -137,7 +137,7 @@ describe('a late deposit', () => {
       );
     }));
 
-  it('is released to the balance less its fee, or returned whole, with the books adding up', () =>
+  it('is released to the balance less its fee or returned whole, ledger balanced', () =>
     withDailyLimit(async () => {
       const cashier = await site.operator('cashier');
       for (const [call, state, balance] of [
@@ -162,7 +162,7 @@ describe('a late deposit', () => {
       }
     }));
 
-  it('of two declined pages that are paid at the same moment, in two processes, one is held', () =>
+  it('two declined pages paid concurrently in two processes: one is held', () =>
     withDailyLimit(async () => {
       const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
       const database = connectDatabase(site.databaseUrl);
@@ -181,7 +181,7 @@ describe('a late deposit', () => {
       await database.close();
     }));
 
-  it('that is late counts in the limits from when it was paid', () =>
+  it('counts in the limits from its payment time', () =>
     withDailyLimit(async () => {
       const member = await site.member();
       const pages = [await declined(member), await declined(member)];

@@ -6,8 +6,8 @@ import { listMethods, type PaymentMethod } from './payment-method.ts';
 const FREE: FeeRule = { rate_bps: 0, fixed: 0n as Money, min: 0n as Money, max: null };
 
 /**
- * The methods that are open to a player. While the account is being closed, what is left below the smallest withdrawal of a method, or below its
- * fee, can be paid out whole and without a fee: else the account could never close.
+ * Lists the methods available to a player. While the account is being closed, a balance below a method's minimum withdrawal or its fee can
+ * be withdrawn in full without a fee; otherwise the account could never be closed.
  */
 export async function listMemberMethods(
   db: Db | Tx,

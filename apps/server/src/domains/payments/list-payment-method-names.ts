@@ -3,7 +3,7 @@ import type { Db } from '#db';
 import { nameIn } from './method-dto.ts';
 import { listMethods } from './payment-method.ts';
 
-/** What the open ways to pay of a brand are called, each name once, in the brand's order; `language` is that of the name. */
+/** Lists the names of a brand's enabled payment methods, each once, in the brand's order; `language` is that of the names. */
 export async function listPaymentMethodNames(
   db: Db,
   brand: { brandId: BrandId; currency: Currency },

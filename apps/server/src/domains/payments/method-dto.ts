@@ -6,7 +6,7 @@ import type { PaymentMethod } from './payment-method.ts';
 type MethodDto = Output<typeof calls.payments.methods>['methods'][number];
 type OfferedMethodDto = Output<typeof calls.payments.offered>['methods'][number];
 
-/** The figures of a method as every call tells them. */
+/** Converts the figures of a method to the form of the API. */
 export function toMethodFigures({ currency, min, max, quickAmounts, fee }: PaymentMethod) {
   const amount = (units: Money): string => formatMoney(units, currency);
   return {
@@ -23,11 +23,11 @@ export function toMethodFigures({ currency, min, max, quickAmounts, fee }: Payme
   };
 }
 
-/** The name of a method in a language, or in English where it has none. */
+/** Returns the name of a method in a language, falling back to English. */
 export const nameIn = (language: string, { names, code }: PaymentMethod): string =>
   names[language] ?? names['EN'] ?? code;
 
-/** A method as anybody may read of it. */
+/** Converts a method to its public form. */
 export function toOfferedMethodDto(method: PaymentMethod, language: string): OfferedMethodDto {
   const { code, kind, demo, times, dailyMax, currency, payoutType } = method;
   return {
@@ -38,7 +38,7 @@ export function toOfferedMethodDto(method: PaymentMethod, language: string): Off
   };
 }
 
-/** A method as a player sees it, with what he may still pay this way now. */
+/** Converts a method to the form that a player sees, with the remaining amount they may pay with it. */
 export async function toMethodDto(
   db: Db,
   method: PaymentMethod,

@@ -13,7 +13,7 @@ import {
 } from './backoffice-methods.ts';
 import { getUnmaskedAccount } from './get-unmasked-account.ts';
 
-/** A method for the audit log, each figure under a name of its own ("fee.fixed"), so that a line tells just what has changed. */
+/** Formats a method for the audit log, each figure under its own name ("fee.fixed"), so that an entry shows exactly what has changed. */
 function flattenMethod(method: MethodChange['after']): string {
   const parts = Object.entries(method).flatMap(([name, value]): [string, unknown][] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -28,11 +28,11 @@ export interface PaymentsBackofficeDeps {
   db: Db;
   secrets: Secrets;
   recordAudit: RecordAudit;
-  /** Takes what is paid in. */
+  /** Processes the deposits. */
   gateway: Pick<PaymentGateway, 'code'>;
 }
 
-/** The operators' calls over the ways to pay: each change in one transaction with its line of the audit log. */
+/** Registers the back-office routes of payment methods: each change is one transaction with its audit log entry. */
 export function registerPaymentsBackofficeRoutes({
   handle,
   db,

@@ -15,7 +15,7 @@ type MethodSettings = Omit<PaymentMethod, 'code' | 'kind' | 'demo' | 'currency'>
 
 const invalidField = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 
-/** Reads what an operator asks of a method, in smallest units. Refuses INVALID_INPUT with the field that does not fit. */
+/** Parses the terms that an operator sets for a method, in smallest units. Refuses INVALID_INPUT with the invalid field. */
 export function parseMethodSettings(
   currency: Currency,
   query: Omit<Input<typeof calls.paymentsBackoffice.createMethod>, 'code' | 'kind' | 'currency'>,
@@ -36,7 +36,7 @@ export function parseMethodSettings(
   const dailyMax = query.dailyMax === null ? null : parse('dailyMax', query.dailyMax);
   if (dailyMax !== null && dailyMax < max) throw invalidField('dailyMax');
   const fee = parseFee(query.fee, currency);
-  // What is left of a payment grows with it, so the least payment tells for all of them.
+  // The net amount grows with the payment, so checking the minimum payment covers all.
   if (!fee || (fee.max !== null && fee.max < fee.min) || feeOf(fee, min) >= min) throw invalidField('fee');
   return { names, times, min, max, quickAmounts, dailyMax, fee, payoutType: query.payoutType };
 }

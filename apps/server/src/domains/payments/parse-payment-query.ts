@@ -13,7 +13,7 @@ import { refuse } from '#refusal';
 import { listMemberMethods } from './list-member-methods.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** What a player asks for. */
+/** A player's payment request. */
 export interface PaymentQuery {
   accountId: AccountId;
   brandId: BrandId;
@@ -21,13 +21,13 @@ export interface PaymentQuery {
   kind: PaymentKind;
   method: string;
   amount: string;
-  /** The fee that was agreed to. */
+  /** The agreed fee. */
   fee: string;
 }
 
 /**
- * The method, the amount and the fee that a player asks for and has agreed to.
- * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT outside the limits, and FEE_CHANGED when the fee is another by now.
+ * Returns the method, the amount and the agreed fee of a player's request. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT outside the
+ * limits, and FEE_CHANGED when the fee has changed.
  */
 export async function parsePaymentQuery(
   db: Db | Tx,
@@ -48,14 +48,14 @@ export async function parsePaymentQuery(
   return { method, amount, fee };
 }
 
-/** What a payment was asked for as, to know a repeated request by. */
+/** The recorded request of a payment, to recognise repeats. */
 interface PaymentRequest {
   method: string;
   amount: Money;
   payoutId?: bigint;
 }
 
-/** Lets a repeated request pass that asks for the same again; the fee is the one that was agreed to the first time. Refuses CONFLICT. */
+/** Accepts a repeat of the same request; the fee is the one agreed to the first time. Refuses CONFLICT. */
 export function checkRepeat(
   existing: PaymentRequest & { currency: Currency },
   query: { method: string; amount: string; account?: string },

@@ -7,17 +7,17 @@ export interface PaymentMethod {
   kind: PaymentKind;
   /** By language code. */
   names: Record<string, string>;
-  /** How long it takes, by language code. */
+  /** Processing time, by language code. */
   times: Record<string, string>;
   demo: boolean;
   currency: Currency;
   min: Money;
   max: Money;
   quickAmounts: Money[];
-  /** The most that one player may pay this way within 24 hours. */
+  /** Maximum amount per player within 24 hours. */
   dailyMax: Money | null;
   fee: FeeRule;
-  /** What a way out pays to. */
+  /** Kind of account to which a withdrawal method pays. */
   payoutType: PayoutType;
 }
 
@@ -39,7 +39,7 @@ export interface MethodRow {
   payout_type: string;
 }
 
-/** As it stands in the table, open or closed. */
+/** A stored method, enabled or disabled. */
 export type StoredMethodRow = MethodRow & { enabled: boolean; version: number };
 
 export const toMethod = (row: MethodRow): PaymentMethod => ({
@@ -62,7 +62,7 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
   payoutType: row.payout_type as PayoutType,
 });
 
-/** What a method has to say of itself as its row keeps it. */
+/** Converts a method to the columns of its row. */
 export const toColumns = (method: Omit<PaymentMethod, 'code' | 'kind' | 'demo' | 'currency'>) => ({
   names: JSON.stringify(method.names),
   times: JSON.stringify(method.times),
@@ -77,7 +77,7 @@ export const toColumns = (method: Omit<PaymentMethod, 'code' | 'kind' | 'demo' |
   payout_type: method.payoutType,
 });
 
-/** The methods of a brand that are open for a currency, in the brand's order. */
+/** Lists the methods of a brand that are enabled for a currency, in the brand's order. */
 export async function listMethods(db: Db | Tx, brandId: BrandId, currency: Currency): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payments.method')
@@ -92,7 +92,7 @@ export async function listMethods(db: Db | Tx, brandId: BrandId, currency: Curre
   return rows.map(toMethod);
 }
 
-/** Opens a method for a brand, behind those that it has, or sets it up closed. Undefined when the brand has its code. */
+/** Creates a method of a brand, enabled or disabled, after its existing ones. Returns undefined when the brand has its code. */
 export async function createPaymentMethod(
   tx: Tx,
   brandId: BrandId,

@@ -4,7 +4,7 @@ import { type DepositRecord, type DepositState, toDeposit } from './deposit.ts';
 import { listClosingSteps } from './payment-status.ts';
 import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './withdrawal.ts';
 
-/** Says the key of one of our own reasons in the reader's language. */
+/** Translates the key of a system reason into the reader's language. */
 export type TranslateKey = (key: string) => string;
 
 interface PageQuery extends DateRange {
@@ -13,12 +13,12 @@ interface PageQuery extends DateRange {
   sort?: SortText<'created' | 'amount'> | undefined;
 }
 
-/** Which payments: one player's, or a brand's, of one player or by a search for a username or payment id. */
+/** Which payments: one player's; or a brand's, by player or by a search for a username or payment id. */
 export type Selection =
   | { accountId: AccountId }
   | { brandId: BrandId; accountId?: AccountId | undefined; search?: string | undefined };
 
-/** A deposit as the calls give it. */
+/** Converts deposits to the form of the API. */
 export async function toDepositDtos(db: Db, deposits: readonly DepositRecord[], t: TranslateKey) {
   const history = await listClosingSteps(
     db,
@@ -39,7 +39,7 @@ export async function toDepositDtos(db: Db, deposits: readonly DepositRecord[], 
   }));
 }
 
-/** A withdrawal as the calls give it. */
+/** Converts withdrawals to the form of the API. */
 export async function toWithdrawalDtos(db: Db, withdrawals: readonly WithdrawalRecord[], t: TranslateKey) {
   const history = await listClosingSteps(
     db,
@@ -60,7 +60,7 @@ export async function toWithdrawalDtos(db: Db, withdrawals: readonly WithdrawalR
   }));
 }
 
-/** A page of deposits, newest first unless another order is wished for. */
+/** Returns a page of deposits, newest first by default. */
 export async function listDeposits(db: Db, query: Selection & PageQuery & { state?: DepositState | undefined }) {
   let selection = db
     .selectFrom('payments.deposit as p')
@@ -91,7 +91,9 @@ export async function listDeposits(db: Db, query: Selection & PageQuery & { stat
   return { records: rows.map(toDeposit), usernames: rows.map((row) => row.username), total: Number(total) };
 }
 
-/** A page of withdrawals, newest first, but the oldest request first while the page shows only waiting ones; or as is wished for. */
+/**
+ * Returns a page of withdrawals in the requested order; by default newest first, but oldest first while the page shows only waiting ones.
+ */
 export async function listWithdrawals(db: Db, query: Selection & PageQuery & { state?: WithdrawalState | undefined }) {
   let selection = db
     .selectFrom('payments.withdrawal as p')
@@ -123,8 +125,8 @@ export async function listWithdrawals(db: Db, query: Selection & PageQuery & { s
   return { records: rows.map(toWithdrawal), usernames: rows.map((row) => row.username), total: Number(total) };
 }
 
-/** A search text as the beginning of a username; its own wildcards are letters. */
+/** Converts a search text to a username prefix; its wildcards are escaped. */
 const prefixOf = (search: string): string => `${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** A search text as an id; -1 finds nothing. */
+/** Parses a search text as an id; -1 matches nothing. */
 const idOf = (search: string): bigint => (/^\d{1,18}$/.test(search.trim()) ? BigInt(search.trim()) : -1n);

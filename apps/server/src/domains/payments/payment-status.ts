@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import type { TranslateIn } from '#http';
 import { publishToOperators, publishToPlayer } from '#realtime';
 
-/** Reasons that are ours and not a person's: the keys of their sentences. */
+/** The translation keys of reasons set by the system, not by a person. */
 export type StatusReasonKey =
   | 'server.paymentReason.latePayment'
   | 'server.paymentReason.overLimit'
@@ -18,13 +18,13 @@ export interface PaymentStatusChange {
   kind: PaymentKind;
   paymentId: bigint;
   state: string;
-  /** Who took it: `player`, `gateway:<code>`, `operator:<name>`, `clock`. */
+  /** Who caused it: `player`, `gateway:<code>`, `operator:<name>`, `clock`. */
   actor: string;
   reason?: string;
   reasonKey?: StatusReasonKey;
 }
 
-/** Writes a step of a payment and tells the player and the brand's operators. The payment's row is locked by the caller. */
+/** Records a payment's status and notifies the player and the brand's operators. The caller has locked the payment's row. */
 export async function recordPaymentStatus(tx: Tx, change: PaymentStatusChange): Promise<void> {
   await sql`
     insert into payments.status_history (account_id, kind, payment_id, seq, state, reason, reason_key, actor)
@@ -44,7 +44,7 @@ export interface StatusHistoryEntry {
   reason: string;
 }
 
-/** The steps of several payments, oldest first, by payment id; our own reasons in the reader's language. */
+/** Returns the status history of several payments, oldest first, by payment id; system reasons are in the reader's language. */
 export async function listClosingSteps(
   db: Db | Tx,
   kind: PaymentKind,
@@ -74,7 +74,7 @@ export async function listClosingSteps(
   return history;
 }
 
-/** Binds a language to the sentence maker. */
+/** Returns a translator for one language. */
 export const translateIn =
   (t: TranslateIn, language: string) =>
   (key: string): string =>

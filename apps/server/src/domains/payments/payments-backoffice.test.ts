@@ -63,8 +63,8 @@ beforeEach(async () => {
   for (const code of ['sandbox', 'sandbox-payout']) await flip(code, true);
 });
 
-describe('an operator’s change of a method', () => {
-  it('shows at once to players, in their language, and the server keeps to it', async () => {
+describe('operator’s change of a payment method', () => {
+  it('applies immediately for players, in their language, and on the server', async () => {
     const member = await site.member();
     const after = await change('sandbox', {
       min: '30',
@@ -78,7 +78,7 @@ describe('an operator’s change of a method', () => {
     expect(await start(member, { amount: '30' })).toMatchObject({ state: 'waiting', fee: '0.00' });
   });
 
-  it('is refused where it does not fit, names the field, and changes nothing', async () => {
+  it('is refused if invalid, names the field, and changes nothing', async () => {
     const before = await methodOf('sandbox');
     const wrong: [field: string, settings: Partial<MethodSettings>][] = [
       ['names', { names: { CN: '沙盒' } }],
@@ -101,7 +101,7 @@ describe('an operator’s change of a method', () => {
     expect(await methodOf('sandbox')).toEqual(before);
   });
 
-  it('is refused over a newer one, without the permission, and for a method that is not there', async () => {
+  it('is refused for a stale version, without permission, and for an unknown method', async () => {
     const { version } = await methodOf('sandbox');
     await change('sandbox', {});
     const stale = { code: 'sandbox', version };
@@ -128,7 +128,7 @@ describe('an operator’s change of a method', () => {
     expect((await methodOf('sandbox')).enabled).toBe(true);
   });
 
-  it('of two at once is taken once', async () => {
+  it('is accepted once out of two concurrent ones', async () => {
     const { version } = await methodOf('sandbox');
     const input = { code: 'sandbox', version, ...TERMS };
     const ends = await Promise.all(
@@ -137,7 +137,7 @@ describe('an operator’s change of a method', () => {
     expect(ends.sort()).toEqual(['STALE_VERSION', 'kept']);
   });
 
-  it('stands in the audit log with what was before and after', async () => {
+  it('is audited with the values before and after', async () => {
     await change('sandbox', { min: '12', fee: { ...NO_FEE, fixed: '0.5' } });
     await flip('sandbox', false);
     const { rows } = await owner.call(calls.backoffice.audit, { pageSize: 2 });
@@ -151,8 +151,8 @@ describe('an operator’s change of a method', () => {
   });
 });
 
-describe('a closed method', () => {
-  it('takes no new payment; a deposit and a withdrawal under way are finished, and a repeat finds its payment', async () => {
+describe('closed payment method', () => {
+  it('refuses new payments, finishes pending ones, and a retry returns its payment', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const [depositRef, withdrawalRef] = [randomUUID(), randomUUID()];
     const deposit = await start(member, { clientRef: depositRef });
@@ -170,10 +170,10 @@ describe('a closed method', () => {
   });
 });
 
-describe('a fee', () => {
+describe('fee', () => {
   const fee = { rate_bps: 250, fixed: '0.30', min: '1', max: '5' };
 
-  it('is taken of a deposit when it is credited, as agreed, and stands in the account record', async () => {
+  it('is deducted from a credited deposit as agreed and shown in the account record', async () => {
     await change('sandbox', { fee });
     const member = await site.member();
     const refused = await refusalOf(start(member, { amount: '100' }));
@@ -189,7 +189,7 @@ describe('a fee', () => {
     ]);
   });
 
-  it('is at least and at most so much', async () => {
+  it('respects its minimum and maximum', async () => {
     await change('sandbox', { fee });
     const member = await site.member();
     expect(await start(member, { amount: '10', fee: '1' })).toMatchObject({ fee: '1.00' });
@@ -197,7 +197,7 @@ describe('a fee', () => {
     expect(await codeOf(start(member, { amount: '10', fee: '0.99' }))).toBe('FEE_CHANGED');
   });
 
-  it('is part of what a withdrawal holds: kept when it is approved, given back when it is not', async () => {
+  it('is part of a withdrawal’s hold: kept on approval, returned otherwise', async () => {
     await change('sandbox-payout', { fee: { ...NO_FEE, fixed: '1.50' } });
     const member = await site.member({ funds: money(10_000n) });
     const paid = await ask(member, { fee: '1.50' });
@@ -214,7 +214,7 @@ describe('a fee', () => {
     ]);
   });
 
-  it('leaves books that add up', async () => {
+  it('leaves a balanced ledger', async () => {
     expect((await trialBalance(site.db)).differences).toEqual([]);
     const fees = await getHouseAccount(site.db, { brandId: site.brandId, currency: 'USD', name: 'fees' });
     // 2.80 of a deposit and 1.50 of a withdrawal
@@ -222,8 +222,8 @@ describe('a fee', () => {
   });
 });
 
-describe('a daily limit', () => {
-  it('counts what a player has paid this way, tells what is left, and is not passed by several at once', async () => {
+describe('daily limit', () => {
+  it('counts payments by this method, returns the remainder, and holds under concurrency', async () => {
     await change('sandbox', { max: '100', dailyMax: '100' });
     const member = await site.member();
     const asked = await Promise.all(
@@ -242,7 +242,7 @@ describe('a daily limit', () => {
     expect(await start(await site.member(), { amount: '100' })).toMatchObject({ state: 'waiting' });
   });
 
-  it('counts no withdrawal that was taken back, and lets a repeated request find its own', async () => {
+  it('ignores cancelled withdrawals, and a retry returns its own', async () => {
     await change('sandbox-payout', { max: '50', dailyMax: '50' });
     const member = await site.member({ funds: money(10_000n) });
     const clientRef = randomUUID();
@@ -255,7 +255,7 @@ describe('a daily limit', () => {
   });
 });
 
-it('[R-19] lets everybody read which methods are open, and the footer name them', async () => {
+it('[R-19] lists the open methods publicly and in the footer', async () => {
   const visitor = site.visitor();
   const offered = async () => (await visitor.call(payments.offered)).methods.map(({ name }) => name);
   const named = async () =>
@@ -282,7 +282,7 @@ it('[R-19] lets everybody read which methods are open, and the footer name them'
   await expect.poll(named).toEqual(['Ways to pay', 'Sandbox payout']);
 });
 
-it('puts methods in the order that players see', async () => {
+it('orders methods as players see them', async () => {
   const shared = {
     kind: 'deposit',
     demo: true,
@@ -309,14 +309,14 @@ it('puts methods in the order that players see', async () => {
   expect(await codeOf(owner.call(paymentsBackoffice.reorderMethod, elsewhere))).toBe('NOT_FOUND');
 });
 
-describe('a method that an operator sets up', () => {
+describe('new payment method', () => {
   const input = (own: Partial<Input<typeof paymentsBackoffice.createMethod>> = {}) => ({
     ...TERMS,
     ...{ code: 'wire', kind: 'deposit' as const, currency: 'USD' as const, names: { EN: 'Wire' } },
     ...own,
   });
 
-  it('stands last and closed, marked while the sandbox takes it, and takes payments once it is open', async () => {
+  it('is last, disabled and marked for the sandbox, and accepts payments once enabled', async () => {
     const member = await site.member();
     const inserted = await owner.call(paymentsBackoffice.createMethod, input());
     expect(inserted).toMatchObject({ code: 'wire', min: '10.00', demo: true, enabled: false, version: 1 });
@@ -334,7 +334,7 @@ describe('a method that an operator sets up', () => {
     expect(out).toMatchObject({ kind: 'withdrawal', demo: false });
   });
 
-  it('is refused under a code that the brand has, where it does not fit, and without the permission; nothing is kept', async () => {
+  it('is refused and not stored for a duplicate code, invalid values or without permission', async () => {
     const open = (own: object) => owner.call(paymentsBackoffice.createMethod, input({ code: 'never', ...own }));
     expect(await refusalOf(open({ code: 'sandbox' }))).toMatchObject({ code: 'CONFLICT', field: 'code' });
     const wrong: [field: string, own: object][] = [

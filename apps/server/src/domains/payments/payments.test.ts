@@ -21,7 +21,7 @@ const balanceOf = async (member: SiteClient) => {
 };
 const first = async (member: SiteClient) => (await member.call(calls.payments.deposits, {})).rows[0];
 
-/** Presses a button of the gateway's page. */
+/** Presses a button on the gateway's page. */
 const press = (payUrl: string | null, choice: string) =>
   fetch(site.base + (payUrl ?? ''), {
     method: 'POST',
@@ -30,7 +30,7 @@ const press = (payUrl: string | null, choice: string) =>
     body: `choice=${choice}`,
   });
 
-/** Sends a webhook as the gateway would, or as somebody who would like to be it. */
+/** Sends a webhook as the gateway does, or as an impostor. */
 async function notify(
   event: object,
   own: { key?: Buffer; time_s?: number; body?: string; headers?: Record<string, string> } = {},
@@ -58,8 +58,8 @@ async function webhookFor(member: Member, own: object = {}) {
   return { eventId: randomUUID(), depositRef: gateway_ref, outcome: 'paid', amount: '25.00', currency: 'USD', ...own };
 }
 
-describe('a deposit', () => {
-  it('is paid on the page of the gateway and told by a signed webhook', async () => {
+describe('deposit', () => {
+  it('is paid on the gateway’s page and confirmed by a signed webhook', async () => {
     const member = await site.member();
     const deposit = await start(member);
     expect(deposit).toMatchObject({ state: 'waiting', amount: '25.00' });
@@ -77,14 +77,14 @@ describe('a deposit', () => {
     expect((await first(member))?.history.map((step) => step.state)).toEqual(['waiting', 'paid']);
   });
 
-  it('pays once when the gateway tells it twice', async () => {
+  it('pays once when the gateway reports it twice', async () => {
     const member = await site.member();
     await press((await start(member)).payUrl, 'twice');
     await press((await start(member)).payUrl, 'pay');
     expect(await balanceOf(member)).toEqual(['50.00', '0.00']);
   });
 
-  it('shows a declined payment as failed with its reason, and moves nothing', async () => {
+  it('shows a declined payment as failed with its reason and moves nothing', async () => {
     const member = await site.member();
     await press((await start(member)).payUrl, 'decline');
     expect(await first(member)).toMatchObject({
@@ -95,7 +95,7 @@ describe('a deposit', () => {
     expect(await balanceOf(member)).toEqual(['0.00', '0.00']);
   });
 
-  it('is credited when it is paid after its time, and says so', async () => {
+  it('is credited when paid after its expiry, and marked as late', async () => {
     const member = await site.member();
     const deposit = await start(member);
     await site.db
@@ -114,14 +114,14 @@ describe('a deposit', () => {
     expect(await balanceOf(member)).toEqual(['25.00', '0.00']);
   });
 
-  it('comes late from the button that pays late', async () => {
+  it('comes late from the late-payment button', async () => {
     const member = await site.member();
     await press((await start(member)).payUrl, 'late');
     expect(await balanceOf(member)).toEqual(['0.00', '0.00']);
     await expect.poll(() => balanceOf(member)).toEqual(['25.00', '0.00']);
   });
 
-  it('is the same for the same clientRef, also for a double click; another amount is a conflict', async () => {
+  it('is idempotent by clientRef, also for a double click; another amount is a conflict', async () => {
     const member = await site.member();
     const clientRef = randomUUID();
     const both = await Promise.all([start(member, '25.00', clientRef), start(member, '25.00', clientRef)]);
@@ -139,7 +139,7 @@ describe('a deposit', () => {
     expect((await member.call(calls.payments.deposits, {})).total).toBe(0);
   });
 
-  it('[S-01] is not for trial accounts, and not by a closed or strange method', async () => {
+  it('[S-01] is refused for trial accounts and closed or unknown methods', async () => {
     const trial = await site.member({ type: 4 });
     expect(await codeOf(start(trial))).toBe('TRIAL_NOT_ALLOWED');
     expect((await trial.call(calls.payments.methods)).methods).toEqual([]);
@@ -159,7 +159,7 @@ describe('a deposit', () => {
   });
 });
 
-describe('a webhook', () => {
+describe('webhook', () => {
   it('is refused unsigned, altered, signed by another or outside the clock window', async () => {
     const member = await site.member();
     const event = await webhookFor(member);
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     expect(await balanceOf(member)).toEqual(['0.00', '0.00']);
   });
 
-  it('is heard once, also when it comes many times at once', async () => {
+  it('is handled once when delivered many times concurrently', async () => {
     const member = await site.member();
     const event = await webhookFor(member);
     const replies = await Promise.all(Array.from({ length: 8 }, () => notify(event)));
@@ -197,7 +197,7 @@ describe('a webhook', () => {
     expect(await balanceOf(member)).toEqual(['25.00', '0.00']);
   });
 
-  it('does not reach a deposit of another brand or none', async () => {
+  it('is refused for a deposit of another brand or an unknown one', async () => {
     const other = await site.member({ other: true });
     expect(await notify(await webhookFor(other))).toBe('NOT_FOUND');
     expect(await notify({ ...(await webhookFor(await site.member())), depositRef: '17.nothing' })).toBe('NOT_FOUND');
@@ -205,14 +205,14 @@ describe('a webhook', () => {
   });
 });
 
-describe('a withdrawal', () => {
+describe('withdrawal', () => {
   const ask = async (member: Member, amount = '40', clientRef = randomUUID(), account?: string) =>
     member.call(calls.payments.withdraw, {
       ...{ method: 'sandbox-payout', amount, clientRef },
       account: account ?? (await site.payoutType(member)),
     });
 
-  it('holds the money at once and frees it when the player takes it back', async () => {
+  it('holds the money immediately and releases it on cancellation', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const withdrawal = await ask(member);
     expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
@@ -226,7 +226,7 @@ describe('a withdrawal', () => {
     expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
   });
 
-  it('never holds more than there is, however many ask at once', async () => {
+  it('never holds more than the balance under concurrency', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const asks = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -242,7 +242,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(member)).toEqual(['20.00', '80.00']);
   });
 
-  it('is the same for the same clientRef, also at once; another wish is a conflict', async () => {
+  it('is idempotent by clientRef, concurrently too; another request is a conflict', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const clientRef = randomUUID();
     const both = await Promise.all([ask(member, '40', clientRef), ask(member, '40', clientRef)]);
@@ -252,7 +252,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(member)).toEqual(['60.00', '40.00']);
   });
 
-  it('refuses bad amounts, trial accounts and strange methods', async () => {
+  it('refuses bad amounts, trial accounts and unknown methods', async () => {
     const member = await site.member({ funds: money(10_000n) });
     for (const amount of ['0', '9.99', '40.005']) expect(await codeOf(ask(member, amount))).toBe('INVALID_AMOUNT');
     for (const amount of ['-40', '4e1']) expect(await codeOf(ask(member, amount))).toBe('INVALID_INPUT');
@@ -262,7 +262,7 @@ describe('a withdrawal', () => {
     expect(await balanceOf(member)).toEqual(['100.00', '0.00']);
   });
 
-  it('is nobody else’s to cancel', async () => {
+  it('cannot be cancelled by another player', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const withdrawal = await ask(member);
     const stranger = await site.member();
@@ -273,7 +273,7 @@ describe('a withdrawal', () => {
   });
 });
 
-it('leaves books that add up', async () => {
+it('leaves a balanced ledger', async () => {
   const { differences, entries } = await trialBalance(site.db);
   expect(differences).toEqual([]);
   expect(entries).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ export interface PayoutAccountDeps {
 type MemberContext = BaseContext & { member: MemberSession };
 type NewAccount = Input<typeof calls.payoutAccounts.add>;
 
-/** The accounts that a member is paid to: each change after a proof, and told. */
+/** Registers the routes of a member's payout accounts. Each change requires re-authentication and notifies the member. */
 export function registerPayoutAccountRoutes(deps: PayoutAccountDeps): void {
   const { handle, security } = deps;
   const { payoutAccounts } = calls;
@@ -62,8 +62,9 @@ const toPayoutAccountDto = (row: PayoutRow) => ({
 });
 
 /**
- * Binds an account in the member's own name. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE, PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED,
- * PAYMENT_METHOD_CLOSED, INVALID_INPUT with the field, PAYOUT_NAME_MISMATCH, PAYOUT_ACCOUNT_LIMIT_REACHED, CONFLICT.
+ * Adds a payout account in the member's own name. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE, PAYMENT_PASSWORD_REQUIRED,
+ * PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED, PAYMENT_METHOD_CLOSED, INVALID_INPUT with the field, PAYOUT_NAME_MISMATCH,
+ * PAYOUT_ACCOUNT_LIMIT_REACHED, CONFLICT.
  */
 async function addAccount(
   { security, withdrawalPolicy }: PayoutAccountDeps,
@@ -95,7 +96,10 @@ async function addAccount(
 
 const invalidField = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 
-/** Money leaves to the player's own account alone (GLI-19 2.5.6): the real name holds it, or the first account tells the real name. */
+/**
+ * Checks the account holder. Money is only paid to the player's own account (GLI-19 2.5.6): the holder must match the real name, or the
+ * first account sets the real name.
+ */
 async function requireMatchingHolder(
   tx: Tx,
   { accountId }: MemberSession,

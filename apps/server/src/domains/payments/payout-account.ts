@@ -6,7 +6,7 @@ import { recordDuplicate } from '#identity';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 
-/** An account to be paid to, as it is bound. */
+/** A new payout account. */
 export interface NewPayoutAccount {
   accountId: AccountId;
   brandId: BrandId;
@@ -15,7 +15,7 @@ export interface NewPayoutAccount {
   accountHolder: string;
   /** '' for a wallet. */
   bank: string;
-  /** As `parsePayoutNumber` reads it. */
+  /** As `parsePayoutNumber` parses it. */
   number: string;
   waitHours: number;
 }
@@ -35,17 +35,17 @@ const COLUMNS = ['payout_id', 'method', 'bank', 'masked', 'is_default', 'usable_
 const activeAccounts = (db: Db | Tx, account: AccountId) =>
   db.selectFrom('payments.payout_account').where('account_id', '=', account).where('removed_at', 'is', null);
 
-/** The accounts of a member, the default one first, then the newest. */
+/** Lists the payout accounts of a member: the default first, then the newest. */
 export const listPayoutAccounts = (db: Db | Tx, account: AccountId): Promise<PayoutRow[]> =>
   activeAccounts(db, account).select(COLUMNS).orderBy('is_default', 'desc').orderBy('payout_id', 'desc').execute();
 
-/** Where money goes, in a line for lists and messages: bank and the last signs of the number. */
+/** Returns the destination of a payout as a line for lists and messages: bank and the last characters of the number. */
 export const destinationOf = ({ bank, masked }: Pick<PayoutRow, 'bank' | 'masked'>): string =>
   `${bank} ${masked}`.trim();
 
 /**
- * Binds an account; the first one is the default. The number is sealed; its keyed hash, bound to the brand, tells the same account of
- * several members, which is noted for operators and closes nothing. Refuses CONFLICT for one that the member has.
+ * Adds a payout account; the first one is the default. The number is encrypted; its keyed hash, bound to the brand, detects an account
+ * shared by several members, which is recorded for operators and blocks nothing. Refuses CONFLICT for one that the member already has.
  */
 export async function createPayoutAccount(tx: Tx, secrets: Secrets, account: NewPayoutAccount): Promise<PayoutRow> {
   const { accountId, brandId, kind, number } = account;
@@ -86,10 +86,13 @@ export async function createPayoutAccount(tx: Tx, secrets: Secrets, account: New
   return row;
 }
 
-/** More than so many players of one account tell an operator nothing new. */
+/** Maximum number of players listed for a shared account; more would add no information for an operator. */
 const MAX_DUPLICATES = 20;
 
-/** Gives the bound accounts the real name as it was corrected: they are the same person's, and money leaves to that name alone. */
+/**
+ * Updates the holder of the payout accounts to the corrected real name: they belong to the same person, and money is paid only to that
+ * name.
+ */
 export async function updateAccountHolder(tx: Tx, account: AccountId, accountHolder: string): Promise<void> {
   await tx
     .updateTable('payments.payout_account')
@@ -99,7 +102,7 @@ export async function updateAccountHolder(tx: Tx, account: AccountId, accountHol
     .execute();
 }
 
-/** Makes one of a member's accounts the default. Refuses NOT_FOUND. */
+/** Makes one of a member's payout accounts the default. Refuses NOT_FOUND. */
 export async function setDefaultPayout(tx: Tx, account: AccountId, id: bigint): Promise<void> {
   const row = await activeAccounts(tx, account).select('payout_id').where('payout_id', '=', id).executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND', { field: 'id' });
@@ -113,7 +116,7 @@ export async function setDefaultPayout(tx: Tx, account: AccountId, id: bigint): 
       .execute();
 }
 
-/** Unbinds an account; the newest of the rest becomes the default where it was. Refuses NOT_FOUND. */
+/** Removes a payout account; if it was the default, the newest remaining one becomes the default. Refuses NOT_FOUND. */
 export async function removePayoutAccount(tx: Tx, account: AccountId, id: bigint): Promise<void> {
   const row = await activeAccounts(tx, account).select('is_default').where('payout_id', '=', id).executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND', { field: 'id' });
@@ -128,8 +131,8 @@ export async function removePayoutAccount(tx: Tx, account: AccountId, id: bigint
 }
 
 /**
- * The account that a withdrawal asks for, held so that it is not unbound meanwhile. Refuses NOT_FOUND when it is not the member's or is for another
- * method, and PAYOUT_ACCOUNT_COOLDOWN before its time.
+ * Locks the payout account of a withdrawal, so that it is not removed in the meantime. Refuses NOT_FOUND when it is not the member's or is
+ * for another method, and PAYOUT_ACCOUNT_COOLDOWN before it may be used.
  */
 export async function lockPayoutAccount(
   tx: Tx,

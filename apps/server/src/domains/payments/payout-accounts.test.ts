@@ -34,8 +34,8 @@ const list = async (member: SiteClient) => (await member.call(payoutAccounts.lis
 const told = async (member: SiteClient) =>
   (await member.call(messages.list, {})).rows.filter(({ kind }) => kind === 'security').map(({ title }) => title);
 
-describe('[C-01] [C-04] bound accounts', () => {
-  it('[C-04] are bound after a proof, masked everywhere, sealed in the database, and told', async () => {
+describe('[C-01] [C-04] payout accounts', () => {
+  it('[C-04] are added after re-authentication, masked, encrypted in the database, with a notification', async () => {
     const member = await site.member();
     expect(await codeOf(add(member))).toBe('REAUTH_REQUIRED');
     await member.call(security.reauth, { credential: PASSWORD });
@@ -44,13 +44,13 @@ describe('[C-01] [C-04] bound accounts', () => {
     expect(JSON.stringify(await member.call(payoutAccounts.list))).not.toContain('DE89');
     const row = await sql<{ text: string }>`
       select p::text as text from payments.payout_account p where account_id = ${member.accountId}`.execute(site.db);
-    // bytes are written in hex there
+    // the row text shows bytes in hex
     for (const part of ['DE8937', '3704'])
       for (const text of [part, Buffer.from(part).toString('hex')]) expect(row.rows[0]?.text).not.toContain(text);
     expect(await told(member)).toEqual(['Payout account added']);
   });
 
-  it('[C-04] are in the player’s own name alone: the first tells it, another one is refused', async () => {
+  it('[C-04] are in the player’s own name: the first sets it, another is refused', async () => {
     const member = await proved();
     await add(member);
     expect((await member.call(payoutAccounts.list)).accountHolder).toBe('Anna Example');
@@ -60,7 +60,7 @@ describe('[C-01] [C-04] bound accounts', () => {
     expect(await list(member)).toHaveLength(2);
   });
 
-  it('[C-04] refuse bad numbers, closed ways, the same again, and a sixth, also at once', async () => {
+  it('[C-04] refuse bad numbers, closed methods, duplicates, and a sixth, under concurrency too', async () => {
     const member = await proved();
     expect(await refusalOf(add(member, { number: '12' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'number' });
     expect(await refusalOf(add(member, { bank: '' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'bank' });
@@ -80,7 +80,7 @@ describe('[C-01] [C-04] bound accounts', () => {
     expect((await list(member)).filter(({ isDefault }) => isDefault)).toHaveLength(1);
   });
 
-  it('[C-04] ask for the payment password once one is set', async () => {
+  it('[C-04] require the payment password once set', async () => {
     const member = await proved();
     await member.call(security.setPaymentPassword, { paymentPassword: '246810' });
     expect(await codeOf(add(member))).toBe('PAYMENT_PASSWORD_REQUIRED');
@@ -88,7 +88,7 @@ describe('[C-01] [C-04] bound accounts', () => {
     await add(member, { paymentPassword: '246810' });
   });
 
-  it('[C-04] one is the default, another may become it, and unbinding passes it on', async () => {
+  it('[C-04] have one default, which another can become and removal passes on', async () => {
     const member = await proved();
     const [first, second] = [await add(member), await add(member, { number: 'GB000002' })];
     await member.call(payoutAccounts.setDefault, { id: second.id });
@@ -103,7 +103,7 @@ describe('[C-01] [C-04] bound accounts', () => {
     await add(member, { number: 'GB000002' });
   });
 
-  it('[C-04] are nobody else’s to choose, to unbind or to be paid to', async () => {
+  it('[C-04] cannot be chosen, removed or paid to by another player', async () => {
     const [owner, thief] = [await proved(), await proved()];
     const { id } = await add(owner);
     expect(await codeOf(thief.call(payoutAccounts.remove, { id }))).toBe('NOT_FOUND');
@@ -115,13 +115,13 @@ describe('[C-01] [C-04] bound accounts', () => {
   });
 });
 
-describe('[C-04] a withdrawal to a bound account', () => {
-  it('[C-04] waits for a new account as long as the brand says', async () => {
+describe('[C-04] withdrawal to a payout account', () => {
+  it('[C-04] waits for a new account as long as the brand requires', async () => {
     const owner = await site.operator();
     const { version } = await owner.call(calls.brandBackoffice.config);
     await owner.call(calls.brandBackoffice.change, { version, change: { payoutWaitHours: 24 } });
     const member = await proved();
-    // a process keeps what it read of a brand for some seconds
+    // processes cache a brand for some seconds
     const bind = async () => {
       const bound = await add(member);
       if (!bound.usableFrom) await member.call(payoutAccounts.remove, { id: bound.id });
@@ -141,7 +141,7 @@ describe('[C-04] a withdrawal to a bound account', () => {
     await owner.call(calls.brandBackoffice.change, { version: next, change: { payoutWaitHours: 0 } });
   });
 
-  it('[C-04] goes where it was asked to go, also when the account is unbound later, and an operator who pays sees it whole', async () => {
+  it('[C-04] uses the requested account even after its removal, shown whole to the paying operator', async () => {
     const member = await proved();
     const { id } = await add(member);
     const withdrawal = await withdraw(member, id);
@@ -162,7 +162,7 @@ describe('[C-04] a withdrawal to a bound account', () => {
     expect(JSON.stringify(audit)).not.toContain('DE89');
   });
 
-  it('[C-04] the same account of two players is noted for operators, and closes nothing', async () => {
+  it('[C-04] links players with the same account for operators, and closes nothing', async () => {
     const number = 'SHARED0001';
     const [one, two] = [await proved(), await proved()];
     await add(one, { number });

@@ -11,16 +11,16 @@ import { destinationOf, lockPayoutAccount } from './payout-account.ts';
 import { requireKyc } from './require-kyc.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
-/** What a brand asks for before money leaves. */
+/** Returns a brand's requirements for withdrawals. */
 export type GetWithdrawalPolicy = (brandId: BrandId) => Promise<WithdrawalPolicy>;
 
 type WithdrawalInput = Input<typeof calls.payments.withdraw>;
 
 /**
- * Asks for a withdrawal and holds its money in the same transaction. The same clientRef gives the same withdrawal, also when the method
- * was closed or changed meanwhile.
- * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_COOLDOWN, SECURITY_HOLD_ACTIVE, KYC_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS,
- * CONFLICT, PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
+ * Requests a withdrawal and holds its money in the same transaction. The same clientRef returns the same withdrawal, also when the method
+ * was disabled or changed in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_COOLDOWN,
+ * SECURITY_HOLD_ACTIVE, KYC_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, CONFLICT, PAYMENT_PASSWORD_REQUIRED,
+ * PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
  */
 export async function requestWithdrawal(
   db: Db,
@@ -35,7 +35,7 @@ export async function requestWithdrawal(
   return createWithdrawal(db, await withdrawalPolicy(context.brand.brandId), context, input);
 }
 
-/** The withdrawal that this wish asked for before. Refuses CONFLICT when it was another wish. */
+/** Returns the earlier withdrawal of a repeated request. Refuses CONFLICT when the earlier request was different. */
 async function findExisting(
   db: Db | Tx,
   { accountId }: MemberSession,

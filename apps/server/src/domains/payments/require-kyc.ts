@@ -6,8 +6,8 @@ import { assert, refuse } from '#refusal';
 import type { WithdrawalRecord } from './withdrawal.ts';
 
 /**
- * Lets a withdrawal that was just written pass unless the player's withdrawals come to more than the brand lets go without papers; in all,
- * so that many small ones come to the same. Of several at once each counts those before it. Refuses KYC_REQUIRED.
+ * Requires KYC for a withdrawal that was just written when the player's total withdrawals exceed the brand's limit without KYC; the total
+ * counts, so that many small ones add up. Of several concurrent withdrawals, each counts the earlier ones. Refuses KYC_REQUIRED.
  */
 export async function requireKyc(
   tx: Tx,

@@ -5,17 +5,20 @@ import { assert, refuse } from '#refusal';
 import { type DepositRecord, toDeposit } from './deposit.ts';
 import { notifyDeposit, setDepositState } from './handle-webhook.ts';
 
-/** What an operator decides of a held deposit. */
+/** An operator's decision on a held deposit. */
 export interface DepositDecision {
   depositId: bigint;
   brandId: BrandId;
-  /** `paid`: to the balance, less the fee. `returned`: all of it to where it came from. */
+  /** `paid`: credited to the balance, less the fee. `returned`: refunded in full to its source. */
   to: 'paid' | 'returned';
   actor: string;
   reason: string;
 }
 
-/** Releases a held deposit to the balance or takes it off the account to be returned. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it is not held. */
+/**
+ * Releases a held deposit to the balance, or debits it from the account to be returned. Refuses NOT_FOUND outside the brand, STATE_CHANGED
+ * when it is not held.
+ */
 export async function reviewDeposit(
   tx: Tx,
   { depositId, brandId, to, actor, reason }: DepositDecision,
@@ -41,7 +44,7 @@ function movementsOf(
   return fee > 0n ? [released, move('deposit-fee', fee)] : [released];
 }
 
-/** Which gateway brought the money. */
+/** Returns the gateway of the deposit. */
 async function gatewayOf(tx: Tx, { accountId, depositId }: DepositRecord): Promise<string> {
   const row = await tx
     .selectFrom('payments.status_history')

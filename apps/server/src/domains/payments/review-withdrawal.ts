@@ -9,7 +9,7 @@ import { toWithdrawal, type WithdrawalRecord, type WithdrawalState, withdrawalCa
 export interface WithdrawalDecision {
   withdrawalId: bigint;
   brandId: BrandId;
-  /** Given when only the owner may decide (cancelling one's own). */
+  /** Set when only the owner may decide (cancelling one's own). */
   accountId?: AccountId;
   to: Exclude<WithdrawalState, 'requested'>;
   actor: string;
@@ -18,8 +18,8 @@ export interface WithdrawalDecision {
 }
 
 /**
- * Decides a waiting withdrawal: approved spends the held money, rejected and cancelled free it. Of several decisions at
- * once one is taken; the others are refused STATE_CHANGED. Refuses NOT_FOUND outside the brand (or the account).
+ * Decides a waiting withdrawal: approved spends the held money, rejected and cancelled release it. Of several concurrent decisions one
+ * succeeds; the others are refused with STATE_CHANGED. Refuses NOT_FOUND outside the brand (or the account).
  */
 export async function reviewWithdrawal(
   tx: Tx,
@@ -48,7 +48,10 @@ export async function reviewWithdrawal(
   return { before, after: { ...before, state: decision.to } };
 }
 
-/** Approval pays out the amount less the fee, and the house keeps the fee; otherwise all of it is free again. */
+/**
+ * Returns the movements of a decision: approval pays out the amount less the fee, which goes to a house account; any other decision
+ * releases the whole amount.
+ */
 function movementsOf(withdrawal: WithdrawalRecord, to: WithdrawalState): Movement[] {
   const { accountId, withdrawalId, method, currency, amount, fee } = withdrawal;
   const move = (kind: MovementKind, part: bigint): Movement => ({
@@ -60,7 +63,7 @@ function movementsOf(withdrawal: WithdrawalRecord, to: WithdrawalState): Movemen
   return fee > 0n ? [paid, move('withdrawal-fee', fee)] : [paid];
 }
 
-/** What an operator decided the player also finds among the messages; who cancels knows it. */
+/** Notifies the player of an operator's decision; a player who cancels needs no message. */
 async function notifyPlayer(tx: Tx, withdrawal: WithdrawalRecord, { to, reason }: WithdrawalDecision): Promise<void> {
   if (to === 'cancelled') return;
   const { accountId, brandId, currency, destination } = withdrawal;
@@ -74,7 +77,7 @@ async function notifyPlayer(tx: Tx, withdrawal: WithdrawalRecord, { to, reason }
   });
 }
 
-/** Finds the account first, so that the row is locked by its account (a sharded database locks no other way). */
+/** Finds the account first, so that the row is locked by its account (a sharded database supports no other lock). */
 async function lockWithdrawal(tx: Tx, decision: WithdrawalDecision): Promise<WithdrawalRecord> {
   const owner = await tx
     .selectFrom('payments.withdrawal')

@@ -23,7 +23,7 @@ export interface PaymentsDeps extends PayoutAccountDeps {
   webhookKey: Buffer;
 }
 
-/** The cashier: methods, deposits, withdrawals, and the gateway's webhooks. */
+/** Registers the cashier routes: methods, deposits, withdrawals, and the gateway's webhooks. */
 export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   const { handle, db, t } = deps;
   const { payments } = calls;

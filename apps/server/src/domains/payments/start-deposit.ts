@@ -13,13 +13,13 @@ import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 
 type DepositInput = Input<typeof calls.payments.deposit>;
-/** Where the player stands: the site that the gateway sends back to, and the language of its page. */
+/** The player's site, to which the gateway redirects back, and the language of its page. */
 type Payer = Pick<BaseContext, 'origin' | 'language'>;
 
 /**
- * Starts a deposit and opens it at the gateway. The same clientRef gives the same deposit, also when the method was closed or changed meanwhile.
- * Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED, ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, and
- * CONFLICT when the clientRef stood for another wish.
+ * Starts a deposit and creates it at the gateway. The same clientRef returns the same deposit, also when the method was disabled or changed
+ * in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED,
+ * ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, and CONFLICT when the clientRef was used for a different request.
  */
 export async function startDeposit(
   db: Db,
@@ -28,11 +28,12 @@ export async function startDeposit(
   input: DepositInput,
 ): Promise<DepositRecord> {
   const deposit = (await findExisting(db, context.member, input)) ?? (await createDeposit(db, context, input));
-  // The gateway is asked outside the transaction; if we die before its answer is kept, the same clientRef asks again.
+  // The gateway is called outside the transaction. If the process dies before the answer is stored, a retry with the same clientRef calls
+  // it again.
   return deposit.payUrl ? deposit : requestPayment(db, gateway, context, deposit);
 }
 
-/** The deposit that this wish began before. Refuses CONFLICT when it was another wish. */
+/** Returns the earlier deposit of a repeated request. Refuses CONFLICT when the earlier request was different. */
 async function findExisting(
   db: Db | Tx,
   { accountId }: MemberSession,
@@ -75,7 +76,7 @@ async function createDeposit(
         fee,
         currency,
         state: 'waiting',
-        // The account stands in front, so that a webhook finds the row by its account.
+        // Starts with the account, so that a webhook finds the row by its account.
         gateway_ref: `${accountId}.${randomBytes(12).toString('base64url')}`,
         expires_at: sql`now() + make_interval(mins => ${DEPOSIT_TTL_MIN})`,
       })

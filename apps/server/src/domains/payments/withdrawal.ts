@@ -1,6 +1,6 @@
 import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 
-/** A withdrawal holds its money from the request on. Approval spends it; rejection and cancellation give it back. */
+/** A withdrawal holds its money from the request on. Approval spends it; rejection and cancellation release it. */
 export type WithdrawalState = 'requested' | 'approved' | 'rejected' | 'cancelled';
 
 const TRANSITIONS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
@@ -10,7 +10,7 @@ const TRANSITIONS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>>
   cancelled: [],
 };
 
-/** Whether a withdrawal may go from one state to another. */
+/** Returns true when a withdrawal may move from one state to another. */
 export const withdrawalCanBecome = (from: WithdrawalState, to: WithdrawalState): boolean =>
   TRANSITIONS[from].includes(to);
 
@@ -29,18 +29,18 @@ export interface WithdrawalRow {
   created_at: Date;
 }
 
-/** A withdrawal as the domain speaks of it. */
+/** A withdrawal as the domain uses it. */
 export interface WithdrawalRecord {
   accountId: AccountId;
   withdrawalId: bigint;
   brandId: BrandId;
   clientRef: string;
   method: string;
-  /** The bound account that it goes to, and how it is shown. */
+  /** The payout account, and its masked form. */
   payoutId: bigint;
   destination: string;
   amount: Money;
-  /** What the house keeps of the amount, as the player agreed to it. */
+  /** The fee deducted from the amount, as the player agreed to it. */
   fee: Money;
   currency: Currency;
   state: WithdrawalState;

@@ -5,7 +5,7 @@ import { setPlayTimeLimit } from '#identity';
 import { findExclusion } from './exclusion.ts';
 import { effectiveLimits, listLimits } from './limit.ts';
 
-/** Puts what stands now into force where it is asked: at each bet. Deposits ask the limits themselves. */
+/** Applies the current limits where each bet is checked. Deposits check the limits directly. */
 export async function applyLimits(tx: Tx, id: AccountId): Promise<void> {
   const effective = effectiveLimits(await listLimits(tx, id));
   const limits: PlayLimit[] = [...effective].flatMap(([name, max]) =>

@@ -7,8 +7,8 @@ import { findExclusion } from './exclusion.ts';
 import { effectiveLimits, listLimits } from './limit.ts';
 
 /**
- * Whether a deposit that this transaction has just written may stand. Deposits count gross, from when they were started (or paid late), those that
- * may still be paid included; two at once follow one another. Refuses PLAY_EXCLUDED and LIMIT_REACHED, naming the limit.
+ * Checks a deposit that this transaction has just written. Deposits count gross, from when they were started (or paid late), including
+ * those that may still be paid; concurrent ones are serialised. Refuses PLAY_EXCLUDED and LIMIT_REACHED, naming the limit.
  */
 export async function enforceDepositLimits(tx: Tx, id: AccountId): Promise<void> {
   const locked = await tx
@@ -17,7 +17,7 @@ export async function enforceDepositLimits(tx: Tx, id: AccountId): Promise<void>
     .where('account_id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  // who has never set anything has no row
+  // no row: the player has never set anything
   if (!locked) return;
   const exclusion = await findExclusion(tx, id);
   if (exclusion) throw refuse('PLAY_EXCLUDED', { value: { until: exclusion.until.toISOString() } });
@@ -26,7 +26,7 @@ export async function enforceDepositLimits(tx: Tx, id: AccountId): Promise<void>
       throw refuse('LIMIT_REACHED', { field: 'amount', params: { limit: name }, value: { limit: name } });
 }
 
-/** What was paid in, or may still be, in the span of a limit, in the smallest unit. */
+/** Returns what was deposited, or may still be, in the period of a limit, in the smallest unit. */
 export async function sumDeposits(db: Db | Tx, id: AccountId, name: LimitName): Promise<bigint> {
   const { of, period } = LIMITS[name];
   if (of !== 'deposit') return 0n;

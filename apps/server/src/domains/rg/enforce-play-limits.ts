@@ -4,8 +4,8 @@ import type { Db } from '#db';
 import { type Refusal, refuse } from '#refusal';
 
 /**
- * Whether a player may go into a game with real money. Refuses PLAY_EXCLUDED during a break, and LIMIT_REACHED, naming the limit, when
- * nothing is left of one. A round that has begun may be finished all the same: its bets are refused, its wins are paid.
+ * Checks whether a player may enter a game with real money. Refuses PLAY_EXCLUDED during an exclusion, and LIMIT_REACHED, naming the limit,
+ * when one is used up. A round that has begun can still be finished: its bets are refused, its wins are paid.
  */
 export async function enforcePlayLimits(db: Db, id: AccountId, gameCode: string): Promise<void> {
   const refusal = refusalOf(await getPlayStatus(db, id));

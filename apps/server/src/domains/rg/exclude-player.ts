@@ -11,9 +11,9 @@ import type { LimitedPlayer } from './set-limit.ts';
 export type ExclusionLength = { kind: 'time-out'; days: number } | { kind: 'self-exclusion'; months: number };
 
 /**
- * Begins a break: from now on no bet and no deposit, and every session ends. What is owed is paid, and money can be taken out.
- * A break may follow a shorter one at once. Refuses PLAY_EXCLUDED when one is in force that lasts as long; one that the house set, and
- * may lift, does not count against the player's own.
+ * Starts an exclusion: no bets and no deposits from now on, and every session ends. Owed money is paid, and withdrawals still work. It may
+ * be set while a shorter one is in force. Refuses PLAY_EXCLUDED when one in force lasts as long or longer; one set by an operator, who may
+ * lift it, does not count against the player's own.
  */
 export async function excludePlayer(
   tx: Tx,
@@ -42,7 +42,7 @@ export async function excludePlayer(
   return now;
 }
 
-/** An operator ends a break early that the house set. Refuses NOT_FOUND, EXCLUSION_SET_BY_PLAYER when the player set it, STATE_CHANGED when it is over. */
+/** Ends an operator's exclusion early. Refuses NOT_FOUND, EXCLUSION_SET_BY_PLAYER when the player set it, STATE_CHANGED when it is over. */
 export async function liftExclusion(tx: Tx, player: LimitedPlayer, no: number): Promise<Exclusion> {
   const { accountId } = player;
   await lockPlayer(tx, player);

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { LimitSetter } from './limit.ts';
 
-/** A break from play. A time-out is for days, a self-exclusion for months. Nobody can end one early that the player set. */
+/** An exclusion from play. A time-out lasts days, a self-exclusion months. Nobody can end one early that the player set. */
 export interface Exclusion {
-  /** Counts the breaks of the player. */
+  /** The sequence number among the player's exclusions. */
   no: number;
   kind: 'time-out' | 'self-exclusion';
   setBy: LimitSetter;
   from: Date;
   until: Date;
-  /** When an operator ended one of the house early. */
+  /** When an operator ended an operator's exclusion early. */
   lifted: Date | null;
 }
 
@@ -33,7 +33,7 @@ const toExclusion = (row: ExclusionRow): Exclusion => ({
   lifted: row.lifted_at,
 });
 
-/** Every break of a player, the latest first. */
+/** Lists a player's exclusions, newest first. */
 export async function listExclusions(db: Db | Tx, id: AccountId): Promise<Exclusion[]> {
   const rows = await db
     .selectFrom('rg.exclusion')
@@ -44,7 +44,7 @@ export async function listExclusions(db: Db | Tx, id: AccountId): Promise<Exclus
   return rows.map(toExclusion);
 }
 
-/** The break that is in force, that which ends last; null when the player may play. Only those set by one side, where it is named. */
+/** Returns the exclusion in force that ends last; null when the player may play. `setBy` restricts it to one side. */
 export async function findExclusion(db: Db | Tx, id: AccountId, setBy?: LimitSetter): Promise<Exclusion | null> {
   const row = await db
     .selectFrom('rg.exclusion')

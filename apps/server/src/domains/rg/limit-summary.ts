@@ -10,7 +10,7 @@ import type { LimitedPlayer } from './set-limit.ts';
 
 type LimitDto = LimitSummary['limits'][number];
 
-/** All that holds a player's play, with what is used of each limit now. */
+/** Returns everything that limits a player's play, with the current usage of each limit. */
 export async function getLimitSummary(db: Db | Tx, { accountId, currency }: LimitedPlayer): Promise<LimitSummary> {
   const [limits, { limits: atPlay }, exclusion, reminder_min] = await Promise.all([
     listLimits(db, accountId),

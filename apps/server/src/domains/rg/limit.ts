@@ -9,22 +9,22 @@ import {
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
-/** Who set a limit: the player, or the house for the player. Both stand side by side. */
+/** Who set a limit: the player, or an operator for the player. Both can exist together. */
 export type LimitSetter = 'player' | 'operator';
 
-/** A limit in force. Amounts in the smallest unit, of `sessionTime` in minutes. */
+/** A limit in force. Amounts in the smallest unit, `sessionTime` in minutes. */
 export interface Limit {
   name: LimitName;
   setBy: LimitSetter;
   max: bigint;
-  /** A looser one that was asked for, and from when it may be confirmed; `most` null: none at all. */
+  /** A pending increase, and from when it may be confirmed; `max` null: no limit. */
   pendingIncrease: { max: bigint | null; from: Date } | null;
 }
 
-/** Times for play within 24 hours: from a quarter of an hour, to all of them. */
+/** Play time within 24 hours: from a quarter of an hour to the whole day. */
 const SESSION_MINUTES = { min: 15n, max: 1_440n };
 
-/** Reads what was typed, against the currency or as minutes. Zero is a limit: nothing may pass. Refuses INVALID_AMOUNT. */
+/** Parses the typed limit, against the currency or as minutes. Zero is a limit: nothing may pass. Refuses INVALID_AMOUNT. */
 export function parseLimit(name: LimitName, amount: string, currency: Currency): bigint {
   const fault = refuse('INVALID_AMOUNT', { field: 'amount' });
   if (name !== 'sessionTime') {
@@ -37,11 +37,11 @@ export function parseLimit(name: LimitName, amount: string, currency: Currency):
   return minutes;
 }
 
-/** A limit as decimal text. */
+/** Formats a limit as decimal text. */
 export const formatLimit = (name: LimitName, max: bigint, currency: Currency): string =>
   name === 'sessionTime' ? String(max) : formatMoney(max as never, currency);
 
-/** All limits of a player. */
+/** Lists all limits of a player. */
 export async function listLimits(db: Db | Tx, id: AccountId): Promise<Limit[]> {
   const rows = await db.selectFrom('rg.play_limit').selectAll().where('account_id', '=', id).execute();
   return rows.map((row) => ({
@@ -52,7 +52,7 @@ export async function listLimits(db: Db | Tx, id: AccountId): Promise<Limit[]> {
   }));
 }
 
-/** What holds of each limit: the lower of the player's and the house's. */
+/** Returns the effective limits: the lower of the player's and the operator's. */
 export function effectiveLimits(limits: readonly Limit[]): Map<LimitName, bigint> {
   const effective = new Map<LimitName, bigint>();
   for (const { name, max } of limits) {

@@ -1,7 +1,7 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 
-/** Locks the player for a change of limits: changes, and deposits that ask for a limit, follow one another. */
+/** Locks the player for a change of limits: changes, and deposits that check a limit, are serialised. */
 export async function lockPlayer(
   tx: Tx,
   { accountId, brandId }: { accountId: AccountId; brandId: BrandId },

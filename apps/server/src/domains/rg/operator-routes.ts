@@ -8,7 +8,7 @@ import { formatLimit } from './limit.ts';
 import { getLimitSummary } from './limit-summary.ts';
 import { type LimitedPlayer, setOperatorLimit } from './set-limit.ts';
 
-/** What operators see and set of the limits of players of their brand; each look and each act is written into the audit log. */
+/** Registers the operators' routes for the limits of players of their brand; every view and every action is audited. */
 export function registerRgBackofficeRoutes({
   handle,
   db,
@@ -76,7 +76,7 @@ export function registerRgBackofficeRoutes({
   });
 }
 
-/** A player of the operator's own brand. Refuses NOT_FOUND. */
+/** Returns a player of the operator's brand. Refuses NOT_FOUND. */
 async function findPlayer(db: Db | Tx, brandId: BrandId, id: string): Promise<LimitedPlayer> {
   const row = await db
     .selectFrom('identity.member')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#db';
 import { lockPlayer } from './lock-player.ts';
 import type { LimitedPlayer } from './set-limit.ts';
 
-/** After how many minutes of play the player wants to be reminded of the time; null: as the rule of the place says. */
+/** Returns after how many minutes of play the player wants a reality check; null: as the region rule says. */
 export async function getReminder(db: Db | Tx, id: AccountId): Promise<number | null> {
   const row = await db.selectFrom('rg.player').select('reminder_min').where('account_id', '=', id).executeTakeFirst();
   return row?.reminder_min ?? null;

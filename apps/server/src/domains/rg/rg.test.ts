@@ -37,8 +37,8 @@ const skipIncreaseWait = ({ accountId: id }: Member) =>
     site.db,
   );
 
-describe('a limit of a player', () => {
-  it('holds at once at a spin, and the refusal names it', async () => {
+describe('player limit', () => {
+  it('applies immediately to a spin, and the refusal names it', async () => {
     const member = await aMember();
     const game = await gameOf(member);
     await set(member, 'stakeDay', '2.00');
@@ -53,7 +53,7 @@ describe('a limit of a player', () => {
     expect(await verifyBalance(site.db, member.accountId)).toMatchObject({ matches: true });
   });
 
-  it('on single bets lets the player in, and only smaller bets through', async () => {
+  it('on single bets allows login and only smaller bets', async () => {
     const member = await aMember();
     await set(member, 'stakeBet', '1.00');
     const game = await gameOf(member);
@@ -64,7 +64,7 @@ describe('a limit of a player', () => {
     await spin(game);
   });
 
-  it('is refused when it is no amount, and to play money', async () => {
+  it('is refused for invalid amounts and play money', async () => {
     const member = await aMember();
     for (const amount of ['1e3', '-1', '1.001', ' 5'])
       expect(['INVALID_INPUT', 'INVALID_AMOUNT']).toContain(await codeOf(set(member, 'stakeDay', amount)));
@@ -75,7 +75,7 @@ describe('a limit of a player', () => {
     expect(await codeOf(set(trial, 'stakeDay', '5'))).toBe('TRIAL_NOT_ALLOWED');
   });
 
-  it('is loosened after 24 hours, when it is confirmed again, and not before', async () => {
+  it('is increased after 24 hours and a second confirmation, not before', async () => {
     const member = await aMember();
     await set(member, 'stakeDay', '2');
     const asked = await set(member, 'stakeDay', '50');
@@ -86,7 +86,7 @@ describe('a limit of a player', () => {
     const confirm = () => member.call(calls.rg.confirmIncrease, { name: 'stakeDay' });
     expect(await codeOf(confirm())).toBe('LIMIT_INCREASE_PENDING');
     await skipIncreaseWait(member);
-    // waiting alone loosens nothing
+    // waiting alone raises no limit
     const game = await gameOf(member);
     expect(await codeOf(spin(game, '5.00'))).toBe('LIMIT_REACHED');
     await confirm();
@@ -95,7 +95,7 @@ describe('a limit of a player', () => {
     expect(await codeOf(confirm())).toBe('STATE_CHANGED');
   });
 
-  it('forgets the wish for a looser one when it is taken back or a tighter one is set', async () => {
+  it('discards a pending increase when it is cancelled or a lower limit is set', async () => {
     const member = await aMember();
     await set(member, 'lossWeek', '20');
     await set(member, 'lossWeek', null);
@@ -113,10 +113,10 @@ describe('a limit of a player', () => {
     expect(await lineOf(member, 'lossWeek')).toMatchObject({ own: null, used: null, pendingIncrease: null });
   });
 
-  it('on time counts all log-ins of 24 hours, ends play and not the session, and lets money be taken out', async () => {
+  it('on time counts logins of 24 hours, ends play but not the session, and allows withdrawals', async () => {
     const member = await aMember();
     const { accountId } = member;
-    /** Puts the log-ins so far back in time. */
+    /** Moves the logins back in time. */
     const later = (minutes: number) =>
       sql`update identity.session set created_at = created_at - make_interval(mins => ${minutes}),
       seen_at = seen_at - make_interval(mins => ${minutes}), play_until = play_until - make_interval(mins => ${minutes}),
@@ -130,7 +130,7 @@ describe('a limit of a player', () => {
     const stake = '1.00';
     const { roundId } = await game.call(calls.slots.spin, { stake, clientRoundId });
     expect(await lineOf(second, 'sessionTime')).toMatchObject({ own: '20', used: '12' });
-    // both log-ins: twelve minutes and nine
+    // both logins: twelve minutes and nine
     await later(9);
     const third = await logIn(member);
     const late = { code: 'LIMIT_REACHED', params: { limit: 'sessionTime' } };
@@ -142,7 +142,7 @@ describe('a limit of a player', () => {
     await third.call(calls.payments.withdraw, {
       ...{ method: 'sandbox-payout', amount: '20.00', account: await site.payoutType(member), clientRef: randomUUID() },
     });
-    // being logged in without play uses none up
+    // being logged in without being able to play uses no time
     await later(10);
     for (const client of [second, third]) await client.call(calls.identity.logout);
     expect(await lineOf(await logIn(member), 'sessionTime')).toMatchObject({ used: '20' });
@@ -151,8 +151,8 @@ describe('a limit of a player', () => {
   });
 });
 
-describe('a limit on time', () => {
-  it('[G-01] follows the clock: what was used a day ago is free again in a log-in that lasts, and waiting used nothing up', async () => {
+describe('time limit', () => {
+  it('[G-01] frees time used a day ago during a session, and idle waiting uses none', async () => {
     const member = await aMember();
     const { accountId } = member;
     const earlier = (minutes: number) =>
@@ -169,7 +169,7 @@ describe('a limit on time', () => {
     expect(await refusalOf(launch(lasting))).toMatchObject(late);
     await refreshPlayTime(site.db);
     expect(await refusalOf(launch(lasting))).toMatchObject(late);
-    // as if fifteen minutes had been waited in this log-in, and ten of those before were a day ago
+    // simulates fifteen minutes of waiting in this login; ten of the earlier minutes were a day ago
     await earlier(24 * 60 - 10);
     await sql`update identity.session set created_at = now() - interval '15 minutes', play_until = now() - interval '15 minutes'
       where account_id = ${accountId} and ended_at is null`.execute(site.db);
@@ -179,8 +179,8 @@ describe('a limit on time', () => {
   });
 });
 
-describe('a limit on deposits', () => {
-  it('counts what was paid in and what may still be, and lets a repeat through', async () => {
+describe('deposit limit', () => {
+  it('counts deposits, returns the remainder, and lets a retry through', async () => {
     const member = await site.member();
     await set(member, 'depositDay', '60');
     const clientRef = randomUUID();
@@ -201,7 +201,7 @@ describe('a limit on deposits', () => {
     expect(await codeOf(deposit(member, '10.00'))).toBe('LIMIT_REACHED');
   });
 
-  it('is exact when many come at once', async () => {
+  it('is exact under concurrency', async () => {
     const member = await site.member();
     await set(member, 'depositMonth', '50');
     const ends = await Promise.allSettled(Array.from({ length: 12 }, () => deposit(member, '10.00')));
@@ -210,8 +210,8 @@ describe('a limit on deposits', () => {
   });
 });
 
-describe('a break from play', () => {
-  it('ends every session, lets nothing be bet or paid in, and lets money be taken out', async () => {
+describe('time-out or self-exclusion', () => {
+  it('ends every session, refuses bets and deposits, and allows withdrawals', async () => {
     const member = await aMember();
     const game = await gameOf(member);
     const elsewhere = await logIn(member);
@@ -235,7 +235,7 @@ describe('a break from play', () => {
     });
   });
 
-  it('is over when its time is, and a time-out may become an exclusion before', async () => {
+  it('ends on time, and a time-out can become an exclusion before that', async () => {
     const member = await aMember();
     await member.call(calls.rg.exclude, { kind: 'time-out', days: 2 });
     const back = await logIn(member);
@@ -248,7 +248,7 @@ describe('a break from play', () => {
     await spin(await gameOf(again));
   });
 
-  it('hides what the house sends to all players meanwhile', async () => {
+  it('hides messages to all players in the meantime', async () => {
     const member = await aMember();
     const operator = await site.operator();
     await member.call(calls.rg.exclude, { kind: 'time-out', days: 1 });
@@ -268,7 +268,7 @@ describe('a break from play', () => {
     expect(await titles(await logIn(member))).not.toContain(title);
   });
 
-  it('takes only the lengths there are', async () => {
+  it('accepts only the defined lengths', async () => {
     const member = await aMember();
     const exclude = (length: object) => codeOf(member.call(calls.rg.exclude, length as never));
     expect(await exclude({ kind: 'time-out', days: 3 })).toBe('INVALID_INPUT');
@@ -278,8 +278,8 @@ describe('a break from play', () => {
   });
 });
 
-describe('a round that has begun', () => {
-  it('can be opened again at a limit, to see its end', async () => {
+describe('unfinished round', () => {
+  it('can be reopened at a limit to see its end', async () => {
     const member = await aMember();
     await set(member, 'stakeDay', '0');
     expect(await codeOf(launch(member))).toBe('LIMIT_REACHED');
@@ -291,8 +291,8 @@ describe('a round that has begun', () => {
   });
 });
 
-describe('the house', () => {
-  it('sets a limit of a player with a reason, beside the player’s own; the lower one holds', async () => {
+describe('operator limits', () => {
+  it('set a limit with a reason next to the player’s own; the lower one applies', async () => {
     const member = await aMember();
     const accountId = String(member.accountId);
     const operator = await site.operator();
@@ -319,7 +319,7 @@ describe('the house', () => {
     ]);
   });
 
-  it('ends a break early that it set, with a reason, and never one that the player set', async () => {
+  it('end an operator’s break early with a reason, never the player’s own', async () => {
     const member = await aMember();
     const accountId = String(member.accountId);
     const operator = await site.operator();
@@ -328,7 +328,7 @@ describe('the house', () => {
     await operator.call(calls.rgBackoffice.exclude, {
       ...{ accountId, length: { kind: 'time-out', days: 28 }, reason: 'for the test' },
     });
-    // the player's own, shorter one stands beside it, and stays when that of the house is lifted
+    // the player's own, shorter exclusion exists beside it, and stays when the operator's is lifted
     const back = await logIn(member);
     expect(await codeOf(lift(1, await site.operator('auditor')))).toBe('NOT_PERMITTED');
     expect(await codeOf(lift(1, await site.operator('owner', { other: true })))).toBe('NOT_FOUND');
@@ -358,7 +358,7 @@ describe('the house', () => {
     expect(line?.before).toContain('time-out until');
   });
 
-  it('needs the permission, and reaches its own players alone', async () => {
+  it('need the permission and reach own players only', async () => {
     const member = await aMember();
     const accountId = String(member.accountId);
     const auditor = await site.operator('auditor');
@@ -371,7 +371,7 @@ describe('the house', () => {
     expect(await lineOf(member, 'stakeDay')).toMatchObject({ operator: null });
   });
 
-  it('tells the player nothing of a break that was refused half way', async () => {
+  it('do not notify the player of a refused break', async () => {
     const member = await aMember();
     const operator = await site.operator();
     const exclude = (length: { kind: 'time-out'; days: number }) =>
@@ -386,8 +386,8 @@ describe('the house', () => {
   });
 });
 
-describe('the reminder', () => {
-  it('is kept with the player, and told to a game that is opened', async () => {
+describe('reality check reminder', () => {
+  it('is stored with the player and sent to an opened game', async () => {
     const member = await aMember();
     expect((await member.call(calls.rg.limits)).reminder_min).toBeNull();
     expect((await member.call(calls.rg.setReminder, { minutes: 15 })).reminder_min).toBe(15);

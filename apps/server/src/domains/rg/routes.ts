@@ -18,10 +18,10 @@ const playerOf = ({ member, brand }: Caller): LimitedPlayer => ({
   currency: member.currency,
 });
 
-/** What a player sets for himself: limits, breaks, the reminder. */
+/** Registers the routes for a player's own settings: limits, exclusions, the reality check. */
 export function registerRgRoutes({ handle, db }: { handle: HandleCall; db: Db }): void {
   const { rg } = calls;
-  /** Changes the player's own sheet and answers with it. */
+  /** Changes the player's limits and returns the new summary. */
   const change = async (caller: Caller, act: (tx: Tx, player: LimitedPlayer) => Promise<void>) => {
     const player = playerOf(caller);
     await db.transaction().execute((tx) => act(tx, player));

@@ -20,13 +20,13 @@ export interface LimitedPlayer {
 
 export interface LimitInput {
   name: LimitName;
-  /** Decimal text; null takes the limit away. */
+  /** Decimal text; null removes the limit. */
   amount: string | null;
 }
 
 /**
- * The player sets a limit. A tighter one holds at once and ends the wish for a looser one; a looser one, or none, only waits: it is
- * confirmed after 24 hours (GLI-19 2.5.5). Asking again begins the wait anew. Refuses INVALID_AMOUNT.
+ * Sets the player's own limit. A tighter one applies immediately and cancels a pending increase. A looser one, or none, stays pending: it
+ * can be confirmed after 24 hours (GLI-19 2.5.5). Another request restarts the wait. Refuses INVALID_AMOUNT.
  */
 export async function setOwnLimit(tx: Tx, player: LimitedPlayer, { name, amount }: LimitInput): Promise<void> {
   const max = amount === null ? null : parseLimit(name, amount, player.currency);
@@ -76,7 +76,9 @@ async function saveLimit(
     .execute();
 }
 
-/** The player confirms a looser limit. Refuses STATE_CHANGED when none waits, LIMIT_INCREASE_PENDING before its 24 hours are over. */
+/**
+ * Confirms the player's limit increase. Refuses STATE_CHANGED when none is pending, LIMIT_INCREASE_PENDING before its 24 hours are over.
+ */
 export async function confirmIncrease(tx: Tx, player: LimitedPlayer, name: LimitName): Promise<void> {
   await lockPlayer(tx, player);
   const pendingIncrease = (await findOwnLimit(tx, player.accountId, name))?.pendingIncrease;
@@ -87,7 +89,7 @@ export async function confirmIncrease(tx: Tx, player: LimitedPlayer, name: Limit
   await applyLimits(tx, player.accountId);
 }
 
-/** The player takes the wish for a looser limit back; without one nothing changes. */
+/** Cancels the player's pending limit increase; without one nothing changes. */
 export async function cancelIncrease(tx: Tx, player: LimitedPlayer, name: LimitName): Promise<void> {
   await lockPlayer(tx, player);
   await tx
@@ -99,7 +101,9 @@ export async function cancelIncrease(tx: Tx, player: LimitedPlayer, name: LimitN
     .execute();
 }
 
-/** An operator sets the house's limit of a player, or takes it away, at once; the player's own stays. Tells what it was. Refuses INVALID_AMOUNT. */
+/**
+ * Sets or removes an operator's limit of a player immediately; the player's own stays. Returns the previous one. Refuses INVALID_AMOUNT.
+ */
 export async function setOperatorLimit(
   tx: Tx,
   player: LimitedPlayer,

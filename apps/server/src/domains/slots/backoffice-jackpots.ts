@@ -26,7 +26,7 @@ interface Deps {
 type Jackpot = Output<typeof calls.jackpotsBackoffice.list>['jackpots'][number];
 type Whose = { brandId: BrandId; currency: Currency };
 
-/** The operators' calls over the progressive jackpots. Their rates stand in the published mathematics and are nobody's to change. */
+/** Registers the back-office routes of the progressive jackpots. Their rates are part of the published maths and cannot be changed. */
 export function registerJackpotBackofficeRoutes({ handle, db, games, recordAudit }: Deps): void {
   const { jackpotsBackoffice } = calls;
 
@@ -49,7 +49,7 @@ export function registerJackpotBackofficeRoutes({ handle, db, games, recordAudit
   handle(jackpotsBackoffice.retire, async (context, { id, into, reason }) => {
     const { brandId, currency } = context.brand;
     const jackpot = (await listBackofficeJackpots({ db, games }, context.brand)).find((one) => one.id === id);
-    // whoever plays for it must be told first: a game without its jackpot is another game
+    // players must be informed first: a game without its jackpot is a different game
     if (jackpot && jackpot.createGames.length > 0) throw refuse('GAMES_STILL_ENABLED', { field: 'id' });
     return db.transaction().execute(async (tx) => {
       const jackpots = { jackpotId: accountId(BigInt(id)), into: accountId(BigInt(into)) };

@@ -5,7 +5,7 @@ import type { Db } from '#db';
 import { type NewGame, upsertGame } from '#games';
 import { assert } from '#refusal';
 
-/** The names that the game itself says, so that the lobby never says another one. */
+/** Returns the names that the game itself uses, so that the lobby shows the same. */
 function namesOf(code: string): { name: string; names: Record<string, string> } {
   const key = `slots.game.${code}` as MessageId;
   const others = cataloguedLanguages().flatMap(({ code: language }) => (language === 'EN' ? [] : [language]));
@@ -16,8 +16,8 @@ function namesOf(code: string): { name: string; names: Record<string, string> } 
 }
 
 /**
- * Stakes in the smallest unit of each currency; the lists of other currencies are near the same worth. All divide by 20, so that
- * no win is a part of a cent with 10 or 20 lines, or with pays in twentieths.
+ * Stakes in the smallest unit of each currency; the lists of other currencies have nearly the same value. All are divisible by 20, so that
+ * no win is a fraction of a cent with 10 or 20 lines, or with pays in twentieths.
  */
 const STAKES: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defaultStake: Money }>>> = {
   USD: stakeList([20n, 40n, 60n, 80n, 100n, 200n, 300n, 500n, 1_000n, 2_000n, 5_000n], 100n),
@@ -33,8 +33,8 @@ function stakeList(stakes: bigint[], defaultStake: bigint) {
 }
 
 /**
- * The stakes by which every pay of the slot is whole: a win is never rounded, so each stake returns the same. They also buy whole tickets
- * of its jackpot; in a currency without tickets there are none.
+ * Returns the stakes for which every pay of the slot is whole: wins are never rounded, so each stake has the same RTP. They also buy whole
+ * jackpot tickets; a currency without tickets has no stakes.
  */
 function stakesOf({ payBy, lines, jackpot }: SlotSpec): NewGame['stakes'] {
   const parts = BigInt(payBy ? 100 / payBy.unit_x100 : lines.length);
@@ -47,12 +47,12 @@ function stakesOf({ payBy, lines, jackpot }: SlotSpec): NewGame['stakes'] {
   return Object.fromEntries(whole);
 }
 
-/** Writes every slot into the catalogue of games; done at each start. */
+/** Registers every slot in the game catalogue; runs at each start. */
 export async function registerSlots(db: Db): Promise<void> {
   for (const code of slotCodes()) await registerSlot(db, code);
 }
 
-/** Writes one slot of the maths package into the catalogue of games, or brings its row up to date. */
+/** Upserts one slot of the maths package in the game catalogue. */
 async function registerSlot(db: Db, code: string): Promise<void> {
   const spec = findSlot(code);
   const facts = slotFacts(code);

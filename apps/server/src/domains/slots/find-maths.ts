@@ -2,7 +2,7 @@ import { findSlot, type SlotSpec } from '@fairhouse/game-math';
 
 const known = new Map<string, SlotSpec>();
 
-/** The maths of a game's version; remembered, since finding it means hashing the versions there are. */
+/** Returns the maths of a game's version; cached, since finding it means hashing all versions. */
 export function findMaths(gameCode: string, versionHash: string | undefined): SlotSpec | undefined {
   const key = `${gameCode}/${versionHash}`;
   const spec = known.get(key) ?? findSlot(gameCode, versionHash);

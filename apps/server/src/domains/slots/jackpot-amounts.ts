@@ -4,16 +4,19 @@ import { getJackpotAmounts, type JackpotsOf } from '#bets';
 import type { Db } from '#db';
 import { createTtlCache } from '#ttl-cache';
 
-/** How old a figure may be: far below the 30 seconds of GLI-19 4.13, and pages ask every few seconds. */
+/** Cache TTL of the amounts: far below the 30 seconds of GLI-19 4.13, and pages poll every few seconds. */
 const CACHE_MS = 2_000;
 const MAX_ENTRIES = 1_000;
 
 export interface JackpotAmounts {
-  /** What a hit of a jackpot would pay now, in the smallest unit; null when it is retired. */
+  /** Returns the current win amount of a jackpot in the smallest unit; null when it is retired. */
   amount(of: JackpotsOf, jackpot: Progressive): Promise<Money | null>;
 }
 
-/** The figures of the progressive jackpots, asked of the ledger once in two seconds. A pot that nobody has played for will begin with its seed. */
+/**
+ * Creates the cached amounts of the progressive jackpots, read from the ledger every two seconds at most. A jackpot that nobody has played
+ * for starts at its reset value.
+ */
 export function createJackpotAmounts(db: Db): JackpotAmounts {
   const cache = createTtlCache(
     (of: JackpotsOf) => getJackpotAmounts(db, of),
@@ -29,7 +32,7 @@ export function createJackpotAmounts(db: Db): JackpotAmounts {
   };
 }
 
-/** The jackpots of the house's games as they are offered now, each with the games that play for it. */
+/** Lists the jackpots of the first-party games as currently offered, each with the games that play for it. */
 export function offeredJackpots(): { jackpot: Progressive; gameCodes: string[] }[] {
   const found = new Map<string, { jackpot: Progressive; gameCodes: string[] }>();
   for (const code of slotCodes()) {

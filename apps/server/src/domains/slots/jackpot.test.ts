@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A client seed with which the next round, bought at 50.00, wins the jackpot: its 11,250 tickets are one in 222. */
+/** Finds a client seed with which the next round, bought at 50.00, wins the jackpot: its 11,250 tickets are one in 222. */
 async function findSeedForWin(): Promise<void> {
   const { rows } = await sql<{ sealed: Buffer }>`select server_seed_sealed as sealed from bets.seed_pair
     where encode(commitment, 'hex') = ${commitment}`.execute(site.db);
@@ -50,7 +50,7 @@ async function findSeedForWin(): Promise<void> {
 const listAll = async () => (await owner.call(calls.jackpotsBackoffice.list, {})).jackpots;
 
 describe('the Crucible', () => {
-  it('grows by one hundredth of what is staked and is won by the round that its seeds say', async () => {
+  it('grows by one hundredth of the stake and is won as the seeds determine', async () => {
     const first = await game.call(calls.slots.spin, { stake: '50.00', clientRoundId: randomUUID() });
     expect(first.jackpot).toBe('0.00');
     await findSeedForWin();
@@ -59,7 +59,7 @@ describe('the Crucible', () => {
       clientRoundId: randomUUID(),
       option: 'buy-forge',
     });
-    // 2,500 to begin with, 1 % of 50 and of 2,250
+    // reset value 2,500, plus 1 % of 50 and of 2,250
     expect(winner.jackpot).toBe('2523.00');
     await expect.poll(() => game.call(calls.slots.jackpot, {})).toEqual({ jackpot: '2500.00' });
     const { jackpots } = await site.visitor().call(calls.slots.jackpots, {});
@@ -82,7 +82,7 @@ describe('the Crucible', () => {
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 
-  it('is retired into another pot once its games are closed, with a reason, and is not played for after that', async () => {
+  it('is retired into another jackpot with a reason once its games are closed', async () => {
     const other = await createJackpotAccounts(site.db).find(
       { brandId: site.brandId, currency: 'USD', kind: 'jackpot', code: 'other' },
       money(100n),

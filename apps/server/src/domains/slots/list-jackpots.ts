@@ -17,7 +17,7 @@ interface Deps {
   jackpots: JackpotAmounts;
 }
 
-/** The jackpots that can be played for at a brand now, from a country; those whose games are all switched off, and retired ones, are left out. */
+/** Lists the jackpots currently available at a brand from a country, without retired ones and those whose games are all disabled. */
 export async function listJackpots(
   { games, jackpots }: Deps,
   { brandId, currency, country }: { brandId: BrandId; currency: Currency; country: string },
@@ -41,7 +41,7 @@ export async function listJackpots(
   return { currency, jackpots: listed.flat() };
 }
 
-/** The jackpot of the open game, in the player's currency and kind of money; null without one. */
+/** Returns the jackpot of the open game in the player's currency and kind of money; null without one. */
 export async function getGameJackpot(
   { games, jackpots }: Deps,
   { brandId, currency, gameCode, type }: GameSession & { brandId: BrandId },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A member at an open game. */
+/** Creates a member at an open game. */
 async function at(gameId: string, funds: Money = money(200_000n)) {
   const member = await site.member({ funds });
   const { game_url } = await member.call(calls.games.launch, { gameId });
@@ -26,7 +26,7 @@ const spin = (game: SiteClient, own: { stake?: string; option?: string; clientRo
 type SpinReply = Awaited<ReturnType<typeof spin>>;
 const roundOf = (spun: SpinReply) => spun.round as unknown as SlotRound;
 
-/** Spins until a step fits; at most 300 times. */
+/** Spins until a step matches; at most 300 times. */
 async function spinUntil(
   game: SiteClient,
   bet: { stake: string; option?: string },
@@ -36,7 +36,7 @@ async function spinUntil(
     const spun = await spin(game, bet);
     if (roundOf(spun).spins.some((step) => fits(step))) return spun;
   }
-  throw new Error('no such round in 300');
+  throw new Error('no matching step in 300 rounds');
 }
 
 const MECHANICS: [string, string, (step: SlotSpin) => boolean, string?][] = [
@@ -63,9 +63,9 @@ const MECHANICS: [string, string, (step: SlotSpin) => boolean, string?][] = [
   ],
 ];
 
-describe('every mechanic over HTTP', () => {
+describe('slot mechanics over HTTP', () => {
   it.each(MECHANICS)(
-    '%s shows %s, pays what it says, and can be verified after rotation',
+    '%s shows %s, pays what it shows, and verifies after rotation',
     async (code, _what, fits, option) => {
       const { member, game, opened } = await at(code);
       const bet = { stake: opened.stakes[0] ?? '', ...(option !== undefined && { option }) };
@@ -89,8 +89,8 @@ describe('every mechanic over HTTP', () => {
   );
 });
 
-describe('a way to bet', () => {
-  it('debits its price, is told when the game opens, and is part of what a repeat must say again', async () => {
+describe('bet mode', () => {
+  it('debits its price, is listed at opening, and must match in a retry', async () => {
     const { member, game, opened } = await at('brass-hour');
     expect(opened.options).toEqual([
       { id: 'coins-2', cost_x100: 200, buysFeature: false },
@@ -107,7 +107,7 @@ describe('a way to bet', () => {
     expect(detail.choices).toEqual({ stake: '1.00', option: 'coins-2' });
   });
 
-  it('is refused when the game has none of that name, or not the money for it, and nothing moves', async () => {
+  it('is refused if unknown or unaffordable, and moves nothing', async () => {
     const { member, game } = await at('storm-atlas', money(1_000n));
     const refused = await refusalOf(spin(game, { option: 'coins-3' }));
     expect([refused.code, refused.field]).toEqual(['OPTION_NOT_OFFERED', 'option']);
@@ -119,7 +119,7 @@ describe('a way to bet', () => {
     expect((await member.call(calls.identity.balance)).version).toBe(1);
   });
 
-  it('stays open after a bought feature until the player has seen it, its option with it', async () => {
+  it('stays open after a bought feature until seen, with its option', async () => {
     const { member, game } = await at('storm-atlas');
     const spun = await spin(game, { option: 'buy-free-spins' });
     expect(spun.stake).toBe('100.00');
@@ -135,7 +135,7 @@ describe('a way to bet', () => {
     expect(await reopen()).toBeNull();
   });
 
-  it('has stakes that give whole cents only', async () => {
+  it('has only stakes that result in whole cents', async () => {
     expect((await at('storm-atlas')).opened.stakes).toEqual([
       '1.00',
       '2.00',
@@ -148,7 +148,7 @@ describe('a way to bet', () => {
     expect((await at('pearl-tide')).opened.stakes).toContain('0.20');
   });
 
-  it('that buys a feature is neither told nor taken where the law forbids it', async () => {
+  it('for a feature buy is neither listed nor accepted where the play rule forbids it', async () => {
     const { game, opened } = await at('ember-forge');
     expect(opened.options).toEqual([{ id: 'buy-forge', cost_x100: 4_500, buysFeature: true }]);
     await site.db.updateTable('games.play_rule').set({ feature_buy_allowed: false }).execute();
@@ -165,6 +165,6 @@ it('offers every slot of the maths', async () => {
   expect((await site.visitor().call(calls.games.lobby, {})).total).toBe(slotCodes().length);
 });
 
-it('leaves books that add up', async () => {
+it('leaves a balanced ledger', async () => {
   expect((await trialBalance(site.db)).differences).toEqual([]);
 });

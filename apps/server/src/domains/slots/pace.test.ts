@@ -12,7 +12,7 @@ const RULE = {
   ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, featureBuyAllowed: false },
   ...{ jackpotAllowed: true, reminder_min: 60, mandatoryBreak_min: 0 },
 };
-/** Addresses in Britain and Germany, as the table of this test has them. */
+/** Addresses in Britain and Germany in the table of this test. */
 const BRITISH = '203.0.113.7';
 const GERMAN = '198.51.100.7';
 let site: TestSite;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Asks a call as whoever stands at an address. */
+/** Sends a call from an address. */
 async function ask<Value>(
   call: (typeof calls.games)['launch' | 'lobby'] | (typeof calls.slots)['open' | 'jackpots'],
   body: object | null,
@@ -48,7 +48,7 @@ interface GameClient {
   gameId?: string;
 }
 
-/** A member at the open game, launched from an address. */
+/** Creates a member at the open game, launched from an address. */
 async function atGame(ip?: string, { member: known, gameId = 'lantern-orchard' }: GameClient = {}) {
   const member = known ?? (await site.member({ funds: money(10_000n) }));
   const from = ip ? { ip } : {};
@@ -66,8 +66,8 @@ async function atGame(ip?: string, { member: known, gameId = 'lantern-orchard' }
   return { member, game, spin, limits: opened.limits };
 }
 
-describe('the pace of a game', () => {
-  it('[G-01] is a rule of the brand, told to the game and kept by the server: too soon is refused with the wait, a repeat is answered', async () => {
+describe('game pace', () => {
+  it('[G-01] is enforced per brand rule: refuses early spins with the wait and answers retries', async () => {
     await owner.call(gamesBackoffice.savePlayRule, { country: '*', ...RULE });
     const { member, spin, limits } = await atGame();
     expect(limits).toEqual({
@@ -84,7 +84,7 @@ describe('the pace of a game', () => {
     expect(refused.message).toContain('millisecond');
     expect((await spin(id)).roundId).toBe(spun.roundId);
     expect((await member.call(calls.bets.rounds, {})).total).toBe(1);
-    // as if the time had passed
+    // simulates that the time has passed
     await site.db
       .updateTable('bets.player_state')
       .set({ paced_at: new Date(Date.now() - 5_000) })
@@ -94,14 +94,14 @@ describe('the pace of a game', () => {
     expect(await codeOf(spin())).toBe('MIN_GAME_CYCLE');
   });
 
-  it('[G-01] holds for many at once and over two tabs: one of them is played', async () => {
+  it('[G-01] applies to concurrent spins and two tabs: one is played', async () => {
     const { member, spin } = await atGame();
     const played = await Promise.allSettled(Array.from({ length: 8 }, () => spin()));
     expect(played.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await member.call(calls.bets.rounds, {})).total).toBe(1);
   });
 
-  it('[G-01] goes by the place that the game was launched from', async () => {
+  it('[G-01] follows the country that the game was launched from', async () => {
     await owner.call(gamesBackoffice.savePlayRule, { country: '*', ...RULE, minCycle_ms: 0, autoplayAllowed: true });
     const here = await atGame();
     expect(here.limits).toMatchObject({ minCycle_ms: 0, autoplayAllowed: true });
@@ -113,7 +113,7 @@ describe('the pace of a game', () => {
     expect(await codeOf(british.spin())).toBe('MIN_GAME_CYCLE');
   });
 
-  it('[G-01] reminds of the time as the player chose in the game, and no later than the place wants', async () => {
+  it('[G-01] reminds at the player’s interval, within the country’s maximum', async () => {
     const { member, game, limits } = await atGame(GERMAN);
     expect(limits).toMatchObject({ reminder_min: 60, maxReminder_min: 60 });
     const choose = (minutes: number) => game.call(calls.slots.setReminder, { minutes });
@@ -127,10 +127,10 @@ describe('the pace of a game', () => {
     expect(opened.limits).toMatchObject({ reminder_min: 15 });
   });
 
-  it('[G-01] wants five minutes of rest after an hour of play in Germany, tells so, and counts no rest that was taken before', async () => {
+  it('[G-01] enforces five minutes of rest after an hour in Germany, ignoring earlier rests', async () => {
     const { member, spin, limits } = await atGame(GERMAN);
     expect(limits).toMatchObject({ mandatoryBreak_min: 5 });
-    /** As if the last round had been so long ago, in play that went on for so long before it. */
+    /** Simulates that the last round was this long ago, after continuous play of this duration. */
     const playedFor = (minutes: number, since_s: number) =>
       site.db
         .updateTable('bets.player_state')
@@ -154,20 +154,20 @@ describe('the pace of a game', () => {
     expect(wait_ms).toBeGreaterThan(270_000);
     expect(wait_ms).toBeLessThanOrEqual(290_000);
     expect((await spin(id)).roundId).toBe(spun.roundId);
-    // another game is no way around it, and trying does not make it longer
+    // another game does not bypass the break, and trying does not extend it
     const elsewhere = await atGame(GERMAN, { member, gameId: 'rain-on-moss' });
     expect(await codeOf(elsewhere.spin())).toBe('MANDATORY_BREAK');
     await playedFor(65, 301);
     await spin();
     await playedFor(59, 10);
     await spin();
-    // where no rest is asked for none is taken
+    // no break applies where the region requires none
     await playedFor(60, 10);
     const home = await atGame(undefined, { member });
     await home.spin();
   });
 
-  it('[G-01] offers no game with a progressive jackpot where the rule of the place allows none', async () => {
+  it('[G-01] offers no progressive jackpot games where the country’s rule forbids them', async () => {
     type Codes = { games: { code: string }[] };
     type Pots = { jackpots: { gameCodes: string[] }[] };
     const seen = async (ip?: string) => {
@@ -199,7 +199,7 @@ describe('the pace of a game', () => {
     await owner.call(gamesBackoffice.savePlayRule, { country: '*', ...RULE, minCycle_ms: 0 });
   });
 
-  it('[G-01] is set by operators for their brand alone, and written down', async () => {
+  it('[G-01] is set by operators for their brand only and audited', async () => {
     const own = { country: 'IT', ...RULE };
     const { rules } = await owner.call(gamesBackoffice.savePlayRule, own);
     expect(rules.find(({ country }) => country === 'IT')).toEqual({ ...own, own: true });

@@ -25,7 +25,7 @@ export interface SlotsDeps {
   jackpots: JackpotAmounts;
 }
 
-/** The calls of the slot machines. */
+/** Registers the slot routes. */
 export function registerSlotsRoutes(shared: Omit<SlotsDeps, 'jackpots'>): void {
   const deps: SlotsDeps = { ...shared, jackpots: createJackpotAmounts(shared.db) };
   const { handle, db, secrets, games } = deps;

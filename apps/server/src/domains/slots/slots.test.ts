@@ -18,7 +18,7 @@ const launchTokenOf = async (member: SiteClient): Promise<string> => {
   return game_url.split('#launch=')[1] ?? '';
 };
 
-/** A member at the open game. */
+/** Creates a member at the open game. */
 async function atGame(own: Parameters<TestSite['member']>[0] = { funds: money(10_000n) }) {
   const member = await site.member(own);
   const launchToken = await launchTokenOf(member);
@@ -30,13 +30,13 @@ const spin = (game: SiteClient, stake = '1.00', clientRoundId = randomUUID()) =>
   game.call(calls.slots.spin, { stake, clientRoundId });
 
 describe('launching', () => {
-  it('[P-29] needs a member, a known game, and one that is switched on', async () => {
+  it('[P-29] needs a member and a known, enabled game', async () => {
     expect(await codeOf(site.visitor().call(calls.games.launch, { gameId: GAME }))).toBe('NOT_LOGGED_IN');
     const member = await site.member();
     expect(await codeOf(member.call(calls.games.launch, { gameId: 'no-such-game' }))).toBe('NOT_FOUND');
   });
 
-  it('gives a token that opens the game once, within two minutes, in its own brand', async () => {
+  it('returns a token that opens the game once, within two minutes, in its own brand', async () => {
     const { member, launchToken } = await atGame();
     expect(await codeOf(site.visitor().call(calls.slots.open, { launchToken }))).toBe('LAUNCH_EXPIRED');
     const late = await launchTokenOf(member);
@@ -52,7 +52,7 @@ describe('launching', () => {
     expect(row?.launch_hash).toHaveLength(32);
   });
 
-  it('is opened by only one of many at once', async () => {
+  it('is opened by only one of many concurrent calls', async () => {
     const launchToken = await launchTokenOf(await site.member());
     const codes = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -84,8 +84,8 @@ describe('launching', () => {
   });
 });
 
-describe('a spin', () => {
-  it('takes the stake, pays the win and can be verified after rotation', async () => {
+describe('spin', () => {
+  it('debits the stake, pays the win and verifies after rotation', async () => {
     const { member, game, opened } = await atGame();
     const spun = await spin(game);
     expect(Number(spun.balance)).toBeCloseTo(100 - 1 + Number(spun.win), 2);
@@ -100,7 +100,7 @@ describe('a spin', () => {
     expect(detail).toMatchObject({ stake: '1.00', win: spun.win, outcome: again.round, fair: { serverSeed } });
   });
 
-  it('of which something is still hidden keeps its seeds until it is over', async () => {
+  it('keeps its seeds while the round is open', async () => {
     const { member, game, opened } = await atGame();
     await spin(game);
     const setState = (state: string) =>
@@ -111,7 +111,7 @@ describe('a spin', () => {
     expect((await game.call(calls.slots.rotate, { clientSeed: 'mine' })).commitment).toBe(opened.fair.nextCommitment);
   });
 
-  it('is played once for the same clientRoundId, also for a double click; another stake is a conflict', async () => {
+  it('is played once per clientRoundId, double click included; another stake is a conflict', async () => {
     const { member, game } = await atGame();
     const id = randomUUID();
     const twice = await Promise.all([spin(game, '1.00', id), spin(game, '1.00', id), spin(game, '1.00', id)]);
@@ -136,7 +136,7 @@ describe('a spin', () => {
     expect((await member.call(calls.identity.balance)).version).toBe(1);
   });
 
-  it('refuses more than there is, with the balance, and never goes below zero for many at once', async () => {
+  it('refuses more than the balance, returns it, and never goes below zero under concurrency', async () => {
     const { member, game } = await atGame({ funds: money(1_000n) });
     const refused = await refusalOf(spin(game, '20.00'));
     expect([refused.code, refused.value]).toEqual(['INSUFFICIENT_FUNDS', { balance: '10.00' }]);
@@ -145,7 +145,7 @@ describe('a spin', () => {
     expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
   });
 
-  it('needs the game token: a member’s, another brand’s or an ended one is refused', async () => {
+  it('needs the game token: refuses a member’s, another brand’s or an ended one', async () => {
     const { member, game } = await atGame();
     expect(await codeOf(spin(createSiteClient(site.base, member.token)))).toBe('NOT_LOGGED_IN');
     expect(await codeOf(spin(createSiteClient(site.base)))).toBe('NOT_LOGGED_IN');
@@ -156,7 +156,7 @@ describe('a spin', () => {
     expect(await codeOf(spin(game))).toBe('NOT_LOGGED_IN');
   });
 
-  it('takes no game token that was changed, made up or made for another session', async () => {
+  it('refuses a game token that was changed, forged or created for another session', async () => {
     const { game } = await atGame();
     const token = game.token ?? '';
     const [body = '', seal = ''] = token.split('.');
@@ -173,7 +173,7 @@ describe('a spin', () => {
     await spin(createSiteClient(site.base, token));
   });
 
-  it('[S-01] plays for trial accounts with play money and the same maths', async () => {
+  it('[S-01] uses play money and the same maths for trial accounts', async () => {
     const { aFundedMember, PLAY_MONEY } = await import('#seed');
     const { accountId } = await site.member({ type: 4 });
     expect(accountId).toBeGreaterThan(0n);
@@ -196,8 +196,8 @@ describe('a spin', () => {
   });
 });
 
-describe('a switched-off game', () => {
-  it('takes no launch, no opening and no spin, but answers a repeat', async () => {
+describe('disabled game', () => {
+  it('refuses launch, opening and spin, but answers a retry', async () => {
     const { member, game } = await atGame();
     const id = randomUUID();
     const spun = await spin(game, '1.00', id);
@@ -205,7 +205,7 @@ describe('a switched-off game', () => {
     const toggle = (enabled: boolean) =>
       site.db.updateTable('games.brand_game').set({ enabled }).where('brand_id', '=', site.brandId).execute();
     await toggle(false);
-    // what was read of a game is remembered for two seconds
+    // games are cached for two seconds
     await expect.poll(() => codeOf(spin(game)), { interval: 200 }).toBe('GAME_DISABLED');
     expect((await spin(game, '1.00', id)).roundId).toBe(spun.roundId);
     expect(await codeOf(member.call(calls.games.launch, { gameId: GAME }))).toBe('GAME_DISABLED');
@@ -221,8 +221,8 @@ describe('a switched-off game', () => {
   });
 });
 
-describe('an interrupted round', () => {
-  it('[C-06] is resumed until it has been seen, the time of which its proof tells; only the own one can be marked', async () => {
+describe('interrupted round', () => {
+  it('[C-06] is resumed until seen; its proof has the time, and only the owner marks it', async () => {
     const { member, game } = await atGame({ funds: money(100_000n) });
     let unfinished: Awaited<ReturnType<typeof spin>> | null = null;
     for (let tries = 0; tries < 2_500 && !unfinished; tries++) {
@@ -272,7 +272,7 @@ describe('bad input', () => {
   });
 });
 
-it('leaves books that add up', async () => {
+it('leaves a balanced ledger', async () => {
   const { differences, entries } = await trialBalance(site.db);
   expect(differences).toEqual([]);
   expect(entries).toBeGreaterThan(0);

@@ -42,9 +42,9 @@ export interface SpinDeps {
 }
 
 /**
- * Plays one round: stake, draw and win are booked together or not at all. The same clientRoundId gives the recorded round.
- * What is debited is the stake times the cost of the way to bet; what is won counts in stakes.
- * Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED, GAME_DISABLED, GAME_MAINTENANCE, MIN_GAME_CYCLE, MANDATORY_BREAK, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
+ * Plays one round: stake, draw and win are booked together or not at all. The same clientRoundId returns the recorded round. Debits the
+ * stake times the cost of the bet mode; wins are multiples of the stake. Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED,
+ * GAME_DISABLED, GAME_MAINTENANCE, MIN_GAME_CYCLE, MANDATORY_BREAK, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
  */
 export async function spinSlot(
   { executor, games, jackpots }: SpinDeps,
@@ -78,7 +78,7 @@ export async function spinSlot(
     currency,
     choices: { stake: formatMoney(stake, currency), ...(option !== PLAIN_SPIN && { option }) },
     pace: { cycle_ms: rule.minCycle_ms, rest_ms: rule.mandatoryBreak_min * 60_000 },
-    // A repeat is answered whatever has been switched off since: its money has moved.
+    // A repeat is answered whatever has been disabled since: its money has moved.
     jackpot: spec.jackpot && {
       ...{ code: spec.jackpot.id, increment_ppm: spec.jackpot.increment_ppm },
       resetValue: resetValueOf(spec.jackpot, currency) as Money,
@@ -98,10 +98,10 @@ function refusalOf(game: OfferedGame | null, rule: PlayRule, mode: BetMode, stak
   return isOfferedUnder(rule, mode) ? undefined : 'OPTION_NOT_OFFERED';
 }
 
-/** Whether the rule of the player's place lets a bet be made this way. */
+/** Returns true when the rule of the player's region allows this bet mode. */
 export const isOfferedUnder = (rule: PlayRule, mode: BetMode): boolean => mode.buy === null || rule.featureBuyAllowed;
 
-/** What a round costs, in the smallest unit. Costs are whole stakes (`checkSpec`), so nothing is rounded. */
+/** Returns the cost of a round in the smallest unit. Costs are whole stakes (`checkSpec`), so nothing is rounded. */
 const costOf = (mode: BetMode, stake: Money): Money => money((stake * BigInt(mode.cost_x100)) / 100n);
 
 interface SlotBet {
@@ -110,7 +110,7 @@ interface SlotBet {
   currency: Currency;
 }
 
-/** Draws a round of a slot from the player's seeds. A pure function of maths, bet and seeds. */
+/** Draws a slot round from the player's seeds. A pure function of maths, bet and seeds. */
 export function drawSlot(
   spec: SlotSpec,
   { stake, option, currency }: SlotBet,
@@ -122,12 +122,12 @@ export function drawSlot(
     winsJackpot: winsJackpot(spec, round, { stake, option, currency }),
     win: payout(stake, round.totalWin_x100) as Money,
     outcome: round,
-    // A round of one spin has shown all with its answer; free spins have more to show and are resumed.
+    // A round of one spin is complete with its answer; free spins have more to show and are resumed.
     needsAcknowledgement: round.spins.length > 1,
   };
 }
 
-/** Each ticket that the price buys is one number; the round wins with any of them. */
+/** Returns true when any ticket that the price buys wins; each ticket is one number. */
 function winsJackpot(spec: SlotSpec, round: SlotRound, { stake, option, currency }: SlotBet): boolean {
   const mode = findBetMode(spec, option);
   if (!spec.jackpot || !mode || round.jackpot === undefined) return false;
@@ -139,7 +139,7 @@ function slotRound({ outcome, roundId }: Pick<SettledRound, 'outcome' | 'roundId
   return outcome;
 }
 
-/** A played round as the game client reads it. */
+/** Converts a played round to the form of the game client. */
 export const toSpunDto = (played: Omit<SettledRound, 'replay'>, currency: Currency): SlotSpun => ({
   roundId: played.roundId,
   stake: formatMoney(played.stake, currency),

@@ -11,7 +11,10 @@ import { findMaths } from './find-maths.ts';
 import type { JackpotAmounts } from './jackpot-amounts.ts';
 import { isOfferedUnder, toSpunDto } from './spin-slot.ts';
 
-/** Trades a launch token for a game token and tells the state of the game, an unfinished round included. Refuses LAUNCH_EXPIRED, GAME_DISABLED. */
+/**
+ * Exchanges a launch token for a game token and returns the state of the game, including an unfinished round. Refuses LAUNCH_EXPIRED,
+ * GAME_DISABLED.
+ */
 export async function startSlot(
   { db, games, gameTokens, jackpots }: { db: Db; games: Games; gameTokens: GameTokens; jackpots: JackpotAmounts },
   { brand, userAgent }: Pick<BaseContext, 'brand' | 'userAgent'>,

@@ -14,8 +14,8 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 const fetchFile = (address: string, headers: Record<string, string> = {}) =>
   fetch(new URL(address, site.base), { headers });
 
-describe('[C-06] what a player verifies with, without a log-in', () => {
-  it('is the spec of every version by its hash, old ones too: as a file and as a call', async () => {
+describe('[C-06] public verification files, without login', () => {
+  it('include the spec of every version by its hash, as a file and as a call', async () => {
     const { versions } = await site.visitor().call(calls.slots.specs);
     expect(versions.map((each) => each.versionHash)).toEqual(listSlotVersions().map(versionHash));
     expect(versions.filter(({ gameCode }) => gameCode === 'ember-forge')).toHaveLength(2);
@@ -34,14 +34,14 @@ describe('[C-06] what a player verifies with, without a log-in', () => {
     }
   });
 
-  it('is no spec for a hash that is none', async () => {
+  it('include no spec for an unknown hash', async () => {
     const spec = (hash: string) => codeOf(site.visitor().call(calls.slots.spec, { versionHash: hash }));
     expect(await spec('0'.repeat(64))).toBe('NOT_FOUND');
     expect(await spec('../../etc/passwd')).toBe('INVALID_INPUT');
     expect((await fetchFile(`/verify/specs/${'0'.repeat(64)}.json`)).status).toBe(404);
   });
 
-  it('is a program whose SHA-256 is told, and the page to write another from', async () => {
+  it('include a program with its published SHA-256, and the documentation to write another', async () => {
     const { verifiers } = await site.visitor().call(calls.slots.specs);
     const python = verifiers.find(({ file }) => file === '/verify/verify.py');
     const reply = await fetchFile('/verify/verify.py');
@@ -59,7 +59,7 @@ describe('[C-06] what a player verifies with, without a log-in', () => {
     expect(await page.text()).toContain('# Verify a round on your own');
   });
 
-  it('is enough: the program in Python verifies a round just played from what the site gives out', async () => {
+  it('are sufficient: the Python program verifies a round just played', async () => {
     const member = await site.member({ funds: money(200_000n) });
     const { game_url } = await member.call(calls.games.launch, { gameId: 'storm-atlas' });
     const launchToken = game_url.split('#launch=')[1] ?? '';
@@ -81,7 +81,7 @@ describe('[C-06] what a player verifies with, without a log-in', () => {
     expect(printed).toMatch(/^VERIFIED$/m);
     expect(code).toBe(0);
 
-    // nobody publishes our packages, so a registry would run a stranger's; and the caller's host name is not repeated
+    // our packages are not published, so a registry could run a stranger's; and the caller's host name is not repeated
     const { howToCheck } = JSON.parse(text) as { howToCheck: string };
     expect(howToCheck).toContain('/verify/fairhouse-verify.mjs');
     expect(howToCheck).not.toMatch(/npx|npm|https?:/);

@@ -12,21 +12,23 @@ interface VerifyFile {
   type: string;
   sha256: string;
   cacheControl: string;
-  /** Is saved by a browser and not shown. */
+  /** The browser downloads it instead of displaying it. */
   saved: boolean;
 }
 
-/** What is given out besides the specs: a program that checks proofs in one file, the same in Python, and how to write another. */
+/** Files served besides the specs: a single-file program that checks proofs, the same in Python, and how to write another. */
 const PROGRAMS = [
   { name: 'fairhouse-verify.mjs', from: 'apps/player/dist/verify/fairhouse-verify.mjs', type: 'text/javascript' },
   { name: 'verify.py', from: 'docs/verify/verify.py', type: 'text/x-python' },
   { name: 'verify.md', from: 'docs/verify.md', type: 'text/plain' },
 ];
 
-/** Where the spec of a version of a slot is. */
+/** Returns the path of the spec of a slot version. */
 export const specAddress = (hash: string): string => `/verify/specs/${hash}.json`;
 
-/** The files that a player needs to check a round without this site, as they are on disk now; a site that was not built lacks the first program. */
+/**
+ * Loads the files that a player needs to check a round without this site, as they are on disk now; an unbuilt site lacks the first program.
+ */
 export function loadVerifyFiles(): VerifyFile[] {
   const programs = PROGRAMS.filter(({ from }) => fs.existsSync(path.join(ROOT, from))).map(({ name, from, type }) => ({
     ...contentOf(fs.readFileSync(path.join(ROOT, from))),
@@ -39,7 +41,7 @@ export function loadVerifyFiles(): VerifyFile[] {
     ...contentOf(Buffer.from(canonicalSpec(spec))),
     address: specAddress(versionHash(spec)),
     type: 'application/json; charset=utf-8',
-    // its name is the hash of what it holds
+    // the file name is the hash of its content
     cacheControl: 'public, max-age=31536000, immutable',
     saved: false,
   }));
@@ -48,7 +50,9 @@ export function loadVerifyFiles(): VerifyFile[] {
 
 const contentOf = (body: Buffer) => ({ body, sha256: createHash('sha256').update(body).digest('hex') });
 
-/** Serves the files to anybody, also during a maintenance and where the brand does not serve: a round stays checkable. */
+/**
+ * Serves the files publicly, also during maintenance and in countries that the brand does not serve, so that a round can always be checked.
+ */
 export function serveVerifyFiles(http: FastifyInstance, files: readonly VerifyFile[]): void {
   for (const { address, body, type, sha256, cacheControl, saved } of files)
     http.get(address, (request, reply) => {
@@ -60,7 +64,7 @@ export function serveVerifyFiles(http: FastifyInstance, files: readonly VerifyFi
     });
 }
 
-/** The programs among the files, with what proves that one was fetched whole. */
+/** Lists the programs among the files, each with the hash that proves a complete download. */
 export const listVerifiers = (files: readonly VerifyFile[]): { file: string; sha256: string; bytes: number }[] =>
   files
     .filter(({ saved }) => saved)

@@ -17,8 +17,8 @@ interface Transition {
 }
 
 /**
- * Takes a conversation out of the queue, or from the operator whom the taker believes to hold it. The row is locked, so of two at
- * once the second sees the first: STATE_CHANGED.
+ * Claims a conversation from the queue, or from the operator expected to hold it. The row is locked, so that of two concurrent claims the
+ * second is refused: STATE_CHANGED.
  */
 export async function claimConversation(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function claimConversation(
   return { before, after: await assign(tx, before, assignee, 'claimed') };
 }
 
-/** Gives a conversation that the giver holds to an operator at the desk. Refuses NOT_FOUND when that one is not there. */
+/** Transfers a conversation from its holder to an online operator. Refuses NOT_FOUND when that operator is offline. */
 export async function transferConversation(tx: Tx, which: Which, from: Assignee, to: bigint): Promise<Transition> {
   const before = await lockConversation(tx, which);
   if (before.operatorId !== from.operatorId) throw refuse('STATE_CHANGED');
@@ -41,14 +41,14 @@ export async function transferConversation(tx: Tx, which: Which, from: Assignee,
   return { before, after: await assign(tx, before, assignee, 'transferred') };
 }
 
-/** Opens a closed conversation again, for the operator who does it. */
+/** Reopens a closed conversation and assigns it to the operator who does it. */
 export async function reopenConversation(tx: Tx, which: Which, assignee: Assignee): Promise<Transition> {
   const before = await lockConversation(tx, which);
   if (before.state !== 'closed' || (await hasOpenConversation(tx, before))) throw refuse('STATE_CHANGED');
   return { before, after: await assign(tx, before, assignee, 'reopened') };
 }
 
-/** Closes a conversation: its holder, or its guest. */
+/** Closes a conversation, by its holder or its customer. */
 export async function closeConversation(tx: Tx, which: Which, by: Assignee | 'customer'): Promise<Transition> {
   const before = await lockConversation(tx, which);
   const may = by === 'customer' ? before.state !== 'closed' : before.operatorId === by.operatorId;
@@ -60,7 +60,7 @@ export async function closeConversation(tx: Tx, which: Which, by: Assignee | 'cu
   return { before, after };
 }
 
-/** Puts a conversation back into the queue: its holder has left the desk. */
+/** Puts a conversation back into the queue, because its holder went offline. */
 export async function requeueConversation(tx: Tx, which: Which): Promise<void> {
   const before = await lockConversation(tx, which);
   if (before.state !== 'open') return;

@@ -12,7 +12,7 @@ const ALWAYS: SavedBusinessHours = {
   version: 0,
 };
 
-/** When the desk of a brand is open. */
+/** Returns the business hours of a brand. */
 export async function getBusinessHours(db: Db | Tx, brandId: BrandId): Promise<SavedBusinessHours> {
   const row = await db
     .selectFrom('support.business_hours')
@@ -22,7 +22,7 @@ export async function getBusinessHours(db: Db | Tx, brandId: BrandId): Promise<S
   return row ? { timeZone: row.time_zone, week: row.week as unknown as (Span | null)[], version: row.version } : ALWAYS;
 }
 
-/** Sets the hours of a brand. Refuses INVALID_INPUT for an unknown time zone, CONFLICT when somebody else has set them meanwhile. */
+/** Sets the hours of a brand. Refuses INVALID_INPUT for an unknown time zone, CONFLICT for a stale version. */
 export async function saveBusinessHours(
   tx: Tx,
   brandId: BrandId,

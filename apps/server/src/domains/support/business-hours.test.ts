@@ -8,14 +8,14 @@ const weekdays: BusinessHours = {
 };
 
 describe('opening hours', () => {
-  it('follow the clock of the zone, not of the server', () => {
+  it('follow the clock of the time zone, not of the server', () => {
     // Friday 20 November 2026, 17:59 and 18:00 in Shanghai.
     expect(isOpenAt(weekdays, at('2026-11-20T09:59:00Z'))).toBe(true);
     expect(isOpenAt(weekdays, at('2026-11-20T10:00:00Z'))).toBe(false);
     expect(isOpenAt(weekdays, at('2026-11-21T03:00:00Z'))).toBe(false);
   });
 
-  it('tell the next opening over a weekend', () => {
+  it('return the next opening over a weekend', () => {
     expect(nextOpening(weekdays, at('2026-11-20T10:00:00Z'))).toEqual(at('2026-11-23T01:00:00Z'));
     expect(nextOpening(weekdays, at('2026-11-23T00:00:00Z'))).toEqual(at('2026-11-23T01:00:00Z'));
     expect(nextOpening({ ...weekdays, week: Array.from({ length: 7 }, () => null) }, at('2026-11-20T10:00:00Z'))).toBe(
@@ -23,7 +23,7 @@ describe('opening hours', () => {
     );
   });
 
-  it('go past midnight', () => {
+  it('extend past midnight', () => {
     const nights: BusinessHours = {
       timeZone: 'UTC',
       week: Array.from({ length: 7 }, () => ({ from: '18:00', to: '02:00' })),
@@ -33,7 +33,7 @@ describe('opening hours', () => {
     expect(nextOpening(nights, at('2026-11-21T02:00:00Z'))).toEqual(at('2026-11-21T18:00:00Z'));
   });
 
-  it('are open at all times from 00:00 to 24:00', () => {
+  it('are always open from 00:00 to 24:00', () => {
     const always: BusinessHours = {
       timeZone: 'UTC',
       week: Array.from({ length: 7 }, () => ({ from: '00:00', to: '24:00' })),
@@ -41,7 +41,7 @@ describe('opening hours', () => {
     for (const time of ['00:00', '12:30', '23:59']) expect(isOpenAt(always, at(`2026-11-21T${time}:30Z`))).toBe(true);
   });
 
-  it('keep to the clock when it is changed for summer', () => {
+  it('follow the clock through the change to summer time', () => {
     const berlin: BusinessHours = {
       timeZone: 'Europe/Berlin',
       week: Array.from({ length: 7 }, () => ({ from: '09:00', to: '10:00' })),

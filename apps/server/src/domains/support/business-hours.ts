@@ -1,10 +1,10 @@
-/** From and to by the clock of the zone, `HH:MM`; `to` at or before `from` is past midnight, `24:00` is the end of the day. */
+/** Start and end by the clock of the zone, `HH:MM`; `to` at or before `from` is past midnight, `24:00` is the end of the day. */
 export interface Span {
   from: string;
   to: string;
 }
 
-/** When the desk is open: seven days, Monday first. */
+/** The business hours of support: seven days, Monday first. */
 export interface BusinessHours {
   timeZone: string;
   week: (Span | null)[];
@@ -14,7 +14,7 @@ const DAY_MIN = 1_440;
 const MINUTE_MS = 60_000;
 
 interface LocalTime {
-  /** Days since 1970 by the zone's calendar. */
+  /** Days since 1970 in the zone's calendar. */
   day: number;
   /** Minutes since its midnight. */
   minute: number;
@@ -31,7 +31,7 @@ function localTime(at: Date, timeZone: string): LocalTime {
   return { day: midnight / (DAY_MIN * MINUTE_MS), minute: (part['hour'] ?? 0) * 60 + (part['minute'] ?? 0) };
 }
 
-/** Whether a name is a time zone that this machine knows. */
+/** Whether a name is a time zone known to this machine. */
 export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
@@ -40,7 +40,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The moment at which the clock of a zone shows a local time; in the gap of a changed clock, the moment after it. */
+/** Returns the instant at which the clock of a zone shows a local time; in the gap of a clock change, the instant after it. */
 function momentOf({ day, minute }: LocalTime, timeZone: string): Date {
   const target_ms = (day * DAY_MIN + minute) * MINUTE_MS;
   let guess_ms = target_ms;
@@ -53,10 +53,10 @@ function momentOf({ day, minute }: LocalTime, timeZone: string): Date {
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Monday is 0; the first of January 1970 was a Thursday. */
+/** Monday is 0; 1 January 1970 was a Thursday. */
 const weekday = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
-/** The span that begins on a day, in minutes since its midnight; null on a closed day. */
+/** Returns the span that starts on a day, in minutes since its midnight; null on a closed day. */
 function spanOf({ week }: BusinessHours, day: number): { from: number; to: number } | null {
   const span = week[weekday(day)];
   if (!span) return null;
@@ -65,7 +65,7 @@ function spanOf({ week }: BusinessHours, day: number): { from: number; to: numbe
   return { from, to: to <= from ? to + DAY_MIN : to };
 }
 
-/** Whether the desk is open at a moment. */
+/** Whether support is open at an instant. */
 export function isOpenAt(hours: BusinessHours, at: Date): boolean {
   const { day, minute } = localTime(at, hours.timeZone);
   const today = spanOf(hours, day);
@@ -76,7 +76,7 @@ export function isOpenAt(hours: BusinessHours, at: Date): boolean {
   );
 }
 
-/** The next moment at which the desk opens; null when it never does. While it is open, that moment is now. */
+/** Returns the next instant at which support opens; null when it never does. While it is open, returns now. */
 export function nextOpening(hours: BusinessHours, at: Date): Date | null {
   if (isOpenAt(hours, at)) return at;
   const { day } = localTime(at, hours.timeZone);

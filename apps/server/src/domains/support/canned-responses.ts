@@ -29,7 +29,7 @@ const toCannedResponse = (row: CannedResponseRow): CannedResponse => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** The prepared answers of a brand, by shortcut. */
+/** Lists the canned responses of a brand, by shortcut. */
 export async function listCannedResponses(db: Db, brandId: BrandId): Promise<CannedResponse[]> {
   const rows = await db
     .selectFrom('support.canned_response')
@@ -47,7 +47,7 @@ export interface CannedResponseDraft {
   version: number;
 }
 
-/** Writes a prepared answer. Refuses CONFLICT when its shortcut is taken or somebody else has changed it, NOT_FOUND outside the brand. */
+/** Saves a canned response. Refuses CONFLICT when its shortcut is taken or the version is stale, NOT_FOUND outside the brand. */
 export async function saveCannedResponse(
   tx: Tx,
   brandId: BrandId,
@@ -80,7 +80,7 @@ export async function saveCannedResponse(
   return { before: `${before.shortcut}: ${before.body}`, after: toCannedResponse(row) };
 }
 
-/** Removes a prepared answer. Refuses NOT_FOUND outside the brand. */
+/** Deletes a canned response. Refuses NOT_FOUND outside the brand. */
 export async function deleteCannedResponse(tx: Tx, brandId: BrandId, id: string): Promise<CannedResponse> {
   const row = await lockCannedResponse(tx, brandId, id);
   await tx.deleteFrom('support.canned_response').where('canned_response_id', '=', row.canned_response_id).execute();

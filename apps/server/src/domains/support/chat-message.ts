@@ -12,12 +12,12 @@ export interface NewChatMessage {
   clientRef?: string;
 }
 
-/** Lines that one call gives at most. */
+/** The maximum number of messages per call. */
 const PAGE_SIZE = 100;
-/** What an inbox shows of the last words. */
+/** The length of the last message shown in an inbox. */
 const PREVIEW = 120;
 
-/** Writes the next line of a conversation that the caller has locked. */
+/** Inserts the next message of a conversation that the caller has locked. */
 export async function insertChatMessage(
   tx: Tx,
   conversation: ConversationRecord,
@@ -50,7 +50,7 @@ export async function insertChatMessage(
               .join(''),
           }
         : {}),
-      // Whoever writes has seen what was before.
+      // Authors have seen all earlier messages.
       ...(message.author === 'customer' ? { customer_read_seq: seq } : {}),
       ...(message.author === 'operator' ? { operator_read_seq: seq } : {}),
     })
@@ -72,7 +72,7 @@ const selectChatMessages = (db: Db | Tx, conversationId: bigint) =>
     .select(['seq', 'author', 'operator', 'body', 'event', 'images', 'client_ref', 'at'])
     .where('conversation_id', '=', conversationId);
 
-/** A line as the calls give it; `linkTo` gives the address of a picture. */
+/** A chat message as the calls return it; `linkTo` returns the address of an image. */
 const toChatMessageDto = (row: ChatMessageRow, linkTo: (name: string) => string): ChatMessage => ({
   seq: row.seq,
   author: row.author as ChatMessage['author'],
@@ -84,7 +84,7 @@ const toChatMessageDto = (row: ChatMessageRow, linkTo: (name: string) => string)
   at: row.at.toISOString(),
 });
 
-/** The line that a writer has sent under this id before; null when there is none. */
+/** Returns the message that an author has already sent under this id; null when there is none. */
 export async function findChatMessage(
   db: Db | Tx,
   conversationId: bigint,
@@ -95,7 +95,7 @@ export async function findChatMessage(
   return row ? toChatMessageDto(row, linkTo) : null;
 }
 
-/** Lines after one, or before one, or the newest; oldest first, and whether there are older ones. */
+/** Lists messages after one, or before one, or the newest, oldest first; returns whether there are older ones. */
 export async function listChatMessages(
   db: Db | Tx,
   conversationId: bigint,

@@ -40,21 +40,21 @@ const toRecord = (row: Row): ConversationRecord => ({
   createdAt: row.created_at,
 });
 
-/** Which conversation: always of a brand, and of a guest where a guest asks. */
+/** Which conversation: always of a brand, and of a customer when a customer asks. */
 export interface Which {
   conversationId: bigint;
   brandId: BrandId;
   customerId?: bigint;
 }
 
-/** Locks a conversation: whoever changes it, or numbers a line, holds it alone. Refuses NOT_FOUND outside the brand or of another guest. */
+/** Locks a conversation for changes and for message numbers. Refuses NOT_FOUND outside the brand or for another customer. */
 export async function lockConversation(tx: Tx, which: Which): Promise<ConversationRecord> {
   const row = await withCustomer(select(tx), which).forUpdate('c').executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
   return toRecord(row);
 }
 
-/** As `lockConversation`, without the lock. */
+/** Like `lockConversation`, without the lock. */
 export async function findConversation(db: Db | Tx, which: Which): Promise<ConversationRecord> {
   const row = await withCustomer(select(db), which).executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
@@ -66,7 +66,7 @@ const withCustomer = (query: ReturnType<typeof select>, { conversationId, brandI
   return customerId === undefined ? own : own.where('c.customer_id', '=', customerId);
 };
 
-/** The latest conversation of a guest; null when there never was one. */
+/** Returns the latest conversation of a customer; null when there never was one. */
 export async function latestConversation(db: Db | Tx, customerId: bigint): Promise<ConversationRecord | null> {
   const row = await select(db)
     .where('c.customer_id', '=', customerId)
@@ -76,7 +76,7 @@ export async function latestConversation(db: Db | Tx, customerId: bigint): Promi
   return row ? toRecord(row) : null;
 }
 
-/** Puts a conversation into a state; who holds it and since when it waits follow from it. */
+/** Sets the state of a conversation; its holder and the start of its wait follow from it. */
 export async function setConversationState(
   tx: Tx,
   conversation: ConversationRecord,
@@ -96,7 +96,7 @@ export async function setConversationState(
   return { ...conversation, state: to.state, operatorId: assignee.operatorId, operator: assignee.operator };
 }
 
-/** Tells the guest and the brand's operators how far a conversation is; what was said they ask for. */
+/** Publishes the state of a conversation to the customer and the brand's operators; clients fetch the messages. */
 export async function publishConversation(tx: Tx, conversation: ConversationRecord): Promise<void> {
   const topic = {
     topic: 'chat',

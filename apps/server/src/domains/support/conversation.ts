@@ -1,6 +1,6 @@
 import type { AccountId, BrandId, Conversation, ConversationState } from '@fairhouse/contracts';
 
-/** A conversation as the domain speaks of it. */
+/** A conversation inside the domain. */
 export interface ConversationRecord {
   conversationId: bigint;
   brandId: BrandId;
@@ -18,7 +18,7 @@ export interface ConversationRecord {
   createdAt: Date;
 }
 
-/** A conversation as the guest sees it. */
+/** A conversation as the customer sees it. */
 export const toConversationDto = (conversation: ConversationRecord): Conversation => ({
   id: String(conversation.conversationId),
   state: conversation.state,

@@ -5,14 +5,14 @@ import { publishToPlayer, publishToVisitor } from '#realtime';
 import { refuse } from '#refusal';
 import { hashToken } from '#secrets';
 
-/** Who speaks with customer service. */
+/** A person who contacts support. */
 export interface Customer {
   customerId: bigint;
   /** Null for a visitor. */
   accountId: AccountId | null;
 }
 
-/** The guest of an account, made at the first word. */
+/** Returns the customer of an account, created at the first message. */
 export async function customerOfMember(db: Db | Tx, brandId: BrandId, accountId: AccountId): Promise<Customer> {
   const find = () =>
     db.selectFrom('support.customer').select('customer_id').where('account_id', '=', accountId).executeTakeFirst();
@@ -29,7 +29,7 @@ export async function customerOfMember(db: Db | Tx, brandId: BrandId, accountId:
   return { customerId: row.customer_id, accountId };
 }
 
-/** The visitor of a token, by its hash; null when it is of no visitor of the brand. */
+/** Returns the visitor of a token, by its hash; null when the brand has no such visitor. */
 export async function customerOfToken(db: Db | Tx, brandId: BrandId, tokenHash: Buffer): Promise<Customer | null> {
   const row = await db
     .selectFrom('support.customer')
@@ -40,7 +40,7 @@ export async function customerOfToken(db: Db | Tx, brandId: BrandId, tokenHash: 
   return row ? { customerId: row.customer_id, accountId: null } : null;
 }
 
-/** New visitors from one address in ten minutes; a whole office may sit behind one. */
+/** New visitors from one address in ten minutes; a whole office may share one. */
 const MAX_FROM_ONE_ADDRESS = 10;
 
 export interface NewVisitor {
@@ -51,7 +51,7 @@ export interface NewVisitor {
   ip: string;
 }
 
-/** The visitor of a token that a browser made up, made at the first word. Refuses RATE_LIMITED. */
+/** Returns the visitor of a token that a browser generated, created at the first message. Refuses RATE_LIMITED. */
 export async function customerOfVisitor(db: Db | Tx, visitor: NewVisitor): Promise<Customer> {
   const tokenHash = hashToken(visitor.token);
   const existing = await customerOfToken(db, visitor.brandId, tokenHash);
@@ -72,12 +72,12 @@ export async function customerOfVisitor(db: Db | Tx, visitor: NewVisitor): Promi
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
   const inserted = await customerOfToken(db, brandId, tokenHash);
-  // The token is of a visitor of another brand: no browser makes the same one twice.
+  // The token belongs to a visitor of another brand: no browser generates the same one twice.
   if (!inserted) throw refuse('INVALID_INPUT', { field: 'visitorToken', params: { field: 'visitorToken' } });
   return inserted;
 }
 
-/** Tells the sockets of a guest. */
+/** Publishes to the sockets of a customer. */
 export const publishToCustomer = (
   tx: Tx | Db,
   customer: Customer,
@@ -87,7 +87,7 @@ export const publishToCustomer = (
     ? publishToVisitor(tx, customer.customerId, topic)
     : publishToPlayer(tx, customer.accountId, topic);
 
-/** Notes that the guest's window was heard of. */
+/** Updates when the customer's window was last active. */
 export async function touchCustomer(tx: Tx | Db, customerId: bigint): Promise<void> {
   await tx.updateTable('support.customer').set({ seen_at: sql`now()` }).where('customer_id', '=', customerId).execute();
 }

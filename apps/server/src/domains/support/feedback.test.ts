@@ -26,7 +26,7 @@ describe('feedback', () => {
     clientRef: randomUUID(),
   });
 
-  it('[P-43] is left without a token, with images, and once under one id', async () => {
+  it('[P-43] is accepted without a token, with images, and once per id', async () => {
     const feedback = aFeedback();
     const { id } = await site.visitor().call(support.feedback, feedback, [await anImage()]);
     expect((await site.visitor().call(support.feedback, feedback)).id).toBe(id);
@@ -55,7 +55,7 @@ describe('feedback', () => {
     );
   });
 
-  it('[P-43] of a member is answered once, and the answer comes back among the messages', async () => {
+  it('[P-43] of a member is answered once, and the answer appears in the messages', async () => {
     const member = await site.member();
     const { id } = await member.call(support.feedback, aFeedback());
     const other = await site.member();
@@ -72,7 +72,7 @@ describe('feedback', () => {
     expect(messages[0]?.html).toContain('Thank you &#60;3');
   });
 
-  it('[P-43] takes ten an hour from one member', async () => {
+  it('[P-43] is limited to ten per hour from one member', async () => {
     const member = await site.member();
     for (let n = 0; n < 10; n++) await member.call(support.feedback, aFeedback());
     expect(await codeOf(member.call(support.feedback, aFeedback()))).toBe('RATE_LIMITED');

@@ -2,7 +2,7 @@ import type { Db } from '#db';
 import type { BrandContext, CustomerSession, MemberSession } from '#http';
 import { customerOfMember, customerOfToken } from './customer.ts';
 
-/** Whose token it is: a member's, or a visitor's of the chat. Refuses NOT_LOGGED_IN, SESSION_EXPIRED. */
+/** Returns the owner of a token: a member, or a visitor of the chat. Refuses NOT_LOGGED_IN, SESSION_EXPIRED. */
 export async function findCustomer(
   db: Db,
   tokenHash: Buffer,

@@ -71,7 +71,7 @@ const toDto = (row: Row, storage: Storage): BackofficeConversation => ({
   unread: Number(row.unread ?? 0n),
 });
 
-/** One conversation as operators see it. Refuses NOT_FOUND outside the brand. */
+/** Returns one conversation as operators see it. Refuses NOT_FOUND outside the brand. */
 export async function toBackofficeDto(
   { db, storage }: InboxDeps,
   brandId: BrandId,
@@ -91,7 +91,7 @@ export interface InboxQuery {
   pageSize: number;
 }
 
-/** A page of conversations: what waits by rank and time, all others by their last line. */
+/** Returns a page of conversations: waiting ones by rank and time, all others by their last message. */
 export async function listInbox({ db, storage }: InboxDeps, query: InboxQuery) {
   const filtered = filter(select(db, query.brandId), query);
   const { total } = await filtered.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();

@@ -41,7 +41,7 @@ export const toBackofficeFeedback = (row: Row, linkTo: LinkTo) => {
   };
 };
 
-/** A page of a member's own feedback, newest first. */
+/** Returns a page of a member's own feedback, newest first. */
 export const listOwnFeedback = (
   db: Db,
   query: PageQuery & { brandId: BrandId; accountId: AccountId; linkTo: LinkTo },
@@ -57,7 +57,7 @@ export interface FeedbackQuery extends PageQuery {
   linkTo: LinkTo;
 }
 
-/** A page of a brand's feedback, newest first. */
+/** Returns a page of a brand's feedback, newest first. */
 export function listBackofficeFeedback(db: Db, query: FeedbackQuery) {
   let filtered = select(db, query.brandId);
   if (query.view !== 'all') filtered = filtered.where('f.reply', query.view === 'open' ? 'is' : 'is not', null);
@@ -65,7 +65,7 @@ export function listBackofficeFeedback(db: Db, query: FeedbackQuery) {
   return listPage(filtered, query, (row) => toBackofficeFeedback(row, query.linkTo));
 }
 
-/** One feedback of a brand; undefined when there is none. */
+/** Returns one feedback of a brand; undefined when there is none. */
 export const findBackofficeFeedback = (db: Db, brandId: BrandId, feedbackId: bigint) =>
   withColumns(select(db, brandId)).where('f.feedback_id', '=', feedbackId).executeTakeFirst();
 

@@ -3,7 +3,7 @@ import type { ConversationRecord } from './conversation.ts';
 import { lockConversation, publishConversation, type Which } from './conversation-store.ts';
 import { touchCustomer } from './customer.ts';
 
-/** The guest has seen the lines up to one. */
+/** Marks messages up to one as read by the customer. */
 export const markReadByCustomer = (
   db: Db,
   which: Which & { customerId: bigint },
@@ -16,7 +16,7 @@ export const markReadByCustomer = (
     return customerReadSeq === before.customerReadSeq ? before : saveReadSeq(tx, { ...before, customerReadSeq });
   });
 
-/** The operator who holds the conversation has seen the lines up to one; what others see is no mark. */
+/** Marks messages up to one as read by the operator who holds the conversation; other operators leave no mark. */
 export const markReadByOperator = (db: Db, which: Which, operatorId: bigint, seq: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const before = await lockConversation(tx, which);

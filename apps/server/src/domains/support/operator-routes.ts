@@ -21,7 +21,7 @@ import { replyToFeedback } from './reply-to-feedback.ts';
 import { sendAsOperator } from './send-chat-message.ts';
 import type { SupportBackofficeDeps } from './support-deps.ts';
 
-/** What operators call at the desk. Every row is of the operator's own brand. */
+/** Registers the operators' support routes. Every row belongs to the operator's brand. */
 export function registerSupportBackofficeRoutes(deps: SupportBackofficeDeps): void {
   registerInboxRoutes(deps);
   registerConversationRoutes(deps);

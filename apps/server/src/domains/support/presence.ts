@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { Assignee } from './assign-conversation.ts';
 
-/** A console that has not been heard of for so long is not at the desk. */
+/** A console that has been silent for this long is offline. */
 const ONLINE_S = 90;
 
-/** Notes that an operator is at the desk, or has left it. */
+/** Records that an operator is online, or has gone offline. */
 export async function setPresence(
   db: Db,
   brandId: BrandId,
@@ -31,13 +31,13 @@ const selectOnline = (db: Db | Tx, brandId: BrandId) =>
     .where('brand_id', '=', brandId)
     .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${ONLINE_S})`);
 
-/** Operators at the desk of a brand, by name. */
+/** Lists the online operators of a brand, by name. */
 export async function listOnline(db: Db, brandId: BrandId): Promise<Assignee[]> {
   const rows = await selectOnline(db, brandId).orderBy('username').execute();
   return rows.map(({ operator_id, username }) => ({ operatorId: operator_id, username }));
 }
 
-/** An operator, if at the desk of the brand. */
+/** Returns an operator if they are online in the brand. */
 export async function findOnline(db: Db | Tx, brandId: BrandId, operatorId: bigint): Promise<Assignee | null> {
   const row = await selectOnline(db, brandId).where('operator_id', '=', operatorId).executeTakeFirst();
   return row ? { operatorId: row.operator_id, username: row.username } : null;

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { Storage } from '#integrations/storage';
 
-/** How long a transcript is kept after its last line. */
+/** How long a transcript is kept after its last message. */
 const RETENTION_DAYS = 90;
 const BATCH_SIZE = 200;
 
 /**
- * The job: removes conversations whose last line is older than ninety days, with their lines and pictures, and visitors of whom
- * nothing is left. The pictures go first, so that a run that is cut short leaves nothing behind that nobody knows of.
+ * Job: deletes conversations whose last message is older than ninety days, with their messages and images, and visitors without remaining
+ * data. The images go first, so that an interrupted run leaves no unreferenced files.
  */
 export async function purgeTranscripts(db: Db, storage: Storage): Promise<number> {
   const old = await db

@@ -5,7 +5,10 @@ import { sendMessage } from '#messages';
 import { publishToOperators } from '#realtime';
 import { refuse } from '#refusal';
 
-/** Replies to feedback, once; a member finds the reply among the messages. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it has a reply. */
+/**
+ * Replies to feedback, once; a member receives the reply as a message. Refuses NOT_FOUND outside the brand, STATE_CHANGED when it has a
+ * reply.
+ */
 export async function replyToFeedback(
   tx: Tx,
   reply: { brandId: BrandId; feedbackId: bigint; text: string; operator: string },

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import { requeueConversation } from './assign-conversation.ts';
 
-/** An operator who has been away from the desk for so long does not come back to what the guest has said. */
+/** An operator who has been offline for this long is not expected to answer the customer. */
 const AWAY_MIN = 10;
 
-/** The job: puts conversations in which a guest waits for an operator who has left back into the queue. */
+/** Job: requeues conversations in which a customer waits for an operator who has gone offline. */
 export async function requeueAbandoned(db: Db): Promise<number> {
   const { rows } = await sql<{ conversation_id: bigint; brand_id: bigint }>`
     select c.conversation_id, c.brand_id from support.conversation c

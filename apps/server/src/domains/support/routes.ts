@@ -17,7 +17,7 @@ import { startConversation } from './start-conversation.ts';
 import { submitFeedback } from './submit-feedback.ts';
 import type { SupportDeps } from './support-deps.ts';
 
-/** What guests call: the chat, and feedback. Each sees only the own conversation. */
+/** Registers the customers' routes: the chat, and feedback. Customers see only their own conversation. */
 export function registerSupportRoutes(deps: SupportDeps): void {
   const { handle, db, storage } = deps;
   const { support } = calls;

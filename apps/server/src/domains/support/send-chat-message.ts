@@ -19,10 +19,13 @@ export interface ChatDeps {
   storage: Storage;
 }
 
-/** Lines of one guest in a minute. */
+/** Messages of one customer in a minute. */
 const MAX_PER_MINUTE = 20;
 
-/** A line of the guest. A closed conversation waits for an operator again. The same clientRef gives the same line. Refuses NOT_FOUND, RATE_LIMITED, STATE_CHANGED. */
+/**
+ * Sends a customer's message. A closed conversation waits for an operator again. The same clientRef returns the same message. Refuses
+ * NOT_FOUND, RATE_LIMITED, STATE_CHANGED.
+ */
 export const sendAsCustomer = (
   deps: ChatDeps,
   which: Which & { customerId: bigint },
@@ -36,7 +39,7 @@ export const sendAsCustomer = (
     return now;
   });
 
-/** A line of the operator who holds the conversation. Refuses NOT_FOUND, STATE_CHANGED when somebody else does or nobody. */
+/** Sends a message of the operator who holds the conversation. Refuses NOT_FOUND, STATE_CHANGED when somebody else or nobody holds it. */
 export const sendAsOperator = (
   deps: ChatDeps,
   which: Which,
@@ -76,7 +79,7 @@ async function sendOnce(
   return message;
 }
 
-/** Another conversation of the guest may be going on already; then the closed one stays closed. */
+/** If the customer already has another open conversation, the closed one stays closed. */
 async function requeue(tx: Tx, conversation: ConversationRecord): Promise<ConversationRecord> {
   const other = await tx
     .selectFrom('support.conversation')

@@ -19,8 +19,8 @@ export interface NewConversation {
 }
 
 /**
- * Begins a conversation with its first line; outside the hours it is told so in a line of the house. While one is going on the
- * words go into it, so that a repeated beginning makes no second one.
+ * Starts a conversation with its first message; outside business hours an automatic message says so. While one is open the text goes into
+ * it, so that a repeated start creates no second one.
  */
 export async function startConversation(
   deps: ChatDeps,
@@ -65,7 +65,7 @@ async function insertConversation(tx: Tx, input: NewConversation, outOfHours: bo
     .onConflict((conflict) => conflict.column('customer_id').where('state', '<>', 'closed').doNothing())
     .returning('conversation_id')
     .executeTakeFirst();
-  // Somebody else with the same token began one in this moment: what is sent again goes into it.
+  // A concurrent request with the same token has started one: the retry goes into it.
   if (!row) throw refuse('RETRY');
   return lockConversation(tx, { conversationId: row.conversation_id, brandId });
 }

@@ -17,7 +17,7 @@ export interface NewFeedback {
   clientRef: string;
 }
 
-/** From one member, or from one address without a log-in, in an hour. */
+/** Per member, or per address without a login, in an hour. */
 const MAX_PER_HOUR = 10;
 
 export interface SubmittedFeedback {
@@ -25,7 +25,7 @@ export interface SubmittedFeedback {
   createdAt: Date;
 }
 
-/** Keeps feedback with its pictures. The same clientRef gives the same feedback. Refuses RATE_LIMITED. */
+/** Saves feedback with its images. The same clientRef returns the same feedback. Refuses RATE_LIMITED. */
 export async function submitFeedback(
   { db, storage }: ChatDeps,
   feedback: NewFeedback,

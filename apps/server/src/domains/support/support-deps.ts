@@ -4,7 +4,7 @@ import type { ChatDeps } from './send-chat-message.ts';
 
 export interface SupportDeps extends ChatDeps {
   handle: HandleCall;
-  /** A player's rank; those above 4 are answered first. */
+  /** Returns a player's rank; ranks above 4 are answered first. */
   rankOf: (accountId: AccountId) => Promise<number>;
 }
 

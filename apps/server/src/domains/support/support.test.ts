@@ -25,7 +25,7 @@ const anImage = async () =>
       .toBuffer(),
   ]);
 
-/** Begins a conversation, as a member or as a visitor with a fresh token. */
+/** Starts a conversation, as a member or as a visitor with a fresh token. */
 async function start(client: SiteClient, text = 'Where is my deposit?') {
   const visitorToken = client.token ? undefined : newToken();
   const begun = await client.call(support.start, { text, visitorToken, clientRef: randomUUID() });
@@ -40,7 +40,7 @@ const claim = (operator: SiteClient, id: string, assignee: string | null = null)
   operator.call(supportBackoffice.claim, { id, assignee });
 const texts = (messages: { text: string; event: string | null }[]) => messages.map(({ text, event }) => event ?? text);
 
-/** An operator who is at the desk, with the id. */
+/** An online operator, with the id. */
 async function atBackoffice(own: { other?: boolean } = {}) {
   const operator = await site.operator('support', own);
   await operator.call(supportBackoffice.presence, { online: true });
@@ -48,8 +48,8 @@ async function atBackoffice(own: { other?: boolean } = {}) {
   return Object.assign(operator, { id });
 }
 
-describe('a conversation', () => {
-  it('goes from waiting to open to closed and back, with each side told and nothing markup', async () => {
+describe('conversation', () => {
+  it('changes from waiting to open to closed and back, published to each side, without markup', async () => {
     const member = await site.member();
     const operator = await atBackoffice();
     const backofficeListener = await startTestListener(operator);
@@ -94,7 +94,7 @@ describe('a conversation', () => {
     backofficeListener.close();
   });
 
-  it('is taken by one of two operators who take it at once', async () => {
+  it('is claimed by one of two concurrent operators', async () => {
     const { id } = await start(await site.member());
     const operators = await Promise.all([atBackoffice(), atBackoffice(), atBackoffice()]);
     const tries = await Promise.all(
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     expect(idle && (await codeOf(idle.call(supportBackoffice.close, { id })))).toBe('STATE_CHANGED');
   });
 
-  it('is handed over to an operator at the desk, and taken from one who has left', async () => {
+  it('is transferred to an online operator and claimed from an offline one', async () => {
     const [first, second] = await Promise.all([atBackoffice(), atBackoffice()]);
     const { id } = await start(await site.member());
     await claim(first, id);
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     expect((await claim(first, id, second.id)).operatorId).toBe(first.id);
   });
 
-  it('goes back to the queue when its operator has left the customer waiting', async () => {
+  it('returns to the queue when its operator leaves the customer waiting', async () => {
     const operator = await atBackoffice();
     const member = await site.member();
     const { id } = await start(member);
@@ -145,7 +145,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('waits first for players of a rank above 4, then for whoever has waited longest', async () => {
+  it('sorts players above rank 4 first, then by longest wait', async () => {
     const operator = await atBackoffice();
     const ids: string[] = [];
     for (let n = 0; n < 3; n++) ids.push((await start(await site.member())).id);
@@ -159,14 +159,14 @@ describe('a conversation', () => {
   });
 });
 
-describe('coming back', () => {
-  it('loses no line and doubles none: what is sent again is there once, what was missed is asked for', async () => {
+describe('reconnection', () => {
+  it('loses and duplicates no message: retries are idempotent, missed ones are fetched', async () => {
     const visitor = site.visitor();
     const { id } = await start(visitor, 'one');
     const operator = await atBackoffice();
     await claim(operator, id);
     const refs = Array.from({ length: 8 }, () => randomUUID());
-    // Each is sent three times at once, as by a page that never heard the answer.
+    // Each is sent three times concurrently, as by a page that never received the answer.
     await Promise.all(refs.flatMap((ref) => [1, 2, 3].map(() => sendText(visitor, id, `line ${ref}`, ref))));
     const missed = await visitor.call(support.conversation, { after: 2 });
     expect(missed.messages.map(({ seq }) => seq)).toEqual(refs.map((_, n) => n + 3));
@@ -194,7 +194,7 @@ describe('coming back', () => {
 });
 
 describe('limits', () => {
-  it('takes twenty lines a minute of a customer, and 2,000 characters a line', async () => {
+  it('accepts twenty messages a minute of a customer, each up to 2,000 characters', async () => {
     const member = await site.member();
     const { id } = await start(member);
     expect(await codeOf(sendText(member, id, 'x'.repeat(2001)))).toBe('INVALID_INPUT');
@@ -203,7 +203,7 @@ describe('limits', () => {
     expect(await codeOf(sendText(member, id, 'one too many'))).toBe('RATE_LIMITED');
   });
 
-  it('takes ten new visitors of one address in ten minutes', async () => {
+  it('accepts ten new visitors of one address in ten minutes', async () => {
     const house = await startTestSite();
     for (let n = 0; n < 10; n++) await start(house.visitor());
     expect(await codeOf(start(house.visitor()))).toBe('RATE_LIMITED');
@@ -212,7 +212,7 @@ describe('limits', () => {
 });
 
 describe('images', () => {
-  it('[V-07] [S-10] go with a line, at most three, and open for those two sides alone', async () => {
+  it('[V-07] [S-10] accompany a message, at most three, visible to the two sides only', async () => {
     const member = await site.member();
     const { id } = await start(member);
     const image = await anImage();
@@ -244,7 +244,7 @@ describe('images', () => {
 });
 
 describe('isolation', () => {
-  it('shows nobody the conversation of another: members, visitors, brands, sockets', async () => {
+  it('hides a conversation from other members, visitors, brands and sockets', async () => {
     const owner = await site.member();
     const { id } = await start(owner, 'private words');
     const stranger = site.visitor();
@@ -260,7 +260,7 @@ describe('isolation', () => {
       const own = await other.call(support.conversation, {});
       expect(JSON.stringify(own)).not.toContain('private words');
     }
-    // A visitor's token of one brand is nobody on the other's host.
+    // A visitor's token of one brand is unknown on the other's host.
     expect(await codeOf(createSiteClient(site.otherBase, stranger.token).call(support.conversation, {}))).toBe(
       'NOT_LOGGED_IN',
     );
@@ -288,18 +288,18 @@ describe('isolation', () => {
     for (const ear of ears) ear.close();
   });
 
-  it('is closed to operators without the permission', async () => {
+  it('is refused for operators without the permission', async () => {
     const cashier = await site.operator('cashier');
     expect(await codeOf(cashier.call(supportBackoffice.inbox, {}))).toBe('NOT_PERMITTED');
     expect(await codeOf(cashier.call(calls.messagesBackoffice.sent, {}))).toBe('NOT_PERMITTED');
   });
 });
 
-describe('the desk', () => {
-  it('[R-20] [R-21] can be reached while the site is in maintenance or closed to the region', async () => {
+describe('live chat staffing', () => {
+  it('[R-20] [R-21] is reachable during maintenance and from blocked regions', async () => {
     const house = await startTestSite();
     await sql`update brand.brand set maintenance = true where brand_id = ${house.brandId}`.execute(house.db);
-    // a process goes on with what it knows of a brand for three seconds
+    // a process uses its cached brand for three seconds
     await expect.poll(() => codeOf(house.visitor().call(calls.games.vendors)).catch(() => '')).toBe('MAINTENANCE');
     const visitor = house.visitor();
     const { id } = await start(visitor);
@@ -307,7 +307,7 @@ describe('the desk', () => {
     await house.close();
   });
 
-  it('tells honestly that it is closed, and keeps what is said for the morning', async () => {
+  it('reports closed hours and stores messages for the morning', async () => {
     const house = await startTestSite();
     const owner = await house.operator();
     const closed = { timeZone: 'UTC', week: Array.from({ length: 7 }, () => null), version: 0 };
@@ -334,7 +334,7 @@ describe('the desk', () => {
     await house.close();
   });
 
-  it('keeps prepared answers with shortcuts of the brand’s own, each change written down', async () => {
+  it('stores canned responses with the brand’s shortcuts and audits each change', async () => {
     const owner = await site.operator();
     const draft = { id: null, shortcut: 'Hello', text: 'Good day!', version: 0 };
     const made = await owner.call(supportBackoffice.saveCannedResponse, draft);
@@ -354,7 +354,7 @@ describe('the desk', () => {
     expect(audit.rows.map(({ after }) => after)).toEqual(['', 'hi: Hi!', 'hello: Good day!']);
   });
 
-  it('forgets a transcript ninety days after its last line, pictures included', async () => {
+  it('purges a transcript ninety days after its last message, images included', async () => {
     const member = await site.member();
     const { id } = await start(member);
     await member.call(support.send, { conversationId: id, text: '', clientRef: randomUUID() }, [await anImage()]);

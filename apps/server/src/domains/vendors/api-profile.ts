@@ -2,11 +2,11 @@ import { VendorSwitches } from '@fairhouse/contracts';
 import * as z from 'zod/mini';
 import { DEFAULT_PROFILE, type VendorProfile } from '#bets';
 
-/** What an operator has set of a vendor, as it is kept; a key that nobody knows is not kept. */
+/** A vendor's settings by an operator, as stored; unknown keys are not stored. */
 export const StoredProfile = z.partial(VendorSwitches);
 export type StoredProfile = z.infer<typeof StoredProfile>;
 
-/** What of a profile the door itself keeps; the rest is law. */
+/** The part of a profile that the wallet API enforces; the rest belongs to the rules. */
 export interface ApiProfile {
   lobbySessions: boolean;
   multiSession: boolean;
@@ -15,7 +15,7 @@ export interface ApiProfile {
   balanceScale: number | null;
 }
 
-/** Splits a kept profile into the law's part and the door's. */
+/** Splits a stored profile into the parts of the rules and of the wallet API. */
 export function parseProfile(stored: unknown): { rules: VendorProfile; api: ApiProfile } {
   const { lobbySessions, multiSession, limitToStakes, numericIds, balanceScale, ...rules } =
     StoredProfile.parse(stored);
@@ -31,7 +31,7 @@ export function parseProfile(stored: unknown): { rules: VendorProfile; api: ApiP
   };
 }
 
-/** Every switch as it works: as it was set, or by the rule. */
+/** Returns the effective value of every switch: as set, or the default. */
 export function toSwitches(stored: unknown): VendorSwitches {
   const { rules, api } = parseProfile(stored);
   const { drawTolerance: _unused, ...rule } = { ...DEFAULT_PROFILE, ...rules };

@@ -11,7 +11,7 @@ import { playerName } from './player-name.ts';
 import { createVendorSite, type TestPlayer, type VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, own, winOf } from './testing/stakes.ts';
 
-// The betting record over HTTP, as a player and as an operator read it, and its proofs as the command reads them.
+// The betting record over HTTP as players and operators read it, and its proofs as the command-line verifier reads them.
 
 const VERIFIER = path.resolve(import.meta.dirname, '../../../../../packages/game-math/src/verify/main.ts');
 const place = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-record-'));
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 type Member = Awaited<ReturnType<VendorSite['member']>>;
 
-/** A member with $100 who is also at the vendor's game. */
+/** Creates a member with $100 who is also at the vendor's game. */
 async function aMember(): Promise<{ member: Member; player: TestPlayer }> {
   const member = await site.member({ funds: money(10_000n) });
   const session = await site.session(site.house1, member.accountId);
@@ -36,7 +36,7 @@ async function aMember(): Promise<{ member: Member; player: TestPlayer }> {
   };
 }
 
-/** One spin of Lantern Orchard. */
+/** Plays one spin of Lantern Orchard. */
 async function spin(member: SiteClient) {
   const { game_url } = await member.call(calls.games.launch, { gameId: 'lantern-orchard' });
   const launchToken = game_url.split('#launch=')[1] ?? '';
@@ -47,7 +47,7 @@ async function spin(member: SiteClient) {
   });
 }
 
-/** What the command says of a proof, and of its signature where the house's keys are given. */
+/** Runs the verifier on a proof, and on its signature if the server's keys are given. */
 function verify(text: string, keys?: string): { code: number | null; said: string } {
   const [file, keyFile] = [path.join(place, 'round.json'), path.join(place, 'keys.json')];
   fs.writeFileSync(file, text);
@@ -57,7 +57,7 @@ function verify(text: string, keys?: string): { code: number | null; said: strin
   return { code: status, said: stdout + stderr };
 }
 
-/** The house's public keys, as anybody fetches them. */
+/** Fetches the server's public keys. */
 const publishedKeys = async (member: Member): Promise<string> =>
   (await fetch(new URL('/.well-known/fairhouse-keys.json', member.base))).text();
 
@@ -66,8 +66,8 @@ const t = async (op: string, fields: Record<string, unknown>) => {
   expect(said).toMatchObject({ status: 'OK' });
 };
 
-describe('[C-06] the betting record', () => {
-  it('is narrowed by category, vendor, game, state and round, with totals of all that is chosen', async () => {
+describe('[C-06] betting record', () => {
+  it('filters by category, vendor, game, state and round, with totals of the selection', async () => {
     const { member, player } = await aMember();
     const spun = [await spin(member), await spin(member), await spin(member)];
     const [open, won, gone] = [betOf(player, '5'), betOf(player, '10'), betOf(player, '20')];
@@ -82,7 +82,7 @@ describe('[C-06] the betting record', () => {
     expect((await read({})).total).toBe(6);
     expect(await read({ vendorCode: 'OUT' })).toMatchObject({
       total: 3,
-      // a page of one round, the sums of three: 5.00 at stake, 10.00 lost, 12.50 won, 20.00 given back
+      // a page with one round, the sums of three: 5.00 at stake, 10.00 lost, 12.50 won, 20.00 refunded
       totals: { stake: '15.00', win: '12.50', net: '-2.50', open: '5.00', currency: 'USD' },
       row: { vendor: 'Outside', state: 'CANCELLED', stake: '0.00', returned: '20.00' },
     });
@@ -104,7 +104,7 @@ describe('[C-06] the betting record', () => {
     expect(await (await site.member()).call(calls.bets.playedGames)).toEqual({ games: [] });
   });
 
-  it('counts what free rounds stake and win as what it is, corrections in the result, and shows money that is held', async () => {
+  it('counts free rounds as such, corrections in the result, and shows held money', async () => {
     const { member, player } = await aMember();
     const corrected = betOf(player, '10');
     await t('bet', corrected);
@@ -125,7 +125,7 @@ describe('[C-06] the betting record', () => {
     });
   });
 
-  it('tells of each transaction of a vendor whether it stands', async () => {
+  it('shows for each vendor transaction whether it is still valid', async () => {
     const { member, player } = await aMember();
     const stake = betOf(player, '10');
     await t('bet', stake);
@@ -145,8 +145,8 @@ describe('[C-06] the betting record', () => {
   });
 });
 
-describe('[C-06] the proof of a round', () => {
-  it('is open while the seed is secret, and verified to the last number once it is revealed', async () => {
+describe('[C-06] round proof', () => {
+  it('is unverified while the seed is secret, and fully verified once revealed', async () => {
     const { member } = await aMember();
     const { roundId } = await spin(member);
     const secret = await member.call(calls.bets.proof, { roundId });
@@ -165,18 +165,18 @@ describe('[C-06] the proof of a round', () => {
       code: 0,
       said: expect.stringMatching(/signed by the house/),
     });
-    // what no number depends on can be altered and hashed anew, but not signed anew
+    // data that no number depends on can be altered and hashed again, but not signed again
     const { sha256: _old, signature, ...content } = read;
     const forged = sealProof({ ...content, server: '9.9.9' }, () => signature);
     expect(verify(JSON.stringify(forged))).toMatchObject({ code: 0 });
     expect(verify(JSON.stringify(forged), await publishedKeys(member))).toMatchObject({ code: 1 });
-    // the same file as long as nothing happens to the round
+    // the file is unchanged as long as the round is
     expect(await member.call(calls.bets.proof, { roundId })).toEqual(proof);
     const altered = proof.text.replace(/"balanceAfter": "(\d+)/, (_all, whole: string) => `"balanceAfter": "9${whole}`);
     expect(verify(altered).code).toBe(1);
   });
 
-  it('of a round that lost is verified too', async () => {
+  it('of a losing round verifies too', async () => {
     const { member } = await aMember();
     let lost = await spin(member);
     while (/[1-9]/.test(lost.win)) lost = await spin(member);
@@ -184,7 +184,7 @@ describe('[C-06] the proof of a round', () => {
     expect(verify((await member.call(calls.bets.proof, { roundId: lost.roundId })).text)).toMatchObject({ code: 0 });
   });
 
-  it('of a vendor’s round holds its calls, and its books add up', async () => {
+  it('of a vendor’s round contains its calls, and its amounts add up', async () => {
     const { member, player } = await aMember();
     const stake = betOf(player, '10');
     await t('bet', stake);
@@ -193,7 +193,7 @@ describe('[C-06] the proof of a round', () => {
     const { rows } = await member.call(calls.bets.rounds, {});
     const roundId = rows[0]?.roundId ?? '';
     const read = async () => JSON.parse((await member.call(calls.bets.proof, { roundId })).text) as RoundProof;
-    // calls are written beside their answers
+    // calls are logged in parallel with their answers
     await expect.poll(async () => (await read()).walletCalls.length).toBe(3);
     const { walletCalls, round, entries } = await read();
     expect(walletCalls.map(({ op, replay, status }) => [op, replay, status])).toEqual([
@@ -209,7 +209,7 @@ describe('[C-06] the proof of a round', () => {
     expect(found).toMatchObject({ code: 2, said: expect.stringContaining('drawn by vendor-') });
   });
 
-  it('is the player’s own, or an operator’s who says why', async () => {
+  it('is for the player, or for an operator who gives a reason', async () => {
     const { member } = await aMember();
     const { roundId } = await spin(member);
     const accountId = String(member.accountId);
@@ -235,7 +235,7 @@ describe('[C-06] the proof of a round', () => {
     expect(rows).toMatchObject([{ operator: operator.username, subject: `round ${roundId}`, reason }]);
   });
 
-  it('stands beside the same record, with the same filters, in the operators’ hands', async () => {
+  it('is available to operators with the same record and filters', async () => {
     const { member, player } = await aMember();
     await spin(member);
     await t('bet', betOf(player, '5'));

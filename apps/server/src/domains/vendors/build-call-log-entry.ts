@@ -4,19 +4,19 @@ import type { Fields } from './parse-json.ts';
 import type { VendorKey } from './vendor.ts';
 import type { VendorCall } from './vendor-call.ts';
 
-/** What of a body is kept, in characters. */
+/** Maximum stored length of a body, in characters. */
 const MAX_BODY = 2_000;
-/** Of an id. */
+/** Maximum stored length of an id. */
 const MAX_ID = 128;
 
-/** A session's token lets play; what is kept tells only that there was one. */
+/** Masks session tokens, which allow play; the log only shows that there was one. */
 const maskTokens = (text: string): string =>
   text.replaceAll(/("session"\s*:\s*")(?:[^"\\]|\\.)*"/g, '$1…"').replaceAll(/gs_[\w-]+/g, 'gs_…');
 
-/** Text that the database takes: no NUL, no half of a pair. */
+/** Makes text valid for the database: no NUL, no lone surrogate. */
 const toStorable = (text: string, max: number): string => text.replaceAll('\u0000', '').toWellFormed().slice(0, max);
 
-/** The log's line of a call. */
+/** Builds the log entry of a call. */
 export function buildCallLogEntry(of: {
   call: VendorCall;
   key: VendorKey | null;
@@ -47,7 +47,7 @@ export function buildCallLogEntry(of: {
     took_ms: of.took_ms,
     ip: call.ip,
     bodyHash: of.bodyHash,
-    // what nobody signed is not kept word by word
+    // an unsigned body is not stored verbatim
     body: key && body ? toStorable(maskTokens(call.body.toString('utf8')), MAX_BODY) : '',
   };
 }

@@ -1,10 +1,10 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 
-/** A call as the log keeps it. Tokens are masked before they come here. */
+/** A call log entry. Tokens are masked before they arrive here. */
 export interface CallLogEntry {
   at: Date;
-  /** Null: nobody's key. */
+  /** Null: unknown key. */
   brandId: BrandId | null;
   vendorId: bigint | null;
   keyId: string;
@@ -24,19 +24,19 @@ export interface CallLogEntry {
   body: string;
 }
 
-/** Lines in one statement at most; lines that wait at most, above which the newest are counted and dropped. */
+/** Maximum number of lines per statement, and of waiting lines; above that the newest are counted and dropped. */
 const MAX_CONCURRENT = 500;
 const MAX_WAITING = 20_000;
-/** Before lines are tried again that the database did not take. */
+/** Pause before lines that the database did not accept are retried. */
 const PAUSE_MS = 1_000;
 
 export interface CallLog {
   note(line: CallLogEntry): void;
-  /** Writes what waits. */
+  /** Writes the waiting lines. */
   close(): Promise<void>;
 }
 
-/** Writes calls beside their answers: lines that come while some are written are written together next. */
+/** Creates a log that writes calls in parallel with their answers: lines that arrive during a write are batched into the next one. */
 export function startCallLog(db: Db, log: (line: string) => void): CallLog {
   const waiting: CallLogEntry[] = [];
   let writing: Promise<void> | null = null;

@@ -14,10 +14,10 @@ import { getAccount } from './vendor-accounts.ts';
 
 type Backoffice = typeof calls.vendorBackoffice;
 
-/** Keys that sign for a vendor at once: the old one works on until the vendor has taken the new one. */
+/** Maximum number of active keys of a vendor: the old one stays valid until the vendor has switched to the new one. */
 const MAX_KEYS = 2;
 
-/** Networks as they are kept. Refuses INVALID_INPUT for what is none. */
+/** Returns networks in their stored form. Refuses INVALID_INPUT for an invalid one. */
 const parseNetworks = (networks: readonly string[]): string[] =>
   networks.map((text, place) => {
     const network = parseNetwork(text);
@@ -25,13 +25,13 @@ const parseNetworks = (networks: readonly string[]): string[] =>
     return network;
   });
 
-/** What of an account the audit log keeps. */
+/** Returns the fields of an account that the audit log stores. */
 const toAuditText = ({ id: _id, keys: _keys, lastCallAt: _at, version: _version, ...audited }: VendorAccount): string =>
   JSON.stringify(audited);
 
 const subjectOf = ({ id, title }: Pick<VendorAccount, 'id' | 'title'>): string => `vendor ${id} ${title}`;
 
-/** A title is one vendor's in its brand, in whatever letters it is written; of two at the same moment the second waits. Refuses CONFLICT. */
+/** Checks that a title is unique in its brand, ignoring case; of two concurrent changes the second waits. Refuses CONFLICT. */
 async function claimTitle(tx: Tx, brandId: BrandId, title: string, own: bigint | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`vendor titles of ${brandId}`}, 0))`.execute(tx);
   const taken = await tx
@@ -43,7 +43,7 @@ async function claimTitle(tx: Tx, brandId: BrandId, title: string, own: bigint |
   if (taken && taken.vendor_id !== own) throw refuse('CONFLICT', { field: 'title' });
 }
 
-/** Opens an account. Refuses CONFLICT for a title that is taken, INVALID_INPUT for a network that is none. */
+/** Creates an account. Refuses CONFLICT for a title that is taken, INVALID_INPUT for an invalid network. */
 export async function createVendor(
   tx: Tx,
   recordAudit: RecordAudit,
@@ -58,14 +58,17 @@ export async function createVendor(
   return account;
 }
 
-/** How rounds are settled does not change under rounds that are open. Refuses CONFLICT. */
+/** Checks that the settlement settings do not change while rounds are open. Refuses CONFLICT. */
 async function checkSwitches(tx: Tx, { id, switches }: VendorAccount, change: StoredProfile): Promise<void> {
   const changed = SETTLING_SWITCHES.some((name) => change[name] !== undefined && change[name] !== switches[name]);
   if (changed && (await hasOpenRounds(tx, accountOf({ vendorId: BigInt(id) }))))
     throw refuse('CONFLICT', { field: 'switches' });
 }
 
-/** Changes an account that is still as it was looked at. Refuses NOT_FOUND, STALE_VERSION, CONFLICT (a title that is taken, switches under open rounds), INVALID_INPUT (a network that is none, an address that is not asked: `Outside`). */
+/**
+ * Changes an account. Refuses NOT_FOUND, STALE_VERSION for a stale version, CONFLICT (a title that is taken, switches under open rounds),
+ * INVALID_INPUT (an invalid network, an address that the server does not call: `Outside`).
+ */
 export async function changeVendor(
   tx: Tx,
   { recordAudit, safeFetch }: { recordAudit: RecordAudit; safeFetch: SafeFetch },
@@ -76,7 +79,7 @@ export async function changeVendor(
   const before = await lockAccount(tx, brandId, BigInt(id));
   if (before.version !== version) throw refuse('STALE_VERSION');
   if (change.title !== undefined) await claimTitle(tx, brandId, change.title, BigInt(id));
-  // what was kept before the guard may stay; it is refused when it is asked
+  // an address stored before this check may stay; it is refused when it is called
   if (change.baseUrl && change.baseUrl !== before.baseUrl && !safeFetch.allows(change.baseUrl))
     throw refuse('INVALID_INPUT', { field: 'change.baseUrl', params: { field: 'change.baseUrl' } });
   if (change.switches) await checkSwitches(tx, before, change.switches);
@@ -110,7 +113,7 @@ async function lockAccount(tx: Tx, brandId: BrandId, vendorId: bigint): Promise<
   return getAccount(tx, brandId, vendorId);
 }
 
-/** Makes a key. Refuses NOT_FOUND, and LIMIT_REACHED while two sign already. */
+/** Creates a key. Refuses NOT_FOUND, and LIMIT_REACHED while two are active. */
 export async function createVendorKey(
   tx: Tx,
   deps: { secrets: Secrets; recordAudit: RecordAudit },
@@ -125,7 +128,7 @@ export async function createVendorKey(
   return { ...key, account: await getAccount(tx, brandId, BigInt(id)) };
 }
 
-/** Revokes a key for ever. Refuses NOT_FOUND, and STATE_CHANGED when somebody else did. */
+/** Revokes a key permanently. Refuses NOT_FOUND, and STATE_CHANGED when it is already revoked. */
 export async function revokeVendorKey(
   tx: Tx,
   recordAudit: RecordAudit,

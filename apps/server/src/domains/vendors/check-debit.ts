@@ -12,14 +12,14 @@ export interface CheckDeps {
 }
 
 export interface CheckedDebit {
-  /** Why it is refused, unless it is the repeat of one that was taken. */
+  /** The reason for a refusal, unless the call repeats an accepted one. */
   refusal: RefusalCode | undefined;
   game: OfferedGame | null;
-  /** The session is another player's: nothing of the named one is told. */
+  /** The session belongs to another player: the answer contains nothing about the named one. */
   foreign: boolean;
 }
 
-/** What the door checks before a debit, in the order of the protocol: vendor, session, player, game, limit (§4.7). */
+/** Runs the wallet API's checks before a debit, in the order of the protocol: vendor, session, player, game, limit (§4.7). */
 export async function checkDebit(
   { games, findSession }: CheckDeps,
   vendor: Vendor,
@@ -50,7 +50,7 @@ function checkSession(vendor: Vendor, session: ActiveSession | null, debit: Debi
 
 function checkPlayer(player: VendorPlayer): RefusalCode | undefined {
   if (player.blocked) return 'ACCOUNT_BLOCKED';
-  // play money never leaves the house
+  // play money is never sent to vendors
   return isTrial(player.type) ? 'BET_NOT_ALLOWED' : undefined;
 }
 
@@ -60,7 +60,7 @@ function checkGame(
   debit: Debit,
   player: VendorPlayer,
 ): RefusalCode | undefined {
-  // the protocol has one word for a game that is closed and one that is worked on
+  // the protocol has one code for disabled games and games in maintenance
   if (!game || (game.maintained && !player.tester)) return 'GAME_DISABLED';
   if (!vendor.api.limitToStakes) return undefined;
   const stake = parseAmount(debit.stake, player.currency);

@@ -32,8 +32,8 @@ const closeNow = async (): Promise<number> => {
 const toldOf = ({ session }: Pick<TestPlayer, 'session'>) =>
   server.closed.filter((each) => each['session_sha256'] === hashToken(session).toString('hex'));
 
-describe('[G-08] the end of a session', () => {
-  it('by a kill switch is told once, with what was staked settled all the same', async () => {
+describe('[G-08] session end', () => {
+  it('by a kill switch is reported once, and the stake is still settled', async () => {
     const player = await site.player({ vendor });
     const other = await site.player({ vendor, game: 'g3' });
     const stake = betOf(player, '10');
@@ -58,7 +58,7 @@ describe('[G-08] the end of a session', () => {
     expect((await vendor.call('bet', betOf(again, '10'))).said['status']).toBe('OK');
   });
 
-  it('by the log-out and by a self-exclusion is told, and no call of the player waits for it', async () => {
+  it('by logout and self-exclusion is reported without delaying the player’s call', async () => {
     const leave = {
       logout: (member: SiteClient) => member.call(calls.identity.logout),
       exclusion: (member: SiteClient) => member.call(calls.rg.exclude, { kind: 'self-exclusion', months: 6 }),
@@ -78,7 +78,7 @@ describe('[G-08] the end of a session', () => {
     }
   });
 
-  it('is told again until it is answered, and not where nobody answers', async () => {
+  it('is retried until acknowledged, and skipped for vendors without an address', async () => {
     const player = await site.player({ vendor });
     const nowhere = await site.player();
     await sql`update vendors.session set ended_at = now()`.execute(site.db);
@@ -92,7 +92,7 @@ describe('[G-08] the end of a session', () => {
         )
       ).rows;
     expect(await word()).toEqual([{ end_delivery: null }, { end_delivery: 'none' }]);
-    // not before its time
+    // not before it is due
     expect(await closeSessions(site)).toBe(0);
     server.fault = null;
     expect(await closeNow()).toBe(1);

@@ -5,11 +5,11 @@ import { listVendorClients } from './list-vendor-clients.ts';
 import { playerName } from './player-name.ts';
 import type { TransferDeps } from './start-transfer.ts';
 
-/** Sessions told of in one run, and how long another process leaves them alone meanwhile. */
+/** Maximum number of sessions reported per run, and how long other processes skip them in the meantime. */
 const MAX = 100;
 const CLAIM_S = 120;
 const MAX_PAUSE_S = 600;
-/** After a day no session would live in any case (`session.ts`). */
+/** After a day every session has expired (`session.ts`). */
 const LIFE_HOURS = 24;
 
 interface Row {
@@ -22,9 +22,9 @@ interface Row {
 }
 
 /**
- * The job: ends the sessions of games that a kill switch has closed, and tells game servers of each session that the house has ended: by
- * such a switch, by the log-out, by an exclusion (which logs out), by a launch after it. Each is told until it is answered, at most for a
- * day. No call of a player waits for it. Returns how many are settled.
+ * Job: ends the sessions of games that a kill switch has closed, and reports every session that we ended to its game server: by such a
+ * switch, the logout, an exclusion (which logs out) or a later launch. Each is reported until acknowledged, for a day at most. No player
+ * call waits for it. Returns the number of settled sessions.
  */
 export async function closeSessions(deps: TransferDeps): Promise<number> {
   await endStopped(deps.db);
@@ -41,7 +41,7 @@ export async function closeSessions(deps: TransferDeps): Promise<number> {
   return settled;
 }
 
-/** What the session staked is settled all the same: wins and reversals need no living session. */
+/** The session's stakes are still settled: wins and reversals need no active session. */
 async function endStopped(db: Db): Promise<void> {
   await sql`
     update vendors.session s set ended_at = now()
@@ -64,7 +64,7 @@ async function send(deps: TransferDeps, row: Row): Promise<'none' | 'delivered' 
   return answer === 'done' ? 'delivered' : 'rejected';
 }
 
-/** Ended sessions whose time to be told has come, for this process alone. */
+/** Claims the ended sessions that are due to be reported, for this process alone. */
 async function claim(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
     update vendors.session s set end_next_at = now() + make_interval(secs => ${CLAIM_S})

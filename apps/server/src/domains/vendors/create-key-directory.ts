@@ -6,29 +6,29 @@ import { createAllowList } from './allow-list.ts';
 import { parseProfile } from './api-profile.ts';
 import type { Vendor, VendorKey } from './vendor.ts';
 
-/** While this process hears of every change, what was read is kept this long; otherwise this short. */
+/** TTL of the data while this process receives every change event; the shorter one otherwise. */
 const TTL_LISTENING_MS = 60_000;
 const TTL_UNSUBSCRIBED_MS = 2_000;
-/** A key that nobody knows may be new: it is looked up this often at most, however many are made up. */
+/** An unknown key may be new; the minimum interval between lookups, however many keys are invented. */
 const TTL_UNKNOWN_MS = 250;
 
 export interface KeyDirectory {
-  /** The vendor of a key that is good now; null for any other. */
+  /** Returns the vendor of a valid key; null for any other. */
   byKey(keyId: string): Promise<VendorKey | null>;
-  /** Something was changed, in whichever process: the next call reads anew. */
+  /** Handles a change in any process: the next call reads again. */
   invalidate(): void;
 }
 
 export interface KeyDirectoryDeps {
   db: Db;
   secrets: Secrets;
-  /** Since when this process has heard of every change without a gap, as `performance.now()`; null while it does not. */
+  /** Since when this process has received every change event without a gap, as `performance.now()`; null while it does not. */
   listeningSince_ms: () => number | null;
 }
 
 /**
- * All vendors and their keys, read together and kept until a change is told, so that a made-up key costs nothing. While the database is
- * down the last known stay: the signature is checked all the same, and money is asked for elsewhere.
+ * Caches all vendors and their keys, read together, until a change event, so that an invented key costs nothing. While the database is down
+ * the last known data stay valid: signatures are still checked, and balances come from elsewhere.
  */
 export function createKeyDirectory({ db, secrets, listeningSince_ms }: KeyDirectoryDeps): KeyDirectory {
   let known: Map<string, VendorKey> | null = null;
@@ -41,7 +41,7 @@ export function createKeyDirectory({ db, secrets, listeningSince_ms }: KeyDirect
       .then((keys) => {
         if (read_ms > at_ms) return;
         known = keys;
-        // what was read while something changed may be older than the change: the next call reads anew
+        // data read during a change may be older than the change: the next call reads again
         if (loading === pending) read_ms = at_ms;
       })
       .finally(() => {

@@ -1,15 +1,15 @@
-/** As long as a signed request can be fresh: the window of five minutes on both sides. */
+/** Maximum age of a valid signed request: the window of five minutes on both sides. */
 const TTL_MS = 600_000;
 const MAX = 200_000;
 
 export interface NonceCache {
-  /** Whether a key may use this nonce: a new one, or an old one with the same signature again (a byte-identical resend). */
+  /** Returns true when a key may use this nonce: a new one, or a used one with the same signature (a byte-identical resend). */
   claim(keyId: string, nonce: string, sign: string): boolean;
 }
 
 /**
- * Remembers the nonces of this process. They are no key of idempotency: a resend is legal, and what a signed request moves is moved
- * once whatever happens here. A nonce with another content only tells that somebody makes requests up.
+ * Caches the nonces of this process. They are no idempotency keys: a resend is legal, and a signed request moves money once in any case. A
+ * nonce with other content only shows that somebody forges requests.
  */
 export function createNonceCache(now_ms: () => number = () => performance.now()): NonceCache {
   const seen = new Map<string, { sign: string; until_ms: number }>();

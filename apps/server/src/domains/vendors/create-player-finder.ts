@@ -11,9 +11,9 @@ export interface VendorPlayer {
   blocked: boolean;
   /** Member type of the specification; 4 is a trial account. */
   type: number;
-  /** The brand is in maintenance, for who is no tester. */
+  /** The brand is in maintenance for non-testers. */
   maintenance: boolean;
-  /** By the account; where the player stands the vendor does not tell. */
+  /** Tester by account; the vendor does not report the player's address. */
   tester: boolean;
 }
 
@@ -25,13 +25,13 @@ interface Row {
   type: number;
 }
 
-/** What the walls of a brand say of a player. */
+/** Returns what the access gate of a brand applies to a player. */
 export type WallsFor = (brand: BrandId, player: AccountId) => Promise<Pick<VendorPlayer, 'maintenance' | 'tester'>>;
 
-/** Finds players by the vendor's name for them, inside the vendor's brand; anybody else is as unknown as nobody. */
+/** Finds players by the vendor's name for them within the vendor's brand; players of other brands are unknown. */
 export type FindPlayer = (brand: BrandId, name: string) => Promise<VendorPlayer | null>;
 
-/** Opens the look-up: what is asked for at once is read together. */
+/** Creates the lookup; concurrent lookups are batched into one query. */
 export function createPlayerFinder(db: Db, wallsFor: WallsFor): FindPlayer {
   const find = batchLookups(async (ids) => {
     const { rows } = await sql<Row>`

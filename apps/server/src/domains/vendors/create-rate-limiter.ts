@@ -1,10 +1,10 @@
-/** Lets so many calls a minute through for each subject, evenly: a bucket that fills again all the time. */
+/** Limits the calls per minute of each subject: a continuously refilled token bucket. */
 export interface RateLimiter {
-  /** Takes one of a subject's calls; false when none is left now. */
+  /** Consumes one of a subject's calls; returns false when none is left now. */
   tryAcquire(subject: string, max_perMinute: number): boolean;
 }
 
-/** Opens buckets of this process; each may hold what comes in ten seconds. */
+/** Creates the buckets of this process; each holds at most ten seconds' worth of calls. */
 export function createRateLimiter(now_ms: () => number = () => performance.now()): RateLimiter {
   const buckets = new Map<string, { left: number; at_ms: number }>();
   return {

@@ -19,12 +19,12 @@ export interface WalletApiDeps {
   games: Pick<Games, 'find'>;
   gameTokens: GameTokens;
   wallsFor: WallsFor;
-  /** Since when this process has heard of every change without a gap; null while it does not. */
+  /** Since when this process has received every change event without a gap; null while it does not. */
   listeningSince_ms: () => number | null;
   log: (line: string) => void;
 }
 
-/** Opens the wallet to outside game servers. */
+/** Creates the wallet API for external game servers. */
 export async function createWalletApi(
   deps: WalletApiDeps,
 ): Promise<{ directory: KeyDirectory; close(): Promise<void> }> {

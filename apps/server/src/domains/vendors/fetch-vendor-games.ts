@@ -7,7 +7,7 @@ import type { TransferDeps } from './start-transfer.ts';
 type FetchGames = typeof calls.vendorBackoffice.fetchGames;
 
 /**
- * Asks the brand's game server of a vendor for its games and writes them as a list that the import reads. Refuses NOT_FOUND where no account
+ * Requests the games of a vendor from the brand's game server and returns them as a list for the import. Refuses NOT_FOUND when no account
  * of the brand serves the vendor's games from an address.
  */
 export async function fetchVendorGames(
@@ -20,7 +20,7 @@ export async function fetchVendorGames(
   const server = all.find(({ vendorCodes }) => vendorCodes.includes(vendorCode));
   if (!server) throw refuse('NOT_FOUND', { field: 'vendorCode' });
   const answer = await server.client.games();
-  // a server of several vendors says whose each game is
+  // a server of several vendors names the vendor of each game
   const games = answer?.filter(({ vendor = vendorCode }) => vendor === vendorCode).map(toListed) ?? null;
   const after = games ? `${games.length} games` : 'UNKNOWN';
   await db
@@ -31,7 +31,7 @@ export async function fetchVendorGames(
   return { games: games?.length ?? 0, list: games && JSON.stringify(games) };
 }
 
-/** A game of HOUSE/1 (docs/wallet.md) under the names of a list. What is missing or wrong is for the import to tell. */
+/** Converts a HOUSE/1 game (docs/wallet.md) to the field names of a list. The import reports missing or wrong fields. */
 function toListed(game: Record<string, unknown>): Record<string, unknown> {
   const { rtp_bps, blocked_countries, has_demo, rooms, ...same } = game;
   return {
@@ -41,7 +41,7 @@ function toListed(game: Record<string, unknown>): Record<string, unknown> {
   };
 }
 
-/** One name by language, as HOUSE/1 writes it, under the two of a list. */
+/** Converts the names by language of HOUSE/1 to the two fields of a list. */
 function withNames({ name, ...same }: Record<string, unknown>): Record<string, unknown> {
   const { EN, ...names } = (name ?? {}) as Record<string, unknown>;
   return { ...same, name: EN, names };

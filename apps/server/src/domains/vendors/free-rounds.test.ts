@@ -36,17 +36,17 @@ const give = async (player: TestPlayer, own: object = {}): Promise<FreeRounds> =
   owner.call(freeRoundsBackoffice.grant, await inputFor(player, own));
 const listOf = async (player: TestPlayer) =>
   (await owner.call(freeRoundsBackoffice.list, { player: await usernameOf(player) })).rows;
-/** A stake on free rounds, and its answer. */
+/** Stakes on free rounds and returns the answer. */
 const bet = (player: TestPlayer, { grantId }: { grantId: string }, own: object = {}) =>
   vendor.call('bet', betOf(player, '1.00', { free: { campaign: 'c', grant: grantId }, ...own }));
-/** Lets the time come at which servers are told again. */
+/** Makes the next report to the servers due. */
 const tellNow = async (): Promise<void> => {
   await sql`update vendors.free_rounds set next_at = now() where next_at is not null`.execute(site.db);
   await syncFreeRounds(site);
 };
 
 describe('[G-08] free rounds', () => {
-  it('FRE-01 FRE-04 take no stake, are paid by promotions, and are gone when they are used', async () => {
+  it('FRE-01 FRE-04 debit no stake, are paid by promotions, and are used up', async () => {
     const player = await site.player({ vendor });
     const given = await give(player);
     expect(given).toMatchObject({
@@ -104,7 +104,7 @@ describe('[G-08] free rounds', () => {
     expect(await played()).toEqual({ rounds: rounds + 1, staked: staked + 100, wins: wins + 1 });
   });
 
-  it('are given to nobody on a break, and those given before take no stake meanwhile', async () => {
+  it('are refused during a break, and earlier grants accept no stake then', async () => {
     const player = await site.player({ vendor });
     const given = await give(player);
     await owner.call(calls.rgBackoffice.exclude, {
@@ -115,7 +115,7 @@ describe('[G-08] free rounds', () => {
     expect(await listOf(player)).toMatchObject([{ grantId: given.grantId, used: 0, state: 'open' }]);
   });
 
-  it('FRE-02 FRE-03 a total after them informs, or is what is paid, by the vendor’s switch', async () => {
+  it('FRE-02 FRE-03 a final total informs or is credited, by the vendor’s setting', async () => {
     const player = await site.player({ vendor });
     const { grantId } = await give(player);
     const total = { ...player.who, kind: 'bonus', tx: randomUUID(), amount: '5', free: { grant: grantId } };
@@ -133,7 +133,7 @@ describe('[G-08] free rounds', () => {
     expect((await listOf(there))[0]).toMatchObject({ won: '5.00' });
   });
 
-  it('FRE-07 are given once for a wish, and what is left is taken back', async () => {
+  it('FRE-07 are granted once per request, and the remainder can be cancelled', async () => {
     const player = await site.player({ vendor });
     const input = await inputFor(player);
     const [one, two] = await Promise.all([
@@ -161,7 +161,7 @@ describe('[G-08] free rounds', () => {
     });
   });
 
-  it('RBK-21 give their round back with the stake', async () => {
+  it('RBK-21 return the round with the stake', async () => {
     const player = await site.player({ vendor });
     const given = await give(player, { rounds: 1 });
     const stake = betOf(player, '1', { free: { grant: given.grantId } });
@@ -176,7 +176,7 @@ describe('[G-08] free rounds', () => {
     expect((await bet(player, given)).said.status).toBe('OK');
   });
 
-  it('CON-02 of the last one many stakes at once use one', async () => {
+  it('CON-02 concurrent stakes on the last round use one', async () => {
     const player = await site.player({ vendor });
     const given = await give(player, { rounds: 1 });
     const all = await Promise.all(Array.from({ length: 20 }, () => bet(player, given)));
@@ -185,7 +185,7 @@ describe('[G-08] free rounds', () => {
     expect((await listOf(player))[0]).toMatchObject({ used: 1 });
   });
 
-  it('are told to the game server until it answers, and their end too', async () => {
+  it('are reported to the game server until acknowledged, and their end too', async () => {
     const player = await site.player({ vendor });
     const { grantId, accountId } = await give(player);
     server.fault = 'answer-lost';
@@ -210,7 +210,7 @@ describe('[G-08] free rounds', () => {
     expect(await give(player, { vendorId: String(silent.vendorId) })).toMatchObject({ delivery: 'none' });
   });
 
-  it('are refused for whoever and whatever is not there, and shown a page at a time to the own brand', async () => {
+  it('are refused for unknown players and vendors, and listed in pages for the own brand', async () => {
     const player = await site.player({ vendor });
     const input = (own: object) => give(player, own);
     const fault = async (call: Promise<unknown>) => {

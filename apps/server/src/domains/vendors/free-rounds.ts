@@ -50,7 +50,7 @@ const queryGrants = async (db: Db | Tx, where: RawBuilder<unknown>): Promise<Fre
   return rows.map(toGrantDto);
 };
 
-/** A page of the free rounds of a brand's players, the latest first. */
+/** Returns a page of the free rounds of a brand's players, latest first. */
 export async function listFreeRounds(db: Db, brandId: BrandId, query: Input<List>): Promise<Output<List>> {
   const { page, pageSize, vendorId, player, from, to } = query;
   const where = sql.join(
@@ -73,7 +73,7 @@ export async function listFreeRounds(db: Db, brandId: BrandId, query: Input<List
   return { rows, page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** Free rounds of a player of the brand. Refuses NOT_FOUND. */
+/** Returns one free-round grant of a player of the brand. Refuses NOT_FOUND. */
 export async function getGrant(
   db: Db | Tx,
   brandId: BrandId,

@@ -6,11 +6,11 @@ import { wireStatus } from './status.ts';
 import type { WireAnswer } from './to-wire-answer.ts';
 import { accountOf, type Vendor } from './vendor.ts';
 
-/** What became of a transaction. `UNKNOWN`: it never came, or nothing of it was stored. */
+/** The state of a transaction. `UNKNOWN`: it never arrived, or nothing of it was stored. */
 export interface WireTx extends WireAnswer {
   class: OpClass;
   state: string;
-  /** Why it was refused for ever. */
+  /** Reason of a final refusal. */
   refusal?: string;
   amount?: string;
   reversed?: string;
@@ -19,7 +19,7 @@ export interface WireTx extends WireAnswer {
   at?: string;
 }
 
-/** Answers `tx`, a vendor's question after a silence (§5.2). Moves nothing. */
+/** Answers `tx`, a vendor's query after a timeout (§5.2). Moves nothing. */
 export async function getTxStatus(
   db: Db,
   vendor: Vendor,

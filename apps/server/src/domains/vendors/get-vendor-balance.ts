@@ -4,10 +4,10 @@ import type { VendorWithClient } from './list-vendor-clients.ts';
 import { roundDown } from './parse-amount.ts';
 import { playerName } from './player-name.ts';
 
-/** What a player has at a vendor: `away` without an answer, `wrong` when what it says is no amount that an account can hold. */
+/** A player's balance at a vendor: `away` without an answer, `wrong` when the reported amount is not valid for an account. */
 export type VendorBalance = { amount: Money; dust: string | null } | 'away' | 'wrong';
 
-/** Asks a vendor what a player has there. A wrong answer goes into the log, for the operator of the machine. */
+/** Requests a player's balance from a vendor. Logs a wrong answer for the administrator of the machine. */
 export async function getVendorBalance(
   { log }: { log: (line: string) => void },
   { vendorId, title, client }: VendorWithClient,

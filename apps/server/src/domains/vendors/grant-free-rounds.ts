@@ -22,8 +22,8 @@ type Backoffice = typeof calls.freeRoundsBackoffice;
 type FreeRoundsInput = Input<Backoffice['grant']>;
 
 /**
- * Gives a player free rounds, once for each clientRef. Refuses NOT_FOUND (vendor, player, game), TRIAL_NOT_ALLOWED, INVALID_AMOUNT,
- * INVALID_INPUT for a day that is over, PLAY_EXCLUDED during a break from play, and CONFLICT when the clientRef stands for other rounds.
+ * Grants a player free rounds, once per clientRef. Refuses NOT_FOUND (vendor, player, game), TRIAL_NOT_ALLOWED, INVALID_AMOUNT,
+ * INVALID_INPUT for a day in the past, PLAY_EXCLUDED during a self-exclusion, and CONFLICT when the clientRef was used for other rounds.
  */
 export async function grantRounds(
   tx: Tx,
@@ -47,7 +47,7 @@ export async function grantRounds(
     on conflict (account_id, grant_id) do nothing returning 1`.execute(tx);
   if (rows.length === 0) return getRepeated(tx, { brandId, accountId: player.accountId, grantId }, request);
   if (until.getTime() <= Date.now()) throw refuse('INVALID_INPUT', { field: 'until', params: { field: 'until' } });
-  // nothing that invites to play during a break from it (GLI-19 A.3.8)
+  // no promotion of play during a self-exclusion (GLI-19 A.3.8)
   if (await findExclusion(tx, player.accountId)) throw refuse('PLAY_EXCLUDED', { field: 'player' });
   const terms = { games: input.games, stake, rounds: input.rounds, validFrom: new Date(), validUntil: until };
   const vendorName = accountOf({ vendorId: BigInt(input.vendorId) });
@@ -61,7 +61,7 @@ export async function grantRounds(
   return granted;
 }
 
-/** Takes back what was not played. Refuses NOT_FOUND, and STATE_CHANGED when it was done before. */
+/** Cancels the unused rounds. Refuses NOT_FOUND, and STATE_CHANGED when already cancelled. */
 export async function cancelGrant(
   tx: Tx,
   recordAudit: RecordAudit,
@@ -129,7 +129,7 @@ async function findVendor(
   return { vendorCodes: vendor.vendor_codes, reachable: vendor.base_url !== '' };
 }
 
-/** Each game is one that the vendor serves. Refuses NOT_FOUND. */
+/** Checks that the vendor serves each game. Refuses NOT_FOUND. */
 async function checkGames(tx: Tx, vendorCodes: readonly string[], games: readonly string[]): Promise<void> {
   const known = await tx
     .selectFrom('games.game')

@@ -15,7 +15,7 @@ import { toWireAnswer, type WireAnswer } from './to-wire-answer.ts';
 import type { VendorKey } from './vendor.ts';
 import { hasSignature, isUtf8, type VendorCall } from './vendor-call.ts';
 
-/** A debit or question whose clock is further from ours is refused (§5.1). */
+/** A debit or query whose clock differs from ours by more is refused (§5.1). */
 const CLOCK_WINDOW_MS = 300_000;
 
 const NO_BODY = 'the body is not a JSON object in UTF-8 that has each of its keys once';
@@ -27,7 +27,7 @@ export interface WalletCallDeps extends RunDeps {
   now_ms: () => number;
 }
 
-/** What a vendor is told, and what the log keeps of it. */
+/** The reply to a vendor, and its entry in the log. */
 export interface WalletReply {
   httpStatus: number;
   answer: WireAnswer;
@@ -41,8 +41,8 @@ const rejected = (httpStatus: number, status: string, more: Partial<WireAnswer> 
 });
 
 /**
- * Answers one call, in the order of §4.7: signature, strict reading, then what the law says. Throws only for what is unknown: the
- * database is down, or a fault of ours.
+ * Handles one call in the order of §4.7: signature, strict parsing, then the rules. Throws only for unknown outcomes: the database is down,
+ * or a bug of ours.
  */
 export async function handleWalletCall(
   deps: WalletCallDeps,
@@ -71,13 +71,13 @@ export async function handleWalletCall(
   }
 }
 
-/** The vendor's id of the call, which every answer repeats; undefined when there is none to repeat. */
+/** Returns the vendor's id of the call, which every answer repeats; undefined when there is none. */
 export function requestIdOf(body: Fields): string | undefined {
   const id = body['request_id'];
   return typeof id === 'string' && id.length <= 128 && isStorable(id) ? id : undefined;
 }
 
-/** A call that is understood: is it fresh, new and not one too many? */
+/** Checks that a valid call is recent, new and within the rate limit. */
 async function runFresh(
   deps: WalletCallDeps,
   call: VendorCall,
@@ -101,7 +101,7 @@ async function runFresh(
   return { httpStatus: httpStatusOf(wireStatus(reply.status)), answer };
 }
 
-/** Debits and questions are held to the clock and the rate; credits and reversals never are. */
+/** Clock and rate limits apply to debits and queries; never to credits and reversals. */
 function kindOf(operation: Operation): { fresh: boolean; limited: boolean } {
   if (operation.what === 'status') return { fresh: false, limited: true };
   const steps = operation.what === 'step' ? [operation.step] : operation.steps;

@@ -7,9 +7,9 @@ import type { StoredProfile } from './api-profile.ts';
 export interface NewVendor {
   brandId: BrandId;
   title: string;
-  /** The vendors of the catalogue whose games it serves. */
+  /** The vendors of the catalogue whose games the account serves. */
   vendorCodes: readonly string[];
-  /** Networks (CIDR); none means any. */
+  /** Networks (CIDR); an empty list allows all. */
   ipAllow?: readonly string[];
   baseUrl?: string;
   wallet?: 'seamless' | 'transfer';
@@ -17,7 +17,7 @@ export interface NewVendor {
   profile?: StoredProfile;
 }
 
-/** Opens a vendor's account in a brand, without a key. Returns its id. */
+/** Creates a vendor's account in a brand, without a key. Returns its id. */
 export async function insertVendor(tx: Tx, vendor: NewVendor): Promise<bigint> {
   const row = await tx
     .insertInto('vendors.vendor')
@@ -36,7 +36,7 @@ export async function insertVendor(tx: Tx, vendor: NewVendor): Promise<bigint> {
   return row.vendor_id;
 }
 
-/** Makes a key; this is the only time that its secret is told. */
+/** Creates a key. Its secret is returned only here. */
 export async function insertKey(
   tx: Tx,
   secrets: Secrets,

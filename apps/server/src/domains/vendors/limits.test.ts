@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('an outside game server', () => {
-  it('is told LIMIT_REACHED and PLAYER_BLOCKED, and its wins are paid', async () => {
+describe('external game server', () => {
+  it('receives LIMIT_REACHED and PLAYER_BLOCKED, and its wins are paid', async () => {
     const player = await site.player();
     const { accountId } = player;
     const operator = await site.operator();
@@ -27,7 +27,7 @@ describe('an outside game server', () => {
       ...{ accountId: String(accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
     });
     await house(null);
-    // a refusal is final, a repeat is answered as before, and what is owed is paid
+    // a refusal is final, a repeat is answered as before, and pending wins are paid
     expect((await site.house1.call('bet', more)).said['status']).toBe('LIMIT_REACHED');
     expect((await site.house1.call('bet', betOf(player, '1'))).said['status']).toBe('PLAYER_BLOCKED');
     expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK', replay: true });
@@ -37,7 +37,7 @@ describe('an outside game server', () => {
     });
   });
 
-  it('[G-08] gets no stake once the player’s time for play is used up', async () => {
+  it('[G-08] gets no stake once the player’s play time is used up', async () => {
     const player = await site.player();
     await site.db
       .updateTable('bets.player_state')

@@ -1,10 +1,10 @@
 import type { WalletCallsOf } from '#bets';
 import { vendorIdOf } from './vendor.ts';
 
-/** A call is written after its answer was begun, but another process may reckon the time a little differently. */
+/** Allowed clock difference: a call is logged after its answer was started, but another process's clock may differ slightly. */
 const CLOCKS_DIFFER_MS = 60_000;
 
-/** The calls of a vendor that named one of these transactions, as far as the log still holds them (ninety days), the oldest first. */
+/** Returns a vendor's calls that named one of these transactions, oldest first, as far as the log holds them (ninety days). */
 export const listCallsOfRound: WalletCallsOf = async (db, { vendor, txs, since }) => {
   const vendorId = vendorIdOf(vendor);
   if (vendorId === null || txs.length === 0) return [];

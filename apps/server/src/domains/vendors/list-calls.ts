@@ -4,7 +4,7 @@ import type { Db } from '#db';
 
 type Calls = typeof calls.vendorBackoffice.calls;
 
-/** Counting further costs more than anybody wants to know. */
+/** Rows are counted up to this number; exact counts above it are not worth the cost. */
 const MAX_COUNTED = 10_000;
 
 const OUTCOMES: Readonly<Record<NonNullable<Input<Calls>['outcome']>, RawBuilder<unknown>>> = {
@@ -33,7 +33,7 @@ interface Row {
   body: string;
 }
 
-/** A page of the calls of a brand's vendors, the latest first. */
+/** Returns a page of the calls of a brand's vendors, latest first. */
 export async function listCalls(db: Db, brandId: BrandId, query: Input<Calls>): Promise<Output<Calls>> {
   const { page, pageSize } = query;
   const selection = sql`vendors.call c left join vendors.vendor v on v.vendor_id = c.vendor_id where ${requested(brandId, query)}`;

@@ -6,12 +6,12 @@ import type { SafeFetch } from '#integrations/http-client';
 import { equalInConstantTime, type Secrets } from '#secrets';
 import { signAnswer, signRequest } from './sign-call.ts';
 
-/** A vendor that answers calls of ours, with the way to it. */
+/** A vendor that accepts our calls, with its client. */
 export interface VendorWithClient {
   vendorId: bigint;
   title: string;
   enabled: boolean;
-  /** The vendors of the catalogue whose games it serves. */
+  /** The vendors of the catalogue whose games the account serves. */
   vendorCodes: readonly string[];
   client: House1Client;
 }
@@ -38,11 +38,11 @@ interface VendorClientQuery {
   alsoClosed?: boolean;
 }
 
-/** The vendors of a brand that keep players' money themselves, or one of them. */
+/** Lists a brand's transfer-wallet vendors, or one of them. */
 export const listTransferVendors = (deps: VendorClientDeps, of: VendorClientQuery): Promise<VendorWithClient[]> =>
   listVendorClients(deps, of, sql`and v.wallet = 'transfer'`);
 
-/** The vendors of a brand that answer calls of ours, or one of them; those without a key or an address are left out. */
+/** Lists a brand's vendors that accept our calls, or one of them; those without a key or an address are left out. */
 export async function listVendorClients(
   { db, secrets, safeFetch }: VendorClientDeps,
   { brandId, vendorId, alsoClosed = false }: VendorClientQuery,
@@ -61,7 +61,7 @@ export async function listVendorClients(
   });
 }
 
-/** The vendor's own calls, signed with the newest key of its account. */
+/** Creates the client for a vendor's API; it signs with the newest key of the account. */
 function createVendorClient({ secrets, safeFetch }: Omit<VendorClientDeps, 'db'>, row: Row): House1Client {
   const secret = secrets.open(row.secret_sealed);
   return createHouse1Client({

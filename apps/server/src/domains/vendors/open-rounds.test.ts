@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => setup.close());
 
-describe('[G-08] RND-07 rounds that are not settled', () => {
-  it('are listed for the operators of their brand by vendor, age, name and player, the oldest first, and no longer when they are settled', async () => {
+describe('[G-08] RND-07 unsettled rounds', () => {
+  it('are listed for their brand by vendor, age, name and player, oldest first, until settled', async () => {
     const player = await site.player({ vendor });
     const [first, second] = [betOf(player, '10'), betOf(player, '4')];
     for (const stake of [first, second]) await vendor.call('bet', stake);
@@ -56,7 +56,7 @@ describe('[G-08] RND-07 rounds that are not settled', () => {
     expect(await list()).toEqual([[], 0]);
   });
 
-  it('are asked about: the vendor’s word is told and written down, and moves nothing', async () => {
+  it('are queried: the vendor’s answer is returned and logged, and moves nothing', async () => {
     const player = await site.player({ vendor });
     const stake = betOf(player, '10');
     await vendor.call('bet', stake);

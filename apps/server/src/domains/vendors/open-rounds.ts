@@ -33,7 +33,7 @@ interface Row {
   at: Date;
 }
 
-/** A page of the rounds of a brand's players at outside game servers that are not settled, the oldest first. */
+/** Returns a page of the unsettled rounds of a brand's players at external game servers, oldest first. */
 export async function listOpenRounds(
   db: Db,
   brandId: BrandId,
@@ -74,7 +74,7 @@ export async function listOpenRounds(
   };
 }
 
-/** Asks the vendor what it knows of a round of one of the brand's players. Refuses NOT_FOUND for a round of no vendor. */
+/** Requests from the vendor what it knows of a round of one of the brand's players. Refuses NOT_FOUND for a round without a vendor. */
 export async function fetchRound(
   deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
@@ -98,14 +98,12 @@ export async function fetchRound(
   const [vendor] = await listVendorClients(deps, { brandId, vendorId, alsoClosed: true });
   const report = await vendor?.client.round(playerName(player), round.round_ref);
   const answer: Output<Reconciliation['fetchRound']> = report ?? { state: 'UNKNOWN', transactions: [] };
-  await db
-    .transaction()
-    .execute((tx) =>
-      recordAudit(tx, context, {
-        action: 'vendor.fetch-round',
-        subject: `round ${query.roundId}`,
-        after: answer.state,
-      }),
-    );
+  await db.transaction().execute((tx) =>
+    recordAudit(tx, context, {
+      action: 'vendor.fetch-round',
+      subject: `round ${query.roundId}`,
+      after: answer.state,
+    }),
+  );
   return answer;
 }

@@ -8,17 +8,17 @@ export const OPERATIONS = [
 ] as const;
 export type OperationName = (typeof OPERATIONS)[number];
 
-/** What the law needs of whoever asks, once player and currency are known. */
+/** The caller's data that the rules need, once player and currency are known. */
 export interface CommandDraft {
   vendor: string;
   accountId: AccountId;
   currency: Currency;
   profile: VendorProfile;
-  /** Of the game that the operation names, when it is on offer. */
+  /** Category of the named game, when it is offered. */
   category: GameCategory | undefined;
-  /** Reads an amount field. Refuses INVALID_AMOUNT, or CURRENCY_MISMATCH when the currency is not the player's. */
+  /** Parses an amount field. Refuses INVALID_AMOUNT, or CURRENCY_MISMATCH when the currency is not the player's. */
   amount(field: string, text: string): Money;
-  /** Why a debit is refused, unless it is the repeat of one that was taken. */
+  /** The reason to refuse a debit, unless it repeats an accepted one. */
   refuseIfNew: RefusalCode | undefined;
 }
 
@@ -26,28 +26,28 @@ export interface CommandDraft {
 export interface Debit {
   game: string;
   stake: string;
-  /** Sent again after a silence: good without a living session (§5.2 `betwin`). */
+  /** Sent again after a timeout: valid without an active session (§5.2 `betwin`). */
   resend: boolean;
 }
 
-/** One thing to do for one player: all of an operation, or a step of a batch. */
+/** One action for one player: a whole operation, or a step of a batch. */
 export interface Step {
   /** Id of the transaction, for the answer and the log; '' when it has none. */
   tx: string;
-  /** The vendor's name of the player; null where the session or the transaction tells. */
+  /** The vendor's name of the player; null when the session or the transaction identifies them. */
   player: string | null;
   session: string | null;
-  /** As written; null means that of the player's account. */
+  /** As written; null means the currency of the player's account. */
   currency: string | null;
   /** As written, for the log. */
   amount: string;
   debit: Debit | null;
-  /** Told by a clock that must be near ours: debits and questions. Credits and reversals are believed for days. */
+  /** Requires a clock close to ours: debits and queries. Credits and reversals are accepted for days. */
   fresh: boolean;
   command(draft: CommandDraft): SingleCommand | Batch;
 }
 
-/** What a body asks for. */
+/** The operation that a body requests. */
 export type Operation = { name: OperationName; player: string | null } & (
   | { what: 'step'; step: Step }
   | { what: 'batch'; currency: string; steps: Step[] }

@@ -24,11 +24,11 @@ export interface VendorBackofficeDeps {
   directory: Pick<KeyDirectory, 'invalidate'>;
 }
 
-/** The operators' calls about outside game servers; each reaches the own brand alone. */
+/** Registers the back-office routes of external game servers; each accesses only the operator's own brand. */
 export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void {
   const { handle, db, recordAudit, directory } = deps;
   const { vendorBackoffice, reconciliationBackoffice, freeRoundsBackoffice } = calls;
-  /** Does a change whole or not at all, tells the other processes, and lets this one see it at once. */
+  /** Runs a change in one transaction, notifies the other processes, and makes it visible to this one immediately. */
   const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
       const changed = await act(tx);

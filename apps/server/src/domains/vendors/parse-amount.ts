@@ -1,11 +1,11 @@
 import { CURRENCIES, type Currency, formatMoney, MAX_AMOUNT, type Money } from '@fairhouse/contracts';
 
-/** Decimals that a vendor may write (wallet protocol §4.1). */
+/** Maximum decimals of a vendor's amount (wallet protocol §4.1). */
 const MAX_DECIMALS = 6;
 
 /**
- * Reads an amount of a vendor as smallest units; null for anything but plain digits, for more than six decimals, and for what the
- * currency cannot hold exactly. However large: whether the player has as much is decided by the law.
+ * Parses a vendor's amount to smallest units; null for anything but plain digits, for more than six decimals, and for amounts that the
+ * currency cannot represent exactly. Accepts any size: the rules decide whether the balance covers it.
  */
 export function parseAmount(text: string, currency: Currency): Money | null {
   const match = /^(-?)(\d{1,30})(?:\.(\d{1,6}))?$/.exec(text);
@@ -18,7 +18,7 @@ export function parseAmount(text: string, currency: Currency): Money | null {
   return (sign === '-' ? -units : units) as Money;
 }
 
-/** Writes a balance with so many decimals, rounded down (§4.1): a vendor is never told of more than there is. */
+/** Formats a balance with this many decimals, rounded down (§4.1), so that a vendor never receives more than the actual balance. */
 export function formatBalance(balance: Money, currency: Currency, decimals: number | null): string {
   const scale = CURRENCIES[currency];
   const shown = Math.min(decimals ?? scale, scale);
@@ -29,9 +29,12 @@ export function formatBalance(balance: Money, currency: Currency, decimals: numb
   return `${down < 0n ? '-' : ''}${whole}${shown ? `.${digits.slice(-shown)}` : ''}`;
 }
 
-/** An amount that a vendor has written, in a currency: what can be held of it, and what is left as it was written ("0.005"). Null for what is no amount, and for more than the platform moves (`MAX_AMOUNT`). */
+/**
+ * Parses a vendor's amount in a currency: the part that the currency can hold, and the rest as written ("0.005"). Null for an invalid
+ * amount, and for more than the platform moves (`MAX_AMOUNT`).
+ */
 export function roundDown(text: string, currency: Currency): { amount: Money; dust: string | null } | null {
-  // the widest scale holds every amount of a vendor
+  // the largest scale holds every vendor amount
   const exact = parseAmount(text, 'USDT');
   if (exact === null || exact < 0n) return null;
   const step = 10n ** BigInt(MAX_DECIMALS - CURRENCIES[currency]);

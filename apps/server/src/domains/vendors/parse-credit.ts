@@ -3,23 +3,23 @@ import type { CommandDraft, Step } from './operation.ts';
 import { playerOf, senderOf } from './parse-debit.ts';
 import type { FieldReader } from './parse-fields.ts';
 
-/** Believed whatever became of session, player and game, however late. */
+/** Accepted whatever the state of session, player and game, however late. */
 const late = { session: null, debit: null, fresh: false } as const;
 
 const WIN_KINDS = ['win', 'free', 'bonus', 'jackpot', 'promo'] as const;
 
-/** What is said only when it was. */
+/** Includes a field only when it has a value. */
 const given = <K extends string, T>(name: K, value: T | undefined): { [P in K]?: T } =>
   value === undefined ? {} : ({ [name]: value } as { [P in K]?: T });
 
 export function parseWin(fields: FieldReader): Step {
   const kind = fields.choice('kind', WIN_KINDS);
-  // a promotion, a jackpot or the total of free rounds may come without a round
+  // a promotion, a jackpot or the total of free rounds needs no round
   const loose = kind === 'promo' || kind === 'jackpot' || kind === 'bonus';
   const round = loose ? fields.idOr('round') : fields.id('round');
   const game = loose ? fields.textOr('game') : fields.text('game');
   const [tx, amount] = [fields.id('tx'), fields.text('amount')];
-  // the total of free rounds names them
+  // the total of free rounds names its grant
   const grant = kind === 'bonus' ? (fields.object('free')?.text('grant') ?? fields.text('free')) : undefined;
   const more = {
     ...given('grant', grant),
@@ -33,7 +33,7 @@ export function parseWin(fields: FieldReader): Step {
   return { ...playerOf(fields), ...late, tx, amount, command };
 }
 
-/** A reversal; with `round_end` its round is closed in the same breath. */
+/** Parses a reversal; with `round_end` its round is also closed. */
 export function parseRollback(fields: FieldReader): Step {
   const [tx, targetTx] = [fields.id('tx'), fields.id('target_tx')];
   const targetClass = fields.choiceOr('target', ['bet', 'win', 'any']);
@@ -81,7 +81,7 @@ export function parseAdjust(fields: FieldReader): Step {
   return { ...playerOf(fields), ...late, tx, amount, command };
 }
 
-/** What becomes of a hold. */
+/** Parses the operations on a hold. */
 export function parseDraw(op: 'draw' | 'commit' | 'cancel', fields: FieldReader): Step {
   const [tx, reserveTx] = [fields.id('tx'), fields.id('reserve_tx')];
   const amount = op === 'draw' ? fields.text('amount') : op === 'commit' ? fields.textOr('amount') : undefined;

@@ -2,13 +2,13 @@ import type { Bet, BetWin, Reserve } from '#bets';
 import type { CommandDraft, Step } from './operation.ts';
 import type { FieldReader } from './parse-fields.ts';
 
-/** `player` and `currency`, which nearly every operation names. */
+/** Parses `player` and `currency`, which nearly every operation names. */
 export const playerOf = (fields: FieldReader): { player: string; currency: string } => ({
   player: fields.text('player'),
   currency: fields.text('currency'),
 });
 
-/** What every command is told of the one who sends it. */
+/** Returns the sender's fields of every command. */
 export const senderOf = ({ vendor, accountId, currency, profile }: CommandDraft) => ({
   vendor,
   accountId,
@@ -69,7 +69,7 @@ export function parseBetWin(fields: FieldReader): Step {
   };
 }
 
-/** A hold for a coupon: the coupon is its round. */
+/** Parses a hold for a coupon: the coupon is its round. */
 export function parseReserve(fields: FieldReader): Step {
   const session = fields.text('session');
   const [game, round, tx] = [fields.text('game'), fields.id('coupon'), fields.id('tx')];

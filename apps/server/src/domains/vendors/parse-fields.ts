@@ -1,16 +1,16 @@
 import { refuse } from '#refusal';
 import { type Fields, isRawNumber } from './parse-json.ts';
 
-/** Longest text of a field; ids above 128 characters are kept as their SHA-256 (wallet protocol §4.4). */
+/** Maximum length of a text field; ids above 128 characters are stored as their SHA-256 (wallet protocol §4.4). */
 const MAX_LENGTH = 512;
 
 const fault = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 
-/** Reads the fields of a body. Each refuses INVALID_INPUT with the field's name; absent and null are the same. */
+/** Parses the fields of a body. Each method refuses INVALID_INPUT with the field's name; absent and null are equal. */
 export interface FieldReader {
   text(field: string): string;
   textOr(field: string): string | undefined;
-  /** An id: text, or a number's own digits where the vendor writes ids so. */
+  /** An id: text, or the digits of a number when the vendor uses numeric ids. */
   id(field: string): string;
   idOr(field: string): string | undefined;
   flag(field: string): boolean | undefined;
@@ -20,7 +20,7 @@ export interface FieldReader {
   list(field: string): FieldReader[];
 }
 
-/** Opens the fields of a body to be read one by one. `numericIds`: ids may be JSON numbers. */
+/** Creates a reader of a body's fields. `numericIds`: ids may be JSON numbers. */
 export function parseFields(
   body: Fields,
   { numericIds, path = '' }: { numericIds: boolean; path?: string },
@@ -80,6 +80,6 @@ export function parseFields(
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value);
 
-/** Text that the database holds to the letter: not empty, no NUL, no half of a pair. */
+/** Returns true for text that the database stores verbatim: not empty, no NUL, no lone surrogate. */
 export const isStorable = (text: string): boolean =>
   text.length > 0 && text.length <= MAX_LENGTH && !text.includes('\u0000') && text.isWellFormed();

@@ -1,4 +1,4 @@
-/** A JSON number as it was written: no double ever touches it. */
+/** A JSON number as written, never converted to a double. */
 export interface RawNumber {
   readonly digits: string;
 }
@@ -11,8 +11,8 @@ const rawNumber = (digits: string): RawNumber => Object.assign(Object.create(nul
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a body that must be a JSON object in well-formed UTF-8; null for anything else, and where an object has a key twice, of which
- * two readers may each take another. Numbers stay text (`RawNumber`), since ids and amounts beyond 2^53 would change as doubles.
+ * Parses a body that must be a JSON object in well-formed UTF-8. Returns null for anything else, and for duplicate keys, which two readers
+ * may resolve differently. Numbers stay text (`RawNumber`), since ids and amounts beyond 2^53 would change as doubles.
  */
 export function parseJson(bytes: Uint8Array): Fields | null {
   try {
@@ -26,15 +26,15 @@ export function parseJson(bytes: Uint8Array): Fields | null {
       },
     );
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value) && !isRawNumber(value);
-    // the value as a whole is handed over under a key too, which nobody wrote
+    // the reviver also receives the whole value under a key that is not in the text
     return isObject && keys - 1 === countKeys(text) ? (value as Fields) : null;
   } catch {
-    // not JSON, not UTF-8, or nested deeper than anything that is meant
+    // not JSON, not UTF-8, or nested too deeply to be meant
     return null;
   }
 }
 
-/** How many keys are written in JSON: the colons that are in no string. */
+/** Counts the keys in JSON: the colons outside strings. */
 function countKeys(json: string): number {
   let count = 0;
   for (let at = 0; at < json.length; at++) {

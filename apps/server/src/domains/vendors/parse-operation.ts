@@ -6,13 +6,13 @@ import { parseBet, parseBetWin, parseReserve, playerOf, senderOf } from './parse
 import { type FieldReader, parseFields } from './parse-fields.ts';
 import type { Fields } from './parse-json.ts';
 
-/** Steps of a batch at most. */
+/** Maximum number of steps of a batch. */
 const MAX_STEPS = 50;
 const OP_CLASSES: readonly OpClass[] = ['bet', 'win', 'rollback', 'adjust', 'reserve', 'draw', 'commit', 'cancel'];
 
 const question = { tx: '', amount: '', debit: null, fresh: true } as const;
 
-/** Every operation but the two that are not of one step. */
+/** Every operation except the two that do not consist of one step. */
 const STEPS: Readonly<Record<Exclude<OperationName, 'tx' | 'batch'>, (fields: FieldReader) => Step>> = {
   authenticate: (fields) => ({
     ...{ ...question, player: null, currency: null, session: fields.text('session') },
@@ -37,7 +37,7 @@ const STEPS: Readonly<Record<Exclude<OperationName, 'tx' | 'batch'>, (fields: Fi
 const IN_BATCH = (Object.keys(STEPS) as (keyof typeof STEPS)[]).filter((op) => op !== 'authenticate');
 
 /**
- * Reads what a body asks for. Refuses INVALID_INPUT with the name of the first field at fault.
+ * Parses the operation of a body. Refuses INVALID_INPUT with the name of the first invalid field.
  * @param numericIds the vendor writes ids as JSON numbers
  */
 export function parseOperation(name: OperationName, body: Fields, numericIds: boolean): Operation {
@@ -51,7 +51,9 @@ export function parseOperation(name: OperationName, body: Fields, numericIds: bo
   return { name, what: 'step', player: step.player, step };
 }
 
-/** Steps for one player, in order; each is written as the operation itself, without the player and the currency of the batch. */
+/**
+ * Parses the steps for one player, in order; each is written like the operation itself, without the player and the currency of the batch.
+ */
 function parseBatch(body: Fields, fields: FieldReader, numericIds: boolean): Operation {
   const { player, currency } = playerOf(fields);
   const list = fields.list('steps');

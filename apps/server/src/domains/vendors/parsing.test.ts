@@ -8,7 +8,7 @@ import { parseOperation } from './parse-operation.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('[G-08] a vendor’s body', () => {
+describe('[G-08] request body of a vendor', () => {
   it('FMT-01 must be one JSON object in UTF-8', () => {
     const wrong = ['', '[]', '1', '"x"', 'null', '{', '{"a":1}x', '['.repeat(60_000)];
     for (const text of wrong) expect(parseJson(bytes(text)), text.slice(0, 20)).toBeNull();
@@ -16,7 +16,7 @@ describe('[G-08] a vendor’s body', () => {
     expect(parseJson(bytes('{"__proto__":{"a":"1"},"b":"2"}'))).toMatchObject({ b: '2' });
   });
 
-  it('FMT-09 has each key once, wherever it is', () => {
+  it('FMT-09 has each key once at any depth', () => {
     const twice = [
       ...['{"a":1,"a":1}', '{"a":1,"b":{"c":"x","c":"y"}}', '{"l":[{"a":[],"a":[]}]}', '{"a":"1","\\u0061":"2"}'],
       ...['{"":1,"":2}', '{"__proto__":1,"__proto__":2}', '{"a":null,"a":null}'],
@@ -50,7 +50,7 @@ describe('[G-08] a vendor’s body', () => {
     expect(parseAmount('1.5', 'JPY')).toBeNull();
   });
 
-  it('BAL-03 balances are rounded down, never up', () => {
+  it('BAL-03 rounds balances down, never up', () => {
     expect(formatBalance(10_019_999n as never, 'USDT', 2)).toBe('10.01');
     expect(formatBalance(-10_019_999n as never, 'USDT', 2)).toBe('-10.02');
     expect(formatBalance(9_000n as never, 'USD', null)).toBe('90.00');
@@ -59,7 +59,7 @@ describe('[G-08] a vendor’s body', () => {
   });
 });
 
-describe('[G-08] at the door', () => {
+describe('[G-08] request checks', () => {
   it('SIG-10 networks are CIDR, both families', () => {
     const list = createAllowList(['10.1.0.0/16', '192.0.2.7/32', '2001:db8::/32']);
     for (const ip of ['10.1.2.3', '::ffff:10.1.2.3', '192.0.2.7', '2001:db8::1'])
@@ -68,7 +68,7 @@ describe('[G-08] at the door', () => {
     expect(isAllowed(createAllowList([]), '8.8.8.8')).toBe(true);
   });
 
-  it('a nonce may come again with the same signature only, and is forgotten after ten minutes', () => {
+  it('accepts a repeated nonce with the same signature only, and forgets it after ten minutes', () => {
     let now_ms = 0;
     const nonces = createNonceCache(() => now_ms);
     expect([nonces.claim('k', 'n', 'a'), nonces.claim('k', 'n', 'a'), nonces.claim('k', 'n', 'b')]).toEqual([
@@ -81,7 +81,7 @@ describe('[G-08] at the door', () => {
     expect(nonces.claim('k', 'n', 'b')).toBe(true);
   });
 
-  it('SEC-05 a rate fills again evenly', () => {
+  it('SEC-05 refills a rate limit evenly', () => {
     let now_ms = 0;
     const rate = createRateLimiter(() => now_ms);
     const take = (times: number) =>

@@ -10,7 +10,7 @@ import { queryTransfer } from './settle-transfers.ts';
 import { startTransfer, type TransferDeps } from './start-transfer.ts';
 import { loadOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
 
-/** What looking for money needs of a player. */
+/** The player data needed to find their money. */
 type Owner = Pick<MemberSession, 'accountId' | 'currency'>;
 
 interface Whose<Player = MemberSession> {
@@ -19,8 +19,8 @@ interface Whose<Player = MemberSession> {
 }
 
 /**
- * Where money of the player lies besides here and at the vendor of `vendorCode`: at vendors that keep it themselves and that he sent
- * money to. Asks those vendors; whoever never sent any costs one small query.
+ * Finds the player's money at vendors other than that of `vendorCode`: at transfer-wallet vendors to which the player sent money. Queries
+ * those vendors; a player who never sent any costs one small query.
  */
 export async function findFundsAtVendors(
   deps: TransferDeps,
@@ -32,7 +32,10 @@ export async function findFundsAtVendors(
   return found.filter((each) => each !== null);
 }
 
-/** Brings it back as far as the vendors give it, and tells what is left there or still on its way. Twice at once is once. */
+/**
+ * Recalls the money as far as the vendors return it, and returns what is left there or still in transit. Concurrent calls have the effect
+ * of one.
+ */
 export async function recallFunds(
   deps: TransferDeps,
   { member, brandId }: Whose,
@@ -48,7 +51,7 @@ export async function recallFunds(
   return left.filter((each) => each !== null);
 }
 
-/** The vendors that this player sent money to, switched off or not: what lies there is his. */
+/** Returns the vendors to which this player sent money, enabled or not: the money there belongs to the player. */
 async function listHoldingVendors(
   deps: TransferDeps,
   { member, brandId }: Whose<Owner>,
@@ -65,7 +68,7 @@ async function listHoldingVendors(
   );
 }
 
-/** What is at one vendor, or null when there is nothing and nothing is on its way. */
+/** Returns the amount at one vendor, or null when there is nothing there and nothing in transit. */
 async function getFundsAt(deps: TransferDeps, member: Owner, vendor: VendorWithClient): Promise<FundsAtVendor | null> {
   const { vendorId, title } = vendor;
   const { currency } = member;
@@ -88,7 +91,7 @@ async function getOpenOrder(
   return (await loadOrders(db, sql`${of} order by t.created_at limit 1`))[0];
 }
 
-/** Settles what is on its way, then brings back all that is there. */
+/** Settles transfers in transit, then recalls the whole balance. */
 async function sweep(deps: TransferDeps, { member, brandId }: Whose, vendor: VendorWithClient): Promise<void> {
   const waiting = await getOpenOrder(deps.db, member.accountId, vendor.vendorId);
   if (waiting && !(await settleNow(deps.db, vendor, waiting)).settledAt) return;
@@ -99,10 +102,10 @@ async function sweep(deps: TransferDeps, { member, brandId }: Whose, vendor: Ven
   } as const;
   try {
     const { order } = await startTransfer(deps, { member, brandId }, input);
-    // another tab began it and has not heard yet: the same order is done once, whoever asks
+    // another tab started it and has no answer yet: the same order runs once, no matter which tab sends it
     if (!order.settledAt) await settleNow(deps.db, vendor, order);
   } catch (error) {
-    // nothing is there, or it cannot be asked now: what is left is told by whoever looks next
+    // nothing is there, or the vendor cannot be reached now: the next query reports what is left
     if (!(error instanceof Refusal && ['INVALID_AMOUNT', 'RETRY', 'VENDOR_ANSWER_INVALID'].includes(error.code)))
       throw error;
   }
@@ -111,7 +114,7 @@ async function sweep(deps: TransferDeps, { member, brandId }: Whose, vendor: Ven
 const settleNow = async (db: Db, { client }: VendorWithClient, order: TransferOrder): Promise<TransferOrder> =>
   settleOrder(db, order, await queryTransfer(client, order));
 
-/** A name for the order that follows the last one of this player and vendor: two tabs find the same. */
+/** Returns the reference of the order after the last one of this player and vendor, so that two tabs use the same. */
 async function nextRef(db: Db, { accountId }: MemberSession, { vendorId }: VendorWithClient): Promise<string> {
   const of = sql`where t.account_id = ${accountId} and t.vendor_id = ${vendorId}`;
   const [last] = await loadOrders(db, sql`${of} order by t.created_at desc, t.order_no desc limit 1`);

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const HOUR_MS = 3_600_000;
 
-describe('[G-08] a vendor’s history and ours', () => {
+describe('[G-08] vendor history against ours', () => {
   it('REC-01 REC-02 REC-03: equal, missing on either side, another amount or status', async () => {
     const vendor = await site.vendor();
     const player = await site.player({ vendor });
@@ -41,7 +41,7 @@ describe('[G-08] a vendor’s history and ours', () => {
     expect(await told([row(kept, { player: 'u1' }), ...equal.slice(1)])).toEqual([`missing_ours ${kept.tx}`]);
   });
 
-  it('REC-04 REC-05: pages are pulled once each, late rows mend what was missing, silence says nothing', async () => {
+  it('REC-04 REC-05: pulls each page once, late rows resolve gaps, no answer changes nothing', async () => {
     let key = { keyId: '', secret: '' };
     server = await startVendorServer(() => key);
     const vendor = await site.vendor({ baseUrl: server.url });

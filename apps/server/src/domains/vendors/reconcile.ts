@@ -5,7 +5,7 @@ import { parseAmount } from './parse-amount.ts';
 import { playerName } from './player-name.ts';
 import { accountOf } from './vendor.ts';
 
-/** A bet or win as the vendor's own history has it. */
+/** A bet or win in the vendor's own history. */
 export interface VendorRow {
   class: 'bet' | 'win';
   tx: string;
@@ -16,7 +16,7 @@ export interface VendorRow {
   status: 'APPLIED' | 'REVERSED';
 }
 
-/** Where both histories differ, with what each says of it. */
+/** A difference between both histories, with each side's value. */
 export interface Discrepancy {
   kind: 'missing_ours' | 'missing_vendor' | 'amount' | 'status';
   class: 'bet' | 'win';
@@ -25,12 +25,12 @@ export interface Discrepancy {
   theirs: string;
 }
 
-/** Without a span of time ours is looked at so far back. */
+/** Without a period, ours is read this far back. */
 const DAY_MS = 86_400_000;
 
 /**
- * Compares a vendor's history with ours. What the vendor names is compared whenever it happened; what only we have is told
- * for the span of time alone, so that a vendor's rows of that span must be complete. Moves nothing.
+ * Compares a vendor's history with ours. Transactions that the vendor names are compared whatever their date; those that only we have are
+ * reported for the period alone, so the vendor's rows of that period must be complete. Moves nothing.
  */
 export async function reconcile(
   db: Db,
@@ -54,7 +54,7 @@ export async function reconcile(
   ];
 }
 
-/** One transaction on both sides; null when they agree. */
+/** Compares one transaction on both sides; returns null when they agree. */
 function compare(row: VendorRow, ours: TransactionStatus | undefined): Discrepancy | null {
   const differ = (kind: Discrepancy['kind']): Discrepancy => ({
     ...{ kind, class: row.class, tx: row.tx },

@@ -24,8 +24,8 @@ afterAll(async () => {
   await site.close();
 });
 
-describe('[G-08] orders of players’ money', () => {
-  it('TRF-05 are shown while no clear word came, and asking again invents none', async () => {
+describe('[G-08] wallet transfer orders', () => {
+  it('TRF-05 are listed while unresolved, and retries invent no result', async () => {
     const player = await site.member({ funds: money(10_000n) });
     const vendorId = String(vendor.vendorId);
     server.fault = 'mute';
@@ -67,8 +67,8 @@ describe('[G-08] orders of players’ money', () => {
   });
 });
 
-describe('[G-08] differences', () => {
-  it('REC-02 are acknowledged with a reason, and come back when they change', async () => {
+describe('[G-08] reconciliation differences', () => {
+  it('REC-02 are acknowledged with a reason and return when they change', async () => {
     const other = await site.vendor({ title: 'Forgetful', baseUrl: server.url });
     vendor = other;
     const player = await site.player({ vendor: other });

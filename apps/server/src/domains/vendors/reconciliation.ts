@@ -67,7 +67,7 @@ const spanOf = (column: string, { from, to }: { from?: string | undefined; to?: 
   ...(to === undefined ? [] : [sql`${sql.ref(column)} < ${new Date(to)}`]),
 ];
 
-/** A page of the orders of a brand's players, the latest first. */
+/** Returns a page of the orders of a brand's players, latest first. */
 export async function listTransfers(
   db: Db,
   brandId: BrandId,
@@ -94,7 +94,7 @@ export async function listTransfers(
   return { rows, page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** Asks the vendor about an order now. Refuses NOT_FOUND, and STATE_CHANGED when it is settled. */
+/** Queries the vendor about an order now. Refuses NOT_FOUND, and STATE_CHANGED when it is settled. */
 export async function recheckTransfer(
   deps: TransferDeps & { recordAudit: RecordAudit },
   context: OperatorContext,
@@ -161,7 +161,7 @@ const selectDiscrepancies = async (db: Db | Tx, where: RawBuilder<unknown>): Pro
   );
 };
 
-/** A page of what differs, the latest first. */
+/** Returns a page of the differences, latest first. */
 export async function listDiscrepancies(
   db: Db,
   brandId: BrandId,
@@ -188,7 +188,9 @@ export async function listDiscrepancies(
   return { rows, page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** Marks a difference as looked into. Moves nothing. Refuses NOT_FOUND, and STATE_CHANGED when somebody else did or both agree again. */
+/**
+ * Acknowledges a difference. Moves nothing. Refuses NOT_FOUND, and STATE_CHANGED when it is already acknowledged or both sides agree again.
+ */
 export async function acknowledge(
   tx: Tx,
   recordAudit: RecordAudit,

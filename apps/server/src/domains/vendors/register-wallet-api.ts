@@ -11,9 +11,9 @@ import { HEADERS, signAnswer } from './sign-call.ts';
 import type { VendorKey } from './vendor.ts';
 import { parseCall, WALLET_PATH } from './vendor-call.ts';
 
-/** Largest body: fifty steps of a batch with long ids fit in. */
+/** Maximum body size: a batch of fifty steps with long ids fits. */
 const BODY_BYTES = 65_536;
-/** Calls with nobody's key that are written down. */
+/** Maximum number of logged calls per minute with unknown keys. */
 const STRANGERS_PER_MINUTE = 600;
 
 export interface WalletApi extends WalletCallDeps {
@@ -23,9 +23,9 @@ export interface WalletApi extends WalletCallDeps {
   log: (line: string) => void;
 }
 
-/** Serves HOUSE/1 under `/wallet/v1/`: raw bodies, signed answers, every call written down. */
+/** Serves HOUSE/1 under `/wallet/v1/`: raw bodies, signed answers, every call logged. */
 export async function registerWalletApi(api: WalletApi): Promise<void> {
-  // a scope of its own: only here do bodies stay bytes and refusals speak the protocol
+  // a separate scope: only here do bodies stay bytes and refusals use the protocol
   await api.http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -53,7 +53,7 @@ export async function registerWalletApi(api: WalletApi): Promise<void> {
   });
 }
 
-/** Finds an answer, notes the call, signs the answer with the key that the call names and sends it. */
+/** Answers a call: logs it, signs the answer with the key that the call names, and sends it. */
 async function logError(
   api: WalletApi,
   request: FastifyRequest,
@@ -77,7 +77,7 @@ async function logError(
   const text = JSON.stringify({ ...(requestId ? { request_id: requestId } : {}), ...result.answer });
   const took_ms = Math.round(performance.now() - began_ms);
   const bodyHash = createHash('sha256').update(call.body).digest();
-  // nobody fills the log with made-up keys
+  // limits log entries for invented keys
   if (key || api.rate.tryAcquire('strangers', STRANGERS_PER_MINUTE))
     api.calls.note(buildCallLogEntry({ call, key, reply: result, body, took_ms, bodyHash }));
   if (key) reply.header(HEADERS.sign, signAnswer(key.secret, call, { httpStatus: result.httpStatus, body: text }));

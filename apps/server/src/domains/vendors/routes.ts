@@ -8,7 +8,7 @@ import { recallFunds } from './recall-funds.ts';
 import { startTransfer, type TransferDeps } from './start-transfer.ts';
 import { loadOrders, toTransferDto } from './transfer-order.ts';
 
-/** The member's calls about money that vendors keep. */
+/** Registers the member's routes for money held by vendors. */
 export function registerVendorWalletsRoutes({ handle, ...deps }: TransferDeps & { handle: HandleCall }): void {
   const { vendorWallet } = calls;
   handle(vendorWallet.wallets, async ({ member, brand }) => {
@@ -24,7 +24,7 @@ export function registerVendorWalletsRoutes({ handle, ...deps }: TransferDeps & 
   });
   handle(vendorWallet.transfer, async (context, query) => {
     const { member, brand } = context;
-    // from where the brand is not served money comes back, and none goes to games
+    // where the brand is not available, money can be recalled but not sent to games
     if (query.direction === 'in' && brand.accessBlockFor(context) === 'region') throw refuse('REGION_RESTRICTED');
     const { order, dust } = await startTransfer(deps, { member, brandId: brand.brandId }, query);
     return { transfer: toTransferDto(order), dust };

@@ -13,23 +13,23 @@ export interface RunDeps extends CheckDeps {
   findPlayer: FindPlayer;
 }
 
-/** What an operation came to. */
+/** The result of an operation. */
 export interface Reply {
   status: 'OK' | RefusalCode;
-  /** Null while nobody is known. */
+  /** Null while the player is unknown. */
   player: VendorPlayer | null;
-  /** The law's answer, for whatever reached it; its balance is told also when it refused. */
+  /** The rules' answer, when they were reached; its balance is sent for refusals too. */
   outcome: Outcome | null;
-  /** The field at fault. */
+  /** The invalid field. */
   field?: string;
-  /** Ids of the steps of a batch, in order. */
+  /** Ids of the batch steps, in order. */
   steps?: string[];
 }
 
-/** After this the vendor has given up (§4.7): nothing is begun any more. */
+/** After this time the vendor has given up (§4.7): no further work is started. */
 const BUDGET_MS = 2_300;
 
-/** Does one operation or batch. Never refuses by throwing but for RETRY and faults: what the vendor is told stands in the reply. */
+/** Runs one operation or batch. Throws only RETRY and errors; every other refusal is in the reply. */
 export async function runOperation(
   deps: RunDeps,
   vendor: Vendor,
@@ -61,7 +61,7 @@ export async function runOperation(
   }
 }
 
-/** The player that an operation is about: named, or told by the session (`authenticate`). */
+/** Finds the player of an operation: named, or identified by the session (`authenticate`). */
 async function identifyPlayer(
   { findPlayer, findSession }: RunDeps,
   vendor: Vendor,
@@ -86,7 +86,7 @@ async function identifyPlayer(
   return vendor.enabled && !player.maintenance ? { player } : noPlayer('GAME_DISABLED', player);
 }
 
-/** What the law is told besides the step's own words. Refuses CURRENCY_MISMATCH for a currency that nobody has. */
+/** Returns the context of a step for the rules. Refuses CURRENCY_MISMATCH for an unknown currency. */
 async function toCommandDraft(
   deps: RunDeps,
   vendor: Vendor,
@@ -127,7 +127,7 @@ async function execute(
 ): Promise<Outcome> {
   if (what === 'batch') return executor.execute({ ...who, op: 'batch', steps: commands.flatMap(stepsOf) });
   const outcome = await executor.execute(commands[0] as Command);
-  // a reversal that closes its round is two commands and one answer: that of the reversal
+  // a reversal that closes its round is two commands with one answer: that of the reversal
   const [first] = outcome.steps ?? [];
   return first ? { ...first, balance: outcome.balance, version: outcome.version } : outcome;
 }

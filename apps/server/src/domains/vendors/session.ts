@@ -8,28 +8,28 @@ import { Refusal } from '#refusal';
 import { createToken, hashToken } from '#secrets';
 import type { Vendor } from './vendor.ts';
 
-/** A session ends half an hour after its last use, and a day after its launch. */
+/** A session expires half an hour after its last use, and a day after its launch. */
 const IDLE_MIN = 30;
 const LIFE_HOURS = 24;
-/** How often its use is written down. */
+/** Minimum interval between updates of the last use. */
 const TOUCH_MIN = 1;
 const PREFIX = 'gs_';
-/** As long as writing a session may take. */
+/** Time allowed for writing a session. */
 const FIRST_USE_MS = 100;
 
 export interface NewSession {
   accountId: AccountId;
   /** '' for the vendor's lobby. */
   gameCode: string;
-  /** The session of the site that it is launched from: when that one ends by logging out, so does this one. */
+  /** The site session from which it was launched: when that one ends by logout, this one ends too. */
   memberSessionHash: Buffer | null;
-  /** The token that the game was launched with, which becomes the session's; otherwise a new one is made. */
+  /** The game's launch token, which becomes the session's token; otherwise a new one is created. */
   token?: string;
 }
 
 /**
- * Begins a player's session with a vendor; the answer is the only copy of the token. Earlier sessions of the player with this vendor
- * end, unless the vendor's profile lets several live.
+ * Starts a player's session with a vendor; the answer is the only copy of the token. Ends the player's earlier sessions with this vendor,
+ * unless the vendor's profile allows several.
  */
 export async function createSession(
   tx: Tx,
@@ -74,15 +74,15 @@ interface Row {
   stale: boolean;
 }
 
-/** Finds a vendor's session by its token, living or not; null when this vendor has no such one. */
+/** Finds a vendor's session by its token, active or not; null when this vendor has none with it. */
 export type FindSession = (
   vendor: Pick<Vendor, 'vendorId' | 'brandId' | 'vendorCodes' | 'api'>,
   token: string,
 ) => Promise<ActiveSession | null>;
 
 /**
- * Opens the look-up. Using a living session keeps it awake, and the session of the site that it was launched from: the player acts there
- * (GLI-19 §2.5.4). The first use of a launch token begins one.
+ * Creates the lookup. Using an active session extends it and the site session from which it was launched, since the player is active there
+ * (GLI-19 §2.5.4). The first use of a launch token starts a session.
  */
 export function createSessionFinder(db: Db, gameTokens: GameTokens): FindSession {
   const find = batchLookups((hashes) => findSessions(db, hashes));
@@ -117,8 +117,8 @@ async function findSessions(db: Db, hashes: readonly string[]): Promise<Map<stri
 }
 
 /**
- * The first use of a launch token by the vendor whose game it opens: it is spent, and becomes the token of a session. Whether there may
- * be one now: two first uses at once both find it.
+ * Redeems a launch token at its first use by the vendor whose game it opens: it is spent, and becomes the token of a session. Returns true
+ * when a session may exist now: of two concurrent first uses both find it.
  */
 async function redeemLaunched(
   { db, gameTokens }: { db: Db; gameTokens: GameTokens },
@@ -143,13 +143,13 @@ async function redeemLaunched(
     await db.transaction().execute((tx) => createSession(tx, vendor, session));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // somebody else's first use of it, this very moment, may still be writing the session
+    // a concurrent first use may still be writing the session
     await sleep(FIRST_USE_MS);
   }
   return true;
 }
 
-/** The job: removes sessions that ended more than a month ago by any count. */
+/** Job: removes sessions that ended more than a month ago by every criterion. */
 export async function pruneSessions(db: Db): Promise<bigint> {
   const gone = await db
     .deleteFrom('vendors.session')

@@ -19,7 +19,7 @@ const bet = (player: TestPlayer, amount = '10', more: Record<string, unknown> = 
   site.house1.call('bet', betOf(player, amount, more));
 
 describe('[G-08] sessions', () => {
-  it('SES-02 SES-03 SES-04 SES-09: unknown, foreign and ended ones take no money', async () => {
+  it('SES-02 SES-03 SES-04 SES-09: unknown, foreign and ended sessions accept no bets', async () => {
     const [player, other] = [await site.player(), await site.player()];
     expect((await site.house1.call('authenticate', { session: 'gs_garbage' })).said.status).toBe('INVALID_SESSION');
     expect((await bet(player, '10', { session: 'gs_garbage' })).said).toMatchObject({
@@ -33,7 +33,7 @@ describe('[G-08] sessions', () => {
     expect((await site.house1.call('authenticate', { session: player.session })).said.status).toBe('SESSION_EXPIRED');
   });
 
-  it('SES-05 SES-06 SES-08 BW-07: what was bet is settled, and repeated, after the session', async () => {
+  it('SES-05 SES-06 SES-08 BW-07: bets are settled, and retried, after the session', async () => {
     const player = await site.player();
     const [won, gone, repeated] = [betOf(player, '10'), betOf(player, '10'), betOf(player, '10')];
     for (const stake of [won, gone, repeated]) await site.house1.call('bet', stake);
@@ -49,7 +49,7 @@ describe('[G-08] sessions', () => {
     expect((await site.house1.call('betwin', resent)).said).toMatchObject({ status: 'OK', balance: '100.00' });
   });
 
-  it('SES-10 SES-12: is for one game and one launch, unless the profile says more', async () => {
+  it('SES-10 SES-12: is for one game and one launch, unless the profile allows more', async () => {
     const player = await site.player();
     expect((await bet(player, '10', { game: 'g3' })).said.status).toBe('INVALID_SESSION');
     const session = await site.session(site.house1, player.accountId, '');
@@ -60,7 +60,7 @@ describe('[G-08] sessions', () => {
     expect((await lobby.call('bet', betOf(there, '10', { game: 'g3' }))).said.status).toBe('OK');
   });
 
-  it('[P-29] a vendor in maintenance takes no stake but those of testers, and what was bet is settled and repeated', async () => {
+  it('[P-29] a vendor under maintenance accepts only testers’ stakes; settles and repeats earlier bets', async () => {
     const [player, tester] = [await site.player(), await site.player()];
     const staked = betOf(player, '10');
     await site.house1.call('bet', staked);
@@ -87,13 +87,13 @@ describe('[G-08] sessions', () => {
     expect((await bet(player)).said.status).toBe('OK');
   });
 
-  it('FRE-04 a free stake without a grant is refused', async () => {
+  it('FRE-04 refuses a free stake without a grant', async () => {
     const player = await site.player();
     const free = await bet(player, '10', { free: { campaign: 'c', grant: 'g' } });
     expect(free.said).toMatchObject({ status: 'BET_NOT_ALLOWED', balance: '100.00' });
   });
 
-  it('SES-14 BLK-01 BET-11 BET-12 BET-13 WIN-11 WIN-12: who and what may not take a stake, and is paid all the same', async () => {
+  it('SES-14 BLK-01 BET-11 BET-12 BET-13 WIN-11 WIN-12: refuses stakes, but pays wins', async () => {
     const trial = await site.player({ type: 4, cents: 0 });
     expect((await bet(trial, '10')).said.status).toBe('BET_NOT_ALLOWED');
     const player = await site.player();
@@ -132,7 +132,7 @@ describe('[G-08] sessions', () => {
     });
   });
 
-  it('BLK-02 RBK-15: what risk blocked is still given back', async () => {
+  it('BLK-02 RBK-15: refunds a blocked player’s rollback', async () => {
     const player = await site.player();
     const stake = betOf(player, '10');
     await site.house1.call('bet', stake);
@@ -151,7 +151,7 @@ describe('[G-08] sessions', () => {
 });
 
 describe('[G-08] under load and after faults', () => {
-  it('SEC-05 the rate holds debits and questions, never what gives money back', async () => {
+  it('SEC-05 rate-limits debits and queries, never credits', async () => {
     const slow = await site.vendor({ rate_perMinute: 12 });
     const player = await site.player({ vendor: slow });
     const stake = betOf(player, '10');
@@ -161,7 +161,7 @@ describe('[G-08] under load and after faults', () => {
     for (let i = 0; i < 5; i++) expect((await slow.call('win', winOf(player, stake, '1'))).said.status).toBe('OK');
   });
 
-  it('FLT-03 FLT-06 CON-01 CON-02: many at once, an answer that is lost, a stake that comes too late', async () => {
+  it('FLT-03 FLT-06 CON-01 CON-02: concurrency, a lost answer, a late stake', async () => {
     const player = await site.player();
     const bets = await Promise.all(Array.from({ length: 50 }, () => bet(player, '10')));
     const ended = bets.map(({ said }) => said.status);
@@ -179,7 +179,7 @@ describe('[G-08] under load and after faults', () => {
     expect((await verifyBalance(site.db, player.accountId)).matches).toBe(true);
   });
 
-  it('FLT-04 a wallet that stays locked is RETRY within the budget, and nothing is stored', async () => {
+  it('FLT-04 answers RETRY in time for a locked wallet and stores nothing', async () => {
     const player = await site.player();
     const stake = betOf(player, '10');
     const held = await site.db.transaction().execute(async (tx) => {
@@ -194,7 +194,7 @@ describe('[G-08] under load and after faults', () => {
     });
   });
 
-  it('I7 SEC-02 every call is in the log, without tokens and secrets', async () => {
+  it('I7 SEC-02 logs every call without tokens and secrets', async () => {
     const player = await site.player();
     const stake = { ...betOf(player, '10'), request_id: own() };
     await site.house1.call('bet', stake);
@@ -214,7 +214,7 @@ describe('[G-08] under load and after faults', () => {
     expect(taken?.body).toContain('"session":"…"');
   });
 
-  /** A member who is logged in to the site and plays in a game of the vendor that was launched there. */
+  /** Creates a member who is logged in to the site and plays a vendor's game launched there. */
   const launched = async () => {
     const member = await site.member({ funds: money(10_000n) });
     const session = await site.session(site.house1, member.accountId);
@@ -226,7 +226,7 @@ describe('[G-08] under load and after faults', () => {
     };
   };
 
-  it('[C-01] a stake there is an act on the site, and a locked session takes none until it is opened', async () => {
+  it('[C-01] a stake counts as activity on the site; a locked session refuses stakes until unlocked', async () => {
     const { member, player } = await launched();
     const letPass = (minutes: number) =>
       sql`with site as (update identity.session set last_activity_at = now() - make_interval(mins => ${minutes}::int) where account_id = ${player.accountId})
@@ -252,7 +252,7 @@ describe('[G-08] under load and after faults', () => {
     expect((await bet(player)).said).toMatchObject({ status: 'OK', balance: '105.00' });
   });
 
-  it('SES-07 logging out of the site ends the play, and not what is owed', async () => {
+  it('SES-07 logout of the site ends play, but not payouts due', async () => {
     const { member, player } = await launched();
     const stake = betOf(player, '10');
     expect((await site.house1.call('bet', stake)).said.status).toBe('OK');
@@ -262,8 +262,8 @@ describe('[G-08] under load and after faults', () => {
   });
 });
 
-describe('[G-08] a launch', () => {
-  it('SEC-02 gives a token that is good at the vendor of the game alone, and becomes the session there', async () => {
+describe('[G-08] launch', () => {
+  it('SEC-02 returns a token valid only at the game’s vendor, which becomes the session there', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { game_url, game_url2 } = await member.call(calls.games.launch, { gameId: 'g1' });
     const session = /(?:launch|session)=([\w-]{43})/.exec(game_url || game_url2)?.[1] ?? '';

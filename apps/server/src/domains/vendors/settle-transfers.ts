@@ -7,18 +7,18 @@ import { playerName } from './player-name.ts';
 import type { TransferDeps } from './start-transfer.ts';
 import { loadOrders, settleOrder, type TransferOrder } from './transfer-order.ts';
 
-/** Orders of one run, and how long another process leaves them alone meanwhile. */
+/** Maximum number of orders per run, and how long other processes skip them in the meantime. */
 const MAX = 50;
 const CLAIM_S = 120;
 
 /**
- * The job: takes up orders that are not settled. One that perhaps was never sent is sent again under its own number, which a vendor does
- * once; one without a clear answer is asked about. Only a clear word moves money: silence leaves all as it is.
+ * Job: resumes unsettled orders. An order that may never have been sent is sent again under its own number, which a vendor executes once;
+ * one without a clear answer is queried. Only a clear answer moves money: without one everything stays unchanged.
  */
 export async function settleTransfers(deps: TransferDeps): Promise<number> {
   let settled = 0;
   for (const { order, brand } of await claimOrders(deps.db)) {
-    // somebody else was first: an order that is settled must never be sent again
+    // another process was first: a settled order must never be sent again
     if (order.settledAt) continue;
     const [vendor] = await listTransferVendors(deps, { brandId: brand, vendorId: order.vendorId, alsoClosed: true });
     const answer: TransferAnswer = vendor ? await queryTransfer(vendor.client, order) : 'unknown';
@@ -27,7 +27,7 @@ export async function settleTransfers(deps: TransferDeps): Promise<number> {
   return settled;
 }
 
-/** Sends an order that perhaps was never sent again under its own number, which a vendor does once; asks about any other. */
+/** Resends an order that may never have been sent, under its own number, which a vendor executes once; queries any other order. */
 export async function queryTransfer(
   client: Awaited<ReturnType<typeof listTransferVendors>>[number]['client'],
   { state, direction, orderNo, accountId, currency, amount }: TransferOrder,
@@ -39,7 +39,7 @@ export async function queryTransfer(
   });
 }
 
-/** Orders whose time has come, for this process alone. */
+/** Claims the orders that are due, for this process alone. */
 async function claimOrders(db: Db): Promise<{ order: TransferOrder; brand: BrandId }[]> {
   const { rows } = await sql<{ account_id: bigint; order_no: string; brand_id: bigint }>`
     update vendors.transfer set next_at = now() + make_interval(secs => ${CLAIM_S})

@@ -6,7 +6,7 @@ import { playerName } from './player-name.ts';
 import { createVendorSite, type VendorSite } from './testing/create-vendor-site.ts';
 import { betOf, own, winOf } from './testing/stakes.ts';
 
-// Rows of the wallet's conformance that should hold and that the runner does not ask by name.
+// Conformance rows of the wallet that should hold and that the runner does not test by name.
 
 let site: VendorSite;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('[G-08] rows that should hold', () => {
-  it('SES-13 each use keeps a session awake, a day after its launch nothing does', async () => {
+describe('[G-08] SHOULD rows of the suite', () => {
+  it('SES-13 each use extends a session, up to a day after its launch', async () => {
     const player = await site.player();
     const bet = async () => (await site.house1.call('bet', betOf(player, '1'))).said['status'];
     const age = (minutes: number) =>
@@ -31,7 +31,7 @@ describe('[G-08] rows that should hold', () => {
     expect(await bet()).toBe('SESSION_EXPIRED');
   });
 
-  it('BAL-05 fifty questions for the balance write nothing and leave the version as it is', async () => {
+  it('BAL-05 fifty balance queries write nothing and keep the version', async () => {
     const { who, accountId } = await site.player();
     const written = async () =>
       (
@@ -45,7 +45,7 @@ describe('[G-08] rows that should hold', () => {
     expect(await written()).toEqual(before);
   });
 
-  it('CON-11 a batch and single calls of the same player come one after the other', async () => {
+  it('CON-11 serialises a batch and single calls of the same player', async () => {
     const player = await site.player();
     const stepOf = () => {
       const { player: _player, currency: _currency, ...step } = betOf(player, '2');
@@ -61,7 +61,7 @@ describe('[G-08] rows that should hold', () => {
     expect(await verifyBalance(site.db, player.accountId)).toMatchObject({ balance: 6_000n, matches: true });
   });
 
-  it('WIN-15 a player who excluded himself after the stake is paid what it won', async () => {
+  it('WIN-15 pays the win of a player who self-excluded after the stake', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { accountId } = member;
     const who = { player: playerName(accountId), currency: 'USD' };

@@ -24,13 +24,13 @@ const of = (member: Pick<Member, 'accountId'>) => ({ accountId: String(member.ac
 const reauth = (member: Member) => member.call(security.reauth, { credential: PASSWORD });
 const ask = (member: Member) => member.call(accounts.requestClosing, { reason: 'notUsed' });
 const steps = async (member: Member) => (await member.call(accounts.closing)).openSteps.map(({ step }) => step);
-/** The member with a session in a vendor's game. */
+/** A member with a session in a vendor's game. */
 const atGame = async ({ accountId }: Member) => ({
   accountId,
   who: { player: playerName(accountId), currency: 'USD' },
   session: await site.session(site.house1, accountId),
 });
-/** What the job does once a minute, for the brands of this site. */
+/** Runs the job, which normally runs once a minute, for the brands of this site. */
 const runJob = () =>
   closeSettled({
     ...site,
@@ -38,8 +38,8 @@ const runJob = () =>
     security: { notifyChange: async () => undefined } as never,
   });
 
-describe('[C-01] a blocked account at a vendor', () => {
-  it('[C-01] takes no stake and pays what a round under way wins', async () => {
+describe('[C-01] blocked account at a vendor', () => {
+  it('[C-01] refuses stakes and pays wins of open rounds', async () => {
     const player = await site.player();
     const stake = betOf(player, '10');
     await site.house1.call('bet', stake);
@@ -52,8 +52,8 @@ describe('[C-01] a blocked account at a vendor', () => {
   });
 });
 
-describe('[C-01] an account that is being closed at a vendor', () => {
-  it('[C-01] waits for a round under way, and what it wins is the player’s', async () => {
+describe('[C-01] closing account at a vendor', () => {
+  it('[C-01] waits for an open round, and the player gets its win', async () => {
     const member = await site.member({ funds: money(1_000n) });
     const player = await atGame(member);
     const stake = betOf(player, '10');
@@ -70,7 +70,7 @@ describe('[C-01] an account that is being closed at a vendor', () => {
     expect(await member.call(accounts.closing)).toMatchObject({ standing: 'closing' });
   });
 
-  it('[C-01] waits for money at a vendor that keeps it, also while the vendor does not answer', async () => {
+  it('[C-01] waits for money in a transfer wallet, also without an answer of the vendor', async () => {
     let key = { keyId: '', secret: '' };
     const server: VendorServer = await startVendorServer(() => key);
     const own = {
@@ -98,7 +98,7 @@ describe('[C-01] an account that is being closed at a vendor', () => {
     expect((await member.call(accounts.closing)).standing).toBe('closing');
   });
 
-  it('[C-01] takes no stake after the close, whoever comes first', async () => {
+  it('[C-01] accepts no stake after the close, in either order', async () => {
     for (let round = 0; round < 6; round += 1) {
       const member = await site.member({ funds: money(1_000n) });
       const player = await atGame(member);
@@ -106,7 +106,7 @@ describe('[C-01] an account that is being closed at a vendor', () => {
       const [, bet] = await Promise.all([ask(member), site.house1.call('bet', betOf(player, '10'))]);
       const left = await owner.call(accountsBackoffice.account, of(member));
       expect(left.standing).toBe('closing');
-      // the stake was taken and its round is open, or it was refused and the money is there
+      // either the stake was taken and its round is open, or it was refused and the money is still there
       expect(left.openSteps.map(({ step }) => step)).toEqual([bet.said.status === 'OK' ? 'rounds' : 'balance']);
     }
   });

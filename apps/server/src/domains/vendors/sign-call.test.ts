@@ -9,7 +9,7 @@ const ANSWER =
   '{"request_id":"7b0c4a3e-8f4e-4a51-9f3a-0d0c5f2e9a11","status":"OK","player":"u1001","currency":"USD","balance":"98.50","tx":"t-1","wallet_tx":"w-1","replay":false}';
 
 describe('[G-08] signatures of HOUSE/1', () => {
-  it('SIG-01 SIG-09 are those of the published vector', () => {
+  it('SIG-01 SIG-09 match the published vector', () => {
     const sign = '9981e61e50f2b372d9eb8841c628de65438040bc4fdf7a0a0ea159d190a15ad3';
     expect(signRequest(SECRET, { ...ASKED, body: BODY })).toBe(sign);
     expect(signAnswer(SECRET, ASKED, { httpStatus: 200, body: ANSWER })).toBe(

@@ -8,11 +8,11 @@ export const HEADERS = {
   sign: 'x-house-sign',
 } as const;
 
-/** What of a request is signed; the path is without query, the body as the bytes that travel. */
+/** The signed parts of a request: the path without query, the body as the bytes that are sent. */
 export interface SignedRequest {
   method: string;
   path: string;
-  /** Milliseconds since 1970, as the header says it. */
+  /** Milliseconds since 1970, as in the header. */
   time_ms: string;
   nonce: string;
   body: Uint8Array | string;
@@ -37,6 +37,6 @@ export const signAnswer = (
     ...[String(answer.httpStatus), sha256(answer.body)],
   ]);
 
-/** Whether a signature is right, in either case of its letters. */
+/** Returns true when a signature is valid, in upper or lower case. */
 export const isSignedBy = (secret: Uint8Array | string, request: SignedRequest, sign: string): boolean =>
   equalInConstantTime(signRequest(secret, request), sign.toLowerCase());

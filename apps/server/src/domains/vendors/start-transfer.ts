@@ -18,25 +18,27 @@ export interface TransferDeps {
   db: Db;
   secrets: Secrets;
   safeFetch: SafeFetch;
-  /** One line for the operator of the machine. */
+  /** Logs one line for the administrator of the machine. */
   log: (line: string) => void;
 }
 
 export interface TransferInput {
   vendorId: string;
   direction: 'in' | 'out';
-  /** Decimal string; without it everything that is at the vendor (`out`). */
+  /** Decimal string; defaults to the whole balance at the vendor (`out`). */
   amount?: string | undefined;
   clientRef: string;
 }
 
-/** An order that nobody finished is taken up by the job after this. */
+/** The job resumes an unfinished order after this time. */
 const FORGOTTEN_S = 60;
 
 /**
- * Moves money to a vendor that keeps it, or back. What goes there is held first, sent once, and leaves the account when the vendor says so;
- * what comes back is credited when the vendor has given it. The same clientRef is the same order.
- * Refuses TRIAL_NOT_ALLOWED, NOT_FOUND, INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, ACCOUNT_BLOCKED, ACCOUNT_CLOSING and ACCOUNT_CLOSED for money that leaves, PLAY_EXCLUDED during a break from play (money comes back all the same), RETRY while the vendor cannot be asked what is there, and VENDOR_ANSWER_INVALID when it says what no account can hold.
+ * Moves money to a transfer-wallet vendor, or back. Money to the vendor is held first, sent once, and debited when the vendor confirms it;
+ * money back is credited when the vendor has returned it. The same clientRef is the same order. Refuses TRIAL_NOT_ALLOWED, NOT_FOUND,
+ * INVALID_AMOUNT, INSUFFICIENT_FUNDS, CONFLICT, ACCOUNT_BLOCKED, ACCOUNT_CLOSING and ACCOUNT_CLOSED for outgoing money, PLAY_EXCLUDED
+ * during a self-exclusion (money can still come back), RETRY while the vendor cannot report its balance, and VENDOR_ANSWER_INVALID when it
+ * reports an amount that no account can hold.
  */
 export async function startTransfer(
   deps: TransferDeps,
@@ -46,7 +48,7 @@ export async function startTransfer(
   if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
   const [vendor] = await listTransferVendors(deps, {
     ...{ brandId, vendorId: BigInt(input.vendorId) },
-    // a vendor that is switched off takes no money, but gives back what it has
+    // a disabled vendor receives no money, but returns what it has
     alsoClosed: input.direction === 'out',
   });
   if (!vendor) throw refuse('NOT_FOUND', { field: 'vendorId' });
@@ -69,7 +71,7 @@ export async function startTransfer(
   };
 }
 
-/** The order that the client named so before. Refuses CONFLICT when it was another one. */
+/** Finds the earlier order with the client's reference. Refuses CONFLICT when it was a different one. */
 async function findByRef(
   db: Db,
   { accountId, currency }: MemberSession,
@@ -83,7 +85,7 @@ async function findByRef(
   return order;
 }
 
-/** The amount that is wished for, or all that is at the vendor and that the currency can hold. */
+/** Returns the requested amount, or the whole balance at the vendor that the currency can represent. */
 async function amountOf(
   deps: TransferDeps,
   vendor: VendorWithClient,
@@ -102,7 +104,7 @@ async function amountOf(
   return all;
 }
 
-/** Writes the order down and holds what goes to the vendor, in one transaction; of two at once the second finds the first. */
+/** Creates the order and holds the money for the vendor, in one transaction; of two concurrent calls the second finds the first. */
 async function insertOrder(
   db: Db,
   { member, brandId, vendor }: { member: MemberSession; brandId: BrandId; vendor: VendorWithClient },
@@ -123,7 +125,7 @@ async function insertOrder(
       await moveToVendor(tx, 'hold', { accountId, orderNo, vendorId: vendor.vendorId, amount, currency });
     }
     const [order] = await loadOrders(tx, sql`where t.account_id = ${accountId} and t.client_ref = ${clientRef}`);
-    if (!order) throw new Error('a transfer that was just made is gone');
+    if (!order) throw new Error('transfer not found after insert');
     return { order, isNew };
   });
 }

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@fairhouse/contracts';
 
-/** The house's words where the protocol has others (§4.5); the rest are the same on both sides. */
+/** Our codes for which the protocol has others (§4.5); the rest are the same on both sides. */
 const WIRE: Partial<Record<RefusalCode, string>> = {
   NOT_FOUND: 'PLAYER_NOT_FOUND',
   ACCOUNT_BLOCKED: 'PLAYER_BLOCKED',
@@ -12,7 +12,7 @@ const WIRE: Partial<Record<RefusalCode, string>> = {
   RATE_LIMITED: 'RETRY',
 };
 
-/** HTTP: 200 for every word about business, and these (§5.2). */
+/** HTTP: 200 for every business result, except these (§5.2). */
 const HTTP: Readonly<Record<string, number>> = {
   INVALID_REQUEST: 400,
   BAD_SIGNATURE: 401,
@@ -20,7 +20,7 @@ const HTTP: Readonly<Record<string, number>> = {
   RETRY: 503,
 };
 
-/** A result as the vendor reads it. */
+/** Returns a result code as the vendor reads it. */
 export const wireStatus = (code: 'OK' | RefusalCode): string => (code === 'OK' ? code : (WIRE[code] ?? code));
 
 export const httpStatusOf = (status: string): number => HTTP[status] ?? 200;

@@ -5,10 +5,10 @@ import { listVendorClients } from './list-vendor-clients.ts';
 import { playerName } from './player-name.ts';
 import type { TransferDeps } from './start-transfer.ts';
 
-/** Changes told in one run, and how long another process leaves them alone meanwhile. */
+/** Maximum number of changes sent per run, and how long other processes skip them in the meantime. */
 const MAX = 50;
 const CLAIM_S = 120;
-/** A server that does not answer is told again after ten minutes at most. */
+/** Maximum pause before a change is sent again to a server that does not answer. */
 const MAX_PAUSE_S = 600;
 
 interface Row {
@@ -29,14 +29,14 @@ interface Terms {
   valid_until: Date;
 }
 
-/** The job: tells game servers of free rounds that were given or taken back, until they answer. Returns how many are settled. */
+/** Job: sends granted and cancelled free rounds to game servers until they answer. Returns the number of settled changes. */
 export async function syncFreeRounds(deps: TransferDeps): Promise<number> {
   let settled = 0;
   for (const row of await claim(deps.db)) {
     const status = await send(deps, row);
     if (status !== 'pending') settled += 1;
     const pause_s = Math.min(15 * 2 ** row.attempts, MAX_PAUSE_S);
-    // a change that was made meanwhile waits for its own turn
+    // a change made in the meantime waits for its own turn
     await sql`
       update vendors.free_rounds set delivery_status = ${status}, attempts = attempts + 1,
         next_at = ${status === 'pending' ? sql`now() + make_interval(secs => ${pause_s})` : null}
@@ -63,7 +63,7 @@ async function termsOf(db: Db, { account_id, grant_id }: Row) {
     from bets.free_grant g join identity.member m on m.account_id = g.account_id
     where g.account_id = ${account_id} and g.grant_id = ${grant_id}`.execute(db);
   const [terms] = rows;
-  if (!terms) throw new Error(`free rounds ${grant_id} are gone`);
+  if (!terms) throw new Error(`free rounds ${grant_id} not found`);
   return {
     ...{ grant_id, player: playerName(account_id as Parameters<typeof playerName>[0]), games: terms.games },
     ...{ count: terms.rounds, currency: terms.currency },
@@ -72,7 +72,7 @@ async function termsOf(db: Db, { account_id, grant_id }: Row) {
   };
 }
 
-/** Changes whose time has come, for this process alone. */
+/** Claims the changes that are due, for this process alone. */
 async function claim(db: Db): Promise<Row[]> {
   const { rows } = await sql<Row>`
     update vendors.free_rounds set next_at = now() + make_interval(secs => ${CLAIM_S})

@@ -6,27 +6,27 @@ import { listVendorClients } from './list-vendor-clients.ts';
 import { type Discrepancy, reconcile, type VendorRow } from './reconcile.ts';
 import type { TransferDeps } from './start-transfer.ts';
 
-/** Pages of one run for one vendor; the rest comes with the next. */
+/** Maximum number of pages per run and vendor; the next run continues. */
 const MAX_PAGES = 20;
-/** A vendor may tell of a transaction so much later than it happened; before that nothing is missing. */
+/** A vendor may report a transaction this long after it happened; until then nothing counts as missing. */
 const DELAY_MS = 600_000;
-/** How far back both histories are compared at each run. */
+/** Period in which both histories are compared at each run. */
 const SPAN_MS = 2 * 86_400_000;
 
-/** The job: takes up what each vendor says happened since the last time, and writes down where that and ours differ. */
+/** Job: fetches each vendor's history since the last run, and records the differences from ours. */
 export async function syncHistories(deps: TransferDeps, now = new Date()): Promise<void> {
   const { rows } = await sql<{
     brand_id: bigint;
   }>`select distinct brand_id from vendors.vendor where base_url <> ''`.execute(deps.db);
   for (const { brand_id } of rows)
     for (const { vendorId, client } of await listVendorClients(deps, { brandId: brandId(brand_id) })) {
-      // a vendor that does not answer says nothing about what is missing
+      // without a vendor's answer nothing can be reported as missing
       if (await syncPages(deps.db, vendorId, (cursor) => client.bets(cursor)))
         await recordDiscrepancies(deps.db, vendorId, now);
     }
 }
 
-/** Pulls pages until there is no more. Whether all came that there is. */
+/** Pulls all remaining pages. Returns true when all of them arrived. */
 async function syncPages(
   db: Db,
   vendorId: bigint,
@@ -47,9 +47,9 @@ async function syncPages(
   return false;
 }
 
-/** A page and the place of the next in one transaction: a crash leaves neither a gap nor a row twice. */
+/** Stores a page and the next cursor in one transaction, so that a crash causes neither a gap nor a duplicate row. */
 async function savePage(db: Db, vendorId: bigint, { rows, cursor }: VendorBets): Promise<void> {
-  // one page may tell of a transaction twice: the last word counts
+  // a page may contain a transaction twice: the last entry counts
   const last = new Map(rows.map((row) => [`${row.class}\n${row.tx}`, row]));
   await db.transaction().execute(async (tx) => {
     if (last.size > 0)
@@ -74,7 +74,7 @@ async function savePage(db: Db, vendorId: bigint, { rows, cursor }: VendorBets):
   });
 }
 
-/** Compares the last days and writes down what differs; what no longer does is marked as gone. */
+/** Compares the last days and records the differences; those that no longer exist are marked as gone. */
 async function recordDiscrepancies(db: Db, vendorId: bigint, now: Date): Promise<void> {
   const [from, to] = [new Date(now.getTime() - SPAN_MS), new Date(now.getTime() - DELAY_MS)];
   const reported = await db
@@ -102,7 +102,7 @@ const saveDiscrepancy = (tx: Db, vendorId: bigint, { class: op_class, tx: id, ki
     .onConflict((conflict) =>
       conflict.columns(['vendor_id', 'op_class', 'tx']).doUpdateSet({
         ...{ kind, ours, theirs, resolved_at: null },
-        // what was looked into counts only as long as it stays as it was
+        // an acknowledgement applies only as long as the difference is unchanged
         acknowledged_at: sql`case when discrepancy.resolved_at is null and (discrepancy.kind, discrepancy.ours, discrepancy.theirs) =
           (excluded.kind, excluded.ours, excluded.theirs) then discrepancy.acknowledged_at end`,
       }),

@@ -17,14 +17,14 @@ export interface WireAnswer {
   wallet_tx?: string;
   replay?: boolean;
   applied?: boolean;
-  /** For people. */
+  /** For humans. */
   message?: string;
-  /** The field at fault. */
+  /** The invalid field. */
   field?: string;
   steps?: WireAnswer[];
 }
 
-/** Writes what an operation came to. The balance stands in every answer about a known player, with refusals too. */
+/** Writes the result of an operation. Every answer about a known player contains the balance, also for refusals. */
 export function toWireAnswer(vendor: Vendor, requestId: string | undefined, tx: string, reply: Reply): WireAnswer {
   const { player, outcome, field, steps } = reply;
   return {
@@ -52,7 +52,7 @@ const movedIn = ({ walletTx, replay, applied }: Outcome): Partial<WireAnswer> =>
   applied,
 });
 
-/** Each step that was reached, up to the first refusal. */
+/** Returns each step that was reached, up to the first refusal. */
 const stepsIn = (outcomes: readonly Outcome[], txs: readonly string[]): WireAnswer[] =>
   outcomes.map((outcome, place) => ({
     status: wireStatus(outcome.status),

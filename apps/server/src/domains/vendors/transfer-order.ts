@@ -36,7 +36,7 @@ interface Row {
 }
 
 const columns = sql`t.account_id, t.order_no, t.vendor_id, t.direction, t.amount, t.currency, t.state, t.attempts, t.created_at, t.settled_at, v.title`;
-/** Orders with their vendor's title; what is wanted of them follows. */
+/** Returns orders with their vendor's title; the argument is the filter. */
 export const loadOrders = async (db: Db | Tx, where: ReturnType<typeof sql>): Promise<TransferOrder[]> => {
   const { rows } = await sql<Row>`
     select ${columns} from vendors.transfer t join vendors.vendor v on v.vendor_id = t.vendor_id ${where}`.execute(db);
@@ -55,12 +55,12 @@ export const loadOrders = async (db: Db | Tx, where: ReturnType<typeof sql>): Pr
   }));
 };
 
-/** Before an order without a clear answer is asked about again: a minute, then twice as long each time, ten minutes at most. */
+/** Pause before an order without a clear answer is queried again: a minute, then twice as long each time, ten minutes at most. */
 const pause_s = (attempts: number): number => Math.min(60 * 2 ** attempts, 600);
 
 /**
- * Books what a vendor said of an order, once: money goes on or comes back with its state in one transaction. Without a clear answer
- * it stays where it is until the vendor is asked again.
+ * Books a vendor's answer about an order, once: the money moves on or comes back in one transaction with the order's state. Without a clear
+ * answer nothing changes until the vendor is queried again.
  */
 export async function settleOrder(
   db: Db,
@@ -70,7 +70,7 @@ export async function settleOrder(
   return db.transaction().execute(async (tx) => {
     const mine = sql`where t.account_id = ${account} and t.order_no = ${orderNo}`;
     const [order] = await loadOrders(tx, sql`${mine} for update of t`);
-    if (!order) throw new Error(`transfer ${orderNo} is gone`);
+    if (!order) throw new Error(`transfer ${orderNo} not found`);
     if (order.settledAt) return order;
     if (answer === 'unknown') {
       await sql`update vendors.transfer t set state = 'UNKNOWN', attempts = attempts + 1,
@@ -86,7 +86,7 @@ export async function settleOrder(
   });
 }
 
-/** An order as its player sees it. */
+/** Converts an order to the form that its player sees. */
 export const toTransferDto = (order: TransferOrder): VendorTransfer => ({
   orderNo: order.orderNo,
   vendor: order.title,

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Player = Awaited<ReturnType<TestSite['member']>>;
 
-/** A player with 100.00 and a vendor that keeps money. */
+/** Creates a player with 100.00 and a transfer-wallet vendor. */
 async function atVendor() {
   let key = { keyId: '', secret: '' };
   const server = await startVendorServer(() => key);
@@ -54,7 +54,7 @@ const has = async (player: Player): Promise<[available: string, held: bigint]> =
   expect(proof.matches).toBe(true);
   return [sumBalance, held];
 };
-/** Lets the time come at which orders are asked about. */
+/** Makes the next query about the orders due. */
 const askNow = async (player: Player): Promise<void> => {
   await site.db
     .updateTable('vendors.transfer')
@@ -67,8 +67,8 @@ const askNow = async (player: Player): Promise<void> => {
 const stateOf = async (player: Player) =>
   (await player.call(vendorWallet.transfers, {})).rows.map(({ state }) => state);
 
-describe('[G-08] a vendor that keeps the money', () => {
-  it('[P-19] GCS_walletTransfer is a POST of a member that moves money once, and is refused to all others', async () => {
+describe('[G-08] vendor with a transfer wallet', () => {
+  it('[P-19] GCS_walletTransfer is a member’s POST that moves money once, refused to all others', async () => {
     const { server, player, vendorId } = await atVendor();
     const { transfer } = vendorWallet;
     const body = { vendorId, direction: 'in', amount: '12.5', clientRef: randomUUID() };
@@ -96,7 +96,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     const [first, second] = [await send(player.token), await send(player.token)];
     const moved = { state: 'done', direction: 'in', amount: '12.50', currency: 'USD' };
     expect(first).toMatchObject({ success: true, message: null, value: { transfer: moved, dust: null } });
-    // the same order sent again is the same order
+    // a resent order is the same order
     const orderOf = ({ value }: { value: unknown }) => (value as { transfer: { orderNo: string } }).transfer.orderNo;
     expect(second).toMatchObject({ success: true, value: { transfer: moved } });
     expect(orderOf(second)).toBe(orderOf(first));
@@ -109,7 +109,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 
-  it('[P-19] TRF-01 TRF-07: money goes there, comes back, and no more than there is', async () => {
+  it('[P-19] TRF-01 TRF-07: moves money in and out, never more than available', async () => {
     const { server, player, vendorId, move } = await atVendor();
     expect(await move('in', '30')).toMatchObject({ transfer: { state: 'done', amount: '30.00' }, dust: null });
     expect(await has(player)).toEqual(['70.00', 0n]);
@@ -126,7 +126,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 
-  it('TRF-01 answers with a balance that no account can hold: refused, written down, and nothing moves', async () => {
+  it('TRF-01 refuses and logs a balance that no account can hold, and moves nothing', async () => {
     const { server, player, vendorId, move } = await atVendor();
     await move('in', '30');
     for (const balance of [99_999_999_999_999_999_990_000n, 10n ** 40n]) {
@@ -145,7 +145,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(await has(player)).toEqual(['100.00', 0n]);
   });
 
-  it('takes nothing in during a break from play, and gives everything back', async () => {
+  it('receives nothing during a break and returns everything', async () => {
     const { server, player, vendorId, move } = await atVendor();
     await move('in', '30');
     await player.call(calls.rg.exclude, { kind: 'time-out', days: 1 });
@@ -162,14 +162,14 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(await has(player)).toEqual(['100.00', 0n]);
   });
 
-  it('[P-19] TRF-02 what the vendor refuses comes back', async () => {
+  it('[P-19] TRF-02 returns money that the vendor refuses', async () => {
     const { server, player, move } = await atVendor();
     server.fault = 'refused';
     expect(await move('in', '30')).toMatchObject({ transfer: { state: 'returned' } });
     expect(await has(player)).toEqual(['100.00', 0n]);
   });
 
-  it('[P-19] TRF-03 a lost answer is asked about: done', async () => {
+  it('[P-19] TRF-03 queries a lost answer: done', async () => {
     const { server, player, move } = await atVendor();
     server.fault = 'answer-lost';
     expect(await move('in', '30')).toMatchObject({ transfer: { state: 'waiting' } });
@@ -179,7 +179,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect([await stateOf(player), await has(player)]).toEqual([['done'], ['70.00', 0n]]);
   });
 
-  it('[P-19] TRF-04 a lost request is asked about: not found, and returned once', async () => {
+  it('[P-19] TRF-04 queries a lost request: not found, and returned once', async () => {
     const { server, player, move } = await atVendor();
     server.fault = 'request-lost';
     await move('in', '30');
@@ -192,12 +192,12 @@ describe('[G-08] a vendor that keeps the money', () => {
       .execute();
     await askNow(player);
     expect([await stateOf(player), await has(player)]).toEqual([['returned'], ['100.00', 0n]]);
-    // an order that is settled is never sent again
+    // a settled order is never sent again
     expect(server.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(1);
     expect(server.balance).toBe(0n);
   });
 
-  it('[P-19] TRF-05 without a clear word nothing moves, however long it lasts, and an answer that is not signed is none', async () => {
+  it('[P-19] TRF-05 moves nothing without a clear answer; ignores unsigned ones', async () => {
     const { server, player, move } = await atVendor();
     server.fault = 'away';
     await move('in', '30');
@@ -215,7 +215,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(next_at?.getTime()).toBeGreaterThan(Date.now() + 500_000);
   });
 
-  it('[P-19] TRF-06 a double click is one transfer, and another wish under the same name is refused', async () => {
+  it('[P-19] TRF-06 a double click is one transfer; a different request under its id is refused', async () => {
     const { server, player, move } = await atVendor();
     const clientRef = randomUUID();
     const both = await Promise.all([move('in', '30', clientRef), move('in', '30', clientRef)]);
@@ -225,7 +225,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect(await has(player)).toEqual(['70.00', 0n]);
   });
 
-  it('[P-19] TRF-09 an order that was never sent is taken up under its own number', async () => {
+  it('[P-19] TRF-09 resumes an unsent order under its own number', async () => {
     const { server, player, vendorId, move } = await atVendor();
     await move('in', '10');
     await site.db
@@ -240,7 +240,7 @@ describe('[G-08] a vendor that keeps the money', () => {
     expect((await player.call(vendorWallet.wallets)).wallets.map((each) => each.vendorId)).toContain(vendorId);
   });
 
-  it('[P-19] TRF-10 play money stays, and a stranger’s vendor is none', async () => {
+  it('[P-19] TRF-10 refuses play money and vendors of another brand', async () => {
     const { vendorId } = await atVendor();
     const input = { vendorId, direction: 'in', amount: '1', clientRef: randomUUID() } as const;
     const trial = await site.member({ type: 4 });
@@ -250,13 +250,13 @@ describe('[G-08] a vendor that keeps the money', () => {
   });
 });
 
-describe('[G-08] [P-29] TRF-08 a launch while money lies at another vendor', () => {
+describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
   const GAME = 'lantern-orchard';
   const launch = (player: Player, confirmTrans?: boolean) =>
     player.call(calls.games.launch, { gameId: GAME, ...(confirmTrans === undefined ? {} : { confirmTrans }) });
   const asked = async (player: Player, confirmTrans?: boolean) => (await launch(player, confirmTrans)).fundsAtVendors;
 
-  it('asks, leaves it there, or brings it back first', async () => {
+  it('asks, leaves it there, or recalls it first', async () => {
     const { server, player, vendorId, move } = await atVendor();
     expect(await launch(player)).toMatchObject({ fundsAtVendors: [], game_url: expect.stringContaining('#launch=') });
     await move('in', '30');
@@ -273,7 +273,7 @@ describe('[G-08] [P-29] TRF-08 a launch while money lies at another vendor', () 
     expect(await asked(player)).toEqual([]);
   });
 
-  it('in two tabs brings it back once', async () => {
+  it('in two tabs recalls it once', async () => {
     const { server, player, move } = await atVendor();
     await move('in', '30');
     const both = await Promise.all([asked(player, true), asked(player, true)]);
@@ -285,7 +285,7 @@ describe('[G-08] [P-29] TRF-08 a launch while money lies at another vendor', () 
     expect(await stateOf(player)).toEqual(['done', 'done']);
   });
 
-  it('without a clear word opens nothing, invents nothing, and goes on where it was', async () => {
+  it('without a clear answer opens and invents nothing, and resumes later', async () => {
     const { server, player, move } = await atVendor();
     await move('in', '30');
     server.fault = 'mute';
@@ -301,11 +301,11 @@ describe('[G-08] [P-29] TRF-08 a launch while money lies at another vendor', () 
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 
-  it('a sweep that never reached the vendor is not counted, and the next one is', async () => {
+  it('ignores a recall that never reached the vendor, and counts the next one', async () => {
     const { server, player, move } = await atVendor();
     await move('in', '30');
     server.fault = 'request-lost';
-    // it is asked about at once and was never there
+    // it is queried immediately and never arrived there
     expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
     server.fault = null;
     expect(await asked(player, true)).toEqual([]);
@@ -313,7 +313,7 @@ describe('[G-08] [P-29] TRF-08 a launch while money lies at another vendor', () 
     expect(await stateOf(player)).toEqual(['done', 'returned', 'done']);
   });
 
-  it('what the vendor refuses stays there and is told; a vendor that is switched off gives back too', async () => {
+  it('reports a refused recall; a disabled vendor returns money too', async () => {
     const { server, player, vendorId, move } = await atVendor();
     await move('in', '30');
     server.fault = 'refused';
@@ -331,7 +331,7 @@ describe('[G-08] [P-29] TRF-08 a launch while money lies at another vendor', () 
     expect(ids).not.toContain(vendorId);
   });
 
-  it('is not asked for play money, nor for a game of the vendor where it lies', async () => {
+  it('does not ask for play money or a game of the vendor with the money', async () => {
     const { player, vendorId, move } = await atVendor();
     await move('in', '30');
     expect((await player.call(calls.games.launch, { gameId: GAME, launchMode: 'DEMO' })).fundsAtVendors).toEqual([]);

@@ -19,7 +19,7 @@ interface Row {
   keys: { keyId: string; createdAt: string; createdBy: string; revokedAt: string | null; revokedBy: string | null }[];
 }
 
-/** A page of a brand's vendors, by title, with all their keys. */
+/** Returns a page of a brand's vendors, by title, with all their keys. */
 export async function listAccounts(
   db: Db | Tx,
   brandId: BrandId,
@@ -34,7 +34,7 @@ export async function listAccounts(
   return { rows, page, pageSize, total: Number(total) };
 }
 
-/** One vendor of a brand. Refuses NOT_FOUND. */
+/** Returns one vendor of a brand. Refuses NOT_FOUND. */
 export async function getAccount(db: Db | Tx, brandId: BrandId, vendorId: bigint): Promise<VendorAccount> {
   const [account] = await queryAccounts(db, brandId, { only: vendorId, page: 1, pageSize: 1 });
   if (!account) throw refuse('NOT_FOUND');

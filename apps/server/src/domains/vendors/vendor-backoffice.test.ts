@@ -24,8 +24,8 @@ const create = (own: { title?: string; networks?: string[] } = {}) =>
   owner.call(vendorBackoffice.create, { title: `Vendor ${++count}`, vendorCodes: ['OUT'], networks: [], ...own });
 const signing = ({ keys }: VendorAccount) => keys.filter(({ revokedAt }) => revokedAt === null).length;
 
-describe('[G-08] vendors’ accounts', () => {
-  it('are opened, changed and audited by whoever may, in the own brand', async () => {
+describe('[G-08] vendor accounts', () => {
+  it('are created, changed and audited with permission, in the own brand', async () => {
     const account = await create({ networks: ['10.0.0.0/8', '2001:DB8::1'] });
     expect(account).toMatchObject({ enabled: true, keys: [], networks: ['10.0.0.0/8', '2001:db8::1/128'], version: 1 });
     const { id, version } = account;
@@ -60,7 +60,7 @@ describe('[G-08] vendors’ accounts', () => {
     });
   });
 
-  it('have one title each, in whatever letters it is written, also when two ask for it at the same moment', async () => {
+  it('have unique titles in any letter case, also under concurrency', async () => {
     for (let n = 0; n < 5; n++) {
       const [one, two] = [await create(), await create()];
       const rename = ({ id, version }: VendorAccount, title: string) =>
@@ -77,7 +77,7 @@ describe('[G-08] vendors’ accounts', () => {
     }
   });
 
-  it('have no address in the networks of the site itself, and one kept before is not asked', async () => {
+  it('have no address in the site’s own networks, and an earlier one is not called', async () => {
     const far = await createVendorSite({ allowPrivateServices: false });
     const operator = await far.operator();
     const { id } = await operator.call(vendorBackoffice.create, {
@@ -106,7 +106,7 @@ describe('[G-08] vendors’ accounts', () => {
     await far.close();
   });
 
-  it('SIG-08 have two keys at most; a new one signs at once, a revoked one never again', async () => {
+  it('SIG-08 have two keys at most; a new one signs immediately, a revoked one never again', async () => {
     const { id } = await create();
     const player = await site.player();
     const [first, second] = [
@@ -132,7 +132,7 @@ describe('[G-08] vendors’ accounts', () => {
     }
   });
 
-  it('SIG-08 a revoked key is refused in another process too, which is told', async () => {
+  it('SIG-08 publish a revoked key, which another process refuses too', async () => {
     const config = { ...loadConfig({}), port: 0, role: 'api' as const, rate_perMinute: 1e6 };
     const database = connectDatabase(site.databaseUrl);
     const second = await createApp({ config, database, secrets: site.secrets, log: () => undefined, logFile: null });
@@ -143,13 +143,13 @@ describe('[G-08] vendors’ accounts', () => {
     const ask = async () => (await there.call('balance', player.who)).http;
     await expect.poll(ask).toBe(200);
     await owner.call(vendorBackoffice.revokeKey, { keyId: key.keyId });
-    // what was read is kept for a minute by a process that hears of changes: only the word of this one ends it
+    // a process that receives change events caches for a minute: only the event of this change ends it
     await expect.poll(ask).toBe(401);
     await second.close();
     await database.close();
   });
 
-  it('have switches, and those of settling stay while rounds are open', async () => {
+  it('have settings; those of settlement are fixed while rounds are open', async () => {
     const vendor = await site.vendor();
     const id = String(vendor.vendorId);
     const account = async () => {
@@ -173,7 +173,7 @@ describe('[G-08] vendors’ accounts', () => {
     expect((await vendor.call('bet', betOf(player, '50.01'))).said.status).toBe('LIMIT_REACHED');
     const refused = await refusalOf(change({ rollbackSettled: 'refuse' }));
     expect([refused.code, refused.field]).toEqual(['CONFLICT', 'switches']);
-    // what does not settle rounds, and what stays as it is, may be said all the same
+    // settings that do not affect settlement, and unchanged ones, are accepted
     expect(await change({ rollbackSettled: 'undo_round', balanceScale: null })).toMatchObject({ balanceScale: null });
     await vendor.call('end-round', { player: player.who.player, game: 'g1', round: stake.round });
     expect(await change({ rollbackSettled: 'refuse' })).toMatchObject({
@@ -184,7 +184,7 @@ describe('[G-08] vendors’ accounts', () => {
     expect(rows[0]).toMatchObject({ before: expect.stringContaining('undo_round') });
   });
 
-  it('I7 show their calls, filtered and a page at a time', async () => {
+  it('I7 show their calls, filtered and in pages', async () => {
     const vendor = await site.vendor({ title: 'Log keeper' });
     const player = await site.player({ vendor });
     const bet = { session: player.session, ...player.who, game: 'g1', round: 'r', amount: '10' };

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { HEADERS } from './sign-call.ts';
 
-/** A request as it came, before anything of it is believed. */
+/** A request as received, before it is verified. */
 export interface VendorCall {
   method: string;
   /** Without the query. */
   path: string;
-  /** Whether there is one: nobody signs it. */
+  /** Whether there is a query: it is not signed. */
   hasQuery: boolean;
-  /** What follows the wallet's own path, to the letter. */
+  /** The part after the wallet's own path, verbatim. */
   op: string;
   contentType: string;
   keyId: string;
@@ -24,7 +24,7 @@ const header = (request: FastifyRequest, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The path of the wallet; an operation is what follows it. */
+/** The path of the wallet; an operation follows it. */
 export const WALLET_PATH = '/wallet/v1/';
 
 export function parseCall(request: FastifyRequest): VendorCall {
@@ -44,10 +44,10 @@ export function parseCall(request: FastifyRequest): VendorCall {
   };
 }
 
-/** Whether the headers of the signature have the shape that they must have. */
+/** Returns true when the signature headers have the required form. */
 export const hasSignature = ({ time_ms, nonce, sign }: VendorCall): boolean =>
   /^\d{1,15}$/.test(time_ms) && /^[\x21-\x7e]{1,64}$/.test(nonce) && /^[\da-f]{64}$/i.test(sign);
 
-/** Whether the body is said to be in UTF-8, or in nothing in particular: it is read as UTF-8 (RFC 8259). */
+/** Returns true when the body is declared as UTF-8, or has no declared charset: it is read as UTF-8 (RFC 8259). */
 export const isUtf8 = ({ contentType }: VendorCall): boolean =>
   [...contentType.matchAll(/;\s*charset\s*=\s*"?([^\s;"]*)/gi)].every(([, charset]) => /^utf-?8$/i.test(charset ?? ''));

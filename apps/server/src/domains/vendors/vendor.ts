@@ -3,15 +3,15 @@ import type { BrandId } from '@fairhouse/contracts';
 import type { VendorProfile } from '#bets';
 import type { ApiProfile } from './api-profile.ts';
 
-/** An outside game server's account in one brand. */
+/** An external game server's account in one brand. */
 export interface Vendor {
   vendorId: bigint;
   brandId: BrandId;
   title: string;
-  /** The vendors of the catalogue whose games it serves. */
+  /** The vendors of the catalogue whose games the account serves. */
   vendorCodes: ReadonlySet<string>;
   enabled: boolean;
-  /** Networks that it may call from; null means any. */
+  /** Networks from which it may call; null means any. */
   allowed: BlockList | null;
   rate_perMinute: number;
   rules: VendorProfile;
@@ -24,9 +24,9 @@ export interface VendorKey {
   vendor: Vendor;
 }
 
-/** What `bets` calls a vendor's account. */
+/** Returns the name of a vendor's account in `bets`. */
 export const accountOf = ({ vendorId }: Pick<Vendor, 'vendorId'>): string => `vendor-${vendorId}`;
 
-/** Reads `accountOf`; null for what is none of a vendor. */
+/** Parses `accountOf`; null when it is not a vendor's account. */
 export const vendorIdOf = (account: string): bigint | null =>
   /^vendor-\d{1,18}$/.test(account) ? BigInt(account.slice('vendor-'.length)) : null;

@@ -21,8 +21,8 @@ const rollback = ({ who }: TestPlayer, stake: { tx: string }, more: Record<strin
   site.house1.call('rollback', { ...who, tx: own(), target_tx: stake.tx, ...more });
 const balanceOf = async ({ who }: TestPlayer) => (await site.house1.call('balance', who)).said['balance'];
 
-describe('[G-08] an outside game server', () => {
-  it('SES-01 BET-01 WIN-01 RBK-01 authenticates, bets, wins and takes back, each answer signed', async () => {
+describe('[G-08] external game server over HOUSE/1', () => {
+  it('SES-01 BET-01 WIN-01 RBK-01 authenticates, bets, wins and rolls back, each answer signed', async () => {
     const player = await site.player();
     const { who, session } = player;
     const { house1 } = site;
@@ -71,7 +71,7 @@ describe('[G-08] an outside game server', () => {
     expect(await t('rollback', closing)).toEqual(['OK', '70.00']);
   });
 
-  it('REC-07 tells what became of a transaction', async () => {
+  it('REC-07 returns the status of a transaction', async () => {
     const player = await site.player();
     const stateOf = async (tx: unknown) => (await site.house1.call('tx', { class: 'bet', tx })).said;
     const [live, gone, poor] = [betOf(player, '10'), betOf(player, '10'), betOf(player, '1000')];
@@ -90,7 +90,7 @@ describe('[G-08] an outside game server', () => {
     expect((await house2.call('tx', { class: 'bet', tx: live.tx })).said).toMatchObject({ state: 'UNKNOWN' });
   });
 
-  it('FLT-11 a batch stops at its first failure, and its repeat completes it', async () => {
+  it('FLT-11 a batch stops at its first failure, and its retry completes it', async () => {
     const player = await site.player();
     const [first, second] = [betOf(player, '10'), betOf(player, '20')];
     await site.house1.call('bet', first);
@@ -118,7 +118,7 @@ describe('[G-08] an outside game server', () => {
 });
 
 describe('[G-08] signatures', () => {
-  it('SIG-02 SIG-03 SIG-05 SIG-11 SIG-12: only what was signed counts, whatever its spaces', async () => {
+  it('SIG-02 SIG-03 SIG-05 SIG-11 SIG-12: accepts only the signed bytes, whitespace included', async () => {
     const player = await site.player();
     const refused: [string, Twist][] = [
       ['another body', { signedBody: '{}' }],
@@ -140,7 +140,7 @@ describe('[G-08] signatures', () => {
     expect(upper.said).toMatchObject({ status: 'OK', balance: '90.00' });
   });
 
-  it('SIG-04 SEC-01 IDM-06 SES-11: a vendor’s key reaches nothing of another', async () => {
+  it('SIG-04 SEC-01 IDM-06 SES-11: a vendor’s key has no access to another vendor', async () => {
     const player = await site.player();
     const house2 = await site.vendor();
     const stake = betOf(player, '10');
@@ -162,7 +162,7 @@ describe('[G-08] signatures', () => {
     expect(back.said).toMatchObject({ status: 'OK', applied: false, balance: '70.00' });
   });
 
-  it('SIG-06 SIG-07: the clock holds debits, and lets what gives money back pass for days', async () => {
+  it('SIG-06 SIG-07: the clock window limits debits, and admits credits for days', async () => {
     const player = await site.player();
     for (const off_ms of [-301_000, 310_000])
       expect(await bet(player, '10', {}, { time_ms: Date.now() + off_ms })).toMatchObject({
@@ -182,7 +182,7 @@ describe('[G-08] signatures', () => {
     expect(await balanceOf(player)).toBe('86.00');
   });
 
-  it('SIG-08 two keys sign while they rotate; a revoked one does not', async () => {
+  it('SIG-08 two keys sign during rotation; a revoked one does not', async () => {
     const player = await site.player();
     const { keyId, secret } = await aVendor(site, { brandId: site.brandId, title: own(), vendorCodes: ['OUT'] });
     await site.db
@@ -200,7 +200,7 @@ describe('[G-08] signatures', () => {
     expect(rows.map(({ text }) => text).join()).not.toContain(Buffer.from(secret).toString('hex'));
   });
 
-  it('a key that is revoked while the keys are being read opens nothing to whoever asks afterwards', async () => {
+  it('refuses a key revoked while the keys are being read, for later requests', async () => {
     const { keyId } = await aVendor(site, { brandId: site.brandId, title: own(), vendorCodes: ['OUT'] });
     const { delayed: late, untilPending: untilAnswered, release: letThrough } = delayResponses(site.db);
     const directory = createKeyDirectory({ db: late, secrets: site.secrets, listeningSince_ms: () => 0 });
@@ -214,7 +214,7 @@ describe('[G-08] signatures', () => {
     expect([await after, await directory.byKey(keyId)]).toEqual([null, null]);
   });
 
-  it('SIG-10 another network is refused, whatever it says of itself', async () => {
+  it('SIG-10 refuses another network, whatever its headers claim', async () => {
     const far = await site.vendor({ ipAllow: ['203.0.113.0/24'] });
     const player = await site.player();
     const twist = { headers: { 'x-forwarded-for': '203.0.113.5' } };
@@ -225,7 +225,7 @@ describe('[G-08] signatures', () => {
     expect((await near.call('balance', player.who)).http).toBe(200);
   });
 
-  it('a nonce is no key: the identical bytes may come again, other ones may not', async () => {
+  it('accepts a repeated nonce for identical bytes only', async () => {
     const player = await site.player();
     const twist = { nonce: own(), time_ms: Date.now() };
     const body = JSON.stringify({ request_id: own(), ...betOf(player, '10') });
@@ -235,8 +235,8 @@ describe('[G-08] signatures', () => {
   });
 });
 
-describe('[G-08] the form', () => {
-  it('FMT-01 FMT-06 FMT-07: bodies, paths and methods that are none', async () => {
+describe('[G-08] request format', () => {
+  it('FMT-01 FMT-06 FMT-07: invalid bodies, paths and methods', async () => {
     const { house1 } = site;
     for (const body of ['', '[]', '{"a":', 'null'])
       expect(await house1.raw('bet', body), body).toMatchObject({ http: 400, signed: true, said: { field: 'body' } });
@@ -251,7 +251,7 @@ describe('[G-08] the form', () => {
     expect(await house1.raw('bet', '', { method: 'GET' })).toMatchObject({ http: 405, signed: true });
   });
 
-  it('FMT-02 each field of each operation, missing, null, empty or of the wrong kind, is named', async () => {
+  it('FMT-02 names each field of each operation that is missing, null, empty or mistyped', async () => {
     const player = await site.player();
     const { who, session } = player;
     const where = { game: 'g1', round: 'r-form', tx: 't-form' };
@@ -285,7 +285,7 @@ describe('[G-08] the form', () => {
     expect(await balanceOf(player)).toBe('100.00');
   });
 
-  it('FMT-03 FMT-04 FMT-08: unknown fields pass, ids stay to the letter, every answer repeats the request’s id', async () => {
+  it('FMT-03 FMT-04 FMT-08: ignores unknown fields, keeps ids literally, repeats the request’s id', async () => {
     const player = await site.player();
     const ids = [
       'x'.repeat(128),
@@ -324,7 +324,7 @@ describe('[G-08] the form', () => {
     );
   });
 
-  it('FMT-06 no path but the exact one is served', async () => {
+  it('FMT-06 serves only the exact path', async () => {
     const player = await site.player();
     const body = JSON.stringify({ request_id: 'r', ...player.who });
     for (const op of ['win/bet/balance', '/balance', 'balance/', 'x/balance', '%62alance', 'balance%2f', 'Balance']) {
@@ -334,7 +334,7 @@ describe('[G-08] the form', () => {
     expect((await site.house1.raw('balance', body)).http).toBe(200);
   });
 
-  it('FMT-09 FMT-10 FMT-11 refuses a key that comes twice, a query, and a charset other than UTF-8', async () => {
+  it('FMT-09 FMT-10 FMT-11 refuses duplicate keys, a query, and a charset other than UTF-8', async () => {
     const player = await site.player();
     const stake = JSON.stringify({ request_id: 'r', ...betOf(player, '10') });
     const refused = async (field: string, ask: ReturnType<typeof site.house1.raw>) =>
@@ -349,7 +349,7 @@ describe('[G-08] the form', () => {
     expect(await balanceOf(player)).toBe('90.00');
   });
 
-  it('RBK-24 RBK-25 refuses a rollback of another round, and amounts that no account can hold', async () => {
+  it('RBK-24 RBK-25 refuses a rollback of another round and amounts that no account can hold', async () => {
     const player = await site.player();
     const stake = betOf(player, '10');
     await site.house1.call('bet', stake);

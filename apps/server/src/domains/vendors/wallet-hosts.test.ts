@@ -5,7 +5,7 @@ import { aVendor } from '#seed';
 import { rawCall, startTestSite, type TestSite } from '#testing';
 import { createHouse1Caller, type House1Caller } from './testing/house1-caller.ts';
 
-// The second name of the test's machine is the host for game servers.
+// The second host name of the test machine is the host for game servers.
 let site: TestSite;
 let there: House1Caller;
 let here: House1Caller;
@@ -21,8 +21,8 @@ const statusOf = async (base: string, path: string, init: RequestInit = {}): Pro
   (await fetch(base + path, init)).status;
 const { balance, login } = calls.identity;
 
-describe('[G-08] SEC-04 a host for game servers', () => {
-  it('serves the wallet, and nothing that is the players’ or the operators’', async () => {
+describe('[G-08] SEC-04 host for game servers', () => {
+  it('serves the wallet, and no player or operator calls', async () => {
     await expect.poll(async () => (await there.call('balance', { player: 'u1', currency: 'USD' })).http).toBe(200);
     const paths = ['/', '/index', '/console/', balance.path, '/ws', '/files/x', '/manifest.webmanifest', '/walletx'];
     for (const path of paths) expect(await statusOf(site.otherBase, path), path).toBe(404);
@@ -31,7 +31,7 @@ describe('[G-08] SEC-04 a host for game servers', () => {
     expect(await statusOf(site.otherBase, login.path, { method: 'POST', ...entry, body })).toBe(404);
   });
 
-  it('is the only one with the wallet, whatever a caller says of itself', async () => {
+  it('is the only host of the wallet, whatever headers claim', async () => {
     const member = await site.member();
     expect(
       (await rawCall(site.base, balance, { headers: { authorization: `Bearer ${member.token}` } })).body.success,
@@ -41,7 +41,7 @@ describe('[G-08] SEC-04 a host for game servers', () => {
     await expect(here.call('balance', { player: 'u1', currency: 'USD' })).rejects.toThrow('JSON');
   });
 
-  it('shares the wallet with the others unless it is told not to, and settings that make no sense are refused', () => {
+  it('shares the wallet with other hosts unless configured otherwise; refuses invalid settings', () => {
     const read = loadConfig({ WALLET_HOSTS: 'Wallet.example:8443, [::1]' });
     expect(read).toMatchObject({ walletHosts: ['wallet.example:8443', '[::1]'], walletOnAllHosts: true });
     expect(loadConfig({ WALLET_ON_ALL_HOSTS: '0' }).walletOnAllHosts).toBe(false);

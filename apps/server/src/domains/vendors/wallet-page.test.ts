@@ -8,7 +8,7 @@ const page = fs.readFileSync(path.join(import.meta.dirname, '../../../../../docs
 const found = (pattern: RegExp): string => pattern.exec(page)?.[1] ?? '';
 
 describe('[G-08] docs/wallet.md', () => {
-  it('SIG-01 tells a signature that is right, step by step', () => {
+  it('SIG-01 documents a correct signature, step by step', () => {
     const body = found(/^(\{"v":1,.*\})$/m);
     const answer = found(/^(\{"request_id":"7b0c.*"status":"OK".*\})$/m);
     const secret = found(/secret `([^`]+)`/);

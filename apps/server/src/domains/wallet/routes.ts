@@ -3,7 +3,7 @@ import { type Db, parsePeriod } from '#db';
 import type { HandleCall } from '#http';
 import { listAccountRecord } from '#ledger';
 
-/** The account record of a member. */
+/** Registers the route of a member's account record. */
 export function registerWalletRoutes({ handle, db }: { handle: HandleCall; db: Db }): void {
   handle(calls.wallet.accountRecord, async ({ member }, input) => {
     const { rows, total } = await listAccountRecord(db, {

@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('the account record', () => {
-  it('[P-48] [C-08] shows every movement with the balance after it, newest first, to its owner alone', async () => {
+describe('account record', () => {
+  it('[P-48] [C-08] shows every movement with the balance after it, newest first, to its owner only', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const stranger = await site.member();
     const input = {
@@ -37,7 +37,7 @@ describe('the account record', () => {
     expect(later.rows).toEqual([]);
   });
 
-  it('[S-10] [P-48] comes twenty a page unless asked otherwise, from one to a hundred', async () => {
+  it('[S-10] [P-48] has twenty rows per page by default, from one to a hundred', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const account = await site.payoutType(member);
     for (let n = 0; n < 10; n++) {
@@ -55,7 +55,7 @@ describe('the account record', () => {
       expect([wrong, await codeOf(list(wrong))]).toEqual([wrong, 'INVALID_INPUT']);
   });
 
-  it('[P-48] refuses pages and filters that make no sense', async () => {
+  it('[P-48] refuses invalid pages and filters', async () => {
     const member = await site.member();
     expect(await codeOf(site.visitor().call(calls.wallet.accountRecord, {}))).toBe('NOT_LOGGED_IN');
     for (const query of [

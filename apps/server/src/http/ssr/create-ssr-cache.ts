@@ -4,30 +4,30 @@ import type { Boot } from '@fairhouse/contracts';
 import type { PageCall, RenderedPage } from './ssr-messages.ts';
 import { type SsrThread, startSsrThread } from './start-ssr-thread.ts';
 
-/** A page that a visitor asks for. */
+/** A page requested by a visitor. */
 export interface PageRequest {
   path: string;
   host: string;
-  /** The address that its calls are made in the name of. */
+  /** The address that its calls are made for. */
   ip: string;
   boot: Omit<Boot, 'nonce'>;
   isWide: boolean;
 }
 
 export interface SsrCache {
-  /** The page, or nothing when it is not there in time: the browser then draws it alone. */
+  /** Returns the page, or null when it is not ready in time: the browser then renders it alone. */
   of(request: PageRequest): Promise<RenderedPage | null>;
   close(): Promise<void>;
 }
 
-/** For so long a drawing is served as it is; an older one is served while the next is made. */
+/** Cache TTL of a rendered page; an older one is served while the next is rendered. */
 const FRESH_MS = 5_000;
 const STALE_MS = 60_000;
-/** For so long a page waits for its drawing. */
+/** How long a page waits for its rendering. */
 const WAIT_MS = 500;
-/** A drawing that takes this long hangs; the thread ends with it, since the next one waits behind it. */
+/** A rendering that takes this long hangs; its thread is ended, because the next one waits behind it. */
 const RENDER_TIMEOUT_MS = 10_000;
-/** Brands, pages, languages and two widths; the one asked for longest ago goes first. */
+/** Brands, pages, languages and two widths; the least recently used goes first. */
 const MAX = 300;
 
 interface CachedPage {
@@ -42,8 +42,8 @@ const pause = (wait_ms: number): Promise<null> =>
   });
 
 /**
- * Pages drawn for visitors, kept for seconds. `answer` makes a page's calls in the name of the visitor who asked first. Without the built site (`bundle`) every
- * page is left to the browser; a new build is drawn with as soon as it is there.
+ * Cache of server-rendered pages, for seconds. `answer` makes a page's calls for the visitor who requested it first. Without the built site
+ * (`bundle`) every page is left to the browser; a new build is used as soon as it exists.
  */
 export function createSsrCache(
   bundle: string,
@@ -93,7 +93,7 @@ export function createSsrCache(
       const boot = JSON.stringify(withoutVisitor(request.boot));
       const entry = entryOf(keyOf(request, boot));
       const age_ms = Date.now() - entry.rendered_ms;
-      // a page that cannot be drawn is not tried at every visit
+      // a page that fails to render is not retried at every visit
       if (age_ms < FRESH_MS) return entry.page;
       entry.next ??= render(request, boot).then((page) => {
         Object.assign(entry, { page, rendered_ms: Date.now(), next: null });
@@ -105,7 +105,7 @@ export function createSsrCache(
   };
 }
 
-/** What a page is told without this one visitor's address. */
+/** The boot data of a page without this visitor's address. */
 const withoutVisitor = ({ status, ...boot }: PageRequest['boot']): Boot => ({
   ...boot,
   status: { ...status, location: { ...status.location, ip: '' } },

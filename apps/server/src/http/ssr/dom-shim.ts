@@ -1,6 +1,6 @@
 import type { PageCall } from './ssr-messages.ts';
 
-/** What is shown of a visitor's browser while a page is drawn. */
+/** The part of a visitor's browser that rendering exposes. */
 interface PageEnvironment {
   boot: string;
   isWide: boolean;
@@ -9,9 +9,9 @@ interface PageEnvironment {
 const nothing = (): void => undefined;
 
 /**
- * Puts the little of a browser in place that the site touches before it is on a screen: what the server wrote into the page, the width of
- * the screen, calls to the server. There is no storage, so whoever looks is a visitor.
- * @returns the function that shows the browser of the next page.
+ * Provides the browser APIs that the site uses before it is on a screen: the data written into the page, the screen width, calls to the
+ * server. There is no storage, so every user is a visitor.
+ * @returns the function that sets up the browser of the next page.
  */
 export function installDomShim(
   fetchCall: (request: Omit<PageCall, 'call'>) => Promise<string>,

@@ -7,7 +7,7 @@ import { createSsrCache, type PageRequest } from './create-ssr-cache.ts';
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-ssr-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** A site whose pages count how often they were drawn; one of them cannot be. */
+/** A site whose pages count how often they were rendered; one of them fails. */
 const SITE = `
   let rendered = 0;
   export const renderPage = async (path) => {
@@ -21,7 +21,7 @@ const request = (page: string): PageRequest => ({
   boot: { language: 'EN', status: { location: { ip: '', country: '' } } } as unknown as PageRequest['boot'],
 });
 
-it('draws a page once for all who come within seconds, and one that breaks neither again nor at the cost of others', async () => {
+it('renders a page once for all requests within seconds, and isolates a failing one', async () => {
   const bundle = path.join(folder, 'site.mjs');
   fs.writeFileSync(bundle, SITE);
   let failures = 0;

@@ -1,4 +1,4 @@
-/** A page to be drawn: its path, what the page is told (`Boot` as JSON), and whether the screen has room beside the page. */
+/** A page to render: its path, its boot data (`Boot` as JSON), and whether the screen has room beside the page. */
 export interface RenderJob {
   job: number;
   path: string;
@@ -6,7 +6,7 @@ export interface RenderJob {
   isWide: boolean;
 }
 
-/** A call that a page makes while it is drawn. */
+/** A call made by a page while it is rendered. */
 export interface PageCall {
   method: string;
   url: string;
@@ -14,7 +14,7 @@ export interface PageCall {
   body: string | null;
 }
 
-/** A page as a visitor sees it first: the markup of its root, and the answers in it as JSON. */
+/** A rendered page: the markup of its root, and the answers it used as JSON. */
 export interface RenderedPage {
   html: string;
   data: string;

@@ -3,11 +3,11 @@ import { installDomShim } from './dom-shim.ts';
 import type { FromThread, PageCall, RenderedPage, RenderJob, ToThread } from './ssr-messages.ts';
 
 /*
- * A thread of its own for drawing pages: the site's code finds the little of a browser that it touches at its start, and none of the
- * server's memory. Its calls go back to the server.
+ * A worker thread for rendering pages: the site's code finds the browser APIs that it uses at its start, and none of the server's memory.
+ * Its calls go back to the server.
  */
 const port = parentPort;
-if (!port) throw new Error('pages are drawn in a thread of the server');
+if (!port) throw new Error('pages are rendered in a thread of the server');
 const post = (message: FromThread): void => port.postMessage(message);
 
 let currentJob = 0;

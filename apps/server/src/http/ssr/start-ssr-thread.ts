@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { FromThread, PageCall, RenderedPage, RenderJob, ToThread } from './ssr-messages.ts';
 
 export interface SsrThread {
-  /** Draws a page; `answer` makes its calls. Refuses when the page cannot be drawn. */
+  /** Renders a page; `answer` makes its calls. Refuses when the page cannot be rendered. */
   render(request: Omit<RenderJob, 'job'>, answer: (pageCall: PageCall) => Promise<string>): Promise<RenderedPage>;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Job {
   reject: (failure: Error) => void;
 }
 
-/** Opens a thread that draws pages with the built site in `bundle`, one after the other. */
+/** Starts a thread that renders pages with the built site in `bundle`, one after the other. */
 export function startSsrThread(bundle: string): SsrThread {
   const thread = new Worker(path.join(import.meta.dirname, 'ssr-worker.ts'), { workerData: bundle });
   const jobs = new Map<number, Job>();
@@ -30,7 +30,7 @@ export function startSsrThread(bundle: string): SsrThread {
   thread.on('message', (message: FromThread) => {
     if ('pageCall' in message) {
       const { call } = message;
-      // A call without an answer is one that was lost: the page goes without it.
+      // A call without a job, or one that fails, is answered with '': the page renders without it.
       const answered = jobs.get(message.job)?.answer(message.pageCall) ?? Promise.resolve('');
       answered.then(
         (answer) => post({ call, answer }),
@@ -44,7 +44,7 @@ export function startSsrThread(bundle: string): SsrThread {
     for (const id of jobs.keys()) remove(id)?.reject(reason);
   };
   thread.on('error', (failure) => end(failure instanceof Error ? failure : new Error(String(failure))));
-  thread.on('exit', () => end(new Error('the thread that draws pages has ended')));
+  thread.on('exit', () => end(new Error('the thread that renders pages has ended')));
   thread.unref();
 
   return {

@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { SafeFetch } from '../http-client/index.ts';
 
-/** How the house is known to Geetest. */
+/** Credentials of the server at Geetest. */
 export interface CaptchaSettings {
-  /** `https://gcaptcha4.geetest.com`. */
   address: string;
   captchaId: string;
   key: string;
 }
 
-/** What its widget hands out once it is solved, by the names of its documentation. */
+/** The values that the widget returns once it is solved, named as in its documentation. */
 export interface CaptchaSolution {
   lot_number: string;
   captcha_output: string;
@@ -17,15 +16,15 @@ export interface CaptchaSolution {
   gen_time: string;
 }
 
-/** Asks an outside captcha whether it was solved. */
+/** Verifies solutions at an external captcha service. */
 export interface CaptchaVerifier {
-  /** False for anything but a plain yes: a service that is away lets nobody in. */
+  /** Returns false for anything but an explicit success: an unavailable service lets nobody in. */
   passes(settings: CaptchaSettings, solved: CaptchaSolution): Promise<boolean>;
 }
 
 const PATIENCE_MS = 5_000;
 
-/** Geetest's second check, version 4 (docs.geetest.com, "Server"): the lot number signed with the key by HMAC-SHA-256. */
+/** Geetest's secondary verification, version 4 (docs.geetest.com, "Server"): the lot number signed with the key by HMAC-SHA-256. */
 export function createCaptchaVerifier({
   safeFetch,
   log,
@@ -43,7 +42,7 @@ export function createCaptchaVerifier({
           body: new URLSearchParams({ lot_number, captcha_output, pass_token, gen_time, sign_token }).toString(),
           signal: AbortSignal.timeout(PATIENCE_MS),
         });
-        if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+        if (!answer.ok) throw new Error(`captcha service answered ${answer.status}`);
         const { result } = (await answer.json()) as { result?: unknown };
         return result === 'success';
       } catch (error) {

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { expect, it } from 'vitest';
 import { createDns } from './create-dns.ts';
 
-/** A name server that knows one text; the question is sent back with the answer behind it (RFC 1035). */
+/** Starts a name server with one TXT record; it returns the question followed by the answer (RFC 1035). */
 async function serveText(text: string) {
   const socket = createSocket('udp4');
   socket.on('message', (question, from) => {
@@ -19,7 +19,7 @@ async function serveText(text: string) {
   return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
 }
 
-it('reads the text records of a name, and none where nobody answers', async () => {
+it('returns the text records of a name, and none without an answer', async () => {
   const server = await serveText('fairhouse-host=abc');
   expect(await createDns([server.address]).texts('_fairhouse.play.example')).toEqual(['fairhouse-host=abc']);
   server.close();

@@ -1,12 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What the public name system says. */
+/** Public DNS lookups. */
 export interface Dns {
-  /** The text records of a name; none for a name that does not exist or when nobody answers. */
+  /** Returns the TXT records of a name; empty if the name does not exist or no server answers. */
   texts(name: string): Promise<string[]>;
 }
 
-/** Asks the system's name servers, or those given (`127.0.0.1:5353`). */
+/** Creates a client for the system's name servers, or the given ones (`127.0.0.1:5353`). */
 export function createDns(servers: readonly string[] = []): Dns {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   if (servers.length > 0) resolver.setServers(servers);

@@ -1,18 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { SafeFetch } from '../http-client/index.ts';
 
-/** Whether the servers of game vendors can be reached. */
+/** Whether the vendors' game servers are reachable. */
 export interface GameServerHealth {
-  /** True when something answers at the origin of `address`, whatever it says; remembered for some seconds. */
+  /** Returns true when something responds at the origin of `address`, whatever the response; cached for some seconds. */
   answers(address: string): Promise<boolean>;
 }
 
 const TTL_MS = 10_000;
 const MAX = 1_000;
-/** A vendor that needs longer is away: players wait behind this. */
+/** A vendor that takes longer counts as unavailable: players wait for this check. */
 const TIMEOUT_MS = 1_500;
 
-/** Asks each origin once in ten seconds at most; while a new answer is on its way the last one stands. */
+/** Checks each origin at most once in ten seconds; during a new check the last result applies. */
 export function createGameServerHealth(safeFetch: SafeFetch): GameServerHealth {
   const cache = new LRUCache<string, boolean>({
     ...{ max: MAX, ttl: TTL_MS, allowStale: true },

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { loadCountryData } from './country-data.ts';
 
-/** Where an address stands: two letters (ISO 3166-1), or '' when unknown. */
+/** The country of an IP address: two letters (ISO 3166-1), or '' when unknown. */
 export interface GeoIp {
   country(ip: string): string;
 }
 
-/** Addresses that stand nowhere: loopback, private and link-local networks (RFC 1918, 4193, 6598). */
+/** Addresses without a country: loopback, private and link-local networks (RFC 1918, 4193, 6598). */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['10.0.0.0', 8],
@@ -32,8 +32,8 @@ interface Range {
 }
 
 /**
- * Opens the local adapter. Countries come from the public set of the installation; `file` is a table of one's own above it, one IPv4 range
- * `from,to,CC` a line (the layout that public range lists use). An address in a private network is unknown in either case.
+ * Creates the local adapter. Countries come from the public set of the installation; `file` is a custom table that takes precedence, one
+ * IPv4 range `from,to,CC` a line (the layout of public range lists). An address in a private network is always unknown.
  */
 export function createGeoIp(file: string | null): GeoIp {
   const ranges = file ? parseRanges(fs.readFileSync(file, 'utf8')) : [];

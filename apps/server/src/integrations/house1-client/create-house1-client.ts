@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { SafeFetch } from '../http-client/index.ts';
 import type { Acceptance, House1Client, TransferAnswer } from './house1-client.ts';
 
-/** A vendor that has not answered by then may have done it or not. */
+/** A vendor that has not answered within this time may or may not have executed the request. */
 const TIMEOUT_MS = 5_000;
-/** The most that an answer may hold: a page of history with names of full length is 2 MB, a list of 20,000 games 10 MB. */
+/** Maximum size of an answer: a page of history with names of maximum length is 2 MB, a list of 20,000 games 10 MB. */
 const MAX_BYTES = 4_000_000;
 const MAX_GAMES_BYTES = 16_000_000;
 
@@ -13,7 +13,7 @@ export interface House1ClientDeps {
   safeFetch: SafeFetch;
   baseUrl: string;
   keyId: string;
-  /** Signs a request, and says whether an answer is signed rightly (HOUSE/1 §5.1). */
+  /** Signs a request, and checks the signature of an answer (HOUSE/1 §5.1). */
   sign(request: { path: string; time_ms: string; nonce: string; body: string }): string;
   isAnswer(
     request: { path: string; time_ms: string; nonce: string },
@@ -22,17 +22,17 @@ export interface House1ClientDeps {
 }
 
 const STATES: Readonly<Record<string, TransferAnswer>> = { DONE: 'done', FAILED: 'failed', NOT_FOUND: 'not-found' };
-/** What a vendor cannot mean as an answer about an order leaves it unknown: it is asked again, and people can see it. */
+/** An answer that makes no sense for an order leaves it unknown: it is queried again, and operators can see it. */
 const toTransferAnswer = (state: unknown): TransferAnswer =>
   typeof state === 'string' ? (STATES[state] ?? 'unknown') : 'unknown';
 
-/** As `read`, for what is done or is not: nobody was told of what is not found. */
+/** Like `read`, for reports: they have no not-found state. */
 const getDetails = (status: unknown): Acceptance => {
   const answer = toTransferAnswer(status);
   return answer === 'not-found' ? 'failed' : answer;
 };
 
-/** What PostgreSQL can hold: no null character, no half of a surrogate pair. */
+/** Text that PostgreSQL can store: no null character, no lone surrogate. */
 const Text = z.string().check(
   z.maxLength(512),
   z.refine((text) => !text.includes('\u0000') && text.isWellFormed()),
@@ -60,7 +60,7 @@ const Round = z.object({
 });
 const Games = z.object({ games: z.array(z.record(z.string(), z.unknown())) });
 
-/** A vendor that speaks HOUSE/1, over HTTP. */
+/** Creates a client for a vendor that speaks HOUSE/1 over HTTP. */
 export function createHouse1Client(deps: House1ClientDeps): House1Client {
   const request = async (op: string, fields: object, maxBytes = MAX_BYTES): Promise<Record<string, unknown> | null> => {
     const path = `/vendor/v1/${op}`;
@@ -84,7 +84,7 @@ export function createHouse1Client(deps: House1ClientDeps): House1Client {
       const answer: unknown = JSON.parse(text);
       return reply.ok && typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : null;
     } catch {
-      // not reached, cut off, too late, or no answer of the protocol
+      // unreachable, cut off, timed out, or not an answer of the protocol
       return null;
     }
   };

@@ -1,4 +1,4 @@
-/** An order as the vendor is told of it. */
+/** A transfer order as sent to the vendor. */
 export interface Transfer {
   order: string;
   /** The vendor's name of the player. */
@@ -8,10 +8,10 @@ export interface Transfer {
   amount: string;
 }
 
-/** What a vendor says of an order. `unknown`: no clear answer, it may or may not have been done. */
+/** A vendor's answer about an order. `unknown`: no clear answer, it may or may not have been executed. */
 export type TransferAnswer = 'done' | 'failed' | 'not-found' | 'unknown';
 
-/** A page of the vendor's own history, and where the next one begins. */
+/** A page of the vendor's own history, and the cursor of the next one. */
 export interface VendorBets {
   rows: {
     class: 'bet' | 'win';
@@ -24,23 +24,23 @@ export interface VendorBets {
   cursor: string;
 }
 
-/** Free rounds as the vendor is told of them (HOUSE/1 §5.3). */
+/** Free rounds as sent to the vendor (HOUSE/1 §5.3). */
 export interface FreeRoundsOffer {
   grant_id: string;
   player: string;
   games: readonly string[];
   count: number;
-  /** Decimal string: the most that one round may stake. */
+  /** Decimal string: the maximum stake of one round. */
   bet_value: string;
   currency: string;
   valid_from: string;
   valid_until: string;
 }
 
-/** Whether the vendor has taken what it was told; `unknown`: no clear answer. */
+/** Whether the vendor accepted a report; `unknown`: no clear answer. */
 export type Acceptance = 'done' | 'failed' | 'unknown';
 
-/** A session that is over, named by what the house keeps of its token. */
+/** An ended session, identified by the stored hash of its token. */
 export interface ClosedSession {
   player: string;
   game: string;
@@ -48,29 +48,29 @@ export interface ClosedSession {
   session_sha256: string;
 }
 
-/** What the vendor says of a round; `NOT_FOUND`: it knows of none. */
+/** The vendor's status of a round; `NOT_FOUND`: the vendor does not know it. */
 export interface VendorRound {
   state: 'OPEN' | 'CLOSED' | 'CANCELLED' | 'NOT_FOUND';
   transactions: { class: 'bet' | 'win'; tx: string; amount: string; status: 'APPLIED' | 'REVERSED' }[];
 }
 
-/** What an outside game server answers to the house (HOUSE/1 §5.3). Nothing here throws: silence is an answer too. */
+/** Calls to an external game server (HOUSE/1 §5.3). No method throws: no answer is a result too. */
 export interface House1Client {
   transfer(direction: 'in' | 'out', transfer: Transfer): Promise<TransferAnswer>;
-  /** What became of an order. */
+  /** Returns the result of an order. */
   query(order: string): Promise<TransferAnswer>;
-  /** Tells of free rounds; the same again is the same. */
+  /** Grants free rounds; idempotent. */
   grantFreeRounds(offer: FreeRoundsOffer): Promise<Acceptance>;
-  /** Tells that what is left of them is taken back. */
+  /** Cancels the remaining free rounds of a grant. */
   cancelFreeRounds(grantId: string): Promise<Acceptance>;
-  /** Tells that a session is over. */
+  /** Reports that a session has ended. */
   closeSession(session: ClosedSession): Promise<Acceptance>;
-  /** What it knows of a round; null when it cannot be told now. */
+  /** Returns what the vendor knows of a round; null when the vendor gives no answer. */
   round(player: string, round: string): Promise<VendorRound | null>;
-  /** All its games, each as it describes it; null when it cannot be told now. */
+  /** Returns all its games, each as the vendor describes it; null when the vendor gives no answer. */
   games(): Promise<Record<string, unknown>[] | null>;
-  /** What happened since a place in the vendor's history ('0' is its beginning); null when it cannot be told now. */
+  /** Returns what happened since a cursor in the vendor's history ('0' is its beginning); null when the vendor gives no answer. */
   bets(cursor: string): Promise<VendorBets | null>;
-  /** What a player has there, a decimal string; null when it cannot be told now. */
+  /** Returns a player's balance at the vendor, a decimal string; null when the vendor gives no answer. */
   balance(player: string, currency: string): Promise<string | null>;
 }

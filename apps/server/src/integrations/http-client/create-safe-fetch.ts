@@ -2,11 +2,11 @@ import net from 'node:net';
 import { NotPublic, resolvePublic } from './public-address.ts';
 import { type SafeRequest, sendRequest } from './send-request.ts';
 
-/** The way to services whose address an operator entered. */
+/** Requests to services whose address an operator entered. */
 export interface SafeFetch {
-  /** Whether services of this machine are allowed, without encryption: for tests and local trials. */
+  /** Whether services on this machine are allowed, without encryption: for tests and local trials. */
   allowPrivate: boolean;
-  /** Whether requests to this address are allowed at all; the address must have neither query nor fragment. */
+  /** Whether requests to this address are allowed; the address must have neither query nor fragment. */
   allows(address: string): boolean;
   /** `fetch` with limits: see `sendRequest`. Rejects with `NotPublic` for an address that is not allowed. */
   fetch(address: string, request: SafeRequest): Promise<Response>;
@@ -14,21 +14,21 @@ export interface SafeFetch {
 
 export interface SafeFetchOptions {
   allowPrivate: boolean;
-  /** Addresses from the server's own settings; their origins are allowed wherever they are. */
+  /** Addresses from the server's own settings; their origins are always allowed. */
   trusted?: readonly (string | null)[];
 }
 
 const isThisMachine = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
 const isWeb = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'http:';
 
-/** Names that never lead to the open internet (RFC 6761, RFC 6762, ICANN's `internal`), those without a dot among them. */
+/** Names that never resolve to the public internet (RFC 6761, RFC 6762, ICANN's `internal`), including those without a dot. */
 const LOCAL_NAME = /(^|\.)(localhost|local|internal|home\.arpa)\.?$|^[^.]+\.?$/;
 
-/** A name on the open internet, over https. Where the name points to is checked when a connection is made. */
+/** A name on the public internet, over https. Its IP address is checked when a connection is made. */
 const isPublicHost = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' && net.isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && !LOCAL_NAME.test(hostname);
 
-/** Allows https hosts of the open internet and the origins of `trusted`; with `near` those of this machine too. */
+/** Allows https hosts of the public internet and the origins of `trusted`; with `allowPrivate` also those of this machine. */
 export function createSafeFetch({ allowPrivate, trusted = [] }: SafeFetchOptions): SafeFetch {
   const origins = new Set(trusted.flatMap((address) => (address ? [new URL(address).origin] : [])));
   const isExempt = (url: URL): boolean =>

@@ -1,7 +1,10 @@
 import dns from 'node:dns';
 import net, { type LookupFunction } from 'node:net';
 
-/** Networks that no public service uses: the machine's own, private, link-local, shared, reserved, multicast (IANA special-purpose registries). An IPv4 address mapped into IPv6 is checked as IPv4. */
+/**
+ * Networks that no public service uses: loopback, private, link-local, shared, reserved, multicast (IANA special-purpose registries). An
+ * IPv4 address mapped into IPv6 is checked as IPv4.
+ */
 const SPECIAL = new net.BlockList();
 const NETWORKS = {
   ipv4: '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3',
@@ -23,7 +26,7 @@ export class NotPublic extends Error {
   override name = 'NotPublic';
 }
 
-/** Checks the addresses that the connection uses, so that a name cannot point elsewhere after it was checked. */
+/** Checks the addresses that the connection uses, so that a name cannot resolve elsewhere after the check. */
 export const resolvePublic: LookupFunction = (host, options, done) => {
   dns.lookup(host, { ...options, all: true }, (error, found) => {
     const first = found?.[0];

@@ -2,30 +2,32 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 
-/** The most that an answer may hold, unless the request says otherwise. */
+/** Maximum size of an answer, unless the request sets another one. */
 const MAX_BYTES = 1_000_000;
-/** How long an answer may take, body included, unless the request says less. */
+/** Maximum time for an answer, including the body, unless the request sets less. */
 const MAX_TIME_MS = 10_000;
-/** Statuses whose answer has no body (Fetch standard, "null body status"). */
+/** Statuses without a body (Fetch standard, "null body status"). */
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** An answer that is larger than allowed, or none of HTTP's. */
+/** An answer that is too large or not valid HTTP. */
 export class InvalidResponse extends Error {
   override name = 'BadAnswer';
 }
 
-/** What is sent. */
 export interface SafeRequest {
   method: string;
   headers: Record<string, string>;
   body?: string | undefined;
-  /** Ends the request, besides the limit of 10 seconds. */
+  /** Aborts the request, in addition to the limit of 10 seconds. */
   signal?: AbortSignal | undefined;
-  /** The most that the answer may hold, in bytes: 1 MB unless said otherwise. */
+  /** Maximum size of the answer in bytes; 1 MB by default. */
   maxBytes?: number | undefined;
 }
 
-/** Sends one request and reads the whole answer within its limits of size and time. Redirects are not followed. Rejects when there is no such answer. */
+/**
+ * Sends one request and reads the whole answer within its size and time limits. Redirects are not followed. Rejects when there is no such
+ * answer.
+ */
 export function sendRequest(
   url: URL,
   { method, headers, body, signal, maxBytes = MAX_BYTES }: SafeRequest,
@@ -49,7 +51,7 @@ export function sendRequest(
         try {
           resolve(toResponse(reply, Buffer.concat(parts)));
         } catch (error) {
-          // a status or a header that HTTP does not know
+          // an invalid HTTP status or header
           reject(new InvalidResponse(`${url.host} answers with no answer of HTTP: ${(error as Error).message}`));
         }
       });

@@ -9,17 +9,17 @@ import { type SmsProvider, sendSms } from './send-sms.ts';
 export interface NotifierDeps {
   db: Db;
   safeFetch: SafeFetch;
-  /** Whether a brand is a demo: its letters are kept for its operators, never sent. */
+  /** Whether a brand is a demo: its messages are stored for its operators, never sent. */
   isDemo: (brandId: BrandId) => Promise<boolean>;
   sms: SmsProvider | null;
-  /** `smtps://user:password@host` with the address that letters come from. */
+  /** `smtps://user:password@host` with the sender address. */
   smtp: { url: string; from: string } | null;
-  /** How long a provider or the mail server is waited for. */
+  /** Timeout for a provider or the mail server. */
   timeout_ms?: number;
   log: (line: string) => void;
 }
 
-/** The way out for SMS and e-mail: the configured providers; the local outbox for demo brands. */
+/** Creates the notifier for SMS and e-mail: it uses the configured providers, and the local outbox for demo brands. */
 export function createNotifier({ db, safeFetch, isDemo, sms, smtp, timeout_ms = 8_000, log }: NotifierDeps): Notifier {
   let transport: ReturnType<typeof createMailTransport> | undefined;
   return {
@@ -35,7 +35,7 @@ export function createNotifier({ db, safeFetch, isDemo, sms, smtp, timeout_ms = 
       try {
         await (await transport).sendMail({ to: message.to, subject: message.subject ?? '', text: message.text });
       } catch (error) {
-        // a server repeats the address in what it says; it stays out of the log
+        // a server repeats the address in its response; keep it out of the log
         log(`An e-mail was not taken: ${reasonOf(error)}`);
         throw refuse('MAIL_NOT_SENT');
       }
@@ -43,7 +43,7 @@ export function createNotifier({ db, safeFetch, isDemo, sms, smtp, timeout_ms = 
   };
 }
 
-/** The library comes with the first letter: a house without a mail server starts sooner. */
+/** The library loads with the first e-mail, so a server without SMTP starts faster. */
 async function createMailTransport({ url, from }: NonNullable<NotifierDeps['smtp']>, timeout_ms: number) {
   const { createTransport } = await import('nodemailer');
   const patience = { connectionTimeout: timeout_ms, greetingTimeout: timeout_ms, socketTimeout: timeout_ms };

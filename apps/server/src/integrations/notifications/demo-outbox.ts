@@ -5,7 +5,7 @@ import type { OutboundMessage } from './notifier.ts';
 
 export type Channel = 'sms' | 'mail';
 
-/** Keeps a letter where operators of a demo read it, instead of sending it. */
+/** Stores a message for the operators of a demo instead of sending it. */
 export async function saveToDemoOutbox(
   db: Db,
   channel: Channel,
@@ -17,7 +17,7 @@ export async function saveToDemoOutbox(
     .execute();
 }
 
-/** The letters of a demo brand, newest first; `search` is part of the number or address. */
+/** Returns the messages of a demo brand, newest first; `search` is part of the number or address. */
 export async function listDemoOutbox(
   db: Db,
   brandId: BrandId,
@@ -39,7 +39,7 @@ export async function listDemoOutbox(
   return { rows, page, pageSize, total: Number(total) };
 }
 
-/** Letters of a demo are worth nothing after a week. */
+/** Deletes messages of demo brands after a week. */
 export async function pruneDemoOutbox(db: Db): Promise<bigint> {
   const deleted = await db
     .deleteFrom('integrations.demo_outbox')

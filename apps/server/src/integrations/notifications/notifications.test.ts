@@ -39,8 +39,8 @@ const aNumber = () => `090${randomInt(1e7).toString().padStart(7, '0')}`;
 const askFor = (mobileNo: string) =>
   site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo });
 
-describe('a code by SMS', () => {
-  it('[P-42] is handed to the provider once, with the token of the house, and opens the account', async () => {
+describe('code by SMS', () => {
+  it('[P-42] is sent to the provider once with our token, and creates the account', async () => {
     const mobileNo = aNumber();
     await askFor(mobileNo);
     expect(provider.requests).toMatchObject([
@@ -51,7 +51,7 @@ describe('a code by SMS', () => {
     expect((await site.visitor().call(calls.identity.registerByMobile, numbered)).token).not.toBe('');
   });
 
-  it('[P-42] is handed over again where nothing was heard, under the same key: a provider that has it sends no second one', async () => {
+  it('[P-42] is retried without a response under the same key, so the provider sends one SMS', async () => {
     provider.answers('takes-and-hangs-up', 'takes');
     await askFor(aNumber());
     expect(provider.requests).toHaveLength(2);
@@ -61,7 +61,7 @@ describe('a code by SMS', () => {
     expect(new Set(provider.requests.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('[S-05] [P-42] that the provider refuses is not handed over again, is said to be unsent, and may be asked for at once', async () => {
+  it('[S-05] [P-42] refused by the provider is not retried, reported unsent, and can be requested again', async () => {
     const mobileNo = aNumber();
     for (const status of [429, 503] as const) {
       provider.clear();
@@ -73,7 +73,7 @@ describe('a code by SMS', () => {
     expect(provider.sent).toHaveLength(1);
   });
 
-  it('[S-05] [P-02] for a log-in or a new password that the provider refuses is said to be unsent with its reason, for an unknown number alike', async () => {
+  it('[S-05] [P-02] for login or reset is reported unsent with its reason, unknown numbers alike', async () => {
     const known = aNumber();
     const { accountId } = await site.member();
     await sql`insert into identity.mobile (brand_id, number, account_id)
@@ -99,13 +99,13 @@ describe('a code by SMS', () => {
         expect([status, ...answers]).toEqual([status, ['SMS_NOT_SENT', reason], ['SMS_NOT_SENT', reason]]);
         expect(provider.requests).toHaveLength(1);
       }
-    // nothing was kept of those codes: the next may be asked for at once, by either
+    // those codes were not stored: either member can request the next one immediately
     for (const mobileNum of [known, aNumber()])
       await site.visitor().call(calls.identity.sendLoginCode, { countryDialingCode: '84', mobileNum });
     expect(provider.sent).toHaveLength(1);
   });
 
-  it('[S-05] is said to be unsent when the provider does not answer twice, and is not sent elsewhere by a redirect', async () => {
+  it('[S-05] is reported unsent after two timeouts, and a redirect is not followed', async () => {
     provider.answers('hangs-up', 'hangs-up');
     expect(await codeOf(askFor(aNumber()))).toBe('SMS_NOT_SENT');
     expect(provider.requests).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('a code by SMS', () => {
     expect(provider.sent).toEqual([]);
   });
 
-  it('waits for a provider only so long, and keeps the number out of the log', async () => {
+  it('times out on a slow provider and keeps the number out of the log', async () => {
     const lines: string[] = [];
     const notifier = createNotifier({
       db: site.db,
@@ -135,14 +135,14 @@ describe('a code by SMS', () => {
   });
 });
 
-describe('a letter by SMTP', () => {
+describe('e-mail by SMTP', () => {
   const proved = async () => {
     const member = await site.member();
     await member.call(calls.security.reauth, { credential: PASSWORD });
     return { member, email: `${member.username}@example.com` };
   };
 
-  it('[C-01] comes once, from the address of the house, and its code binds the address', async () => {
+  it('[C-01] is sent once from our address, and its code links the e-mail address', async () => {
     const { member, email } = await proved();
     await member.call(calls.security.sendEmailCode, { email });
     expect(mail.received).toMatchObject([{ from: 'house@example.com', to: [email] }]);
@@ -153,7 +153,7 @@ describe('a letter by SMTP', () => {
     expect((await member.call(calls.security.overview)).emailVerified).toBe(true);
   });
 
-  it('[S-05] that the server refuses, for now or for good, or drops is said to be unsent, is tried once, and may be asked for at once', async () => {
+  it('[S-05] refused or dropped is reported unsent, tried once, and can be requested again', async () => {
     const { member, email } = await proved();
     for (const failure of [550, 451, 'hangs-up'] as const) {
       mail.clear();
@@ -169,7 +169,7 @@ describe('a letter by SMTP', () => {
     expect(mail.received).toHaveLength(1);
   });
 
-  it('waits for a server that says nothing only so long', { timeout: 8_000 }, async () => {
+  it('times out on a silent server', { timeout: 8_000 }, async () => {
     mail.fails('keeps-silent');
     const lines: string[] = [];
     const notifier = createNotifier({
@@ -186,7 +186,7 @@ describe('a letter by SMTP', () => {
     mail.fails(null);
   });
 
-  it('[S-05] [P-12] is not written to a name and address that nobody has, which is said where the brand wants it said', async () => {
+  it('[S-05] [P-12] is not sent for unknown members, which is reported if the brand allows', async () => {
     const input = { username: 'nobody-here', email: 'nobody@example.com' };
     expect(await codeOf(site.visitor().call(calls.identity.forgotByEmail, input))).toBe('MEMBER_NOT_FOUND');
     expect(mail.received).toEqual([]);

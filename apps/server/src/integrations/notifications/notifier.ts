@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 
-/** What a player gets by SMS or e-mail. */
+/** An SMS or e-mail to a player. */
 export interface OutboundMessage {
   brandId: BrandId;
   /** A number in E.164 (`+8490…`) or an e-mail address. */
@@ -10,7 +10,7 @@ export interface OutboundMessage {
   text: string;
 }
 
-/** Sends letters. Refuses SMS_NOT_SENT or MAIL_NOT_SENT when the provider does not take one, or when there is no provider. */
+/** Sends messages. Refuses SMS_NOT_SENT or MAIL_NOT_SENT when the provider rejects one, or when there is no provider. */
 export interface Notifier {
   sms(message: OutboundMessage): Promise<void>;
   mail(message: OutboundMessage): Promise<void>;

@@ -7,15 +7,15 @@ import type { OutboundMessage } from './notifier.ts';
 
 export interface SmsProvider {
   /**
-   * Takes `POST {"to","text"}` in JSON and answers 2xx once it has it; most providers do, or a small relay before them. What comes twice
-   * under one `Idempotency-Key` is to be sent once.
+   * Accepts `POST {"to","text"}` in JSON and answers 2xx on success; most providers do, or a small relay in front of them. Requests with
+   * the same `Idempotency-Key` must be sent only once.
    */
   url: string;
   /** Sent as `Authorization: Bearer …`; '' sends none. */
   token: string;
 }
 
-/** Why a provider does not take a text, by the status of its answer. */
+/** Why a provider rejects a text, by the status of its answer. */
 const REASONS: Readonly<Record<number, SmsReason>> = {
   400: 'invalid-phone-number',
   402: 'quota-exceeded',
@@ -24,7 +24,10 @@ const REASONS: Readonly<Record<number, SmsReason>> = {
   429: 'too-many-requests',
 };
 
-/** Hands a text to the provider over HTTPS, twice at most, and only again when it did not hear, under the same key. Refuses SMS_NOT_SENT with the `reason` that the provider gave. */
+/**
+ * Sends a text to the provider over HTTPS, at most twice. Retries only without an answer, with the same key. Refuses SMS_NOT_SENT with the
+ * `reason` of the provider.
+ */
 export async function sendSms(
   { url, token }: SmsProvider,
   { to, text }: OutboundMessage,
@@ -46,7 +49,7 @@ export async function sendSms(
       .catch(() => null);
     if (answer?.ok) return;
     if (answer || last) {
-      // the number stays out of the log
+      // keep the number out of the log
       log(
         `An SMS was not taken: ${answer ? `the provider answered ${answer.status}` : 'the provider does not answer'}.`,
       );

@@ -1,12 +1,12 @@
 import type { Currency, Money } from '@fairhouse/contracts';
 
-/** A payment that the gateway is asked to take. */
+/** A payment that the gateway is asked to process. */
 export interface PaymentOrder {
-  /** Our reference; comes back in the webhook. */
+  /** Our reference; the webhook returns it. */
   ref: string;
   amount: Money;
   currency: Currency;
-  /** Where the player goes afterwards. */
+  /** Where the player returns to afterwards. */
   returnUrl: string;
   /** Scheme and host of the brand, for the gateway's page and its webhook. */
   origin: string;
@@ -14,9 +14,9 @@ export interface PaymentOrder {
   language: string;
 }
 
-/** A gateway that takes payments on a page of its own and tells us by a signed webhook how they ended. */
+/** A gateway that processes payments on its own page and reports the result by a signed webhook. */
 export interface PaymentGateway {
   code: string;
-  /** The address where the player pays. */
+  /** Returns the address where the player pays. */
   startPayment(order: PaymentOrder): Promise<{ payUrl: string }>;
 }

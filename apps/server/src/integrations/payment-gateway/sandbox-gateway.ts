@@ -13,17 +13,17 @@ const PATH = '/sandbox-gateway/pay';
 const LATE_MS = 5_000;
 
 export interface SandboxDeps {
-  /** Shared with the house: signs webhooks. */
+  /** Shared with the server: signs webhooks. */
   webhookKey: Buffer;
   /** The gateway's own: signs the addresses of its page. */
   pageKey: Buffer;
   t: TranslateIn;
-  /** Where the house listens; known once it does. */
+  /** Address of the server; known once it listens. */
   house: () => URL;
   log(line: string): void;
 }
 
-/** A gateway for trying out: its page asks how the payment should end, and its webhooks are as signed as a real one's. */
+/** A gateway for trials: its page asks how the payment should end, and its webhooks are signed like a real gateway's. */
 export function createSandboxGateway(deps: SandboxDeps): PaymentGateway & { serve(app: FastifyInstance): void } {
   const orderFrom = (token: string): PaymentOrder => {
     const order = parseOrder(deps.pageKey, token);

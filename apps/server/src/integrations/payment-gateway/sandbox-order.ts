@@ -13,7 +13,7 @@ const OrderToken = z.object({
   l: z.string(),
 });
 
-/** The order as a signed text for the page's address, so that the sandbox needs no memory of its own. */
+/** Encodes the order as a signed text for the page's address, so that the sandbox needs no storage. */
 export function formatOrder(key: Buffer, order: PaymentOrder): string {
   const { ref, amount, currency, returnUrl, origin, language } = order;
   const body = Buffer.from(
@@ -22,7 +22,7 @@ export function formatOrder(key: Buffer, order: PaymentOrder): string {
   return `${body}.${signature(key, body)}`;
 }
 
-/** Reads it back; null when it is not one of ours. */
+/** Decodes the order; null when the signature is not ours. */
 export function parseOrder(key: Buffer, text: string): PaymentOrder | null {
   const [body = '', signed = ''] = text.split('.');
   if (!equalInConstantTime(signature(key, body), signed)) return null;

@@ -4,10 +4,10 @@ import type { PaymentOrder } from './payment-gateway.ts';
 export const SANDBOX_CHOICES = ['pay', 'decline', 'twice', 'late'] as const;
 export type SandboxChoice = (typeof SANDBOX_CHOICES)[number];
 
-/** Says a sentence of the page in its language. */
+/** Translates a message of the page. */
 export type PageText = (key: `gateway.${string}`, values?: Record<string, string>) => string;
 
-/** The sandbox's page: plain HTML that works without a script, and says that no money moves. */
+/** The sandbox's page: plain HTML without scripts, with a notice that no money moves. */
 export function sandboxPage(
   order: PaymentOrder,
   t: PageText,

@@ -23,7 +23,7 @@ export const createWebhookEvent = (order: PaymentOrder, outcome: WebhookEvent['o
   currency: order.currency,
 });
 
-/** Tells the house how a payment ended; tries again while the house cannot answer. Resolves with the HTTP status. */
+/** Sends the webhook with the result of a payment; retries while the server cannot answer. Resolves with the HTTP status. */
 export async function sendWebhook(house: URL, key: Buffer, order: PaymentOrder, event: WebhookEvent): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const status = await post(house, key, order, JSON.stringify(event)).catch(() => 503);
@@ -32,7 +32,7 @@ export async function sendWebhook(house: URL, key: Buffer, order: PaymentOrder, 
   }
 }
 
-/** By the plain HTTP client, since a brand is told by its Host header and `fetch` does not let one write it. */
+/** Uses the plain HTTP client: the Host header selects the brand, and `fetch` does not allow setting it. */
 function post(house: URL, key: Buffer, order: PaymentOrder, body: string): Promise<number> {
   const { method, path } = calls.payments.sandboxWebhook;
   const time_s = String(Math.floor(Date.now() / 1000));
@@ -51,7 +51,7 @@ function post(house: URL, key: Buffer, order: PaymentOrder, body: string): Promi
     },
   });
   return new Promise((resolve, reject) => {
-    request.on('timeout', () => request.destroy(new Error('the house did not answer')));
+    request.on('timeout', () => request.destroy(new Error('the server did not answer the webhook')));
     request.on('error', reject);
     request.on('response', (reply) => {
       reply.resume();

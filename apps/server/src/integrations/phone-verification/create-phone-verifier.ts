@@ -3,26 +3,30 @@ import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { refuse } from '#refusal';
 import type { SafeFetch } from '../http-client/index.ts';
 
-/** What Firebase says of a number that it has sent a code to. */
+/** What Firebase states about a number that it has sent a code to. */
 export interface VerifiedNumber {
   /** E.164. */
   number: string;
-  /** Of the log-in at Firebase: every token of it has the same, so that it counts once. */
+  /** Identifies the login at Firebase: all its tokens share it, so that it counts once. */
   logIn: Buffer;
 }
 
-/** Reads ID tokens of Firebase phone authentication. */
+/** Verifies ID tokens of Firebase phone authentication. */
 export interface PhoneVerifier {
-  /** Refuses CODE_INVALID for a token that does not hold, CODE_EXPIRED for one that is too old, PROVIDER_UNAVAILABLE while the keys cannot be read. */
+  /**
+   * Refuses CODE_INVALID for an invalid token, CODE_EXPIRED for one that is too old, PROVIDER_UNAVAILABLE while the keys cannot be loaded.
+   */
   read(project: string, token: string): Promise<VerifiedNumber>;
 }
 
-/** A token is proof of who types now, not of who once did: it is presented within five minutes of the code. */
+/** A token proves who is typing now, not who once did: it must be presented within five minutes of the code. */
 const FRESH_S = 300;
 const ISSUER = 'https://securetoken.google.com/';
 const field = 'verificationCode';
 
-/** Holds tokens against the keys at `keysUrl` (firebase.google.com, "Verify ID tokens": RS256, issuer and audience are the project's). */
+/**
+ * Verifies tokens against the keys at `keysUrl` (firebase.google.com, "Verify ID tokens": RS256, issuer and audience are the project's).
+ */
 export function createPhoneVerifier(keysUrl: string, safeFetch: SafeFetch): PhoneVerifier {
   const keys = createRemoteJWKSet(new URL(keysUrl), {
     timeoutDuration: 5_000,
@@ -52,7 +56,7 @@ function refusalFor(error: unknown) {
   if (error instanceof errors.JWTExpired) return refuse('CODE_EXPIRED', { field });
   const away =
     error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid || !(error instanceof errors.JOSEError);
-  // jose tells a key server that answers with an error by its most general code
+  // jose reports an error response of a key server by its most general code
   return away || (error as errors.JOSEError).code === 'ERR_JOSE_GENERIC'
     ? refuse('PROVIDER_UNAVAILABLE')
     : refuse('CODE_INVALID', { field });

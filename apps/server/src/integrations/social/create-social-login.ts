@@ -7,17 +7,20 @@ import type { SafeFetch } from '../http-client/index.ts';
 import { PROVIDER_TRAITS } from './provider-traits.ts';
 import type { ExternalAccount, ProviderSettings, Social } from './social.ts';
 
-/** Providers turn their keys within hours; their settings hardly ever change. */
+/** Providers rotate their keys within hours; their metadata hardly ever changes. */
 const TTL_MS = 600_000;
 const PATIENCE_S = 8;
 
 export interface SocialDeps {
   safeFetch: SafeFetch;
-  /** One line for the operator of the machine. */
+  /** Logs one line for the administrator. */
   log: (line: string) => void;
 }
 
-/** Outside providers over OpenID Connect: authorisation code with PKCE, state and nonce; `iss` of the answer is held against the provider's (RFC 9207). */
+/**
+ * External providers over OpenID Connect: authorisation code with PKCE, state and nonce; `iss` of the answer must match the provider's (RFC
+ * 9207).
+ */
 export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
   const configurations = createTtlCache(
     (provider: ProviderSettings) => parseSettings(provider, safeFetch),
@@ -49,7 +52,7 @@ export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
           ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
           idTokenExpected: true,
         });
-        // the library takes the token endpoint's word for it; a key that only the two of us know can be held to it
+        // the library trusts the token endpoint; verify the signature if it uses the shared secret
         if (PROVIDER_TRAITS[provider.kind].secretSigns)
           await jwtVerify(tokens.id_token ?? '', Buffer.from(provider.secret), { algorithms: ['HS256'] });
         return accountOf(tokens.claims() ?? { sub: '' });
@@ -75,7 +78,7 @@ async function parseSettings(provider: ProviderSettings, safeFetch: SafeFetch): 
   const settings = traits.tokenEndpoint
     ? new oidc.Configuration(withTokenEndpoint(found, traits.tokenEndpoint), clientId, metadata, auth)
     : found;
-  // what was said to the search is not known to settings of our own
+  // options of the discovery do not apply to a configuration of our own
   if (safeFetch.allowPrivate) oidc.allowInsecureRequests(settings);
   settings.timeout = PATIENCE_S;
   settings[oidc.customFetch] = ask;
@@ -84,18 +87,18 @@ async function parseSettings(provider: ProviderSettings, safeFetch: SafeFetch): 
 }
 
 function withTokenEndpoint(found: oidc.Configuration, token_endpoint: string): oidc.ServerMetadata {
-  // besides the settings it holds a function, which is none
+  // besides the metadata it contains a function, which is not metadata
   const { supportsPKCE: _function, ...settings } = found.serverMetadata();
   return { ...settings, token_endpoint } as oidc.ServerMetadata;
 }
 
-/** The library sends forms and nothing else. */
+/** The library sends only forms. */
 const textOf = (body: oidc.FetchBody): string | undefined =>
   body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : undefined;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 254) : '');
 
-/** `email_verified` is a boolean, and with some providers the word. */
+/** `email_verified` is a boolean; some providers send a string. */
 function accountOf(claims: { sub: string; [claim: string]: unknown }): ExternalAccount {
   const verified = claims['email_verified'];
   return {
@@ -106,11 +109,11 @@ function accountOf(claims: { sub: string; [claim: string]: unknown }): ExternalA
   };
 }
 
-/** Wrong settings and silence are the provider's or the operator's to mend; all else is an answer that does not hold. */
+/** Wrong settings and unavailability are reported as the provider's or the operator's problem; anything else is an invalid answer. */
 function refusalFor(error: Error, { issuer }: ProviderSettings, log: SocialDeps['log']) {
   const verified =
     error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError ? error.error : '';
-  // the word came over the wire: it may be no line of its own in the log
+  // the value is remote input: it must not add a log line of its own
   const told = /^[\w-]{1,60}$/.test(verified) ? verified : '';
   const { code = '' } = error as { code?: string };
   log(`A log-in with ${issuer} did not hold: ${[error.message, told, code].filter((part) => part !== '').join(', ')}`);

@@ -1,11 +1,11 @@
 import type { SocialKind } from '@fairhouse/contracts';
 
-/** What is particular about a kind of provider; from their own documentation (LINE Login v2.1, Facebook "OIDC token" flow). */
+/** Peculiarities of a kind of provider, from its own documentation (LINE Login v2.1, Facebook "OIDC token" flow). */
 export interface ProviderTraits {
   scope: string;
   /** ID tokens are signed with the client's secret instead of a published key. */
   secretSigns?: true;
-  /** Where the provider's own settings name none. */
+  /** Used when the provider's metadata has none. */
   tokenEndpoint?: string;
 }
 

@@ -1,39 +1,39 @@
 import type { SocialKind } from '@fairhouse/contracts';
 
-/** How the house is known to a provider. */
+/** Credentials of the server at a provider. */
 export interface ProviderSettings {
   kind: SocialKind;
-  /** The provider's name in its own answers, and where its settings are read from. */
+  /** The provider's name in its own answers, and the base address of its metadata. */
   issuer: string;
   clientId: string;
   /** '' for a client without one. */
   secret: string;
 }
 
-/** What ties an answer to the question: each is random, and told to nobody but whom it is for. */
+/** Binds an answer to its request: each value is random and known only to its recipient. */
 export interface Flow {
   state: string;
   nonce: string;
   /** PKCE. */
   verifier: string;
-  /** Where the provider sends the browser back to. */
+  /** Where the provider redirects the browser. */
   redirectUri: string;
 }
 
-/** Somebody as a provider knows him; `subject` is his for ever. */
+/** A user as the provider knows them; `subject` never changes. */
 export interface ExternalAccount {
   subject: string;
-  /** '' when the provider tells none. */
+  /** '' when the provider returns none. */
   email: string;
-  /** Whether the provider says that the address was proved to it. */
+  /** Whether the provider has verified the address. */
   emailVerified: boolean;
   name: string;
 }
 
-/** The outside providers. Refuses PROVIDER_UNAVAILABLE when one does not answer, or not as its settings say. */
+/** External login providers. Refuses PROVIDER_UNAVAILABLE when one does not answer, or not as its metadata says. */
 export interface Social {
-  /** The provider's page for a log-in. */
+  /** Returns the address of the provider's login page. */
   loginUrl(provider: ProviderSettings, flow: Flow): Promise<string>;
-  /** Who came back; `answer` is the query of the address. Refuses SOCIAL_FAILED for an answer that does not hold. */
+  /** Returns the user who came back; `answer` is the query of the address. Refuses SOCIAL_FAILED for an invalid answer. */
   exchange(provider: ProviderSettings, flow: Flow, answer: string): Promise<ExternalAccount>;
 }

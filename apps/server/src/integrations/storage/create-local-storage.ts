@@ -7,10 +7,13 @@ import { createFileLink, fileLinkKey } from './file-link.ts';
 import { createFileName, parseFileName } from './file-name.ts';
 import type { Storage } from './storage.ts';
 
-/** The local adapter: a folder that only the server's user reads. `secrets` seal the links to private files, and the sealed files themselves. */
+/**
+ * Creates the local adapter: a folder that only the server's user can read. `secrets` sign the links to private files and encrypt the
+ * sealed files.
+ */
 export function createLocalStorage(folder: string, secrets: Secrets): Storage {
   const linkKey = fileLinkKey(secrets);
-  /** A folder by the first random signs, so that none grows too large to list. */
+  /** Subfolders by the first random characters, so that none grows too large to list. */
   const pathOf = (name: string): string => {
     assert(parseFileName(name), 'a file has a name of ours');
     return path.join(folder, name.split('-')[2]?.slice(0, 2) ?? '', name);
@@ -21,7 +24,7 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
       const target = pathOf(name);
       const draft = path.join(folder, `draft-${randomUUID()}`);
       await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      // Written whole, then named: nobody ever reads half a file.
+      // Write completely, then rename: nobody ever reads a partial file.
       await fs.writeFile(draft, file.access === 'sealed' ? secrets.seal(file.bytes) : file.bytes, {
         mode: 0o600,
         flush: true,
@@ -47,7 +50,7 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
       const names: string[] = [];
       for (const { name, parentPath } of found) {
         if (!parseFileName(name)) continue;
-        // A file that goes away meanwhile is no longer kept.
+        // A file deleted in the meantime is skipped.
         const kept = await fs.stat(path.join(parentPath, name)).catch(() => null);
         if (kept && kept.mtime < moment) names.push(name);
       }

@@ -2,7 +2,7 @@ import { IMAGE_BYTES } from '@fairhouse/contracts';
 import sharp from 'sharp';
 import { refuse } from '#refusal';
 
-/** A picture that was decoded and written anew: what we keep is our own encoder's work. */
+/** An image that was decoded and re-encoded: stored files are our own encoder's output. */
 export interface Image {
   kind: 'png' | 'jpg';
   bytes: Buffer;
@@ -10,21 +10,21 @@ export interface Image {
   height: number;
 }
 
-/** More than this is no picture of a phone but a bomb: a few bytes that fill the memory when they are unpacked. */
+/** A larger image is a decompression bomb, not a phone's photo: a few bytes that fill the memory when decoded. */
 const MAX_PIXELS = 40_000_000;
-/** Larger pictures are drawn smaller; nobody reads a receipt at more. */
+/** Larger images are scaled down; a receipt needs no higher resolution. */
 const MAX_SIDE = 2560;
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Decoding takes much memory, so one picture is decoded at a time in a process. */
+/** Decoding needs much memory, so a process decodes one image at a time. */
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Checks an upload by its content and encodes it anew, upright and without what a camera adds (place, time, device). Refuses
- * IMAGE_TOO_LARGE from 5 MB on, and IMAGE_INVALID for all that is not a whole PNG or JPEG, whatever its name says. With `square_px` the middle of it
- * is kept as a square of that side.
+ * Checks an upload by its content and re-encodes it, upright and without camera metadata (location, time, device). Refuses IMAGE_TOO_LARGE
+ * from 5 MB on, and IMAGE_INVALID for anything but a complete PNG or JPEG, whatever its name. With `square_px` the centre is cropped to a
+ * square of that side.
  */
 export function decodeImage(upload: Buffer, square_px?: number): Promise<Image> {
   const result = before.then(() => reencode(upload, square_px));

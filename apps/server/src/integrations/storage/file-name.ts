@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { CONTENT_TYPES, type FileAccess, type FileKind, type NewFile } from './storage.ts';
 
-/** What the name of a file tells. */
+/** The parts of a file name. */
 export interface NamedFile {
   brandId: bigint;
   access: FileAccess;
@@ -10,11 +10,11 @@ export interface NamedFile {
 
 const NAME = /^(public|private|sealed)-(\d{1,18})-[A-Za-z0-9_-]{43}\.([a-z]{3,4})$/;
 
-/** A new name: who may see it, whose it is, 32 random bytes, its kind. */
+/** Creates a name: access, brand, 32 random bytes, kind. */
 export const createFileName = ({ access, brandId, kind }: Omit<NewFile, 'bytes'>): string =>
   `${access}-${brandId}-${randomBytes(32).toString('base64url')}.${kind}`;
 
-/** Reads a name; null for whatever is not one of ours, so that no path ever reaches the disk. */
+/** Parses a name; null for any name that is not ours, so that no arbitrary path reaches the disk. */
 export function parseFileName(name: string): NamedFile | null {
   const [, access, brandId, kind] = NAME.exec(name) ?? [];
   if (!access || !brandId || !kind || !(kind in CONTENT_TYPES)) return null;

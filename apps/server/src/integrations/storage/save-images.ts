@@ -2,8 +2,8 @@ import { decodeImage } from './decode-image.ts';
 import type { FileAccess, Storage } from './storage.ts';
 
 /**
- * Checks all uploads of a call (see `readImage`), keeps them, and does with their names what the caller wants; when that
- * fails nothing stays behind.
+ * Checks all uploads of a call (see `readImage`), stores them, and passes their names to the callback; if that fails, the files are
+ * removed.
  */
 export async function saveImages<T>(
   storage: Storage,

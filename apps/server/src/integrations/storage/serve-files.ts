@@ -13,13 +13,13 @@ export interface FileDeps {
   http: FastifyInstance;
   storage: Storage;
   secrets: Secrets;
-  /** The brand of a host name. */
+  /** Returns the brand of a host name. */
   brandOf: (host: string) => Promise<Pick<BrandContext, 'brandId'> | null>;
 }
 
 /**
- * Serves kept files under `/files/`, each only on the host of its brand; a private one only to a link that we have written.
- * What may not be seen is answered as what does not exist.
+ * Serves stored files under `/files/`, each only on the host of its brand; a private one only with a link signed by us. Forbidden files get
+ * the same answer as missing ones.
  */
 export function serveFiles({ http, storage, secrets, brandOf }: FileDeps): void {
   const linkKey = fileLinkKey(secrets);

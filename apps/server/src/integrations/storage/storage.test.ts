@@ -34,8 +34,8 @@ async function refusalOfImage(upload: Buffer): Promise<string> {
   return error instanceof Refusal ? error.code : 'taken';
 }
 
-describe('kept files', () => {
-  it('serves a public file on the host of its brand alone, as what it is', async () => {
+describe('stored files', () => {
+  it('serves a public file on its brand’s host only, with its content type', async () => {
     const bytes = await aPng();
     const name = await storage.save({ brandId: 1n, access: 'public', kind: 'png', bytes });
     const reply = await get(storage.linkTo(name));
@@ -52,7 +52,7 @@ describe('kept files', () => {
     expect((await get(storage.linkTo(name))).status).toBe(404);
   });
 
-  it('opens a private file only by a link of ours, in time, on the host of its brand', async () => {
+  it('serves a private file only by a signed, unexpired link on its brand’s host', async () => {
     const name = await storage.save({ brandId: 1n, access: 'private', kind: 'png', bytes: await aPng() });
     const link = storage.linkTo(name);
     expect((await get(link)).status).toBe(200);
@@ -64,7 +64,7 @@ describe('kept files', () => {
     expect((await get(link, site.otherBase)).status).toBe(404);
   });
 
-  it('never leaves its folder, whatever the name', async () => {
+  it('never leaves its folder for any name', async () => {
     fs.writeFileSync(path.join(site.dataDir, 'master.txt'), 'secret');
     for (const name of [
       '../master.txt',
@@ -77,7 +77,7 @@ describe('kept files', () => {
     await expect(storage.read('../master.txt')).rejects.toThrow('must not happen');
   });
 
-  it('keeps names that nobody guesses, and files that only the server’s user reads', async () => {
+  it('stores unguessable names, and files readable by the server’s user only', async () => {
     const name = await storage.save({ brandId: 1n, access: 'private', kind: 'png', bytes: await aPng() });
     expect(name).toMatch(/^private-1-[\w-]{43}\.png$/);
     const folder = path.join(site.dataDir, 'files');
@@ -87,7 +87,7 @@ describe('kept files', () => {
 });
 
 describe('sealed files', () => {
-  it('are encrypted on the disk, read whole by their owner, and never served, whatever the link', async () => {
+  it('are encrypted on disk, read completely by their owner, and never served by any link', async () => {
     const bytes = await aPng();
     const name = await storage.save({ brandId: 1n, access: 'sealed', kind: 'png', bytes });
     const folder = path.join(site.dataDir, 'files');
@@ -100,8 +100,8 @@ describe('sealed files', () => {
   });
 });
 
-describe('[V-07] an uploaded picture', () => {
-  it('[V-07] is told by its content, and written anew without what a camera adds', async () => {
+describe('[V-07] uploaded image', () => {
+  it('[V-07] is detected by its content and re-encoded without camera metadata', async () => {
     const photo = await sharp(await aPng())
       .jpeg()
       .withExif({ IFD0: { Copyright: 'somebody', Make: 'a phone' }, IFD3: { GPSLatitude: '1/1 2/1 3/1' } })
@@ -114,7 +114,7 @@ describe('[V-07] an uploaded picture', () => {
     expect((await decodeImage(await aPng())).kind).toBe('png');
   });
 
-  it('[V-07] stands upright and is drawn smaller when it is larger than anybody reads', async () => {
+  it('[V-07] is rotated upright and scaled down to the maximum size', async () => {
     const lying = await sharp({ create: { width: 60, height: 20, channels: 3, background: 'red' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
@@ -123,7 +123,7 @@ describe('[V-07] an uploaded picture', () => {
     expect(await decodeImage(await aPng(4000, 1000))).toMatchObject({ width: 2560, height: 640 });
   });
 
-  it('[V-07] is refused when it is anything else: a drawing, a GIF, a page, half a image', async () => {
+  it('[V-07] is refused for other formats: a drawing, a GIF, a page, a truncated image', async () => {
     const png = await aPng(200, 200);
     const gif = await sharp(png).gif().toBuffer();
     const webp = await sharp(png).webp().toBuffer();
@@ -134,7 +134,7 @@ describe('[V-07] an uploaded picture', () => {
       expect(await refusalOfImage(upload)).toBe('IMAGE_INVALID');
   });
 
-  it('[V-07] [S-10] is refused from 5 MB on, and when it is a bomb', async () => {
+  it('[V-07] [S-10] is refused from 5 MB on, and if it is a decompression bomb', async () => {
     const png = await aPng();
     const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)]);
     expect(await refusalOfImage(padded(5 * 1024 * 1024))).toBe('IMAGE_TOO_LARGE');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { HELP_MONEY } from './help-money.ts';
 
 it.each(['EN', 'CN', 'AR'] as const)(
-  'tells the demo, in %s, how a forgotten password is set, by the names of the button and the tab that are pressed',
+  'explains, in %s, how to reset a demo password, with the labels of button and tab',
   (language) => {
     const t = createTranslator(language);
     const about = HELP_MONEY.filter((item) => item.ofDemo).map((item) => item[language]?.body ?? '');

@@ -3,7 +3,7 @@ import type { SeedItem } from './item.ts';
 
 const article = (category: HelpCategory) => ({ kind: 'help', category }) as const;
 
-/** Help about the account and its money. */
+/** Help about the account and its balance. */
 export const HELP_MONEY: readonly SeedItem[] = [
   {
     settings: article('start'),

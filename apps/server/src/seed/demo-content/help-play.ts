@@ -3,7 +3,7 @@ import type { SeedItem } from './item.ts';
 
 const article = (category: HelpCategory) => ({ kind: 'help', category }) as const;
 
-/** Help about games, their fairness, safer play and how to reach the house. */
+/** Help about games, their fairness, responsible gambling and contact channels. */
 export const HELP_PLAY: readonly SeedItem[] = [
   {
     settings: article('games'),

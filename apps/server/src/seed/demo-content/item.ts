@@ -2,7 +2,7 @@ import type { ContentSettings, ContentText } from '@fairhouse/contracts';
 
 type Text = Partial<ContentText> & Pick<ContentText, 'title'>;
 
-/** A piece of the demo's texts in the languages of the demo; when it is on the site counts in days from the making of the demo. */
+/** A content item of the demo in the languages of the demo; publication times are in days from the creation of the demo. */
 export interface SeedItem {
   settings: ContentSettings;
   EN: Text;
@@ -10,6 +10,6 @@ export interface SeedItem {
   AR: Text;
   from_days?: number;
   until_days?: number;
-  /** True of the demo alone: a house of one's own does not start with it. */
+  /** Applies only to the demo: other installations start without it. */
   ofDemo?: true;
 }

@@ -3,14 +3,14 @@ import type { SeedItem } from '../demo-content/item.ts';
 
 const page = (key: PageKey) => ({ kind: 'page', page: key }) as const;
 
-/** Stands above every text that only the operator can write: nobody shall take it for the house's word. */
+/** Precedes every text that only the operator can write: nobody must take it for a final version. */
 const TEMPLATE = {
   EN: '<blockquote><p><strong>Template.</strong> This text has not been reviewed for this site yet. The operator must replace it, with legal advice, before the first real player registers.</p></blockquote>',
   CN: '<blockquote><p><strong>模板。</strong>本文尚未针对本站审核。运营商须在接纳首位真实会员之前，咨询法律意见并予以替换。</p></blockquote>',
   AR: '<blockquote><p><strong>قالب.</strong> لم يُراجَع هذا النص لهذا الموقع بعد. على المشغّل أن يستبدله، بعد استشارة قانونية، قبل تسجيل أول لاعب حقيقي.</p></blockquote>',
 };
 
-/** What a house of one's own cannot do without on its first day: safer play, and templates of what the law asks for. */
+/** The pages required from the first day: responsible gambling, and templates of the legally required texts. */
 export const STANDARD_PAGES: readonly SeedItem[] = [
   {
     settings: page('responsible'),

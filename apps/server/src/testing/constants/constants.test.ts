@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aName, codeOf, PASSWORD, refusalOf, startTestSite, switchModules, type TestSite } from '../index.ts';
 
-/** The constants of specification §9 that the server keeps. Real-time salary (every 5 minutes) has no product yet. */
+/** The constants of specification §9 that the server enforces. Real-time salary (every 5 minutes) has no product yet. */
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => sql`delete from identity.rate_limit`.execute(site.db));
 afterAll(() => site.close());
 
-/** The day so many years before today (UTC), and so many days later. */
+/** Returns the day that many years before today (UTC), plus that many days. */
 function yearsAgo(years: number, days: number): string {
   const now = new Date();
   return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
@@ -30,7 +30,7 @@ describe('ages', () => {
       ...own,
     });
 
-  it('[S-10] [V-05] a birthday shows 21 years to the day', async () => {
+  it('[S-10] [V-05] accepts a birthday from 21 years on, to the day', async () => {
     expect((await register({ birthday: yearsAgo(21, 0) })).token).not.toBe('');
     expect(await refusalOf(register({ birthday: yearsAgo(21, 1) }))).toMatchObject({
       ...{ code: 'INVALID_INPUT', field: 'birthday' },
@@ -38,7 +38,7 @@ describe('ages', () => {
     });
   });
 
-  it('[S-10] [V-05] agreeing is to be at least 18, which no brand can lower', async () => {
+  it('[S-10] [V-05] requires consent to be at least 18, which no brand can lower', async () => {
     expect(await refusalOf(register({ agreed: false }))).toMatchObject({ code: 'INVALID_INPUT', field: 'agreed' });
     expect((await site.visitor().call(calls.system.status, {})).info.settings.minimumAge).toBe(18);
     const owner = await site.operator('owner', { other: true });
@@ -57,7 +57,7 @@ describe('uploads and remarks', () => {
     site
       .visitor()
       .call(calls.support.feedback, { subject: 'site', content, contact: '', clientRef: randomUUID() }, images);
-  /** A picture of so many bytes: what follows the end of a PNG is no part of it. */
+  /** Creates an image of a given size: bytes after the end of a PNG are ignored. */
   async function anImage(bytes: number): Promise<Blob> {
     const image = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
       .png()
@@ -65,7 +65,7 @@ describe('uploads and remarks', () => {
     return new Blob([image, new Uint8Array(Math.max(0, bytes - image.length))]);
   }
 
-  it('[S-10] [V-07] three images of less than 5 MB each, and no more', async () => {
+  it('[S-10] [V-07] accepts at most three images, each below 5 MB', async () => {
     const small = await anImage(0);
     await submitFeedback('Three small ones.', [small, small, small]);
     expect(await codeOf(submitFeedback('Four small ones.', [small, small, small, small]))).toBe('TOO_MANY_IMAGES');
@@ -73,7 +73,7 @@ describe('uploads and remarks', () => {
     expect(await codeOf(submitFeedback('One too large.', [await anImage(5 * MIB)]))).toBe('IMAGE_TOO_LARGE');
   });
 
-  it('[S-10] [V-06] a remark of 140 characters', async () => {
+  it('[S-10] [V-06] accepts a remark of 140 characters', async () => {
     const words = (length: number) =>
       'word '
         .repeat(40)
@@ -85,13 +85,13 @@ describe('uploads and remarks', () => {
 });
 
 describe('pages', () => {
-  it('[S-10] [M-05] nine announcements and twenty popular games where no number is asked for', async () => {
+  it('[S-10] [M-05] returns nine announcements and twenty popular games by default', async () => {
     const { pageSize } = await site.visitor().call(calls.content.announcements, {});
     expect(pageSize).toBe(9);
     expect(calls.games.popular.input.parse({})).toEqual({ count: 20 });
   });
 
-  it('[S-10] a list holds at most a hundred rows, and begins at its first page', async () => {
+  it('[S-10] a list has at most a hundred rows and starts at its first page', async () => {
     const member = await site.member();
     expect(await member.call(calls.messages.list, {})).toMatchObject({ page: 1 });
     await member.call(calls.messages.list, { pageSize: 100 });
@@ -103,7 +103,7 @@ describe('pages', () => {
 describe('codes and amounts', () => {
   const number = { countryDialingCode: '84', mobileNum: '0901230000' };
 
-  it('[S-10] [S-07] the next SMS after 60 seconds for each minute that a code is good for', async () => {
+  it('[S-10] [S-07] allows the next SMS after 60 seconds per minute of validity', async () => {
     const { sendLoginCode } = calls.identity;
     const { expiryMinutes } = await site.visitor().call(sendLoginCode, number);
     const { code, params } = await refusalOf(site.visitor().call(sendLoginCode, number));
@@ -111,7 +111,7 @@ describe('codes and amounts', () => {
     expect(Number(params['retryAfter_s'])).toBeGreaterThan(60 * expiryMinutes - 20);
   });
 
-  it('[S-10] [V-08] a verification code of 255 characters', async () => {
+  it('[S-10] [V-08] accepts a verification code of 255 characters', async () => {
     const enter = (length: number) =>
       codeOf(
         site.visitor().call(calls.identity.login, { type: 'sms', ...number, verificationCode: '1'.repeat(length) }),
@@ -119,7 +119,7 @@ describe('codes and amounts', () => {
     expect([await enter(255), await enter(256)]).toEqual(['CODE_INVALID', 'INVALID_INPUT']);
   });
 
-  it('[S-10] amounts leave with two decimals', async () => {
+  it('[S-10] formats amounts with two decimals', async () => {
     const member = await site.member({ funds: money(123_400n) });
     expect((await member.call(calls.identity.balance)).sumBalance).toBe('1234.00');
   });

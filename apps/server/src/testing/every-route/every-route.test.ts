@@ -12,9 +12,9 @@ import { createRawSender, type RawRequest } from './send-raw.ts';
 const ALL: [name: string, call: Call][] = Object.entries(calls).flatMap(([domain, group]) =>
   Object.entries<Call>(group).map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
 );
-/** In the order of the cases of the isolation test: the log-outs come last. */
+/** In the order of the cases of the isolation test: logouts come last. */
 const IN_ORDER = Object.keys(CASES).flatMap((name) => ALL.filter(([known]) => known === name));
-/** What may be answered with 5xx: each says that the same may be sent again later. */
+/** Codes that may come with 5xx: each says that a retry later is possible. */
 const DOCUMENTED = ['RETRY', 'MAINTENANCE', 'MODULE_MAINTENANCE'];
 
 let site: TestSite;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Sends it and keeps what should not have been answered. */
+/** Sends a request and records answers that should not occur. */
 async function send(what: string, request: RawRequest): Promise<number> {
   count++;
   const { status, text } = await sender.send(request);
@@ -48,9 +48,9 @@ async function send(what: string, request: RawRequest): Promise<number> {
   return status;
 }
 
-/** What is sent may end sessions, and close accounts: whoever is let in no more is replaced. */
+/** A request may end sessions and close accounts: replaces accounts that can no longer log in. */
 async function revive(): Promise<void> {
-  // who has failed so often would be asked for a captcha
+  // so many failures would require a captcha
   await site.db.deleteFrom('identity.login_failure').execute();
   const sheetOf = () => first.owner.call(calls.brandBackoffice.config).catch(() => null);
   if (!(await sheetOf())) first.owner = await site.operator();
@@ -60,7 +60,7 @@ async function revive(): Promise<void> {
   await completeLogin();
 }
 
-/** Lets the member change what needs a proof, and play. */
+/** Allows the member to change what needs re-authentication, and to play. */
 async function completeLogin(): Promise<void> {
   await first.member.call(calls.security.reauth, { credential: PASSWORD });
   const { game_url } = await first.member.call(calls.games.launch, { gameId: 'lantern-orchard' });
@@ -76,7 +76,7 @@ const tokenOf = ({ auth }: Call): string | null =>
 
 const bearer = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});
 
-/** A call as its own client sends it, whatever its input is. */
+/** Builds a call as its own client sends it, for any input. */
 async function requestOf(call: Call, input: unknown, token: string | null): Promise<RawRequest> {
   const { method, module } = call;
   const headers = { 'x-module-id': module, 'content-type': 'application/json', ...bearer(token) };
@@ -100,7 +100,7 @@ async function requestOf(call: Call, input: unknown, token: string | null): Prom
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** Does all, a few at a time. */
+/** Runs the work on all items, a few at a time. */
 async function inTurns<T>(all: readonly T[], atATime: number, work: (one: T) => Promise<unknown>): Promise<void> {
   const left = [...all].reverse();
   const next = async (): Promise<void> => {
@@ -109,13 +109,13 @@ async function inTurns<T>(all: readonly T[], atATime: number, work: (one: T) => 
   await Promise.all(Array.from({ length: atATime }, next));
 }
 
-/** Of the calls with many fields, some that chance picks. */
+/** Maximum inputs per call: calls with many fields get a random sample. */
 const MAX_INPUTS = 24;
 
 const BOUNDARY = 'x-x-x';
 const FORM = `multipart/form-data; boundary=${BOUNDARY}`;
 const part = (head: string, body: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}`;
-/** Bodies that are not what they are said to be. */
+/** Bodies that do not match their content type. */
 const BODIES: [contentType: string, body: string, headers?: Record<string, string>][] = [
   ['application/json', '{"a":'],
   ['application/json', ''],
@@ -160,8 +160,8 @@ const QUERIES = [
 ];
 const ENDS = ['/..%5cN', '/%00', '%2f..%2f..', '//', '/%', '.js', `/${'N'.repeat(400)}`];
 
-describe('whatever is sent to a route', () => {
-  it('paths, hosts, headers and bodies of any kind: no answer is a fault of ours', { timeout: 120_000 }, async () => {
+describe('arbitrary input to routes', () => {
+  it('causes no internal error with any paths, hosts, headers and bodies', { timeout: 120_000 }, async () => {
     const random = createRandom(1);
     const tokens = [null, first.member.token, first.owner.token];
     const byRoute = new Map(ALL.map(([, call]) => [`${call.method} ${call.path}`, call]));
@@ -200,7 +200,7 @@ describe('whatever is sent to a route', () => {
     expect(count).toBeGreaterThan(4_000);
   });
 
-  it('inputs that are almost right, from whom the call is for: no answer is a fault of ours', {
+  it('causes no internal error with nearly valid input from the right caller', {
     timeout: 180_000,
   }, async () => {
     const random = createRandom(2);

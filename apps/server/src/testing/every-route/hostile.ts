@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What of JSON Schema is looked at here. */
+/** The parts of JSON Schema that are used here. */
 interface JsonSchema {
   type?: string;
   properties?: Record<string, JsonSchema>;
@@ -17,11 +17,11 @@ interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** What a caller may write, by the schema of a call's input. */
+/** Returns the JSON Schema of a call's input. */
 export const schemaOf = (input: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', cycles: 'ref' }) as JsonSchema;
 
-/** Numbers in an order that is the same in every run (mulberry32). */
+/** Creates a random generator with the same sequence in every run (mulberry32). */
 export function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -32,7 +32,7 @@ export function createRandom(seed: number): (below: number) => number {
   };
 }
 
-/** What no field should be ready for. */
+/** Unexpected values for any field. */
 export const ODD_VALUES: readonly unknown[] = [
   ...[null, true, '', ' ', [], {}, [null], { a: { b: [{}] } }, [[[[]]]]],
   ...[-1, 0.5, 2_147_483_648, 2 ** 53 + 2, 1e308, -0, '-1', '0', '2147483648', '9223372036854775808', '1e309', 'NaN'],
@@ -62,7 +62,7 @@ export const ODD_VALUES: readonly unknown[] = [
 
 const MAX_LENGTH = 20_000;
 
-/** What just passes a field's rule: the largest and the longest that its schema lets in. */
+/** Returns the boundary values that a schema accepts: the largest and the longest. */
 export function extremesOf(schema: JsonSchema, definitions: Record<string, JsonSchema> = {}): unknown[] {
   const inner = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   if (inner.length > 0) return inner.flatMap((each) => extremesOf(each, definitions));
@@ -87,13 +87,13 @@ export function extremesOf(schema: JsonSchema, definitions: Record<string, JsonS
   return [];
 }
 
-/** Texts of digits and of decimals are what most patterns of the contracts let in. */
+/** Most patterns of the contracts accept digits and decimals. */
 const ofPattern = (pattern: string | undefined): string[] =>
   pattern === undefined
     ? ['\n', '\u2028']
     : ['9'.repeat(18), '9'.repeat(16), '9999999999999999.999999', '0', '-9999999999999999.999999'];
 
-/** A copy with another value in one place. */
+/** Returns a copy with another value at one path. */
 export function withValue(base: unknown, path: readonly string[], value: unknown): unknown {
   const [first, ...rest] = path;
   if (first === undefined) return value;
@@ -108,7 +108,7 @@ interface Location {
   schema: JsonSchema;
 }
 
-/** The places of an input: the fields of its schema, and what an example has further in. */
+/** Returns the paths of an input: the fields of its schema, and the nested fields of an example. */
 export function locationsOf({ properties = {} }: JsonSchema, example: unknown): Location[] {
   const fields = Object.entries(properties).map(([name, schema]): Location => ({ path: [name], schema }));
   return [...fields, ...leavesOf(example, []).filter(({ path }) => path.length > 1)];

@@ -2,7 +2,7 @@ import http from 'node:http';
 
 export interface RawRequest {
   method: string;
-  /** As it is to stand in the request line. */
+  /** As written in the request line. */
   path: string;
   headers?: Record<string, string>;
   body?: string | Buffer | undefined;
@@ -13,7 +13,7 @@ export interface RawReply {
   text: string;
 }
 
-/** Sends requests as they are written, over kept-alive connections; clients put paths and host names in order first. */
+/** Creates a sender for requests exactly as written, over keep-alive connections; clients normalise paths and host names first. */
 export function createRawSender(base: string): { send(request: RawRequest): Promise<RawReply>; close(): void } {
   const { hostname, port } = new URL(base);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 24 });
@@ -31,7 +31,7 @@ export function createRawSender(base: string): { send(request: RawRequest): Prom
           },
         );
         request.on('timeout', () => request.destroy(new Error(`no answer to ${method} ${path}`)));
-        // what is too large, or no HTTP, is refused before it has been sent: the connection ends with it
+        // oversized or invalid HTTP is refused before it is sent completely: the connection ends with it
         request.on('error', (error: NodeJS.ErrnoException) =>
           error.code === 'ECONNRESET' || error.code === 'EPIPE' || error.code?.startsWith('HPE_')
             ? resolve({ status: 0, text: '' })

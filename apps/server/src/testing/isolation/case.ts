@@ -1,20 +1,20 @@
 import type { FirstBrand } from './first-brand.ts';
 
-/** What one call is asked across brands, and how it may end with a token of the brand that is asked. */
+/** A call made across brands, and how it may end with a token of the requested brand. */
 export interface Case {
-  /** The first brand's own values, which another brand must not know. */
+  /** Builds the input from the first brand's values, which another brand must not know. */
   ask: (first: FirstBrand) => unknown;
   ends: readonly string[];
 }
 
-/** Answered, with nothing of the other brand in it. */
+/** Answered, without data of the other brand. */
 export const answers = (ask: Case['ask'] = () => ({})): Case => ({ ask, ends: ['answered'] });
-/** Refused: by NOT_FOUND unless another end is named. */
+/** Refused: with NOT_FOUND unless other codes are given. */
 export const refuses = (ask: Case['ask'], ...ends: string[]): Case => ({
   ask,
   ends: ends.length > 0 ? ends : ['NOT_FOUND'],
 });
-/** A change of the own brand, whose version is another one. */
+/** A change of the own brand, which has another version. */
 export const ownChange = (ask: Case['ask'] = ({ version }) => ({ version })): Case => ({
   ask,
   ends: ['answered', 'STALE_VERSION', 'STATE_CHANGED', 'CONFLICT'],

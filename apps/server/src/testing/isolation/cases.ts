@@ -21,7 +21,7 @@ const terms = {
 const conversation = ({ conversationId }: FirstBrand) => ({ conversationId });
 const inbox = ({ conversationId }: FirstBrand) => ({ id: conversationId });
 
-/** Every call of the contracts. A new one without a case fails the test. */
+/** Every call of the contracts. A new call without a case fails the test. */
 export const CASES: Record<string, Case> = {
   'system.status': answers(),
   'system.whitelabel': answers(),
@@ -59,7 +59,7 @@ export const CASES: Record<string, Case> = {
     () => ({ oldPassword: 'not the one', newPassword: 'quite-new-1', confirmNewPassword: 'quite-new-1' }),
     'PASSWORD_INVALID',
   ),
-  // the answer is the same whether there is such a member or not
+  // the answer is the same whether the member exists or not
   'identity.forgotByEmail': answers(({ member }) => ({ username: member.username, email: 'first@example.com' })),
   'identity.resetByLink': refuses(() => ({ link: 'not-a-link', newPassword: 'quite-new-1' }), 'RESET_LINK_EXPIRED'),
   'identity.resetByPhone': refuses(
@@ -271,7 +271,7 @@ export const CASES: Record<string, Case> = {
 
   'messages.unreadCount': answers(),
   'messages.list': answers(),
-  // Of refs that are not the member's own nothing is marked.
+  // Refs of other members are ignored.
   'messages.read': answers(({ messageRef }) => ({ refs: [messageRef] })),
   'messages.remove': refuses(({ messageRef }) => ({ ref: messageRef }), 'NOT_FOUND', 'answered'),
   'duplicatesBackoffice.list': refuses(player),
@@ -326,7 +326,7 @@ export const CASES: Record<string, Case> = {
   'supportBackoffice.feedback': answers(),
   'supportBackoffice.replyFeedback': refuses(({ feedbackId }) => ({ id: feedbackId, text: 'x' })),
 
-  // Before the log-in, whose failure stands in the log of the brand that was asked.
+  // Before the login, whose failure is recorded in the audit log of the requested brand.
   'backoffice.audit': answers(({ owner }) => ({ operator: owner.username })),
   'backoffice.login': refuses(({ owner }) => ({ username: owner.username, password: PASSWORD }), 'LOGIN_FAILED'),
   'backoffice.loginCode': refuses(({ challenge }) => ({ challenge, code: '123456' }), 'NOT_LOGGED_IN'),
@@ -384,7 +384,7 @@ export const CASES: Record<string, Case> = {
   ...ACCOUNT_CASES,
   ...VENDOR_CASES,
 
-  // it ends the member's sessions, so the log-out after it may find none
+  // it ends the member's sessions, so the following logout may find none
   'rg.exclude': answers(() => ({ kind: 'time-out', days: 1 })),
   'identity.logout': refuses(() => ({}), 'answered', 'NOT_LOGGED_IN'),
   'backoffice.logout': answers(),

@@ -7,12 +7,12 @@ import { countRounds } from '#games';
 import { anOperator, aPayoutAccount } from '#seed';
 import { aName, createSiteClient, PASSWORD, type SiteClient, type TestSite } from '../index.ts';
 
-/** A word that stands in everything the first brand holds: whoever reads it elsewhere has looked across. */
+/** A word in all data of the first brand: an answer that contains it elsewhere is a leak. */
 export const MARKER = 'zanzibar';
 
 export type FirstBrand = Awaited<ReturnType<typeof fillFirstBrand>>;
 
-/** The first brand with something of every kind, and with tokens of everybody in it. */
+/** Fills the first brand with data of every kind, and with tokens of every role. */
 export async function fillFirstBrand(site: TestSite) {
   const owner = await site.operator();
   const member = await site.member({ funds: money(10_000n) });
@@ -58,7 +58,7 @@ async function play(site: TestSite, member: SiteClient) {
   return { game, roundId, played, jackpotId: String(jackpotId), launchToken: await launch() };
 }
 
-/** A vendor of its own with a game, a rule, a kill switch and a maintenance, each with a reason. */
+/** Creates a vendor with a game, a rule, a kill switch and a maintenance, each with a reason. */
 async function addVendorGame(owner: SiteClient) {
   const { gamesBackoffice } = calls;
   const vendorCode = 'ZZ';
@@ -75,7 +75,7 @@ async function addVendorGame(owner: SiteClient) {
   return { vendorCode, stopId: stop.id, maintenanceId: maintenance.id };
 }
 
-/** An outside service to log in with. */
+/** Creates an external login provider. */
 async function addProvider(owner: SiteClient) {
   const { provider } = await owner.call(calls.providersBackoffice.add, {
     ...{
@@ -161,7 +161,7 @@ async function chat(site: TestSite, owner: SiteClient, member: SiteClient) {
   return { visitor, conversationId: conversation.id, feedbackId, cannedResponseId, operatorId };
 }
 
-/** An outside game server with a key, free rounds and an open round there, an order that waits and a difference. */
+/** Creates an external game server with a key, free rounds, an open round, a pending transfer order and a discrepancy. */
 async function createVendor(site: TestSite, owner: SiteClient, member: Awaited<ReturnType<TestSite['member']>>) {
   const { vendorBackoffice, freeRoundsBackoffice } = calls;
   const { id: vendorId } = await owner.call(vendorBackoffice.create, {
@@ -188,7 +188,7 @@ async function createVendor(site: TestSite, owner: SiteClient, member: Awaited<R
       bets, live_bets, open_wins, voided, at, played, unseen)
     values (${member.accountId}, 900, ${`vendor-${vendorId}`}, ${MARKER}, 'lantern-orchard', 'RNG', 'USD', 'OPEN', 0, 0, 0, 0,
       0, 0, 0, false, now(), false, false)`.execute(site.db);
-  // with an address it is a server to ask, were it one's own; last, so that nothing above is told to it
+  // with an address it would be queried by its own brand; set last, so that nothing above is sent to it
   await sql`update vendors.vendor set base_url = 'http://127.0.0.1:1' where vendor_id = ${BigInt(vendorId)}`.execute(
     site.db,
   );
@@ -196,7 +196,7 @@ async function createVendor(site: TestSite, owner: SiteClient, member: Awaited<R
   return { vendorId, vendorKeyId, grantId, orderNo, vendorRoundId, servedVendorCode: MARKER };
 }
 
-/** A ticket between password and code, good for five minutes. */
+/** A login challenge between password and code, valid for five minutes. */
 async function createChallenge(site: TestSite): Promise<string> {
   const username = aName();
   await anOperator(site, { brandId: site.brandId, username, password: PASSWORD });

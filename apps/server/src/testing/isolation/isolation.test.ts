@@ -33,17 +33,17 @@ beforeAll(async () => {
     operator: await site.operator('owner', { other: true }),
   };
 });
-// The log-ins that fail here on purpose would ask everybody at this address for a captcha.
+// The deliberate login failures would require a captcha for every request from this address.
 beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
 afterAll(() => site.close());
 
 const ALL: [name: string, call: Call][] = Object.entries(calls).flatMap(([domain, group]) =>
   Object.entries<Call>(group).map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
 );
-/** In the order of the cases: the log-outs come last. */
+/** In the order of the cases: logouts come last. */
 const IN_ORDER = Object.keys(CASES).flatMap((name) => ALL.filter(([known]) => known === name));
 
-/** How a call ends: `answered` with what it says, or the code of the refusal. */
+/** Returns how a call ends: `answered` with its answer, or the refusal code. */
 async function end(client: SiteClient, call: Call, ask: unknown): Promise<{ how: string; said: string }> {
   const plain = client.call as (contract: Call, input?: unknown) => Promise<unknown>;
   try {
@@ -55,7 +55,7 @@ async function end(client: SiteClient, call: Call, ask: unknown): Promise<{ how:
   }
 }
 
-/** A gateway's word reaches the other brand's host with a good signature. */
+/** Sends a gateway webhook with a valid signature to the other brand's host. */
 async function notify(call: Call, ask: unknown): Promise<{ how: string; said: string }> {
   const body = JSON.stringify(ask);
   const time_s = String(Math.floor(Date.now() / 1000));
@@ -66,7 +66,7 @@ async function notify(call: Call, ask: unknown): Promise<{ how: string; said: st
   return { how: answer.success ? 'answered' : answer.message.code, said: JSON.stringify(answer.value) };
 }
 
-/** Who asks at the second brand's host, by the token that the call needs. */
+/** Returns the client at the second brand's host, by the token that the call needs. */
 const asker = (call: Call): SiteClient =>
   ({
     public: createSiteClient(site.otherBase),
@@ -77,7 +77,7 @@ const asker = (call: Call): SiteClient =>
     operator: second.operator,
   })[call.auth];
 
-/** Every row of the first brand and its players, but for what tells when a session was seen. */
+/** Returns checksums of all rows of the first brand and its players, except for session activity. */
 async function rowsOfFirst(): Promise<Record<string, string>> {
   const { rows: tables } = await sql<{ name: string; key: string }>`
     select table_schema || '.' || table_name as name, min(column_name) as key
@@ -98,17 +98,17 @@ async function rowsOfFirst(): Promise<Record<string, string>> {
   return found;
 }
 
-/** What of the first brand stands in an answer. */
+/** Returns the first brand's marks found in an answer. */
 const toldOfFirst = (said: string): string[] =>
   [MARKER, first.member.username, first.owner.username].filter((mark) => said.toLowerCase().includes(mark));
 
-describe('of one brand nothing is reached from another', () => {
-  it('[P-41] by any call: each has a case', () => {
+describe('isolation of one brand from another', () => {
+  it('[P-41] every call has a case', () => {
     expect(ALL.map(([name]) => name).filter((name) => !CASES[name])).toEqual([]);
     expect(Object.keys(CASES).filter((name) => !ALL.some(([known]) => known === name))).toEqual([]);
   });
 
-  it('[P-41] with a token of that other brand: no row is told, none is changed', async () => {
+  it('[P-41] a token of the other brand reads and changes no row', async () => {
     const before = await rowsOfFirst();
     const problems: string[] = [];
     expect(Object.keys(before).length).toBeGreaterThan(20);
@@ -123,7 +123,7 @@ describe('of one brand nothing is reached from another', () => {
     expect(await rowsOfFirst()).toEqual(before);
   });
 
-  it('[P-41] with a token of the first brand: it opens nothing on the other host', async () => {
+  it('[P-41] a token of the first brand is invalid on the other host', async () => {
     const before = await rowsOfFirst();
     const problems: string[] = [];
     const tokens = {
@@ -137,7 +137,7 @@ describe('of one brand nothing is reached from another', () => {
       const own = call.auth === 'public' ? [first.member.token, first.owner.token] : tokens[call.auth];
       for (const token of own) {
         const { how, said } = await end(createSiteClient(site.otherBase, token), call, CASES[name]?.ask(first));
-        // Who has no session is a visitor to public calls, and of the chat one who has not begun.
+        // Without a session the caller is a visitor to public calls, and in the chat a visitor without a conversation.
         if (call.auth !== 'public' && call.auth !== 'customer' && how !== 'NOT_LOGGED_IN')
           problems.push(`${name}: ${how}`);
         problems.push(...toldOfFirst(said).map((mark) => `${name} tells ${mark}`));
@@ -147,7 +147,7 @@ describe('of one brand nothing is reached from another', () => {
     expect(await rowsOfFirst()).toEqual(before);
   });
 
-  it('[P-41] over the socket: a token is worth nothing on the other host, and events stay at home', async () => {
+  it('[P-41] a token is invalid for the socket of the other host, and events stay separate', async () => {
     const completeLogin = await Promise.all(
       [first.member.token, first.visitor.token, first.owner.token].map((token) =>
         startTestListener(createSiteClient(site.otherBase, token)).then(
@@ -168,7 +168,7 @@ describe('of one brand nothing is reached from another', () => {
 });
 
 describe('two brands in one installation', () => {
-  it('[P-41] hold players of the same name as two people with two balances', async () => {
+  it('[P-41] have separate players and balances for the same name', async () => {
     const username = 'sameinboth';
     const deps = { db: site.db, secrets: site.secrets };
     const open = async (brandId: typeof site.brandId, base: string, password: string) => {
@@ -186,7 +186,7 @@ describe('two brands in one installation', () => {
     expect(crossed.how).toBe('LOGIN_FAILED');
   });
 
-  it('[P-41] keep their money in accounts of their own, and both add up', async () => {
+  it('[P-41] have separate house accounts, both balanced', async () => {
     const { rows } = await sql<{ brand_id: bigint; names: string[] }>`
       select brand_id, array_agg(name order by name) as names from ledger.house_account group by brand_id order by brand_id`.execute(
       site.db,

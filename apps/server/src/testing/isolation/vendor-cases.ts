@@ -2,7 +2,7 @@ import { answers, type Case, refuses } from './case.ts';
 import { MARKER } from './first-brand.ts';
 import { clientRef, player, reason } from './inputs.ts';
 
-/** The calls about vendors: money that lies with them, their accounts, free rounds and books. */
+/** The calls about vendors: funds at vendors, accounts, free rounds and reconciliation. */
 export const VENDOR_CASES: Record<string, Case> = {
   'vendorWallet.wallets': answers(),
   'vendorWallet.transfer': refuses(({ vendorId }) => ({

@@ -11,7 +11,7 @@ const GAME = 'lantern-orchard';
 let site: TestSite;
 let owner: SiteClient;
 beforeAll(async () => {
-  // no provider of SMS
+  // no SMS provider
   site = await startTestSite();
   await switchModules(site.db, {
     ...{ 'RESET-SAYS-UNKNOWN': true, 'REG-SMS': true, 'REG-MOBILE': true, 'FREE-PLAY': true },
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Somebody who reads this language. */
+/** A client with a given language. */
 const reader = (language: string, client: SiteClient = site.visitor()): SiteClient => {
   client.headers['accept-language'] = languageOf(language).tag;
   return client;
@@ -33,7 +33,7 @@ const register = (more: object) => ({
 const sendCode = (client: SiteClient) =>
   client.call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: '0901234567' });
 
-/** The messages of the specification (§8) that the server says, each with what somebody does to meet it. */
+/** The messages of the specification (§8) that the server returns, each with the steps that provoke it. */
 const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: string) => Promise<unknown>][] = [
   [
     'Account or password incorrect',
@@ -106,9 +106,9 @@ const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: str
   ],
 ];
 
-describe.each(['EN', 'CN', 'AR'])('the error catalogue in %s', (language) => {
-  it.each(CATALOGUE)('[S-05] “%s” is met as %s, in its sentence', async (_said, code, meet) => {
-    // what one reader did wrong is not held against the next
+describe.each(['EN', 'CN', 'AR'])('error catalogue in %s', (language) => {
+  it.each(CATALOGUE)('[S-05] “%s” occurs as %s with its message', async (_said, code, meet) => {
+    // failures of one reader must not count against the next
     for (const table of ['identity.rate_limit', 'identity.login_failure'] as const)
       await site.db.deleteFrom(table).execute();
     const refused = await refusalOf(meet(language));

@@ -16,7 +16,7 @@ const unsaid = (keys: readonly string[]) =>
   );
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');
 
-it('[S-05] every refusal has a sentence of its own in each language', () => {
+it('[S-05] every refusal has its own message in each language', () => {
   expect(unsaid(REFUSAL_CODES.map((code) => refusalKey(code)))).toEqual([]);
   for (const { language, sentences } of catalogues) {
     const said = REFUSAL_CODES.map((code) => sentences[refusalKey(code)]);
@@ -25,12 +25,12 @@ it('[S-05] every refusal has a sentence of its own in each language', () => {
 });
 
 /**
- * That the messages of the specification are really met is shown where somebody meets them: those that the server says in
- * `error-catalogue.test.ts`, those of the browser in the journeys whose titles carry [S-05].
+ * Shows that the specification's messages really occur: the server's are tested in `error-catalogue.test.ts`, the browser's in the journeys
+ * whose titles carry [S-05].
  *
- * An assertion, or a case of a test that runs through many. Read, not run: it holds that no code stays without a test that expects it by name,
- * so that a new one cannot come without. That the server then really answers it is held by that test alone; a code that is expected and not
- * answered fails there. It does not notice a test that is skipped, nor a code that stands in an expectation of its absence.
+ * Matches an assertion, or a case of a parametrised test. The source is searched, not run: every code needs a test that expects it by name,
+ * so no code can be added without one. Whether the server really answers with the code is up to that test: it fails if the code does not
+ * come. Skipped tests are not noticed, nor a code that occurs only in an expectation of its absence.
  */
 const EXPECTS = /expect|refused\(|refusedAs|codeOf/;
 
@@ -38,7 +38,7 @@ it('every refusal is expected by a test', () => {
   const files = ['apps/server/src/**/*.test.ts', 'e2e/*.test.ts'].flatMap((pattern) =>
     globSync(pattern, { cwd: ROOT }),
   );
-  // only what a statement expects: a code in a list or a comparison provokes nothing
+  // only expectations count: a code in a list or a comparison provokes nothing
   const statements = files.flatMap((file) => read(file).split(';')).filter((text) => EXPECTS.test(text));
   const expects = (code: string) => statements.some((text) => text.includes(`'${code}'`));
   expect(REFUSAL_CODES.filter((code) => !expects(code))).toEqual([]);

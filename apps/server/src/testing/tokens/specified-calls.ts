@@ -1,4 +1,4 @@
-/** A wording of specification §6 with the calls of §7 that it means, each as `METHOD path`; `(E)` at the end marks an encrypted one. */
+/** A phrase of specification §6 with the calls of §7 that it means, each as `METHOD path`; `(E)` at the end marks an encrypted one. */
 export interface SpecifiedCalls {
   words: string;
   calls: readonly string[];
@@ -6,7 +6,7 @@ export interface SpecifiedCalls {
 
 const RELAY = '/wps/relay';
 
-/** Specification §6, "Token needed for", word by word. */
+/** Specification §6, "Token needed for", verbatim. */
 export const TOKEN_NEEDED: readonly SpecifiedCalls[] = [
   { words: 'member info', calls: ['GET /wps/member/info'] },
   { words: 'avatar', calls: [`GET ${RELAY}/MCSFE_getPlayerAvatar`] },
@@ -51,7 +51,7 @@ export const TOKEN_NEEDED: readonly SpecifiedCalls[] = [
   },
 ];
 
-/** Specification §6, "No token needed for", word by word. */
+/** Specification §6, "No token needed for", verbatim. */
 export const NO_TOKEN_NEEDED: readonly SpecifiedCalls[] = [
   { words: 'login', calls: ['POST /wps/session/login (E)'] },
   { words: 'SMS login code', calls: ['POST /wps/verification/sms/noLogin'] },
@@ -83,7 +83,7 @@ export const NO_TOKEN_NEEDED: readonly SpecifiedCalls[] = [
   { words: 'set password by phone', calls: ['POST /wps/member/password/verification (E)'] },
 ];
 
-/** The specified calls whose products do not exist yet. Who builds one takes it off this list: the test holds the list to be exact. */
+/** The specified calls whose products do not exist yet. Remove a call here once it is built: the test requires an exact list. */
 export const NOT_BUILT: readonly string[] = [
   `GET ${RELAY}/MCSFE_getMissionSummaryDetails`,
   `GET ${RELAY}/MCSFE_getMissionLeaderboard`,

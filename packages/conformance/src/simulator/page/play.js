@@ -1,4 +1,4 @@
-// The page of a demo game: it shows what the simulator's server drew, and decides nothing itself.
+// The page of a demo game. It shows what the simulator's server drew and decides nothing.
 const WORDS = {
   EN: {
     demo: 'Demo game of the vendor simulator',
@@ -82,12 +82,12 @@ const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => `
 let ticket = '';
 let currency = '';
 let muted = false;
-/** The room that was chosen, as words for its sentences. */
+/** The chosen room, as words for its sentences. */
 let room = {};
-/** The free rounds that are played now, as the server told them. */
+/** The free rounds in play, as reported by the server. */
 let free = null;
 
-/** Tells the site around this frame; nobody else hears it. */
+/** Notifies only the site around this frame. */
 const tell = (type, more = {}) => {
   if (site && parent !== window) parent.postMessage({ type, ...more }, site);
 };
@@ -111,7 +111,7 @@ function showBalance(balance) {
   tell('house:balance', { balance, currency });
 }
 
-/** While free rounds last the stake is theirs, and cannot be written. */
+/** During free rounds the stake is theirs and cannot be edited. */
 function showFree(offer) {
   if (offer === undefined) return;
   if (offer && !free) at('stake').dataset.own = at('stake').value;
@@ -127,7 +127,7 @@ function showFree(offer) {
     : '';
 }
 
-/** In a room the stake begins at its least. */
+/** In a room the stake starts at the room's minimum. */
 function showRoom(chosen) {
   if (!chosen) return;
   const [least, most] = chosen.stakes;
@@ -163,7 +163,7 @@ function drawBoard(prizes) {
 async function open() {
   const told = await ask('/play/open', { launch, site, game: asked.get('game'), room: asked.get('room') });
   if (told.status !== 'OK') {
-    // nobody can play: only the reason stays
+    // play is not possible: show only the reason
     document.body.classList.add('closed');
     return showRefusal(told.status === 'UNKNOWN' ? 'away' : told.status);
   }
@@ -195,7 +195,7 @@ async function play(event) {
 
 function showRound({ face, win, pays_x100, balance }) {
   for (const tile of at('board').children) tile.classList.toggle('drawn', tile.dataset.face === face);
-  // what is not more than the stake is no win, and is not shown as one
+  // a payout up to the stake is not a win and is not shown as one
   const word = pays_x100 > 100 ? 'won' : pays_x100 > 0 ? 'back' : 'lost';
   at('result').className = word;
   at('result').textContent = fill(words[word], { face, win: `${win} ${currency}` });

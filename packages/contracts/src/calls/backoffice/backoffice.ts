@@ -27,7 +27,7 @@ const Player = z.object({ accountId: IdText, username: z.string() });
 const BackofficeWithdrawal = z.extend(Withdrawal, { player: Player });
 export const BackofficeDeposit = z.extend(Deposit, { player: Player });
 
-/** A one-time code of the operator's own authenticator, good once. */
+/** A one-time code of the operator's authenticator, valid once. */
 export const OperatorCode = z.string().check(z.regex(/^\d{6}$/));
 
 const Operator = z.object({
@@ -37,13 +37,13 @@ const Operator = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
 });
 
-/** What is decided of a payment, and why. */
+/** The decision on a payment, and its reason. */
 export const PaymentReview = z.object({ id: IdText, reason: Reason });
 
 export const backoffice = {
   login: defineCall({
     summary:
-      'First step of the operator’s log-in: the password. Answers with a ticket for the one-time code; enrolment comes with it the first time. After three failures in 30 minutes by name or address a captcha is needed.',
+      'Log in as operator, first step: the password. Returns a ticket for the one-time code, the first time with the enrolment. After three failures in 30 minutes by name or address a captcha is required.',
     method: 'POST',
     path: '/console/v1/login',
     module: 'OPS-LOGIN',
@@ -59,7 +59,7 @@ export const backoffice = {
     }),
     output: z.object({
       challenge: z.string(),
-      /** The password was given by another operator: the second step takes a new one along. */
+      /** The password was set by another operator: the second step requires a new one. */
       passwordChangeRequired: z.boolean(),
       enrol: z.nullable(z.object({ otpauthUrl: z.string(), secret: z.string() })),
     }),
@@ -67,7 +67,7 @@ export const backoffice = {
   }),
   loginCode: defineCall({
     summary:
-      'Second step: the one-time code, each good once; with a new password where the present one was given by another operator.',
+      'Log in as operator, second step: the one-time code, each valid once; with a new password where the current one was set by another operator.',
     method: 'POST',
     path: '/console/v1/login/code',
     module: 'OPS-LOGIN',
@@ -96,7 +96,7 @@ export const backoffice = {
     errors: [],
   }),
   me: defineCall({
-    summary: 'The operator who is logged in, with the permissions of the role.',
+    summary: 'Get the logged-in operator, with the permissions of the role.',
     method: 'GET',
     path: '/console/v1/me',
     module: 'OPS-LOGIN',
@@ -107,7 +107,7 @@ export const backoffice = {
     errors: [],
   }),
   overview: defineCall({
-    summary: 'Figures of the brand today: what waits in the queues, money in and out, the ledger’s last trial balance.',
+    summary: 'Get today’s figures of the brand: queue lengths, deposits and withdrawals, the last trial balance.',
     method: 'GET',
     path: '/console/v1/overview',
     module: 'OPS-OVERVIEW',
@@ -130,7 +130,7 @@ export const backoffice = {
     errors: [],
   }),
   deposits: defineCall({
-    summary: 'Deposits of the brand, newest first.',
+    summary: 'List deposits of the brand, newest first.',
     method: 'GET',
     path: '/console/v1/deposits',
     module: 'OPS-PAYMENTS',
@@ -148,7 +148,7 @@ export const backoffice = {
     errors: [],
   }),
   withdrawals: defineCall({
-    summary: 'Withdrawals of the brand, oldest request first while they wait.',
+    summary: 'List withdrawals of the brand; pending ones oldest first.',
     method: 'GET',
     path: '/console/v1/withdrawals',
     module: 'OPS-PAYMENTS',
@@ -177,7 +177,7 @@ export const backoffice = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   rejectWithdrawal: defineCall({
-    summary: 'Reject a withdrawal: the held money is free again. The reason is shown to the player.',
+    summary: 'Reject a withdrawal: the held money is released. The reason is shown to the player.',
     method: 'POST',
     path: '/console/v1/withdrawals/reject',
     module: 'OPS-PAYMENTS',
@@ -188,7 +188,7 @@ export const backoffice = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   players: defineCall({
-    summary: 'Find players by the beginning of the username or by account id.',
+    summary: 'Find players by prefix of the username or by account id.',
     method: 'GET',
     path: '/console/v1/players',
     module: 'OPS-PLAYERS',
@@ -215,7 +215,7 @@ export const backoffice = {
     errors: [],
   }),
   player: defineCall({
-    summary: 'One player: profile, balance, totals, and whether the balance is proved by the entries.',
+    summary: 'Get one player: profile, balance, totals, and whether the balance matches the ledger.',
     method: 'GET',
     path: '/console/v1/players/detail',
     module: 'OPS-PLAYERS',
@@ -231,7 +231,7 @@ export const backoffice = {
       registeredAt: Time,
       lastLoginAt: z.nullable(Time),
       rank: Rank,
-      /** One-time codes are on, or a passkey is bound. */
+      /** One-time codes are on, or a passkey is registered. */
       hasSecondFactor: z.boolean(),
       currency: CurrencyCode,
       balance: Amount,
@@ -242,7 +242,7 @@ export const backoffice = {
   }),
   setTemporaryPassword: defineCall({
     summary:
-      'Give a player a temporary password, which is told here and nowhere else. All sessions of the player end, and the next log-in does nothing before it is changed.',
+      'Set a temporary password for a player, which is returned only once. All sessions of the player end, and the next login must change it first.',
     method: 'POST',
     path: '/console/v1/players/password',
     module: 'OPS-PLAYERS',
@@ -254,7 +254,7 @@ export const backoffice = {
   }),
   removeFactors: defineCall({
     summary:
-      'Take one-time codes, recovery codes and passkeys away from a player who has lost them. All sessions of the player end; what belongs to security and withdrawals wait for 24 hours.',
+      'Remove one-time codes, recovery codes and passkeys of a player who has lost them. All sessions of the player end; security changes and withdrawals are blocked for 24 hours.',
     method: 'POST',
     path: '/console/v1/players/second-factors/remove',
     module: 'OPS-PLAYERS',
@@ -265,8 +265,7 @@ export const backoffice = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   setRank: defineCall({
-    summary:
-      'Give a player a rank, 0 for none. Above the fourth the player is led to the VIP service and answered first.',
+    summary: 'Set a player’s rank, 0 for none. Above 4 the player is offered the VIP service and answered first.',
     method: 'POST',
     path: '/console/v1/players/rank',
     module: 'OPS-PLAYERS',
@@ -277,7 +276,7 @@ export const backoffice = {
     errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STATE_CHANGED'],
   }),
   playerLedger: defineCall({
-    summary: 'The ledger of one player: every entry with its contra account and the balance after it.',
+    summary: 'List the ledger entries of one player, each with its contra account and the balance after it.',
     method: 'GET',
     path: '/console/v1/players/ledger',
     module: 'OPS-PLAYERS',
@@ -305,7 +304,7 @@ export const backoffice = {
     errors: ['NOT_FOUND'],
   }),
   playerRounds: defineCall({
-    summary: 'The rounds of one player, newest first, with totals of the whole selection.',
+    summary: 'List the rounds of one player, newest first, with totals of the whole selection.',
     method: 'GET',
     path: '/console/v1/players/rounds',
     module: 'OPS-PLAYERS',
@@ -316,7 +315,7 @@ export const backoffice = {
     errors: ['NOT_FOUND'],
   }),
   playerGames: defineCall({
-    summary: 'The games that a player has rounds of, by name.',
+    summary: 'List the games that a player has rounds of, by name.',
     method: 'GET',
     path: '/console/v1/players/games',
     module: 'OPS-PLAYERS',
@@ -327,7 +326,7 @@ export const backoffice = {
     errors: ['NOT_FOUND'],
   }),
   playerRound: defineCall({
-    summary: 'One round of a player with all that replays and verifies it.',
+    summary: 'Get one round of a player with all data to replay and verify it.',
     method: 'GET',
     path: '/console/v1/players/round',
     module: 'OPS-PLAYERS',
@@ -338,7 +337,8 @@ export const backoffice = {
     errors: ['NOT_FOUND'],
   }),
   proveRound: defineCall({
-    summary: 'The proof of a round of a player, the file that the player can have too. The reason is kept.',
+    summary:
+      'Get the round proof of a player’s round, the same file that the player can download. The reason is recorded.',
     method: 'POST',
     path: '/console/v1/players/round/proof',
     module: 'OPS-PLAYERS',
@@ -353,7 +353,7 @@ export const backoffice = {
     errors: ['NOT_FOUND'],
   }),
   audit: defineCall({
-    summary: 'What operators did: who, when, what, on whom, with values before and after.',
+    summary: 'List operator actions: who, when, what, on whom, with values before and after.',
     method: 'GET',
     path: '/console/v1/audit',
     module: 'OPS-AUDIT',
@@ -383,14 +383,14 @@ export const backoffice = {
   }),
   recordExport: defineCall({
     summary:
-      'Write into the audit log that rows of a list leave the console as a file; the console saves none that was not noted.',
+      'Record in the audit log that a list is exported from the console as a file; the console exports nothing that is not recorded.',
     method: 'POST',
     path: '/console/v1/audit/export',
     module: 'OPS-AUDIT',
     auth: 'operator',
     ownSession: true,
     input: z.object({
-      /** The name of the file without its ending: the list, and its days. */
+      /** The file name without its extension: the list and its days. */
       file: z.string().check(z.regex(/^[\w-]{1,120}$/)),
       rows: z.number().check(z.int(), z.gte(0), z.lte(5_000)),
     }),

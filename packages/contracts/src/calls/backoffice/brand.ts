@@ -6,19 +6,19 @@ import { MODULE_PARTS } from '../../module-parts.ts';
 import { CurrencyCode } from '../../money.ts';
 import { Time } from '../../paging.ts';
 
-/** A module with what it stands under and what it cannot do without. */
+/** A module with its parent and its dependencies. */
 export const BrandModule = z.object({
   modId: z.string(),
   parent: z.nullable(z.string()),
-  /** As the installation has it when the brand says nothing. */
+  /** The installation's default, used when the brand sets nothing. */
   standard: z.boolean(),
-  /** Modules without which this one does nothing. */
+  /** Modules that this one requires. */
   dependencies: z.array(z.string()),
   /** The site cannot be used without it. */
   required: z.boolean(),
 });
 
-/** What players get or lose with a change of switches, each in the order of the site. */
+/** What players gain or lose when switches change, each in the order of the site. */
 export const ModuleEffects = z.object({
   /** Module ids. */
   modules: z.array(z.string()),
@@ -31,7 +31,7 @@ export const ModuleEffects = z.object({
 });
 export type ModuleEffects = z.infer<typeof ModuleEffects>;
 
-/** The rule that decides over a place, the first that fits: allowed, denied, its country not served, its country not among those served, none. */
+/** The rule that decides on a visitor, the first match: allowed, denied, country not served, country not among those served, none. */
 export const RegionRule = z.enum(['allowed', 'denied', 'country', 'not-listed', 'open']);
 export type RegionRule = z.infer<typeof RegionRule>;
 
@@ -41,17 +41,17 @@ export const BrandConfig = z.object({
   demo: z.boolean(),
   settings: BrandSettings,
   logoUrl: z.string(),
-  /** Closed at this moment, by hand or as planned. */
+  /** Closed at this moment, manually or as scheduled. */
   inMaintenance: z.boolean(),
-  /** Until when the link that testers were given opens the site during a maintenance; null without one. */
+  /** Until when the tester link opens the site during maintenance; null without one. */
   testerLinkUntil: z.nullable(Time),
   hosts: z.array(z.object({ host: z.string(), primary: z.boolean() })),
   modules: z.array(BrandModule),
-  /** The currency stays once a member has registered with it. */
+  /** The currency cannot change once a member has registered with it. */
   currencyFixed: z.boolean(),
-  /** How many open ways there are to pay in and out, by currency; a currency without any stays away. */
+  /** Number of open deposit and withdrawal methods, by currency; currencies without any are omitted. */
   cashier: z.array(z.object({ currency: CurrencyCode, deposit: z.number(), withdrawal: z.number() })),
-  /** Counts the changes; sent back with each of one's own. */
+  /** Version of the settings; required with each change. */
   version: z.number(),
 });
 export type BrandConfig = z.infer<typeof BrandConfig>;
@@ -66,7 +66,7 @@ export const brandBackoffice = {
   config: defineCall({
     ...shared,
     permission: 'brand.read',
-    summary: 'All that is set up of the brand.',
+    summary: 'Get all settings of the brand.',
     method: 'GET',
     path: '/console/v1/brand',
     output: BrandConfig,
@@ -85,21 +85,21 @@ export const brandBackoffice = {
   previewModules: defineCall({
     ...shared,
     permission: 'brand.read',
-    summary: 'What would change for players if these were the switches of the modules; nothing is saved.',
+    summary: 'Preview what these module switches would change for players; nothing is saved.',
     method: 'POST',
     path: '/console/v1/brand/modules/preview',
     input: z.object({ modules: BrandSettings.shape.modules }),
     output: z.object({
       added: ModuleEffects,
       removed: ModuleEffects,
-      /** Modules that would be on without something that they need, with what is missing. */
+      /** Modules that would be on without a dependency, with what is missing. */
       missing: z.array(z.object({ modId: z.string(), dependencies: z.array(z.string()) })),
     }),
     errors: [],
   }),
   setLogo: defineCall({
     ...edit,
-    summary: 'Replace the logo by an SVG drawing, which is cleaned, or a PNG or JPEG picture, which is written anew.',
+    summary: 'Replace the logo by an SVG drawing, which is sanitised, or a PNG or JPEG image, which is re-encoded.',
     method: 'POST',
     path: '/console/v1/brand/logo',
     input: z.object({ ...Target, file_base64: z.string().check(z.maxLength(700_000)) }),
@@ -109,7 +109,7 @@ export const brandBackoffice = {
   }),
   removeLogo: defineCall({
     ...edit,
-    summary: "Wear the house's mark again instead of a logo.",
+    summary: 'Reset the logo to the default.',
     method: 'POST',
     path: '/console/v1/brand/logo/remove',
     input: z.object(Target),
@@ -119,7 +119,7 @@ export const brandBackoffice = {
   addHost: defineCall({
     ...edit,
     summary:
-      'Serve the brand under a host name. A name that does not come to this brand yet is proved by a DNS record; the refusal tells which.',
+      'Serve the brand under a host name. A name that does not resolve to this brand yet is verified by a DNS record, which the refusal names.',
     method: 'POST',
     path: '/console/v1/brand/host/add',
     input: z.object({ ...Target, host: HostName }),
@@ -137,7 +137,7 @@ export const brandBackoffice = {
   }),
   removeHost: defineCall({
     ...edit,
-    summary: 'Serve the brand no longer under a host name; not the one of this very request, and not the last.',
+    summary: 'Stop serving the brand under a host name; not the one of this request, and not the last.',
     method: 'POST',
     path: '/console/v1/brand/host/remove',
     input: z.object({ ...Target, host: HostName }),
@@ -147,7 +147,7 @@ export const brandBackoffice = {
   createTesterLink: defineCall({
     ...edit,
     summary:
-      'A link that opens the site during a maintenance to whoever visits it, for some hours. It is told this once, and the one before it ends.',
+      'Create a link that opens the site to its visitors during maintenance, for some hours. It is returned only once, and the previous link ends.',
     method: 'POST',
     path: '/console/v1/brand/tester-link',
     input: z.object({ ...Target, hours: z.number().check(z.int(), z.gte(1), z.lte(720)) }),
@@ -156,7 +156,7 @@ export const brandBackoffice = {
   }),
   removeTesterLink: defineCall({
     ...edit,
-    summary: 'End the link of the testers, and every visit that began with it.',
+    summary: 'Revoke the tester link, and every visit that started with it.',
     method: 'POST',
     path: '/console/v1/brand/tester-link/remove',
     input: z.object(Target),
@@ -166,7 +166,7 @@ export const brandBackoffice = {
   checkAddress: defineCall({
     ...shared,
     permission: 'brand.read',
-    summary: 'What a visitor from an address would see now, and by which rule.',
+    summary: 'Get what a visitor from an address would see now, and by which rule.',
     method: 'GET',
     path: '/console/v1/brand/check-address',
     input: z.object({ address: z.union([z.ipv4(), z.ipv6()]) }),
@@ -174,10 +174,10 @@ export const brandBackoffice = {
       address: z.string(),
       /** Two letters; '' when unknown. */
       country: z.string(),
-      /** As the site says it: 0 open, 1 maintenance, 2 region not served. */
+      /** As the site reports it: 0 open, 1 maintenance, 2 region not served. */
       status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       region: RegionRule,
-      /** The address is one of a tester. */
+      /** The address is a tester's. */
       tester: z.boolean(),
     }),
     errors: [],

@@ -5,7 +5,7 @@ import { CONTENT_KINDS } from '../../content-lists.ts';
 import { IdText, Version } from '../../ids.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 
-/** By state and clock: not published, published for later, shown now, shown until some time ago. */
+/** By state and time: unpublished, scheduled, published, expired. */
 export const CONTENT_PHASES = ['draft', 'scheduled', 'live', 'ended'] as const;
 
 const Shared = {
@@ -16,7 +16,7 @@ const Shared = {
   position: z.number(),
   from: z.nullable(Time),
   until: z.nullable(Time),
-  /** Counts the changes; sent back with each of one’s own, so that nobody writes over another. */
+  /** Version of the item; required with each change, so that no change is overwritten. */
   version: z.number(),
   updatedAt: Time,
   updatedBy: z.string(),
@@ -46,7 +46,7 @@ export const contentBackoffice = {
   items: defineCall({
     ...shared,
     permission: 'content.read',
-    summary: 'Content of one kind in the order of the site, with state and schedule.',
+    summary: 'List content of one kind in the order of the site, with state and schedule.',
     method: 'GET',
     path: '/console/v1/content',
     input: z.object({
@@ -61,7 +61,7 @@ export const contentBackoffice = {
   item: defineCall({
     ...shared,
     permission: 'content.read',
-    summary: 'One piece of content with all its language versions.',
+    summary: 'Get one content item with all its language versions.',
     method: 'GET',
     path: '/console/v1/content/item',
     input: z.object({ id: IdText }),
@@ -70,7 +70,7 @@ export const contentBackoffice = {
   }),
   create: defineCall({
     ...edit,
-    summary: 'Write something new; it is a draft until it is published.',
+    summary: 'Create an item; it is a draft until it is published.',
     method: 'POST',
     path: '/console/v1/content/create',
     input: z.object(Draft),
@@ -89,7 +89,7 @@ export const contentBackoffice = {
   }),
   publish: defineCall({
     ...edit,
-    summary: 'Show it, from its time on.',
+    summary: 'Publish an item; it is shown from its scheduled time.',
     method: 'POST',
     path: '/console/v1/content/publish',
     input: z.object(Target),
@@ -98,7 +98,7 @@ export const contentBackoffice = {
   }),
   unpublish: defineCall({
     ...edit,
-    summary: 'Take it off the site; it becomes a draft again.',
+    summary: 'Unpublish an item; it becomes a draft again.',
     method: 'POST',
     path: '/console/v1/content/unpublish',
     input: z.object(Target),
@@ -107,7 +107,7 @@ export const contentBackoffice = {
   }),
   delete: defineCall({
     ...edit,
-    summary: 'Delete it with all its language versions. The audit log keeps what it said in English.',
+    summary: 'Delete an item with all its language versions. The audit log keeps its English text.',
     method: 'POST',
     path: '/console/v1/content/delete',
     input: z.object(Target),
@@ -116,7 +116,7 @@ export const contentBackoffice = {
   }),
   reorder: defineCall({
     ...edit,
-    summary: 'Put a piece before another of its kind, or last of all.',
+    summary: 'Move an item before another of its kind, or to the end.',
     method: 'POST',
     path: '/console/v1/content/reorder',
     input: z.object({ id: IdText, before: z.nullable(IdText) }),
@@ -125,7 +125,7 @@ export const contentBackoffice = {
   }),
   image: defineCall({
     ...edit,
-    summary: 'Upload one picture for banners and rich text; answers with its address.',
+    summary: 'Upload one image for banners and rich text; returns its address.',
     method: 'POST',
     path: '/console/v1/content/image',
     images: 1,

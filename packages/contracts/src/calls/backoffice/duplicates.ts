@@ -4,7 +4,7 @@ import { IdText } from '../../ids.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { Reason } from '../../reason.ts';
 
-/** What two players have in common: the browser, the address or the payee's name when they registered, the number, or an account to be paid to. */
+/** What two players have in common: the browser, the address or the payee's name at registration, the number, or a payout account. */
 export const DUPLICATE_SIGNALS = ['device', 'address', 'payee', 'number', 'payout'] as const;
 
 const Player = z.object({ accountId: IdText, username: z.string() });
@@ -13,14 +13,14 @@ const DuplicateAccount = z.object({
   older: Player,
   signal: z.enum(DUPLICATE_SIGNALS),
   detectedAt: Time,
-  /** Null while nobody has looked at it. */
+  /** Null until reviewed. */
   reviewed: z.nullable(z.object({ at: Time, by: z.string(), note: z.string() })),
 });
 
-/** Players who look like one: noted when somebody registers, for an operator to look at. Nothing is closed to a player for it. */
+/** Possible linked accounts: detected at registration, for review by an operator. They restrict no player. */
 export const duplicatesBackoffice = {
   list: defineCall({
-    summary: 'Whom a player looks like, and who looks like the player; open ones first, then newest first.',
+    summary: 'List the linked accounts of a player, in both directions; unreviewed ones first, then newest first.',
     method: 'GET',
     path: '/console/v1/players/duplicates',
     module: 'OPS-PLAYERS',
@@ -31,7 +31,7 @@ export const duplicatesBackoffice = {
     errors: ['NOT_FOUND'],
   }),
   review: defineCall({
-    summary: 'Say what was found out about a likeness; it is open no longer.',
+    summary: 'Record the review result of a linked account; it is then closed.',
     method: 'POST',
     path: '/console/v1/players/duplicates/review',
     module: 'OPS-PLAYERS',

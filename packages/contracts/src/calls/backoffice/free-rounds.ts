@@ -4,24 +4,24 @@ import { ClientRef, IdText } from '../../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 
-/** Free rounds can be played, were all played, ran out, or were taken back. */
+/** Free rounds can be played, are used up, expired, or were cancelled. */
 export const FREE_ROUNDS_STATES = ['open', 'used', 'expired', 'cancelled'] as const;
-/** Whether the game server knows of the last change: nobody can be told, it will be, it was, or it does not take them. */
+/** Delivery of the last change to the game server: no server to notify, pending, delivered, refused. */
 export const FREE_ROUNDS_DELIVERY = ['none', 'pending', 'delivered', 'rejected'] as const;
 
 const FreeRounds = z.object({
-  /** What the game server calls them. */
+  /** The game server's id of the grant. */
   grantId: z.string(),
   accountId: IdText,
   player: z.string(),
   vendor: z.string(),
   games: z.array(z.string()),
-  /** The most that one round may stake. */
+  /** The maximum stake of one round. */
   stake: Amount,
   currency: CurrencyCode,
   rounds: z.number(),
   used: z.number(),
-  /** What the rounds won so far. */
+  /** The total won so far. */
   won: Amount,
   until: Time,
   state: z.enum(FREE_ROUNDS_STATES),
@@ -36,7 +36,7 @@ const edit = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.edi
 
 export const freeRoundsBackoffice = {
   list: defineCall({
-    summary: 'Free rounds that players of the brand were given, the latest first.',
+    summary: 'List free rounds granted to players of the brand, latest first.',
     method: 'GET',
     path: '/console/v1/free-rounds',
     module: 'OPS-VENDORS',
@@ -45,7 +45,7 @@ export const freeRoundsBackoffice = {
     input: z.object({
       ...PageInput,
       vendorId: z.optional(IdText),
-      /** A player's username, whole. */
+      /** A player's full username. */
       player: z.optional(z.string().check(z.trim(), z.maxLength(40))),
       from: z.optional(Time),
       to: z.optional(Time),
@@ -56,7 +56,7 @@ export const freeRoundsBackoffice = {
   grant: defineCall({
     ...edit,
     summary:
-      'Give a player free rounds in games of a vendor. The game server is told within half a minute, when it has an address. The same clientRef is the same rounds.',
+      'Grant free rounds to a player in games of a vendor. The game server is notified within half a minute, when it has an address. A repeated clientRef returns the same grant.',
     path: '/console/v1/free-rounds/grant',
     input: z.object({
       vendorId: IdText,
@@ -73,7 +73,7 @@ export const freeRoundsBackoffice = {
   }),
   cancel: defineCall({
     ...edit,
-    summary: 'Take back the free rounds that were not played yet. What was won stays.',
+    summary: 'Cancel the free rounds that were not played yet. Wins are unaffected.',
     path: '/console/v1/free-rounds/cancel',
     input: z.object({ accountId: IdText, grantId: z.string().check(z.maxLength(128)) }),
     output: FreeRounds,

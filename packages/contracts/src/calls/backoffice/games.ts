@@ -7,7 +7,7 @@ import { Reason } from '../../reason.ts';
 import { Device, GameCategory, Volatility } from '../games.ts';
 import { ReminderMinutes } from '../rg.ts';
 
-/** How a game stands with a brand: played, switched off, closed by a kill switch, never taken over, or off the vendor's list. */
+/** State of a game in a brand: offered, switched off, closed by a kill switch, never imported, or removed from the vendor's list. */
 export const GAME_STATUSES = ['offered', 'off', 'stopped', 'new', 'delisted'] as const;
 export const KILL_SWITCH_KINDS = ['vendor', 'game', 'version'] as const;
 export const LIST_FORMATS = ['json', 'csv'] as const;
@@ -44,15 +44,15 @@ const Maintenance = z.object({
 const Vendor = z.object({
   vendorCode: z.string(),
   title: z.string(),
-  /** '' for the title. */
+  /** '' means the vendor's title. */
   displayName: z.string(),
   enabled: z.boolean(),
   demo: z.boolean(),
-  /** Whether this brand brings its list: only then are address and list its own to change. */
+  /** Whether this brand imports its list: only then may it change address and list. */
   own: z.boolean(),
   launchUrl: z.string(),
   framed: z.boolean(),
-  /** On the vendor’s list, of these played at this brand, and off the list since. */
+  /** Games on the vendor’s list, those offered by this brand, and those removed from the list. */
   games: z.object({ listed: z.number(), offered: z.number(), delisted: z.number() }),
   killSwitch: z.nullable(KillSwitch),
   maintenance: z.nullable(Maintenance),
@@ -72,7 +72,7 @@ const Game = z.object({
   tags: z.array(z.string()),
   devices: z.array(Device),
   languages: z.array(z.string()),
-  /** Where the vendor may not offer it. */
+  /** Countries where the vendor may not offer it. */
   vendorBlocks: z.array(z.string()),
   blockedCountries: z.array(z.string()),
   demoMode: z.boolean(),
@@ -86,14 +86,14 @@ const PlayRule = z.object({
   autoplayAllowed: z.boolean(),
   autoplayMax: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
   featureBuyAllowed: z.boolean(),
-  /** Whether games with a progressive jackpot are offered. */
+  /** Whether progressive jackpot games are offered. */
   jackpotAllowed: z.boolean(),
-  /** After how many minutes of play the player is reminded of the time at the latest; the player may choose less. */
+  /** Maximum minutes of play between reality checks; the player may choose less. */
   reminder_min: ReminderMinutes,
-  /** Minutes of rest after each hour of play; 0: none. */
+  /** Minutes of mandatory break after each hour of play; 0: none. */
   mandatoryBreak_min: z.number().check(z.int(), z.gte(0), z.lte(60)),
 });
-/** A country of two letters, or '*' for everywhere else. */
+/** A country of two letters, or '*' for all others. */
 const RuleCountry = z.string().check(z.regex(/^([A-Z]{2}|\*)$/));
 const PlayRules = z.object({
   rules: z.array(z.extend(PlayRule, { country: RuleCountry, own: z.boolean() })),
@@ -109,9 +109,9 @@ const Plan = z.object({
   counts: z.object({ new: z.number(), changed: z.number(), delisted: z.number(), same: z.number() }),
   /** The first two hundred. */
   changes: z.array(Change),
-  /** What cannot be read; with any of these nothing is imported. */
+  /** Rows that cannot be read; with any of these nothing is imported. */
   problems: z.array(z.object({ line: z.number(), field: z.string(), why: z.string() })),
-  /** Sent back to apply exactly this. */
+  /** Sent back to apply exactly this preview. */
   digest: z.string(),
   applied: z.boolean(),
 });
@@ -123,7 +123,7 @@ const Done = z.object({ done: z.literal(true) });
 export const gamesBackoffice = {
   vendors: defineCall({
     ...read,
-    summary: 'The vendors in the order of the brand, with what is offered of them and what closes them.',
+    summary: 'List the vendors in the order of the brand, with their offered games and their restrictions.',
     method: 'GET',
     path: '/console/v1/games/vendors',
     input: z.object({ ...PageInput, search: z.optional(z.string().check(z.trim(), z.maxLength(64))) }),
@@ -132,7 +132,8 @@ export const gamesBackoffice = {
   }),
   changeVendor: defineCall({
     ...edit,
-    summary: 'Show a vendor or not and under which name; of an own vendor also where its games open.',
+    summary:
+      'Set whether a vendor is shown and under which name; for the brand’s own vendors also where their games open.',
     path: '/console/v1/games/vendors/change',
     input: z.object({
       vendorCode: VendorCode,
@@ -146,7 +147,7 @@ export const gamesBackoffice = {
   }),
   reorderVendor: defineCall({
     ...edit,
-    summary: 'Put a vendor before another, or last of all.',
+    summary: 'Move a vendor before another, or to the end.',
     path: '/console/v1/games/vendors/reorder',
     input: z.object({ vendorCode: VendorCode, before: z.nullable(VendorCode) }),
     output: Done,
@@ -155,7 +156,7 @@ export const gamesBackoffice = {
   importList: defineCall({
     ...edit,
     summary:
-      'Read a vendor’s list of games and tell what would be new, changed and gone; with the `digest` of that answer, do it.',
+      'Read a vendor’s list of games and preview what would be new, changed and removed; with the `digest` of that preview, apply it.',
     path: '/console/v1/games/import',
     maxBody_bytes: 12_582_912,
     input: z.object({
@@ -170,7 +171,7 @@ export const gamesBackoffice = {
   }),
   games: defineCall({
     ...read,
-    summary: 'The games of the house and of the vendors, as they stand with this brand.',
+    summary: 'List first-party and vendor games with their state in this brand.',
     method: 'GET',
     path: '/console/v1/games',
     input: z.object({
@@ -185,7 +186,7 @@ export const gamesBackoffice = {
   }),
   changeGame: defineCall({
     ...edit,
-    summary: 'Offer a game or not, mark it as hot, and say the brand’s own tags and countries without it.',
+    summary: 'Set whether a game is offered and hot, and the brand’s own tags and blocked countries.',
     path: '/console/v1/games/change',
     input: z.object({
       code: Code,
@@ -199,7 +200,7 @@ export const gamesBackoffice = {
   }),
   reorderGame: defineCall({
     ...edit,
-    summary: 'Put a game before another of its vendor, or last of them.',
+    summary: 'Move a game before another of its vendor, or to the end.',
     path: '/console/v1/games/reorder',
     input: z.object({ code: Code, before: z.nullable(Code) }),
     output: Done,
@@ -207,7 +208,7 @@ export const gamesBackoffice = {
   }),
   killSwitches: defineCall({
     ...read,
-    summary: 'Kill switches: those in force first, then those that were lifted.',
+    summary: 'List kill switches: active ones first, then lifted ones.',
     method: 'GET',
     path: '/console/v1/games/kill-switches',
     input: z.object(PageInput),
@@ -216,7 +217,7 @@ export const gamesBackoffice = {
   }),
   createKillSwitch: defineCall({
     ...edit,
-    summary: 'Close a vendor, a game or a version of maths at once, everywhere. Rounds that have begun are finished.',
+    summary: 'Close a vendor, a game or a maths version immediately and everywhere. Rounds in progress are finished.',
     path: '/console/v1/games/kill-switches/create',
     input: z.object({
       kind: z.enum(KILL_SWITCH_KINDS),
@@ -228,7 +229,7 @@ export const gamesBackoffice = {
   }),
   liftKillSwitch: defineCall({
     ...edit,
-    summary: 'Open again what a kill switch closed.',
+    summary: 'Lift a kill switch.',
     path: '/console/v1/games/kill-switches/lift',
     input: z.object({ id: IdText, reason: Reason }),
     output: KillSwitch,
@@ -236,7 +237,7 @@ export const gamesBackoffice = {
   }),
   maintenances: defineCall({
     ...read,
-    summary: 'Maintenance windows of the vendors, the latest first.',
+    summary: 'List maintenance windows of the vendors, latest first.',
     method: 'GET',
     path: '/console/v1/games/maintenance',
     input: z.object({ ...PageInput, vendorCode: z.optional(VendorCode) }),
@@ -246,7 +247,7 @@ export const gamesBackoffice = {
   planMaintenance: defineCall({
     ...edit,
     summary:
-      'Say when a vendor, or one game of it, is worked on: what is worked on is shown and takes no new round. Without a beginning: from now on.',
+      'Schedule maintenance of a vendor or one of its games: its games are shown and take no new round. Without a start: from now on.',
     path: '/console/v1/games/maintenance/plan',
     input: z.object({
       vendorCode: VendorCode,
@@ -258,7 +259,7 @@ export const gamesBackoffice = {
   }),
   endMaintenance: defineCall({
     ...edit,
-    summary: 'End a maintenance now, or call a planned one off.',
+    summary: 'End a maintenance now, or cancel a scheduled one.',
     path: '/console/v1/games/maintenance/end',
     input: z.object({ id: IdText }),
     output: Maintenance,
@@ -267,7 +268,7 @@ export const gamesBackoffice = {
   playRules: defineCall({
     ...read,
     summary:
-      'How fast the house’s games are played, by the country that is played from: the brand’s own rules and the defaults.',
+      'Get the speed rules of first-party games by the player’s country: the brand’s own rules and the defaults.',
     method: 'GET',
     path: '/console/v1/games/play-rules',
     output: PlayRules,
@@ -275,7 +276,7 @@ export const gamesBackoffice = {
   }),
   savePlayRule: defineCall({
     ...edit,
-    summary: 'Set the rule of a country, or of everywhere else (`*`).',
+    summary: 'Set the rule of a country, or of all others (`*`).',
     path: '/console/v1/games/play-rules/save',
     input: z.extend(PlayRule, { country: RuleCountry }),
     output: PlayRules,
@@ -283,7 +284,7 @@ export const gamesBackoffice = {
   }),
   deletePlayRule: defineCall({
     ...edit,
-    summary: 'Take an own rule back: the default holds again.',
+    summary: 'Delete a rule of the brand: the default applies again.',
     path: '/console/v1/games/play-rules/delete',
     input: z.object({ country: RuleCountry }),
     output: PlayRules,

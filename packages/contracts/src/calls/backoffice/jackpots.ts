@@ -8,25 +8,25 @@ import { Reason } from '../../reason.ts';
 const JackpotRow = z.object({
   id: IdText,
   code: z.string(),
-  /** Games that play for it, and those of them that are open at the brand now. */
+  /** Games that play for it, and those of them that the brand offers now. */
   gameCodes: z.array(z.string()),
   createGames: z.array(z.string()),
   /** What a hit would pay now. */
   amount: Amount,
-  /** By the published mathematics; null for a jackpot that no game has any more. */
+  /** From the published maths; null for a jackpot that no game has any more. */
   rules: z.nullable(z.object({ ticket: Amount, oneIn: z.number(), increment_ppm: z.number(), resetValue: Amount })),
-  /** What stakes and the house have put in since it was opened, and what hits have paid. */
+  /** Totals paid in by stakes and by the operator since it was created, and paid out by hits. */
   contributed: Amount,
   funded: Amount,
   paid: Amount,
   wins: z.number(),
   openedAt: Time,
   retiredAt: z.nullable(Time),
-  /** The pot that has its money. */
+  /** The jackpot that received its money. */
   retiredInto: z.nullable(IdText),
 });
 const JackpotWin = z.object({
-  /** Counts the hits of a jackpot, in the order in which its pot was emptied. */
+  /** Number of the hit in its jackpot, in payout order. */
   number: z.number(),
   code: z.string(),
   accountId: IdText,
@@ -42,7 +42,7 @@ export const jackpotsBackoffice = {
   list: defineCall({
     ...read,
     summary:
-      'The the progressive jackpots with real money: what stands in them, what went in and out, and by which rules.',
+      'List the real-money progressive jackpots: current value, totals in and out, and rules.',
     path: '/console/v1/jackpots',
     input: z.object({}),
     output: z.object({ currency: CurrencyCode, jackpots: z.array(JackpotRow) }),
@@ -50,7 +50,7 @@ export const jackpotsBackoffice = {
   }),
   wins: defineCall({
     ...read,
-    summary: 'Who won a progressive jackpot with which round, the latest first.',
+    summary: 'List progressive jackpot wins with player and round, latest first.',
     path: '/console/v1/jackpots/wins',
     input: z.object(PageInput),
     output: PageOf(JackpotWin),
@@ -58,7 +58,7 @@ export const jackpotsBackoffice = {
   }),
   retire: defineCall({
     summary:
-      'Retire a jackpot: all that stands in its pot goes into another one, never to the house. First every game that plays for it must be closed.',
+      'Retire a jackpot: its whole balance moves to another jackpot, never to the operator. Every game that plays for it must be closed first.',
     method: 'POST',
     path: '/console/v1/jackpots/retire',
     module: 'OPS-GAMES',

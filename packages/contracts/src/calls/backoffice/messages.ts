@@ -4,10 +4,10 @@ import { ClientRef, IdText } from '../../ids.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { MessageRef } from '../messages.ts';
 
-/** The most characters of a message's rich text, as handed in and as kept: `&` becomes `&amp;`. */
+/** Maximum length of a message's rich text, as submitted and as stored: `&` becomes `&amp;`. */
 export const MAX_MESSAGE_HTML = 20_000;
 
-/** Words of an operator by language; English is there always and stands in for the others. */
+/** An operator's text by language; English is required and is the fallback. */
 const Texts = z.record(
   z.string().check(z.regex(/^[A-Z]{2}$/)),
   z.object({
@@ -16,7 +16,7 @@ const Texts = z.record(
   }),
 );
 
-/** As they are kept: reading is not refused for length. */
+/** As stored: reading never fails because of length. */
 const StoredTexts = z.record(z.string(), z.object({ title: z.string(), html: z.string() }));
 
 const SentMessage = z.object({
@@ -27,11 +27,11 @@ const SentMessage = z.object({
   by: z.string(),
   at: Time,
   recalledAt: z.nullable(Time),
-  /** How many players have read it. */
+  /** Number of players who have read it. */
   reads: z.number(),
 });
 
-/** An SMS or e-mail that a demo would have sent. */
+/** An SMS or e-mail that a demo brand would have sent. */
 const OutboundMessage = z.object({
   id: IdText,
   channel: z.enum(['sms', 'mail']),
@@ -43,7 +43,7 @@ const OutboundMessage = z.object({
 
 const operators = { module: 'OPS-MESSAGES', auth: 'operator', permission: 'messages.send' } as const;
 
-/** What operators send to players. */
+/** Messages sent by operators to players. */
 export const messagesBackoffice = {
   send: defineCall({
     summary:
@@ -57,7 +57,7 @@ export const messagesBackoffice = {
     maxBody_bytes: 1_000_000,
   }),
   sent: defineCall({
-    summary: 'Messages that operators of the brand have sent, newest first.',
+    summary: 'List messages sent by operators of the brand, newest first.',
     method: 'GET',
     path: '/console/v1/messages',
     ...operators,
@@ -67,7 +67,7 @@ export const messagesBackoffice = {
   }),
   outbox: defineCall({
     summary:
-      'What a demo brand would have sent by SMS and e-mail in the last week, newest first: codes and links stand in it. Other brands have none.',
+      'List the SMS and e-mails that a demo brand would have sent in the last week, newest first, including codes and links. Other brands have none.',
     method: 'GET',
     path: '/console/v1/outbox',
     ...operators,
@@ -76,7 +76,7 @@ export const messagesBackoffice = {
     errors: [],
   }),
   recall: defineCall({
-    summary: 'Take a message to all players back: nobody finds it any more.',
+    summary: 'Recall a message to all players: it is no longer shown.',
     method: 'POST',
     path: '/console/v1/messages/recall',
     ...operators,

@@ -9,7 +9,7 @@ import { PAYMENT_KINDS } from '../payments.ts';
 
 const Code = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const Kind = z.enum(PAYMENT_KINDS);
-/** Words by language code; English is shown where a language has none. */
+/** Text by language code; English is shown where a language has none. */
 const Words = (max: number) =>
   z.record(z.string().check(z.regex(/^[A-Z]{2,3}$/)), z.string().check(z.trim(), z.minLength(1), z.maxLength(max)));
 
@@ -27,11 +27,11 @@ const BackofficeMethod = z.object({
   dailyMax: z.nullable(Amount),
   fee: PaymentFee,
   payoutType: z.enum(PAYOUT_TYPES),
-  /** Counts the changes; sent back with each of one’s own, so that nobody writes over another. */
+  /** Version of the method; required with each change, so that no change is overwritten. */
   version: z.number(),
 });
 
-/** What an operator decides of a method at any time. */
+/** Settings of a method that an operator may change at any time. */
 const MethodSettings = {
   names: Words(40),
   times: Words(80),
@@ -40,7 +40,7 @@ const MethodSettings = {
   quickAmounts: z.array(PositiveAmount).check(z.maxLength(8)),
   dailyMax: z.nullable(PositiveAmount),
   fee: PaymentFee,
-  /** Ways out: what an account must be like to be bound to it. */
+  /** Withdrawal methods: the required type of payout account. */
   payoutType: z._default(z.enum(PAYOUT_TYPES), 'bank'),
 };
 
@@ -48,12 +48,12 @@ const Held = { code: Code, version: Version };
 const desk = { module: 'OPS-PAYMENTS', auth: 'operator' } as const;
 const edit = { ...desk, permission: 'payments.edit', method: 'POST' } as const;
 
-/** The ways to pay from the operators’ side. */
+/** Back-office calls for payment methods. */
 export const paymentsBackoffice = {
   methods: defineCall({
     ...desk,
     permission: 'payments.read',
-    summary: 'The ways to pay in and out of the brand, open or closed, by currency in the order that players see.',
+    summary: 'List the payment methods of the brand, open or closed, by currency in the order that players see.',
     method: 'GET',
     path: '/console/v1/payments/methods',
     input: z.object({ ...PageInput, kind: z.optional(Kind), currency: z.optional(CurrencyCode) }),
@@ -63,7 +63,7 @@ export const paymentsBackoffice = {
   createMethod: defineCall({
     ...edit,
     summary:
-      'Set up a way to pay, last of its kind and currency, and closed until it is switched open. Ways in are marked as demo while the sandbox gateway takes them. A code that the brand has is CONFLICT.',
+      'Create a payment method, last of its kind and currency, and closed until it is opened. Deposit methods served by the sandbox gateway are marked as demo. A code that the brand already has is a CONFLICT.',
     path: '/console/v1/payments/methods/create',
     input: z.object({ code: Code, kind: Kind, currency: CurrencyCode, ...MethodSettings }),
     output: BackofficeMethod,
@@ -72,7 +72,7 @@ export const paymentsBackoffice = {
   changeMethod: defineCall({
     ...edit,
     summary:
-      'Change names, limits, quick amounts, fee and times of a method. It holds for payments that begin afterwards; those under way keep what was agreed. A version that is no longer the last is STALE_VERSION.',
+      'Change names, limits, quick amounts, fee and times of a method. Changes apply to new payments; existing ones keep their terms. A stale version is STALE_VERSION.',
     path: '/console/v1/payments/methods/change',
     input: z.object({ ...Held, ...MethodSettings }),
     output: BackofficeMethod,
@@ -80,7 +80,7 @@ export const paymentsBackoffice = {
   }),
   switchMethod: defineCall({
     ...edit,
-    summary: 'Open a method or close it. A closed one takes no new payment; those under way are finished.',
+    summary: 'Open or close a method. A closed one accepts no new payment; existing ones are finished.',
     path: '/console/v1/payments/methods/switch',
     input: z.object({ ...Held, enabled: z.boolean() }),
     output: BackofficeMethod,
@@ -88,7 +88,7 @@ export const paymentsBackoffice = {
   }),
   reorderMethod: defineCall({
     ...edit,
-    summary: 'Put a method before another of its kind and currency, or last of them.',
+    summary: 'Move a method before another of its kind and currency, or to the end.',
     path: '/console/v1/payments/methods/reorder',
     input: z.object({ code: Code, before: z.nullable(Code) }),
     output: z.object({ done: z.literal(true) }),

@@ -9,7 +9,7 @@ const Title = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const ClientId = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const Secret = z.string().check(z.trim(), z.maxLength(500));
 
-/** An outside service as an operator sets it up; the secret is written and never read. */
+/** An external identity service as configured by an operator; its secret is write-only. */
 const BackofficeProvider = z.object({
   provider: ProviderId,
   kind: z.enum(PROVIDER_KINDS),
@@ -18,21 +18,21 @@ const BackofficeProvider = z.object({
   clientId: z.string(),
   hasSecret: z.boolean(),
   enabled: z.boolean(),
-  /** Where a log-in comes back to, after any host of the brand; '' for services that nobody comes back from. */
+  /** The login redirect path, under any host of the brand; '' for services without a redirect. */
   returnPath: z.string(),
-  /** How many players it opens the account of. */
+  /** Number of linked player accounts. */
   linked: z.number(),
   version: z.number(),
 });
 
 const desk = { module: 'OPS-BRAND', auth: 'operator' } as const;
-/** The secret is for the house alone. */
+/** The secret is readable by the server only. */
 const edit = { ...desk, permission: 'brand.edit', method: 'POST', encrypted: true } as const;
 
-/** Outside services that say who players are: providers to log in with, Firebase for numbers, Geetest for captchas. */
+/** External identity services: login providers, Firebase for phone numbers, Geetest for captchas. */
 export const providersBackoffice = {
   list: defineCall({
-    summary: 'The outside log-in services of the brand.',
+    summary: 'List the external identity services of the brand.',
     method: 'GET',
     path: '/console/v1/providers',
     ...desk,
@@ -44,7 +44,7 @@ export const providersBackoffice = {
   add: defineCall({
     ...edit,
     summary:
-      'Set up an outside service, closed. Its name in addresses, its kind and its issuer never change afterwards.',
+      'Create an external service, closed. Its code in addresses, its kind and its issuer never change afterwards.',
     path: '/console/v1/providers/add',
     input: z.object({
       provider: ProviderId,
@@ -60,7 +60,7 @@ export const providersBackoffice = {
   change: defineCall({
     ...edit,
     summary:
-      'Change an outside service, or open or close it. One to log in with is asked for its settings before it opens. Without `secret` the present one stays.',
+      'Change, open or close an external service. A login provider’s own configuration is fetched before it opens. Without `secret` the current one stays.',
     path: '/console/v1/providers/change',
     input: z.object({
       ...{ provider: ProviderId, version: Version },

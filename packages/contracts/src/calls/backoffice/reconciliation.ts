@@ -5,7 +5,7 @@ import { Amount, CurrencyCode } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { Reason } from '../../reason.ts';
 
-/** States of an order between the main wallet and a vendor's (`vendors.transfer`). */
+/** States of a transfer between the main wallet and a vendor's (`vendors.transfer`). */
 export const ORDER_STATES = ['TAKEN', 'SENT', 'UNKNOWN', 'DONE', 'RETURNED', 'FAILED'] as const;
 export const DISCREPANCY_KINDS = ['missing_ours', 'missing_vendor', 'amount', 'status'] as const;
 
@@ -18,7 +18,7 @@ const TransferOrder = z.object({
   amount: Amount,
   currency: CurrencyCode,
   state: z.enum(ORDER_STATES),
-  /** How often the vendor was asked about it without a clear answer, and when it is asked next; null when it is settled. */
+  /** Number of status queries without a clear answer, and the time of the next; null when it is settled. */
   attempts: z.number(),
   nextAt: z.nullable(Time),
   at: Time,
@@ -32,13 +32,13 @@ const Discrepancy = z.object({
   opClass: z.enum(['bet', 'win']),
   tx: z.string(),
   kind: z.enum(DISCREPANCY_KINDS),
-  /** What each side says of it: amount, state, player; '' for nothing. */
+  /** Each side's record: amount, state, player; '' when there is none. */
   ours: z.string(),
   theirs: z.string(),
   foundAt: Time,
   /** When both sides agreed again. */
   resolvedAt: z.nullable(Time),
-  /** An operator has looked into it. */
+  /** When an operator acknowledged it. */
   acknowledgedAt: z.nullable(Time),
   acknowledgedBy: z.string(),
   note: z.string(),
@@ -51,17 +51,17 @@ const OpenRound = z.object({
   player: z.string(),
   vendor: z.string(),
   game: z.string(),
-  /** The vendor's own name of it. */
+  /** The vendor's own id. */
   reference: z.string(),
   currency: CurrencyCode,
-  /** What was staked and not given back, and what was won so far. */
+  /** Stakes less refunds, and wins so far. */
   stake: Amount,
   win: Amount,
   at: Time,
 });
 export type OpenRound = z.infer<typeof OpenRound>;
 
-/** What a vendor says of a round; UNKNOWN: no clear answer. */
+/** The vendor's state of a round; UNKNOWN: no clear answer. */
 export const VENDOR_ROUND_STATES = ['OPEN', 'CLOSED', 'CANCELLED', 'NOT_FOUND', 'UNKNOWN'] as const;
 
 const VendorRoundReport = z.object({
@@ -70,7 +70,7 @@ const VendorRoundReport = z.object({
     z.object({
       class: z.enum(['bet', 'win']),
       tx: z.string(),
-      /** As the vendor writes it. */
+      /** As received from the vendor. */
       amount: z.string(),
       status: z.enum(['APPLIED', 'REVERSED']),
     }),
@@ -82,19 +82,19 @@ const read = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.rea
 const edit = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.edit', method: 'POST' } as const;
 const span = { from: z.optional(Time), to: z.optional(Time) };
 
-/** What stands between the house's books and those of outside game servers. */
+/** Reconciliation of our ledger with third-party game servers. */
 export const reconciliationBackoffice = {
   transfers: defineCall({
     ...read,
-    summary: 'Orders of players’ money to and from vendors that keep it, the latest first.',
+    summary: 'List transfers of players’ money to and from vendors that hold it, latest first.',
     path: '/console/v1/wallet-vendors/transfers',
     input: z.object({
       ...PageInput,
       ...span,
       vendorId: z.optional(IdText),
-      /** Only orders that are not settled. */
+      /** Only unsettled transfers. */
       open: z.optional(z.enum(['1'])),
-      /** An order number or a player's username, whole. */
+      /** A full order number or player's username. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(128))),
     }),
     output: PageOf(TransferOrder),
@@ -103,7 +103,7 @@ export const reconciliationBackoffice = {
   recheckTransfer: defineCall({
     ...edit,
     summary:
-      'Ask the vendor now what became of an order. Only its clear word settles it; without one it stays as it is and is asked about again.',
+      'Query the vendor now for the state of a transfer. Only a clear answer settles it; otherwise it stays unchanged and is queried again.',
     path: '/console/v1/wallet-vendors/transfers/recheck',
     input: z.object({ accountId: IdText, orderNo: z.string().check(z.maxLength(64)) }),
     output: TransferOrder,
@@ -111,16 +111,15 @@ export const reconciliationBackoffice = {
   }),
   discrepancies: defineCall({
     ...read,
-    summary:
-      'Transactions on which a vendor’s history and ours differ, the latest first; those that were looked into only on request.',
+    summary: 'List discrepancies between a vendor’s history and ours, latest first; acknowledged ones only on request.',
     path: '/console/v1/wallet-vendors/discrepancies',
     input: z.object({
       ...PageInput,
       ...span,
       vendorId: z.optional(IdText),
-      /** Also those that were looked into or agree again. */
+      /** Also acknowledged or resolved ones. */
       all: z.optional(z.enum(['1'])),
-      /** A transaction of the vendor's, whole. */
+      /** A full transaction id of the vendor. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(128))),
     }),
     output: PageOf(Discrepancy),
@@ -128,8 +127,7 @@ export const reconciliationBackoffice = {
   }),
   acknowledge: defineCall({
     ...edit,
-    summary:
-      'Say that a difference was looked into, and what came of it. Nothing is paid or taken by it; it comes back when the difference changes.',
+    summary: 'Acknowledge a discrepancy, with a note. No money moves; it reopens when the discrepancy changes.',
     path: '/console/v1/wallet-vendors/discrepancies/acknowledge',
     input: z.object({
       vendorId: IdText,
@@ -142,7 +140,7 @@ export const reconciliationBackoffice = {
   }),
   openRounds: defineCall({
     ...read,
-    summary: 'Rounds in games of outside servers that are not settled, the oldest first.',
+    summary: 'List unsettled rounds in third-party games, oldest first.',
     path: '/console/v1/wallet-vendors/open-rounds',
     input: z.object({
       ...PageInput,
@@ -150,7 +148,7 @@ export const reconciliationBackoffice = {
       vendorId: z.optional(IdText),
       /** Only rounds that have been open for so many hours. */
       olderThan_h: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(8_760))),
-      /** The vendor's name of a round or a player's username, whole. */
+      /** A full vendor round id or player's username. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(128))),
     }),
     output: PageOf(OpenRound),
@@ -158,7 +156,7 @@ export const reconciliationBackoffice = {
   }),
   fetchRound: defineCall({
     ...edit,
-    summary: 'Ask the vendor what it knows of a round. Nothing is paid or taken by its answer.',
+    summary: 'Query the vendor for the state of a round. The answer moves no money.',
     path: '/console/v1/wallet-vendors/rounds/fetch',
     input: z.object({ accountId: IdText, roundId: z.string().check(z.maxLength(64)) }),
     output: VendorRoundReport,

@@ -5,11 +5,11 @@ import { Time } from '../../paging.ts';
 import { Reason } from '../../reason.ts';
 import { Exclusion, ExclusionLength, LimitInput, LimitSummary } from '../rg.ts';
 
-/** What operators see and set of a player's limits. */
+/** A player's limits as operators see and set them. */
 const PlayerLimits = z.extend(LimitSummary, {
   exclusions: z.array(
     z.extend(Exclusion, {
-      /** Counts the breaks of the player. */
+      /** Number of the break, counted per player. */
       no: z.number(),
       /** When an operator ended it early. */
       lifted: z.nullable(Time),
@@ -19,7 +19,7 @@ const PlayerLimits = z.extend(LimitSummary, {
 
 export const rgBackoffice = {
   limits: defineCall({
-    summary: 'A player’s limits and every break so far. The look is written into the audit log.',
+    summary: 'Get a player’s limits and all breaks so far. The view is audited.',
     method: 'GET',
     path: '/console/v1/players/limits',
     module: 'OPS-LIMITS',
@@ -31,7 +31,7 @@ export const rgBackoffice = {
   }),
   setLimit: defineCall({
     summary:
-      'Set, change or take away the house’s limit of a player, at once. The player’s own stays; the lower one holds.',
+      'Set, change or remove the operator limit of a player, immediately. The player’s own limit stays; the lower one applies.',
     method: 'POST',
     path: '/console/v1/players/limits',
     module: 'OPS-LIMITS',
@@ -42,7 +42,7 @@ export const rgBackoffice = {
     errors: ['NOT_PERMITTED', 'NOT_FOUND', 'INVALID_AMOUNT'],
   }),
   exclude: defineCall({
-    summary: 'Give a player a break; ends every session of the player.',
+    summary: 'Set a break for a player; ends every session of the player.',
     method: 'POST',
     path: '/console/v1/players/exclusions',
     module: 'OPS-LIMITS',
@@ -53,7 +53,7 @@ export const rgBackoffice = {
     errors: ['NOT_PERMITTED', 'NOT_FOUND', 'PLAY_EXCLUDED'],
   }),
   liftExclusion: defineCall({
-    summary: 'End a break early that the house has set. Nobody can end one that the player set.',
+    summary: 'End an operator’s break early. A break set by the player cannot be ended.',
     method: 'POST',
     path: '/console/v1/players/exclusions/lift',
     module: 'OPS-LIMITS',

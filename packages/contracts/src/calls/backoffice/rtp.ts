@@ -4,35 +4,35 @@ import { IdText } from '../../ids.ts';
 import { Amount, CurrencyCode } from '../../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../../paging.ts';
 
-/** How a return stands to its mathematics: too little played, in order, worth a look, no chance any more. */
+/** RTP status against the maths: too few rounds, within tolerance, alarm, out of tolerance. */
 export const RTP_STATUSES = ['unsure', 'fine', 'alarm', 'disable'] as const;
-/** Under this name the monitor of returns closes versions and stands in the audit log; no operator is called so. */
+/** The actor name of RTP monitoring in kill switches and the audit log; no operator has it. */
 export const RTP_MONITOR = '(monitor)';
 const SPANS = ['life', 'window'] as const;
 
 const Code = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 const VendorCode = z.string().check(z.regex(/^\w{1,40}$/));
-/** Hash of the maths, and the way to bet; both '' for a game of a vendor. */
+/** Hash of the maths, and the bet mode; both '' for a vendor game. */
 const VersionHash = z.string().check(z.regex(/^\w{0,128}$/));
 const Option = z.string().check(z.regex(/^[\w-]{0,40}$/));
 const RtpStatus = z.enum(RTP_STATUSES);
-/** Millionths of what was staked. */
+/** Millionths of the stakes. */
 const Ppm = z.number();
 const Band = z.object({ low_ppm: Ppm, high_ppm: Ppm });
 
-/** Sums over rounds with real money, and what the mathematics say to them. */
+/** Totals over real-money rounds, and the values expected by the maths. */
 const Reading = z.object({
   rounds: z.number(),
   staked: Amount,
-  /** Without progressive jackpots, as the returns are: their hits are too rare to be judged with the rest. */
+  /** Without progressive jackpots, as in the RTP: their hits are too rare to be judged with the rest. */
   won: Amount,
-  /** What progressive jackpots paid from their pots. */
+  /** Paid by progressive jackpots. */
   jackpot: Amount,
-  /** Null while nothing was staked. */
+  /** Null without stakes. */
   actual_ppm: z.nullable(Ppm),
-  /** As the mathematics have it, or as the vendor says; null where nobody says. */
+  /** From the maths, or from the vendor; null when unknown. */
   theoretical_ppm: z.nullable(Ppm),
-  /** Only what the house has the variance of is judged: null for games of vendors and old versions. */
+  /** Only computed where the variance is known: null for vendor games and old versions. */
   assessment: z.nullable(
     z.object({
       status: RtpStatus,
@@ -49,11 +49,11 @@ const GameRtp = z.extend(Reading, {
   vendorCode: z.string(),
   vendorTitle: z.string(),
   versionHash: z.string(),
-  /** Whether it is the version that is played now. */
+  /** Whether it is the current version. */
   current: z.boolean(),
   option: z.string(),
   currency: CurrencyCode,
-  /** The kill switch in force over this version. */
+  /** The active kill switch of this version. */
   killSwitch: z.nullable(z.object({ id: IdText, reason: z.string(), by: z.string(), at: Time })),
 });
 
@@ -63,7 +63,7 @@ export const rtpBackoffice = {
   list: defineCall({
     ...read,
     summary:
-      'What games returned against what they should, by version and way to bet, over whole days of UTC; what is worth a look first.',
+      'List actual against theoretical RTP of games, by version and bet mode, over full UTC days; deviations first.',
     path: '/console/v1/rtp',
     input: z.object({
       ...PageInput,
@@ -78,18 +78,19 @@ export const rtpBackoffice = {
   }),
   read: defineCall({
     ...read,
-    summary: 'The return of one way to bet on one version: day by day with its bands, judged by span, and its alarms.',
+    summary:
+      'Get the RTP of one bet mode of one version: day by day with its bands, the status by period, and its alarms.',
     path: '/console/v1/rtp/game',
     input: z.object({ code: Code, versionHash: VersionHash, option: Option }),
     output: z.object({
-      /** Over the whole life of the version. */
+      /** Over the lifetime of the version. */
       game: GameRtp,
       spans: z.array(z.extend(Reading, { span: z.enum(SPANS) })),
-      /** How many days the window has. */
+      /** Length of the window in days. */
       windowDays: z.number(),
-      /** Each sums from the first day of the version on; the last of them, in order. */
+      /** Cumulative from the first day of the version; the most recent days, in order. */
       days: z.array(z.extend(Reading, { day: z.string() })),
-      /** Changes of the judgement, the latest first: the last fifty. */
+      /** Changes of the status, latest first: the last fifty. */
       alarms: z.array(
         z.object({
           id: IdText,

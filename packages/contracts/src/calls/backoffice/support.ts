@@ -4,16 +4,16 @@ import { ClientRef, IdText, MAX_INTEGER, Version } from '../../ids.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { ChatMessage, ChatMessageInput, ChatText, Conversation, FeedbackSubject } from '../support.ts';
 
-/** What an operator sees of a conversation besides what the guest sees. */
+/** A conversation as operators see it, in addition to the customer's view. */
 export const BackofficeConversation = z.extend(Conversation, {
   customer: z.object({
-    /** The address of the avatar's picture; '' for who has none. */
+    /** The address of the avatar's image; '' without one. */
     icon: z.string(),
     /** Null for a visitor without an account. */
     accountId: z.nullable(IdText),
     name: z.string(),
     email: z.string(),
-    /** Whether the guest's window was heard of in the last minute. */
+    /** Whether the customer's window was active in the last minute. */
     online: z.boolean(),
   }),
   /** A rank above 4: such players are answered first. */
@@ -22,9 +22,9 @@ export const BackofficeConversation = z.extend(Conversation, {
   operatorId: z.nullable(IdText),
   waitingSince: z.nullable(Time),
   lastAt: Time,
-  /** The beginning of the last words. */
+  /** The start of the last message. */
   lastText: z.string(),
-  /** Lines of the guest that no operator has seen. */
+  /** The customer's messages that no operator has seen. */
   unread: z.number(),
 });
 export type BackofficeConversation = z.infer<typeof BackofficeConversation>;
@@ -59,14 +59,14 @@ const Which = z.object({ id: IdText });
 const shared = { module: 'OPS-SUPPORT', auth: 'operator', permission: 'support.answer' } as const;
 const managed = { module: 'OPS-SUPPORT', auth: 'operator', permission: 'support.manage' } as const;
 
-/** Which conversations the inbox shows. */
+/** Filters of the inbox. */
 export const INBOX_VIEWS = ['waiting', 'mine', 'open', 'closed', 'all'] as const;
 
-/** Customer service from the operators’ side. */
+/** Back-office calls of customer service. */
 export const supportBackoffice = {
   inbox: defineCall({
     summary:
-      'Conversations of the brand: what waits by rank and time, the others by their last line; with how many wait and are the operator’s.',
+      'List conversations of the brand: waiting ones by rank and time, others by their last message; with the counts of waiting ones and of the operator’s own.',
     method: 'GET',
     path: '/console/v1/support/inbox',
     ...shared,
@@ -79,7 +79,7 @@ export const supportBackoffice = {
     errors: [],
   }),
   conversation: defineCall({
-    summary: 'One conversation with the lines after or before one.',
+    summary: 'Get one conversation with the messages after or before a given one.',
     method: 'GET',
     path: '/console/v1/support/conversation',
     ...shared,
@@ -88,7 +88,8 @@ export const supportBackoffice = {
     errors: ['NOT_FOUND'],
   }),
   claim: defineCall({
-    summary: 'Take a conversation from the queue, or from the operator who holds it; of two at once one gets it.',
+    summary:
+      'Claim a conversation from the queue, or from the operator assigned to it; only one of two concurrent claims succeeds.',
     method: 'POST',
     path: '/console/v1/support/claim',
     ...shared,
@@ -97,7 +98,7 @@ export const supportBackoffice = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   send: defineCall({
-    summary: 'Answer in a conversation that the operator holds. The same clientRef gives the same line.',
+    summary: 'Answer in a conversation assigned to the operator. A repeated clientRef returns the same message.',
     method: 'POST',
     path: '/console/v1/support/messages',
     ...shared,
@@ -107,7 +108,7 @@ export const supportBackoffice = {
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   typing: defineCall({
-    summary: 'Tell the guest that the operator is writing; kept nowhere.',
+    summary: 'Notify the customer that the operator is typing; nothing is stored.',
     method: 'POST',
     path: '/console/v1/support/typing',
     ...shared,
@@ -116,7 +117,7 @@ export const supportBackoffice = {
     errors: ['NOT_FOUND'],
   }),
   read: defineCall({
-    summary: 'Mark the lines up to one as seen by the operator who holds the conversation.',
+    summary: 'Mark the messages up to a given one as seen by the operator assigned to the conversation.',
     method: 'POST',
     path: '/console/v1/support/read',
     ...shared,
@@ -125,7 +126,7 @@ export const supportBackoffice = {
     errors: ['NOT_FOUND'],
   }),
   transfer: defineCall({
-    summary: 'Hand a conversation over to another operator who is at the desk.',
+    summary: 'Transfer a conversation to another available operator.',
     method: 'POST',
     path: '/console/v1/support/transfer',
     ...shared,
@@ -134,7 +135,7 @@ export const supportBackoffice = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   close: defineCall({
-    summary: 'Close a conversation that the operator holds.',
+    summary: 'Close a conversation assigned to the operator.',
     method: 'POST',
     path: '/console/v1/support/close',
     ...shared,
@@ -143,7 +144,7 @@ export const supportBackoffice = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   reopen: defineCall({
-    summary: 'Open a closed conversation again and take it.',
+    summary: 'Reopen a closed conversation and claim it.',
     method: 'POST',
     path: '/console/v1/support/reopen',
     ...shared,
@@ -152,7 +153,7 @@ export const supportBackoffice = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   presence: defineCall({
-    summary: 'Tell that the operator is at the desk, or leaves it; answers with who else is there.',
+    summary: 'Set whether the operator is available for support; returns the other available operators.',
     method: 'POST',
     path: '/console/v1/support/presence',
     ...shared,
@@ -161,7 +162,7 @@ export const supportBackoffice = {
     errors: [],
   }),
   cannedResponses: defineCall({
-    summary: 'Prepared answers of the brand by their shortcuts.',
+    summary: 'List the canned responses of the brand by shortcut.',
     method: 'GET',
     path: '/console/v1/support/canned-responses',
     ...shared,
@@ -169,7 +170,7 @@ export const supportBackoffice = {
     errors: [],
   }),
   saveCannedResponse: defineCall({
-    summary: 'Write a prepared answer; with an id and version it changes one.',
+    summary: 'Create a canned response; with an id and version, change one.',
     method: 'PUT',
     path: '/console/v1/support/canned-responses',
     ...managed,
@@ -183,7 +184,7 @@ export const supportBackoffice = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   deleteCannedResponse: defineCall({
-    summary: 'Remove a prepared answer.',
+    summary: 'Delete a canned response.',
     method: 'DELETE',
     path: '/console/v1/support/canned-responses',
     ...managed,
@@ -192,7 +193,7 @@ export const supportBackoffice = {
     errors: ['NOT_FOUND'],
   }),
   businessHours: defineCall({
-    summary: 'When customer service is open, by the clock of its time zone.',
+    summary: 'Get the support hours, in their time zone.',
     method: 'GET',
     path: '/console/v1/support/business-hours',
     ...shared,
@@ -200,7 +201,7 @@ export const supportBackoffice = {
     errors: [],
   }),
   saveBusinessHours: defineCall({
-    summary: 'Set when customer service is open.',
+    summary: 'Set the support hours.',
     method: 'PUT',
     path: '/console/v1/support/business-hours',
     ...managed,
@@ -209,7 +210,7 @@ export const supportBackoffice = {
     errors: ['STALE_VERSION'],
   }),
   feedback: defineCall({
-    summary: 'Feedback of the brand, newest first; without a reply first when asked for.',
+    summary: 'List feedback of the brand, newest first; unanswered first on request.',
     method: 'GET',
     path: '/console/v1/support/feedback',
     ...shared,
@@ -222,7 +223,7 @@ export const supportBackoffice = {
     errors: [],
   }),
   replyFeedback: defineCall({
-    summary: 'Reply to feedback, once; a member reads it among the messages.',
+    summary: 'Reply to feedback, once; a member finds the reply among the messages.',
     method: 'POST',
     path: '/console/v1/support/feedback/reply',
     ...shared,

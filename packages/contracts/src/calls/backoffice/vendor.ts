@@ -6,9 +6,9 @@ import { VendorSwitches } from '../../vendor-switches.ts';
 
 const Text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const VendorCodes = z.array(z.string().check(z.regex(/^[\w-]{1,40}$/))).check(z.minLength(1), z.maxLength(50));
-/** Networks in CIDR or single addresses; none lets any address in. */
+/** Networks in CIDR or single addresses; empty allows any address. */
 const Networks = z.array(z.string().check(z.trim(), z.maxLength(50))).check(z.maxLength(50));
-/** Where the vendor's own server answers; '' for nowhere. */
+/** Base address of the vendor's own server; '' for none. */
 const BaseUrl = z.string().check(z.trim(), z.maxLength(200), z.regex(/^(https?:\/\/[^\s/?#]+(\/[^\s?#]*)?)?$/));
 const Wallet = z.enum(['seamless', 'transfer']);
 const Rate = z.number().check(z.int(), z.gte(1), z.lte(10_000_000));
@@ -17,12 +17,12 @@ const VendorKey = z.object({
   keyId: z.string(),
   createdAt: Time,
   createdBy: z.string(),
-  /** Null while it signs. */
+  /** Null while it is active. */
   revokedAt: z.nullable(Time),
   revokedBy: z.nullable(z.string()),
 });
 
-/** A vendor's account: which games it serves, from where it may call, with which keys. */
+/** A vendor's account: its games, allowed networks and keys. */
 export const VendorAccount = z.object({
   id: IdText,
   title: z.string(),
@@ -30,26 +30,26 @@ export const VendorAccount = z.object({
   enabled: z.boolean(),
   networks: z.array(z.string()),
   baseUrl: z.string(),
-  /** `transfer`: it keeps players' money itself. */
+  /** `transfer`: it holds players' money itself. */
   wallet: Wallet,
   rate_perMinute: z.number(),
-  /** As they work now. */
+  /** The effective values. */
   switches: VendorSwitches,
-  /** The newest first; those that sign before those that do not. */
+  /** Newest first; active keys before revoked ones. */
   keys: z.array(VendorKey),
   lastCallAt: z.nullable(Time),
-  /** Counts the changes; sent back with each of one's own. */
+  /** Version of the account; required with each change. */
   version: z.number(),
 });
 export type VendorAccount = z.infer<typeof VendorAccount>;
 
-/** What a vendor was told, as the log's filter knows it. */
+/** Outcome of a vendor's call, as in the log's filter. */
 export const CALL_OUTCOMES = ['ok', 'refused', 'rejected'] as const;
 
 const VendorCallEntry = z.object({
   id: IdText,
   at: Time,
-  /** Null: nobody's key. */
+  /** Null: unknown key. */
   vendor: z.nullable(z.string()),
   keyId: z.string(),
   op: z.string(),
@@ -65,7 +65,7 @@ const VendorCallEntry = z.object({
   ip: z.string(),
   /** SHA-256 of the body, hex. */
   bodyHash: z.string(),
-  /** As it came, tokens masked, at most 2,000 characters. */
+  /** As received, tokens masked, at most 2,000 characters. */
   body: z.string(),
 });
 export type VendorCallEntry = z.infer<typeof VendorCallEntry>;
@@ -76,7 +76,7 @@ const edit = { module: 'OPS-VENDORS', auth: 'operator', permission: 'vendors.edi
 export const vendorBackoffice = {
   accounts: defineCall({
     ...read,
-    summary: 'The accounts of outside game servers, with their keys; never a secret.',
+    summary: 'List the accounts of third-party game servers, with their keys; never a secret.',
     method: 'GET',
     path: '/console/v1/wallet-vendors',
     input: z.object(PageInput),
@@ -85,7 +85,7 @@ export const vendorBackoffice = {
   }),
   create: defineCall({
     ...edit,
-    summary: 'Open an account for an outside game server.',
+    summary: 'Create an account for a third-party game server.',
     path: '/console/v1/wallet-vendors/create',
     input: z.object({ title: Text(60), vendorCodes: VendorCodes, networks: Networks }),
     output: VendorAccount,
@@ -94,7 +94,7 @@ export const vendorBackoffice = {
   change: defineCall({
     ...edit,
     summary:
-      'Change an account: switched off it takes no stake any more and is still told of wins and reversals. How rounds are settled stays as it is while rounds are open. It follows within two seconds.',
+      'Change an account: switched off it accepts no stakes, but still wins and reversals. The settlement rules cannot change while rounds are open. Takes effect within two seconds.',
     path: '/console/v1/wallet-vendors/change',
     input: z.object({
       id: IdText,
@@ -118,7 +118,7 @@ export const vendorBackoffice = {
   createKey: defineCall({
     ...edit,
     summary:
-      'Make a key; its secret is told this once. At most two sign at a time, so that a vendor changes without a gap.',
+      'Create a key; its secret is returned only once. At most two are active at a time, so that a vendor can change keys without a gap.',
     path: '/console/v1/wallet-vendors/key',
     input: z.object({ id: IdText }),
     output: z.object({ keyId: z.string(), secret: z.string(), account: VendorAccount }),
@@ -126,7 +126,7 @@ export const vendorBackoffice = {
   }),
   revokeKey: defineCall({
     ...edit,
-    summary: 'Revoke a key for ever. What it signs is refused at once, everywhere within two seconds.',
+    summary: 'Revoke a key permanently. Its signatures are refused immediately, everywhere within two seconds.',
     path: '/console/v1/wallet-vendors/key/revoke',
     input: z.object({ keyId: z.string().check(z.maxLength(64)) }),
     output: VendorAccount,
@@ -136,7 +136,7 @@ export const vendorBackoffice = {
     ...edit,
     permission: 'games.edit',
     summary:
-      'Ask the game server of a vendor for its games. Nothing changes by it: the list is what the import of the catalogue takes as JSON.',
+      'Fetch a vendor’s game list from its server. Nothing changes: the list is JSON for the import of the catalogue.',
     path: '/console/v1/wallet-vendors/games',
     input: z.object({ vendorCode: z.string().check(z.regex(/^\w{1,40}$/)) }),
     output: z.object({
@@ -149,16 +149,16 @@ export const vendorBackoffice = {
   calls: defineCall({
     ...read,
     summary:
-      'The calls of outside game servers, the latest first. Ninety days are kept; of more than 10,000 that match the latest are shown.',
+      'List the calls of third-party game servers, latest first. They are stored for ninety days; of more than 10,000 matches the latest are shown.',
     method: 'GET',
     path: '/console/v1/wallet-vendors/calls',
     input: z.object({
       ...PageInput,
       vendorId: z.optional(IdText),
       op: z.optional(z.string().check(z.maxLength(32))),
-      /** Done; refused with HTTP 200; not even listened to. */
+      /** Done; refused with HTTP 200; rejected before processing. */
       outcome: z.optional(z.enum(CALL_OUTCOMES)),
-      /** A transaction, player, request or key, whole. */
+      /** A full transaction, player, request or key id. */
       search: z.optional(z.string().check(z.trim(), z.maxLength(128))),
       from: z.optional(Time),
       to: z.optional(Time),

@@ -1,4 +1,4 @@
-/** Fills everything below a line that is given by its height at each place across. */
+/** Fills everything below a line that is given by its height at each x position. */
 export function land(
   ctx: CanvasRenderingContext2D,
   { width, height }: { width: number; height: number },
@@ -14,7 +14,7 @@ export function land(
   ctx.fill();
 }
 
-/** The same number from 0 to 1 for the same n every time: for things strewn about, never for an outcome. */
+/** Returns a number from 0 to 1, always the same for the same n. For scattered decoration, never for an outcome. */
 export function strewn(n: number): number {
   const part = Math.sin(n * 127.1 + 311.7) * 43_758.5453;
   return part - Math.floor(part);

@@ -1,11 +1,11 @@
 import { PLATE_OFFSET, type Shape } from './shape.ts';
 
-/** A picture as a self-contained SVG document, for pay tables, lobbies and rules. Decorative: name it beside. */
+/** Returns an image as a self-contained SVG document, for pay tables, lobbies and rules. It is decorative, so put the name beside it. */
 export function imageSvg(shapes: readonly Shape[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true">${shapes.map(shapeSvg).join('')}</svg>`;
 }
 
-/** One shape as SVG elements: its fill a hair off its outline. */
+/** Renders one shape as SVG elements, with its fill slightly off its outline. */
 export function shapeSvg(shape: Shape): string {
   const turn = shape.turn === undefined ? '' : ` transform="rotate(${shape.turn} 50 50)"`;
   const outline = shape.stroke

@@ -1,11 +1,11 @@
-/** Outlines that are counted rather than drawn by hand, as path data on the 100 × 100 field. Angles are degrees, clockwise from three o'clock. */
+/** Computed outlines as path data on the 100 × 100 field. Angles are degrees, clockwise from three o'clock. */
 
 /** A corner of an outline. */
 export type Point = readonly [x: number, y: number];
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** The point at an angle and distance from a middle. */
+/** Returns the point at an angle and distance from a centre. */
 export function polar(cx: number, cy: number, r: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
@@ -25,19 +25,19 @@ export function ellipse(cx: number, cy: number, rx: number, ry: number): string 
   return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
 }
 
-/** A circle drawn with the clock, so that holes drawn against it (`circle`, `openings`) are cut out. */
+/** A circle drawn clockwise, so that holes drawn counterclockwise (`circle`, `openings`) are cut out. */
 export function wheel(cx: number, cy: number, r: number): string {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
 }
 
-/** Part of a circle, from one angle clockwise to another, to be stroked. */
+/** Part of a circle, clockwise from one angle to another, to be stroked. */
 export function arc(cx: number, cy: number, r: number, from: number, to: number): string {
   const [x1, y1] = polar(cx, cy, r, from);
   const [x2, y2] = polar(cx, cy, r, to);
   return `M${round(x1)} ${round(y1)}A${r} ${r} 0 ${to - from > 180 ? 1 : 0} 1 ${round(x2)} ${round(y2)}`;
 }
 
-/** Strokes from one radius to another, evenly all round. */
+/** Strokes from one radius to another, evenly spaced around the centre. */
 export function spokes(cx: number, cy: number, inner: number, outer: number, count: number, from = -90): string {
   return Array.from({ length: count }, (_, i) => {
     const angle = from + (i * 360) / count;
@@ -53,7 +53,10 @@ export function dots(cx: number, cy: number, r: number, size: number, count: num
   }).join('');
 }
 
-/** A toothed wheel. `foot` and `tip` are how much of a tooth's pitch it takes up at root and tip; `lean` moves the tip round by so much of it. */
+/**
+ * A gear. `foot` and `tip` are the share of a tooth's pitch that it takes up at root and tip. `lean` turns the tip by that share of the
+ * pitch.
+ */
 export function gear(
   cx: number,
   cy: number,
@@ -74,7 +77,7 @@ export function gear(
   return `${sides.join('')}A${root} ${root} 0 0 1 ${at(root, -90 - (foot * pitch) / 2)}Z`;
 }
 
-/** The openings between a wheel's spokes, drawn against the clock: they cut holes where they follow a wheel's outline. */
+/** The openings between a wheel's spokes, drawn counterclockwise. They cut holes when they follow a wheel's outline. */
 export function openings(cx: number, cy: number, inner: number, outer: number, count: number, spoke: number): string {
   const pitch = 360 / count;
   const half = (r: number): number => (Math.asin(spoke / 2 / r) * 180) / Math.PI;
@@ -85,7 +88,7 @@ export function openings(cx: number, cy: number, inner: number, outer: number, c
   }).join('');
 }
 
-/** A spiral from a radius outwards, wound clockwise. */
+/** A spiral from a radius outwards, clockwise. */
 export function spiral(cx: number, cy: number, inner: number, outer: number, turns: number, from = 0): string {
   const steps = Math.ceil(turns * 24);
   return polyline(

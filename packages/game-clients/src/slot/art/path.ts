@@ -3,15 +3,15 @@ import type { Shape } from './shape.ts';
 
 const at = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** A closed outline that is the same on both sides of the middle: its left half from top to bottom. */
+/** A closed outline that is symmetric about the vertical middle, given by its left half from top to bottom. */
 export function mirrored(left: readonly Point[]): string {
   return polygon([...left, ...left.map(([x, y]): Point => [100 - x, y]).reverse()]);
 }
 
-/** How far path data is stretched from the field's corner and moved; -1 mirrors. */
+/** Scale from the field's corner and offset for path data. -1 mirrors. */
 type Change = { scaleX: number; scaleY: number; x: number; y: number };
 
-/** The numbers that one drawing of each command takes: x and y, x alone, y alone, or an arc's seven. */
+/** How many numbers each command takes: x and y, x alone, y alone, or an arc's seven. */
 const NUMBERS: Readonly<Record<string, number>> = { H: 1, V: 1, A: 7, Z: 0 };
 
 function changed(d: string, { scaleX, scaleY, x, y }: Change): string {
@@ -34,15 +34,15 @@ function changed(d: string, { scaleX, scaleY, x, y }: Change): string {
   });
 }
 
-/** Path data seen in a mirror that stands upright in the middle. */
+/** Mirrors path data about the vertical middle. */
 export function flipped(d: string): string {
   return changed(d, { scaleX: -1, scaleY: 1, x: 100, y: 0 });
 }
 
-/** A picture made smaller or larger from the field's corner, then moved. */
+/** Scales an image from the field's corner, then moves it. */
 export function placed(shapes: readonly Shape[], scale: number, x: number, y: number): Shape[] {
   return shapes.map((shape) => {
-    // A turn is about the field's middle and not the picture's, so a turned shape is moved to where the turn brings it home.
+    // A turn is about the field's middle, not the image's, so a turned shape is offset to end at the right position.
     const angle = ((shape.turn ?? 0) * Math.PI) / 180;
     const [right, below] = [50 * scale + x - 50, 50 * scale + y - 50];
     const homeX = right * Math.cos(angle) + below * Math.sin(angle) - right;
@@ -55,21 +55,21 @@ export function placed(shapes: readonly Shape[], scale: number, x: number, y: nu
   });
 }
 
-/** Path data and its mirror image. */
+/** Returns path data together with its mirror image. */
 export function both(d: string): string {
   return d + flipped(d);
 }
 
-/** A point of a middle line and how wide the body is there. */
+/** A point of a centre line and the width of the body there. */
 export type Girth = readonly [x: number, y: number, width: number];
 
 const GIRTH_STEPS = 6;
 
-/** Catmull and Rom's curve through four values, at t between the two in the middle. */
+/** Catmull–Rom interpolation through four values, at t between the middle two. */
 const between = (a: number, b: number, c: number, d: number, t: number): number =>
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
 
-/** A closed outline of a limb, a stalk or a tail: a smooth middle line with a width at each of its points. */
+/** A closed outline of a limb, a stalk or a tail: a smooth centre line with a width at each of its points. */
 export function limb(points: readonly Girth[]): string {
   const near = (i: number): Girth => points[Math.max(0, Math.min(points.length - 1, i))] as Girth;
   const line: Girth[] = [];

@@ -1,6 +1,6 @@
 /**
- * One flat shape of a printed picture on a 100 × 100 field. With both inks the fill is printed a hair off its outline, as on an old
- * label where the plates never quite met.
+ * One flat shape of an image on a 100 × 100 field. With both fill and stroke, the fill is printed slightly off the outline, like
+ * misregistered plates on an old label.
  */
 export type Shape = {
   d: string;
@@ -11,7 +11,7 @@ export type Shape = {
   turn?: number;
 };
 
-/** How far fills are printed off their outlines, in field units. */
+/** How far fills are offset from their outlines, in field units. */
 export const PLATE_OFFSET = 0.9;
 
 /** A circle as path data. */
@@ -19,7 +19,7 @@ export function circle(cx: number, cy: number, r: number): string {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 }
 
-/** A star or burst of `points` points between two radii. */
+/** A star or burst with `points` points between two radii. */
 export function burst(cx: number, cy: number, outer: number, inner: number, points: number): string {
   const corners = Array.from({ length: points * 2 }, (_, i) => {
     const angle = (i * Math.PI) / points - Math.PI / 2;
@@ -29,7 +29,7 @@ export function burst(cx: number, cy: number, outer: number, inner: number, poin
   return `M${corners.join('L')}Z`;
 }
 
-/** Wedges of light from a middle to a radius. */
+/** Wedges of light from a centre to a radius. */
 export function rays(cx: number, cy: number, r: number, count: number): string {
   return Array.from({ length: count }, (_, i) => {
     const at = (turn: number) => {

@@ -2,7 +2,7 @@ import type { SlotTheme } from '../theme.ts';
 import { shapeSvg } from './image-svg.ts';
 import { rays } from './shape.ts';
 
-/** The picture on a game's label in the lobby, 240 × 300, without frame, ribbon or name. */
+/** Renders the image of a game's tile in the lobby, 240 × 300, without frame, ribbon or name. */
 export function tileSvg({ palette, motif }: SlotTheme): string {
   const light = `<path d="${rays(120, 118, 260, 12)}" fill="${palette.ribbon}" opacity=".3"/>`;
   const drawing = `<g transform="translate(24 18) scale(1.92)">${motif.map(shapeSvg).join('')}</g>`;

@@ -5,12 +5,12 @@ import type { SoundName, SoundSet } from '../sound.ts';
 import { brightnessOf_hz, levelOf_db, peakOf, renderNotes } from '../testing/render-notes.ts';
 import { loadTheme, themedSlots } from './themes.ts';
 
-/** What may sound at the same moment: the last reel stops with something special on it, and the win begins. */
+/** Sounds that may overlap: the last reel stops with a special symbol on it, and the win begins. */
 const CHORD: readonly SoundName[] = ['stop', 'special', 'bigWin'];
 const notesOf = (sounds: SoundSet, name: SoundName) => sounds[name] ?? [];
 const levelIn_db = (sounds: SoundSet, name: SoundName): number => levelOf_db(renderNotes(notesOf(sounds, name)));
 
-it('reads the names of notes', () => {
+it('parses note names', () => {
   expect(pitchOf('A4')).toBe(440);
   expect([pitchOf('C4'), pitchOf('F#4'), pitchOf('Gb4'), pitchOf('D2')].map((hz) => hz.toFixed(2))).toEqual([
     '261.63',
@@ -21,7 +21,7 @@ it('reads the names of notes', () => {
   expect(() => pitchOf('H4')).toThrow(RangeError);
 });
 
-describe.each(themedSlots())('the sounds of %s', (code) => {
+describe.each(themedSlots())('sounds of %s', (code) => {
   it('stay below full scale, alone and together', async () => {
     const { sounds } = await loadTheme(code);
     for (const [name, notes] of Object.entries(sounds))
@@ -29,7 +29,7 @@ describe.each(themedSlots())('the sounds of %s', (code) => {
     expect(peakOf(renderNotes(CHORD.flatMap((name) => notesOf(sounds, name))))).toBeLessThan(0.8);
   });
 
-  it('are as loud as those of the other games, and louder the more they tell', async () => {
+  it('match the loudness of other games, and are louder the more important they are', async () => {
     const { sounds } = await loadTheme(code);
     expect(levelIn_db(sounds, 'win')).toBeGreaterThan(-28);
     expect(levelIn_db(sounds, 'win')).toBeLessThan(-18);
@@ -40,13 +40,13 @@ describe.each(themedSlots())('the sounds of %s', (code) => {
     expect(length_s('bigWin')).toBeGreaterThan(length_s('win'));
   });
 
-  it('put what is special above the reels, where it is heard through them', async () => {
+  it('place special sounds above the reel sounds in pitch', async () => {
     const { sounds } = await loadTheme(code);
     const brightnessIn_hz = (name: SoundName): number => brightnessOf_hz(renderNotes(notesOf(sounds, name)));
     expect(brightnessIn_hz('special')).toBeGreaterThan(2 * brightnessIn_hz('stop'));
   });
 
-  it('are there for the mechanics that the game has', async () => {
+  it('exist for the mechanics of the game', async () => {
     const { sounds } = await loadTheme(code);
     const spec = findSlot(code);
     const wanted = [
@@ -59,7 +59,7 @@ describe.each(themedSlots())('the sounds of %s', (code) => {
   });
 });
 
-it('tells the games apart: no two play the same notes to a win', async () => {
+it('have different win notes in every game', async () => {
   const themes = await Promise.all(themedSlots().map(loadTheme));
   const wins = themes.map(({ sounds }) => JSON.stringify(sounds.win));
   expect(new Set(wins).size).toBe(wins.length);

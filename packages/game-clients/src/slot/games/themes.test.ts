@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { imageSvg } from '../art/image-svg.ts';
 import { loadTheme, themedSlots } from './themes.ts';
 
-/** Path data as SVG and canvas both read it: commands and numbers, nothing else. */
+/** Path data that SVG and canvas read the same way: commands and numbers only. */
 const PATH = /^M[\d\s.,MmLlHhVvCcSsQqTtAaZz+-]*$/;
 
 it('draws every slot of the maths', () => {
   expect(themedSlots().sort()).toEqual(slotCodes().sort());
 });
 
-it('knows only games that are drawn', async () => {
+it('contains only drawn games', async () => {
   await expect(loadTheme('roulette')).rejects.toThrow(RangeError);
 });
 
 describe.each(themedSlots())('%s', (code) => {
-  it('has a picture for every symbol of its maths, and no other', async () => {
+  it('has an image for exactly the symbols of its maths', async () => {
     const { symbols, motif, emblem } = await loadTheme(code);
     const ids = findSlot(code)?.symbols ?? [];
     expect(Object.keys(symbols).sort()).toEqual(ids.map(({ id }) => id).sort());
@@ -24,7 +24,7 @@ describe.each(themedSlots())('%s', (code) => {
     for (const { id, kind } of ids) if (kind !== 'blank') expect(symbols[id]?.length).toBeGreaterThan(0);
   });
 
-  it('is drawn in valid path data, a symbol in few kilobytes', async () => {
+  it('uses valid path data, a few kilobytes per symbol', async () => {
     const { symbols, motif, spark } = await loadTheme(code);
     for (const image of [...Object.values(symbols), motif, spark.shapes]) {
       for (const { d, fill, stroke } of image) {
@@ -35,20 +35,20 @@ describe.each(themedSlots())('%s', (code) => {
     }
   });
 
-  it('has a seal for every fixed prize that a coin can carry, and no other', async () => {
+  it('has a seal for exactly the fixed prizes of its coins', async () => {
     const { seals = {} } = await loadTheme(code);
     const prizes = (findSlot(code)?.holdAndWin?.values ?? []).flatMap(({ prize }) => prize ?? []);
     expect(Object.keys(seals).sort()).toEqual(prizes.sort());
     for (const seal of Object.values(seals)) expect(imageSvg(seal)).not.toMatch(/NaN|undefined/);
   });
 
-  it('prints the worth of coins where it has coins', async () => {
+  it('prints coin values if it has coins', async () => {
     const { palette } = await loadTheme(code);
     expect(palette.coin !== undefined).toBe(findSlot(code)?.holdAndWin !== undefined);
   });
 });
 
-it('lets something else fly in every game', async () => {
+it('uses a different spark in every game', async () => {
   const themes = await Promise.all(themedSlots().map(loadTheme));
   expect(new Set(themes.map(({ spark }) => imageSvg(spark.shapes))).size).toBe(themes.length);
 });

@@ -1,6 +1,6 @@
 import type { SlotTheme } from '../theme.ts';
 
-/** Every game has a chunk of its own, fetched when it is opened. */
+/** Every game has its own chunk, fetched when it is opened. */
 const THEMES: Readonly<Record<string, () => Promise<{ theme: SlotTheme }>>> = {
   'brass-hour': () => import('./brass-hour/index.ts'),
   'ember-forge': () => import('./ember-forge/index.ts'),
@@ -12,12 +12,12 @@ const THEMES: Readonly<Record<string, () => Promise<{ theme: SlotTheme }>>> = {
   'storm-atlas': () => import('./storm-atlas/index.ts'),
 };
 
-/** The codes of the slots that have a look. */
+/** Returns the codes of the slots that have a look. */
 export const themedSlots = (): string[] => Object.keys(THEMES);
 
-/** Fetches how a game looks; throws RangeError for one that is not drawn. */
+/** Loads the look of a game. Throws RangeError for a game without one. */
 export async function loadTheme(code: string): Promise<SlotTheme> {
   const load = THEMES[code];
-  if (!load) throw new RangeError(`no slot that is drawn is called ${code}`);
+  if (!load) throw new RangeError(`no look for slot ${code}`);
   return (await load()).theme;
 }

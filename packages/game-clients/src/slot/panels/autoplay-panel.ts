@@ -14,11 +14,11 @@ export type AutoplayView = {
 };
 
 const SPINS = [10, 25, 50, 100];
-/** Choices in stakes; the loss limit has no "never". */
+/** Choices in stakes. The loss limit has no "never". */
 const LOSS_X = [5, 10, 20, 50, 100];
 const WIN_X = [5, 10, 25, 50, 100];
 
-/** How many spins, and when to stop. */
+/** Renders the panel for the number of spins and the stop conditions. */
 export function autoplayPanel(view: AutoplayView): Node[] {
   const { texts, stake, format } = view;
   const offered = SPINS.filter((spins) => spins <= view.max);

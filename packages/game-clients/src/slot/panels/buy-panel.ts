@@ -2,18 +2,18 @@ import { el } from '../dom.ts';
 import type { SlotTexts } from '../texts.ts';
 
 export type Offer = {
-  /** What is bought, in words. */
+  /** The name of the bought feature. */
   name: string;
-  /** What it costs now, formatted. */
+  /** Its current price, formatted. */
   price: string;
-  /** What it costs in stakes. */
+  /** Its price in stakes. */
   stakes: number;
   /** The published return, formatted. */
   rtp: string;
   onBuy: () => void;
 };
 
-/** What may be bought, each with its price on the button that buys it, and the way back. */
+/** Renders the buyable features with their prices on the buy buttons, and a back button. */
 export function buyPanel(texts: SlotTexts, offers: readonly Offer[], onClose: () => void): Node[] {
   return [
     ...offers.map(({ name, price, stakes, rtp, onBuy }) =>

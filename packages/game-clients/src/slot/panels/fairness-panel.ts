@@ -6,7 +6,7 @@ import type { SlotTextKey, SlotTexts } from '../texts.ts';
 export type FairnessView = {
   texts: SlotTexts;
   fair: SlotFair;
-  /** Changes seeds; rejects with an error whose sentence `onFault` gives. */
+  /** Rotates the seeds. Rejects with an error whose message comes from `onFault`. */
   rotate: (clientSeed: string) => Promise<SlotFair>;
   faultText: (error: unknown) => string;
   onVerify: (pair: RevealedPair) => void;
@@ -18,7 +18,7 @@ const FAULTS: Record<ClientSeedFault, SlotTextKey> = {
   'not-text': 'slots.fairSeedNotText',
 };
 
-/** The promises in force, the player's seed, and the way to change seeds and see the old one. */
+/** Renders the current commitments, the player's seed, the rotation form and the revealed old seed. */
 export function fairnessPanel(view: FairnessView): Node[] {
   const { texts } = view;
   const state = el('dl', { class: 'slot-seeds' });

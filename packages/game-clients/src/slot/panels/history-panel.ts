@@ -7,11 +7,11 @@ export type HistoryView = {
   rounds: readonly SlotSpun[];
   language: string;
   format: (amount: string) => string;
-  /** Null while a round is being played: there is one set of reels. */
+  /** Null while a round is in progress, because there is only one set of reels. */
   onShow: ((round: SlotSpun) => void) | null;
 };
 
-/** The rounds of this visit, newest first, each to be seen again. */
+/** Renders the rounds of this session, newest first, each with a replay button. */
 export function historyPanel(view: HistoryView): Node[] {
   const { texts, rounds, onShow } = view;
   if (rounds.length === 0) return [el('p', {}, texts.t('slots.historyEmpty'))];

@@ -3,7 +3,7 @@ import type { SlotTexts } from '../texts.ts';
 
 export type Panel = { close: () => void };
 
-/** A sheet over the game: modal, closed by Escape, its button or a press beside it; the focus goes back to where it was. */
+/** A modal panel over the game. Closed by Escape, its button or a click outside it. Focus returns to where it was. */
 export function createPanel(root: HTMLElement, texts: SlotTexts, title: string, body: Node[]): Panel {
   const heading = el('h2', { id: 'slot-panel-title', tabindex: '-1' }, title);
   const dialog = el(

@@ -2,7 +2,7 @@ import { findBetMode, slotFacts } from '@fairhouse/game-math';
 import { el } from '../dom.ts';
 import type { PayTableView } from './pay-table.ts';
 
-/** The figures of the game, and the return of every way to bet on it. */
+/** Renders the game's figures and the return of every bet mode. */
 export function payFacts(view: PayTableView): Node[] {
   const known = slotFacts(view.spec.id);
   if (!known) return [];
@@ -34,7 +34,7 @@ export function payFacts(view: PayTableView): Node[] {
   ];
 }
 
-/** The return of what is offered besides the plain spin. */
+/** Returns the bet modes besides the plain spin with their return. */
 function otherWays(
   { spec, options, texts, formatShare }: PayTableView,
   known: Readonly<Record<string, { rtp_ppm: number }>>,

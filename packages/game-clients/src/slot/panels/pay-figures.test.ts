@@ -5,11 +5,11 @@ import { countText, type PayFigure, payFigures } from './pay-figures.ts';
 const kindOf = (spec: SlotSpec, id: string) => spec.symbols.find((symbol) => symbol.id === id)?.kind;
 const reelsOf = (spec: SlotSpec): number => spec.sets.base.strips.length;
 
-/** A window, by reel and row, in which exactly so many of the symbol pay together. */
+/** Returns a window, by reel and row, in which exactly this many of the symbol pay together. */
 function showing(spec: SlotSpec, id: string, count: number): string[][] {
   const group = spec.mixedPays?.find((row) => row.id === id)?.of ?? [id];
   const others = spec.symbols.filter(({ id: other, kind }) => kind === 'regular' && !group.includes(other));
-  // what no wild stands for ends a run of wilds; a regular symbol would be paid with them
+  // a symbol that wilds do not replace ends a run of wilds; a regular symbol would be paid with them
   const end = spec.symbols.find(({ kind }) => kind !== 'regular' && kind !== 'wild') ?? others[0];
   const cell = (reel: number, row: number): string | undefined => {
     const between = others[(reel + row) % 2]?.id;
@@ -23,7 +23,7 @@ function showing(spec: SlotSpec, id: string, count: number): string[][] {
   );
 }
 
-/** What the mathematics pay for each window, as if the strips were made of them. */
+/** Returns what game-math pays for each window, as if the strips consisted of it. */
 function payAll(spec: SlotSpec, windows: readonly string[][][]) {
   const strips = Array.from({ length: reelsOf(spec) }, (_, reel) => windows.flatMap((window) => window[reel] ?? []));
   const made: SlotSpec = { ...spec, sets: { base: { strips }, free: { strips } } };
@@ -40,15 +40,15 @@ const machines = slotCodes().flatMap((code) => {
   return spec ? betModes(spec).map((mode) => [code, mode.id, mode.spec] as const) : [];
 });
 
-describe('[G-01] the pay table and the mathematics', () => {
-  it.each(machines)('say the same of %s, %s', (_code, _way, spec) => {
+describe('[G-01] pay table and mathematics', () => {
+  it.each(machines)('agree for %s, %s', (_code, _way, spec) => {
     const ids = [...spec.symbols, ...(spec.mixedPays ?? [])].map(({ id }) => id);
     const shown = ids.flatMap((id) =>
       payFigures(spec, id).flatMap((figure) =>
         sizesOf(spec, figure).map((count) => ({ id, count, pays_x100: figure.pays_x100 })),
       ),
     );
-    // nothing that pays is left out
+    // every paying combination is covered
     const rows = [...Object.values(spec.linePays), ...(spec.mixedPays ?? []).map(({ pays }) => pays), spec.scatterPays];
     const figures = ids.flatMap((id) => payFigures(spec, id));
     expect(figures).toHaveLength(rows.flatMap((row) => Object.keys(row)).length);
@@ -74,7 +74,7 @@ describe('[G-01] the pay table and the mathematics', () => {
     }
   });
 
-  it('write sizes as they are read', () => {
+  it('format ranges of sizes', () => {
     const sizes = [
       { from: 3, to: 3 },
       { from: 6, to: 7 },

@@ -1,14 +1,14 @@
 import type { SlotSpec } from '@fairhouse/game-math';
 
-/** What so many of a symbol pay; of clusters every size up to `to`, of the largest all sizes from there (null). */
+/** The pay for a count of a symbol. For clusters: every size up to `to`, or all sizes upwards for the largest (null). */
 export type PayFigure = {
   from: number;
   to: number | null;
-  /** Hundredths of the stake. */
+  /** In hundredths of the stake. */
   pays_x100: number;
 };
 
-/** What a symbol, or a mixed row, pays by how many show, the most first; none where it pays nothing by itself. */
+/** Returns the pays of a symbol or mixed row by count, highest first. Empty when it pays nothing on its own. */
 export function payFigures(spec: SlotSpec, id: string): PayFigure[] {
   const mixed = spec.mixedPays?.find((row) => row.id === id);
   const isScatter = spec.symbols.some((symbol) => symbol.id === id && symbol.kind === 'scatter');

@@ -3,7 +3,7 @@ import { joinSentences } from '../join-sentences.ts';
 import { reelsWithWilds } from './pay-rules.ts';
 import type { PayTableView } from './pay-table.ts';
 
-/** What a symbol does besides paying; '' for one that only pays. */
+/** Returns the special behaviour of a symbol. '' for one that only pays. */
 export function payNotes(view: PayTableView, id: string, kind: SymbolKind): string {
   const { spec, texts } = view;
   switch (kind) {
@@ -34,7 +34,7 @@ function wildNotes({ spec, texts, list }: PayTableView): string[] {
   ];
 }
 
-/** How many free spins for how many scatters. */
+/** Returns the free spins per scatter count. */
 const awardsText = ({ spec, texts, list }: PayTableView): string =>
   list(
     Object.entries(spec.freeSpins.awards).map(([count, spins]) =>

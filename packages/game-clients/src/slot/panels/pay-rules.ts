@@ -4,7 +4,7 @@ import { jackpotName, prizeName } from '../describe-round.ts';
 import { el } from '../dom.ts';
 import type { PayTableView } from './pay-table.ts';
 
-/** The rules of the game, each sentence from what its mathematics has. */
+/** Renders the game's rules. Each sentence follows from its mathematics. */
 export function payRules(view: PayTableView): Node[] {
   const { texts } = view;
   const rules: Rule[] = [
@@ -25,7 +25,7 @@ export function payRules(view: PayTableView): Node[] {
   ];
 }
 
-/** A sentence, or one with the odds that it speaks of: what may come, and its share. */
+/** A sentence, optionally with a table of odds: each outcome and its share. */
 type Rule = string | { sentence: string; odds: [string, string][] };
 
 const ruleNodes = (rule: Rule): (string | Node)[] =>
@@ -40,7 +40,7 @@ const ruleNodes = (rule: Rule): (string | Node)[] =>
         ),
       ];
 
-/** The reels that a wild may cover, counted from 1. */
+/** Returns the reels that a wild may cover, counted from 1. */
 export const reelsWithWilds = (spec: SlotSpec, list: PayTableView['list']): string =>
   list((spec.wildReels?.reels ?? []).map((reel) => String(reel + 1)));
 
@@ -125,7 +125,7 @@ function endRules(view: PayTableView): string[] {
   ];
 }
 
-/** How the progressive jackpot is won and fed; what stands in it now is beside the reels. */
+/** How the progressive jackpot is won and funded. Its current amount is beside the reels. */
 function jackpotRule({ spec, jackpot, texts, format, formatNumber, formatShare }: PayTableView): string[] {
   if (!spec.jackpot || !jackpot) return [];
   return [
@@ -141,7 +141,7 @@ function jackpotRule({ spec, jackpot, texts, format, formatNumber, formatShare }
   ];
 }
 
-/** How often the top award comes, in the terms of `topAward` of game-math. */
+/** How often the top award occurs, as defined by `topAward` of game-math. */
 function bestRule({ spec, texts }: PayTableView, odds: number): string {
   if (spec.holdAndWin) return texts.t('slots.ruleBestFull', { odds });
   if (spec.payBy) return texts.t('slots.ruleBest', { odds });

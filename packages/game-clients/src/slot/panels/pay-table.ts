@@ -12,25 +12,25 @@ import { payNotes } from './pay-notes.ts';
 import { payRules } from './pay-rules.ts';
 
 export type PayTableView = {
-  /** The machine with the pay table of the level chosen. */
+  /** The machine with the pay table of the selected level. */
   spec: SlotSpec;
   options: readonly SlotOption[];
   /** Null where none can be won. */
   jackpot: SlotJackpot | null;
   symbols: SlotTheme['symbols'];
   texts: SlotTexts;
-  /** One stake, in which all pays are counted. */
+  /** The stake in which all pays are shown. */
   stake: string;
   format: (amount: string) => string;
   formatNumber: (value: number) => string;
-  /** Millionths as a percentage. */
+  /** Formats millionths as a percentage. */
   formatShare: (ppm: number) => string;
-  /** A list in words. */
+  /** Formats a list in words. */
   list: (words: readonly string[]) => string;
   versionHash: string;
 };
 
-/** Everything the game pays at the stake chosen, computed from the mathematics it plays by; the lines, the figures, the rules. */
+/** Renders everything the game pays at the selected stake, computed from its mathematics: lines, figures and rules. */
 export function payTable(view: PayTableView): Node[] {
   const { spec, texts } = view;
   return [
@@ -47,7 +47,7 @@ export function payTable(view: PayTableView): Node[] {
   ];
 }
 
-/** The machine as it pays at a level of bets. */
+/** Returns the machine with the pays of a bet level. */
 export const specAtLevel = (spec: SlotSpec, option: string): SlotSpec => findBetMode(spec, option)?.spec ?? spec;
 
 function howItPays({ spec, texts }: PayTableView): string {
@@ -67,7 +67,7 @@ function cardOf(view: PayTableView, { id, kind }: SlotSpec['symbols'][number]): 
   return kind === 'blank' ? [] : [card(view, { id, image: id, note: payNotes(view, id, kind) })];
 }
 
-/** Symbols that pay where they stand mixed. */
+/** Symbols that pay mixed with each other. */
 const mixedCards = (view: PayTableView): HTMLElement[] =>
   (view.spec.mixedPays ?? []).map(({ id, of }) =>
     card(view, { id, image: of[0] ?? id, note: view.list(of.map(view.texts.symbol)) }),

@@ -8,17 +8,17 @@ export type SessionView = {
   minutes: number;
   format: (amount: string) => string;
   remindAfter_min: number;
-  /** The most that the place allows. */
+  /** The maximum that the region allows. */
   max_min: number;
-  /** How long the place wants play to rest after each hour; 0: not at all. */
+  /** Minutes of mandatory break after each hour, required by the region. 0: none. */
   mandatoryBreak_min: number;
   onRemindAfter: (minutes: number) => void;
 };
 
-/** What a visit has come to, without the choice of a reminder. */
+/** The session so far, without the reality-check setting. */
 type SessionSoFar = Pick<SessionView, 'texts' | 'session' | 'minutes' | 'format'>;
 
-/** How long the player has been here and what it has come to. */
+/** Renders the session's duration and result. */
 export function sessionFigures({ texts, session, minutes, format }: SessionSoFar): Node {
   const rows: [SlotTextKey, string][] = [
     ['slots.sessionTime', texts.t('slots.sessionMinutes', { count: minutes })],
@@ -34,7 +34,7 @@ export function sessionFigures({ texts, session, minutes, format }: SessionSoFar
   );
 }
 
-/** The visit so far, and after how long the player wants to be reminded of it. */
+/** Renders the session so far and the reality-check interval. */
 export function sessionPanel(view: SessionView): Node[] {
   const { texts, remindAfter_min, max_min, mandatoryBreak_min, onRemindAfter } = view;
   const offered = REMINDERS_MIN.filter((minutes) => minutes <= max_min);
@@ -62,7 +62,7 @@ export function sessionPanel(view: SessionView): Node[] {
   ];
 }
 
-/** The reminder itself: play has stopped, and only the player goes on. */
+/** Renders the reality check. Play has stopped, and only the player can continue. */
 export function reminderPanel(
   view: SessionSoFar,
   { onGoOn, onLeave }: { onGoOn: () => void; onLeave: () => void },

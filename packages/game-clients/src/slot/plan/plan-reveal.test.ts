@@ -5,7 +5,7 @@ import { planReveal, waitedFor } from './plan-reveal.ts';
 const column = (top: string) => [top, 'leaf', 'leaf'];
 const slow = { quick: false };
 
-it('waits for a reel only when two moons have really landed before it', () => {
+it('delays a reel only when two moons have landed before it', () => {
   const two = planReveal(lanternOrchard, ['moon', 'leaf', 'moon', 'leaf', 'leaf'].map(column), slow);
   expect(two.anticipated).toEqual([false, false, false, true, true]);
   const one = planReveal(lanternOrchard, ['moon', 'leaf', 'leaf', 'leaf', 'moon'].map(column), slow);
@@ -14,13 +14,13 @@ it('waits for a reel only when two moons have really landed before it', () => {
   expect((two.stops_ms[4] ?? 0) - (one.stops_ms[4] ?? 0)).toBeGreaterThan(1000);
 });
 
-it('waits for nothing in a quick spin', () => {
+it('delays nothing in a quick spin', () => {
   const quick = planReveal(lanternOrchard, ['moon', 'moon', 'leaf', 'leaf', 'leaf'].map(column), { quick: true });
   expect(quick.anticipated).not.toContain(true);
   expect(new Set(quick.stops_ms).size).toBe(1);
 });
 
-it('does not wait for a reel that is held', () => {
+it('does not delay a held reel', () => {
   const window = ['moon', 'moon', 'lantern', 'leaf', 'leaf'].map(column);
   expect(planReveal(lanternOrchard, window, { ...slow, held: [2] }).anticipated).toEqual([
     false,
@@ -31,7 +31,7 @@ it('does not wait for a reel that is held', () => {
   ]);
 });
 
-it('waits for what wins the feature of each game, and never where there is none', () => {
+it('delays for the feature trigger of each game, and never where there is none', () => {
   const needed = (code: string) => waitedFor(findSlot(code) ?? lanternOrchard);
   expect(needed('ember-forge')).toEqual({ symbols: ['ember'], needed: 6 });
   expect(needed('storm-atlas')).toEqual({ symbols: ['compass'], needed: 3 });

@@ -1,7 +1,7 @@
 import type { SlotSpec } from '@fairhouse/game-math';
 import type { Window } from './plan-round.ts';
 
-/** When each reel stops after the outcome is known, in ms, and which reels are waited for with a glow. */
+/** The stop time of each reel in ms after the outcome is known, and which reels stop with anticipation. */
 export type RevealPlan = { stops_ms: number[]; anticipated: boolean[] };
 
 const FIRST_STOP_MS = 280;
@@ -9,8 +9,8 @@ const STAGGER_MS = 190;
 const ANTICIPATION_MS = 850;
 
 /**
- * Plans the stops of a spin. When one more symbol would win the feature, each further reel is waited for a little longer: the window
- * decides that, and only what has really landed counts. Quick spin stops all reels together and waits for nothing; a held reel has stopped.
+ * Plans the stops of a spin. When one more symbol would win the feature, each further reel stops a little later. This depends only on the
+ * window, so only symbols that have landed count. A quick spin stops all reels together without anticipation. A held reel does not turn.
  */
 export function planReveal(
   spec: SlotSpec,
@@ -33,7 +33,7 @@ export function planReveal(
   return { stops_ms, anticipated };
 }
 
-/** The symbols that win a feature, and how many of them it takes. */
+/** Returns the symbols that win a feature, and how many of them are needed. */
 export function waitedFor(spec: SlotSpec): { symbols: readonly string[]; needed: number } {
   const idsOf = (kind: 'scatter' | 'coin') => spec.symbols.filter((symbol) => symbol.kind === kind).map(({ id }) => id);
   if (spec.holdAndWin) return { symbols: idsOf('coin'), needed: spec.holdAndWin.trigger };

@@ -19,7 +19,7 @@ const specOf = (code: string): SlotSpec => {
 const roundAt = (spec: SlotSpec, nonce: number, option?: string): SlotRound =>
   playRound(spec, createDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'plan', nonce, tag: spec.id }), option);
 
-/** The first round of a fixed seed that has what is looked for. */
+/** Returns the first round of a fixed seed that has the requested property. */
 function roundWith(spec: SlotSpec, isMeant: (round: SlotRound) => boolean): SlotRound {
   for (let nonce = 0; nonce < 20_000; nonce++) {
     const round = roundAt(spec, nonce);
@@ -29,7 +29,7 @@ function roundWith(spec: SlotSpec, isMeant: (round: SlotRound) => boolean): Slot
 }
 const kindsOf = (acts: readonly Act[]) => acts.map(({ kind }) => kind);
 
-/** What stands on the reels after each act, played from the plan alone: what the player sees must be what was drawn. */
+/** Returns the symbols on the reels after each act, derived from the plan alone. The player must see what was drawn. */
 function shownBy(spec: SlotSpec, round: SlotRound): string[][][] {
   let window: string[][] = spec.sets.base.strips.map(() => []);
   const idOf = (kind: string) => spec.symbols.find((symbol) => symbol.kind === kind)?.id ?? '';
@@ -59,7 +59,7 @@ function shownBy(spec: SlotSpec, round: SlotRound): string[][][] {
 describe.each(slotCodes())('%s', (code) => {
   const spec = specOf(code);
 
-  it('[C-06] shows in every step exactly the window that was drawn, in every way to bet', () => {
+  it('[C-06] shows exactly the drawn window in every step and bet mode', () => {
     for (const { id, buy } of betModes(spec))
       for (let nonce = 0; nonce < (buy ? 20 : 300); nonce++) {
         const round = roundAt(spec, nonce, id);
@@ -67,7 +67,7 @@ describe.each(slotCodes())('%s', (code) => {
       }
   });
 
-  it('points at something for every step that pays, and all of it adds up', () => {
+  it('highlights cells for every paying step, and the pays add up', () => {
     for (let nonce = 0; nonce < 300; nonce++)
       for (const { step, acts } of planRound(spec, roundAt(spec, nonce))) {
         const wins = winsOf(spec, step);
@@ -90,7 +90,7 @@ it('northern-loom: the wild reel stays in the respin, the others turn', () => {
   expect([first?.lit, second?.lit]).toEqual([false, true]);
 });
 
-it('storm-atlas: wild reels stay through all free spins, from the first of them on', () => {
+it('storm-atlas: wild reels stay through all free spins from the first one', () => {
   const spec = specOf('storm-atlas');
   const steps = planRound(
     spec,
@@ -105,7 +105,7 @@ it('storm-atlas: wild reels stay through all free spins, from the first of them 
   }
 });
 
-it('pearl-tide: mysteries land as such and open to one symbol', () => {
+it('pearl-tide: mysteries land as such and reveal one symbol', () => {
   const spec = specOf('pearl-tide');
   const [planned] = planRound(
     spec,
@@ -117,7 +117,7 @@ it('pearl-tide: mysteries land as such and open to one symbol', () => {
   expect(planned?.step.window.flat()).not.toContain('oyster');
 });
 
-it('rain-on-moss: what has won falls away, and tumbles are counted', () => {
+it('rain-on-moss: winning symbols fall away, and tumbles are counted', () => {
   const spec = specOf('rain-on-moss');
   const steps = planRound(
     spec,
@@ -128,7 +128,7 @@ it('rain-on-moss: what has won falls away, and tumbles are counted', () => {
   for (const [at, { acts }] of steps.entries()) expect(acts[0]?.kind).toBe(at === 0 ? 'land' : 'fall');
 });
 
-it('spice-caravan: reels land with the heights that were drawn', () => {
+it('spice-caravan: reels land with the drawn heights', () => {
   const spec = specOf('spice-caravan');
   const heights = new Set<number>();
   for (let nonce = 0; nonce < 50; nonce++) {
@@ -138,7 +138,7 @@ it('spice-caravan: reels land with the heights that were drawn', () => {
   expect([...heights].toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
 });
 
-it('ember-forge: begins with the coins of the spin, or with those that were bought, and tells each that is caught', () => {
+it('ember-forge: starts with won or bought coins, and reports each caught one', () => {
   const spec = specOf('ember-forge');
   const won = planRound(
     spec,
@@ -157,7 +157,7 @@ it('ember-forge: begins with the coins of the spin, or with those that were boug
   }
 });
 
-it('counts free spins as they are known at each moment, bought ones too', () => {
+it('counts free spins as known at each moment, bought ones too', () => {
   const spec = specOf('spice-caravan');
   const won = planRound(
     spec,

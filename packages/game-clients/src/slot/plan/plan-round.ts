@@ -13,13 +13,13 @@ import { cellKey, winsOf } from './wins-of.ts';
 export type Window = readonly (readonly string[])[];
 
 /**
- * One thing that happens on the reels.
- * - `land`: the reels turn, but for those held, and stop at `landed`
+ * One action on the reels.
+ * - `land`: the reels turn, except held ones, and stop at `landed`
  * - `open`: the mysteries of the window become `symbol`
  * - `spread`: the wilds of these reels cover them
  * - `fall`: the cells `gone` vanish and the strips fall
  * - `caught`: the empty cells try, and these coins land beside those held
- * - `pays`: what pays is pointed at and its amount shown
+ * - `pays`: the wins are highlighted with their amount
  */
 export type Act =
   | { kind: 'land'; held: readonly number[]; landed: Window }
@@ -29,31 +29,31 @@ export type Act =
   | { kind: 'caught'; coins: readonly HeldCoin[] }
   | { kind: 'pays' };
 
-/** What a step begins or ends, told in a banner. */
+/** The start or end of a phase, shown in a banner. */
 export type Cue =
   | { kind: 'free-begin'; count: number }
   | { kind: 'free-more'; count: number }
   | { kind: 'hold-begin'; coins: readonly HeldCoin[] }
   | { kind: 'respin' };
 
-/** A step of a round with what is told before it, what happens in it, and what is told after. */
+/** A step of a round with its banners before and after and its acts. */
 export type PlannedStep = {
   step: SlotSpin;
   before: Cue | null;
   acts: readonly Act[];
   after: Cue | null;
-  /** Which window of its spin this is, from 0: a tumble counts on. */
+  /** Index of this window within its spin, from 0. Each tumble increments it. */
   tumble: number;
-  /** Whether the scenery and the reels are lit for it: in each feature, and when tumbles go on. */
+  /** Whether scenery and reels are lit for it: in each feature, and when tumbles continue. */
   lit: boolean;
-  /** Which free spin of how many known so far, when it is one. */
+  /** Number of this free spin and the total known so far. Null for other spins. */
   free: { played: number; total: number } | null;
 };
 
-/** The first tumble follows every win; from the second on it is something rare. */
+/** The first tumble follows every win. From the second on tumbles are rare. */
 const LIT_FROM_TUMBLE = 2;
 
-/** How a recorded round is shown, step by step. Pure: the same round is always shown alike. */
+/** Plans the presentation of a recorded round, step by step. Pure: the same round is always shown the same way. */
 export function planRound(spec: SlotSpec, round: SlotRound): PlannedStep[] {
   const planned: PlannedStep[] = [];
   let free = { played: 0, total: boughtSpins(spec, round) };
@@ -88,7 +88,7 @@ function cueBefore(spec: SlotSpec, round: SlotRound, at: number): Cue | null {
   return { kind: 'hold-begin', coins: startCoins(spec, round, step) };
 }
 
-/** The coins that a hold feature begins with: those of the window before, or those that were bought. */
+/** Returns the coins at the start of a hold feature: those of the previous window, or the bought ones. */
 function startCoins(spec: SlotSpec, round: SlotRound, first: SlotSpin): readonly HeldCoin[] {
   const before = round.spins[round.spins.indexOf(first) - 1];
   return before?.coins ?? (first.coins ?? []).slice(0, wayOf(spec, round)?.buy?.count ?? 0);
@@ -120,13 +120,13 @@ function actsOf(spec: SlotSpec, round: SlotRound, at: number): Act[] {
   ];
 }
 
-/** The wild reels that stay for this step. */
+/** Returns the wild reels that are held in this step. */
 function heldBefore(step: SlotSpin, last: SlotSpin | undefined): readonly number[] {
   const stays = step.step === 'respin' || (step.set === 'free' && last?.set === 'free');
   return stays ? (last?.wildReels ?? []) : [];
 }
 
-/** What the reels show when they have stopped: the strips, but for the reels that are held. */
+/** Returns the window after the reels have stopped: the strips, except for held reels. */
 function landedWindow(spec: SlotSpec, step: SlotSpin, held: readonly number[]): Window {
   const heights = step.window.map((column) => column.length);
   return windowAt(spec, step.set, step.stops, heights).map((column, reel) =>

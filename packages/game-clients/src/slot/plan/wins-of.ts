@@ -1,9 +1,9 @@
 import type { SlotSpec, SlotSpin } from '@fairhouse/game-math';
 
-/** A cell of the window as one number: reel · 10 + row. */
+/** Encodes a cell of the window as one number: reel · 10 + row. */
 export const cellKey = (reel: number, row: number): number => reel * 10 + row;
 
-/** One thing that a step pays for and the cells it points at. `pays_x100` counts the step's multiplier, in hundredths of the stake. */
+/** One win of a step and its cells. `pays_x100` includes the step's multiplier, in hundredths of the stake. */
 export type ShownWin = { symbol: string; count: number; cells: readonly number[]; pays_x100: number } & (
   | { kind: 'line'; line: number }
   | { kind: 'ways'; ways: number }
@@ -12,7 +12,7 @@ export type ShownWin = { symbol: string; count: number; cells: readonly number[]
   | { kind: 'coins' }
 );
 
-/** Everything that a window pays, in the order it is shown: lines, ways or clusters, then scatters. */
+/** Returns all wins of a window in display order: lines, ways or clusters, then scatters. */
 export function winsOf(spec: SlotSpec, step: SlotSpin): ShownWin[] {
   const times = ({ pays_x100 }: { pays_x100: number }) => pays_x100 * step.multiplier;
   const lines = step.lineWins.map(
@@ -55,7 +55,7 @@ function scatterWin(spec: SlotSpec, step: SlotSpin, pays_x100: number): ShownWin
   return [{ kind: 'scatter', symbol, count: step.scatter.count, cells, pays_x100 }];
 }
 
-/** The last step of a hold feature pays all coins that are held. */
+/** The last step of a hold feature pays all held coins. */
 function coinWin(spec: SlotSpec, step: SlotSpin): ShownWin[] {
   if (step.step !== 'hold' || step.win_x100 === 0) return [];
   const symbol = spec.symbols.find(({ kind }) => kind === 'coin')?.id ?? '';

@@ -10,13 +10,13 @@ const FALL_PER_ROW_MS = 45;
 const GLOW_MS = 700;
 const CATCH_MS = 240;
 
-/** How long a change takes; with reduced motion it is made at once. */
+/** Returns the duration of a change. 0 with reduced motion. */
 const lasting = (duration_ms: number, { reduced, quick }: Motion): number =>
   reduced ? 0 : quick ? duration_ms / 2 : duration_ms;
 
 const cellsOf = (scene: Scene): CellView[] => scene.reels.flatMap(({ cells }) => cells ?? []);
 
-/** Turns every cell of one symbol over to another. */
+/** Flips every cell of one symbol to another. */
 export async function openCells(scene: Scene, clock: Clock, motion: Motion, from: string, to: string): Promise<void> {
   const cells = cellsOf(scene).filter(({ id }) => id === from);
   await clock.run(
@@ -31,7 +31,7 @@ export async function openCells(scene: Scene, clock: Clock, motion: Motion, from
   );
 }
 
-/** Lets the wild of each of these reels grow over it. */
+/** Expands the wild of each of these reels over the reel. */
 export async function spreadCells(
   scene: Scene,
   clock: Clock,
@@ -55,7 +55,7 @@ export async function spreadCells(
   );
 }
 
-/** Takes cells away and lets what stands above and the strip fall; the window after it is given. */
+/** Removes cells and lets the cells above and the strip fall into the given next window. */
 export async function fallCells(
   scene: Scene,
   clock: Clock,
@@ -88,18 +88,18 @@ export async function fallCells(
 function vanish(cell: CellView, p: number, reduced: boolean): void {
   cell.alpha = 1 - p;
   if (reduced) return;
-  // A short breath before it goes.
+  // A short swell before it vanishes.
   const scale = p < 0.3 ? 1 + p * 0.5 : 1.15 * (1 - (p - 0.3) / 0.7);
   cell.scaleX = scale;
   cell.scaleY = scale;
 }
 
-/** From rest, ever faster, with a small bounce at the end. */
+/** Accelerates from rest, with a small bounce at the end. */
 const fallen = (p: number): number => (p < 0.8 ? (p / 0.8) ** 2 : 1 - 0.05 * Math.sin(((p - 0.8) / 0.2) * Math.PI));
 
 type Fall = { cell: CellView; from: number; to: number };
 
-/** Puts the new cells of a reel over it and tells which way each has to go. */
+/** Adds the new cells above a reel and returns the distance that each has to fall. */
 function fallsOf(reel: ReelView, gone: readonly number[], column: readonly string[]): Fall[] {
   const kept = (reel.cells ?? []).filter((_, row) => !gone.includes(row));
   const fresh = column.length - kept.length;
@@ -108,7 +108,7 @@ function fallsOf(reel: ReelView, gone: readonly number[], column: readonly strin
   return cells.map((cell, to) => ({ cell, from: cell.row, to })).filter(({ from, to }) => from !== to);
 }
 
-/** The empty cells glow while they try; then each coin lands in turn. */
+/** The empty cells glow while they try. Then each coin lands in turn. */
 export async function catchCells(
   scene: Scene,
   clock: Clock,

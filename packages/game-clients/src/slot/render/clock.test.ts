@@ -23,19 +23,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets frames pass, and tells how many of them were drawn. */
+/** Advances frames and returns how many of them were drawn. */
 async function frames(count: number): Promise<number> {
   const before = drawn;
   for (let passed = 0; passed < count; passed++) {
     now += FRAME_MS;
     for (const act of waiting.splice(0)) act(now);
-    // what waited for the end of something goes on before the next frame
+    // code waiting for an end continues before the next frame
     await setImmediate();
   }
   return drawn - before;
 }
 
-it('draws each frame in which something moves, and none while all stands', async () => {
+it('draws each frame with motion, and none without', async () => {
   expect(await frames(10)).toBe(0);
   void clock.run(20 * FRAME_MS, () => {});
   expect(await frames(10)).toBe(10);
@@ -46,7 +46,7 @@ it('draws each frame in which something moves, and none while all stands', async
   expect(await frames(10)).toBe(1);
 });
 
-it('draws where a pause begins and where it ends, not in between', async () => {
+it('draws the start and the end of a pause, not in between', async () => {
   let over = false;
   const pausing = clock.pause(100 * FRAME_MS).then(() => {
     over = true;
@@ -58,7 +58,7 @@ it('draws where a pause begins and where it ends, not in between', async () => {
   await pausing;
 });
 
-it('draws what changed when something ended, also while a pause goes on', async () => {
+it('draws the final state of an ended animation, also during a pause', async () => {
   void clock.pause(100 * FRAME_MS);
   await frames(5);
   const halt = clock.persist(() => {});

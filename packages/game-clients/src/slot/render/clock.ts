@@ -1,4 +1,4 @@
-/** One thing that moves: told its progress 0 … 1 each frame. Without a step, a pause. */
+/** One animation. Called with its progress 0 … 1 each frame. Without a step: a pause. */
 type Task = {
   from: number;
   duration_ms: number;
@@ -7,21 +7,21 @@ type Task = {
   skippable: boolean;
 };
 
-/** Runs what moves, frame by frame, and draws nothing when nothing does, so that neither an idle game nor a pause costs battery. */
+/** Runs animations frame by frame and draws nothing when none runs, so that neither an idle game nor a pause costs battery. */
 export type Clock = {
-  /** Moves something for a while; `skippable` things end at once when the player asks. */
+  /** Animates for the given time. `skippable` animations end immediately when the player skips. */
   run: (duration_ms: number, step: (progress: number) => void, skippable?: boolean) => Promise<void>;
-  /** Lets a while pass in which what stands is looked at. */
+  /** Pauses so that the player can see the current picture. */
   pause: (duration_ms: number) => Promise<void>;
-  /** Moves something until the returned function is called; told the seconds since the last frame. */
+  /** Animates until the returned function is called. `step` gets the seconds since the last frame. */
   persist: (step: (elapsed_s: number) => void) => () => void;
   skip: () => void;
-  /** Draws once, soon. */
+  /** Draws once, in the next frame. */
   redraw: () => void;
   close: () => void;
 };
 
-/** Frames longer than this are counted as this long, so that nothing jumps after a pause. */
+/** Max counted frame time, so that nothing jumps after a pause. */
 const MAX_FRAME_S = 0.05;
 
 export function createClock(draw: () => void): Clock {
@@ -29,7 +29,7 @@ export function createClock(draw: () => void): Clock {
   const running = new Set<(elapsed_s: number) => void>();
   let frame = 0;
   let last = 0;
-  // What begins and what ends changes the picture, and whoever waited for an end does so before the next frame.
+  // Starts and ends of animations require a redraw, and code waiting for an end runs before the next frame.
   let changed = true;
 
   const finish = (task: Task): void => {
@@ -70,7 +70,7 @@ export function createClock(draw: () => void): Clock {
       if (task.duration_ms <= 0 || document.hidden) finish(begun);
       wake();
     });
-  // A hidden page gets no frames: what was moving is at its end when the player comes back.
+  // A hidden page gets no frames, so running animations jump to their end.
   const onVisibility = (): void => {
     if (document.hidden) for (const task of [...tasks]) finish(task);
     else wake();

@@ -8,7 +8,7 @@ import { roundedRect } from './paint.ts';
 import { type CoinLabel, type Highlight, type Scene, symbolAt } from './scene.ts';
 import type { Sprites } from './sprites.ts';
 
-/** What the drawing needs besides the scene. Boxes are in CSS pixels; `origin` is the canvas's place on the stage. */
+/** Input of the drawing besides the scene. Boxes are in CSS pixels. `origin` is the canvas's position on the stage. */
 export type Board = {
   ctx: CanvasRenderingContext2D;
   layout: StageLayout;
@@ -20,14 +20,14 @@ export type Board = {
   font: string;
 };
 
-/** Draws the reels and what lies over them. */
+/** Draws the reels and their overlays. */
 export function drawBoard(board: Board, scene: Scene): void {
   const { ctx, layout, density, origin } = board;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, ctx.canvas.width, ctx.canvas.height);
   ctx.setTransform(density, 0, 0, density, -origin.x * density, -origin.y * density);
   ctx.save();
-  // A rectangle on purpose: a rounded clip costs a mask a frame.
+  // Rectangular on purpose: a rounded clip needs a mask in every frame.
   ctx.beginPath();
   ctx.rect(layout.reels.x, layout.reels.y, layout.reels.width, layout.reels.height);
   ctx.clip();
@@ -47,7 +47,7 @@ export function drawBoard(board: Board, scene: Scene): void {
 
 type PaidCell = { box: Box; id: string; coin: CoinLabel | null };
 
-/** Veils what does not pay, draws the lines, and prints what pays over them, framed and swelling. */
+/** Dims the non-winning cells, draws the lines, and draws the winning cells over them, framed and pulsing. */
 function drawHighlight(board: Board, scene: Scene, highlight: Highlight): void {
   const { ctx } = board;
   const palette = reelPalette(board, scene);
@@ -82,7 +82,7 @@ function drawPaidCell(board: Board, { box, id, coin }: PaidCell, swell: number):
   ctx.stroke();
 }
 
-/** Lines as far as they are drawn, from the left. */
+/** Draws the lines from the left up to their progress. */
 function drawLines(board: Board, highlight: Highlight): void {
   const { ctx, layout, spec, theme } = board;
   const { cell, reels } = layout;

@@ -2,7 +2,7 @@ import type { StageLayout } from '../layout.ts';
 import type { SlotPalette } from '../theme.ts';
 import { disc, roundedRect } from './paint.ts';
 
-/** The plate round the reels with its lines and a stud in each corner. */
+/** Draws the plate around the reels with its lines and a stud in each corner. */
 export function drawFrame(
   ctx: CanvasRenderingContext2D,
   { frame, reels }: StageLayout,

@@ -3,12 +3,12 @@ import { drawRibbon } from './draw-ribbon.ts';
 import { paintShapes, roundedRect } from './paint.ts';
 import type { Scene } from './scene.ts';
 
-/** The amount won, printed over the reels on a small paper label. */
+/** Draws the amount won over the reels on a small paper label. */
 export function drawAmount(board: Board, amount: { text: string; size: number }): void {
   const { ctx, layout } = board;
   const { palette } = board.theme;
   const { reels, cell } = layout;
-  // Where there is one row, the symbols that won stay in view.
+  // With a single row, the winning symbols stay visible.
   const height = Math.min(cell.height * 0.42 * amount.size, reels.height * 0.32);
   ctx.font = `800 ${height * 0.66}px ${board.font}`;
   const width = Math.min(reels.width * 0.94, ctx.measureText(amount.text).width + height * 1.1);
@@ -31,7 +31,7 @@ export function drawAmount(board: Board, amount: { text: string; size: number })
   ctx.fillText(amount.text, box.x + width / 2, box.y + height * 0.54, width - height * 0.5);
 }
 
-/** A label over the whole board: the free spins' beginning and end. */
+/** Draws a banner over the whole board: start and end of the free spins. */
 export function drawBanner(board: Board, banner: { title: string; detail: string; shown: number }): void {
   const { ctx, layout } = board;
   const { palette } = board.theme;
@@ -57,7 +57,7 @@ export function drawBanner(board: Board, banner: { title: string; detail: string
   ctx.restore();
 }
 
-/** Sparks of a larger win, as the game has them; each fades in its last second. */
+/** Draws the game's sparks of a larger win. Each fades in its last second. */
 export function drawSparks({ ctx, theme }: Board, scene: Scene): void {
   const { shapes, size, turns_perS } = theme.spark;
   for (const spark of scene.sparks) {

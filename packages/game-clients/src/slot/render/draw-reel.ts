@@ -5,20 +5,20 @@ import { roundedRect } from './paint.ts';
 import type { CellView, CoinLabel, ReelView, Scene } from './scene.ts';
 import { sealId } from './sprites.ts';
 
-/** Above this many symbols a second a reel is drawn smeared. */
+/** Above this speed in symbols per second a reel is drawn blurred. */
 const BLUR_FROM = 12;
 
 export const reelPalette = ({ theme }: Board, { lit }: Scene): ReelPalette =>
   lit ? theme.palette.lit : theme.palette.base;
 
-/** Where a cell of a reel stands; a reel that shows fewer rows has taller ones. */
+/** Returns the box of a cell. A reel that shows fewer rows has taller cells. */
 export function boxOf({ layout }: Board, { rows }: ReelView, reel: number, row: number): Box {
   const { reels, cell } = layout;
   const height = reels.height / rows;
   return { x: reels.x + reel * cell.width, y: reels.y + row * height, width: cell.width, height };
 }
 
-/** Draws one reel on its ground: its cells at rest, or its strip in motion. */
+/** Draws one reel on its background: its cells at rest, or its strip in motion. */
 export function drawReel(board: Board, scene: Scene, reel: ReelView, index: number): void {
   const { ctx, layout } = board;
   const { reels, cell } = layout;
@@ -71,7 +71,7 @@ function drawCell(board: Board, scene: Scene, cell: CellView, box: Box): void {
   ctx.globalAlpha = 1;
 }
 
-/** A symbol in the middle of a box, as large as fits, with what is printed on it. */
+/** Draws a symbol with its label in the middle of a box, as large as fits. */
 export function drawSymbol({ ctx, sprites }: Board, id: string, box: Box, scaleX = 1, scaleY = scaleX): void {
   const sprite = sprites.get(id);
   if (!sprite) return;
@@ -80,7 +80,7 @@ export function drawSymbol({ ctx, sprites }: Board, id: string, box: Box, scaleX
   ctx.drawImage(sprite.still, box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height);
 }
 
-/** Prints what a coin is worth over its middle, and the name of a prize above that, on the prize's seal. */
+/** Prints a coin's value over its centre. For a prize, draws the prize's seal and its name above the value. */
 export function drawCoin(board: Board, { worth, prize }: CoinLabel, box: Box, scale = 1): void {
   const { ctx, theme, font } = board;
   const palette = theme.palette.coin;

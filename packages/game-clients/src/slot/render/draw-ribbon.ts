@@ -1,7 +1,7 @@
 import type { Box } from '../layout.ts';
 import type { SlotPalette } from '../theme.ts';
 
-/** A printed ribbon with swallow tails and a name on it. */
+/** Draws a ribbon with swallow tails and a name on it. */
 export function drawRibbon(
   ctx: CanvasRenderingContext2D,
   box: Box,

@@ -1,7 +1,7 @@
 import { evaluateWindow, type SlotRound, type SlotSpec, windowAt } from '@fairhouse/game-math';
 import type { Window } from '../plan/plan-round.ts';
 
-/** What the reels show before anything is played: how the given round began, or the first place of the strips that wins nothing. */
+/** Returns the reels before the first spin: the start of the given round, or the first stops that win nothing. */
 export function initialView(spec: SlotSpec, round?: SlotRound): { stops: readonly number[]; window: Window } {
   const [first] = round?.spins ?? [];
   const stops = spec.sets.base.strips.map((_, reel) => first?.stops[reel] ?? 0);
@@ -10,7 +10,7 @@ export function initialView(spec: SlotSpec, round?: SlotRound): { stops: readonl
   return { stops: quiet, window: windowAt(spec, 'base', quiet) };
 }
 
-/** Nobody is greeted by a win that nobody has won. */
+/** Returns stops without a win, so that the first view shows none. */
 function quietStops(spec: SlotSpec): number[] {
   const { strips } = spec.sets.base;
   const longest = Math.max(...strips.map((strip) => strip.length));

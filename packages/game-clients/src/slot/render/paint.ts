@@ -2,7 +2,7 @@ import { PLATE_OFFSET, type Shape } from '../art/shape.ts';
 
 const paths = new Map<string, Path2D>();
 
-/** Path data as a path, parsed once. */
+/** Returns path data as a path, parsed once. */
 export function pathOf(d: string): Path2D {
   const known = paths.get(d);
   if (known) return known;
@@ -11,7 +11,7 @@ export function pathOf(d: string): Path2D {
   return path;
 }
 
-/** Prints shapes of a 100 × 100 field into a square of `size` pixels at x, y. */
+/** Paints shapes of a 100 × 100 field into a square of `size` pixels at x, y. */
 export function paintShapes(
   ctx: CanvasRenderingContext2D,
   shapes: readonly Shape[],
@@ -58,7 +58,7 @@ export function disc(ctx: CanvasRenderingContext2D, x: number, y: number, r: num
   ctx.globalAlpha = 1;
 }
 
-/** A canvas of a size in device pixels and its context. */
+/** Creates a canvas of a size in device pixels and its context. */
 export function newSurface(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.ceil(width));
@@ -68,7 +68,7 @@ export function newSurface(width: number, height: number): [HTMLCanvasElement, C
 
 export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const ctx = canvas.getContext('2d');
-  if (!ctx) throw new Error('this browser draws no 2D canvas');
+  if (!ctx) throw new Error('2D canvas is not supported');
   return ctx;
 }
 

@@ -1,10 +1,10 @@
 import type { SetName, SlotSpec } from '@fairhouse/game-math';
 import type { Window } from '../plan/plan-round.ts';
 
-/** What is printed on a coin: its worth, and over it the name of a fixed prize, whose seal the coin then wears. */
+/** The label of a coin: its value and the name of a fixed prize, whose seal is then drawn. */
 export type CoinLabel = { worth: string; prize: { id: string; name: string } | null };
 
-/** A symbol that stands still or moves by itself: `row` counts from the top and may be a fraction, the scales shrink it about its middle. */
+/** A still or individually moving symbol. `row` counts from the top and may be a fraction. The scales shrink it about its centre. */
 export type CellView = {
   id: string;
   row: number;
@@ -14,47 +14,47 @@ export type CellView = {
   coin: CoinLabel | null;
 };
 
-/** A reel on show. */
+/** A visible reel. */
 export type ReelView = {
   strip: readonly string[];
-  /** Which place of the strip stands in the top row; a fraction while it turns. */
+  /** Strip position in the top row. A fraction while turning. */
   position: number;
-  /** Symbols a second; 0 = still. */
+  /** In symbols per second. 0: still. */
   speed: number;
-  /** How many rows it shows; a fraction while it grows. */
+  /** Number of visible rows. A fraction while the reel grows. */
   rows: number;
-  /** What stands on a reel at rest; null while the strip turns. */
+  /** The cells of a reel at rest. Null while the strip turns. */
   cells: CellView[] | null;
-  /** Waited for with a glow. */
+  /** Highlighted in anticipation. */
   awaited: boolean;
-  /** A wild covers it whole. */
+  /** A wild covers the whole reel. */
   covered: boolean;
 };
 
-/** What pays and is pointed at: cells as in `wins-of.ts`. */
+/** The highlighted wins. Cells are encoded as in `wins-of.ts`. */
 export type Highlight = {
   cells: ReadonlySet<number>;
   lines: readonly number[];
   /** 0 … 1 while the lines are drawn. */
   drawn: number;
-  /** Turns on as time passes; one turn a pulse. */
+  /** Advances with time, one full turn per pulse. */
   pulse: number;
 };
 
 export type Spark = { x: number; y: number; vx: number; vy: number; life: number; size: number };
 
-/** Everything the board canvas shows. Changed by the presenters, read by the drawing. */
+/** Everything the board canvas shows. Written by the presenters, read by the drawing code. */
 export type Scene = {
-  /** In the light of the feature. */
+  /** True in the feature. */
   lit: boolean;
   reels: ReelView[];
   highlight: Highlight | null;
-  /** The amount over the reels, and how far it has come up (0 … 1). */
+  /** The amount over the reels, and its progress (0 … 1). */
   amount: { text: string; size: number } | null;
   banner: { title: string; detail: string; shown: number } | null;
-  /** 0 = the window is plain to see, 1 = hidden; for fading instead of spinning. */
+  /** 0: the window is fully visible, 1: hidden. For fading instead of spinning. */
   faded: number;
-  /** How strongly the cells without a coin glow while coins are held, 0 … 1. */
+  /** Glow of the cells without a coin while coins are held, 0 … 1. */
   glow: number;
   sparks: Spark[];
 };
@@ -68,7 +68,7 @@ export const stillCell = (id: string, row: number): CellView => ({
   coin: null,
 });
 
-/** A scene at rest that shows a window of the given set. */
+/** Creates a scene at rest that shows a window of the given set. */
 export function sceneAt(spec: SlotSpec, set: SetName, stops: readonly number[], window: Window): Scene {
   const reels = spec.sets[set].strips.map(
     (strip, reel): ReelView => ({
@@ -86,7 +86,7 @@ export function sceneAt(spec: SlotSpec, set: SetName, stops: readonly number[], 
   return scene;
 }
 
-/** Sets the reels at rest on a window. */
+/** Shows a window on the reels at rest. */
 export function showWindow(scene: Scene, window: Window): void {
   for (const [reel, column] of window.entries()) {
     const view = scene.reels[reel];
@@ -96,7 +96,7 @@ export function showWindow(scene: Scene, window: Window): void {
   }
 }
 
-/** What a reel shows in a row, at rest. */
+/** Returns the symbol in a row of a reel at rest. */
 export function symbolAt({ cells, strip, position }: ReelView, row: number): string {
   return cells?.[row]?.id ?? strip[(Math.round(position) + row) % strip.length] ?? '';
 }

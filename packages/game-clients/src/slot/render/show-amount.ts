@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 const SIZE: Record<Celebration, number> = { none: 0, small: 1, good: 1.3, great: 1.65, grand: 2.1 };
 const SPARKS: Record<Celebration, number> = { none: 0, small: 0, good: 14, great: 30, grand: 56 };
 
-/** The full amount stays this long over the reels; then it stands with the other figures only. */
+/** How long the full amount stays over the reels. Afterwards only the figures show it. */
 const HOLD_MS = 700;
 
 export type AmountShow = {
@@ -16,13 +16,13 @@ export type AmountShow = {
   duration_ms: number;
   reduced: boolean;
   reels: Box;
-  /** Sparks fall from the top instead of rising from the foot. */
+  /** Sparks fall from the top instead of rising from the bottom. */
   fall: boolean;
   format: (amount: string) => string;
   onAmount: (amount: string) => void;
 };
 
-/** Counts a win up over the reels, larger the larger it is; nothing is shown there for a return of the stake or less. */
+/** Counts a win up over the reels, in a size that grows with the win. Shows nothing for a return up to the stake. */
 export async function showAmount(scene: Scene, clock: Clock, show: AmountShow): Promise<void> {
   if (show.celebration === 'none') {
     show.onAmount(show.win);
@@ -33,7 +33,7 @@ export async function showAmount(scene: Scene, clock: Clock, show: AmountShow): 
   await clock.run(
     show.reduced ? 0 : show.duration_ms,
     (p) => {
-      // Slower towards the end, where the eye reads the figure.
+      // Slows down towards the end so that the figure is readable.
       const eased = 1 - (1 - p) ** 2.2;
       const amount = p >= 1 ? show.win : partOf(show.win, eased);
       scene.amount = { text: show.format(amount), size: size * (0.86 + 0.14 * Math.min(1, p * 4)) };
@@ -46,7 +46,9 @@ export async function showAmount(scene: Scene, clock: Clock, show: AmountShow): 
   scene.amount = null;
 }
 
-/** Sparks rise from the foot of the reels or fall from their top; where each starts follows from its number, so no chance is drawn here. */
+/**
+ * Sparks rise from the bottom of the reels or fall from their top. Each start position follows from its number, so no randomness is used.
+ */
 function releaseSparks(scene: Scene, clock: Clock, show: AmountShow): () => void {
   const { reels, fall } = show;
   const count = SPARKS[show.celebration];
@@ -69,7 +71,7 @@ function releaseSparks(scene: Scene, clock: Clock, show: AmountShow): () => void
     if (scene.sparks.length === 0) halt();
   });
   return () => {
-    // Those in the air may fade; none outlives the show by long.
+    // Sparks still in the air fade soon after the show.
     for (const spark of scene.sparks) spark.life = Math.min(spark.life, 0.8);
   };
 }

@@ -8,7 +8,7 @@ const ONE_WIN_MS = 1000;
 const CYCLES = 3;
 const PULSES_PER_SHOW = 2;
 
-/** Shows all that pays at once. */
+/** Highlights all wins together. */
 export async function showAllWins(
   scene: Scene,
   clock: Clock,
@@ -18,7 +18,7 @@ export async function showAllWins(
   if (wins.length > 0) await point(scene, clock, wins, { duration_ms: quick ? ALL_WINS_MS / 2 : ALL_WINS_MS, reduced });
 }
 
-/** Shows each win in turn, a few times round, until the returned function is called; `onWin` is told which. Ends with all of them. */
+/** Highlights each win in turn for a few rounds, until the returned function is called. `onWin` gets each win. Ends with all of them. */
 export function showWinsInTurn(
   scene: Scene,
   clock: Clock,
@@ -45,7 +45,7 @@ export function showWinsInTurn(
   };
 }
 
-/** With reduced motion the lines stand there at once and nothing swells. */
+/** With reduced motion the lines appear immediately and nothing pulses. */
 async function point(
   scene: Scene,
   clock: Clock,

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { sceneAt } from './scene.ts';
 import { spinReels } from './spin-reels.ts';
 
-/** A clock whose frames pass at once: three of each movement. */
+/** A fake clock that runs three frames of each animation immediately. */
 function handClock(onFrame: () => void): Clock {
   const run: Clock['run'] = (_duration_ms, step) => {
     for (const progress of [0.3, 0.7, 1]) {
@@ -23,7 +23,7 @@ function handClock(onFrame: () => void): Clock {
   return { run, pause, persist: keep, skip: () => {}, redraw: () => {}, close: () => {} };
 }
 
-/** Every place of the first reel, and how far the window was faded, in each frame of a spin. */
+/** Returns every position of the first reel, and how far the window was faded, in each frame of a spin. */
 async function framesOf(motion: { reduced: boolean; quick: boolean }) {
   const from = [3, 3, 3, 3, 3];
   const stops = [20, 20, 20, 20, 20];
@@ -40,14 +40,14 @@ async function framesOf(motion: { reduced: boolean; quick: boolean }) {
   return { places: [...new Set(places)], faded };
 }
 
-it('turns no reel for who prefers reduced motion: the window fades out where it stands and in where it stops', async () => {
+it('fades instead of turning the reels for reduced motion', async () => {
   const { places, faded } = await framesOf({ reduced: true, quick: false });
   expect(places).toEqual([3, 20]);
   expect(Math.max(...faded)).toBe(1);
   expect(faded.at(-1)).toBe(0);
 });
 
-it('turns the reels for everybody else, and fades nothing', async () => {
+it('turns the reels without fading otherwise', async () => {
   const { places, faded } = await framesOf({ reduced: false, quick: false });
   expect(places.length).toBeGreaterThan(4);
   expect(places).toContain(20);

@@ -3,10 +3,10 @@ import type { RevealPlan } from '../plan/plan-reveal.ts';
 import type { Clock } from './clock.ts';
 import { type ReelView, type Scene, symbolAt } from './scene.ts';
 
-/** Symbols a second at full speed, seconds to get there. */
+/** Full speed in symbols per second, and the seconds to reach it. */
 const FULL_SPEED = 27;
 const SPEED_UP_S = 0.16;
-/** The last symbols before a stop: from full speed to rest without a jerk takes three times as long as at full speed. */
+/** The last symbols before a stop. A smooth stop from full speed takes three times as long as at full speed. */
 const LANDING_SYMBOLS = 4;
 const LANDING_MS = (3000 * LANDING_SYMBOLS) / FULL_SPEED;
 const QUICK_LANDING_MS = 180;
@@ -14,22 +14,22 @@ const BOUNCE_MS = 130;
 const BOUNCE_SYMBOLS = 0.07;
 const FADE_MS = 160;
 
-/** Where reels come to rest: their stops, and how many rows each shows then. */
+/** The stops of the reels and the rows that each shows there. */
 export type Landing = { set: SetName; stops: readonly number[]; heights: readonly number[] };
 
 export type SpinningReels = {
-  /** Brings the reels to their stops; `onStop` is told each reel as it lands. */
+  /** Lands the reels on their stops. `onStop` gets each reel as it lands. */
   land: (landing: Landing, plan: RevealPlan, onStop: (reel: number) => void) => Promise<void>;
-  /** Brings them back to what they showed: no reel had to turn. */
+  /** Returns the reels to what they showed before, when the spin did not take place. */
   goBack: () => Promise<void>;
 };
 
 export type Motion = { reduced: boolean; quick: boolean };
 
-/** A reel in motion, with the strip it comes to and what it showed before. */
+/** A reel in motion, with its target strip and its previous view. */
 type Turning = { index: number; reel: ReelView; before: ReelView };
 
-/** Sets the reels in motion but for those held, before the outcome is known. With reduced motion the window fades instead. */
+/** Starts the reels before the outcome is known, except held ones. With reduced motion the window fades instead. */
 export function spinReels(
   scene: Scene,
   clock: Clock,
@@ -51,7 +51,7 @@ export function spinReels(
 
 type StripOf = (set: SetName, index: number) => readonly string[];
 
-/** The strip with what the reel shows now in place, so that nothing jumps when it begins to turn. */
+/** Returns the strip with the currently visible symbols in position, so that nothing jumps at the start. */
 function shownStrip(reel: ReelView): string[] {
   const strip = [...reel.strip];
   for (let row = 0; row < reel.rows; row++)

@@ -1,19 +1,19 @@
 import type { SlotTheme } from '../theme.ts';
 import { newSurface, paintShapes } from './paint.ts';
 
-/** A symbol drawn once at the size and density of the screen, and once smeared down for a reel at speed. */
+/** A symbol pre-rendered at the screen's size and density, sharp and with vertical motion blur. */
 export type Sprite = { still: HTMLCanvasElement; blurred: HTMLCanvasElement };
 export type Sprites = ReadonlyMap<string, Sprite>;
 
 const FILL_OF_CELL = 0.86;
 const SMEAR_STEPS = 18;
-/** A reel moves about this part of a cell in a frame. */
+/** A reel moves about this fraction of a cell per frame. */
 const SMEAR_OF_CELL = 0.6;
 
-/** Under what a seal's sprite is kept; no symbol is called so. */
+/** Returns the sprite key of a seal. No symbol has such an id. */
 export const sealId = (prize: string): string => `seal:${prize}`;
 
-/** Draws every symbol and seal on a square of `side` device pixels; one without a picture is left out. */
+/** Renders every symbol and seal to a square of `side` device pixels. Skips those without an image. */
 export function createSprites({ symbols, seals = {} }: SlotTheme, side: number): Sprites {
   const size = side * FILL_OF_CELL;
   const sealed = Object.entries(seals).map(([prize, art]) => [sealId(prize), art] as const);
@@ -27,11 +27,11 @@ export function createSprites({ symbols, seals = {} }: SlotTheme, side: number):
   );
 }
 
-/** Twice as tall, the symbol spread evenly over its height: what the eye sees of a reel at speed. */
+/** Twice as tall, with the symbol spread evenly over the height: vertical motion blur. */
 function smear(still: HTMLCanvasElement): HTMLCanvasElement {
   const side = still.height;
   const [canvas, ctx] = newSurface(still.width, side * 2);
-  // Added up in equal parts, so that no layer lies over another.
+  // Added in equal parts, so that no layer covers another.
   ctx.globalCompositeOperation = 'lighter';
   ctx.globalAlpha = 1 / SMEAR_STEPS;
   for (let step = 0; step < SMEAR_STEPS; step++) {

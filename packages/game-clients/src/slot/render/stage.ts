@@ -14,9 +14,9 @@ export type Stage = {
   scene: Scene;
   clock: Clock;
   layout: () => StageLayout;
-  /** The light of the feature, or that of every day. */
+  /** Switches between the feature's light and the normal light. */
   setLit: (lit: boolean) => void;
-  /** What a screen reader says for the picture. */
+  /** Sets the image description for screen readers. */
   describe: (text: string) => void;
   close: () => void;
 };
@@ -31,7 +31,7 @@ export type StageOptions = {
 
 const MAX_DENSITY = 2;
 
-/** Two canvases in `root`: the scenery, drawn on resize, and the reels, drawn when something moves. */
+/** Two canvases in `root`: the scenery, drawn on resize, and the reels, drawn during animations. */
 export function createStage(options: StageOptions): Stage {
   const { root, spec, theme } = options;
   const backdrop = addCanvas(root, 'slot-scenery');
@@ -75,7 +75,7 @@ export function createStage(options: StageOptions): Stage {
   const observer = new ResizeObserver(resize);
   observer.observe(root);
   resize();
-  // The name is drawn in the brand's face, which may arrive after the first drawing.
+  // The name uses the brand's font, which may load after the first drawing.
   void document.fonts?.ready.then(() => {
     if (size.width > 0) paintBackdrop(size.width, size.height, size.density);
   });
@@ -99,7 +99,7 @@ export function createStage(options: StageOptions): Stage {
   };
 }
 
-/** Tells the style sheet where the controls stand and what they must keep clear of. */
+/** Passes the position of the controls and their required clearance to the style sheet. */
 function describeLayout(root: HTMLElement, { kind, frame }: StageLayout, meter: boolean): void {
   root.dataset['layout'] = kind;
   const bottom = frame.y + frame.height;

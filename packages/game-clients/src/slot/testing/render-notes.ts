@@ -1,7 +1,7 @@
 import type { Note } from '../sound.ts';
 
 export const RATE_HZ = 22_050;
-/** A tone fades to this (`playNote`). */
+/** Final gain of a tone's fade-out (`playNote`). */
 const FADED = 0.0001;
 
 const WAVES: Readonly<Record<string, (turn: number) => number>> = {
@@ -11,7 +11,7 @@ const WAVES: Readonly<Record<string, (turn: number) => number>> = {
   triangle: (turn) => 1 - 4 * Math.abs(turn - 0.5),
 };
 
-/** The samples of some notes as the synthesiser plays them, the waves without a limit to their band. */
+/** Renders the samples of notes as the synthesiser plays them, but with waveforms that are not band-limited. */
 export function renderNotes(notes: readonly Note[]): Float64Array {
   const end_s = Math.max(0, ...notes.map(([at_s, , length_s]) => at_s + length_s));
   const samples = new Float64Array(Math.ceil(end_s * RATE_HZ) + 1);
@@ -29,7 +29,7 @@ export function renderNotes(notes: readonly Note[]): Float64Array {
 export const peakOf = (samples: Float64Array): number =>
   samples.reduce((peak, each) => Math.max(peak, Math.abs(each)), 0);
 
-/** The level of the loudest 50 ms, in dB below full scale. */
+/** Returns the level of the loudest 50 ms, in dB below full scale. */
 export function levelOf_db(samples: Float64Array): number {
   const length = Math.round(RATE_HZ * 0.05);
   let max = 0;
@@ -40,7 +40,7 @@ export function levelOf_db(samples: Float64Array): number {
   return 10 * Math.log10(max);
 }
 
-/** Where the weight of the spectrum lies, in Hz: low for a thud, high for glass. */
+/** Returns the spectral centroid in Hz: low for a thud, high for glass. */
 export function brightnessOf_hz(samples: Float64Array): number {
   const part = samples.subarray(0, Math.min(samples.length, RATE_HZ / 4));
   let [weighted, all] = [0, 0];

@@ -3,14 +3,14 @@ import type { SlotOpened, SlotOption, SlotSpun } from '../api.ts';
 import { opened, startSpin } from '../changes.ts';
 import { initialState, type SlotState } from '../state.ts';
 
-/** A round of Lantern Orchard, the same each time. */
+/** Returns a round of Lantern Orchard, the same for the same nonce. */
 export const sampleRound = (nonce: number) =>
   playRound(
     lanternOrchard,
     createDraw({ serverSeed: 'ab'.repeat(32), clientSeed: 'c', nonce, tag: lanternOrchard.id }),
   );
 
-/** A settled round as the server tells it: 1.00 staked on a balance of 100.00, 2.50 won. */
+/** Returns a settled round in the server's format: 1.00 staked on a balance of 100.00, 2.50 won. */
 export function sampleSpun(change: Partial<SlotSpun> = {}): SlotSpun {
   return {
     roundId: 'r1',
@@ -25,7 +25,7 @@ export function sampleSpun(change: Partial<SlotSpun> = {}): SlotSpun {
   };
 }
 
-/** A game that is open, with a balance of 100.00 and stakes of 0.20, 1.00 and 5.00. */
+/** Returns an open game with a balance of 100.00 and stakes of 0.20, 1.00 and 5.00. */
 export function sampleOpened(change: Partial<SlotOpened> = {}): SlotState {
   return opened(initialState, {
     gameCode: 'lantern-orchard',
@@ -52,15 +52,15 @@ export function sampleOpened(change: Partial<SlotOpened> = {}): SlotState {
   });
 }
 
-/** What a game offers besides the plain spin, as the server tells it where all of it is allowed. */
+/** Returns the options of a game besides the plain spin in the server's format, where all are allowed. */
 export const optionsOf = (spec: SlotSpec): SlotOption[] =>
   betModes(spec)
     .slice(1)
     .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null }));
 
-/** The state in which a spin has been sent; throws where none may begin. */
+/** Returns the state in which a spin has been sent. Throws when none may start. */
 export function begun(state: SlotState, id = 'one', option = state.option): SlotState {
   const next = startSpin(state, id, option);
-  if (!next) throw new Error('no spin may begin');
+  if (!next) throw new Error('no spin can start');
   return next;
 }

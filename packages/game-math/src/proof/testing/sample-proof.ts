@@ -15,7 +15,7 @@ const STAKE = 160n;
 const cents = (units: bigint): string =>
   `${units < 0n ? '-' : ''}${String((units < 0n ? -units : units) / 100n)}.${String((units < 0n ? -units : units) % 100n).padStart(2, '0')}`;
 
-/** The first round from a nonce on that wins, or has features where they are wanted. */
+/** Returns the first round from a nonce on that wins or, if requested, has features. */
 function findRound(spec: SlotSpec, option: string, changes: 'win' | 'feature') {
   for (let nonce = 0; ; nonce += 1) {
     const draw = createDraw({ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce, tag: spec.id });
@@ -24,7 +24,7 @@ function findRound(spec: SlotSpec, option: string, changes: 'win' | 'feature') {
   }
 }
 
-/** A proof of a round as the house writes it, of $1.60 on an account with $100. */
+/** Returns a proof as the server writes it, of a round of $1.60 on an account with $100. */
 export function sampleProof(game: string, option = PLAIN_SPIN, changes: 'win' | 'feature' = 'win'): RoundProof {
   const spec = findSlot(game) as SlotSpec;
   const { nonce, round } = findRound(spec, option, changes);

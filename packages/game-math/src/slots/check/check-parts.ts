@@ -2,10 +2,10 @@ import { betModes, PLAIN_SPIN } from '../bet-modes.ts';
 import type { BetOption, PayRow, SlotSpec, SymbolKind } from '../slot-spec.ts';
 import { brokenRules, type Rule } from './rules.ts';
 
-/** A tag counts that many scatters or coins (`exact/columns.ts`). */
+/** Max scatters or coins that a tag can count (`exact/columns.ts`). */
 const MAX_COUNTED = 15;
 
-/** What is wrong with the parts of a spec of the right shape: symbols nobody knows, pays nobody can win, rows that no reel has. */
+/** Returns the errors in the parts of a spec of the right shape: unknown symbols, pays that cannot be won, rows that no reel has. */
 export function checkParts(spec: SlotSpec): string[] {
   return brokenRules([
     ...symbolRules(spec),
@@ -47,7 +47,7 @@ function reelRules(spec: SlotSpec): Rule[] {
   ];
 }
 
-/** The most scatters or coins that the reels can show together. */
+/** Returns the max number of scatters or coins that the reels can show together. */
 function maxCounted({ symbols, rows }: SlotSpec, strips: readonly (readonly string[])[]): number {
   const counted = symbols.find(({ kind }) => kind === 'scatter' || kind === 'coin')?.id;
   const shown = (strip: readonly string[], stop: number): number =>
@@ -93,7 +93,7 @@ function payRules(spec: SlotSpec): Rule[] {
   ];
 }
 
-/** What the best row of one line, way or cluster pays at most, in hundredths of the stake. */
+/** Returns the max pay of one line, way or cluster, in hundredths of the stake. */
 function greatestPay_x100({ linePays, mixedPays = [], payBy, lines, sets, ...spec }: SlotSpec): number {
   const rows = [...Object.values(linePays), ...mixedPays.map(({ pays }) => pays)];
   const best = Math.max(0, ...rows.flatMap((row) => Object.values(row)));
@@ -150,7 +150,7 @@ function optionRules(spec: SlotSpec): Rule[] {
   return [
     [new Set(ids).size === ids.length, 'two ways to bet have one id'],
     ...options.flatMap((option): Rule[] => [
-      // So that a price is never a part of a cent.
+      // So that a price is always in whole cents.
       [option.cost_x100 % 100 === 0, `${option.id}: does not cost whole stakes`],
       ...(option.kind === 'buy' ? buyRules(spec, option) : []),
     ]),

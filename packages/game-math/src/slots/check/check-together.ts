@@ -2,11 +2,11 @@ import { MAX_CELLS } from '../play/pay-clusters.ts';
 import type { SlotSpec, SymbolKind } from '../slot-spec.ts';
 import { brokenRules, type Rule } from './rules.ts';
 
-/** What can be priced line by line (`play/compile-slot.ts`), and counted window by window where lines or clusters pay. */
+/** Limit for pricing line by line (`play/compile-slot.ts`) and for counting window by window where lines or clusters pay. */
 const MAX_PRICED_LINES = 5_000_000;
 const MAX_WINDOWS = { lines: 1_000_000_000, clusters: 10_000_000 };
 
-/** Which mechanics go together: what is not here is neither played nor computed. */
+/** Checks which mechanics are combined. Combinations not listed here are neither played nor computed. */
 export function checkTogether(spec: SlotSpec): string[] {
   const { sets, symbols, rows } = spec;
   const has = (kind: SymbolKind): boolean => symbols.some((symbol) => symbol.kind === kind);

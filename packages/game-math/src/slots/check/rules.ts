@@ -1,7 +1,7 @@
-/** A rule that a machine keeps or breaks, and what is wrong with a machine that breaks it. */
+/** A rule for a machine, and the message when it is broken. */
 export type Rule = readonly [holds: boolean, fault: string];
 
-/** The faults of the rules that are broken, each once. */
+/** Returns the messages of the broken rules, each once. */
 export const brokenRules = (rules: readonly Rule[]): string[] => [
   ...new Set(rules.flatMap(([holds, fault]) => (holds ? [] : [fault]))),
 ];

@@ -1,7 +1,7 @@
-/** Checks one value and returns what is wrong with it, in words; each problem begins with the place of the value, e.g. `sets.base.strips[2]`. */
+/** Checks one value and returns its problems in words. Each starts with the path of the value, e.g. `sets.base.strips[2]`. */
 export type ShapeCheck = (value: unknown, at: string) => string[];
 
-/** A number without a fraction, from `min` to `max`. */
+/** An integer from `min` to `max`. */
 export const wholeNumber =
   (min: number, max: number): ShapeCheck =>
   (value, at) =>
@@ -9,7 +9,7 @@ export const wholeNumber =
       ? []
       : [`${at}: a whole number from ${min} to ${max} is needed, not ${describe(value)}`];
 
-/** A text that is not empty. */
+/** A non-empty string. */
 export const text: ShapeCheck = (value, at) =>
   typeof value === 'string' && value.length > 0 ? [] : [`${at}: a text is needed, not ${describe(value)}`];
 
@@ -28,7 +28,7 @@ export const listOf =
     return Array.from(value, (item: unknown, index) => each(item, `${at}[${index}]`)).flat();
   };
 
-/** An object whose keys are free, e.g. the ids of symbols. */
+/** An object with arbitrary keys, e.g. symbol ids. */
 export const recordOf =
   (each: ShapeCheck): ShapeCheck =>
   (value, at) =>
@@ -36,7 +36,7 @@ export const recordOf =
       ? Object.entries(value).flatMap(([key, item]) => each(item, `${at}.${key}`))
       : [`${at}: an object is needed, not ${describe(value)}`];
 
-/** An object whose keys are whole numbers from 1 up, e.g. pays by count. */
+/** An object whose keys are integers from 1 up, e.g. pays by count. */
 export const byCount =
   (each: ShapeCheck): ShapeCheck =>
   (value, at) => [
@@ -46,7 +46,7 @@ export const byCount =
       .map((key) => `${at}: ${describe(key)} is no count`),
   ];
 
-/** An object with the fields that are named and no others, so that a rule that nobody plays is not passed over in silence. */
+/** An object with exactly the named fields, so that an unsupported rule is not silently ignored. */
 export const fields =
   (needed: Readonly<Record<string, ShapeCheck>>, optional: Readonly<Record<string, ShapeCheck>> = {}): ShapeCheck =>
   (value, at) => {
@@ -61,7 +61,7 @@ export const fields =
     ];
   };
 
-/** Plain objects alone: what a Map or a class holds would be passed over. */
+/** Accepts plain objects only, because the content of a Map or a class would be ignored. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

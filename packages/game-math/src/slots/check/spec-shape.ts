@@ -1,16 +1,16 @@
 import { byCount, fields, listOf, oneOf, recordOf, type ShapeCheck, text, wholeNumber } from './shape.ts';
 
-/** What any machine may have at most. The rules are the same beyond it, but nobody could count the windows. */
+/** Upper limits of any machine. The rules are the same beyond them, but the windows could not be counted. */
 export const MAX_REELS = 10;
 const MAX_ROWS = 12;
 const MAX_PAY = 10_000_000;
 const MAX_MULTIPLIER = 1_000;
-/** A draw knows 32 bits. */
+/** A draw has 32 bits. */
 const MAX_WEIGHTS = 2 ** 32;
 
 const weight = wholeNumber(0, MAX_WEIGHTS);
 
-/** Weights that something can be drawn by: 0 is never drawn, but one of them must be. */
+/** Weights to draw by. 0 is never drawn, but at least one must be positive. */
 const drawable =
   (shape: ShapeCheck): ShapeCheck =>
   (value, at) => {
@@ -57,7 +57,7 @@ const jackpot = fields({
   ticket: recordOf(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
 });
 
-/** The fields of a `SlotSpec` and what each may hold by itself; what they mean together is checked after it. */
+/** The fields of a `SlotSpec` and their individual limits. Their combination is checked afterwards. */
 export const checkShape = fields(
   {
     id: text,
@@ -72,7 +72,7 @@ export const checkShape = fields(
     linePays,
     wildMultiplier: multiplier,
     scatterPays: pays,
-    // Free spins whose wild reels stay are a state each.
+    // Each free spin with held wild reels is a separate state.
     freeSpins: fields({ awards: byCount(wholeNumber(1, 100)), multiplier }),
     maxWinX: wholeNumber(1, MAX_PAY),
     rtp_ppm: wholeNumber(0, MAX_PAY),
@@ -83,7 +83,7 @@ export const checkShape = fields(
     mixedPays: listOf(fields({ id: text, of: listOf(text, { min: 1 }), pays }), { max: 100 }),
     reelHeights: drawable(byCount(weight)),
     mystery: fields({ symbol: text, opensTo: drawable(recordOf(weight)) }),
-    // A bit of a tag for each (`exact/columns.ts`).
+    // One tag bit for each (`exact/columns.ts`).
     wildReels: fields({
       set: oneOf('base', 'free'),
       reels: listOf(wholeNumber(0, MAX_REELS - 1), { min: 1, max: 8 }),

@@ -6,7 +6,7 @@ import { coinChild, holdStates } from './hold-states.ts';
 import type { ChainState, Child, RoundChain } from './round-chain.ts';
 import { multiplied } from './spin-tally.ts';
 
-/** A round of a slot, bet in the given way, as a branching process: the very features that `playRound` plays. */
+/** Builds the round of a slot in the given bet mode as a branching process, with the same features that `playRound` plays. */
 export function buildChain({ spec, buy }: BetMode): RoundChain {
   const states = new Map<string, ChainState>();
   const free = freeSpinStates(spec, states);
@@ -20,7 +20,7 @@ export function buildChain({ spec, buy }: BetMode): RoundChain {
 
 const NOTHING = { windows: 1, outcomes: [{ win_x100: 0, tag: 0, windows: 1 }] };
 
-/** The base spin, and the respins of a machine whose wild reels stay for one. */
+/** Adds the base spin, and the respins of a machine whose wild reels stay for a respin. */
 function baseStates(
   spec: SlotSpec,
   states: Map<string, ChainState>,
@@ -41,8 +41,8 @@ function baseStates(
 }
 
 /**
- * Free spins as states; the answer tells what `count` of them are. They are alike and may win more of themselves, unless wild reels
- * stay: then each is known by the reels it starts with and how many are left, and none are won inside.
+ * Adds free spins as states and returns a function that gives the children for `count` of them. Normally they are identical and may
+ * retrigger. When wild reels stay, each state is identified by its held reels and the spins left, and there is no retrigger.
  */
 function freeSpinStates(spec: SlotSpec, states: Map<string, ChainState>): (count: number) => Child[] {
   const tallyOf = (held: number) => multiplied(enumerateSpins(spec, 'free', held), spec.freeSpins.multiplier);

@@ -1,14 +1,14 @@
 import { type RoundChain, stateOf } from './round-chain.ts';
 import type { SpinTally } from './spin-tally.ts';
 
-/** What the maximum win can change: the chance of reaching it and the return it can take away, in stakes, both upper bounds. */
+/** The effect of the maximum win: the chance of reaching it and the return it can remove, in stakes. Both are upper bounds. */
 export type CapBound = { chanceAtMost: number; returnAtMost: number };
 
 /**
- * Bounds the tail of a round's win W above the cap c. A round that cannot win more loses nothing. Otherwise by exponential moments
- * (Chernoff): for every t with E[e^(tW)] finite, P(W >= c) <= E[e^(t(W - c))] and E[(W - c)+] <= E[e^(t(W - c))] / (e t). The moment
- * is that of the branching process, for a state that leads back to itself the smallest fixed point; the best t of a fine scale is
- * taken. The logarithm of the bound is convex in t, so once it has risen it is never lower again.
+ * Bounds the tail of a round's win W above the cap c. A round that cannot win more loses nothing. Otherwise uses exponential moments
+ * (Chernoff): for every t with E[e^(tW)] finite, P(W >= c) <= E[e^(t(W - c))] and E[(W - c)+] <= E[e^(t(W - c))] / (e t). The moment is
+ * that of the branching process. For a state that leads back to itself it is the smallest fixed point. The best t of a fine scale is used.
+ * The logarithm of the bound is convex in t, so once it rises it never falls again.
  */
 export function capBound(chain: RoundChain, maxWinX: number): CapBound {
   const max = maxPossible(chain);
@@ -24,7 +24,7 @@ export function capBound(chain: RoundChain, maxWinX: number): CapBound {
   return bound;
 }
 
-/** The most a round can win, in hundredths of the stake; null when retriggers set no limit. */
+/** Returns the max win of a round, in hundredths of the stake. Null when retriggers set no limit. */
 export function maxPossible(chain: RoundChain): number | null {
   const known = new Map<string, number | null>();
   const max = (name: string): number | null => {
@@ -51,10 +51,10 @@ export function maxPossible(chain: RoundChain): number | null {
   return max(chain.start);
 }
 
-/** E[e^(tW)] of the whole round, W in stakes; null where it is not finite. */
+/** Returns E[e^(tW)] of the whole round, W in stakes. Null when it is not finite. */
 function momentOf(chain: RoundChain, t: number): number | null {
   const known = new Map<string, number>();
-  // states that differ only in what follows share their tally
+  // states that differ only in their successors share their tally
   const growths = new Map<SpinTally, Map<number, number>>();
   const moment = (name: string): number => {
     const found = known.get(name);
@@ -76,7 +76,7 @@ function momentOf(chain: RoundChain, t: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** E[e^(tX); tag] for each tag of a tally. */
+/** Returns E[e^(tX); tag] for each tag of a tally. */
 function growthByTag({ windows, outcomes }: SpinTally, t: number): Map<number, number> {
   const growth = new Map<number, number>();
   for (const { win_x100, tag, windows: ways } of outcomes)

@@ -3,9 +3,9 @@ import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { add, multiply, type Rational, ratio } from './rational.ts';
 
 /**
- * The return of the lines of one spin, from the symbol counts alone: on a line each cell is a cell of its strip, as likely as the stop
- * that shows it there. Where stops are alike, all rows are, so that all lines are worth the same and neither their shape nor the strips'
- * order matters. Independent of the enumeration.
+ * Computes the return of the lines of one spin from the symbol counts alone: each cell of a line is a cell of its strip, as likely as the
+ * stop that shows it there. When stops are equally likely, all rows are too, so all lines have the same value, and neither their shape nor
+ * the strips' order matters. Independent of the enumeration.
  */
 export function lineReturn(spec: SlotSpec, set: SetName): Rational {
   const { weights } = spec.sets[set];
@@ -20,7 +20,7 @@ export function lineReturn(spec: SlotSpec, set: SetName): Rational {
   return ratio(sum, 100n * cycleOf(spec, set));
 }
 
-/** What a line pays over all windows of a set, in hundredths of the stake. */
+/** Returns the pay of a line over all windows of a set, in hundredths of the stake. */
 function paidOnLine(spec: SlotSpec, set: SetName, line: readonly number[]): bigint {
   const counts = line.map((row, reel) => [...symbolsAt(spec, set, reel, row)]);
   const stops = counts.map((reel) => reel.reduce((sum, [, count]) => sum + count, 0n));
@@ -38,7 +38,7 @@ function paidOnLine(spec: SlotSpec, set: SetName, line: readonly number[]): bigi
   return paid;
 }
 
-/** How often a reel shows each symbol in a row, by the weights of its stops. */
+/** Returns how often a reel shows each symbol in a row, by the weights of its stops. */
 function symbolsAt(spec: SlotSpec, set: SetName, reel: number, row: number): Map<string, bigint> {
   const strip = spec.sets[set].strips[reel] as readonly string[];
   const counts = new Map<string, bigint>();
@@ -52,7 +52,7 @@ function symbolsAt(spec: SlotSpec, set: SetName, reel: number, row: number): Map
 const weightOf = (spec: SlotSpec, set: SetName, reel: number, stop: number): number =>
   spec.sets[set].weights?.[reel]?.[stop] ?? 1;
 
-/** The probability of each number of scatters in a window, reel by reel. */
+/** Returns the probability of each number of scatters in a window, reel by reel. */
 export function scatterOdds(spec: SlotSpec, set: SetName): Rational[] {
   const scatter = spec.symbols.find((symbol) => symbol.kind === 'scatter')?.id;
   let odds: Rational[] = [ratio(1)];
@@ -77,8 +77,8 @@ export function scatterOdds(spec: SlotSpec, set: SetName): Rational[] {
 }
 
 /**
- * The number of equally likely windows of a reel set: the product of its strips by their weights, of the drawn heights and of what a
- * mystery opens to. Wild reels that are `held` (bits in the order of `wildReels.reels`) show the one window they have.
+ * Returns the number of equally likely windows of a reel set: the product of its strips by their weights, the drawn heights and the mystery
+ * outcomes. Wild reels that are `held` (bits in the order of `wildReels.reels`) have only one window.
  */
 export function cycleOf(spec: SlotSpec, set: SetName, held = 0): bigint {
   const { strips } = spec.sets[set];

@@ -2,19 +2,19 @@ import { type CompiledSlot, compileSlot } from '../play/compile-slot.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
 
 /**
- * What one reel can show and in how many ways. `tag` says what else counts, added up over the reels: scatters or coins in the low
- * four bits, then one bit for each reel that has become wild.
+ * One possible content of a reel and the number of ways it occurs. `tag` encodes what else counts, summed over the reels: scatters or coins
+ * in the low four bits, then one bit for each reel that became wild.
  */
 export type Column = { cells: readonly number[]; ways: number; tag: number };
 
-/** How many scatters or coins a tag counts, at most 15. */
+/** Returns the number of scatters or coins in a tag, at most 15. */
 export const countIn = (tag: number): number => tag % 16;
-/** The reels that have become wild, a bit each in the order of `wildReels.reels`. */
+/** Returns the reels that became wild, one bit each in the order of `wildReels.reels`. */
 export const wildsIn = (tag: number): number => tag >> 4;
 
 /**
- * The columns of every reel of a set, equal ones together. `held` are the wild reels that stay, as bits: they show nothing but
- * wilds, in one way. `stops` narrows the reels down, for checks.
+ * Returns the columns of every reel of a set, with equal ones merged. `held` are the wild reels that stay, as bits: they show only wilds,
+ * in one way. `stops` limits the reels' stops, for checks.
  */
 export function columnsOf(
   spec: SlotSpec,
@@ -41,11 +41,11 @@ export function columnsOf(
   });
 }
 
-/** The number of equally likely windows that the columns make up. */
+/** Returns the number of equally likely windows of the columns. */
 export const windowsOf = (columns: readonly (readonly Column[])[]): number =>
   columns.reduce((product, reel) => product * reel.reduce((sum, { ways }) => sum + ways, 0), 1);
 
-/** A wild that covers its reel covers the scatters and coins on it as well. */
+/** A wild that covers its reel also covers the scatters and coins on it. */
 function decodeColumn(slot: CompiledSlot, landed: number[], bit: number): Pick<Column, 'cells' | 'tag'> {
   if (bit >= 0 && landed.includes(slot.wildCode)) return { cells: wildCells(slot), tag: 16 << bit };
   return { cells: landed, tag: landed.filter((code) => code === slot.countedCode).length };

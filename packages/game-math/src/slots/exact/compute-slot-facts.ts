@@ -6,10 +6,10 @@ import { type ExactReturn, exactReturn } from './exact-return.ts';
 import { toMillionths, toNumber } from './rational.ts';
 import { topAward } from './top-award.ts';
 
-/** Rarer than that is told as that. */
+/** Rarer odds are published as this value. */
 const RAREST = 1_000_000_000;
 
-/** What players are told about a slot, computed. */
+/** Computes the published facts of a slot. */
 export function computeSlotFacts(spec: SlotSpec): SlotFacts {
   const [plain, ...others] = betModes(spec).map(({ id }) => ({ id, exact: exactReturn(spec, id) }));
   const { exact } = plain as { exact: ExactReturn };

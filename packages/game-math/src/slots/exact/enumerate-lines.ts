@@ -7,11 +7,11 @@ import type { SpinTally } from './spin-tally.ts';
 const MAX_CELLS = 2 ** 25;
 
 /**
- * Tallies every window that the columns make up. Same pay table as production, walked reel by reel: a line is dropped as soon as no
- * later symbol changes what it pays, and equal columns are walked once, so that a cycle of 24 million windows takes a fraction of a second.
- * Every pay is a whole number of line bets.
+ * Tallies every window of the columns. Uses production's pay table, walked reel by reel. A line is dropped as soon as no later symbol
+ * changes its pay, and equal columns are walked once, so that a cycle of 24 million windows takes a fraction of a second. Every pay is a
+ * multiple of the line bet.
  *
- * @throws RangeError for pays so large, or windows so many, that they cannot be counted
+ * @throws RangeError for pays that are too large, or windows too many, to be counted
  */
 export function enumerateLines(spec: SlotSpec, columns: readonly (readonly Column[])[]): SpinTally {
   const slot = compileSlot(spec);
@@ -29,7 +29,7 @@ export function enumerateLines(spec: SlotSpec, columns: readonly (readonly Colum
   return toTally(spec, tally, tags);
 }
 
-/** The reels so far: how many lines are still open, and what the others pay. */
+/** The reels so far: the number of open lines and the pay of the others. */
 type Walked = { live: number; pays_x100: number; tag: number; ways: number };
 
 function createWalk(
@@ -45,7 +45,7 @@ function createWalk(
   // live[reel]: the lines that are open before this reel, and their symbols so far as a number.
   const live = Array.from({ length: reels + 1 }, () => new Int32Array(rowsOf.length).map((_, line) => line));
   const prefix = Array.from({ length: reels + 1 }, () => new Int32Array(rowsOf.length));
-  /** Every line is settled before this reel: what else is shown decides no more than the tag. */
+  /** Handles the case that every line is settled before this reel: further symbols affect only the tag. */
   const finish = (reel: number, pays_x100: number, tag: number, ways: number): void => {
     for (const after of rest[reel] as readonly Shown[]) count(pays_x100, tag + after.tag, ways * after.ways);
   };
@@ -76,7 +76,7 @@ function createWalk(
 
 type Shown = Pick<Column, 'tag' | 'ways'>;
 
-/** For each reel, what it and those after it show together. Enough where every line is settled. */
+/** Returns for each reel the combined tags of it and the reels after it. Sufficient when every line is settled. */
 function restTags(columns: readonly (readonly Column[])[]): Shown[][] {
   const rest: Shown[][] = [[{ tag: 0, ways: 1 }]];
   for (const reel of columns.toReversed()) {
@@ -89,10 +89,10 @@ function restTags(columns: readonly (readonly Column[])[]): Shown[][] {
   return rest;
 }
 
-/** Of a line whose pay depends on the reels to come. */
+/** Marks a line whose pay depends on later reels. */
 const OPEN = -1;
 
-/** settled[reel][symbols so far]: what the line pays whatever follows, or `OPEN`. */
+/** settled[reel][symbols so far]: the pay of the line whatever follows, or `OPEN`. */
 function settledPays(slot: CompiledSlot): Int32Array[] {
   const base = slot.symbolIds.length;
   const settled = [Int32Array.from(slot.linePays_x100)];

@@ -9,10 +9,10 @@ import type { SpinTally } from './spin-tally.ts';
 const known = new WeakMap<SlotSpec, Map<string, SpinTally>>();
 
 /**
- * Tallies every window of a reel set before the multiplier of free spins, tumbles included. `held`: the wild reels that stay, as
- * bits. Computed once for each spec.
+ * Tallies every window of a reel set before the free-spin multiplier, including tumbles. `held`: the wild reels that stay, as bits.
+ * Computed once for each spec.
  *
- * @throws RangeError for what cannot be counted
+ * @throws RangeError for windows that cannot be counted
  */
 export function enumerateSpins(spec: SlotSpec, set: SetName, held = 0): SpinTally {
   const tallies = known.get(spec) ?? new Map<string, SpinTally>();

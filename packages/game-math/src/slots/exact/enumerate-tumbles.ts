@@ -8,8 +8,8 @@ import { createTally, type SpinTally } from './spin-tally.ts';
 type Codes = readonly (readonly number[])[];
 
 /**
- * Plays every combination of stops with production's own clusters and falling: the stops decide all that follows, so their number
- * is the number of different spins.
+ * Plays every combination of stops with production's cluster and fall code. The stops decide everything that follows, so their number is
+ * the number of different spins.
  */
 export function enumerateTumbles(spec: SlotSpec, set: SetName): SpinTally {
   const slot = compileSlot(spec);
@@ -22,14 +22,14 @@ export function enumerateTumbles(spec: SlotSpec, set: SetName): SpinTally {
   return tally.read();
 }
 
-/** What each reel shows at each stop, as codes. */
+/** Returns the symbols of each reel at each stop, as codes. */
 function columnsAt({ spec, strips }: CompiledSlot, set: SetName): number[][][] {
   return spec.sets[set].strips.map((strip, reel) =>
     strip.map((_, stop) => [...(strips[set][reel] as Uint8Array).subarray(stop, stop + spec.rows)]),
   );
 }
 
-/** What a spin at these stops wins with all its tumbles. */
+/** Returns the win of a spin at these stops including all its tumbles. */
 function playStops(slot: CompiledSlot, set: SetName, stops: readonly number[], first: Codes): number {
   const rule = slot.spec.tumble ?? { multipliers: [1], atMost: 0 };
   let tops: number[] | undefined;
@@ -45,7 +45,7 @@ function playStops(slot: CompiledSlot, set: SetName, stops: readonly number[], f
   return win_x100;
 }
 
-/** Counts the stops on like the wheels of an odometer, and what the reels show with them. False when they have gone round. */
+/** Increments the stops like an odometer, and updates the visible symbols. Returns false after the last combination. */
 function turn(stops: number[], codes: (readonly number[])[], columns: readonly Codes[]): boolean {
   for (let reel = stops.length - 1; reel >= 0; reel--) {
     const column = columns[reel] as Codes;

@@ -3,7 +3,7 @@ import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { type Column, columnsOf, countIn } from './columns.ts';
 import { createTally, type SpinTally, TAGS } from './spin-tally.ts';
 
-/** Windows so far that are alike for all that is to come: what they have won, and which symbols still run in how many ways. */
+/** Partial windows that are equivalent for all further reels: their win so far, and which symbols still run in how many ways. */
 type Frontier = {
   win_x100: number;
   tag: number;
@@ -12,9 +12,8 @@ type Frontier = {
 };
 
 /**
- * Tallies every window of a ways machine, reel by reel: windows that have won the same and whose running symbols stand alike are
- * counted together. Mystery symbols are opened to each symbol in turn, in as many ways as its weight; a window without any is the
- * same for all of them.
+ * Tallies every window of a ways machine, reel by reel. Windows with the same win and the same running symbols are counted together.
+ * Mystery symbols are opened to each symbol in turn, weighted by its weight. A window without any is the same for all of them.
  */
 export function enumerateWays(spec: SlotSpec, set: SetName): SpinTally {
   const slot = compileSlot(spec);
@@ -48,7 +47,7 @@ function walk(slot: CompiledSlot, columns: readonly (readonly Column[])[]): Fron
   return frontier;
 }
 
-/** One reel further; columns are looked at only for what the running symbols see of them. */
+/** Advances one reel. Columns are reduced to what matters for the running symbols. */
 function advance(
   slot: CompiledSlot,
   frontier: readonly Frontier[],
@@ -90,11 +89,11 @@ function viewsOf(slot: CompiledSlot, columns: readonly Column[], codes: readonly
   return [...views.values()];
 }
 
-/** What each way of a symbol pays that has run over so many reels. */
+/** Returns the pay of each way of a symbol that runs over this many reels. */
 const payOf = ({ spec, symbolIds }: CompiledSlot, code: number, length: number): number =>
   (spec.linePays[symbolIds[code] as string]?.[length] ?? 0) * (spec.payBy?.unit_x100 ?? 0);
 
-/** Windows that are alike are counted together. */
+/** Creates a frontier that counts equivalent windows together. */
 function createFrontier(): { add(state: Frontier): void; read(): Frontier[] } {
   const merged = new Map<number | string, Frontier>();
   return {

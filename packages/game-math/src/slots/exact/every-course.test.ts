@@ -140,7 +140,7 @@ const MACHINES: Record<string, Partial<SlotSpec>> = {
   },
 };
 
-it.each(Object.keys(MACHINES))('agrees with every course that a tiny machine can take: %s', (name) => {
+it.each(Object.keys(MACHINES))('equals the enumeration of all courses of a tiny machine: %s', (name) => {
   const spec = { ...tiny, ...MACHINES[name] };
   for (const { id, cost_x100 } of betModes(spec)) {
     const wins = [...(everyCourse(spec, id) ?? [])];
@@ -158,7 +158,7 @@ it.each(Object.keys(MACHINES))('agrees with every course that a tiny machine can
   }
 });
 
-it('counts every pay of a level as often as its coins, those of hold and win too', () => {
+it('multiplies every pay of a level by its coins, hold and win included', () => {
   const spec = { ...tiny, ...MACHINES['hold and win, also bought'] };
   expect(exactReturn(spec, 'two').total).toEqual(exactReturn(spec).total);
 });

@@ -22,7 +22,7 @@ describe('exact return of Lantern Orchard', () => {
     expect(add(add(exact.symbols, exact.scatter), exact.feature)).toEqual(exact.total);
   });
 
-  it('has the hit rate and volatility it states', () => {
+  it('has the stated hit rate and volatility', () => {
     expect(toNumber(exact.hitRate)).toBeCloseTo(0.279, 3);
     expect(toNumber(exact.winAtLeastStake)).toBeCloseTo(0.158, 3);
     expect(exact.sd).toBeCloseTo(6.37, 2);
@@ -30,12 +30,12 @@ describe('exact return of Lantern Orchard', () => {
     expect(exact.sd).toBeLessThan(9);
   });
 
-  it('cannot lose more than a millionth to the maximum win', () => {
+  it('loses at most a millionth to the maximum win', () => {
     expect(exact.cap.returnAtMost).toBeLessThan(1e-6);
     expect(exact.cap.chanceAtMost).toBeLessThan(1 / 40_000_000);
   });
 
-  it.each(SETS)('agrees with the closed form from symbol counts: %s', (set) => {
+  it.each(SETS)('equals the closed form from symbol counts: %s', (set) => {
     const { lines, scatters } = tallied(set);
     expect(lines).toEqual(lineReturn(spec, set));
     expect(scatters).toEqual(scatterOdds(spec, set).slice(0, scatters.length));
@@ -57,7 +57,7 @@ function tallied(set: SetName) {
   };
 }
 
-it.each(SETS)('tallies what evaluateWindow pays, window for window: %s', (set) => {
+it.each(SETS)('tallies what evaluateWindow pays, window by window: %s', (set) => {
   const strips = spec.sets[set].strips;
   // Every stop of the middle reels with a few of the outer ones: 130,000 windows of the real strips.
   const stops = strips.map((strip, reel) =>
@@ -82,7 +82,7 @@ it.each(SETS)('tallies what evaluateWindow pays, window for window: %s', (set) =
   expect(Object.fromEntries(byEvaluation)).toEqual(Object.fromEntries(byEnumeration));
 });
 
-describe('free spins won again with less than the stake', () => {
+describe('retriggered free spins that win less than the stake', () => {
   // One reel: half of the spins award two free spins, a quarter of these award two more, a quarter pays.
   const spec: SlotSpec = {
     id: 'again',
@@ -102,18 +102,18 @@ describe('free spins won again with less than the stake', () => {
     maxWinX: 1_000,
     rtp_ppm: 0,
   };
-  // None of a tree of free spins pays: x = 1/2 + x²/4.
+  // No free spin of a tree pays: x = 1/2 + x²/4.
   const none = 2 - Math.SQRT2;
 
   it('have their exact return, and hit rates to fifteen digits', () => {
     const exact = exactReturn(spec);
-    // A free spin is worth 1/4 and half a free spin more: 1/2. Two of them come in every other round.
+    // A free spin is worth 1/4 plus half a free spin: 1/2. Two of them occur in every second round.
     expect(exact.total).toEqual(ratio(1, 2));
     expect(toNumber(exact.hitRate)).toBeCloseTo((1 - none ** 2) / 2, 14);
     expect(exact.winAtLeastStake).toEqual(exact.hitRate);
   });
 
-  it('have their small wins one by one', () => {
+  it('have the exact chance of each small win', () => {
     const own = new Map([
       [0, new Map([0, 50].map((win) => [win, win === 0 ? ratio(1, 2) : ratio(1, 4)]))],
       [2, new Map([[0, ratio(1, 4)]])],
@@ -126,7 +126,7 @@ describe('free spins won again with less than the stake', () => {
   });
 });
 
-it.each(SETS)('agrees with the closed form on weighted stops of several rows: %s', (set) => {
+it.each(SETS)('equals the closed form on weighted stops of several rows: %s', (set) => {
   const weights = spec.sets[set].strips.map((strip, reel) => strip.map((_, stop) => (stop * (reel + 3)) % 11));
   const weighted = { ...spec, sets: { ...spec.sets, [set]: { ...spec.sets[set], weights } } };
   const { windows, outcomes } = enumerateSpins(weighted, set);

@@ -9,18 +9,18 @@ import { smallWins } from './small-wins.ts';
 import type { Outcome } from './spin-tally.ts';
 
 export type ExactReturn = {
-  /** Return to player as exact fractions of what the round costs, without the cap: the three parts add up to `total`. */
+  /** Return to player as exact fractions of the round's cost, without the cap. The three parts add up to `total`. */
   total: Rational;
-  /** What the base spin's symbols pay: lines, ways or clusters with their tumbles. */
+  /** Symbol pays of the base spin: lines, ways or clusters with their tumbles. */
   symbols: Rational;
   scatter: Rational;
   /** Free spins, respins, hold and win. */
   feature: Rational;
-  /** How much the maximum win can take from `total` at most: a proven upper bound, not an estimate. */
+  /** Max reduction of `total` by the maximum win: a proven upper bound, not an estimate. */
   cap: CapBound;
-  /** The most a round can win in hundredths of the stake; null when retriggers set no limit but the maximum win. */
+  /** Max win of a round in hundredths of the stake. Null when retriggers are limited only by the maximum win. */
   maxPossible_x100: number | null;
-  /** Of the win as a multiple of what the round costs. */
+  /** Of the win as a multiple of the round's cost. */
   variance: Rational;
   /** Standard deviation of a round in costs, and 1.645 times it (90 %). */
   sd: number;
@@ -29,7 +29,7 @@ export type ExactReturn = {
   hitRate: Rational;
   winAtLeastStake: Rational;
   featureTrigger: Rational;
-  /** Mean number of steps a feature plays (free spins or respins), retriggers included; 0 without a feature. */
+  /** Mean number of steps of a feature (free spins or respins), including retriggers. 0 without a feature. */
   meanFeatureSteps: Rational;
   /** Equally likely outcomes of the base spin. */
   windows: number;
@@ -38,12 +38,12 @@ export type ExactReturn = {
 const known = new WeakMap<SlotSpec, Map<string, ExactReturn>>();
 
 /**
- * The machine's mathematics for one way to bet, exact: every window of its reel sets, then the features as a branching process.
- * In fractions of big integers; only `sd` and `volatilityIndex` are rounded, and the hit rates of free spins that are won again with less
- * than the stake. Computed once for each spec and option.
+ * Computes the exact mathematics of a machine in one bet mode: every window of its reel sets, then the features as a branching process, in
+ * fractions of big integers. Only `sd`, `volatilityIndex` and the hit rates of retriggering free spins that can win less than the stake are
+ * rounded. Computed once for each spec and option.
  *
- * @throws RangeError for a way to bet that is not offered, and for a machine that cannot be computed: free spins without end, or more
- * windows or larger wins than a number counts exactly
+ * @throws RangeError for a bet mode that is not offered, and for a machine that cannot be computed: endless free spins, or more windows or
+ * larger wins than a number counts exactly
  */
 export function exactReturn(spec: SlotSpec, option = PLAIN_SPIN): ExactReturn {
   const returns = known.get(spec) ?? new Map<string, ExactReturn>();
@@ -55,7 +55,7 @@ export function exactReturn(spec: SlotSpec, option = PLAIN_SPIN): ExactReturn {
 
 function compute(spec: SlotSpec, option: string): ExactReturn {
   const mode = findBetMode(spec, option);
-  if (!mode) throw new RangeError(`${spec.id} offers no ${option}`);
+  if (!mode) throw new RangeError(`${spec.id} does not offer ${option}`);
   const chain = buildChain(mode);
   const solved = solveChain(chain).get(chain.start) as Total;
   const cost = ratio(mode.cost_x100, 100);
@@ -83,7 +83,7 @@ function compute(spec: SlotSpec, option: string): ExactReturn {
   };
 }
 
-/** The mean over the outcomes of the first state, of a figure in hundredths. */
+/** Returns the mean of a figure in hundredths over the outcomes of the first state. */
 function chanceWeighted(chain: RoundChain, figure_x100: (outcome: Outcome) => number): Rational {
   const { tally } = stateOf(chain, chain.start);
   const sum = tally.outcomes.reduce((all, outcome) => all + BigInt(figure_x100(outcome)) * BigInt(outcome.windows), 0n);

@@ -5,15 +5,15 @@ import { createTally, type Outcome } from './spin-tally.ts';
 const COIN = 'coin';
 const nameOf = (coins: number, respinsLeft: number) => `hold ${coins} coins, ${respinsLeft} left`;
 
-/** A feature that starts with so many coins: their worth, and the respins. */
+/** Returns the start of a feature with this many coins: their values and the respins. */
 export const coinChild = ({ respins }: HoldAndWin, coins: number): Child[] => [
   { state: COIN, count: coins },
   { state: nameOf(coins, respins), count: 1 },
 ];
 
 /**
- * Hold and win as states: how many cells hold a coin and how many respins are left. A coin's worth is a state of its own, so that
- * k coins are k independent draws. The tag of an outcome is how many coins land.
+ * Adds hold and win as states: the number of cells with a coin and the respins left. The value of a coin is a separate state, so that k
+ * coins are k independent draws. The tag of an outcome is the number of coins that land.
  */
 export function holdStates(spec: SlotSpec, states: Map<string, ChainState>): void {
   const rule = spec.holdAndWin;
@@ -42,7 +42,7 @@ function nextOf(
   return over ? fresh : [...fresh, { state: nameOf(coins + landed, respinsLeft), count: 1 }];
 }
 
-/** How many of the empty cells catch a coin; the board that fills up is paid in the step that fills it. */
+/** Tallies how many of the empty cells catch a coin. A full board is paid in the step that fills it. */
 function landingTally({ landing, outOf, full_x100 }: HoldAndWin, empty: number) {
   if (!Number.isSafeInteger(outOf ** empty)) throw new RangeError('more cases than can be counted exactly');
   const outcomes: Outcome[] = [];

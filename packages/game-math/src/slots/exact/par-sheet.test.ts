@@ -10,9 +10,9 @@ const specOf = (code: string) => {
 };
 const percent = (ppm: number): number => ppm / 10_000;
 
-// three that are computed at once; the figures of all are proved by `games/*.test.ts`
+// three that compute quickly; `games/*.test.ts` covers the figures of all slots
 it.each(['lantern-orchard', 'brass-hour', 'ember-forge'])(
-  '[G-01] the PAR sheet of %s tells each way to bet with its published return',
+  '[G-01] the PAR sheet of %s lists each bet mode with its published RTP',
   (code) => {
     const spec = specOf(code);
     const sheet = parSheet(spec);
@@ -28,7 +28,7 @@ it.each(['lantern-orchard', 'brass-hour', 'ember-forge'])(
   },
 );
 
-it('[G-01] prints pays and counts of symbols as the spec has them', () => {
+it('[G-01] prints pays and symbol counts as in the spec', () => {
   const spec = specOf('lantern-orchard');
   const lines = parSheet(spec).split('\n');
   for (const [symbol, pays] of Object.entries(spec.linePays))

@@ -6,12 +6,12 @@ import { type ExactReturn, exactReturn } from './exact-return.ts';
 import { add, type Rational, toNumber } from './rational.ts';
 import { topAward } from './top-award.ts';
 
-/** Rarer than once in a million million rounds is told as that. */
+/** Odds rarer than once in 10^12 rounds are printed as this value. */
 const RAREST = 1e-12;
 
 const points = (value: Rational) => `${(toNumber(value) * 100).toFixed(4)} %`;
 
-/** The machine's PAR sheet as text: what a tester compares with the strips and pays, everything computed from the spec. */
+/** Renders the machine's PAR sheet as text, for a tester to compare with the strips and pays. Everything is computed from the spec. */
 export function parSheet(spec: SlotSpec): string {
   const award = topAward(spec);
   return [
@@ -54,7 +54,7 @@ function figures(option: string, cost_x100: number, exact: ExactReturn, maxWinX:
   ];
 }
 
-/** The progressive jackpot beside the pays: what it adds, whatever is staked, and what a ticket costs. */
+/** Renders the progressive jackpot besides the pays: its contribution to the return at any stake, and the ticket price. */
 function jackpot(progressive: Progressive, ways: readonly BetMode[]): string[] {
   const { id, oneIn: tickets, increment_ppm, seed_tickets, ticket } = progressive;
   const added = returnOfProgressive(progressive);
@@ -73,7 +73,7 @@ function jackpot(progressive: Progressive, ways: readonly BetMode[]): string[] {
   ];
 }
 
-/** The fraction itself where a line holds it. */
+/** Returns the fraction itself if it fits on a line. */
 function fraction({ num, den }: Rational): string {
   const text = `${num} / ${den}`;
   return text.length <= 80 ? `exactly ${text}` : `exact, a fraction of ${String(den).length} digits`;
@@ -98,7 +98,7 @@ function payTable(spec: SlotSpec): string[] {
   ];
 }
 
-/** What decides the features, as it stands in the spec. */
+/** Renders the parameters of the features from the spec. */
 function features({ scatterPays, freeSpins, ...spec }: SlotSpec): string[] {
   const { wildMultiplier, wildsMultiply, reelHeights, mystery, wildReels, tumble, holdAndWin } = spec;
   const shown = {
@@ -116,7 +116,7 @@ function features({ scatterPays, freeSpins, ...spec }: SlotSpec): string[] {
   return [...lines.map(([name, value]) => `${name.padEnd(18)} ${JSON.stringify(value)}`), ''];
 }
 
-/** How often each symbol stands on each reel; by weight where the stops are weighted. */
+/** Renders how often each symbol occurs on each reel, by weight where the stops are weighted. */
 function symbolCounts(spec: SlotSpec, set: SetName): string[] {
   const { strips, weights } = spec.sets[set];
   if (set === 'free' && strips === spec.sets.base.strips) return [];

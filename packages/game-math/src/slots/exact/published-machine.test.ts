@@ -20,9 +20,9 @@ const strips = parseStrips(SYMBOLS, [
 ]);
 
 /**
- * The teaching machine whose strips and pay table Michael Shackleford published in 2008 (wizardofodds.com, "Deconstructing the Atkins
- * Diet Slot Machine"), its symbols as letters: five reels of 32 stops, 20 lines, wild W, scatter S, ten free spins at three times the
- * pay, won again inside. It returns 97.04576902 %.
+ * The teaching machine whose strips and pay table Michael Shackleford published in 2008 (wizardofodds.com, "Deconstructing the Atkins Diet
+ * Slot Machine"), with letters as symbols: five reels of 32 stops, 20 lines, wild W, scatter S, ten free spins with multiplier 3, with
+ * retrigger. It returns 97.04576902 %.
  */
 const published: SlotSpec = {
   id: 'published',
@@ -50,8 +50,8 @@ const published: SlotSpec = {
   sets: { base: { strips }, free: { strips } },
 };
 
-describe('a published machine, entered as data', () => {
-  it('returns what was published, to ten digits', { timeout: 60_000 }, () => {
+describe('published machine, entered as data', () => {
+  it('returns the published RTP to ten digits', { timeout: 60_000 }, () => {
     const exact = exactReturn(published);
     expect(toNumber(add(exact.symbols, exact.scatter))).toBeCloseTo(0.7043527663, 10);
     expect(toNumber(exact.featureTrigger)).toBeCloseTo(0.0111848116, 10);
@@ -61,7 +61,7 @@ describe('a published machine, entered as data', () => {
     expect(exact.symbols).toEqual(lineReturn(published, 'base'));
   });
 
-  it('has the feature that the closed form says: t N b m with N = n / (1 - n t)', () => {
+  it('has the feature return of the closed form: t N b m with N = n / (1 - n t)', () => {
     const { symbols, scatter, feature, featureTrigger: t } = exactReturn(published);
     const spins = divide(ratio(10), subtract(ratio(1), multiply(ratio(10), t)));
     const each = multiply(ratio(3), add(symbols, scatter));
@@ -70,12 +70,12 @@ describe('a published machine, entered as data', () => {
 });
 
 describe('hold and win', () => {
-  // Fifteen cells, six coins to begin with, three respins: mean further coins and chance of a full board, from an independent recursion.
+  // Fifteen cells, six start coins, three respins: mean further coins and chance of a full board, from an independent recursion.
   it.each([
     [1, 20, 2.2832828329, 0.00163947],
     [1, 12, 4.1875967728, 0.0235465409],
     [3, 40, 3.7339197192, 0.0144779416],
-  ])('lands %i in %i as the recursion says', (landing, outOf, further, full) => {
+  ])('lands %i in %i as in the recursion', (landing, outOf, further, full) => {
     const rule = { trigger: 6, respins: 3, landing, outOf, values: [{ pays_x100: 100, weight: 1 }], full_x100: 0 };
     const mean = (full_x100: number) => {
       const states = new Map<string, ChainState>();

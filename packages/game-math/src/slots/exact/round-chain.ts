@@ -1,23 +1,23 @@
 import { add, divide, multiply, type Rational, ratio, subtract } from './rational.ts';
 import type { SpinTally } from './spin-tally.ts';
 
-/** What a state leads to, each independent of the others. */
+/** A successor of a state. Each is independent of the others. */
 export type Child = { state: string; count: number };
 
 /**
- * A round as a branching process: a state is a spin or respin with its outcomes, and each outcome leads to further states by what
- * it shows (`next(tag)`). A state may lead back to itself (retrigger), otherwise never to one that led to it.
+ * A round as a branching process: a state is a spin or respin with its outcomes, and each outcome leads to further states depending on its
+ * tag (`next(tag)`). A state may lead back to itself (retrigger), otherwise never to a predecessor.
  */
 export type ChainState = {
   tally: SpinTally;
   next(tag: number): readonly Child[];
-  /** 1 for what is shown as a step of its own, 0 for a part of one. */
+  /** 1 for a separately shown step, 0 for a part of one. */
   steps: 0 | 1;
 };
 
 export type RoundChain = { start: string; states: ReadonlyMap<string, ChainState> };
 
-/** Mean and second moment of what a state and all it leads to wins, in stakes, and the mean number of steps. */
+/** Mean and second moment of the total win of a state and its successors, in stakes, and the mean number of steps. */
 export type Total = { mean: Rational; second: Rational; steps: Rational };
 
 export function stateOf(chain: RoundChain, name: string): ChainState {
@@ -27,8 +27,8 @@ export function stateOf(chain: RoundChain, name: string): ChainState {
 }
 
 /**
- * Solves the chain exactly. With T = X + Y + (A further T), X the state's own win, Y that of the states it leads to and A how often
- * it leads back to itself, mean and variance are linear equations in E[A] < 1.
+ * Solves the chain exactly. With T = X + Y + (A further T), where X is the state's own win, Y the win of its successors and A how often it
+ * leads back to itself, mean and variance are linear equations in E[A] < 1.
  */
 export function solveChain(chain: RoundChain): Map<string, Total> {
   const solved = new Map<string, Total>();
@@ -73,7 +73,7 @@ function solveState(state: ChainState, name: string, solve: (name: string) => To
     ),
     ongoing,
   );
-  // E[(X + c)²] with c what follows on average, plus the variance of what follows.
+  // E[(X + c)²] with c the mean of what follows, plus the variance of what follows.
   const own = expect(({ win, winSquared, mean: other, variance, again }) => {
     const follows = add(other, multiply(ratio(again), mean));
     return [winSquared, multiply(ratio(2), multiply(follows, win)), multiply(follows, follows), variance].reduce(add);
@@ -82,7 +82,7 @@ function solveState(state: ChainState, name: string, solve: (name: string) => To
   return { mean, second: add(variance, multiply(mean, mean)), steps };
 }
 
-/** Means of the win and its square within each tag, and the tag's chance. */
+/** Returns the means of the win and its square within each tag, and the tag's chance. */
 function groupByTag({ windows, outcomes }: SpinTally) {
   const sums = new Map<number, { ways: bigint; win: bigint; winSquared: bigint }>();
   for (const { win_x100, tag, windows: often } of outcomes) {

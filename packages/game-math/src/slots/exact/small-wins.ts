@@ -6,8 +6,8 @@ import { TAGS } from './spin-tally.ts';
 const STAKE_X100 = 100;
 
 /**
- * The chance of each win below the stake, by hundredths of it; whatever is missing to 1 wins the stake or more. Exact, except where a
- * state can lead back to itself with less than the stake: those chances are roots, rounded to fifteen digits (`smallestSeries`).
+ * Returns the chance of each win below the stake, in hundredths of it. The rest to 1 wins the stake or more. Exact, except where a state
+ * can lead back to itself with less than the stake: those chances are roots, rounded to fifteen digits (`smallestSeries`).
  */
 export function smallWins(chain: RoundChain): Map<number, Rational> {
   const known = new Map<string, Map<number, Rational>>();

@@ -3,10 +3,10 @@ import { fromNumber, type Rational, toNumber } from './rational.ts';
 type Series = readonly number[];
 
 /**
- * The chances f of each win below `terms` of a state that leads back to itself: f = Σ own(k) · f^k as power series, where own(k) are the
- * chances of what the state wins when it leads back k times. Of several solutions the smallest is meant. f(0) is a root of a polynomial
- * and mostly no fraction; it is found by Newton's method from 0, which comes from below, because the polynomial is convex and falls up to
- * its first root. Each further term is linear in those before it.
+ * Returns the chances f of each win below `terms` of a state that leads back to itself: f = Σ own(k) · f^k as power series, where own(k)
+ * are the chances of the state's own win when it leads back k times. If there are several solutions, returns the smallest. f(0) is a root
+ * of a polynomial and usually not a fraction. Newton's method from 0 finds it from below, because the polynomial is convex and decreases up
+ * to its first root. Each further term is linear in the previous ones.
  */
 export function smallestSeries(
   own: ReadonlyMap<number, ReadonlyMap<number, Rational>>,
@@ -28,7 +28,7 @@ export function smallestSeries(
   return new Map(f.flatMap((chance, win) => (chance > 0 ? [[win, fromNumber(chance)] as const] : [])));
 }
 
-/** The smallest x with x = Σ chance · x^again. */
+/** Returns the smallest x with x = Σ chance · x^again. */
 function smallestRoot(parts: readonly { again: number; chance: number }[]): number {
   let x = 0;
   for (let step = 0; step < 100; step++) {
@@ -44,14 +44,14 @@ function smallestRoot(parts: readonly { again: number; chance: number }[]): numb
 const slopeOf = (again: number, chance: number, x: number): number =>
   again === 0 ? 0 : again * chance * x ** (again - 1);
 
-/** One term of the product of two series. */
+/** Returns one term of the product of two series. */
 function termOf(a: Series, b: Series, at: number): number {
   let sum = 0;
   for (let i = 0; i <= at; i++) sum += (a[i] as number) * (b[at - i] as number);
   return sum;
 }
 
-/** A series multiplied with itself, as many terms of it. */
+/** Returns a power of a series, truncated to its number of terms. */
 function power(series: Series, exponent: number): Series {
   let result: Series = series.map((_, at) => (at === 0 ? 1 : 0));
   let square = series;

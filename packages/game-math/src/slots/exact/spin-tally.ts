@@ -1,16 +1,17 @@
-/** One kind of outcome: what it wins before multipliers in hundredths of the stake, what else it shows (`columns.ts`), in how many ways. */
+/** One kind of outcome: its win before multipliers in hundredths of the stake, its tag (`columns.ts`), and the number of its windows. */
 export type Outcome = { win_x100: number; tag: number; windows: number };
 
 /** How often a spin of a set shows each outcome, over all its equally likely windows. */
 export type SpinTally = { windows: number; outcomes: readonly Outcome[] };
 
-/** No tag is as great: four bits and one for each reel (`columns.ts`). A win and a tag together are one number by it. */
+/** Greater than any tag: four bits and one for each reel (`columns.ts`). It combines a win and a tag into one number. */
 export const TAGS = 4096;
 
 /**
- * Counts outcomes; every win and count stays a whole number that a double holds exactly. What cannot be shown (a weight of 0) is left out.
+ * Counts outcomes. Every win and count remains an integer that a double holds exactly. Outcomes that cannot occur (a weight of 0) are
+ * omitted.
  *
- * @throws RangeError from `read` for wins or counts beyond that
+ * @throws RangeError from `read` for larger wins or counts
  */
 export function createTally(): { add(win_x100: number, tag: number, windows: number): void; read(): SpinTally } {
   const counts = new Map<number, number>();
@@ -31,7 +32,7 @@ export function createTally(): { add(win_x100: number, tag: number, windows: num
   };
 }
 
-/** The same outcomes, every win times `multiplier`. */
+/** Returns the same outcomes with every win times `multiplier`. */
 export const multiplied = ({ windows, outcomes }: SpinTally, multiplier: number): SpinTally => ({
   windows,
   outcomes:

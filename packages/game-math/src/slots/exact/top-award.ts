@@ -6,12 +6,12 @@ import { enumerateSpins } from './enumerate-spins.ts';
 import { multiply, type Rational, ratio } from './rational.ts';
 import { type ChainState, solveChain } from './round-chain.ts';
 
-/** The highest award that a pay table names, in hundredths of the stake, and its exact chance in a plain spin. */
+/** The highest award named in the pay table, in hundredths of the stake, and its exact chance in a plain spin. */
 export type TopAward = { what: string; pays_x100: number; chance: Rational };
 
 /**
- * The top award of a slot: of lines the best row on a given line, of ways the best symbol on every reel, of clusters the best spin
- * with its tumbles, of hold and win the full board. Chances with a wild in the place of the symbol are not counted on lines.
+ * Returns the top award of a slot: for lines the best row on a given line, for ways the best symbol on every reel, for clusters the best
+ * spin with its tumbles, for hold and win the full board. On lines, chances with a wild in the symbol's position are not counted.
  */
 export function topAward(spec: SlotSpec): TopAward {
   if (spec.holdAndWin) return fullBoard(spec);
@@ -25,7 +25,7 @@ export function topAward(spec: SlotSpec): TopAward {
   }
 }
 
-/** The symbol with the highest pay for a whole row. */
+/** Returns the symbol with the highest pay for a full row. */
 function bestRow(spec: SlotSpec): { symbol: string; count: number; pays: number } {
   const count = spec.sets.base.strips.length;
   return Object.entries(spec.linePays)
@@ -63,7 +63,7 @@ function bestWay(spec: SlotSpec, unit_x100: number): TopAward {
   const { opensTo = {}, symbol: hidden } = spec.mystery ?? {};
   const weights = Object.values(opensTo).reduce((sum, weight) => sum + weight, 0);
   const opens = opensTo[symbol] ?? 0;
-  // Where a mystery opens to the symbol it counts as one; where it opens to another it does not.
+  // A mystery that opens to the symbol counts as the symbol, otherwise it does not.
   const ways = showing([symbol, wild, hidden]) * BigInt(opens) + showing([symbol, wild]) * BigInt(weights - opens);
   const plain = showing([symbol, wild]);
   const all = BigInt(windowsOf(columns));
@@ -78,10 +78,10 @@ function bestSpin(spec: SlotSpec): TopAward {
   return { what: 'best spin with its tumbles', pays_x100, chance: ratio(ways, windows) };
 }
 
-/** The same chain with 1 for a board that fills up and 0 for all else: its mean is the chance. */
+/** Returns the same chain with 1 for a full board and 0 for everything else. Its mean is the chance. */
 function fullBoard(spec: SlotSpec): TopAward {
   const mode = findBetMode(spec, PLAIN_SPIN);
-  if (!mode) throw new RangeError('a slot has a plain spin');
+  if (!mode) throw new RangeError('a slot must have a plain spin');
   const { start, states } = buildChain(mode);
   const full_x100 = spec.holdAndWin?.full_x100 ?? 0;
   const counting = new Map<string, ChainState>();

@@ -10,7 +10,7 @@ const SYMBOLS: readonly SlotSymbol[] = [
   { id: 'gap', kind: 'blank' },
 ];
 
-/** Each stop of the three reels alike, with how often it stops there on the first, second and third. */
+/** The stops shared by the three reels, each with its weight on the first, second and third. */
 const STOPS: readonly (readonly [string, number, number, number])[] = [
   ['mainspring', 4, 4, 3],
   ['gap', 3, 3, 4],
@@ -42,15 +42,15 @@ const reels = {
 };
 
 /**
- * Brass Hour: 3 reels, one row, one line; the classic machine with weighted stops. Each mainspring that stands in doubles a win, two
- * make it fourfold; gears pay mixed as well. One, two or three coins: with each more, three mainsprings pay better.
+ * Brass Hour: 3 reels, one row, one line; the classic machine with weighted stops. Each substituting mainspring doubles a win, two make it
+ * fourfold. Gears also pay mixed. Bets of one, two or three coins: with each additional coin, three mainsprings pay better.
  */
 export const brassHour: SlotSpec = {
   id: 'brass-hour',
   version: '1',
   rows: 1,
   symbols: SYMBOLS,
-  // In coins; a plain spin bets one.
+  // In coins. A plain spin bets one.
   linePays: {
     mainspring: { 3: 400 },
     'gold-gear': { 3: 40 },
@@ -68,7 +68,7 @@ export const brassHour: SlotSpec = {
     { id: 'coins-2', kind: 'level', times: 2, linePays: { mainspring: { 3: 1000 } }, cost_x100: 200, rtp_ppm: 951_676 },
     { id: 'coins-3', kind: 'level', times: 3, linePays: { mainspring: { 3: 2400 } }, cost_x100: 300, rtp_ppm: 959_607 },
   ],
-  // More than three coins can win, so it takes nothing off the return.
+  // More than three coins can win, so it does not reduce the return.
   maxWinX: 2500,
   rtp_ppm: 949_032,
   lines: [[0, 0, 0]],

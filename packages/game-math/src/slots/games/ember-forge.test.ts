@@ -16,7 +16,7 @@ describe('emberForge', () => {
     expect(findSlot('ember-forge', hash)).toBe(firstEmberForge);
   });
 
-  it('draws its reels as without the jackpot, and one number more', () => {
+  it('draws its reels as without the jackpot, plus one number', () => {
     const [first, second] = [firstEmberForge, emberForge].map((spec) =>
       playRound(spec, drawFromWords(fastWords(20_261_122))),
     );

@@ -24,15 +24,15 @@ const strips = parseStrips(SYMBOLS, [
 ]);
 
 /**
- * Ember Forge: 5 reels, 3 rows, 20 lines; six embers light the forge. They stay, every empty cell may catch another, and each that
- * lands gives three respins again. All embers are paid, the full board with 1,000 stakes on top.
+ * Ember Forge: 5 reels, 3 rows, 20 lines. Six embers start the feature. They stay, every empty cell may catch another, and each new one
+ * resets the respins to three. All embers are paid, and a full board pays 1,000 stakes on top.
  */
 export const firstEmberForge: SlotSpec = {
   id: 'ember-forge',
   version: '1',
   rows: 3,
   symbols: Object.values(SYMBOLS),
-  // In line bets: 20 lines share the stake.
+  // In line bets: the stake is divided among 20 lines.
   linePays: {
     anvil: { 3: 50, 4: 250, 5: 1500 },
     phoenix: { 3: 30, 4: 125, 5: 600 },
@@ -71,8 +71,8 @@ export const firstEmberForge: SlotSpec = {
 };
 
 /**
- * The same machine with a progressive jackpot, the Crucible: one ticket for each smallest stake, one in 2.5 million of them wins, on average
- * 500,000 staked in dollars. It adds 1.5 points to the return: 1 grows, 0.5 is what the house puts in again.
+ * The same machine with a progressive jackpot, the Crucible: one ticket for each smallest stake, of which one in 2.5 million wins, on
+ * average after 500,000 staked in dollars. It adds 1.5 points to the return: 1 from the increment, 0.5 from the reset value.
  */
 export const emberForge: SlotSpec = {
   ...firstEmberForge,

@@ -1,7 +1,7 @@
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
 import { parseStrips } from './parse-strips.ts';
 
-/** The symbols by the letter the strips below are written in. */
+/** The symbols by the letters used in the strips below. */
 const SYMBOLS: Record<string, SlotSymbol> = {
   L: { id: 'lantern', kind: 'wild' },
   M: { id: 'moon', kind: 'scatter' },
@@ -16,18 +16,18 @@ const SYMBOLS: Record<string, SlotSymbol> = {
 };
 
 /**
- * Lantern Orchard: 5 reels, 3 rows, 20 lines; ten free spins at three times the pay, won again inside.
+ * Lantern Orchard: 5 reels, 3 rows, 20 lines; ten free spins with multiplier 3, with retrigger.
  *
- * Return 96.00 % (exactly 0.959990…), of which lines 63.95, moons 1.88, free spins 30.17; sd 6.4 stakes; a win in 27.9 % of rounds.
- * `node packages/game-math/src/slots/print-par-sheet.ts` prints all that follows from this file.
- * The free strips carry more lanterns. Moons stand at least three apart, so a reel never shows two.
+ * Return 96.00 % (exactly 0.959990…), of which lines 63.95, moons 1.88, free spins 30.17; sd 6.4 stakes; a win in 27.9 % of rounds. `node
+ * packages/game-math/src/slots/print-par-sheet.ts` prints all figures computed from this file. The free strips carry more lanterns. Moons
+ * are at least three positions apart, so a reel never shows two.
  */
 export const lanternOrchard: SlotSpec = {
   id: 'lantern-orchard',
   version: '1',
   rows: 3,
   symbols: Object.values(SYMBOLS),
-  // In line bets: 20 lines share the stake.
+  // In line bets: the stake is divided among 20 lines.
   linePays: {
     lantern: { 3: 50, 4: 250, 5: 3000 },
     pomegranate: { 3: 25, 4: 100, 5: 750 },
@@ -43,7 +43,7 @@ export const lanternOrchard: SlotSpec = {
   // In stakes.
   scatterPays: { 3: 2, 4: 15, 5: 150 },
   freeSpins: { awards: { 3: 10, 4: 10, 5: 10 }, multiplier: 3 },
-  // Reached less often than once in 47 million rounds, so it takes less than 0.00007 points off the return.
+  // Reached less often than once in 47 million rounds, so it removes less than 0.00007 points of the return.
   maxWinX: 1500,
   rtp_ppm: 959_990,
   lines: [

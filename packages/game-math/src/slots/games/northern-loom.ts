@@ -22,15 +22,15 @@ const strips = parseStrips(SYMBOLS, [
 ]);
 
 /**
- * Northern Loom: 5 reels, 3 rows, 10 lines; a quiet game of many small wins. A shuttle on a middle reel covers it whole and stays
- * for a respin, and for another as long as one more comes.
+ * Northern Loom: 5 reels, 3 rows, 10 lines; low volatility with many small wins. A shuttle on a middle reel covers the whole reel and stays
+ * for a respin, and for another one each time a further shuttle lands.
  */
 export const northernLoom: SlotSpec = {
   id: 'northern-loom',
   version: '1',
   rows: 3,
   symbols: Object.values(SYMBOLS),
-  // In line bets: 10 lines share the stake.
+  // In line bets: the stake is divided among 10 lines.
   linePays: {
     aurora: { 3: 15, 4: 50, 5: 150 },
     wolf: { 3: 10, 4: 30, 5: 80 },
@@ -44,7 +44,7 @@ export const northernLoom: SlotSpec = {
   scatterPays: {},
   freeSpins: { awards: {}, multiplier: 1 },
   wildReels: { set: 'base', reels: [1, 2, 3] },
-  // More than any round can win, so it takes nothing off the return.
+  // More than any round can win, so it does not reduce the return.
   maxWinX: 500,
   rtp_ppm: 946_603,
   lines: TEN_LINES,

@@ -16,8 +16,8 @@ const SYMBOLS: Record<string, SlotSymbol> = {
 };
 
 /**
- * Pearl Tide: 5 reels, 3 rows, 243 ways. All oysters of a window open to the same symbol; free spins pay double and bring more
- * oysters, and are won again inside. Lighthouses stand at least four apart, so a reel never shows two.
+ * Pearl Tide: 5 reels, 3 rows, 243 ways. All oysters of a window open to the same symbol. Free spins pay double, have more oysters and can
+ * retrigger. Lighthouses are at least four positions apart, so a reel never shows two.
  */
 export const pearlTide: SlotSpec = {
   id: 'pearl-tide',

@@ -22,8 +22,8 @@ const strips = parseStrips(SYMBOLS, [
 ]);
 
 /**
- * Rain on Moss: 5 reels, 5 rows; five or more that touch pay, vanish, and the strips fall from above. Each window after a win counts
- * for more: 1, 2, 3, 5, then 8 times. The stops decide the whole spin, so its 1,048,576 spins are all there are.
+ * Rain on Moss: 5 reels, 5 rows. Five or more touching symbols pay and vanish, and the strips fall from above. Each window after a win has
+ * a higher multiplier: 1, 2, 3, 5, then 8. The stops decide the whole spin, so there are exactly 1,048,576 spins.
  */
 export const rainOnMoss: SlotSpec = {
   id: 'rain-on-moss',
@@ -31,7 +31,7 @@ export const rainOnMoss: SlotSpec = {
   rows: 5,
   symbols: Object.values(SYMBOLS),
   payBy: { kind: 'clusters', unit_x100: 5 },
-  // In twentieths of the stake, from that size of the cluster on.
+  // In twentieths of the stake, from that cluster size on.
   linePays: {
     frog: { 5: 30, 6: 60, 8: 300 },
     snail: { 5: 25, 6: 50, 8: 200 },
@@ -46,7 +46,7 @@ export const rainOnMoss: SlotSpec = {
   scatterPays: {},
   freeSpins: { awards: {}, multiplier: 1 },
   tumble: { multipliers: [1, 2, 3, 5, 8], atMost: 12 },
-  // More than any spin can win, so it takes nothing off the return.
+  // More than any spin can win, so it does not reduce the return.
   maxWinX: 500,
   rtp_ppm: 961_804,
   lines: [],

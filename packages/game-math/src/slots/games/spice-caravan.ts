@@ -15,8 +15,8 @@ const SYMBOLS: Record<string, SlotSymbol> = {
 };
 
 /**
- * Spice Caravan: 5 reels that show two, three or four rows anew in each spin, so 32 to 1,024 ways; ten free spins and more at four
- * times the pay, won again inside.
+ * Spice Caravan: 5 reels that each show two, three or four rows, drawn for every spin, so 32 to 1,024 ways; ten or more free spins with
+ * multiplier 4, with retrigger.
  */
 export const spiceCaravan: SlotSpec = {
   id: 'spice-caravan',

@@ -16,15 +16,15 @@ const SYMBOLS: Record<string, SlotSymbol> = {
 };
 
 /**
- * Storm Atlas: 5 reels, 4 rows, 25 lines; rare and large. In the eight free spins lightning covers its whole reel and stays to the
- * end, and every win counts twice. They are not won again inside.
+ * Storm Atlas: 5 reels, 4 rows, 25 lines; high volatility. In the eight free spins lightning covers its whole reel and stays to the end,
+ * and every win counts twice. They cannot retrigger.
  */
 export const stormAtlas: SlotSpec = {
   id: 'storm-atlas',
   version: '1',
   rows: 4,
   symbols: Object.values(SYMBOLS),
-  // In line bets: 25 lines share the stake.
+  // In line bets: the stake is divided among 25 lines.
   linePays: {
     leviathan: { 3: 30, 4: 150, 5: 1000 },
     galleon: { 3: 20, 4: 75, 5: 400 },

@@ -10,7 +10,7 @@ import { findSlot } from '../slot-games.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { versionHash } from '../version-hash.ts';
 
-/** What holds for every slot of the house: tests of the file that calls it. `hash` pins the published version. */
+/** Registers tests that apply to every own slot. `hash` pins the published version. */
 export function testGame(spec: SlotSpec, hash: string): void {
   it('is pinned: editing a published game would orphan its rounds', () => {
     expect(versionHash(spec)).toBe(hash);
@@ -27,7 +27,7 @@ export function testGame(spec: SlotSpec, hash: string): void {
 
   it('tells players what the mathematics say', { timeout: 60_000 }, () => {
     expect(slotFacts(spec.id)).toEqual(computeSlotFacts(spec));
-    // GLI-19 4.7.3: the top award comes at least once in 100 million games.
+    // GLI-19 4.7.3: the top award occurs at least once in 100 million games.
     expect(slotFacts(spec.id)?.topAwardOneIn).toBeLessThan(100_000_000);
   });
 

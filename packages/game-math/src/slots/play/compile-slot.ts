@@ -1,7 +1,7 @@
 import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { hasEnded, type LinePay, payOfLine } from './pay-of-line.ts';
 
-/** A spec prepared for speed: symbols as numbers, every possible line priced once. Outcomes are the same as reading the spec. */
+/** A spec compiled for speed: symbols as numbers, every possible line priced once. The outcomes are the same as with the spec. */
 export type CompiledSlot = {
   spec: SlotSpec;
   reels: number;
@@ -9,24 +9,24 @@ export type CompiledSlot = {
   codeOf: ReadonlyMap<string, number>;
   /** strips[set][reel], each followed by its first rows again so that a window never needs a modulo. */
   strips: Record<SetName, readonly Uint8Array[]>;
-  /** Every possible line, by its symbols read as digits in base `symbolIds.length`: what it pays in hundredths of the stake … */
+  /** The pay of every possible line in hundredths of the stake, indexed by its symbols as digits in base `symbolIds.length` … */
   linePays_x100: Uint32Array;
-  /** … and why. Both empty unless lines pay. */
+  /** … and the win behind it. Both empty unless lines pay. */
   lineWins: readonly (LinePay | null)[];
-  /** By symbol, then size of the cluster; empty unless clusters pay. */
+  /** By symbol, then cluster size. Empty unless clusters pay. */
   clusterPays_x100: readonly Uint32Array[];
-  /** By symbol, the least size of a cluster that pays; none pays where the size is Infinity. Empty unless clusters pay. */
+  /** By symbol, the min size of a paying cluster. Infinity: none pays. Empty unless clusters pay. */
   minCluster: readonly number[];
-  /** The cells of the top row, a bit each: reel · rows. Used where clusters pay. */
+  /** The cells of the top row as bits: reel · rows. Used where clusters pay. */
   topRow: number;
-  /** The symbol that is counted anywhere, a scatter or a coin; -1 when there is none. */
+  /** The symbol that counts anywhere, a scatter or a coin. -1: none. */
   countedCode: number;
   wildCode: number;
 };
 
 const compiled = new WeakMap<SlotSpec, CompiledSlot>();
 
-/** The compiled form of a spec, made once. */
+/** Returns the compiled form of a spec. Compiled once. */
 export function compileSlot(spec: SlotSpec): CompiledSlot {
   const known = compiled.get(spec);
   if (known) return known;
@@ -37,7 +37,7 @@ export function compileSlot(spec: SlotSpec): CompiledSlot {
   const codes = (strip: readonly string[]): Uint8Array =>
     Uint8Array.from({ length: strip.length + highest - 1 }, (_, at) => {
       const code = codeOf.get(strip[at % strip.length] as string);
-      if (code === undefined) throw new RangeError(`${strip[at % strip.length]} is no symbol of ${spec.id}`);
+      if (code === undefined) throw new RangeError(`${strip[at % strip.length]} is not a symbol of ${spec.id}`);
       return code;
     });
   const lineWins = spec.payBy ? [] : priceEveryLine(spec, symbolIds, reels);
@@ -63,7 +63,7 @@ export function compileSlot(spec: SlotSpec): CompiledSlot {
   return slot;
 }
 
-/** Lines that begin alike are priced at once as soon as all their runs have ended. */
+/** Lines with the same start are priced together as soon as all their runs have ended. */
 function priceEveryLine(spec: SlotSpec, symbolIds: readonly string[], reels: number): (LinePay | null)[] {
   const base = symbolIds.length;
   const wins: (LinePay | null)[] = [];
@@ -79,7 +79,7 @@ function priceEveryLine(spec: SlotSpec, symbolIds: readonly string[], reels: num
   return wins;
 }
 
-/** A cluster pays what its symbol's row says for the largest size that it reaches. */
+/** A cluster pays the entry of its symbol for the largest size that it reaches. */
 function priceEveryCluster(spec: SlotSpec, unit_x100: number): Uint32Array[] {
   const cells = spec.sets.base.strips.length * spec.rows;
   return spec.symbols.map(({ id }) => {

@@ -13,14 +13,14 @@ describe('payOfLine', () => {
     expect(pay('pear pear plum pear pear')).toBeNull();
   });
 
-  it('doubles once, however many lanterns stand in', () => {
+  it('doubles once for any number of substituting lanterns', () => {
     expect(pay('pear lantern pear plum leaf')).toEqual({ symbol: 'pear', count: 3, wilds: 1, pays_x100: 200 });
     expect(pay('lantern pear lantern lantern leaf')).toEqual({ symbol: 'pear', count: 4, wilds: 3, pays_x100: 800 });
     expect(pay('pear pear pear plum lantern')).toEqual({ symbol: 'pear', count: 3, wilds: 0, pays_x100: 100 });
   });
 
-  it('compares pure lanterns with the run they begin', () => {
-    // Three lanterns pay 50, four leaves with lanterns 2 x 15: the lanterns are worth more.
+  it('compares pure lanterns with the run they start', () => {
+    // Three lanterns pay 50, four leaves with lanterns 2 x 15, so the lanterns win.
     expect(pay('lantern lantern lantern leaf plum')).toEqual({ symbol: 'lantern', count: 3, wilds: 3, pays_x100: 250 });
     // Four pears with lanterns, 2 x 80, beat the same three lanterns.
     expect(pay('lantern lantern lantern pear plum')).toEqual({ symbol: 'pear', count: 4, wilds: 3, pays_x100: 800 });
@@ -40,7 +40,7 @@ describe('payOfLine', () => {
     });
   });
 
-  it('lets no lantern stand for a moon', () => {
+  it('does not substitute a lantern for a moon', () => {
     expect(pay('lantern moon moon moon moon')).toBeNull();
     expect(pay('lantern lantern moon pear pear')).toBeNull();
   });
@@ -76,13 +76,13 @@ describe('evaluateWindow', () => {
   it('pays each line and the moons anywhere', () => {
     const result = evaluateWindow(tiny, 'base', [0, 0, 0, 0, 0]);
     expect(result.scatter).toEqual({ count: 3, pays_x100: 200 });
-    // Top row pears: three, the lantern is in the row below. Line 18 runs 2 2 0 2 2 and shows leaf leaf pear: nothing.
+    // Top row pears: three, because the lantern is in the row below. Line 18 is 2 2 0 2 2 and shows leaf leaf pear: nothing.
     expect(result.lineWins).toContainEqual({ line: 1, symbol: 'pear', count: 3, wilds: 0, pays_x100: 100 });
     expect(result.lineWins).toContainEqual({ line: 2, symbol: 'leaf', count: 3, wilds: 0, pays_x100: 25 });
     expect(result.lineWins.every((win) => win.symbol !== 'moon')).toBe(true);
   });
 
-  it('refuses stops that are not on the strips', () => {
+  it('refuses stops outside the strips', () => {
     expect(() => evaluateWindow(tiny, 'base', [0, 0, 0, 0])).toThrow(RangeError);
     expect(() => evaluateWindow(tiny, 'base', [0, 0, 0, 0, 4])).toThrow(RangeError);
     expect(() => evaluateWindow(tiny, 'base', [0, 0, -1, 0, 0])).toThrow(RangeError);

@@ -7,11 +7,11 @@ export type WindowResult = Paid & {
   window: string[][];
 };
 
-/** What a plain window shows and pays. `stops` are strip indexes shown in the top row, one a reel. */
+/** Returns the symbols and pays of a plain window. `stops` are the strip indexes shown in the top row, one per reel. */
 export function evaluateWindow(spec: SlotSpec, set: SetName, stops: readonly number[]): WindowResult {
   const { strips } = spec.sets[set];
   if (stops.length !== strips.length || strips.some((strip, reel) => strip[stops[reel] ?? -1] === undefined)) {
-    throw new RangeError('one stop on each strip is needed');
+    throw new RangeError('one stop per strip is required');
   }
   const window = windowAt(spec, set, stops);
   return { window, ...payWindow(spec, window) };

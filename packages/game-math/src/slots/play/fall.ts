@@ -3,8 +3,8 @@ import type { CompiledSlot } from './compile-slot.ts';
 import type { ClusterWin } from './pay-clusters.ts';
 
 /**
- * The window after the winning cells have vanished: what stands above falls down and the strip follows. `codes` by reel, then row;
- * `tops`, the stop in the top row of each reel, is moved on.
+ * Returns the window after the winning cells have vanished: the symbols above fall down and the strip follows. `codes` by reel, then row.
+ * Updates `tops`, the stop in the top row of each reel.
  */
 export function fall(
   slot: CompiledSlot,
@@ -20,7 +20,7 @@ export function fall(
     if (vanished === 0) return [...column];
     const { length } = slot.spec.sets[set].strips[reel] as readonly string[];
     const strip = slot.strips[set][reel] as Uint8Array;
-    // from the bottom upwards, then turned over: what is kept first, what follows of the strip above it
+    // built from the bottom upwards, then reversed: first the remaining symbols, then the strip above them
     const fallen: number[] = [];
     for (let row = column.length - 1; row >= 0; row--)
       if ((vanished & (1 << row)) === 0) fallen.push(column[row] as number);

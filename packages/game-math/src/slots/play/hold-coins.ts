@@ -2,18 +2,18 @@ import type { Draw } from '../../fair/draw.ts';
 import type { HoldAndWin, SlotSpec } from '../slot-spec.ts';
 import { record, type SlotSpin, type Tape } from './tape.ts';
 
-/** A coin in its cell, with what it is worth in hundredths of the stake; `prize` names a fixed jackpot. */
+/** A coin in its cell, with its value in hundredths of the stake. `prize` names a fixed jackpot. */
 export type HeldCoin = { reel: number; row: number; pays_x100: number; prize?: string };
 
 type Cell = { reel: number; row: number };
 
-/** Where the window shows coins: reel by reel, top to bottom. */
+/** Returns the cells of a window with coins: reel by reel, top to bottom. */
 export function coinsOf(spec: SlotSpec, window: readonly (readonly string[])[]): Cell[] {
   const coin = spec.symbols.find(({ kind }) => kind === 'coin')?.id;
   return window.flatMap((column, reel) => column.flatMap((id, row) => (id === coin ? [{ reel, row }] : [])));
 }
 
-/** Draws what coins are worth, in the order of their cells. */
+/** Draws the values of coins, in the order of their cells. */
 export function catchCoins({ values }: HoldAndWin, draw: Draw, cells: readonly Cell[]): HeldCoin[] {
   return cells.map((cell) => {
     const { pays_x100, prize } = values[
@@ -23,9 +23,9 @@ export function catchCoins({ values }: HoldAndWin, draw: Draw, cells: readonly C
   });
 }
 
-/** The coins a bought feature starts with: different cells, all equally likely. */
+/** Draws the start coins of a bought feature: different cells, all equally likely. */
 export function dealCoins(spec: SlotSpec, draw: Draw, count: number): HeldCoin[] {
-  if (!spec.holdAndWin) throw new RangeError(`${spec.id} holds no coins`);
+  if (!spec.holdAndWin) throw new RangeError(`${spec.id} has no hold and win feature`);
   const cells = draw.pickDistinct(spec.sets.base.strips.length * spec.rows, count).sort((a, b) => a - b);
   return catchCoins(
     spec.holdAndWin,
@@ -35,8 +35,8 @@ export function dealCoins(spec: SlotSpec, draw: Draw, count: number): HeldCoin[]
 }
 
 /**
- * Plays the feature from the coins given: in each respin every empty cell, reel by reel, catches a coin or does not, and a coin is
- * priced where it lands. The last step pays all coins and the full board.
+ * Plays the feature from the given coins. In each respin every empty cell, reel by reel, may catch a coin, whose value is drawn
+ * immediately. The last step pays all coins and the full board.
  */
 export function holdCoins(spec: SlotSpec, draw: Draw, tape: Tape, start: readonly HeldCoin[]): void {
   const rule = spec.holdAndWin;
@@ -85,7 +85,7 @@ function emptyCells(spec: SlotSpec, coins: readonly HeldCoin[]): Cell[] {
   );
 }
 
-/** Coins where they are held, blanks elsewhere. */
+/** Returns a window with coins where they are held and blanks elsewhere. */
 function windowOf(spec: SlotSpec, coins: readonly HeldCoin[]): string[][] {
   const idOf = (kind: 'coin' | 'blank') => spec.symbols.find((symbol) => symbol.kind === kind)?.id ?? '';
   const window = spec.sets.base.strips.map(() => Array.from({ length: spec.rows }, () => idOf('blank')));

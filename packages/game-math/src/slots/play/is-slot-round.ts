@@ -12,7 +12,7 @@ const isSpin = (value: unknown): value is SlotSpin =>
   Array.isArray(value['window']) &&
   typeof value['win_x100'] === 'number';
 
-/** Whether a recorded outcome is a round of a slot: everything that showing and paying it reads first is there. */
+/** Checks that a recorded outcome is a slot round: all fields needed to show and pay it exist. */
 export const isSlotRound = (value: unknown): value is SlotRound =>
   isObject(value) &&
   typeof value['totalWin_x100'] === 'number' &&

@@ -1,12 +1,11 @@
 import type { Draw } from '../../fair/draw.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
 
-/** Where the reels have stopped; symbols by reel, then row from the top. */
+/** The result of a reel stop. Symbols by reel, then row from the top. */
 export type Landed = { stops: number[]; window: string[][] };
 
 /**
- * Stops the reels, first reel first: its height where heights are drawn, then its stop. Reels that are held keep the stop they
- * have and take no word.
+ * Stops the reels, first reel first. Draws the height where heights are drawn, then the stop. Held reels keep their stop and use no word.
  */
 export function landReels(spec: SlotSpec, set: SetName, draw: Draw, held: ReadonlyMap<number, number>): Landed {
   const { strips, weights } = spec.sets[set];
@@ -19,7 +18,7 @@ export function landReels(spec: SlotSpec, set: SetName, draw: Draw, held: Readon
   return { stops, window: windowAt(spec, set, stops, heights) };
 }
 
-/** What the reels show at the given stops. */
+/** Returns the symbols that the reels show at the given stops. */
 export function windowAt(
   spec: SlotSpec,
   set: SetName,

@@ -17,7 +17,7 @@ import type { SlotRound } from './tape.ts';
 const play = (spec: SlotSpec, nonce: number, option?: string): SlotRound =>
   playRound(spec, createDraw({ serverSeed: '5eed'.repeat(16), clientSeed: 'loom', nonce, tag: spec.id }), option);
 
-/** The first round from nonce 0 on that fits. */
+/** Returns the first matching round from nonce 0 on. */
 function roundWhere(spec: SlotSpec, fits: (round: SlotRound) => boolean, option?: string): SlotRound {
   for (let nonce = 0; nonce < 20_000; nonce++) {
     const round = play(spec, nonce, option);
@@ -35,7 +35,7 @@ const columnOf = (spec: SlotSpec, reel: number, stop: number, rows = spec.rows):
 describe('weighted stops, doubling wilds, mixed pays and coins', () => {
   const pay = (...line: string[]) => payOfLine(brassHour, line)?.pays_x100 ?? 0;
 
-  it('doubles for every wild that stands in and compares all candidates', () => {
+  it('doubles for every substituting wild and compares all candidates', () => {
     expect(pay('bell', 'bell', 'bell')).toBe(1_200);
     expect(pay('bell', 'mainspring', 'bell')).toBe(2_400);
     expect(pay('mainspring', 'bell', 'mainspring')).toBe(4_800);
@@ -60,7 +60,7 @@ describe('weighted stops, doubling wilds, mixed pays and coins', () => {
 });
 
 describe('wild reels', () => {
-  it('stay for a respin, and for another as long as one more comes', () => {
+  it('stay for a respin, and for another for each new one', () => {
     const round = roundWhere(northernLoom, ({ spins }) => spins.length === 3);
     const [first, second, third] = round.spins;
     expect([first?.step, second?.step, third?.step]).toEqual([undefined, 'respin', 'respin']);
@@ -85,7 +85,7 @@ describe('wild reels', () => {
 });
 
 describe('ways', () => {
-  it('count every choice of a cell, a wild for all, and end where a reel has none', () => {
+  it('count every combination of cells, wilds included, until a reel has none', () => {
     const window = [
       ['pearl', 'kelp', 'pearl'],
       ['moon-fish', 'coral', 'pearl'],
@@ -101,7 +101,7 @@ describe('ways', () => {
     ]);
   });
 
-  it('open all oysters to one symbol, and take no word where there is none', () => {
+  it('reveal one symbol for all oysters, and use no word without oysters', () => {
     const shown = ({ spins }: SlotRound) => spins[0]?.window.flat() ?? [];
     const opened = roundWhere(pearlTide, ({ spins }) => spins[0]?.mystery !== undefined);
     expect(shown(opened)).toContain(opened.spins[0]?.mystery);
@@ -111,7 +111,7 @@ describe('ways', () => {
     expect(none.wordsUsed).toBe(5);
   });
 
-  it('show each reel as high as it is drawn', () => {
+  it('show each reel at its drawn height', () => {
     const heights = Array.from({ length: 200 }, (_, nonce) =>
       play(spiceCaravan, nonce).spins[0]?.window.map(({ length }) => length),
     );
@@ -122,8 +122,8 @@ describe('ways', () => {
   });
 });
 
-describe('clusters that tumble', () => {
-  it('join cells side by side, wilds to several, and not corner to corner', () => {
+describe('tumbling clusters', () => {
+  it('join adjacent cells, not diagonal ones, and share wilds', () => {
     const window = [
       ['frog', 'frog', 'moss', 'moss', 'pebble'],
       ['frog', 'raindrop', 'moss', 'moss', 'snail'],
@@ -138,7 +138,7 @@ describe('clusters that tumble', () => {
     ]);
   });
 
-  it('vanish and fall, each window counting for more, until one wins nothing; no further word is taken', () => {
+  it('vanish and fall with rising multipliers until no win, and use no further word', () => {
     const round = roundWhere(rainOnMoss, ({ spins }) => spins.length >= 4);
     expect(round.wordsUsed).toBe(5);
     expect(round.spins.map(({ multiplier }) => multiplier)).toEqual([1, 2, 3, 5, 8, 8, 8].slice(0, round.spins.length));
@@ -184,7 +184,7 @@ describe('hold and win', () => {
   });
 });
 
-describe('the maximum win', () => {
+describe('maximum win', () => {
   it.each([northernLoom, rainOnMoss, pearlTide, stormAtlas])('ends a round of $id and pays exactly that', (spec) => {
     const round = roundWhere({ ...spec, maxWinX: 5 }, ({ capped }) => capped);
     expect(round.totalWin_x100).toBe(500);

@@ -1,18 +1,18 @@
 import type { CompiledSlot } from './compile-slot.ts';
 
-/** Equal symbols, wilds among them, that touch side by side; `cells` as [reel, row]. */
+/** Equal symbols, including wilds, that touch side by side. `cells` as [reel, row]. */
 export type ClusterWin = { symbol: string; cells: [number, number][]; pays_x100: number };
 
 type Codes = readonly (readonly number[])[];
-/** Cells as the bits of a number: reel · rows + row. */
+/** Cells as bits of a number: reel · rows + row. */
 type Cells = number;
 
-/** More than this a number has no bits for. */
+/** Max number of cells that fit into the bits of a number. */
 export const MAX_CELLS = 31;
 
 /**
- * The clusters of a window that pay, in the order of their first cells; `codes` by reel, then row. A wild may belong to several; wilds
- * alone are none.
+ * Returns the paying clusters of a window, in the order of their first cells. `codes` by reel, then row. A wild may belong to several
+ * clusters. Wilds alone are no cluster.
  */
 export function payClusters(slot: CompiledSlot, codes: Codes): ClusterWin[] {
   const { rows } = slot.spec;
@@ -35,7 +35,7 @@ export function payClusters(slot: CompiledSlot, codes: Codes): ClusterWin[] {
   return wins.sort((a, b) => a.first - b.first).map(({ win }) => win);
 }
 
-/** By symbol, where the window shows it. */
+/** Returns the cells of the window for each symbol. */
 function cellsOfSymbols({ symbolIds, spec }: CompiledSlot, codes: Codes): Int32Array {
   const shown = new Int32Array(symbolIds.length);
   for (let reel = 0; reel < codes.length; reel++) {
@@ -48,7 +48,7 @@ function cellsOfSymbols({ symbolIds, spec }: CompiledSlot, codes: Codes): Int32A
   return shown;
 }
 
-/** All of the cells `alike` that hang together with the first. */
+/** Returns all of the cells `alike` that are connected to the first. */
 function touching(first: Cells, alike: Cells, { spec: { rows }, topRow }: CompiledSlot): Cells {
   const notTop = ~topRow;
   let found = first;
@@ -60,7 +60,7 @@ function touching(first: Cells, alike: Cells, { spec: { rows }, topRow }: Compil
   }
 }
 
-/** The cells of a cluster as they are met from the first one outwards: above, below, right, left. */
+/** Returns the cells of a cluster in search order from the first one: above, below, right, left. */
 function listFrom(first: Cells, cluster: Cells, rows: number): [number, number][] {
   const start = 31 - Math.clz32(first);
   const cells = [start];
@@ -79,7 +79,7 @@ function listFrom(first: Cells, cluster: Cells, rows: number): [number, number][
   return cells.map((cell) => [Math.floor(cell / rows), cell % rows]);
 }
 
-/** How many bits are set, added up in pairs, then fours, then bytes. */
+/** Counts the set bits, by adding in pairs, then fours, then bytes. */
 function sizeOf(cells: Cells): number {
   const pairs = cells - ((cells >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

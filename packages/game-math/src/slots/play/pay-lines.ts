@@ -1,9 +1,9 @@
 import type { CompiledSlot } from './compile-slot.ts';
 
-/** A line that pays: `line` counts from 0, `pays_x100` is in hundredths of the stake before the spin's multiplier. */
+/** A paying line. `line` counts from 0, `pays_x100` is in hundredths of the stake before the spin's multiplier. */
 export type LineWin = { line: number; symbol: string; count: number; wilds: number; pays_x100: number };
 
-/** The lines of a window that pay; `codes` by reel, then row. */
+/** Returns the paying lines of a window. `codes` by reel, then row. */
 export function payLines(slot: CompiledSlot, codes: readonly (readonly number[])[]): LineWin[] {
   const { lines } = slot.spec;
   const base = slot.symbolIds.length;

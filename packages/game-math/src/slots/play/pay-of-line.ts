@@ -1,13 +1,15 @@
 import type { SlotSpec, SymbolKind } from '../slot-spec.ts';
 
-/** What one line shows: the symbol that pays, how many from the left, how many of them wild, and the pay in hundredths of the stake. */
+/**
+ * The result of one line: the paying symbol, its count from the left, how many of them are wild, and the pay in hundredths of the stake.
+ */
 export type LinePay = { symbol: string; count: number; wilds: number; pays_x100: number };
 
 /**
- * The best win of one line, left to right from the first reel, or null.
+ * Returns the best win of one line, left to right from the first reel, or null.
  *
- * Candidates are compared: the run of pure wilds at the wild's own pay, the first other symbol's run with the wilds standing for
- * it, and each mixed run. "Leading wilds, then the next symbol" alone would underpay.
+ * Compares all candidates: the run of pure wilds at the wild's own pay, the run of the first other symbol including its wilds, and each
+ * mixed run. "Leading wilds, then the next symbol" alone would underpay.
  */
 export function payOfLine(spec: SlotSpec, line: readonly string[]): LinePay | null {
   const kindOf = kindsOf(spec);
@@ -17,7 +19,7 @@ export function payOfLine(spec: SlotSpec, line: readonly string[]): LinePay | nu
     const pays_x100 = pays * times * hundredthsPerLineBet;
     if (pays_x100 > (best?.pays_x100 ?? 0)) best = { symbol, ...run, pays_x100 };
   };
-  /** How far the line goes on with the given symbols or wilds, and how many of those are wild. */
+  /** Returns the length of the run with the given symbols or wilds, and how many of those are wild. */
   const runOf = (symbols: readonly string[]) => {
     const end = endOf(line, symbols, kindOf);
     const count = end < 0 ? line.length : end;
@@ -37,7 +39,7 @@ export function payOfLine(spec: SlotSpec, line: readonly string[]): LinePay | nu
   return best;
 }
 
-/** Whether every run from the first reel has ended in the part of a line that is given, so that no further symbol changes its win. */
+/** Whether every run from the first reel has ended within this part of a line, so that no further symbol changes its win. */
 export function hasEnded(spec: SlotSpec, part: readonly string[]): boolean {
   const kindOf = kindsOf(spec);
   const symbol = part.find((id) => kindOf(id) !== 'wild');
@@ -52,11 +54,11 @@ const kindsOf =
   (id) =>
     symbols.find((symbol) => symbol.id === id)?.kind;
 
-/** Where the first symbol stands that is neither one of those given nor wild; -1 without one. */
+/** Returns the index of the first symbol that is neither one of those given nor wild, or -1. */
 const endOf = (line: readonly string[], symbols: readonly (string | undefined)[], kindOf: KindOf): number =>
   line.findIndex((id) => !symbols.includes(id) && kindOf(id) !== 'wild');
 
-/** What the wilds that stand in multiply a win by. */
+/** Returns the multiplier for substituting wilds. */
 function timesOf(spec: SlotSpec, wilds: number): number {
   return spec.wildMultiplier ** (spec.wildsMultiply === 'each' ? wilds : Math.min(wilds, 1));
 }

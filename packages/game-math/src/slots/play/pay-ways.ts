@@ -1,11 +1,11 @@
 import type { CompiledSlot } from './compile-slot.ts';
 
-/** A symbol that runs from the first reel over `count` reels, in so many ways: one for each choice of a cell on every reel. */
+/** A symbol that runs from the first reel over `count` reels. `ways` counts each choice of a cell on every reel. */
 export type WayWin = { symbol: string; count: number; ways: number; pays_x100: number };
 
 /**
- * The ways of a window that pay; `codes` by reel, then row. Every symbol on the first reel is followed for itself; a wild stands
- * for all of them. Wilds stay off the first reel, so no way is counted twice.
+ * Returns the paying ways of a window. `codes` by reel, then row. Every symbol on the first reel is followed separately, and a wild
+ * substitutes for all of them. The first reel has no wilds, so no way is counted twice.
  */
 export function payWays(slot: CompiledSlot, codes: readonly (readonly number[])[]): WayWin[] {
   const { spec, wildCode } = slot;

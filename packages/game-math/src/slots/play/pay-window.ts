@@ -4,7 +4,10 @@ import { type ClusterWin, payClusters } from './pay-clusters.ts';
 import { type LineWin, payLines } from './pay-lines.ts';
 import { payWays, type WayWin } from './pay-ways.ts';
 
-/** What a window pays, before the multiplier of its step. Only the list of the slot's own kind of pay is there; `lineWins` always is. */
+/**
+ * The pays of a window before the multiplier of its step. Contains only the list of the slot's own kind of pay. `lineWins` is always
+ * present.
+ */
 export type Paid = {
   lineWins: LineWin[];
   wayWins?: WayWin[];
@@ -12,7 +15,7 @@ export type Paid = {
   scatter: { count: number; pays_x100: number };
 };
 
-/** Pays a window as it stands, wilds spread and mysteries opened. Symbols by reel, then row from the top. */
+/** Pays a window after wilds have spread and mysteries have opened. Symbols by reel, then row from the top. */
 export function payWindow(spec: SlotSpec, window: readonly (readonly string[])[]): Paid {
   const slot = compileSlot(spec);
   const codes = window.map((column) => column.map((id) => slot.codeOf.get(id) ?? -1));
@@ -28,7 +31,7 @@ export function payWindow(spec: SlotSpec, window: readonly (readonly string[])[]
   }
 }
 
-/** All that a window pays, in hundredths of the stake, before the multiplier of its step. */
+/** Returns the total pay of a window, in hundredths of the stake, before the multiplier of its step. */
 export function sumOf({ lineWins, wayWins = [], clusterWins = [], scatter }: Paid): number {
   return [...lineWins, ...wayWins, ...clusterWins].reduce((sum, win) => sum + win.pays_x100, scatter.pays_x100);
 }

@@ -1,5 +1,5 @@
-/** The money a round pays: floored once a round, never per line. `stake` and the answer are in the smallest unit. */
+/** Returns the payout of a round: rounded down once per round, never per line. `stake` and the result are in the smallest unit. */
 export function payout(stake: bigint, totalWin_x100: number): bigint {
-  if (stake < 0n) throw new RangeError('a stake is not negative');
+  if (stake < 0n) throw new RangeError('a stake must not be negative');
   return (stake * BigInt(totalWin_x100)) / 100n;
 }

@@ -12,7 +12,7 @@ import { playRound } from './play-round.ts';
 
 const seeds = { serverSeed: '5eed'.repeat(16), clientSeed: 'orchard', nonce: 0, tag: spec.id };
 
-/** The first round from nonce 0 on that fits. */
+/** Returns the first matching round from nonce 0 on. */
 function roundWhere(fits: (round: ReturnType<typeof playRound>) => boolean) {
   for (let nonce = 0; nonce < 20_000; nonce++) {
     const round = playRound(spec, createDraw({ ...seeds, nonce }));
@@ -22,15 +22,15 @@ function roundWhere(fits: (round: ReturnType<typeof playRound>) => boolean) {
 }
 
 describe('playRound', () => {
-  it('gives the identical round for the same seeds', () => {
+  it('returns the identical round for the same seeds', () => {
     const { nonce, round } = roundWhere((candidate) => candidate.spins.length > 11);
     expect(JSON.stringify(playRound(spec, createDraw({ ...seeds, nonce })))).toBe(JSON.stringify(round));
     expect(JSON.parse(JSON.stringify(round))).toEqual(round);
   });
 
-  it('sees nothing but the machine and the words', () => {
-    // No balance, no player, no pool: the only ways in are the machine, the words and how the bet was made (a default, so it does
-    // not count here), and the same words give the same round.
+  it('depends only on the machine and the words', () => {
+    // No balance, player or pool: the only inputs are the machine, the words and the bet mode (a default, so it does not count here). The
+    // same words give the same round.
     expect(playRound.length).toBe(2);
     const words = fastWords(5);
     const recorded = Array.from({ length: 500 }, () => words());
@@ -48,7 +48,7 @@ describe('playRound', () => {
     expect(play()).toEqual(play());
   });
 
-  it('plays ten free spins at three times the pay for three moons, and ten more for three moons inside', () => {
+  it('plays ten free spins at three times the pay for three moons, and retriggers ten more', () => {
     const { round } = roundWhere((candidate) => candidate.spins.length === 21);
     expect(round.spins.map((spin) => spin.set)).toEqual(['base', ...Array.from({ length: 20 }, () => 'free')]);
     expect(round.spins.reduce((sum, spin) => sum + spin.freeSpinsAwarded, 0)).toBe(20);
@@ -73,7 +73,7 @@ describe('playRound', () => {
     expect(before).toBeLessThan(2500);
   });
 
-  it('reaches the published maximum on words that were chosen, since one round in fifty thousand million does', () => {
+  it('reaches the published maximum on chosen words, a one-in-fifty-thousand-million round', () => {
     const threeMoons = [7, 28, 13, 0, 0];
     const maxOfSpin = [21, 25, 6, 14, 20];
     const words = [...threeMoons, ...maxOfSpin, ...maxOfSpin];
@@ -81,7 +81,7 @@ describe('playRound', () => {
       spec,
       drawFromWords(() => words.shift() ?? 0),
     );
-    // ten free spins were won, and two of them were enough
+    // ten free spins were won, and two of them reached the maximum
     expect(spins.map(({ set, win_x100 }) => [set, win_x100])).toEqual([
       ['base', expect.any(Number)],
       ['free', 94_650],
@@ -90,7 +90,7 @@ describe('playRound', () => {
     expect([totalWin_x100, capped, wordsUsed]).toEqual([spec.maxWinX * 100, true, 15]);
   });
 
-  it('returns in four hundred thousand rounds what the enumeration says, within four standard deviations', {
+  it('returns the enumerated RTP in four hundred thousand rounds, within four standard deviations', {
     timeout: 30_000,
   }, () => {
     const exact = exactReturn(spec);
@@ -120,13 +120,13 @@ function chiSquare(seen: number[]): number {
   return seen.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** The value that chi-square exceeds with probability 1e-4 (Wilson and Hilferty's approximation; normal quantile 3.719). */
+/** Returns the value that chi-square exceeds with probability 1e-4 (Wilson–Hilferty approximation; normal quantile 3.719). */
 function uppermost(freedom: number): number {
   return freedom * (1 - 2 / (9 * freedom) + 3.719 * Math.sqrt(2 / (9 * freedom))) ** 3;
 }
 
 describe('payout', () => {
-  it('floors once a round', () => {
+  it('floors once per round', () => {
     expect(payout(100n, 250)).toBe(250n);
     expect(payout(33n, 5)).toBe(1n);
     expect(payout(19n, 5)).toBe(0n);
@@ -165,7 +165,7 @@ describe('verifyRound', () => {
 });
 
 describe('versionHash', () => {
-  it('changes with whatever changes an outcome and not with the order of keys', () => {
+  it('changes with anything that affects an outcome, not with key order', () => {
     expect(versionHash({ ...spec, maxWinX: spec.maxWinX + 1 })).not.toBe(versionHash(spec));
     expect(versionHash(Object.fromEntries(Object.entries(spec).reverse()) as typeof spec)).toBe(versionHash(spec));
     expect(findSlot(spec.id, versionHash(spec))).toBe(spec);

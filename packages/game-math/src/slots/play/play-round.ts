@@ -7,24 +7,24 @@ import { playTurn } from './play-turn.ts';
 import { isFull, type SlotRound, type Tape } from './tape.ts';
 
 /**
- * Plays one whole round, its features included; `option` is one of `betModes(spec)`, `onStep` is told when a step is done.
+ * Plays one whole round including its features. `option` is one of `betModes(spec)`. `onStep` is called after each step.
  *
- * It sees the machine, the random words and how the bet was made, and nothing else: no balance, no player, no history.
+ * Depends only on the machine, the random words and the bet mode: no balance, no player, no history.
  */
 export function playRound(spec: SlotSpec, draw: Draw, option = PLAIN_SPIN, onStep?: () => void): SlotRound {
   const mode = findBetMode(spec, option);
-  if (!mode) throw new RangeError(`${spec.id} offers no ${option}`);
+  if (!mode) throw new RangeError(`${spec.id} does not offer ${option}`);
   const tape: Tape = { spins: [], total_x100: 0, cap_x100: spec.maxWinX * 100, onStep };
   let freeSpinsLeft = 0;
   if (mode.buy?.feature === 'free-spins') freeSpinsLeft = mode.buy.count;
   else if (mode.buy) holdCoins(mode.spec, draw, tape, dealCoins(mode.spec, draw, mode.buy.count));
   else freeSpinsLeft = playTurn(mode.spec, { set: 'base', held: new Map() }, draw, tape);
-  // Wild reels that stay do so for the whole feature.
+  // Wild reels stay for the whole feature.
   const held = new Map<number, number>();
   while (freeSpinsLeft > 0 && !isFull(tape)) {
     freeSpinsLeft += playTurn(mode.spec, { set: 'free', held }, draw, tape) - 1;
   }
-  // Last of all, so that a game with a jackpot draws its reels as without one.
+  // Drawn last, so that the reels of a game with a jackpot are drawn as without one.
   const jackpot = spec.jackpot && drawJackpot(spec.jackpot, draw);
   return {
     spins: tape.spins,

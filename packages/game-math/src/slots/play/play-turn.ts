@@ -8,10 +8,10 @@ import { spreadWilds } from './spread-wilds.ts';
 import { isFull, record, type SlotSpin, type Tape } from './tape.ts';
 import { tumbleOn } from './tumble-on.ts';
 
-/** On which set a turn is played, and the stops of the reels that are wild and held; the turn adds to them. */
+/** The reel set of a turn, and the stops of the held wild reels. The turn adds to them. */
 export type Turn = { set: SetName; held: Map<number, number> };
 
-/** Plays one spin and all that follows from it but free spins, whose number is the answer. */
+/** Plays one spin and everything that follows except free spins. Returns the number of free spins awarded. */
 export function playTurn(spec: SlotSpec, turn: Turn, draw: Draw, tape: Tape): number {
   let before = turn.held.size;
   const first = playSpin(spec, turn, draw, tape);
@@ -26,7 +26,7 @@ export function playTurn(spec: SlotSpec, turn: Turn, draw: Draw, tape: Tape): nu
   return first.freeSpinsAwarded;
 }
 
-/** One spin: the reels land, mysteries open, wilds spread, the window pays, its coins are priced. */
+/** Plays one spin: the reels land, mysteries open, wilds spread, the window pays, its coins get values. */
 function playSpin(spec: SlotSpec, { set, held }: Turn, draw: Draw, tape: Tape, step?: 'respin'): SlotSpin {
   const landed = landReels(spec, set, draw, held);
   const { window, mystery } = revealMystery(spec, landed.window, draw);

@@ -2,9 +2,9 @@ import type { Draw } from '../../fair/draw.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 
 /**
- * Opens the mystery symbols of a window, all to the same symbol. A window without any takes no word.
+ * Opens all mystery symbols of a window to the same symbol. A window without any uses no word.
  *
- * The symbols are weighed in the order of `symbols`, a list: the version hash does not cover the order of the keys of `opensTo`.
+ * The weights are in the order of the list `symbols`, because the version hash does not cover the key order of `opensTo`.
  */
 export function revealMystery(
   { symbols, mystery }: SlotSpec,

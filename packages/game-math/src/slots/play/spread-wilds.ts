@@ -2,7 +2,7 @@ import type { SlotSpec } from '../slot-spec.ts';
 import type { Landed } from './land-reels.ts';
 import type { Turn } from './play-turn.ts';
 
-/** Lets wilds cover their reels where the machine does that, and holds those reels at their stops. Answers what the window shows then. */
+/** Expands wilds over their reels where the machine does so, and holds those reels at their stops. Returns the resulting window. */
 export function spreadWilds(spec: SlotSpec, { set, held }: Turn, { stops, window }: Landed): string[][] {
   const rule = spec.wildReels;
   if (rule?.set !== set) return window;

@@ -5,8 +5,8 @@ import { payWindow, sumOf } from './pay-window.ts';
 import { isFull, record, type SlotSpin, type Tape } from './tape.ts';
 
 /**
- * Goes on from a spin that won, window after window, each a step of its own. It ends with a window that wins nothing, at the most
- * tumbles, or at the maximum win. Takes no word: the stops have decided it all.
+ * Continues from a winning spin, window after window, each as a separate step. Ends with a window that wins nothing, at the max number of
+ * tumbles, or at the maximum win. Uses no word, because the stops decide everything.
  */
 export function tumbleOn(spec: SlotSpec, spin: SlotSpin, tape: Tape): void {
   const rule = spec.tumble;
@@ -28,6 +28,6 @@ export function tumbleOn(spec: SlotSpec, spin: SlotSpin, tape: Tape): void {
   }
 }
 
-/** What the window after so many tumbles multiplies by. */
+/** Returns the multiplier of the window after this many tumbles. */
 export const tumbleMultiplier = ({ multipliers }: Tumble, tumbles: number): number =>
   multipliers[Math.min(tumbles, multipliers.length - 1)] ?? 1;

@@ -2,7 +2,7 @@ import type { ExactReturn } from '../exact/exact-return.ts';
 import { toNumber } from '../exact/rational.ts';
 import type { Simulated } from './simulate-rounds.ts';
 
-/** How far a simulation is from the mathematics, in standard deviations of its mean. */
+/** The distance of a simulation from the mathematics, in standard deviations of its mean. */
 export type Deviations = { won: number; hits: number; features: number };
 
 export function deviationOf(seen: Simulated, exact: ExactReturn): Deviations {

@@ -1,4 +1,4 @@
-/** xoshiro128**: fast and well tested 32-bit words, for simulation only. */
+/** xoshiro128**: fast, well-tested 32-bit words, for simulation only. */
 export function fastWords(seed: number): () => number {
   let [a, b, c, d] = [seed, 0x9e3779b9, 0x243f6a88, 0xb7e15162];
   const rotate = (x: number, k: number) => (x << k) | (x >>> (32 - k));

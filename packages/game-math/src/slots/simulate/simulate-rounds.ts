@@ -4,7 +4,7 @@ import { playRound } from '../play/play-round.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { fastWords } from './fast-words.ts';
 
-/** Sums over seeded rounds; `won` and `wonSquared` in multiples of what a round costs. */
+/** Sums over seeded rounds. `won` and `wonSquared` are in multiples of a round's cost. */
 export type Simulated = {
   rounds: number;
   won: number;
@@ -14,7 +14,7 @@ export type Simulated = {
   max_x100: number;
 };
 
-/** Plays so many rounds through production's `playRound`. A round counts as a feature when it has steps of its own besides tumbles. */
+/** Plays this many rounds through production's `playRound`. A round counts as a feature when it has steps of its own besides tumbles. */
 export function simulateRounds(spec: SlotSpec, mode: BetMode, rounds: number, seed: number): Simulated {
   const words = fastWords(seed);
   const sums: Simulated = { rounds, won: 0, wonSquared: 0, hits: 0, features: 0, max_x100: 0 };
@@ -30,7 +30,7 @@ export function simulateRounds(spec: SlotSpec, mode: BetMode, rounds: number, se
   return sums;
 }
 
-/** The sums of two runs together. */
+/** Returns the combined sums of two runs. */
 export const joined = (a: Simulated, b: Simulated): Simulated => ({
   rounds: a.rounds + b.rounds,
   won: a.won + b.won,

@@ -4,9 +4,8 @@ import { playRound } from '../play/play-round.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 
 /**
- * Plays every possible course of a round: each fair integer takes each of its values in turn. What is left of the tree is counted on
- * like the wheels of an odometer, so the whole distribution of production's `playRound` comes out, exactly. Null for a machine that has
- * more courses than `max`.
+ * Plays every possible course of a round: each uniform integer takes each of its values in turn. The remaining branches are counted like an
+ * odometer, so the result is the exact distribution of production's `playRound`. Null for a machine that has more courses than `max`.
  */
 export function everyCourse(
   spec: SlotSpec,

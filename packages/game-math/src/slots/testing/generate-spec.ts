@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ReelSet, SlotSpec, SymbolKind } from '../slot-spec.ts';
 
-/** A small machine of each kind that there is: how it pays and which feature it has. */
+/** A small machine of each kind: how it pays and which feature it has. */
 export const SPEC_KINDS = [
   'lines',
   'lines, free spins',
@@ -17,10 +17,10 @@ export const SPEC_KINDS = [
 
 export type SpecKind = (typeof SPEC_KINDS)[number];
 
-/** What fast-check draws the parts of a machine from, inside of a property. */
+/** Fast-check source for the parts of a machine, inside a property. */
 export type Dice = ReturnType<typeof diceOf>;
 
-/** The dice of one run: `g` is what `fc.gen()` gives to a property. */
+/** Creates the source of one run. `g` is what `fc.gen()` passes to a property. */
 export const diceOf = (g: fc.GeneratorValue) => ({
   int: (min: number, max: number): number => g(fc.integer, { min, max }),
   pick: <T>(list: readonly T[]): T => list[g(fc.integer, { min: 0, max: list.length - 1 })] as T,
@@ -36,8 +36,8 @@ const KINDS: Readonly<Record<string, SymbolKind>> = {
 };
 
 /**
- * A machine whose parts go together but whose figures are still arbitrary: what it returns is not published yet, and its options cost
- * nothing sensible (`publishSpec`).
+ * Generates a machine whose parts fit together but whose figures are arbitrary. Its return is not published yet, and its options have no
+ * sensible price (`publishSpec`).
  */
 export function generateSpec(dice: Dice, kind: SpecKind): SlotSpec {
   const paysBy = kind.startsWith('ways') ? 'ways' : kind.startsWith('clusters') ? 'clusters' : 'lines';

@@ -4,9 +4,9 @@ import { toMillionths, toNumber } from '../exact/rational.ts';
 import type { PayRow, SlotSpec } from '../slot-spec.ts';
 
 /**
- * What a maker of machines does: scales the pays until a plain spin returns 76 to 97 %, prices the options, leaves those out that would
- * not return as much, publishes what each way to bet returns and sets the lowest maximum win that takes nothing off. A machine that
- * cannot be brought there comes back as far as it got, one that cannot be computed as it was.
+ * Completes a machine as its author would: scales the pays until a plain spin returns 76 to 97 %, prices the options, omits those outside
+ * this range, publishes the return of each bet mode and sets the lowest maximum win that does not reduce the return. A machine that cannot
+ * reach this is returned as far as it got, one that cannot be computed unchanged.
  */
 export function publishSpec(draft: SlotSpec): SlotSpec {
   try {
@@ -60,7 +60,7 @@ function scaled(spec: SlotSpec, factor: number): SlotSpec {
   };
 }
 
-/** A level costs what it costs; a buy as many whole stakes as leave it below 97 %. */
+/** Returns the cost of a level unchanged, or for a buy the whole stakes that keep its return below 97 %. */
 function priceOf<T extends { id: string; kind: string; cost_x100: number }>(spec: SlotSpec, option: T): T {
   if (option.kind === 'level') return option;
   return { ...option, cost_x100: Math.max(1, Math.ceil((returnOf(spec, option.id) * option.cost_x100) / 97)) * 100 };

@@ -1,6 +1,6 @@
 import type { Dice } from './generate-spec.ts';
 
-/** What a hand, a form or another program might leave in a spec. */
+/** Values that manual edits, a form or another program might leave in a spec. */
 const ODD_VALUES: readonly unknown[] = [
   undefined,
   null,
@@ -46,7 +46,7 @@ const ODD_VALUES: readonly unknown[] = [
   new Map([[3, 5]]),
 ];
 
-/** A copy of a spec with a few parts replaced, left out, doubled or added, wherever they stand. */
+/** Returns a copy of a spec with a few random parts replaced, removed, doubled or added. */
 export function spoilSpec(dice: Dice, spec: unknown): unknown {
   const root = { spec: structuredClone(spec) };
   for (let times = dice.int(1, 3); times > 0; times--) spoilPart(dice, placeIn(dice, root));
@@ -55,7 +55,7 @@ export function spoilSpec(dice: Dice, spec: unknown): unknown {
 
 type Place = { holder: Record<string, unknown>; key: string };
 
-/** Some part of the spec, seldom the spec itself. */
+/** Picks some part of the spec, rarely the spec itself. */
 function placeIn(dice: Dice, root: Record<string, unknown>): Place {
   let place: Place = { holder: root, key: 'spec' };
   for (;;) {

@@ -3,11 +3,11 @@ import { flags, numbers, type Statement, texts } from '#ledger';
 import type { PlayHour } from '../rules/play-limits.ts';
 import { type Grant, keyOfTx, type Player, type RoundState, type TxRow } from '../rules/state.ts';
 
-/** What a group changes in the schema of bets. */
+/** The changes of a batch in the bets schema. */
 export interface BetChanges {
-  /** Players as they become, with the command counter as it was read: the guard. */
+  /** The new state of the players, with the command counter that was read as the guard. */
   players: { player: Player; was: bigint }[];
-  /** Hours of play of players with limits, as they become. */
+  /** The new hours of play of players with limits. */
   hours: { accountId: AccountId; hour: PlayHour }[];
   newRounds: RoundState[];
   rounds: RoundState[];
@@ -30,7 +30,7 @@ with moved as (
   returning 1)
 select ledger.raise_stale_read() where (select count(*) from moved) <> $8::bigint`;
 
-/** The guard of the group: one row a player, in id order; stale when another process decided for one of them meanwhile. */
+/** The guard of the batch: one row per player, in id order. Stale when another process has decided for one of them in the meantime. */
 function playerStatements(players: BetChanges['players']): Statement[] {
   const sorted = players.toSorted((a, b) => (a.player.accountId < b.player.accountId ? -1 : 1));
   const fresh = sorted.filter(({ was }) => was === 0n).map(({ player }) => player.accountId);
@@ -221,7 +221,7 @@ insert into bets.play_hour (account_id, hour, staked, won)
 select * from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[])
 on conflict (account_id, hour) do update set staked = excluded.staked, won = excluded.won`;
 
-/** What the limits count; the guard of the players has made sure that nobody else counted meanwhile. */
+/** Writes the counts of the limits. The guard of the players ensures that nobody else counted in the meantime. */
 const countedHours = (hours: BetChanges['hours']): Statement => ({
   name: 'bets-hours',
   text: HOURS,
@@ -233,7 +233,7 @@ const countedHours = (hours: BetChanges['hours']): Statement => ({
   ],
 });
 
-/** The part of bets in a group's transaction. Nothing to do gives no statement. */
+/** Returns the statements of the bets schema in a batch's transaction. Returns none when nothing changed. */
 export function betStatements(changes: BetChanges, at: Date): Statement[] {
   const { players, hours, newRounds, rounds, txs, grants } = changes;
   const played = newRounds.filter((round) => round.recall);

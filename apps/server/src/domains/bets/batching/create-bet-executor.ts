@@ -12,32 +12,32 @@ import { createPlayerCache } from './player-cache.ts';
 import type { QueuedPlay, QueuedRequest } from './queued-request.ts';
 import { type BatchDeps, classifyFailure, type ReadMode, replyError, replyRetry, runBatch } from './run-batch.ts';
 
-/** A group is at most so many requests. */
+/** Maximum number of requests in a batch. */
 const MAX_BATCH = 500;
-/** From so many waiting requests a second lane takes the accounts with an odd id. */
+/** From this number of waiting requests, a second worker takes the accounts with an odd id. */
 const SECOND_WORKER_FROM = 100;
-/** After a conflict a lane reads under locks for this long. */
+/** After a conflict a worker reads under locks for this long. */
 const CAREFUL_MS = 1_000;
-/** A request whose player's row stays locked is given up after this, any request after the second. */
+/** A request whose player's row stays locked is given up after the first duration, any request after the second. */
 const LOCK_WAIT_MS = 1_500;
 const BUDGET_MS = 2_300;
-/** Pause before a locked player is tried again. */
+/** Pause before a locked player is retried. */
 const LOCK_PAUSE_MS = 40;
 
 export interface BetExecutor {
-  /** One command of the wallet protocol. Never rejects for a refusal: the outcome's status says it. */
+  /** Executes one command of the wallet protocol. Never rejects for a refusal: the outcome's status contains it. */
   execute(command: Command): Promise<Outcome>;
-  /** Draws and settles one round of our own products. Refuses with a refusal; RETRY when the outcome is unknown. */
+  /** Draws and settles one first-party round. Throws a refusal; RETRY when the outcome is unknown. */
   play(request: PlayRequest): Promise<SettledRound>;
-  /** An account has moved to `version` somewhere: what is remembered of it and older is forgotten. */
+  /** Handles an account's move to `version` in any process: drops cached copies of this and older versions. */
   onAccountChanged(accountId: AccountId, version: bigint): void;
-  /** Finishes what waits, refuses what comes later with RETRY, and closes its connections. */
+  /** Finishes pending requests, refuses later ones with RETRY, and closes its connections. */
   close(): Promise<void>;
 }
 
 export interface BetExecutorOptions {
   url: string;
-  /** For what is not on the hot path: house accounts, rotation of seeds. */
+  /** For work outside the hot path: house accounts, seed rotation. */
   db: Db;
   secrets: Secrets;
   onBalance?: BatchDeps['onBalance'];
@@ -46,15 +46,15 @@ export interface BetExecutorOptions {
 interface Worker {
   deps: BatchDeps;
   busy: boolean;
-  /** Accounts that it takes now: all, or those of one parity. */
+  /** The accounts that the worker takes now: all, or those of one parity. */
   parity: 'all' | 'even' | 'odd';
   mode: ReadMode;
   careful_until_ms: number;
 }
 
 /**
- * Opens the lanes on which every bet of this process travels. Requests that arrive while a group commits form the next
- * one; nothing waits for a timer. See docs/money.md.
+ * Creates the workers that execute every bet of this process. Requests that arrive while a batch commits form the next batch; nothing waits
+ * for a timer. See docs/money.md.
  */
 export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
   const seeds = createSeedCache(options.secrets);
@@ -111,7 +111,7 @@ export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
     )
       void work(second);
     if (first.busy || waiting.even.length + waiting.odd.length === 0) return;
-    // both lanes never hold the same account: while the second works, the first leaves the odd ones to it
+    // the two workers never hold the same account: while the second is busy, the first leaves the odd accounts to it
     const split = second.busy || backlog > SECOND_WORKER_FROM;
     if (split && waiting.even.length === 0) return;
     first.parity = split ? 'even' : 'all';
@@ -135,7 +135,7 @@ export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
     }
   };
 
-  /** Runs a group until everybody has an answer: redone under locks when stale, split when one of it is at fault. */
+  /** Runs a batch until every job has an answer: retried under locks when stale, split when one job fails. */
   const processBatch = async (worker: Worker, batch: readonly QueuedRequest[]): Promise<void> => {
     const now_ms = performance.now();
     const timely = batch.filter((queued) => now_ms - queued.arrived_ms < BUDGET_MS);

@@ -2,10 +2,10 @@ import { createLruCache } from '#db';
 import type { Secrets } from '#secrets';
 import type { DecryptSeed } from './load-state.ts';
 
-/** Seeds kept open at most; the one not used for longest goes first. */
+/** Maximum number of cached seeds; the least recently used is removed first. */
 const MAX_ENTRIES = 200_000;
 
-/** Keeps opened server seeds in memory, so that a player's rounds do not decrypt the same seed again and again. */
+/** Caches decrypted server seeds in memory, so that a player's rounds do not decrypt the same seed repeatedly. */
 export function createSeedCache(secrets: Secrets): { decrypt: DecryptSeed } {
   const seeds = createLruCache<bigint, { pairNo: bigint; seed: Buffer }>(MAX_ENTRIES);
   return {

@@ -3,9 +3,8 @@ import pg from 'pg';
 import type { Statement } from '#ledger';
 
 /**
- * Settings of the money lanes. Plans are made once and never again; the nested loop over the sorted arrays is the only
- * plan left, which also keeps row locks in id order. Waiting for a lock ends early: one stuck player must not stop the
- * others.
+ * Connection settings of the bet workers. Statements are planned once; the nested loop over the sorted arrays is the only plan allowed,
+ * which also keeps row locks in id order. Lock waits time out early: one blocked player must not stop the others.
  */
 const SETTINGS = {
   plan_cache_mode: 'force_generic_plan',
@@ -20,14 +19,14 @@ const SETTINGS = {
 };
 
 export interface WorkerConnection {
-  /** Sends a statement at once, without waiting for those before it. */
+  /** Sends a statement immediately, without waiting for earlier ones. */
   query<Row>(statement: Statement | string): Promise<Row[]>;
-  /** Sends a whole transaction in one go; fails with the first fault, which left nothing behind. */
+  /** Sends a whole transaction in one packet. Fails with the first error; nothing was written then. */
   transaction(statements: readonly Statement[], begun?: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** No connection could be had, whatever PostgreSQL or the network said: nothing was sent. */
+/** No connection was available, whatever PostgreSQL or the network reported. Nothing was sent. */
 export class UnreachableError extends Error {
   constructor(cause: unknown) {
     super('the database cannot be reached', { cause });
@@ -35,7 +34,7 @@ export class UnreachableError extends Error {
   }
 }
 
-/** A connection of its own for one lane; opened when first needed, and again after it was lost. */
+/** Creates a dedicated connection for one worker. It connects on first use and reconnects after a loss. */
 export function createWorkerConnection(url: string): WorkerConnection {
   let client: pg.Client | null = null;
   let connecting: Promise<pg.Client> | null = null;
@@ -77,7 +76,7 @@ export function createWorkerConnection(url: string): WorkerConnection {
 
   let corked = false;
 
-  /** Statements of the same moment leave in one packet: a system call each would cost more than the statement. */
+  /** Statements issued in the same tick are sent in one packet: one system call each would cost more than the statement. */
   const send = (on: pg.Client, statement: Statement | string) => {
     if (!corked) {
       const { stream } = (on as unknown as { connection: { stream: Socket } }).connection;

@@ -21,26 +21,26 @@ import type { BetChanges } from './bet-statements.ts';
 import type { CachedPlayers } from './load-state.ts';
 import type { QueuedPlay, QueuedRequest } from './queued-request.ts';
 
-/** An entry with what names its house account. */
+/** An entry with the fields that name its house account. */
 export type BookedEntry = Entry & { player: Player };
 
 export interface BatchChanges {
   accounts: AccountChange[];
   entries: BookedEntry[];
   bets: BetChanges;
-  /** What goes into pots, pots that were held as they become, and who won them. */
+  /** Contributions, the new state of locked jackpots, and jackpot wins. */
   jackpots: { contributions: JackpotContribution[]; locked: LockedJackpot[]; wins: JackpotWin[] };
-  /** Pots that a round wins and that are not held: nothing of the group may be written, it is decided again with them. */
+  /** Jackpots that a round wins and that are not locked. The batch must not be written; it is decided again with them. */
   needed: JackpotLockNeeded['jackpot'][];
-  /** To be called once the group is committed. */
+  /** Called after the batch is committed. */
   replies: (() => void)[];
   /** Rounds that must wait until the player's seeds are rotated. */
   needsRotation: QueuedPlay[];
-  /** Rounds that a hint alone would refuse: to be decided again on what is read. */
+  /** Rounds that only a cached player would refuse. They are decided again on data from the database. */
   unconfirmed: QueuedPlay[];
 }
 
-/** Decides a group in the order of arrival and gathers what it changes; the state is what was read and is used up. */
+/** Decides a batch in order of arrival and collects its changes. Consumes the state, which holds what was read. */
 export function decideBatch(
   state: State,
   batch: readonly QueuedRequest[],
@@ -105,7 +105,7 @@ function decideRequest(
       changes.needed.push(error.jackpot);
       return;
     }
-    // a fault in one game's rules must not take the other players' bets with it
+    // an error in one game's rules must not fail the other players' bets
     changes.replies.push(() => queued.reject(error as Error));
   }
 }
@@ -138,7 +138,7 @@ function decideRound(
   } else {
     const { status, balance, currency } = outcome;
     if (status === 'OK' || balance === null || currency === null)
-      throw new Error('a round was played and is not there');
+      throw new Error('decidePlay returned OK without a round');
     const wait = wait_ms
       ? { wait_ms, ...(status === 'MANDATORY_BREAK' ? { minutes: Math.ceil(wait_ms / 60_000) } : {}) }
       : {};
@@ -185,7 +185,7 @@ function collectPlayer(was: Player, now: Player, changes: BatchChanges): void {
   });
 }
 
-/** What becomes of a pot that was held. Its shares were gathered by holding it, so it is written in any case. */
+/** Records the new state of a locked jackpot. Locking it collected its contributions, so it is always written. */
 function collectJackpot(was: LockedJackpot, now: LockedJackpot, changes: BatchChanges): void {
   changes.jackpots.locked.push(now);
   const { jackpotId, currency, version, balance } = now;

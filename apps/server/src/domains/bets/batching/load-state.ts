@@ -28,13 +28,13 @@ import {
   toTxRow,
 } from './rows.ts';
 
-/** What a group must read before it can decide. */
+/** The data that a batch must read before it can decide. */
 interface Lookups {
   accounts: Set<AccountId>;
   rounds: Map<string, { accountId: AccountId; vendor: string; ref: string }>;
   txs: Map<string, { vendor: string; opClass: OpClass; tx: string }>;
   grants: Map<string, { accountId: AccountId; grantId: string }>;
-  /** Commands that need the rounds of their targets, or all of a round. */
+  /** Commands that need the rounds of their targets, or the whole round. */
   reaching: SingleCommand[];
 }
 
@@ -92,13 +92,12 @@ select g.account_id, g.grant_id, g.vendor, g.games, g.stake, g.rounds, g.used, g
 from unnest($1::bigint[], $2::text[]) as k(account_id, grant_id)
 join bets.free_grant g on g.account_id = k.account_id and g.grant_id = k.grant_id`;
 
-/** Players that need not be read, because this process remembers them; they only play rounds of our own in the group. */
+/** Players that are not read, because this process has them cached; in the batch they only play first-party rounds. */
 export type CachedPlayers = ReadonlyMap<AccountId, Player>;
 
 /**
- * Reads what a group of requests may look at: the players, the transactions and rounds that they name, and, for those
- * that reach further (reversals), the rounds of their targets. For hinted players nothing is read: their rounds are taken for new,
- * and the unique key of the round tells when one is not.
+ * Reads the data of a batch: the players, the transactions and rounds that they name, and, for reversals, the rounds of their targets.
+ * Nothing is read for cached players: their rounds are assumed new, and the unique key of the round detects repeats.
  */
 export async function loadState(
   query: Query,
@@ -130,7 +129,7 @@ export async function loadState(
   return state;
 }
 
-/** What players with limits staked and won, hour by hour. Most groups have none of them. */
+/** Reads the hourly stakes and wins of players with limits. Most batches have no such player. */
 async function loadHours(query: Query, state: State, players: readonly Player[]): Promise<void> {
   const limited = players.filter(({ limits }) => limits.length > 0);
   if (limited.length === 0) return;
@@ -167,7 +166,7 @@ function addGrant({ grants }: Pick<Lookups, 'grants'>, account: AccountId, grant
   grants.set(grantKey(account, grantId), { accountId: account, grantId });
 }
 
-/** Transactions and rounds that a command names, by operation. */
+/** Collects the transactions and rounds that a command names, by operation. */
 function collectCommand(lookups: Lookups, c: SingleCommand): void {
   if ('round' in c && c.round !== undefined) addRound(lookups, c.accountId, c.vendor, c.round);
   if ('grant' in c && c.grant !== undefined) addGrant(lookups, c.accountId, normalizeId(c.grant));
@@ -237,7 +236,10 @@ async function loadGrants(query: Query, state: State, lookups: Lookups['grants']
   for (const row of await query<GrantRow>({ name: 'bets-grants', text: GRANTS, values })) putGrant(state, toGrant(row));
 }
 
-/** Second step of reversals: the rounds of their targets, the other half of a pair, all of a round that is taken back, free rounds that they used. */
+/**
+ * Second step of reversals: the rounds of their targets, the other half of a pair, all of a round that is rolled back, and the free rounds
+ * that they used.
+ */
 async function loadTargets(query: Query, state: State, commands: readonly SingleCommand[]): Promise<void> {
   const targets = commands.flatMap((command) => targetsOf(state, command));
   const numbersOf = new Map<string, Pick<TxRow, 'accountId' | 'roundNo'>>();
@@ -269,7 +271,7 @@ function targetsOf(state: State, command: SingleCommand): TxRow[] {
   return classes.flatMap((opClass) => state.txs.get(txKey(command.vendor, opClass, normalizeId(id))) ?? []);
 }
 
-/** Rounds of which every transaction is needed. */
+/** Returns the rounds of which every transaction is needed. */
 function wholeRounds(state: State, command: SingleCommand): Pick<RoundState, 'accountId' | 'roundNo'>[] {
   if (command.op === 'rollback_round')
     return state.roundsByRef.get(roundKey(command.accountId, command.vendor, normalizeId(command.round))) ?? [];
@@ -298,7 +300,7 @@ async function loadTxsByRound(query: Query, state: State, keys: ByNo): Promise<v
   for (const row of rows) {
     const tx = toTxRow(row);
     state.loadedTxs.add(txKey(tx.vendor, tx.opClass, tx.tx));
-    // the other half of a pair may be looked at too, found or not
+    // the other half of a pair may be read too, found or not
     if (tx.targetTx !== null)
       for (const opClass of ['bet', 'win', 'reserve'] as const)
         state.loadedTxs.add(txKey(tx.vendor, opClass, tx.targetTx));

@@ -4,25 +4,24 @@ import type { Player } from '../rules/state.ts';
 
 /** About 60 MB at most. */
 const MAX_ENTRIES = 100_000;
-/** How long nothing is trusted after a group failed on what was remembered: doubled at each further failure. */
+/** Pause during which the cache is not trusted after a batch failed on it; doubled at each further failure. */
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 30_000;
 const CALM_MS = 60_000;
 
 /**
- * Players as this process last left them. A hint and never the truth: every group is guarded by the versions of its rows, so a
- * hint that is wrong costs a repetition and nothing else. A refusal changes no row and so passes no guard: it is never given
- * on a hint.
+ * Players as this process last saw them. Only a hint: the row versions guard every batch, so a wrong hint costs one retry. A refusal
+ * changes no row and so passes no guard: it is never issued on a hint.
  */
 export interface PlayerCache {
-  /** The player as remembered; undefined when unknown or while hints are not trusted. */
+  /** Returns the cached player; undefined when unknown or while hints are not trusted. */
   get(accountId: AccountId): Player | undefined;
-  /** What a player has become in a committed group. */
+  /** Caches a player's state after a committed batch. */
   set(player: Player): void;
   delete(accountIds: Iterable<AccountId>): void;
-  /** An account has moved to `version`, here or in another process: what is older is forgotten. */
+  /** Handles an account's move to `version`, here or in another process: drops older copies. */
   dropOlder(accountId: AccountId, version: bigint): void;
-  /** A hint was wrong: others are probably too (another process, payments), so none is given for a while. */
+  /** Stops giving hints for a while, because a hint was wrong and others probably are too (another process, payments). */
   suspend(): void;
 }
 

@@ -24,8 +24,8 @@ const player = (version: bigint): Player => ({
   seeds: null,
 });
 
-describe('what the lanes remember of players', () => {
-  it('forgets a player whose account has moved on elsewhere, and keeps one that has not', () => {
+describe('player cache of the bet executor', () => {
+  it('evicts a player whose account changed elsewhere and keeps an unchanged one', () => {
     const cache = createPlayerCache();
     cache.set(player(4n));
     cache.dropOlder(accountId(7), 4n);
@@ -34,7 +34,7 @@ describe('what the lanes remember of players', () => {
     expect(cache.get(accountId(7))).toBeUndefined();
   });
 
-  it('gives no hint for a while after a wrong one, for longer each time, and calms down', () => {
+  it('disables hints after a wrong one for increasing periods, then recovers', () => {
     let now_ms = 100_000;
     const cache = createPlayerCache(() => now_ms);
     cache.set(player(4n));
@@ -51,7 +51,7 @@ describe('what the lanes remember of players', () => {
     expect(cache.get(accountId(7))?.version).toBe(4n);
   });
 
-  it('keeps no more than its bound', () => {
+  it('never exceeds its maximum size', () => {
     const cache = createPlayerCache();
     for (let id = 1; id <= 100_001; id++) cache.set({ ...player(1n), accountId: accountId(id) });
     expect(cache.get(accountId(1))).toBeUndefined();

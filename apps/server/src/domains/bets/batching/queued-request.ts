@@ -13,5 +13,5 @@ interface Queued<Answer> {
 export type QueuedCommand = Queued<Outcome> & { what: 'command'; command: Command };
 export type QueuedPlay = Queued<SettledRound> & { what: 'play'; request: PlayRequest };
 
-/** A request that waits for its group. */
+/** A request that waits for its batch. */
 export type QueuedRequest = QueuedCommand | QueuedPlay;

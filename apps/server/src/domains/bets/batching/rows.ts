@@ -5,7 +5,7 @@ import type { PlayHour } from '../rules/play-limits.ts';
 import type { Grant, Player, RoundState, RoundStatus, TxRow, TxState } from '../rules/state.ts';
 import type { DecryptSeed } from './load-state.ts';
 
-/** Rows as PostgreSQL gives them, and how the law reads them. */
+/** Rows as PostgreSQL returns them, and their conversion for the rules. */
 export interface PlayerRow {
   account_id: bigint;
   brand_id: bigint;

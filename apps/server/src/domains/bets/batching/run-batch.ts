@@ -25,8 +25,8 @@ import type { PlayerCache } from './player-cache.ts';
 import type { QueuedPlay, QueuedRequest } from './queued-request.ts';
 
 /**
- * How a group reads: `plain`, trusting the guards; `ordered`, under row locks in id order, after a guard failed;
- * `skipping`, leaving out players whose row somebody holds, after the wait for a lock was over.
+ * How a batch reads. `plain`: trusts the guards. `ordered`: takes row locks in id order, after a guard failed. `skipping`: skips players
+ * whose row is locked, after a lock wait timed out.
  */
 export type ReadMode = 'plain' | 'ordered' | 'skipping';
 
@@ -36,21 +36,21 @@ export interface BatchDeps {
   cache: PlayerCache;
   house: { cached(key: HouseAccountKey): bigint | undefined; find(key: HouseAccountKey): Promise<bigint> };
   jackpots: JackpotAccounts;
-  /** After each change of a balance, for those who want to know at once. */
+  /** Called immediately after each balance change. */
   onBalance?: ((change: BatchChanges['accounts'][number]) => void) | undefined;
 }
 
 /** Jobs that this run could not finish, and why. */
 export interface Unfinished {
-  /** Their player's row is held by somebody. */
+  /** Their player's row is locked. */
   locked: QueuedRequest[];
   /** Their player's seeds must be rotated first. */
   needsRotation: QueuedPlay[];
-  /** A hint would have refused them; their players are forgotten, so the next group reads. */
+  /** A cached player would have refused them. Those players are dropped from the cache, so the next batch reads them. */
   unconfirmed: QueuedPlay[];
 }
 
-/** What a failed group tells the lane to do with it. */
+/** How the worker handles a failed batch. */
 export type FailureKind = 'stale' | 'locked' | 'down' | 'error';
 
 const STALE = new Set(['FH001', '23505', '40001', '40P01']);
@@ -63,8 +63,8 @@ export function classifyFailure(error: unknown): FailureKind {
 }
 
 /**
- * Reads, decides, writes and commits a group, then answers its jobs. Throws without having answered anybody. A group that fails
- * on a hint is decided once more on what is read.
+ * Reads, decides, writes and commits a batch, then answers its jobs. When it throws, no job has been answered. A batch that fails on a hint
+ * is decided once more on data from the database.
  */
 export async function runBatch(deps: BatchDeps, batch: readonly QueuedRequest[], mode: ReadMode): Promise<Unfinished> {
   const cached = mode === 'plain' ? getCachedPlayers(deps.cache, batch) : new Map();
@@ -73,13 +73,13 @@ export async function runBatch(deps: BatchDeps, batch: readonly QueuedRequest[],
   } catch (error) {
     deps.cache.delete(batch.map((queued) => queued.accountId));
     if (cached.size === 0 || classifyFailure(error) !== 'stale') throw error;
-    // a repeated round meets the unique key: nothing was wrong with the hints
+    // a repeated round violates the unique key: the hints were correct
     if ((error as { code?: string }).code !== '23505') deps.cache.suspend();
     return runOnce(deps, batch, mode, new Map());
   }
 }
 
-/** Players that are remembered and, in this group, only play rounds of our own. */
+/** Returns cached players who only play first-party rounds in this batch. */
 function getCachedPlayers(cache: PlayerCache, batch: readonly QueuedRequest[]): CachedPlayers {
   const cached = new Map<QueuedRequest['accountId'], Player>();
   for (const { accountId } of batch) {
@@ -91,8 +91,8 @@ function getCachedPlayers(cache: PlayerCache, batch: readonly QueuedRequest[]): 
 }
 
 /**
- * Decides a group once and writes it. A group that turns out to win pots is decided again with these locked: nobody else waits, for
- * only who wins a pot locks it. Pots are locked before players, always in this order.
+ * Decides a batch once and writes it. A batch that wins jackpots is decided again with these locked: nobody else waits, since only a
+ * jackpot win locks a jackpot. Jackpots are always locked before players.
  */
 async function runOnce(
   deps: BatchDeps,
@@ -146,7 +146,7 @@ async function toStatements(deps: BatchDeps, changes: BatchChanges, at: Date): P
   ];
 }
 
-/** Locks the pots that the group wins; by `jackpotKeyText`. */
+/** Locks the jackpots that the batch wins; returns them by `jackpotKeyText`. */
 async function lockNeededJackpots(
   { connection, jackpots }: BatchDeps,
   needed: readonly JackpotLockNeeded['jackpot'][],
@@ -159,7 +159,7 @@ async function lockNeededJackpots(
   return new Map(held.map((jackpot) => [names.get(jackpot.jackpotId) as string, jackpot]));
 }
 
-/** Locks the group's players in id order; `skipping` gives back the jobs of players that are held. */
+/** Locks the batch's players in id order; `skipping` returns the jobs whose players are locked. */
 async function lockPlayers(
   connection: WorkerConnection,
   batch: readonly QueuedRequest[],
@@ -173,7 +173,7 @@ async function lockPlayers(
       text: `select account_id from ${from} where account_id = any($1::bigint[]) order by account_id${then}`,
       values: [numbers(ids)],
     });
-  // an account that does not exist is not held: its job goes on to its NOT_FOUND
+  // an account that does not exist is not locked: its job proceeds to NOT_FOUND
   const [all, lockedRows] = await Promise.all([
     mode === 'skipping' ? read('ledger.account', '') : Promise.resolve([]),
     read('ledger.account', ` for update${skip}`),
@@ -193,7 +193,7 @@ async function resolveHouseAccounts(deps: BatchDeps, entries: readonly BookedEnt
   return resolved;
 }
 
-/** Tells a job that the outcome is unknown: nothing was stored, or the answer was lost; the same may come again. */
+/** Answers a job with RETRY: nothing was stored, or the answer was lost; the same request may be sent again. */
 export function replyRetry(queued: QueuedRequest): void {
   if (queued.what === 'play') queued.reject(refuse('RETRY'));
   else queued.resolve(RETRY);
@@ -210,7 +210,7 @@ const RETRY: Outcome = {
   version: 0n,
 };
 
-/** A fault that stays when the job runs alone is the job's own. */
+/** Answers a job with its error: an error that persists when the job runs alone belongs to the job. */
 export function replyError(queued: QueuedRequest, error: unknown): void {
   assert(error instanceof Error, 'what is thrown is an error');
   queued.reject(error);

@@ -3,7 +3,7 @@ import type { SingleCommand } from '../command.ts';
 import type { Cases } from './cases-bet.ts';
 import { type Case, cents, is } from './world.ts';
 
-/** FRE: free rounds. Player A begins with 100.00; a free round stakes 1.00. */
+/** FRE: free rounds. Player A starts with 100.00; a free round stakes 1.00. */
 const give = async (c: Case, rounds: number, id = 'g'): Promise<{ grant: string }> => {
   await c.world.grant('A', c.own(id), rounds);
   return { grant: c.own(id) };
@@ -95,7 +95,7 @@ export const FRE: Cases = {
   },
 };
 
-/** The kinds of the entries after the money that A began with, in order. */
+/** Checks the kinds of the entries after A's starting money, in order. */
 function expectKinds({ entries }: Awaited<ReturnType<Case['world']['facts']>>, ...kinds: string[]): void {
   const mine = entries.filter(({ kind }) => kind !== 'deposit').toSorted((a, b) => Number(a.seq - b.seq));
   expect(mine.map(({ kind }) => kind)).toEqual(kinds);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Cases } from './cases-bet.ts';
 import { is } from './world.ts';
 
-/** RBK and PRT: taking back, whole and in part. */
+/** RBK and PRT: full and partial rollbacks. */
 export const RBK: Cases = {
   'RBK-01 a bet is given back': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);

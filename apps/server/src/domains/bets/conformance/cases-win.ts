@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Cases } from './cases-bet.ts';
 import { is } from './world.ts';
 
-/** WIN, BW: credits, and bets that come with their win. */
+/** WIN, BW: credits, and bets that include their win. */
 export const WIN: Cases = {
   'WIN-01 a bet and its win': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post, verifyBalance } from '#ledger';
 import { createRealWorlds, type RealWorlds } from './world.ts';
 
-// The lanes trust what they read and are stopped by the account's version: the cashier is the one other writer of accounts.
-describe('bets and the cashier on one account', () => {
+// The workers trust their cached reads and are guarded by the account's version: the cashier is the only other writer of accounts.
+describe('bets and cashier on one account', () => {
   let worlds: RealWorlds;
   beforeAll(async () => {
     worlds = await createRealWorlds();
   });
   afterAll(() => worlds.close());
 
-  it('[CON-07] movements of both, again and again, keep one chain of entries', async () => {
+  it('[CON-07] concurrent movements of both keep one chain of entries', async () => {
     const { A } = (await worlds.next()).players;
     const t = { accountId: A, currency: 'USD', reference: 'r', through: 'test', kind: 'deposit' } as const;
     const cashier = async (): Promise<void> => {

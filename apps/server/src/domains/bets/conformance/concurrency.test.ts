@@ -8,7 +8,7 @@ import { isRefusal } from './is-refusal.ts';
 import { type ExecutorProcess, startProcess } from './start-process.ts';
 import { createRealWorlds, type RealWorlds, type World } from './world.ts';
 
-// Two server processes on one database; [CON-09] is what all of this shows.
+// Two server processes on one database; all of these tests cover [CON-09].
 describe('[CON-09] two processes on one database', () => {
   let worlds: RealWorlds;
   let both: ExecutorProcess[];
@@ -58,7 +58,7 @@ describe('[CON-09] two processes on one database', () => {
   const balance = async (world: World): Promise<bigint> =>
     (await verifyBalance(worlds.database.db, world.players.A)).balance;
 
-  it('[CON-01] 50 bets of 10 with 100: ten are taken', async () => {
+  it('[CON-01] accepts ten of 50 bets of 10 with a balance of 100', async () => {
     const world = await worlds.next();
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => at(n).execute(bet(world, `t${n}`))));
     expect([count(outcomes, 'OK'), count(outcomes, 'INSUFFICIENT_FUNDS')]).toEqual([10, 40]);
@@ -66,7 +66,7 @@ describe('[CON-09] two processes on one database', () => {
     await holds(world);
   });
 
-  it('[CON-02] 50 copies of one bet move once', async () => {
+  it('[CON-02] applies 50 copies of one bet once', async () => {
     const world = await worlds.next();
     const outcomes = await Promise.all(Array.from({ length: 50 }, (_, n) => at(n).execute(bet(world, 't'))));
     expect(count(outcomes, 'OK') + count(outcomes, 'RETRY')).toBe(50);
@@ -75,7 +75,7 @@ describe('[CON-09] two processes on one database', () => {
     await holds(world);
   });
 
-  it('[CON-03] a bet and its rollback at once, 200 times: nothing is lost', async () => {
+  it('[CON-03] a bet with its concurrent rollback, 200 times, loses nothing', async () => {
     const world = await worlds.next();
     const runs = Array.from({ length: 200 }, async (_, n) => {
       const [placed, back] = await Promise.all([
@@ -90,7 +90,7 @@ describe('[CON-09] two processes on one database', () => {
     await holds(world);
   });
 
-  it('[CON-04] a win and the rollback of its bet at once: one of two lawful ends', async () => {
+  it('[CON-04] a win with the concurrent rollback of its bet ends in a valid state', async () => {
     const world = await worlds.next();
     const runs = Array.from({ length: 40 }, async (_, n) => {
       await at(n).execute(bet(world, `t${n}`, 10n));
@@ -107,12 +107,12 @@ describe('[CON-09] two processes on one database', () => {
     await holds(world);
   });
 
-  it('[CON-04] the same with wins of nothing, which move no money and so meet only at the guard of bets', async () => {
+  it('[CON-04] the same with zero wins, which only the bet guard checks', async () => {
     for (let run = 0; run < 4; run++) {
       const world = await worlds.next();
       const all = Array.from({ length: 60 }, (_, n) => n);
       await Promise.all(all.map((n) => at(0).execute(bet(world, `t${n}`, 10n))));
-      // by then neither process reads under locks any more
+      // by then neither process reads under locks
       await new Promise((resolve) => setTimeout(resolve, 1_100));
       const nothing = (n: number) => ({ ...win(world, `w${n}`, `t${n}`), amount: money(0n) }) as SingleCommand;
       const [wins, backs] = await Promise.all([
@@ -128,7 +128,7 @@ describe('[CON-09] two processes on one database', () => {
     }
   });
 
-  it('[CON-05] two rollbacks of one bet at once give it back once', async () => {
+  it('[CON-05] two concurrent rollbacks of one bet refund it once', async () => {
     const world = await worlds.next();
     await at(0).execute(bet(world, 't'));
     const outcomes = await Promise.all([
@@ -140,7 +140,7 @@ describe('[CON-09] two processes on one database', () => {
     await holds(world);
   });
 
-  it('[CON-06] bets of two vendors at once never pass the balance', async () => {
+  it('[CON-06] concurrent bets of two vendors never exceed the balance', async () => {
     const world = await worlds.next();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -152,7 +152,7 @@ describe('[CON-09] two processes on one database', () => {
     await holds(world);
   });
 
-  it('[CON-07] bets and a withdrawal at once never spend the same money', async () => {
+  it('[CON-07] concurrent bets and a withdrawal never spend the same money', async () => {
     const world = await worlds.next();
     const hold = worlds.database.db
       .transaction()
@@ -180,7 +180,7 @@ describe('[CON-09] two processes on one database', () => {
     expect(check).toMatchObject({ matches: true, balance: BigInt(held === 60 ? 6000 : 0), held: BigInt(held * 100) });
   });
 
-  it('[CON-08] mixed traffic on few hot players: no deadlock, no lost command, the books balance', async () => {
+  it('[CON-08] mixed traffic on few hot players: no deadlock, no lost command, balanced ledger', async () => {
     const made = await Promise.all(Array.from({ length: 10 }, () => worlds.next()));
     const players = made.map((world) => world.players.A);
     await Promise.all(players.flatMap((player) => [0, 1].map((process) => play(at(process), player, process))));
@@ -190,7 +190,7 @@ describe('[CON-09] two processes on one database', () => {
     expect(betInvariants(await loadFacts(worlds.database.db, players))).toEqual([]);
   });
 
-  /** Twenty times in a row a bet, its win or its rollback, and a round of our own. */
+  /** Plays twenty times a bet, its win or its rollback, and a first-party round. */
   async function play(process: ExecutorProcess, player: AccountId, who: number): Promise<void> {
     const common = { vendor: 'house1', accountId: accountId(player), currency: 'USD' as const, game: 'g1' };
     for (let n = 1; n <= 20; n++) {

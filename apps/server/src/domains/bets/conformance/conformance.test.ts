@@ -6,11 +6,11 @@ import { ADJ, BATCH, RND, RSV } from './cases-round.ts';
 import { BW, WIN } from './cases-win.ts';
 import { checkWorld, createCase, createRealWorlds, createRulesWorld } from './world.ts';
 
-// Every case of the wallet's acceptance suite that concerns the wallet itself, twice: the law alone, and all the way
-// through lanes and PostgreSQL. After each, the invariants I1 to I5 and I8.
+// Runs every case of the wallet acceptance suite twice: against the rules alone, and through workers and PostgreSQL. Checks the invariants
+// I1 to I5 and I8 after each case.
 const ALL: Cases = { ...BET, ...IDM, ...CUR, ...WIN, ...BW, ...RBK, ...PRT, ...RND, ...ADJ, ...RSV, ...BATCH, ...FRE };
 
-describe('the law alone', () => {
+describe('settlement rules alone', () => {
   it.each(Object.keys(ALL))('%s', async (name) => {
     const world = createRulesWorld();
     await ALL[name]?.(createCase(world, name));
@@ -18,7 +18,7 @@ describe('the law alone', () => {
   });
 });
 
-describe('through lanes and database', () => {
+describe('bet executor and database', () => {
   let worlds: Awaited<ReturnType<typeof createRealWorlds>>;
   beforeAll(async () => {
     worlds = await createRealWorlds();

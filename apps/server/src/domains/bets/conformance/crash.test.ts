@@ -14,11 +14,11 @@ import { betInvariants, loadFacts } from './invariants.ts';
 import { type ExecutorProcess, startProcess } from './start-process.ts';
 
 const PLAYERS = 30;
-/** So many bets are acknowledged before each kill. */
+/** Number of bets acknowledged before each kill. */
 const BETS = 200;
 
-// A cluster of its own with fsync on: PostgreSQL and the server are killed with kill -9 in the middle of the load.
-describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
+// Uses its own cluster with fsync on. PostgreSQL and the server are killed with kill -9 under load.
+describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhouse-crash-'));
   let cluster: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
   let database: Database;
@@ -47,7 +47,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('every acknowledged bet and round is there once, nothing is half done, repeats are answered as before', async () => {
+  it('keeps every acknowledged bet and round once, nothing half done, and repeats answers', async () => {
     const acked = { bets: new Map<string, string>(), rounds: new Map<string, { roundId: string; nonce: number }>() };
     const sent: { player: AccountId; ref: string }[] = [];
     for (let run = 1; run <= 3; run++) {
@@ -56,7 +56,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
       const loops = players.map((player) => load(server, player, run, stop, sent, acked));
       await expect.poll(() => acked.bets.size, { interval: 1 }).toBeGreaterThan(run * BETS);
       const started = await startOf(database);
-      // first run: the database alone; second: the server alone; third: both
+      // first run: only the database; second: only the server; third: both
       if (run !== 2) process.kill(cluster.pid, 'SIGKILL');
       if (run !== 1) await server.kill();
       stop.now = true;
@@ -64,7 +64,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
         await Promise.allSettled(loops);
         await server.stop();
       }
-      // for a moment what is left of the killed one still answers
+      // remaining backends of the killed cluster may still answer briefly
       if (run !== 2) await expect.poll(() => startOf(database)).not.toEqual(started);
       await untilAtRest(database);
       expect(await inspect()).toEqual([]);
@@ -73,7 +73,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
     await repeatEverything(sent, acked);
     expect(await inspect()).toEqual([]);
 
-    // a checker that finds nothing must be able to find something
+    // checks that the inspection detects a missing entry
     await sql`delete from ledger.entry where (account_id, seq) =
       (select account_id, max(seq) from ledger.entry where account_id = ${players[0]} group by account_id)`.execute(
       database.db,
@@ -118,7 +118,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
     const { rows } = await sql<{ key: string; kind: string; n: bigint }>`
       select key, kind, count(*) as n from ledger.entry where kind = 'bet' group by key, kind`.execute(database.db);
     const found = new Map(rows.map((row) => [row.key, Number(row.n)]));
-    // the same reference stands once for the vendor's bet and once for the round of our own
+    // the same reference exists once for the vendor's bet and once for the first-party round
     for (const ref of acked.bets.keys()) expect(found.get(ref), ref).toBeGreaterThanOrEqual(1);
     for (const ref of acked.rounds.keys()) expect(found.get(ref), ref).toBe(2);
     for (const n of found.values()) expect(n).toBeLessThanOrEqual(2);
@@ -140,7 +140,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
         for (const { ref } of sent.filter((each) => each.player === player)) await again(player, ref);
       }),
     );
-    // repeats of what was acknowledged made no new round
+    // repeats of acknowledged requests created no new round
     expect((await rounds()) - before).toBeLessThanOrEqual(sent.length - acked.bets.size);
     await server.stop();
   }
@@ -150,7 +150,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
     return Number(rows[0]?.n);
   };
 
-  /** What is wrong in the whole database; nothing half done may show. */
+  /** Returns every inconsistency in the whole database; no partial write may be visible. */
   async function inspect(): Promise<string[]> {
     const books = await trialBalance(database.db);
     const facts = await loadFacts(database.db, players);
@@ -178,13 +178,13 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server in mid load', () => {
   }
 });
 
-/** When the cluster was started. */
+/** Returns the start time of the cluster. */
 async function startOf({ db }: Database): Promise<Date | undefined> {
   const { rows } = await sql<{ at: Date }>`select pg_postmaster_start_time() as at`.execute(db);
   return rows[0]?.at;
 }
 
-/** Waits until the database answers again after its crash recovery, and has ended what it did for a process that is gone. */
+/** Waits until the database answers after crash recovery and has finished the work of the process that is gone. */
 async function untilAtRest({ db }: Database): Promise<void> {
   const others = sql`select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and backend_type = 'client backend' and (state <> 'idle' or application_name like 'fairhouse %')`;

@@ -6,15 +6,15 @@ import type { Command } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PlayRequest } from '../play-request.ts';
 
-// A server process reduced to its money lanes, for the tests that need two of them or one to kill. Spoken to over IPC.
+// A server process reduced to its bet workers, for tests that need two processes or kill one. Controlled over IPC.
 
 export type Ask = { no: number } & ({ command: Command } | { play: TestPlay });
 export type Reply = { no: number; outcome?: Outcome; played?: TestPlayed; refused?: string };
-/** A round to be played; `jackpot` plays for one that begins with 5,000 and takes 1.2345 %. */
+/** A test round. `jackpot` adds a jackpot with a reset value of 5,000 and a contribution of 1.2345 %. */
 export type TestPlay = { accountId: AccountId; ref: string; jackpot?: { code: string; wins: boolean } | undefined };
 export type TestPlayed = { roundId: string; nonce: number; jackpot: string };
 
-/** A round whose win follows from its nonce: 0, or twice the stake at every third. */
+/** Creates a round whose win follows from its nonce: twice the stake at every third nonce, otherwise 0. */
 export const testRound = ({ accountId, ref, jackpot }: TestPlay): PlayRequest => ({
   accountId,
   vendor: 'house',

@@ -12,7 +12,7 @@ import { isRefusal } from './is-refusal.ts';
 import { startProcess } from './start-process.ts';
 import { createRealWorlds, type RealWorlds } from './world.ts';
 
-describe('when something breaks', () => {
+describe('failures', () => {
   let worlds: RealWorlds;
   beforeAll(async () => {
     worlds = await createRealWorlds();
@@ -38,7 +38,7 @@ describe('when something breaks', () => {
     targetTx: `${player}-${tx}`,
   });
 
-  it('[FLT-01] [FLT-02] [FLT-03] a process killed in mid load: what is sent again is done once', async () => {
+  it('[FLT-01] [FLT-02] [FLT-03] a process killed under load: applies retried commands once', async () => {
     const { A } = (await worlds.next()).players;
     const doomed = await startProcess(worlds.database.url);
     const answered = new Set<number>();
@@ -53,12 +53,12 @@ describe('when something breaks', () => {
     expect(again.every((o) => o.status === 'OK')).toBe(true);
     for (const n of answered) expect(again[n]?.replay).toBe(true);
     expect(await verifyBalance(worlds.database.db, A)).toMatchObject({ balance: 2000n, matches: true });
-    // an answer that was lost is healed by a rollback just as well
+    // a rollback also resolves a lost answer
     await worlds.executor.execute(rollback(A, 't0'));
     expect(await verifyBalance(worlds.database.db, A)).toMatchObject({ balance: 3000n, matches: true });
   });
 
-  it('[FLT-04] [FLT-06] a player whose row is held gets RETRY in time; others do not wait; a rollback cancels ahead', async () => {
+  it('[FLT-04] [FLT-06] answers RETRY for a locked row, delays no others, lets a rollback cancel ahead', async () => {
     const [held, other] = await Promise.all([worlds.next(), worlds.next()]);
     const { A } = held.players;
     const hold = await worlds.database.db.startTransaction().execute();
@@ -82,7 +82,7 @@ describe('when something breaks', () => {
     expect((await worlds.executor.execute(bet(A, 't2'))).status).toBe('OK');
   });
 
-  it('[FLT-05] a database that is down answers RETRY and needs no restart', async () => {
+  it('[FLT-05] answers RETRY while the database is down and needs no restart', async () => {
     const { A } = (await worlds.next()).players;
     const url = new URL(worlds.database.url);
     const name = url.pathname.slice(1);
@@ -103,14 +103,14 @@ describe('when something breaks', () => {
     expect(await verifyBalance(worlds.database.db, A)).toMatchObject({ balance: 9000n, matches: true });
   });
 
-  it('[FLT-05] connections that are cut while they rest are replaced at the next bet', async () => {
+  it('[FLT-05] replaces idle connections that were cut at the next bet', async () => {
     const { A } = (await worlds.next()).players;
     expect((await worlds.executor.execute(bet(A, 't1'))).status).toBe('OK');
     await cutConnections(worlds.database.db);
     expect((await worlds.executor.execute(bet(A, 't2'))).status).toBe('OK');
   });
 
-  it('a game whose rules fail takes nobody else’s round with it', async () => {
+  it('isolates other rounds from a game whose rules fail', async () => {
     const [one, two] = await Promise.all([worlds.next(), worlds.next()]);
     const broken = {
       ...testRound({ accountId: one.players.A, ref: 'r' }),
@@ -127,7 +127,7 @@ describe('when something breaks', () => {
     expect(await verifyBalance(worlds.database.db, one.players.A)).toMatchObject({ balance: 10_000n, matches: true });
   });
 
-  it('[BW-06] a fault between the two effects of a stake with its win shows neither', async () => {
+  it('[BW-06] a failure between stake and win applies neither', async () => {
     const { A } = (await worlds.next()).players;
     const { db } = worlds.database;
     const both: BetWin = {
@@ -156,7 +156,7 @@ describe('when something breaks', () => {
     expect(await verifyBalance(db, A)).toMatchObject({ balance: 11_500n, matches: true });
   });
 
-  it('[IDM-11] what comes again after ninety days is answered as it was, by a process that remembers nothing', async () => {
+  it('[IDM-11] repeats an answer after ninety days without cached state', async () => {
     const { A } = (await worlds.next()).players;
     const { db, url } = worlds.database;
     const first = await worlds.executor.execute(bet(A, 't'));
@@ -173,7 +173,7 @@ describe('when something breaks', () => {
     expect(await verifyBalance(db, A)).toMatchObject({ balance: 9_000n, matches: true });
   });
 
-  it('[FLT-10] a clock that jumps back ten minutes makes no id twice, and the order is that of the numbers', async () => {
+  it('[FLT-10] a clock set back ten minutes creates no duplicate id and keeps number order', async () => {
     const { A } = (await worlds.next()).players;
     const { db } = worlds.database;
     const before = [await worlds.executor.execute(bet(A, 't0')), await worlds.executor.execute(bet(A, 't1'))];
@@ -192,7 +192,7 @@ describe('when something breaks', () => {
     expect(await verifyBalance(db, A)).toMatchObject({ balance: 8_000n, matches: true });
   });
 
-  it('[FLT-13] closing finishes what is on its way and refuses what comes later', async () => {
+  it('[FLT-13] shutdown finishes pending commands and refuses later ones', async () => {
     const { A } = (await worlds.next()).players;
     const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
     const executor = createBetExecutor({ url: worlds.database.url, db: worlds.database.db, secrets });

@@ -22,7 +22,7 @@ export interface Facts {
 
 const sum = <T>(rows: readonly T[], of: (row: T) => bigint): bigint => rows.reduce((total, row) => total + of(row), 0n);
 
-/** The invariants I1 to I5 and I8 of the wallet, said as sentences of what is wrong; none when all hold. */
+/** Checks the wallet invariants I1 to I5 and I8. Returns a description of each violation; empty when all hold. */
 export function betInvariants(facts: Facts): string[] {
   return [...accountErrors(facts), ...txErrors(facts), ...roundErrors(facts)];
 }
@@ -36,7 +36,7 @@ function accountErrors({ accounts, entries, txs }: Facts): string[] {
       balance += e.amount;
       return e.seq === BigInt(place + 1) && e.balanceAfter === balance;
     });
-    // spending what was held takes nothing from what is free, so it may happen below zero too
+    // spending held money does not reduce the available balance, so it is allowed below zero too
     const below = mine.filter(
       (e) => e.balanceAfter < e.heldAfter && e.amount - e.heldDelta < 0n && !MAY_OVERDRAW.has(e.kind),
     );
@@ -89,7 +89,7 @@ function roundErrors({ rounds, txs }: Facts): string[] {
     });
 }
 
-/** The same facts from the database, for some accounts. */
+/** Returns the same facts from the database for some accounts. */
 export async function loadFacts(db: Db, ids: readonly AccountId[]): Promise<Facts> {
   const accounts = await db.selectFrom('ledger.account').selectAll().where('account_id', 'in', ids).execute();
   const entries = await db.selectFrom('ledger.entry').selectAll().where('account_id', 'in', ids).execute();

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@fairhouse/contracts';
 import { Refusal } from '#refusal';
 
-/** True for a refusal with this code. */
+/** Returns true for a refusal with this code. */
 export const isRefusal = (error: unknown, code: RefusalCode): boolean =>
   error instanceof Refusal && error.code === code;

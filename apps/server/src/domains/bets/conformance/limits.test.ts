@@ -26,7 +26,7 @@ const used = async (world: World) =>
   );
 
 describe('limits at a bet', () => {
-  it('refuse the bet that would pass one, for ever, and nothing else', async () => {
+  it('refuse only the bet that would exceed one, permanently', async () => {
     const world = await worlds.next();
     const c = createCase(world, 'lim');
     await bound(world, { stakeDay: 3000n, stakeBet: 2000n });
@@ -38,7 +38,7 @@ describe('limits at a bet', () => {
     await is(c.bet('b4', 'r4', 0.01), 'LIMIT_REACHED', 70);
     await is(c.rsv('h1', 0.01), 'LIMIT_REACHED', 70);
     await is(c.bw('b5', 'w5', 'r5', 1, 50), 'LIMIT_REACHED', 70);
-    // a round under way is paid
+    // an open round is still paid
     await is(c.win('w1', 'r1', 500, 'b1'), 'OK', 570);
     await bound(world, {});
     await is(c.bet('b4', 'r4', 0.01), 'LIMIT_REACHED', 570);
@@ -46,7 +46,7 @@ describe('limits at a bet', () => {
     expect(await verifyBalance(worlds.database.db, world.players.A)).toMatchObject({ balance: 47_000n, matches: true });
   });
 
-  it('set what is taken back free again', async () => {
+  it('release the amount of a rolled-back bet', async () => {
     const world = await worlds.next();
     const c = createCase(world, 'back');
     await bound(world, { stakeDay: 5000n, lossDay: 5000n });
@@ -63,7 +63,7 @@ describe('limits at a bet', () => {
     expect(await used(world)).toEqual({ stakeDay: 5000n, lossDay: 1000n });
   });
 
-  it('count what was played before the first of them, and the count begins anew once none is left', async () => {
+  it('include play before the first limit, and start again after the last is removed', async () => {
     const world = await worlds.next();
     const c = createCase(world, 'past');
     await c.bet('b1', 'r1', 30);
@@ -78,7 +78,7 @@ describe('limits at a bet', () => {
     expect(await used(world)).toEqual({ stakeDay: 5000n });
   });
 
-  it('let a stake go once its 24 hours are over', async () => {
+  it('release a stake after its 24 hours', async () => {
     const world = await worlds.next();
     const c = createCase(world, 'span');
     await bound(world, { stakeDay: 1000n });
@@ -97,7 +97,7 @@ describe('limits at a bet', () => {
     expect(await used(world)).toEqual({ stakeDay: 1000n });
   });
 
-  it('are exact when two processes take the bets of one player at once', async () => {
+  it('are exact when two processes accept bets of one player concurrently', async () => {
     const world = await worlds.next();
     const both = await Promise.all([startProcess(worlds.database.url), startProcess(worlds.database.url)]);
     const at = (n: number): ExecutorProcess => both[n % 2] as ExecutorProcess;
@@ -125,7 +125,7 @@ describe('limits at a bet', () => {
     }
   });
 
-  it('hold at the very next bet of a process that remembers the player without them', async () => {
+  it('apply to the next bet of a process that cached the player without them', async () => {
     const world = await worlds.next();
     const other = await startProcess(worlds.database.url);
     try {

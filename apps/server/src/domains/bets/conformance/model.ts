@@ -1,4 +1,4 @@
-/** A step of the plain model: whole amounts, one player, rounds that never end. */
+/** A step of the simple model: whole amounts, one player, rounds that never end. */
 export type Step =
   | { op: 'bet'; tx: string; round: string; amount: number }
   | { op: 'win'; tx: string; round: string; amount: number; bet: string }
@@ -15,7 +15,7 @@ const moved = { status: 'OK', replay: false, applied: true };
 const nothing = { status: 'OK', replay: false, applied: false };
 const refused = (status: string) => ({ status, replay: false, applied: false });
 
-/** The wallet told in the simplest way that can be right: three tables and a number. Written without a look at the law. */
+/** The simplest correct model of the wallet: three tables and a number. Written independently of the rules. */
 export function createModel(start: number) {
   let balance = start;
   const bets = new Map<string, Bet>();

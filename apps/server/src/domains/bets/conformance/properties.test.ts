@@ -19,14 +19,14 @@ const send = (c: Case, s: Step) => {
   return s.op === 'win' ? c.win(s.tx, s.round, s.amount, s.bet) : c.rb(s.tx, s.target);
 };
 
-describe('bets, wins and rollbacks in any order, with ids that come again', () => {
+describe('bets, wins and rollbacks in any order, with repeated ids', () => {
   let worlds: Awaited<ReturnType<typeof createRealWorlds>>;
   beforeAll(async () => {
     worlds = await createRealWorlds();
   });
   afterAll(() => worlds.close());
 
-  it('answer as a plain model does, all sent at once', async () => {
+  it('answer like a simple model when sent concurrently', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
         const world = await worlds.next();
@@ -99,8 +99,8 @@ const anything = fc.oneof(
   round.map((r) => (c: Case) => c.end(r)),
 );
 
-describe('every command in any order', () => {
-  it('keeps the invariants I1 to I5 and I8 after each step', async () => {
+describe('all commands in any order', () => {
+  it('keep the invariants I1 to I5 and I8 after each step', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anything, { minLength: 10, maxLength: 60 }), async (steps) => {
         const world = createRulesWorld();
@@ -116,7 +116,7 @@ describe('every command in any order', () => {
     );
   });
 
-  it('keeps them through lanes and database, all sent at once', async () => {
+  it('keep them through executor and database when sent concurrently', async () => {
     const worlds = await createRealWorlds();
     try {
       await fc.assert(

@@ -7,9 +7,9 @@ import type { Ask, Reply, TestPlay, TestPlayed } from './executor-process.ts';
 
 export interface ExecutorProcess {
   execute(command: Command): Promise<Outcome>;
-  /** Rejects with the code of the refusal as message. */
+  /** Rejects with the refusal code as the message. */
   play(accountId: AccountId, ref: string, jackpot?: TestPlay['jackpot']): Promise<TestPlayed>;
-  /** kill -9: what was not answered never is. */
+  /** Sends kill -9; unanswered requests stay unanswered. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

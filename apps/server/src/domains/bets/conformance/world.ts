@@ -16,13 +16,13 @@ import { emptyState, type Player, putGrant, type State } from '../rules/state.ts
 import { betInvariants, type Facts, loadFacts } from './invariants.ts';
 
 type Omitting<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-/** A command as a case writes it: who and where stand by default. */
+/** A command as a case writes it; player, vendor and currency have defaults. */
 export type Said = Omitting<SingleCommand, 'vendor' | 'accountId' | 'currency'> &
   Partial<Pick<SingleCommand, 'vendor' | 'accountId' | 'currency'>>;
 
 export type PlayerName = 'A' | 'B' | 'E' | 'Z' | 'K';
 
-/** Players of a case: A, B with USD 100.00, E with EUR 100.00, Z with nothing, K with USD 100.00 and blocked. */
+/** Players of a case: A and B with USD 100.00, E with EUR 100.00, Z with a zero balance, K with USD 100.00 and blocked. */
 export const FIXTURES: Record<PlayerName, { currency: Currency; cash: number; blocked: boolean }> = {
   A: { currency: 'USD', cash: 100, blocked: false },
   B: { currency: 'USD', cash: 100, blocked: false },
@@ -31,12 +31,12 @@ export const FIXTURES: Record<PlayerName, { currency: Currency; cash: number; bl
   K: { currency: 'USD', cash: 100, blocked: true },
 };
 
-/** Where a case plays: the law alone, or the whole way through lanes and database. */
+/** Where a case runs: against the rules alone, or through workers and database. */
 export interface World {
   players: Record<PlayerName, AccountId>;
   send(command: Command): Promise<Outcome>;
   deposit(who: PlayerName, amount: number): Promise<void>;
-  /** Gives a player free rounds of 1.00 at `house1` in `g1`. */
+  /** Grants a player free rounds of 1.00 at `house1` in `g1`. */
   grant(who: PlayerName, grantId: string, rounds: number): Promise<void>;
   cancelGrant(who: PlayerName, grantId: string): Promise<void>;
   facts(): Promise<Facts>;
@@ -44,7 +44,7 @@ export interface World {
 
 export const cents = (amount: number): Money => money(BigInt(Math.round(amount * 100)));
 
-/** The law without a database: everything that was decided so far is the state. */
+/** The rules without a database: the state is everything decided so far. */
 export function createRulesWorld(): World {
   const state: State = { ...emptyState(), loadedTxs: everything, loadedRounds: everything };
   const entries: Entry[] = [];
@@ -85,7 +85,7 @@ export function createRulesWorld(): World {
   };
 }
 
-/** What all free rounds of the cases have in common. */
+/** The common settings of all free rounds in the cases. */
 const FREE = { games: ['g1'], stake: cents(1), validFrom: new Date(0), validUntil: new Date('2100-01-01') };
 
 const everything = { has: () => true, add: () => everything } as unknown as Set<string>;
@@ -133,12 +133,12 @@ function credit(state: State, entries: Entry[], id: AccountId, amount: bigint): 
 export interface RealWorlds {
   database: Awaited<ReturnType<typeof createTestDatabase>>;
   executor: BetExecutor;
-  /** A world with players of its own. */
+  /** Returns a world with its own players. */
   next(): Promise<World>;
   close(): Promise<void>;
 }
 
-/** The real way: lanes, connections, PostgreSQL. */
+/** The complete path: workers, connections, PostgreSQL. */
 export async function createRealWorlds(): Promise<RealWorlds> {
   const database = await createTestDatabase();
   const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
@@ -220,7 +220,7 @@ function realWorld(
   };
 }
 
-/** A case at work: short ways to say commands for player A at vendor house1, with ids of the case's own. */
+/** Creates the helpers of a case: short forms of commands for player A at vendor house1, with ids unique to the case. */
 export function createCase(world: World, name: string) {
   const own = (id: string): string => `${world.players.A}:${name}:${id}`;
   const send = (said: Said): Promise<Outcome> =>
@@ -288,7 +288,7 @@ export function createCase(world: World, name: string) {
 
 export type Case = ReturnType<typeof createCase>;
 
-/** The answer's status and the balance available after it. */
+/** Checks the answer's status and the available balance after it. */
 export async function is(
   answer: Outcome | Promise<Outcome>,
   status: Outcome['status'],

@@ -7,9 +7,9 @@ import { MAX_NONCES } from '../rules/decide-play.ts';
 import { addPair, type Fairness, getFairness, toRevealedPair } from './seed-pair.ts';
 
 /**
- * Reveals the server seed in use and goes on with the next pair and the player's own client seed. Refuses INVALID_INPUT
- * for a client seed that is not 1-64 bytes of text, and ROUND_OPEN while a round on the pair in use is not settled
- * (a settled round that the player has not seen to its end may be revealed: nothing about it can change).
+ * Reveals the server seed in use and activates the next pair with the player's own client seed. Refuses INVALID_INPUT for a client seed
+ * that is not 1-64 bytes of text, and ROUND_OPEN while a round on the pair in use is not settled. A settled round that the player has not
+ * seen to its end may be revealed: nothing about it can change.
  */
 export async function rotateSeeds(
   db: Db,
@@ -21,7 +21,7 @@ export async function rotateSeeds(
   return db.transaction().execute((tx) => rotate(tx, secrets, request.accountId, parsed.clientSeed));
 }
 
-/** Rotates a pair that has done its time and keeps the client seed. Does nothing when somebody else has rotated it. */
+/** Rotates an expired pair and keeps the client seed. Does nothing when the pair has already been rotated. */
 export async function rotateSpentSeeds(db: Db, secrets: Secrets, accountId: AccountId): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const state = await lockState(tx, accountId);
@@ -37,7 +37,7 @@ export async function rotateSpentSeeds(db: Db, secrets: Secrets, accountId: Acco
   });
 }
 
-/** A pair younger than this was rotated by somebody else just now. */
+/** A pair younger than this has just been rotated by another request. */
 const FRESH_MS = 86_400_000;
 
 async function lockState(tx: Tx, accountId: AccountId) {
@@ -77,7 +77,7 @@ async function rotate(tx: Tx, secrets: Secrets, accountId: AccountId, clientSeed
     .where('pair_no', '=', state.active_pair + 1n)
     .execute();
   await addPair(tx, secrets, accountId, state.active_pair + 2n, 'next', null);
-  // the command counter moves on, so that a group that read the old pair is decided again
+  // increments the command counter, so that a batch that read the old pair is decided again
   await tx
     .updateTable('bets.player_state')
     .set((eb) => ({ active_pair: state.active_pair + 1n, next_nonce: 0n, commands: eb('commands', '+', 1n) }))

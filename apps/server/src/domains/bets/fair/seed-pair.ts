@@ -6,22 +6,22 @@ import { assert, refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { seedPairId } from '../ids.ts';
 
-/** The player's seeds as the contract says them. */
+/** The player's seeds as the contract defines them. */
 export type Fairness = Output<typeof calls.bets.seeds>;
 export type RevealedPair = NonNullable<Fairness['revealed']>;
 
-/** A new server seed: 32 bytes of the system's generator, sealed, with its commitment. */
+/** Creates a server seed: 32 bytes from the system's random generator, encrypted, with its commitment. */
 export function createServerSeed(secrets: Secrets): { sealed: Buffer; commitment: Buffer } {
   const seed = randomBytes(32);
   return { sealed: secrets.seal(seed), commitment: createHash('sha256').update(seed).digest() };
 }
 
-/** The client seed of a player who has not chosen one: 16 hex digits. */
+/** Creates a default client seed: 16 hex digits. */
 export const createClientSeed = (): string => randomBytes(8).toString('hex');
 
 /**
- * Gives a new account its seeds: the pair in use and the next one, whose commitment thereby exists before the player can
- * choose a client seed for it. Does nothing when the account has seeds.
+ * Creates the seeds of a new account: the pair in use and the next one, so that the next commitment exists before the player can choose a
+ * client seed for it. Does nothing when the account has seeds.
  */
 export async function createSeeds(tx: Tx, secrets: Secrets, accountId: AccountId): Promise<void> {
   await sql`insert into bets.player_state (account_id) values (${accountId}) on conflict do nothing`.execute(tx);
@@ -64,7 +64,9 @@ export async function addPair(
     .execute();
 }
 
-/** The pair in use, the commitment to the next, the nonce of the next round. Refuses NOT_FOUND for an account without seeds. */
+/**
+ * Returns the pair in use, the commitment to the next pair and the nonce of the next round. Refuses NOT_FOUND for an account without seeds.
+ */
 export async function getFairness(db: Db | Tx, accountId: AccountId): Promise<Fairness> {
   const { rows } = await sql<{
     pair_no: bigint;
@@ -89,7 +91,7 @@ export async function getFairness(db: Db | Tx, accountId: AccountId): Promise<Fa
   };
 }
 
-/** Pairs revealed so far, newest first. `page` from 1. */
+/** Lists the pairs revealed so far, newest first. `page` starts at 1. */
 export async function listRevealed(
   db: Db,
   secrets: Secrets,
@@ -118,7 +120,7 @@ interface PairRow {
   state: string;
 }
 
-/** Opens a revealed pair; a pair in use never leaves sealed. */
+/** Decrypts a revealed pair. The server seed of a pair in use is never decrypted for output. */
 export function toRevealedPair(secrets: Secrets, accountId: AccountId, row: PairRow): RevealedPair {
   assert(row.state === 'revealed', 'only a revealed pair is opened');
   return {

@@ -4,10 +4,10 @@ import { available, type Draft, findRound } from './draft.ts';
 import { isExcluded, passedLimit } from './play-limits.ts';
 import type { RoundState, TxRow } from './state.ts';
 
-/** What a known id means for the command that brings it again. */
+/** What a known id means for a command that repeats it. */
 export type ExistingTx = { repeat: TxRow } | { refusal: RefusalCode } | { noMove: true } | null;
 
-/** Looks at the recorded transaction of the same id and class. Repeats come before every other check. */
+/** Checks the recorded transaction of the same id and class. Repeats are checked before everything else. */
 export function checkExisting(draft: Draft, found: TxRow | undefined, fingerprint: string): ExistingTx {
   if (!found) return null;
   if (found.state === 'TOMBSTONE') return found.accountId === draft.before.accountId ? cancelled(draft) : conflict;
@@ -21,7 +21,7 @@ const conflict = { refusal: 'CONFLICT' } as const;
 const cancelled = (draft: Draft): ExistingTx =>
   draft.profile.betAfterRollback === 'ok_no_move' ? { noMove: true } : { refusal: 'TX_CANCELLED' };
 
-/** The final reasons to refuse a debit, in the order of the protocol: caller, player, round, limits, funds. */
+/** Returns the final reason to refuse a debit, in protocol order: caller, player, round, limits, funds. */
 export function checkDebit(
   draft: Draft,
   command: Bet | BetWin | Reserve,

@@ -17,7 +17,7 @@ import {
 } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** A bet and its win in one: both or none. The bet must be covered before the win. */
+/** A bet and its win in one command: both or none. The balance must cover the bet before the win. */
 export const decideBetWin: Decide<BetWin> = (draft, command) => {
   const print = fingerprint(command);
   const existing = checkExisting(draft, findTx(draft, 'bet', command.betTx), print);

@@ -18,7 +18,7 @@ import { fingerprint } from './fingerprint.ts';
 import { useGrant } from './free-rounds.ts';
 import type { RoundState } from './state.ts';
 
-/** A bet takes its amount from what is available, or uses a free round. A refusal is final: the same id is refused for ever. */
+/** Takes a bet from the available balance, or uses a free round. A refusal is final: the same id is always refused. */
 export const decideBet: Decide<Bet> = (draft, command) => {
   const print = fingerprint(command);
   const existing = checkExisting(draft, findTx(draft, 'bet', command.tx), print);
@@ -45,7 +45,7 @@ export const decideBet: Decide<Bet> = (draft, command) => {
   return done(draft);
 };
 
-/** Books a stake into its round; a round that was given back as a whole is open again. */
+/** Books a stake into its round. A round that was fully refunded is open again. */
 export function chargeStake(draft: Draft, round: RoundState, amount: bigint, cash: bigint, key: string): RoundState {
   move(draft, 'bet', { amount: -cash, key, round });
   return saveRound(draft, {

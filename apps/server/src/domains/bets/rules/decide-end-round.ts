@@ -1,7 +1,7 @@
 import type { EndRound } from '../command.ts';
 import { answer, type Decide, done, findRounds, saveRound } from './draft.ts';
 
-/** Closes a round; no money. Twice or for an unknown round it does nothing. Totals that differ from ours are kept. */
+/** Closes a round without moving money. A repeat or an unknown round has no effect. Totals that differ from ours are stored. */
 export const decideEndRound: Decide<EndRound> = (draft, command) => {
   const round = findRounds(draft, command.round).find((r) => !command.game || r.game === command.game);
   if (!round) return answer(draft.before, 'OK');

@@ -20,30 +20,30 @@ import { isExcluded, passedLimit } from './play-limits.ts';
 import type { JackpotContribution, Player, RoundState, State } from './state.ts';
 import { jackpotOf, type WonJackpot, winJackpot, withContribution } from './win-jackpot.ts';
 
-/** A seed pair serves at most so many rounds, and so long. Source: pf-v1 rotation rule. */
+/** Maximum number of rounds of a seed pair, and its maximum age. Source: pf-v1 rotation rule. */
 export const MAX_NONCES = 10_000;
 const MAX_AGE_MS = 30 * 86_400_000;
 
-/** True when the player's seed pair has done its time and must be rotated before the next round. */
+/** Returns true when the player's seed pair must be rotated before the next round. */
 export function seedsAreSpent(state: State, request: PlayRequest, at: Date): boolean {
   const seeds = state.players.get(request.accountId)?.seeds;
   if (!seeds) return false;
   return seeds.nextNonce >= MAX_NONCES || at.getTime() - seeds.activatedAt.getTime() >= MAX_AGE_MS;
 }
 
-/** A verdict over a round of our own, with the round: new (and its outcome as drawn), or recorded when the request is a repeat. */
+/** The decision on a first-party round, with the round: new (and its drawn outcome), or recorded when the request is a repeat. */
 export type PlayDecision = Decision & {
   round: RoundState | null;
   shown?: Json;
   wait_ms?: number;
-  /** Of the player: what the stake would pass. */
+  /** The player's limit that the stake would exceed. */
   limit?: LimitName;
-  /** What the round puts into a pot, and the pot when it wins it. */
+  /** The round's jackpot contribution, and the jackpot when the round wins it. */
   contribution?: JackpotContribution | undefined;
   won?: WonJackpot | undefined;
 };
 
-/** A round wins a pot that is not held: the group is to be decided again with it. */
+/** A round wins a jackpot that is not locked: the batch is decided again with it. */
 export class JackpotLockNeeded extends Error {
   readonly jackpot: Omit<JackpotContribution, 'contribution_ppm'>;
   constructor(jackpot: Omit<JackpotContribution, 'contribution_ppm'>) {
@@ -53,10 +53,10 @@ export class JackpotLockNeeded extends Error {
 }
 
 /**
- * Draws and settles one round of our own. The stake must be covered before the win counts. The nonce is the player's
- * next; it is spent only if the group is committed, so a group that is redone draws the same round again. A refusal is
- * not recorded: nothing was drawn, and the same request may come again once there is money.
- * @throws JackpotLockNeeded when the round wins a pot that the state does not hold
+ * Draws and settles one first-party round. The balance must cover the stake before the win counts. The nonce is the player's next; it is
+ * spent only when the batch commits, so a retried batch draws the same round. A refusal is not recorded: nothing was drawn, and the same
+ * request may be sent again once there is money.
+ * @throws JackpotLockNeeded when the round wins a jackpot that the state does not hold
  */
 export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDecision {
   const player = state.players.get(request.accountId);
@@ -126,7 +126,7 @@ const toContribution = (
   contribution_ppm: contributionOf(jackpot, stake),
 });
 
-/** Wins the pot with the shares of all rounds before this one, and its own. */
+/** Wins the jackpot with the contributions of all earlier rounds and its own. */
 function winLockedJackpot(
   state: State,
   { of, resetValue, contribution_ppm }: JackpotContribution,
@@ -143,7 +143,7 @@ function winLockedJackpot(
   });
 }
 
-/** Puts a round's share, and the pot when it was won, into the state for the rounds after it in the same group. */
+/** Adds a round's contribution, and a jackpot win, to the state for the later rounds of the batch. */
 export function applyJackpots({ jackpots, contributions }: State, { contribution, won }: PlayDecision): void {
   if (!contribution) return;
   const name = jackpotKeyText(contribution.of);
@@ -165,7 +165,7 @@ function refusalOf(request: PlayRequest, player: Player, at: Date) {
   return isExcluded(player, at) ? 'PLAY_EXCLUDED' : null;
 }
 
-/** The same id again: the recorded round when it asks for the same, CONFLICT otherwise. */
+/** Answers a repeated id: the recorded round when the request is the same, otherwise CONFLICT. */
 function repeatRound(decision: Decision, round: RoundState, request: PlayRequest): PlayDecision {
   const same =
     round.game === request.gameCode &&

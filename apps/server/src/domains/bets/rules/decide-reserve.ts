@@ -49,7 +49,7 @@ export const decideReserve: Decide<Reserve> = (draft, command) => {
 
 type Follow = { decision: ReturnType<typeof answer> } | { reserve: TxRow; print: string };
 
-/** What draw, commit and cancel have in common: repeats, and the reserve that they name. */
+/** The common part of draw, commit and cancel: repeats, and the reserve that they name. */
 function follow(draft: Draft, command: DrawReserve | CommitReserve | CancelReserve): Follow {
   const print = fingerprint(command);
   const existing = findTx(draft, command.op, command.tx);
@@ -78,7 +78,7 @@ const followTx = (command: DrawReserve | CommitReserve | CancelReserve, print: s
   roundNo: reserve?.roundNo ?? null,
 });
 
-/** Makes part of a hold a stake; the money leaves with the commit. */
+/** Turns part of a hold into a stake; the money is debited at the commit. */
 export const decideDraw: Decide<DrawReserve> = (draft, command) => {
   const found = follow(draft, command);
   if ('decision' in found) return found.decision;
@@ -91,7 +91,7 @@ export const decideDraw: Decide<DrawReserve> = (draft, command) => {
   return done(draft);
 };
 
-/** Spends what was drawn, or the amount named, and frees the rest of the hold. Never more than was held. */
+/** Spends the drawn amount, or the amount named, and releases the rest of the hold. Never spends more than was held. */
 export const decideCommit: Decide<CommitReserve> = (draft, command) => {
   const found = follow(draft, command);
   if ('decision' in found) return found.decision;
@@ -114,7 +114,7 @@ export const decideCommit: Decide<CommitReserve> = (draft, command) => {
   return done(draft);
 };
 
-/** Frees a hold of which nothing was drawn. An unknown reserve leaves a tombstone. */
+/** Releases a hold of which nothing was drawn. An unknown reserve leaves a tombstone. */
 export const decideCancel: Decide<CancelReserve> = (draft, command) => {
   const found = follow(draft, command);
   if ('decision' in found) return found.decision;
@@ -150,7 +150,7 @@ export const decideCancel: Decide<CancelReserve> = (draft, command) => {
   return done(draft, { applied });
 };
 
-/** Whether nothing else of the round is held. */
+/** Returns true when the round has no other hold. */
 function onlyHold(draft: Draft, round: RoundState, reserve: TxRow): boolean {
   return txsOf(draft, round).every((tx) => tx.tx === reserve.tx || tx.opClass !== 'reserve' || tx.state !== 'HELD');
 }

@@ -5,8 +5,8 @@ import { isLive, reverseBet, reverseWin, txsOf } from './reverse.ts';
 import type { TxRow } from './state.ts';
 
 /**
- * Takes a whole round back: first what it paid, then what it took. An unknown round is kept as cancelled, so that its
- * bets are refused when they arrive. Refuses INVALID_INPUT when the reference fits rounds of several games.
+ * Rolls back a whole round: first its payouts, then its stakes. An unknown round is stored as cancelled, so that its bets are refused when
+ * they arrive. Refuses INVALID_INPUT when the reference matches rounds of several games.
  */
 export const decideRollbackRound: Decide<RollbackRound> = (draft, command) => {
   const print = fingerprint(command);
@@ -18,7 +18,7 @@ export const decideRollbackRound: Decide<RollbackRound> = (draft, command) => {
   );
   if (rounds.length > 1) return answer(draft.before, 'INVALID_INPUT');
   const round = rounds[0] ?? createRound(draft, { round: command.round, game: command.game ?? '' });
-  // rounds that we drew ourselves have no transactions to reverse and are never taken back by a vendor's word
+  // first-party rounds have no transactions to reverse, and a vendor can never roll them back
   if (round.recall) return answer(draft.before, 'BET_NOT_ALLOWED');
   const live = txsOf(draft, round).filter(isLive);
   for (const win of live.filter((tx) => tx.opClass === 'win')) {

@@ -7,9 +7,9 @@ import { reverseBet, reverseWin, roundOf, winsOf } from './reverse.ts';
 import type { TxRow } from './state.ts';
 
 /**
- * Takes a bet or a win back: the recorded amount, or a part of it. Something unknown leaves a tombstone, so that it is
- * refused when it arrives later. A second rollback of the same target does nothing and says so.
- * One that names another round than its target's is a CONFLICT and leaves nothing behind.
+ * Rolls back a bet or a win: the recorded amount, or a part of it. An unknown target leaves a tombstone, so that it is refused when it
+ * arrives later. A second rollback of the same target does nothing and reports that. One that names another round than its target's is a
+ * CONFLICT and leaves nothing behind.
  */
 export const decideRollback: Decide<Rollback> = (draft, command) => {
   const print = fingerprint(command);
@@ -17,7 +17,7 @@ export const decideRollback: Decide<Rollback> = (draft, command) => {
   if (existing)
     return existing.fingerprint === print ? repeat(draft.before, existing) : answer(draft.before, 'CONFLICT');
   const part = draft.profile.rollbackAmountIsInformative ? undefined : command.amount;
-  // one that only informs is kept too
+  // an informative amount is stored too
   if (command.amount !== undefined && command.amount > MAX_AMOUNT) return answer(draft.before, 'INVALID_AMOUNT');
   if (part !== undefined && part <= 0n) return answer(draft.before, 'INVALID_AMOUNT');
   const target = findTarget(draft, command);
@@ -33,7 +33,7 @@ export const decideRollback: Decide<Rollback> = (draft, command) => {
   return refused ?? finish(draft, command, print, target, true);
 };
 
-/** What has no round (a tombstone, a promotion) contradicts none. */
+/** A target without a round (a tombstone, a promotion) contradicts no round. */
 function isOfOtherRound(draft: Draft, target: TxRow, { round }: Rollback): boolean {
   const own = roundOf(draft, target)?.ref;
   return round !== undefined && own !== undefined && own !== normalizeId(round);
@@ -46,7 +46,7 @@ function findTarget(draft: Draft, command: Rollback): TxRow | undefined {
   return bet ?? win ?? (requested === 'any' ? findTx(draft, 'reserve', command.targetTx) : undefined);
 }
 
-/** Reverses a bet: a bet that came with its win takes it along, one that has other wins is settled. */
+/** Reverses a bet: a bet with an included win reverses both; one that has other wins is settled. */
 function undo(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): Decision | null {
   const round = roundOf(draft, bet);
   if (bet.kind === 'bet_win') {
@@ -67,7 +67,7 @@ function undo(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): 
   return null;
 }
 
-/** Nothing there: leaves a tombstone in the place of the target, unless the id stands for something else. */
+/** Leaves a tombstone in place of a missing target, unless the id is used for something else. */
 function bury(draft: Draft, command: Rollback, print: string): Decision {
   const opClass = command.targetClass === 'win' ? 'win' : 'bet';
   const elsewhere = (['win', 'adjust', 'rollback', 'reserve'] as const).some(

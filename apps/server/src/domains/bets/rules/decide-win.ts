@@ -22,8 +22,8 @@ import { informs, isFreeWin } from './free-rounds.ts';
 import type { RoundState, TxRow } from './state.ts';
 
 /**
- * A win is credited whatever became of session, player or game, but it needs its bet: BET_NOT_FOUND asks the vendor to
- * come again (and is not recorded), TX_CANCELLED says that the bet was taken back.
+ * Credits a win regardless of the state of session, player or game. It needs its bet: BET_NOT_FOUND asks the vendor to retry (and is not
+ * recorded), TX_CANCELLED reports that the bet was rolled back.
  */
 export const decideWin: Decide<Win> = (draft, command) => {
   const print = fingerprint(command);
@@ -76,10 +76,13 @@ function credited(round: RoundState, command: Win, named: boolean): RoundState {
 
 type Basis = { refusal: RefusalCode } | { round: RoundState | undefined; bet: TxRow | undefined };
 
-/** Wins that rest on no bet. */
+/** Wins that need no bet. */
 const LOOSE: readonly string[] = ['promo', 'jackpot', 'bonus'];
 
-/** What the win rests on: the bet it names, or any live bet of its round, its free rounds for their total, nothing for a promotion or jackpot. */
+/**
+ * Finds the basis of the win: the bet it names, or any live bet of its round; the free rounds for their total; none for a promotion or
+ * jackpot.
+ */
 function findBasis(draft: Draft, command: Win): Basis {
   if (command.kind === 'bonus' && !(command.grant !== undefined && findGrant(draft, command.grant)))
     return { refusal: 'BET_NOT_FOUND' };

@@ -13,18 +13,18 @@ import { answer, apply, createDraft, type Decision, type Draft, findRounds, find
 import type { State } from './state.ts';
 
 /**
- * The whole law of the wallet: what a command comes to, given what is known. Pure: the same state, command and time
- * give the same verdict, and nothing is changed. The group's later commands see it through `evolve`.
+ * The complete rules of the wallet: the result of a command for the known state. Pure: the same state, command and time give the same
+ * decision, and nothing is changed. Later commands of the batch see it through `evolve`.
  */
 export function decide(state: State, command: SingleCommand, at: Date): Decision {
   const player = state.players.get(command.accountId);
   if (!player) return notFound();
-  // a repeat cannot have another currency: the account has one, and the fingerprint holds it
+  // a repeat cannot have another currency: the account has one, and the fingerprint includes it
   if (player.currency !== command.currency) return answer(player, currencyRefusal(state, command, at));
   return dispatch(createDraft(state, command, player, at), command);
 }
 
-/** A command in another currency than the account's: CONFLICT when its id is known, CURRENCY_MISMATCH otherwise. */
+/** Returns the refusal for a currency other than the account's: CONFLICT when the id is known, otherwise CURRENCY_MISMATCH. */
 function currencyRefusal(state: State, command: SingleCommand, at: Date): 'CONFLICT' | 'CURRENCY_MISMATCH' {
   const player = state.players.get(command.accountId);
   assert(player, 'player is known');
@@ -67,7 +67,7 @@ function dispatch(draft: Draft, command: SingleCommand): Decision {
   }
 }
 
-/** Decides a command of a group and puts it into the state; a batch step by step up to its first refusal. */
+/** Decides a command of a batch and applies it to the state; a batch command step by step up to its first refusal. */
 export function decideAndApply(
   state: State,
   command: Command,

@@ -17,7 +17,7 @@ import {
   type TxRow,
 } from './state.ts';
 
-/** A line for the journal; the lane adds the house account. */
+/** A ledger entry; the worker adds its house account. */
 export interface Entry {
   accountId: AccountId;
   seq: bigint;
@@ -30,7 +30,7 @@ export interface Entry {
   reference: string;
 }
 
-/** What a command comes to: the answer, and the rows as they become. A refusal has no rows, but for a refused bet's own. */
+/** The result of a command: the answer, and the changed rows. A refusal changes no rows, except a refused bet's own row. */
 export interface Decision {
   outcome: Outcome;
   player: Player | null;
@@ -40,7 +40,7 @@ export interface Decision {
   entries: Entry[];
 }
 
-/** A command being decided: everything it changes is kept here until it is certain. */
+/** A command being decided: collects all its changes until the result is certain. */
 export interface Draft {
   readonly state: State;
   readonly at: Date;
@@ -61,7 +61,7 @@ export interface Sender {
   profile?: VendorProfile;
 }
 
-/** Opens a draft for a player who exists. */
+/** Creates a draft for an existing player. */
 export function createDraft(state: State, sender: Sender, player: Player, at: Date): Draft {
   return {
     state,
@@ -80,7 +80,7 @@ export function createDraft(state: State, sender: Sender, player: Player, at: Da
 
 export const available = (player: Player): bigint => player.balance - player.held;
 
-/** The row of a transaction id, as read or as decided so far. The id must be among those that were read. */
+/** Returns the row of a transaction id, as read or as decided so far. The id must be among those that were read. */
 export function findTx(draft: Draft, opClass: OpClass, tx: string): TxRow | undefined {
   const key = txKey(draft.vendor, opClass, normalizeId(tx));
   const found = draft.txs.get(key) ?? draft.state.txs.get(key);
@@ -88,29 +88,29 @@ export function findTx(draft: Draft, opClass: OpClass, tx: string): TxRow | unde
   return found;
 }
 
-/** Rounds with this reference, each of another game; those of the draft first. */
+/** Returns the rounds with this reference, each of another game; those of the draft first. */
 export function findRounds(draft: Draft, ref: string): RoundState[] {
   const key = roundKey(draft.before.accountId, draft.vendor, normalizeId(ref));
   assert(draft.state.loadedRounds.has(key), 'round was not read');
   return (draft.state.roundsByRef.get(key) ?? []).map((round) => draft.rounds.get(round.roundNo) ?? round);
 }
 
-/** The round of a game; one that the vendor cancelled unseen, without naming the game, counts for each. */
+/** Returns the round of a game. A round that the vendor cancelled before it arrived, without naming the game, matches every game. */
 export const findRound = (draft: Draft, ref: string, game: string): RoundState | undefined =>
   findRounds(draft, ref).find((round) => round.game === game || round.game === '');
 
-/** The player's free rounds of this vendor, as decided so far. */
+/** Returns the player's free-round grant of this vendor, as decided so far. */
 export function findGrant(draft: Draft, grantId: string): Grant | undefined {
   const key = grantKey(draft.before.accountId, normalizeId(grantId));
   const grant = draft.grants.get(key) ?? draft.state.grants.get(key);
   return grant?.vendor === draft.vendor ? grant : undefined;
 }
 
-/** Keeps a grant's new version in the draft. */
+/** Stores a grant's new version in the draft. */
 export const saveGrant = (draft: Draft, grant: Grant): void =>
   void draft.grants.set(grantKey(grant.accountId, grant.grantId), grant);
 
-/** What a movement is; `since` is when that was booked which it takes back. */
+/** A movement; `since` is the booking time of the movement that it reverses. */
 interface Change {
   amount: bigint;
   held?: bigint;
@@ -120,7 +120,7 @@ interface Change {
   since?: Date;
 }
 
-/** Moves money in the draft. Nothing happens for zero; the balance may pass below zero only where `overdraw` says so. */
+/** Moves money in the draft. Zero has no effect. The balance may go below zero only when `overdraw` is set. */
 export function move(draft: Draft, kind: MovementKind, change: Change): void {
   const { amount, held = 0n, key, round, overdraw = false, since } = change;
   if (amount === 0n && held === 0n) return;
@@ -151,7 +151,7 @@ export function move(draft: Draft, kind: MovementKind, change: Change): void {
   });
 }
 
-/** A round that begins with this command. */
+/** Creates a round that begins with this command. */
 export function createRound(draft: Draft, of: { round: string; game: string; category?: string }): RoundState {
   const roundNo = draft.player.rounds + 1n;
   draft.player = { ...draft.player, rounds: roundNo };
@@ -182,7 +182,7 @@ export function createRound(draft: Draft, of: { round: string; game: string; cat
   return round;
 }
 
-/** Keeps a round's new version in the draft; a state other than OPEN gets its time of closing. */
+/** Stores a round's new version in the draft; a state other than OPEN sets its closing time. */
 export function saveRound(draft: Draft, round: RoundState): RoundState {
   const saved = { ...round, closedAt: round.state === 'OPEN' ? null : (round.closedAt ?? draft.at) };
   draft.rounds.set(round.roundNo, saved);
@@ -192,10 +192,10 @@ export function saveRound(draft: Draft, round: RoundState): RoundState {
 export type NewTx = Pick<TxRow, 'opClass' | 'tx' | 'kind' | 'state' | 'fingerprint'> &
   Partial<Pick<TxRow, 'roundNo' | 'applied' | 'amount' | 'cash' | 'targetTx' | 'grantId' | 'refusal'>>;
 
-/** Largest amount that a row can say; a refused bet may ask for more. */
+/** Largest amount that a row can store; a refused bet may ask for more. */
 const LARGEST = 9_000_000_000_000_000_000n;
 
-/** Keeps a new transaction in the draft. */
+/** Stores a new transaction in the draft. */
 export function saveNewTx(draft: Draft, tx: NewTx): TxRow {
   const amount = tx.amount ?? 0n;
   return saveTx(draft, {
@@ -218,13 +218,13 @@ export function saveNewTx(draft: Draft, tx: NewTx): TxRow {
   });
 }
 
-/** Keeps a transaction's new version in the draft. */
+/** Stores a transaction's new version in the draft. */
 export function saveTx(draft: Draft, tx: TxRow): TxRow {
   draft.txs.set(txKey(tx.vendor, tx.opClass, tx.tx), tx);
   return tx;
 }
 
-/** The answer without any change: refusals, repeats and reads. */
+/** Returns an answer without any change: refusals, repeats and reads. */
 export function answer(player: Player, status: Outcome['status'], more: Partial<Outcome> = {}): Decision {
   return {
     outcome: {
@@ -246,7 +246,7 @@ export function answer(player: Player, status: Outcome['status'], more: Partial<
   };
 }
 
-/** The answer with all that the draft holds. */
+/** Returns the answer with all changes of the draft. */
 export function done(draft: Draft, more: Partial<Outcome> = {}, status: Outcome['status'] = 'OK'): Decision {
   const player = { ...draft.player, commands: draft.commandNo };
   return {
@@ -258,7 +258,7 @@ export function done(draft: Draft, more: Partial<Outcome> = {}, status: Outcome[
   };
 }
 
-/** A repeat: the recorded transaction, the balance of now. */
+/** Answers a repeat: the recorded transaction with the current balance. */
 export const repeat = (player: Player, tx: TxRow): Decision =>
   answer(player, 'OK', {
     replay: true,
@@ -266,7 +266,7 @@ export const repeat = (player: Player, tx: TxRow): Decision =>
     walletTx: walletTx(player.accountId, tx.commandNo),
   });
 
-/** A refused debit whose reason is final: recorded, so that the same id is refused for ever. */
+/** Refuses a debit for a final reason. It is recorded, so that the same id is always refused. */
 export function reject(
   draft: Draft,
   code: RefusalCode,
@@ -277,11 +277,11 @@ export function reject(
   return done(fresh, { applied: false, walletTx: '' }, code);
 }
 
-/** Why an amount cannot be taken as one, or null. */
+/** Returns why an amount is invalid, or null. */
 export const amountError = (amount: bigint): 'INVALID_AMOUNT' | null =>
   amount < 0n || amount > MAX_AMOUNT ? 'INVALID_AMOUNT' : null;
 
-/** Puts what a command came to into the state, for the commands after it in the same group. */
+/** Applies a decision to the state, for the later commands of the batch. */
 export function apply(state: State, decision: Decision): void {
   if (decision.player) state.players.set(decision.player.accountId, decision.player);
   for (const round of decision.rounds) putRound(state, round);

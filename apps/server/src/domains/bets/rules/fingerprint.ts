@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SingleCommand } from '../command.ts';
 
 /**
- * What makes a repeat the same command: player, currency, amounts, round, game, target and kind. Times, sessions and
- * descriptions stay out. The first 16 bytes of the SHA-256, in hex.
+ * Returns the fingerprint that identifies a repeat: player, currency, amounts, round, game, target and kind. Excludes times, sessions and
+ * descriptions. The first 16 bytes of the SHA-256, in hex.
  */
 export function fingerprint(command: SingleCommand): string {
   return createHash('sha256').update(content(command).join('\n')).digest('hex').slice(0, 32);

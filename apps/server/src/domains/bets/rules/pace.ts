@@ -1,14 +1,17 @@
 import type { Pace } from '../play-request.ts';
 import type { Player } from './state.ts';
 
-/** Play goes on for so long at most where a rest is asked for. Source: Germany, GlüStV 2021 § 22a: five minutes after an hour. */
+/** Maximum duration of play before a mandatory break. Source: Germany, GlüStV 2021 § 22a: five minutes after an hour. */
 const PLAY_MS = 3_600_000;
-/** Without rounds for so long play begins anew where the place asks for no rest of its own: who comes from there is not made to rest twice. */
+/**
+ * Without rounds for this long, play starts again where the region has no mandatory break of its own. A player who comes from such a region
+ * does not have to take two breaks.
+ */
 const USUAL_REST_MS = 5 * 60_000;
 
 type Paced = Pick<Player, 'pacedAt' | 'playFrom'>;
 
-/** How long a round must still wait, in milliseconds, and why; null when it may begin. */
+/** Returns how long a round must still wait, in milliseconds, and why; null when it may begin. */
 export function waitOf(
   { cycle_ms, rest_ms }: Pace,
   player: Paced,
@@ -21,12 +24,12 @@ export function waitOf(
   return since_ms < cycle_ms ? { code: 'MIN_GAME_CYCLE', wait_ms: cycle_ms - since_ms } : null;
 }
 
-/** The player with a round of this pace that begins now. */
+/** Returns the player after a round of this pace that begins now. */
 export const withRound = ({ rest_ms }: Pace, player: Paced, at: Date): Paced => ({
   pacedAt: at,
   playFrom: playStartOf(player, rest_ms || USUAL_REST_MS, at),
 });
 
-/** When the play began that a round now belongs to. */
+/** Returns the start of the play that a round now belongs to. */
 const playStartOf = ({ pacedAt, playFrom }: Paced, rest_ms: number, at: Date): Date =>
   pacedAt !== null && playFrom !== null && at.getTime() - pacedAt.getTime() < rest_ms ? playFrom : at;

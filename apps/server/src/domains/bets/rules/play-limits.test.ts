@@ -4,8 +4,8 @@ import { countPlay, hourOf, type PlayHour, passedLimit, spanStart, usedOf } from
 const at = (text: string): Date => new Date(text);
 const one = (moment: string, staked: bigint, won = 0n): PlayHour => ({ hour: hourOf(at(moment)), staked, won });
 
-describe('the span of a limit', () => {
-  it('is 24 hours, seven days, or the same day of the month before', () => {
+describe('period of a limit', () => {
+  it('is 24 hours, seven days, or back to the same day of the previous month', () => {
     const now = at('2026-05-15T10:20:30Z');
     expect(spanStart('day', now)).toEqual(at('2026-05-14T10:20:30Z'));
     expect(spanStart('week', now)).toEqual(at('2026-05-08T10:20:30Z'));
@@ -23,10 +23,10 @@ describe('the span of a limit', () => {
   });
 });
 
-describe('what is used of a limit', () => {
+describe('usage of a limit', () => {
   const hours = [one('2026-05-14T10:59:59Z', 700n, 100n), one('2026-05-15T09:00:00Z', 50n, 400n)];
 
-  it('counts each hour that the span still touches, to the last moment', () => {
+  it('counts each hour that the period overlaps, up to the last moment', () => {
     expect(usedOf(hours, 'stakeDay', at('2026-05-15T10:59:59.999Z'))).toBe(750n);
     expect(usedOf(hours, 'stakeDay', at('2026-05-15T11:00:00Z'))).toBe(50n);
     expect(usedOf(hours, 'stakeWeek', at('2026-05-21T10:59:59Z'))).toBe(750n);
@@ -35,12 +35,12 @@ describe('what is used of a limit', () => {
     expect(usedOf(hours, 'stakeMonth', at('2026-06-14T11:00:00Z'))).toBe(50n);
   });
 
-  it('takes what came back from what was lost', () => {
+  it('subtracts returned money from losses', () => {
     expect(usedOf(hours, 'lossDay', at('2026-05-15T10:30:00Z'))).toBe(250n);
     expect(usedOf(hours, 'lossDay', at('2026-05-15T12:00:00Z'))).toBe(-350n);
   });
 
-  it('lets a stake pass up to the limit, and not one unit more', () => {
+  it('accepts a stake up to the limit and not one unit more', () => {
     const now = at('2026-05-15T10:30:00Z');
     const limited = (name: 'stakeDay' | 'lossDay' | 'stakeBet', max: bigint) => ({
       ...{ limits: [{ name, max }], hours, playUntil: null },
@@ -57,7 +57,7 @@ describe('what is used of a limit', () => {
   });
 });
 
-describe('a movement', () => {
+describe('limit usage of a movement', () => {
   const now = at('2026-05-15T10:30:00Z');
   const count = (
     hours: readonly PlayHour[],
@@ -66,7 +66,7 @@ describe('a movement', () => {
     held = 0n,
   ) => countPlay(hours, { kind, amount, held }, { at: now });
 
-  it('counts a bet, a win, a hold and what is freed of it', () => {
+  it('counts a bet, a win, a hold and its release', () => {
     const bet = count([], 'bet', -500n);
     expect(bet).toEqual([one('2026-05-15T10:00:00Z', 500n)]);
     const won = count(bet, 'win', 200n);
@@ -77,7 +77,7 @@ describe('a movement', () => {
     expect(count(held, 'reserve-cancel', 0n, -300n)).toEqual(won);
   });
 
-  it('takes a bet back in the hour in which it was made', () => {
+  it('reverses a bet in the hour of the bet', () => {
     const hours = [one('2026-05-15T08:00:00Z', 500n)];
     const back = countPlay(
       hours,
@@ -87,7 +87,7 @@ describe('a movement', () => {
     expect(back).toEqual([one('2026-05-15T08:00:00Z', 0n)]);
   });
 
-  it('leaves deposits alone, and forgets what no span touches', () => {
+  it('ignores deposits and drops hours outside every period', () => {
     const hours = [one('2026-04-01T08:00:00Z', 500n), one('2026-05-01T08:00:00Z', 1n)];
     expect(count(hours, 'deposit', 500n)).toBe(hours);
     expect(count(hours, 'bet', -1n)).toEqual([one('2026-05-01T08:00:00Z', 1n), one('2026-05-15T10:00:00Z', 1n)]);

@@ -2,13 +2,13 @@ import { LIMITS, type LimitName, type LimitPeriod } from '@fairhouse/contracts';
 import type { MovementKind } from '#ledger';
 import type { Player } from './state.ts';
 
-/** A limit that is asked at each bet: on single stakes, on stakes or on what is lost. Smallest units. */
+/** A limit checked at each bet: on single stakes, on total stakes or on losses. Smallest units. */
 export interface PlayLimit {
   readonly name: LimitName;
   readonly max: bigint;
 }
 
-/** What a player staked, and what came back, in one hour (hours since 1970). Kept only while a limit asks for it. */
+/** A player's stakes and returns in one hour (hours since 1970). Stored only while a limit needs it. */
 export interface PlayHour {
   readonly hour: number;
   readonly staked: bigint;
@@ -17,25 +17,28 @@ export interface PlayHour {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A month and the hour that it begins in. */
+/** Covers a month and the hour in which it begins. */
 const RETENTION_MS = 32 * DAY_MS;
 
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / HOUR_MS);
 
-/** The oldest hour that any span still touches. */
+/** Returns the oldest hour that any period still touches. */
 export const oldestHour = (at: Date): number => hourOf(new Date(at.getTime() - RETENTION_MS));
 
-/** The moment from which a span counts that ends at `at`. A month before a day that the last month lacks is that month's last day (UTC). */
+/** Returns the start of a period that ends at `at`. A month before a day that the previous month lacks is that month's last day (UTC). */
 export function spanStart(period: Extract<LimitPeriod, 'day' | 'week' | 'month'>, at: Date): Date {
   if (period !== 'month') return new Date(at.getTime() - (period === 'day' ? DAY_MS : 7 * DAY_MS));
   const start = new Date(at);
   start.setUTCMonth(at.getUTCMonth() - 1);
-  // 31 March less a month rolls over into March again
+  // 31 March minus a month rolls over into March again
   if (start.getUTCDate() !== at.getUTCDate()) start.setUTCDate(0);
   return start;
 }
 
-/** What of a limit is used at a moment. A span counts every hour that it touches, so a stake is set free at most an hour late and never early. */
+/**
+ * Returns the used part of a limit at a moment. A period counts every hour that it touches, so a stake is released at most an hour late and
+ * never early.
+ */
 export function usedOf(hours: readonly PlayHour[], name: LimitName, at: Date): bigint {
   const { of, period } = LIMITS[name];
   if (of === 'session' || of === 'deposit' || period === 'bet') return 0n;
@@ -49,7 +52,7 @@ export function usedOf(hours: readonly PlayHour[], name: LimitName, at: Date): b
 export const isExcluded = ({ excludedUntil }: Pick<Player, 'excludedUntil'>, at: Date): boolean =>
   excludedUntil !== null && at < excludedUntil;
 
-/** The limit that a stake would pass if it were lost, or that of the time; null when none. What costs nothing passes none. */
+/** Returns the limit that a stake would exceed if lost, or the time limit; null when none. A stake that costs nothing exceeds none. */
 export function passedLimit(
   { limits, hours, playUntil }: Pick<Player, 'limits' | 'hours' | 'playUntil'>,
   stake: bigint,
@@ -61,15 +64,15 @@ export function passedLimit(
   return passed?.name ?? null;
 }
 
-/** Movements that make stakes or give them back; a hold is a stake until the rest of it is freed. */
+/** Movements that create stakes or refund them; a hold is a stake until the rest of it is released. */
 export const STAKE_KINDS: readonly MovementKind[] = ['bet', 'refund', 'reserve', 'reserve-commit', 'reserve-cancel'];
-/** Movements of what comes back from play. */
+/** Movements that return money from play. */
 export const WIN_KINDS: readonly MovementKind[] = [
   ...(['win', 'win-reversal', 'jackpot-win', 'free-win', 'free-win-reversal'] as const),
   ...(['adjustment-credit', 'adjustment-debit'] as const),
 ];
 
-/** The hours after a movement. `since` is when that was booked which it takes back: it is taken back there. */
+/** Returns the hours after a movement. `since` is the booking time of the reversed movement: the reversal counts there. */
 export function countPlay(
   hours: readonly PlayHour[],
   moved: { kind: MovementKind; amount: bigint; held: bigint },

@@ -2,13 +2,13 @@ import { answer, available, type Decision, type Draft, findTx, move, saveRound, 
 import { isFreeWin, returnFreeRound } from './free-rounds.ts';
 import { keyOfTx, numberKey, type RoundState, type TxRow } from './state.ts';
 
-/** The round of a transaction, as decided so far. */
+/** Returns the round of a transaction, as decided so far. */
 export function roundOf(draft: Draft, tx: TxRow): RoundState | undefined {
   if (tx.roundNo === null) return undefined;
   return draft.rounds.get(tx.roundNo) ?? draft.state.roundsByNo.get(numberKey(tx.accountId, tx.roundNo));
 }
 
-/** All transactions of a round, as decided so far. */
+/** Returns all transactions of a round, as decided so far. */
 export function txsOf(draft: Draft, round: RoundState): TxRow[] {
   const read = draft.state.txsByRound.get(numberKey(round.accountId, round.roundNo)) ?? [];
   return read.map((tx) => draft.txs.get(keyOfTx(tx)) ?? tx);
@@ -16,7 +16,7 @@ export function txsOf(draft: Draft, round: RoundState): TxRow[] {
 
 export const isLive = (tx: TxRow): boolean => tx.state === 'APPLIED' || tx.state === 'PARTLY_REVERSED';
 
-/** The live wins that stand against a bet: those that name it and those of its round that name none. */
+/** Returns the live wins of a bet: those that name it and those of its round that name no bet. */
 export function winsOf(draft: Draft, bet: TxRow): TxRow[] {
   const round = roundOf(draft, bet);
   if (!round) return [];
@@ -30,12 +30,12 @@ const reversedBy = (tx: TxRow, amount: bigint): TxRow => {
   return { ...tx, reversed, state: reversed >= tx.amount ? 'REVERSED' : 'PARTLY_REVERSED' };
 };
 
-/** Gives a bet back, whole or in part (the part is at most what is left of it). */
+/** Refunds a bet, in whole or in part (the part is at most the remaining amount). */
 export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): void {
   const amount = part ?? bet.amount - bet.reversed;
   const after = saveTx(draft, reversedBy(bet, amount));
   const round = roundOf(draft, bet);
-  // a free bet took no cash and gives none, but its round
+  // a free bet took no cash and refunds none; its free round is returned
   move(draft, 'refund', { amount: bet.cash === 0n ? 0n : amount, key, round: round ?? null, since: bet.at });
   const whole = after.state === 'REVERSED';
   if (whole) returnFreeRound(draft, bet);
@@ -46,14 +46,11 @@ export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, k
   );
 }
 
-/**
- * Takes a win back. The balance may fall below zero by it where the vendor's profile allows; otherwise
- * INSUFFICIENT_FUNDS.
- */
+/** Reverses a win. The balance may go below zero where the vendor's profile allows it; otherwise INSUFFICIENT_FUNDS. */
 export function reverseWin(draft: Draft, win: TxRow, part: bigint | undefined, key: string): Decision | null {
   const amount = part ?? win.amount - win.reversed;
   const overdraw = draft.profile.negativeWinReversal === 'allow';
-  // a win that only informed gave no cash
+  // an informative win gave no cash
   const cash = win.cash === 0n ? 0n : amount;
   if (!overdraw && available(draft.player) < cash) return answer(draft.before, 'INSUFFICIENT_FUNDS');
   const round = roundOf(draft, win);
@@ -70,7 +67,7 @@ export function reverseWin(draft: Draft, win: TxRow, part: bigint | undefined, k
   return null;
 }
 
-/** After a reversal: a round without live bets is cancelled, a closed one was settled anew. */
+/** Updates the state after a reversal: a round without live bets is cancelled, a closed round is resettled. */
 function settleState(round: RoundState): RoundState {
   if (round.bets > 0 && round.liveBets === 0 && round.win === 0n) return { ...round, state: 'CANCELLED' };
   return round.state === 'CLOSED' ? { ...round, state: 'RESETTLED' } : round;

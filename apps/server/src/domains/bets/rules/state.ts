@@ -4,11 +4,11 @@ import type { OpClass } from '../command.ts';
 import { grantKey, roundKey, txKey } from '../ids.ts';
 import type { PlayHour, PlayLimit } from './play-limits.ts';
 
-/** The seed pair that a player's rounds are drawn from. */
+/** The seed pair from which a player's rounds are drawn. */
 export interface ActiveSeeds {
   pairNo: bigint;
   serverSeed: Buffer;
-  /** SHA-256 of the server seed, hex. */
+  /** SHA-256 of the server seed, in hex. */
   commitment: string;
   clientSeed: string;
   nextNonce: number;
@@ -22,31 +22,31 @@ export interface Player {
   readonly currency: Currency;
   readonly balance: bigint;
   readonly held: bigint;
-  /** Entries so far in the ledger. */
+  /** Number of ledger entries so far. */
   readonly version: bigint;
   readonly overdrawn: boolean;
   readonly blocked: boolean;
-  /** Commands and rounds so far in bets. */
+  /** Number of commands and rounds in bets so far. */
   readonly commands: bigint;
   readonly rounds: bigint;
   readonly seeds: ActiveSeeds | null;
-  /** When the last round began that had a pace. */
+  /** Start of the last round that had a pace. */
   readonly pacedAt: Date | null;
-  /** When the play began that the last such round belongs to: rounds with no rest between them. */
+  /** Start of the play that the last such round belongs to: rounds without a break between them. */
   readonly playFrom: Date | null;
-  /** Until when the player may not play at all. */
+  /** The player must not play until then. */
   readonly excludedUntil: Date | null;
-  /** From when on the time for play is used up. */
+  /** Moment at which the play time is used up. */
   readonly playUntil: Date | null;
-  /** What no bet may pass; empty for most players. */
+  /** Limits that no bet may exceed; empty for most players. */
   readonly limits: readonly PlayLimit[];
-  /** What the limits are counted from; empty without limits. */
+  /** The hours from which the limits are counted; empty without limits. */
   readonly hours: readonly PlayHour[];
 }
 
 export type RoundStatus = 'OPEN' | 'CLOSED' | 'CANCELLED' | 'RESETTLED';
 
-/** Recall of a round that we drew ourselves. Choices and outcome are JSON text, kept to the letter. */
+/** Game recall of a first-party round. Choices and outcome are JSON text, stored verbatim. */
 export interface Recall {
   readonly versionHash: string;
   readonly choices: string;
@@ -71,7 +71,7 @@ export interface RoundState {
   readonly state: RoundStatus;
   readonly stake: bigint;
   readonly win: bigint;
-  /** What of the win was a progressive jackpot. */
+  /** The part of the win that came from a progressive jackpot. */
   readonly jackpot: bigint;
   readonly refund: bigint;
   readonly adjusted: bigint;
@@ -112,20 +112,20 @@ export interface TxRow {
   readonly drawn: bigint;
   readonly liveWins: number;
   readonly targetTx: string | null;
-  /** Free rounds that it used or rests on. */
+  /** The free-round grant that it used or is based on. */
   readonly grantId: string | null;
-  /** Hex; '' for a tombstone, whose content nobody knows. */
+  /** Hex; '' for a tombstone, whose content is unknown. */
   readonly fingerprint: string;
   readonly at: Date;
 }
 
-/** Free rounds of a player in games of a vendor. */
+/** A player's free rounds in a vendor's games. */
 export interface Grant {
   readonly accountId: AccountId;
   readonly grantId: string;
   readonly vendor: string;
   readonly games: readonly string[];
-  /** The most that one round may stake. */
+  /** The maximum stake of one round. */
   readonly stake: bigint;
   readonly rounds: number;
   readonly used: number;
@@ -134,28 +134,28 @@ export interface Grant {
   readonly cancelled: boolean;
 }
 
-/** What goes into a pot; the seed is for opening it when it is new. */
+/** A jackpot contribution. The reset value is used to create a new jackpot. */
 export interface JackpotContribution {
   of: JackpotKey;
   resetValue: Money;
   contribution_ppm: bigint;
 }
 
-/** All that a group of commands may look at. Maps hold rows as read and as decided so far. */
+/** Everything that a batch of commands may read. Maps hold rows as read and as decided so far. */
 export interface State {
   players: Map<AccountId, Player>;
   txs: Map<string, TxRow>;
-  /** Rounds of an account, vendor and reference: one for each game. */
+  /** Rounds of an account, vendor and reference: one per game. */
   roundsByRef: Map<string, RoundState[]>;
   roundsByNo: Map<string, RoundState>;
-  /** Transactions of a round, where a command needs all of them. */
+  /** Transactions of a round, when a command needs all of them. */
   txsByRound: Map<string, TxRow[]>;
   grants: Map<string, Grant>;
-  /** Pots that are held under lock, by `jackpotKeyText`: only in a group that wins one. */
+  /** Locked jackpots, by `jackpotKeyText`: only in a batch that wins one. */
   jackpots: Map<string, LockedJackpot>;
-  /** What the rounds of the group put into the other pots, in millionths of the smallest unit. */
+  /** Contributions of the batch's rounds to the other jackpots, in millionths of the smallest unit. */
   contributions: Map<string, JackpotContribution>;
-  /** Keys that were looked up, found or not: looking at another one is a fault in the reading. */
+  /** Keys that were looked up, found or not. Looking at any other key is an error in the read step. */
   loadedTxs: Set<string>;
   loadedRounds: Set<string>;
 }
@@ -176,7 +176,7 @@ export const emptyState = (): State => ({
 export const numberKey = (accountId: AccountId, roundNo: bigint): string => `${accountId}\n${roundNo}`;
 export const keyOfTx = (tx: TxRow): string => txKey(tx.vendor, tx.opClass, tx.tx);
 
-/** Puts a round into the state, in place of its earlier version. */
+/** Stores a round in the state, in place of its earlier version. */
 export function putRound(state: State, round: RoundState): void {
   state.roundsByNo.set(numberKey(round.accountId, round.roundNo), round);
   const key = roundKey(round.accountId, round.vendor, round.ref);
@@ -184,11 +184,11 @@ export function putRound(state: State, round: RoundState): void {
   state.roundsByRef.set(key, [...others, round]);
 }
 
-/** Puts a grant into the state, in place of its earlier version. */
+/** Stores a grant in the state, in place of its earlier version. */
 export const putGrant = (state: State, grant: Grant): void =>
   void state.grants.set(grantKey(grant.accountId, grant.grantId), grant);
 
-/** Puts a transaction into the state, in place of its earlier version. */
+/** Stores a transaction in the state, in place of its earlier version. */
 export function putTx(state: State, tx: TxRow): void {
   state.txs.set(keyOfTx(tx), tx);
   if (tx.roundNo === null) return;

@@ -5,20 +5,20 @@ import type { PlayRequest } from '../play-request.ts';
 import type { Entry } from './draft.ts';
 import type { Player } from './state.ts';
 
-/** The pot that a round is played for. */
+/** Returns the jackpot that a round plays for. */
 export function jackpotOf(player: Player, { code }: NonNullable<PlayRequest['jackpot']>): JackpotKey {
   const { brandId, currency, kind } = player;
   return { brandId, currency, kind: kind === 'trial' ? 'trial-jackpot' : 'jackpot', code: code };
 }
 
-/** The pot with a share more, in millionths of the smallest unit. */
+/** Returns the jackpot with a further contribution, in millionths of the smallest unit. */
 export const withContribution = (jackpot: LockedJackpot, contribution_ppm: bigint): LockedJackpot => ({
   ...jackpot,
   contributed_ppm: jackpot.contributed_ppm + contribution_ppm,
   carry_ppm: jackpot.carry_ppm + contribution_ppm,
 });
 
-/** A pot that was won: what it becomes, its own entries, and the hit to write down. */
+/** A won jackpot: its new state, its own entries, and the win to record. */
 export interface WonJackpot {
   jackpot: LockedJackpot;
   entries: Entry[];
@@ -26,8 +26,8 @@ export interface WonJackpot {
 }
 
 /**
- * Empties the pot for a round and puts the seed in again. All shares so far count, in whole units; the millionths stay. A pot that was
- * retired while the round was on its way is empty: then the house puts the seed in for this one win, and none after it.
+ * Pays the jackpot to a round and resets it to its reset value. All contributions so far count, in whole units; the millionths remain. A
+ * jackpot that was retired while the round was in progress is empty: a house account then funds the reset value for this one win only.
  */
 export function winJackpot(
   locked: LockedJackpot,

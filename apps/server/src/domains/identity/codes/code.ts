@@ -5,18 +5,18 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
 
-/** `either` is that of a client which did not say what the code is for: it logs in or sets a new password, once. */
+/** `either`: the client did not state the purpose; the code logs in or sets a new password, once. */
 export type CodePurpose = 'login' | 'register' | 'reset' | 'either' | 'verify' | 'reauth' | 'device';
 
-/** What a code was sent for: it opens nothing else. */
+/** What a code was sent for; it is valid for nothing else. */
 export interface CodeTarget {
   brandId: BrandId;
   purpose: CodePurpose;
-  /** E.164, or an e-mail address in small letters. */
+  /** E.164, or an email address in lower case. */
   number: string;
 }
 
-/** Which codes count where one of a purpose is asked for: `either` stands in for two, all others for themselves. */
+/** The purposes whose codes are accepted for a requested purpose: `either` counts for two, all others only for their own. */
 const ACCEPTED: Partial<Record<CodePurpose, readonly CodePurpose[]>> = {
   login: ['login', 'either'],
   reset: ['reset', 'either'],
@@ -24,16 +24,16 @@ const ACCEPTED: Partial<Record<CodePurpose, readonly CodePurpose[]>> = {
 export const acceptedPurposes = (purpose: CodePurpose): readonly CodePurpose[] => ACCEPTED[purpose] ?? [purpose];
 
 const DIGITS = 6;
-/** The countdown on the button is as long (specification §9: 60 s for each minute). */
+/** The countdown on the button has the same length (specification §9: 60 s for each minute). */
 export const CODE_LIFE_MIN = 2;
-/** Five tries of a million, six codes a day: one chance in 33,000 a day for whoever guesses at one number. */
+/** Five attempts of a million, six codes a day: a guess at one number succeeds with a chance of one in 33,000 a day. */
 const MAX_ATTEMPTS = 5;
 
-/** Kept under a key of the house, for six digits under a bare hash are found in a second; bound to number and purpose. */
+/** Hashes with a server key, because six digits under a bare hash are found in a second; bound to number and purpose. */
 const hashCode = (secrets: Secrets, { brandId, purpose, number }: CodeTarget, code: string): Buffer =>
   createHmac('sha256', secrets.derive('identity: codes')).update(`${brandId}/${purpose}/${number}/${code}`).digest();
 
-/** Makes a code and keeps its hash, unless one for the same is still good. Refuses CODE_TOO_SOON. */
+/** Creates a code and stores its hash, unless one for the same purpose and number is still valid. Refuses CODE_TOO_SOON. */
 export async function createCode(db: Db, secrets: Secrets, of: CodeTarget): Promise<string> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const { rows } = await sql`
@@ -63,14 +63,15 @@ const codeRow = (db: Db, { brandId, purpose, number }: CodeTarget) =>
     .where('purpose', '=', purpose)
     .where('number', '=', number);
 
-/** A code that was right, to be taken in the transaction of what it opens. */
+/** A correct code, to be consumed in the transaction that it authorises. */
 export interface VerifiedCode extends CodeTarget {
   hash: Buffer;
 }
 
 /**
- * Compares, and leaves the code good until `consumeCode`: what fails afterwards (a name that is taken) does not cost another SMS. The try is
- * counted first, at every living code that may be meant, so that each bears five. Refuses CODE_INVALID, or CODE_EXPIRED when none is good any more, at the `field` that it was typed in.
+ * Checks a code and leaves it valid until `consumeCode`, so that a later failure (a taken name) costs no second SMS. Counts the attempt
+ * first, on every active code that may be meant: each allows five. Refuses CODE_INVALID, or CODE_EXPIRED when none is valid any more, with
+ * the input's `field`.
  */
 export async function checkCode(
   db: Db,
@@ -99,7 +100,7 @@ export async function checkCode(
   throw refuse('CODE_INVALID', { field });
 }
 
-/** Uses a right code up. Refuses CODE_EXPIRED when another request was quicker. */
+/** Consumes a correct code. Refuses CODE_EXPIRED when another request was faster. */
 export async function consumeCode(tx: Tx | Db, { brandId, purpose, number, hash }: VerifiedCode): Promise<void> {
   const updated = await tx
     .updateTable('identity.code')
@@ -114,7 +115,7 @@ export async function consumeCode(tx: Tx | Db, { brandId, purpose, number, hash 
   if (!updated.numUpdatedRows) throw refuse('CODE_EXPIRED', { field: 'verificationCode' });
 }
 
-/** Forgets a code that never left the house, so that the next one need not wait. */
+/** Deletes a code that was never sent, so that the next one need not wait. */
 export async function deleteCode(db: Db, { brandId, purpose, number }: CodeTarget): Promise<void> {
   await db
     .deleteFrom('identity.code')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listDemoOutbox } from '#integrations/notifications';
 import { codeOf, createSiteClient, PASSWORD, refusalOf, startTestSite, switchModules, type TestSite } from '#testing';
 
-/** How many digits a brand of these tests asks of each number. */
+/** The number of digits that a brand of these tests requires per field. */
 const DIGITS = { zalo: { min: 10, max: 10 }, whatsapp: { min: 8, max: 12 } } as const;
 
 let site: TestSite;
@@ -24,14 +24,14 @@ beforeAll(async () => {
     .where('mod_id', 'in', ['LOGIN-CODE', 'CHNGPASSVERIF3'])
     .execute();
 });
-// All tests knock from one address; each starts with a clean one.
+// All tests use one address; each starts with a clean one.
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();
   await site.db.deleteFrom('identity.rate_limit').execute();
 });
 afterAll(() => site.close());
 
-/** A mobile number of Viet Nam that nobody has; typed with its leading zero. */
+/** An unused mobile number of Viet Nam, typed with its leading zero. */
 const aNumber = () => `090${randomInt(1e7).toString().padStart(7, '0')}`;
 const e164 = (mobileNum: string) => `+84${mobileNum.slice(1)}`;
 const dialled = (mobileNum: string) => ({ countryDialingCode: '84', mobileNum });
@@ -41,7 +41,7 @@ const lettersTo = async (number: string) =>
     ({ recipient }) => recipient === e164(number),
   );
 
-/** The code of the newest letter; codes for log-in and reset are sent without being waited for. */
+/** Returns the code of the newest message; login and reset codes are sent without being awaited. */
 async function codeTo(number: string, count = 1): Promise<string> {
   await expect.poll(async () => (await lettersTo(number)).length).toBe(count);
   return /\b\d{6}\b/.exec((await lettersTo(number))[0]?.text ?? '')?.[0] ?? '';
@@ -63,14 +63,14 @@ async function aPhoneMember(own: object = {}) {
   return { number, client };
 }
 
-/** As if so much time had passed since the codes were sent. */
+/** Ages the sent codes by some minutes. */
 const age = (number: string, minutes: number) =>
   sql`update identity.code set expires_at = expires_at - make_interval(mins => ${minutes}) where number = ${e164(number)}`.execute(
     site.db,
   );
 
-describe('registering by number', () => {
-  it('[P-42] [P-08] sends a code, takes it once, makes up a name and logs in', async () => {
+describe('registration by number', () => {
+  it('[P-42] [P-08] sends a code, accepts it once, generates a name and logs in', async () => {
     const { number, client } = await aPhoneMember();
     const me = await client.call(calls.identity.memberInfo);
     expect(me).toMatchObject({ type: 0, account: expect.stringMatching(/^p[a-z2-9]{9}$/) });
@@ -84,7 +84,7 @@ describe('registering by number', () => {
     expect(again).toBe('CODE_EXPIRED');
   });
 
-  it('[V-08] takes Zalo and WhatsApp numbers of as many digits as the brand says, and codes of up to 255 characters', async () => {
+  it('[V-08] accepts Zalo and WhatsApp numbers of the brand’s length and codes up to 255 characters', async () => {
     const member = await site.member();
     await member.call(calls.security.reauth, { credential: PASSWORD });
     const digits = (count: number) => '9'.repeat(count);
@@ -104,7 +104,7 @@ describe('registering by number', () => {
     expect(await enter('1'.repeat(256))).toMatchObject({ code: 'INVALID_INPUT', field: 'verificationCode' });
   });
 
-  it('[P-42] tells the minutes of the countdown, and asks to wait for them', async () => {
+  it('[P-42] returns the countdown minutes and enforces them', async () => {
     const ask = { countryDialingCode: '+84', mobileNo: aNumber() };
     expect(await site.visitor().call(calls.identity.sendRegisterCode, ask)).toEqual({ expiryMinutes: 2 });
     const refused = await refusalOf(site.visitor().call(calls.identity.sendRegisterCode, ask));
@@ -132,7 +132,7 @@ describe('registering by number', () => {
     expect(await attempt(code)).toBe('CODE_EXPIRED');
   });
 
-  it('[P-08] one code opens one account, also when many come with it at once', async () => {
+  it('[P-08] opens one account per code under concurrent use', async () => {
     const number = aNumber();
     await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
     const verificationCode = await codeTo(number);
@@ -160,7 +160,7 @@ describe('registering by number', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('[P-07] a username that is taken does not cost the code', async () => {
+  it('[P-07] keeps the code when the username is taken', async () => {
     const { username } = await site.member();
     const number = aNumber();
     await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
@@ -177,14 +177,14 @@ describe('registering by number', () => {
     expect(token).not.toBe('');
   });
 
-  it('[P-42] tells that a number is taken, at its field, and sends nothing to it', async () => {
+  it('[P-42] reports a taken number at its field and sends nothing', async () => {
     const { number } = await aPhoneMember();
     const ask = site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
     expect(await refusalOf(ask)).toMatchObject({ code: 'MOBILE_TAKEN', field: 'mobileNo' });
     expect(await lettersTo(number)).toHaveLength(1);
   });
 
-  it('[P-42] refuses what is no mobile number, naming the field', async () => {
+  it('[P-42] refuses an invalid mobile number, naming the field', async () => {
     for (const mobileNo of ['12345', '02838229999', 'abcdefgh', '9'.repeat(20)]) {
       const refused = await refusalOf(
         site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo }),
@@ -194,8 +194,8 @@ describe('registering by number', () => {
   });
 });
 
-describe('logging in by number', () => {
-  it('[P-02] [P-01] a code logs in once, and the password as well', async () => {
+describe('login by number', () => {
+  it('[P-02] [P-01] accepts a code once, and the password as well', async () => {
     const { number } = await aPhoneMember();
     await site.visitor().call(calls.identity.sendLoginCode, dialled(number));
     const verificationCode = await codeTo(number, 2);
@@ -209,7 +209,7 @@ describe('logging in by number', () => {
     expect(token).not.toBe(first.token);
   });
 
-  it('[P-02] answers the same for a number that nobody has, and sends nothing', async () => {
+  it('[P-02] answers the same for an unknown number and sends nothing', async () => {
     const number = aNumber();
     expect(await site.visitor().call(calls.identity.sendLoginCode, dialled(number))).toEqual({ expiryMinutes: 2 });
     expect(await codeOf(site.visitor().call(calls.identity.sendLoginCode, dialled(number)))).toBe('CODE_TOO_SOON');
@@ -220,7 +220,7 @@ describe('logging in by number', () => {
     expect(await codeOf(guess)).toBe('CODE_INVALID');
   });
 
-  it('[P-02] a code that was asked for with a purpose opens nothing else', async () => {
+  it('[P-02] accepts a code only for its purpose', async () => {
     const { number } = await aPhoneMember();
     await site.visitor().call(calls.identity.sendLoginCode, { ...dialled(number), purpose: 'login' });
     const forLogIn = await codeTo(number, 2);
@@ -238,7 +238,7 @@ describe('logging in by number', () => {
     await reset(forReset);
   });
 
-  it('[P-02] [P-17] a code that was asked for without one logs in or sets a password, once, and its SMS says so', async () => {
+  it('[P-02] [P-17] a code without a purpose logs in or resets a password, once, as its SMS says', async () => {
     const { number } = await aPhoneMember();
     const ask = () => site.visitor().call(calls.identity.sendLoginCode, dialled(number));
     const logIn = (verificationCode: string) =>
@@ -256,7 +256,7 @@ describe('logging in by number', () => {
     await reset(second, 'quite-new-1');
     expect(await codeOf(logIn(second))).toBe('CODE_EXPIRED');
     await age(number, 2);
-    // five tries in all, whatever it is tried for
+    // five attempts in total, for whatever purpose
     await site.db.deleteFrom('identity.rate_limit').execute();
     await ask();
     const third = await codeTo(number, 4);
@@ -272,7 +272,7 @@ describe('logging in by number', () => {
     ]);
   });
 
-  it('[P-02] beside a code for one purpose bears five attempts of its own, and either of them is right', async () => {
+  it('[P-02] code without a purpose next to one with: five attempts each, both valid', async () => {
     const { number } = await aPhoneMember();
     await site.visitor().call(calls.identity.sendLoginCode, dialled(number));
     await codeTo(number, 2);
@@ -282,7 +282,7 @@ describe('logging in by number', () => {
     expect((await site.visitor().call(calls.identity.login, logIn)).token).not.toBe('');
   });
 
-  it('[P-02] [M-03] neither sends nor takes codes where the brand has switched them off', async () => {
+  it('[P-02] [M-03] neither sends nor accepts codes if the brand has disabled them', async () => {
     const { sendLoginCode, resetByPhone } = calls.identity;
     const [closed, number] = [createSiteClient(site.otherBase), dialled(aNumber())];
     const refused = { code: 'MODULE_DISABLED', params: { module: 'CHNGPASSVERIF3' } };
@@ -295,7 +295,7 @@ describe('logging in by number', () => {
     expect(await refusalOf(closed.call(resetByPhone, reset))).toMatchObject(refused);
   });
 
-  it('[P-02] without a purpose is for what the brand has on, and for nothing else', async () => {
+  it('[P-02] a code without a purpose works only for what the brand enables', async () => {
     const [there, number] = [createSiteClient(site.otherBase), aNumber()];
     await site.db
       .updateTable('brand.module')
@@ -313,7 +313,7 @@ describe('logging in by number', () => {
     expect(rows).toEqual([{ purpose: 'reset' }]);
   });
 
-  it('[M-03] sets no new password for an account that is blocked', async () => {
+  it('[M-03] refuses a password reset for a blocked account', async () => {
     const { number } = await aPhoneMember();
     await site.visitor().call(calls.identity.sendLoginCode, { ...dialled(number), purpose: 'reset' });
     const verificationCode = await codeTo(number, 2);
@@ -327,7 +327,7 @@ describe('logging in by number', () => {
     expect((await site.visitor().call(calls.identity.login, logIn)).token).not.toBe('');
   });
 
-  it('[S-07] wants a captcha from the fourth SMS of an address, and none before', async () => {
+  it('[S-07] requires a captcha from the fourth SMS of an address on', async () => {
     const ends: string[] = [];
     for (let i = 0; i < 4; i++)
       ends.push(
@@ -343,8 +343,8 @@ describe('logging in by number', () => {
   });
 });
 
-describe('how many codes leave the house', () => {
-  /** Sends one more, past the captcha that an address meets first; how long it would have to wait, or null when it was sent. */
+describe('limits on sent codes', () => {
+  /** Sends one more, with the captcha that an address needs first; returns the time to wait, or null when it was sent. */
   async function waits(send: () => Promise<unknown>): Promise<number | null> {
     await sql`delete from identity.rate_limit where subject like 'sms free:%'`.execute(site.db);
     try {
@@ -358,7 +358,7 @@ describe('how many codes leave the house', () => {
   const sendTo = (number: string) => waits(() => site.visitor().call(calls.identity.sendLoginCode, dialled(number)));
   const DAY_S = 86_400;
 
-  it('[S-07] six a day to one number, however long lies between them', async () => {
+  it('[S-07] six per day to one number, at any interval', async () => {
     const number = aNumber();
     for (let sent = 0; sent < 6; sent++) {
       expect([sent, await sendTo(number)]).toEqual([sent, null]);
@@ -368,14 +368,14 @@ describe('how many codes leave the house', () => {
     expect(await sendTo(aNumber())).toBeNull();
   });
 
-  it('[S-07] thirty an hour from one address', async () => {
+  it('[S-07] thirty per hour from one address', async () => {
     for (let sent = 0; sent < 30; sent++) expect([sent, await sendTo(aNumber())]).toEqual([sent, null]);
     const wait_s = await sendTo(aNumber());
     expect(wait_s).toBeGreaterThan(3_540);
     expect(wait_s).toBeLessThanOrEqual(3_600);
   });
 
-  it('[S-07] twelve a day for one account, to whatever numbers and from wherever', async () => {
+  it('[S-07] twelve per day for one account, to any number from any address', async () => {
     const [member, another] = [await site.member(), await site.member()];
     const bind = async (who: typeof member) => {
       await who.call(calls.security.reauth, { credential: PASSWORD });

@@ -5,7 +5,7 @@ import { createDeliveryLog } from './delivery-log.ts';
 
 const [one, other] = [1n as BrandId, 2n as BrandId];
 
-it('an unknown number is answered as the latest known one of its brand, a refusal for a minute', () => {
+it('answers an unknown number like the brand’s latest known one, a failure for a minute', () => {
   let now = 1_000_000;
   const log = createDeliveryLog(() => now);
   expect(log.latest(one)).toEqual({ took_ms: 300, refusal: null });

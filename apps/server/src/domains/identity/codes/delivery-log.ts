@@ -1,7 +1,7 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Refusal } from '#refusal';
 
-/** How the provider took a code: for how long it was waited for, and with what it was refused. */
+/** How the provider handled a code: the time it took, and the refusal if any. */
 export interface Delivery {
   took_ms: number;
   refusal: Refusal | null;
@@ -9,18 +9,18 @@ export interface Delivery {
 
 export interface DeliveryLog {
   record(brandId: BrandId, delivery: Delivery): void;
-  /** What a code to a number that nobody has is answered like. */
+  /** The delivery that a code to an unknown number imitates. */
   latest(brandId: BrandId): Delivery;
 }
 
-/** Before the first code of a brand: about as long as a provider takes. */
+/** Used before the first code of a brand: about as long as a provider takes. */
 const FIRST: Delivery = { took_ms: 300, refusal: null };
-/** A refusal is believed for so long; afterwards the provider may be back. */
+/** How long a refusal is imitated; afterwards the provider may be available again. */
 const REFUSAL_TTL_MS = 60_000;
 
 /**
- * Remembers how the latest code of each brand was taken. Codes for log-in and reset go to known numbers alone; an unknown one gets the
- * answer of the latest known one, in the same time, so that neither tells them apart.
+ * Remembers the latest delivery of each brand. Login and reset codes go to known numbers only. An unknown number gets the answer of the
+ * latest known one, after the same time, so that the two cannot be distinguished.
  */
 export function createDeliveryLog(now_ms: () => number = Date.now): DeliveryLog {
   const latestByBrand = new Map<BrandId, Delivery & { at_ms: number }>();

@@ -5,12 +5,12 @@ import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { acceptedPurposes, type CodePurpose } from './code.ts';
 
-/** Narrows the living codes of a brand before numbers are compared; two people's numbers rarely end alike within two minutes. */
+/** Narrows the active codes of a brand before numbers are compared; two numbers rarely end alike within two minutes. */
 const LAST_DIGITS = 6;
 
 /**
- * The number (E.164) that is meant by a client which does not repeat the dialling code (§7, P-17): the one that a living code was sent to
- * and that reads like this in its own country. Null where there is none. Refuses INVALID_INPUT (countryDialingCode) where two would fit.
+ * Returns the number (E.164) that a client means when it omits the dialling code (§7, P-17): the target of an active code that reads like
+ * this in its own country. Returns null when there is none. Refuses INVALID_INPUT (countryDialingCode) when two match.
  */
 export async function findPendingNumber(
   db: Db,

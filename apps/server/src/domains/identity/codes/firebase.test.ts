@@ -49,7 +49,7 @@ afterAll(async () => {
 const now_s = () => Math.floor(Date.now() / 1000);
 let people = 0;
 
-/** A token as Firebase makes it after its code came back from a number; `own` changes what it says. */
+/** A Firebase token for a number whose code was entered; `own` overrides its claims. */
 function tokenFor(phone_number: string, own: Record<string, unknown> = {}, key = keys.privateKey): Promise<string> {
   const says = {
     ...{ iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT, sub: `person-${++people}` },
@@ -69,7 +69,7 @@ const register = (number: string, token: string) =>
 const logIn = (number: string, token: string) =>
   site.visitor().call(calls.identity.login, { type: 'sms', ...dialled(number), ...firebase(token) });
 
-describe('a number that Firebase has proved', () => {
+describe('number verified by Firebase', () => {
   it('[P-08] [P-01] registers, and logs in without a forced change', async () => {
     const number = aNumber();
     expect((await register(number, await tokenFor(e164(number)))).token).toEqual(expect.any(String));
@@ -80,7 +80,7 @@ describe('a number that Firebase has proved', () => {
     expect(entered).toMatchObject({ passwordExpired: false, passwordIsTemporary: false, firstTimeLogin: false });
   });
 
-  it('[P-01] counts once, whatever tokens come of one log-in there', async () => {
+  it('[P-01] counts once, whatever tokens come from one Firebase login', async () => {
     const number = aNumber();
     const there = { sub: 'same', auth_time: now_s() - 10 };
     const token = await tokenFor(e164(number), there);
@@ -90,7 +90,7 @@ describe('a number that Firebase has proved', () => {
     expect(await codeOf(logIn(number, refreshed))).toBe('CODE_EXPIRED');
   });
 
-  it('[P-01] refuses tokens of another number, project, issuer, way, key, or without what they must say', async () => {
+  it('[P-01] refuses tokens with another number, project, issuer, method or key, or missing claims', async () => {
     const number = aNumber();
     await register(number, await tokenFor(e164(number)));
     const own = e164(number);
@@ -110,7 +110,7 @@ describe('a number that Firebase has proved', () => {
     }
   });
 
-  it('[P-01] refuses what is too old', async () => {
+  it('[P-01] refuses expired tokens', async () => {
     await site.db.deleteFrom('identity.login_failure').execute();
     const number = aNumber();
     await register(number, await tokenFor(e164(number)));
@@ -122,7 +122,7 @@ describe('a number that Firebase has proved', () => {
     ]);
   });
 
-  it('[P-08] [M-09] shuts no page out that carries no Firebase: our own code counts, and it is no button to log in with', async () => {
+  it('[P-08] [M-09] works without Firebase through our own code, and adds no login button', async () => {
     const number = aNumber();
     await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
     const { rows } = await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 1, search: e164(number) });
@@ -133,7 +133,7 @@ describe('a number that Firebase has proved', () => {
     expect(await codeOf(site.visitor().call(calls.social.start, { provider: 'firebase' }))).toBe('NOT_FOUND');
   });
 
-  it('[P-01] is no proof where the brand has not set Firebase up, and none while its keys are away', async () => {
+  it('[P-01] verifies nothing without Firebase settings or while its keys are unavailable', async () => {
     const number = aNumber();
     await site.db.deleteFrom('identity.login_failure').execute();
     const off = { ...dialled(number), ...firebase(await tokenFor(e164(number))) };

@@ -1,10 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { refuse } from '#refusal';
 
-/** Numbers that an SMS reaches. In some countries mobile and fixed numbers look alike. */
+/** Number types that receive SMS. In some countries mobile and fixed numbers look alike. */
 const REACHED = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE']);
 
-/** A number as it is typed, in E.164 (`+84901234567`). Refuses INVALID_INPUT with `field` unless it is a mobile number of that country. */
+/** Parses a typed number to E.164 (`+84901234567`). Refuses INVALID_INPUT with `field` unless it is a mobile number of that country. */
 export function parsePhoneNumber(
   countryDialingCode: string | undefined,
   typed: string | undefined,

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 
 export interface RateLimitRule {
-  /** Who asks, and what for: `ip:203.0.113.7`, `number:+84…`. */
+  /** The subject and the purpose: `ip:203.0.113.7`, `number:+84…`. */
   subject: string;
   max: number;
   within_s: number;
 }
 
 /**
- * Counts one more, or answers how many seconds to wait when there were `most` since the window began; a window begins with the first after
- * the last one is over. In one statement, so that many at once cannot slip past.
+ * Counts one more, or returns the seconds to wait when the count of the window has reached `max`. A window starts with the first count
+ * after the previous one is over. One statement, so that concurrent requests cannot exceed the limit.
  */
 export async function consumeRateLimit(
   db: Db,

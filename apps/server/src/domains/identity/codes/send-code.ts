@@ -20,16 +20,16 @@ export interface CodeDeps extends CaptchaDeps {
 const HALF_HOUR_S = 1_800;
 const HOUR_S = 3_600;
 const DAY_S = 86_400;
-/** An address sends so many without a captcha, and so many at all: each costs the house money (SMS pumping). */
+/** Codes that an address may send without a captcha, and in total: each costs money (SMS pumping). */
 const FREE_FROM_ADDRESS = 3;
 const MAX_PER_ADDRESS = 30;
 const MAX_PER_NUMBER = 6;
-/** A member's own codes: as many as the own number and the own address may get. */
+/** A member's own codes: as many as their number and their address may receive. */
 const MAX_PER_ACCOUNT = 12;
 
 export const CODE_SENT = { expiryMinutes: CODE_LIFE_MIN } as const;
 
-/** Holds the ceilings of address and number. Refuses CODE_TOO_SOON, CAPTCHA_REQUIRED, CAPTCHA_INVALID. */
+/** Enforces the rate limits of address and number. Refuses CODE_TOO_SOON, CAPTCHA_REQUIRED, CAPTCHA_INVALID. */
 async function enforceSendLimits(
   deps: CaptchaDeps,
   { brand: { brandId }, ip }: BaseContext,
@@ -41,7 +41,9 @@ async function enforceSendLimits(
   await enforceAll(deps.db, brandId, towards(ip, number));
 }
 
-/** Holds the ceilings of a member who asks for a code: no captcha, for there is an account to lose. Refuses CODE_TOO_SOON. */
+/**
+ * Enforces the rate limits of a member who requests a code; no captcha, because the member has an account to lose. Refuses CODE_TOO_SOON.
+ */
 export function enforceMessageLimits(
   db: Db,
   { brand: { brandId }, ip }: { brand: Pick<BaseContext['brand'], 'brandId'>; ip: string },
@@ -63,12 +65,12 @@ async function enforceAll(db: Db, brandId: BrandId, rules: readonly RateLimitRul
   }
 }
 
-/** Makes a code and hands it to the provider: by SMS to a number, by letter to an address. Refuses CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
+/** Creates a code and sends it: by SMS to a number, by email to an address. Refuses CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
 export async function sendCode(deps: CodeDeps, context: BaseContext, of: CodeTarget): Promise<void> {
   await deliverCode(deps, context, of, await createCode(deps.db, deps.secrets, of));
 }
 
-/** Hands a code over; one that does not leave is forgotten, so that the next may be asked for. Refuses SMS_NOT_SENT, MAIL_NOT_SENT. */
+/** Sends a code; deletes it on failure, so that the next one can be requested. Refuses SMS_NOT_SENT, MAIL_NOT_SENT. */
 async function deliverCode(
   { db, notifier, t }: CodeDeps,
   { brand, language }: BaseContext,
@@ -89,8 +91,8 @@ async function deliverCode(
 const MODULES = { login: 'LOGIN-CODE', reset: 'CHNGPASSVERIF3' } as const;
 
 /**
- * What a code is sent for: what the client says; where it says nothing, as the specification's clients do (§7), everything that the brand has
- * on. Refuses MODULE_DISABLED.
+ * Returns the purpose of a code: the one that the client states, otherwise (as with the specification's clients, §7) everything that the
+ * brand has enabled. Refuses MODULE_DISABLED.
  */
 function purposeOf(
   { modulesOff }: Pick<BaseContext['brand'], 'modulesOff'>,
@@ -104,8 +106,8 @@ function purposeOf(
 }
 
 /**
- * Sends a code to log in with, or for a new password (P-02). Whether a member has the number is not told: an unknown one gets the answer of
- * the latest code that was sent, in its time (`delivery-log.ts`). Refuses CODE_TOO_SOON, SMS_NOT_SENT, CAPTCHA_REQUIRED, CAPTCHA_INVALID,
+ * Sends a code for login or for a new password (P-02). Does not reveal whether a member has the number: an unknown one gets the answer of
+ * the latest sent code, after the same time (`delivery-log.ts`). Refuses CODE_TOO_SOON, SMS_NOT_SENT, CAPTCHA_REQUIRED, CAPTCHA_INVALID,
  * MODULE_DISABLED.
  */
 export async function sendLoginCode(
@@ -119,7 +121,7 @@ export async function sendLoginCode(
   await enforceSendLimits(deps, context, number, input);
   const of = { brandId, purpose, number };
   const known = await findByMobile(deps.db, brandId, number);
-  // made for an unknown number too, so that the second request is refused alike
+  // created for an unknown number too, so that the second request is refused alike
   const code = await createCode(deps.db, deps.secrets, of);
   const { refusal } = known
     ? await recordDelivery(deps, brandId, () => deliverCode(deps, context, of, code))
@@ -128,7 +130,7 @@ export async function sendLoginCode(
   return CODE_SENT;
 }
 
-/** Sends a code and remembers how it was taken; a fault of ours is thrown and not remembered. */
+/** Sends a code and records the delivery; an error of ours is thrown and not recorded. */
 async function recordDelivery(
   { deliveries }: { deliveries: DeliveryLog },
   brandId: BrandId,
@@ -147,7 +149,7 @@ async function recordDelivery(
   return delivery;
 }
 
-/** Waits as long as the latest code took, and ends like it: one that did not leave is forgotten. */
+/** Waits as long as the latest delivery took, and ends like it: an undelivered code is deleted. */
 async function imitateDelivery(
   { db, deliveries }: { db: Db; deliveries: DeliveryLog },
   of: CodeTarget,
@@ -159,8 +161,8 @@ async function imitateDelivery(
 }
 
 /**
- * Sends a code to a number that registers (P-42). Refuses CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN, REGISTRATION_CLOSED,
- * CAPTCHA_REQUIRED, CAPTCHA_INVALID.
+ * Sends a registration code to a number (P-42). Refuses CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN, REGISTRATION_CLOSED, CAPTCHA_REQUIRED,
+ * CAPTCHA_INVALID.
  */
 export async function sendRegisterCode(
   deps: CodeDeps,
@@ -171,7 +173,7 @@ export async function sendRegisterCode(
   if (modulesOff.has('REG-SMS')) throw refuse('REGISTRATION_CLOSED');
   const number = parsePhoneNumber(input.countryDialingCode, input.mobileNo, 'mobileNo');
   await enforceSendLimits(deps, context, number, input);
-  // whoever holds the number may know that it is taken; whoever asks about many meets the ceilings first
+  // the owner of the number may know that it is taken; probing many numbers hits the rate limits first
   if (await findByMobile(deps.db, brandId, number)) throw refuse('MOBILE_TAKEN', { field: 'mobileNo' });
   await sendCode(deps, context, { brandId, purpose: 'register', number });
   return CODE_SENT;

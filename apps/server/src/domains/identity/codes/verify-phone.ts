@@ -12,7 +12,7 @@ export interface PhoneVerificationDeps {
   phoneVerifier: PhoneVerifier;
 }
 
-/** What came along to prove a number: the code that the house sent, or what Firebase says. */
+/** The input that verifies a number: our code, or a Firebase token. */
 export interface PhoneVerificationInput {
   verificationCode?: string | undefined;
   firebaseChannel?: 'sms' | undefined;
@@ -22,8 +22,8 @@ export interface PhoneVerificationInput {
 type PhoneVerification = VerifiedCode | (VerifiedNumber & { brandId: BrandId });
 
 /**
- * Compares, and leaves the proof good until `consumePhoneVerification`. Refuses CODE_INVALID, CODE_EXPIRED, MODULE_DISABLED where the brand has no Firebase,
- * PROVIDER_UNAVAILABLE.
+ * Checks the input and leaves it valid until `consumePhoneVerification`. Refuses CODE_INVALID, CODE_EXPIRED, MODULE_DISABLED when the brand
+ * has no Firebase, PROVIDER_UNAVAILABLE.
  */
 export async function checkPhoneVerification(
   deps: PhoneVerificationDeps,
@@ -45,7 +45,7 @@ export async function checkPhoneVerification(
   return { ...token, brandId: of.brandId };
 }
 
-/** Uses a proof up. Refuses CODE_EXPIRED when it was used already. */
+/** Consumes the verification of a number. Refuses CODE_EXPIRED when it was already consumed. */
 export async function consumePhoneVerification(tx: Tx | Db, verification: PhoneVerification): Promise<void> {
   if (!('logIn' in verification)) return consumeCode(tx, verification);
   if (!(await consumeAssertion(tx, verification.brandId, verification.logIn)))

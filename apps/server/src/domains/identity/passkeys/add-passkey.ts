@@ -10,10 +10,13 @@ import { loadWebauthn } from './load-webauthn.ts';
 
 type Passkeys = typeof calls.passkeys;
 
-/** EdDSA, ES256 and RS256: what every maker's devices have between them (COSE numbers). */
+/** EdDSA, ES256 and RS256: together they cover the devices of all makers (COSE numbers). */
 const ALGORITHMS = [-8, -7, -257];
 
-/** What a browser makes a passkey of, for this host name alone. The account's number is its handle: nobody's name leaves the house. Refuses REAUTH_REQUIRED, PASSKEY_LIMIT_REACHED. */
+/**
+ * Returns the options to create a passkey for this host name only. The account number is the user handle, so no name is disclosed. Refuses
+ * REAUTH_REQUIRED, PASSKEY_LIMIT_REACHED.
+ */
 export async function createRegistrationOptions(
   { db }: SecurityDeps,
   context: MemberContext,
@@ -36,11 +39,11 @@ export async function createRegistrationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     supportedAlgorithmIDs: ALGORITHMS,
   });
-  // the contract says exactly what was asked for above
+  // the contract declares exactly the options requested above
   return options as Output<Passkeys['options']>;
 }
 
-/** Keeps the public half of a passkey that the browser has made. Refuses REAUTH_REQUIRED, PASSKEY_INVALID, PASSKEY_LIMIT_REACHED. */
+/** Stores the public key of a passkey that the browser has created. Refuses REAUTH_REQUIRED, PASSKEY_INVALID, PASSKEY_LIMIT_REACHED. */
 export async function addPasskey(
   deps: SecurityDeps,
   context: MemberContext,

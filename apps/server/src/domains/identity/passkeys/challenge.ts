@@ -6,13 +6,13 @@ import { createToken, hashToken } from '#secrets';
 const LIFE_MIN = 5;
 export const LIFE_MS = LIFE_MIN * 60_000;
 
-/** Who may use what a passkey signs: anybody who logs in, or the member who adds one, in the session that asked. */
+/** Who may use a signed challenge: anybody who logs in, or the member who adds a passkey, in the session that requested it. */
 export type ChallengeOwner = { brandId: BrandId } & (
   | { accountId: AccountId; sessionHash: Buffer }
   | { accountId: null }
 );
 
-/** A new question (WebAuthn's challenge): 32 random bytes in base64url, kept as a hash. */
+/** Creates a WebAuthn challenge: 32 random bytes in base64url, stored as a hash. */
 export async function createChallenge(db: Db, owner: ChallengeOwner): Promise<string> {
   const challenge = createToken();
   await db
@@ -28,7 +28,7 @@ export async function createChallenge(db: Db, owner: ChallengeOwner): Promise<st
   return challenge;
 }
 
-/** Takes a question away, whatever comes of it; whether it was this asker's and still good. */
+/** Deletes a challenge in any case; returns whether it was this asker's and still valid. */
 export async function consumeChallenge(db: Db, owner: ChallengeOwner, challenge: string): Promise<boolean> {
   const row = await db
     .deleteFrom('identity.webauthn_challenge')

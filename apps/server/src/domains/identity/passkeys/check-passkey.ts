@@ -10,7 +10,7 @@ import { loadWebauthn } from './load-webauthn.ts';
 
 export type PasskeyAssertion = Input<typeof calls.passkeys.login>;
 
-/** Who has signed a question with a passkey of this brand and host name, once. Refuses PASSKEY_INVALID. */
+/** Verifies a challenge signed with a passkey of this brand and host name, once, and returns its owner. Refuses PASSKEY_INVALID. */
 export async function checkPasskey(db: Db, context: BaseContext, assertion: PasskeyAssertion): Promise<AccountId> {
   const passkey = await findPasskey(db, context, assertion);
   if (!passkey) throw refuse('PASSKEY_INVALID');
@@ -26,7 +26,7 @@ export async function checkPasskey(db: Db, context: BaseContext, assertion: Pass
   return accountId(passkey.account_id);
 }
 
-/** As `checkPasskey`, for one of the member's own. Refuses PASSKEY_INVALID. */
+/** Like `checkPasskey`, for a passkey of the member. Refuses PASSKEY_INVALID. */
 export async function checkMemberPasskey(db: Db, context: MemberContext, assertion: PasskeyAssertion): Promise<void> {
   if ((await checkPasskey(db, context, assertion)) !== context.member.accountId) throw refuse('PASSKEY_INVALID');
 }
@@ -38,7 +38,7 @@ interface Passkey {
   counter: bigint;
 }
 
-/** By its owner, whom it names itself, and its id. */
+/** Finds a passkey by its id and the owner that the response names. */
 function findPasskey(
   db: Db,
   context: BaseContext,
@@ -56,7 +56,7 @@ function findPasskey(
     .executeTakeFirst();
 }
 
-/** Answers how often it has signed by now: a device that says less than it said before was copied. */
+/** Verifies the signature and returns the new signature counter: a device with a lower counter than before was copied. */
 async function verifyAssertion(
   db: Db,
   context: BaseContext,

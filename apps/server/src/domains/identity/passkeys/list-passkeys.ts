@@ -6,10 +6,10 @@ import { changeSecurity } from '../security/change-security.ts';
 import { requireAnyReauth, startSecurityHold } from '../security/require-reauth.ts';
 import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
 
-/** A passkey's name on the screen: half of its id's hash. */
+/** The public reference of a passkey: half of its id's hash. */
 const REF = sql<string>`left(encode(sha256(credential_id), 'hex'), 32)`;
 
-/** The member's passkeys, the newest first. */
+/** Returns the member's passkeys, newest first. */
 export async function listPasskeys(db: Db, id: AccountId) {
   const rows = await db
     .selectFrom('identity.passkey')
@@ -27,8 +27,9 @@ export async function listPasskeys(db: Db, id: AccountId) {
 }
 
 /**
- * Removes one of them. A lost one goes without being shown, by any proof: it is told, and what belongs to security and withdrawals wait then, so that whoever has
- * a session and the password gains nothing by it before the owner has read the letter. Refuses REAUTH_REQUIRED, NOT_FOUND.
+ * Removes one of them. A lost passkey is removed after any re-authentication without being shown. The member is then notified, and security
+ * changes and withdrawals are held, so that a thief with a session and the password gains nothing before the owner reads the email. Refuses
+ * REAUTH_REQUIRED, NOT_FOUND.
  */
 export async function removePasskey(deps: SecurityDeps, context: MemberContext, ref: string): Promise<void> {
   const { accountId } = context.member;

@@ -1,2 +1,2 @@
-/** What reads and checks passkeys, loaded with the first of them: it is a tenth of what a server loads to start, and many brands need none of it. */
+/** Loads the passkey library on first use: it is a tenth of what a server loads to start, and many brands do not need it. */
 export const loadWebauthn = () => import('@simplewebauthn/server');

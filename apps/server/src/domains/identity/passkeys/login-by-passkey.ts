@@ -12,7 +12,7 @@ import { loadWebauthn } from './load-webauthn.ts';
 
 type Passkeys = typeof calls.passkeys;
 
-/** A question for whichever passkey of this host name the player chooses. */
+/** Returns a challenge for any passkey of this host name. */
 export async function startPasskeyLogin(
   { db }: { db: Db },
   context: BaseContext,
@@ -29,8 +29,8 @@ export async function startPasskeyLogin(
 }
 
 /**
- * Logs in who has signed the question with a passkey of this brand and host name, after finger, face or PIN: no second factor is asked for.
- * Refuses PASSKEY_INVALID, ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY.
+ * Logs in the owner of a passkey of this brand and host name who signed the challenge after finger, face or PIN; no second factor is
+ * required. Refuses PASSKEY_INVALID, ACCOUNT_BLOCKED, AGENTS_ONLY, MEMBERS_ONLY.
  */
 export async function loginByPasskey(
   deps: SecurityDeps,

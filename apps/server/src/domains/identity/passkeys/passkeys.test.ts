@@ -26,20 +26,20 @@ async function withPasskey(own: Parameters<TestSite['member']>[0] = {}) {
   return { member, passkey };
 }
 const ask = () => site.visitor().call(passkeys.challenge);
-/** Proves who is here with it. */
+/** Re-authenticates with the passkey. */
 const show = async ({ member, passkey }: Awaited<ReturnType<typeof withPasskey>>) =>
   member.call(security.reauth, { passkey: passkey.sign(await ask()) });
 const enter = (assertion: Sent<typeof passkeys.login>) => site.visitor().call(passkeys.login, assertion);
 
-describe('a passkey', () => {
-  it('[C-01] is added after a proof, told, and logs in without name, password or code', async () => {
+describe('passkey', () => {
+  it('[C-01] is added after re-authentication with a notification, and logs in without name, password or code', async () => {
     const member = await site.member();
     expect(await codeOf(member.call(passkeys.options))).toBe('REAUTH_REQUIRED');
     const { member: owner, passkey } = await withPasskey();
     const { rows } = await owner.call(passkeys.list);
     expect(rows).toMatchObject([{ name: 'My telephone', host: '127.0.0.1', synced: false, lastUsedAt: null }]);
     expect((await owner.call(messages.list, {})).rows.map(({ title }) => title)).toEqual(['A passkey was added']);
-    // one-time codes are not asked for: the device has asked for finger, face or PIN
+    // no one-time code is required: the device has verified finger, face or PIN
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
       where account_id = ${owner.accountId}`.execute(site.db);
     const again = site.visitor();
@@ -48,7 +48,7 @@ describe('a passkey', () => {
     expect((await owner.call(passkeys.list)).rows[0]?.lastUsedAt).not.toBeNull();
   });
 
-  it('[C-01] proves who is here, once, where a password or a one-time code does', async () => {
+  it('[C-01] re-authenticates once in place of a password or a one-time code', async () => {
     const { member, passkey } = await withPasskey();
     const { passkey: foreign } = await withPasskey();
     await sql`update identity.session set reauth_until = null where account_id = ${member.accountId}`.execute(site.db);
@@ -63,7 +63,7 @@ describe('a passkey', () => {
     expect(await reauth(assertion)).toBe('PASSKEY_INVALID');
   });
 
-  it('[C-01] opens nothing any more once it is removed, and not by a stranger', async () => {
+  it('[C-01] is useless once removed, and for a stranger', async () => {
     const { member, passkey } = await withPasskey();
     const { rows } = await member.call(passkeys.list);
     const ref = rows[0]?.ref ?? '';
@@ -73,7 +73,7 @@ describe('a passkey', () => {
     expect(await codeOf(enter(passkey.sign(await ask())))).toBe('PASSKEY_INVALID');
   });
 
-  it('[C-01] is one of ten at most', async () => {
+  it('[C-01] is limited to ten per member', async () => {
     const owner = await withPasskey();
     const { member } = owner;
     await show(owner);
@@ -86,7 +86,7 @@ describe('a passkey', () => {
     expect(await codeOf(member.call(passkeys.options))).toBe('PASSKEY_LIMIT_REACHED');
   });
 
-  it('[C-01] of a blocked member lets nobody in', async () => {
+  it('[C-01] of a blocked member cannot log in', async () => {
     const { member, passkey } = await withPasskey();
     await sql`update identity.member set blocked = true where account_id = ${member.accountId}`.execute(site.db);
     expect(await codeOf(enter(passkey.sign(await ask())))).toBe('ACCOUNT_BLOCKED');
@@ -97,8 +97,8 @@ const change = { oldPassword: PASSWORD, newPassword: 'quite-new-1', confirmNewPa
 const told = async (member: Awaited<ReturnType<TestSite['member']>>) =>
   (await member.call(messages.list, {})).rows.map(({ title }) => title);
 
-describe('what a passkey protects', () => {
-  /** With money, and an account that it can be paid to. */
+describe('protection by a passkey', () => {
+  /** With money and a payout account. */
   const wealthy = async () => {
     const owner = await withPasskey({ funds: money(20_000n) });
     return { ...owner, account: await site.payoutType(owner.member) };
@@ -139,10 +139,10 @@ describe('what a passkey protects', () => {
         .map((name) => [name, code]),
     );
 
-  it('[C-01] the password alone changes none of it: no passkey of one’s own, no codes, no address, no password', async () => {
+  it('[C-01] refuses all changes with the password alone: passkey, codes, address, password', async () => {
     const owner = await wealthy();
     const { member } = owner;
-    // it has just been typed, to add the passkey
+    // the password was just typed to add the passkey
     expect(await member.call(security.overview)).toMatchObject({ reauthMethod: 'passkey', reauthBy: 'password' });
     expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
     expect(await refusalOf(member.call(security.startTotp))).toMatchObject({ value: { method: 'passkey' } });
@@ -154,7 +154,7 @@ describe('what a passkey protects', () => {
     await withdraw(owner);
   });
 
-  it('[C-01] [C-04] a lost one goes by the password, and for a day nothing else does, nor any money', async () => {
+  it('[C-01] [C-04] removes a lost one by password, then locks changes and money for a day', async () => {
     const owner = await wealthy();
     const { member } = owner;
     await removeIt(owner);
@@ -170,7 +170,7 @@ describe('what a passkey protects', () => {
     await member.call(identity.changePassword, change);
   });
 
-  it('[C-01] [M-04] a session alone ends in nothing, and a password that is too old is no way around the day', async () => {
+  it('[C-01] [M-04] stops a session alone, and an expired password does not bypass the day', async () => {
     const owner = await wealthy();
     const { member } = owner;
     const { accountId } = member;
@@ -190,7 +190,7 @@ describe('what a passkey protects', () => {
     expect(await codeOf(thief.call(security.overview))).toBe('PASSWORD_CHANGE_REQUIRED');
   });
 
-  it('[C-01] [M-04] in that day another passkey is asked for, and it opens all but the way of the money', async () => {
+  it('[C-01] [M-04] accepts another passkey during that day for everything except payout changes', async () => {
     const owner = await wealthy();
     const { member } = owner;
     await show(owner);
@@ -214,7 +214,7 @@ describe('what a passkey protects', () => {
     expect(await codeOf(withdraw(owner))).toBe('SECURITY_HOLD_ACTIVE');
   });
 
-  it('[C-01] [M-03] who reads the letters sets a password, and is held as before: the passkey first, then the day', async () => {
+  it('[C-01] [M-03] holds a mail-based password reset too: the passkey first, then the day', async () => {
     const owner = await wealthy();
     const { member } = owner;
     const email = `${member.username}@example.com`;
@@ -247,7 +247,7 @@ describe('what a passkey protects', () => {
     expect(await codeOf(withdraw(owner))).toBe('SECURITY_HOLD_ACTIVE');
   });
 
-  it('[C-01] [P-09] who has no password yet sets the first behind a code to the own number, not by a session alone', async () => {
+  it('[C-01] [P-09] requires a code to the own number for a first password', async () => {
     const { member } = await withPasskey();
     await sql`update identity.member set mobile = '+84901112255', password_hash = '' where account_id = ${member.accountId}`.execute(
       site.db,
@@ -261,7 +261,7 @@ describe('what a passkey protects', () => {
     expect(await refused()).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'code' } });
   });
 
-  it('[C-01] one-time codes that are on are asked for before a passkey goes', async () => {
+  it('[C-01] requires enabled one-time codes before a passkey is removed', async () => {
     const owner = await wealthy();
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
       where account_id = ${owner.member.accountId}`.execute(site.db);
@@ -269,7 +269,7 @@ describe('what a passkey protects', () => {
     expect(await codeOf(owner.member.call(security.disableTotp))).toBe('REAUTH_REQUIRED');
   });
 
-  it('[C-01] is not asked for where the brand takes no passkeys', async () => {
+  it('[C-01] is not required if the brand has disabled passkeys', async () => {
     const { member } = await withPasskey({ other: true });
     expect(await member.call(security.overview)).toMatchObject({ reauthMethod: 'password', passkeys: 1 });
     await sql`update identity.session set reauth_until = null where account_id = ${member.accountId}`.execute(site.db);
@@ -277,7 +277,7 @@ describe('what a passkey protects', () => {
     expect((await told(member))[0]).toBe('Your password was changed');
   });
 
-  it('[C-01] is asked for all the same while passkeys rest for a maintenance', async () => {
+  it('[C-01] is still required while passkeys are under maintenance', async () => {
     const owner = await wealthy();
     const settle = (work: object) =>
       sql`update brand.brand set settings = settings || ${JSON.stringify({ moduleMaintenance: work })}::jsonb
@@ -298,7 +298,7 @@ describe('what a passkey protects', () => {
       .toBe('open');
   });
 
-  it('[C-01] an operator takes all away from who has lost them, once, with a reason; then it waits as well', async () => {
+  it('[C-01] an operator removes all lost ones once, with a reason; the wait applies too', async () => {
     const owner = await wealthy();
     const { member } = owner;
     await sql`update identity.member set totp_sealed = ${site.secrets.seal(Buffer.from('x'))}
@@ -325,7 +325,7 @@ describe('what a passkey protects', () => {
 });
 
 describe('attacks on passkeys', () => {
-  it('a question that was answered before, is too old, or was never asked is refused', async () => {
+  it('refuses an answered, expired or invented challenge', async () => {
     const { passkey } = await withPasskey();
     const challenge = await ask();
     await enter(passkey.sign(challenge));
@@ -337,7 +337,7 @@ describe('attacks on passkeys', () => {
     expect(await codeOf(enter(passkey.sign(credential)))).toBe('PASSKEY_INVALID');
   });
 
-  it('a wrong answer uses the question up, and one question opens one session', async () => {
+  it('uses a challenge up by a wrong answer, and opens one session per challenge', async () => {
     const { passkey } = await withPasskey();
     const challenge = await ask();
     expect(await codeOf(enter(passkey.sign(challenge, { origin: 'https://evil.example' })))).toBe('PASSKEY_INVALID');
@@ -347,7 +347,7 @@ describe('attacks on passkeys', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('a page of another origin, a device that asked for nothing, and a counter that goes back are refused', async () => {
+  it('refuses another origin, an unverified user, and a counter that goes back', async () => {
     const { passkey } = await withPasskey();
     const lies = [
       { origin: 'https://evil.example' },
@@ -362,7 +362,7 @@ describe('attacks on passkeys', () => {
     await enter(passkey.sign(await ask(), { counter: 51 }));
   });
 
-  it('a passkey of another brand, of another member or of nobody opens nothing', async () => {
+  it('refuses a passkey of another brand, another member or nobody', async () => {
     const { passkey: foreign } = await withPasskey({ other: true });
     const { member, passkey } = await withPasskey();
     const challenge = await ask();
@@ -377,7 +377,7 @@ describe('attacks on passkeys', () => {
     expect((await member.call(identity.memberInfo)).account).toBe(member.username);
   });
 
-  it('what one member is asked nobody else answers, nor another session of the same', async () => {
+  it('binds a challenge to its member and session', async () => {
     const [owner, other] = [await withPasskey(), await withPasskey()];
     await Promise.all([owner, other].map(show));
     const { member } = owner;

@@ -7,7 +7,7 @@ import { loginByPasskey, startPasskeyLogin } from './login-by-passkey.ts';
 
 const CHANGED = { changed: true } as const;
 
-/** Passkeys (WebAuthn): log in with one, and the own ones in the security centre. */
+/** Registers the passkey routes (WebAuthn): login, and the member's passkeys in the security centre. */
 export function registerPasskeysRoutes(deps: SecurityDeps & { handle: HandleCall }): void {
   const { handle, db } = deps;
   const { passkeys } = calls;

@@ -10,9 +10,10 @@ import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 /**
- * Changes the own password (P-09), and tells it by message and letter. The present one is asked for, unless an operator has just given it; who has none yet proves
- * who is here by a code, where a number or an address is proved. Where one-time codes or a passkey are set up a proof by them besides, also for a password that is too
- * old: a temporary one alone is changed without. Refuses INVALID_INPUT (newPassword, confirmNewPassword), REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE, PASSWORD_INVALID, LOGIN_LOCKED.
+ * Changes the member's password (P-09) and notifies by message and email. Requires the current password, unless an operator has just set a
+ * temporary one. A member without a password re-authenticates with a code if a number or address is verified. One-time codes or a passkey
+ * are required as well where they are set up, also for an expired password; only a temporary password is changed without them. Refuses
+ * INVALID_INPUT (newPassword, confirmNewPassword), REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE, PASSWORD_INVALID, LOGIN_LOCKED.
  */
 export async function changePassword(
   deps: SecurityDeps & { rules: RegisterRules },
@@ -25,12 +26,12 @@ export async function changePassword(
   if (input.confirmNewPassword !== input.newPassword) throw invalid('confirmNewPassword');
   const member = await getLoginState(db, own.accountId);
   const hasPassword = member.password_hash !== '';
-  // else whoever has stolen a session of somebody without a password sets one, and proves himself by it
+  // otherwise a thief with a session of a member without a password could set one and re-authenticate with it
   const byCode = !hasPassword && (member.mobile !== '' || member.email_verified);
   if (own.passwordDue !== 'temporary') await (byCode ? requireReauth : requireStrongReauth)(db, context);
   if (hasPassword && own.passwordDue !== 'temporary')
     await requirePassword(db, context, member.password_hash, input.oldPassword ?? '');
-  // the one that is known to others, or to whoever made the member change it, is no new one
+  // a password that others know, or that had to be changed, is not a new one
   if (hasPassword && (await verifyPassword(member.password_hash, input.newPassword)))
     throw invalid('newPassword', 'same');
   const hash = await hashPassword(input.newPassword);
@@ -48,7 +49,7 @@ const getLoginState = (db: Db, id: AccountId) =>
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Who has stolen a session must not guess the password here; guesses from outside do not count, so that no stranger can lock this. */
+/** A thief with a session must not guess the password here. Outside guesses do not count, so that no stranger can lock this. */
 async function requirePassword(
   db: Db,
   { brand, member }: MemberContext,

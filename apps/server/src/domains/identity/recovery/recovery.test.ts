@@ -56,16 +56,16 @@ async function linkTo(email: string): Promise<string> {
   return /#([\w-]{43})/.exec((await lettersTo(email))[0]?.text ?? '')?.[1] ?? '';
 }
 
-/** The newest letter tells of a new password. */
+/** Expects the newest email to report a new password. */
 async function expectNotified(email: string, letters: number): Promise<void> {
   await expect.poll(async () => (await lettersTo(email)).length).toBe(letters);
   expect((await lettersTo(email))[0]?.text).toContain('Your password was changed');
 }
 
-describe('changing the own password', () => {
+describe('password change', () => {
   const change = { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW };
 
-  it('[P-09] [V-04] takes the present one and the new one twice, and ends every other session', async () => {
+  it('[P-09] [V-04] requires the current one and the new one twice, and ends other sessions', async () => {
     const { member, email } = await aMemberWithEmail();
     const elsewhere = site.visitor();
     elsewhere.token = (await logIn(member.username, PASSWORD)).token;
@@ -77,7 +77,7 @@ describe('changing the own password', () => {
     expect((await logIn(member.username, NEW)).token).not.toBe('');
   });
 
-  it('[P-09] [V-04] refuses each field that is wrong, and changes nothing', async () => {
+  it('[P-09] [V-04] refuses each invalid field and changes nothing', async () => {
     const member = await site.member();
     const wrong: [object, string, string][] = [
       [{ oldPassword: 'not the one' }, 'PASSWORD_INVALID', 'oldPassword'],
@@ -93,7 +93,7 @@ describe('changing the own password', () => {
     expect((await logIn(member.username, PASSWORD)).token).not.toBe('');
   });
 
-  it('[P-09] locks whoever guesses at the present one with a stolen session', async () => {
+  it('[P-09] locks after guesses of the current one with a stolen session', async () => {
     const member = await site.member();
     const ends: string[] = [];
     for (let i = 0; i < 7; i++)
@@ -102,7 +102,7 @@ describe('changing the own password', () => {
   });
 });
 
-describe('a change that is forced', () => {
+describe('forced password change', () => {
   const change = { newPassword: NEW, confirmNewPassword: NEW };
   const reason = 'lost the telephone, known by the papers';
   const enter = async (username: string, password: string, client = site.visitor()) => {
@@ -122,7 +122,7 @@ describe('a change that is forced', () => {
       .filter(([, { auth }]) => auth === 'member' || auth === 'customer')
       .map(([name, call]): [string, Call] => [`${domain}.${name}`, call]),
   );
-  /** The calls of members that are not held up, but for the log-out, which ends it. */
+  /** Returns the member calls that are not blocked, except logout, which would end the session. */
   async function openTo(token: string | null): Promise<string[]> {
     const open: string[] = [];
     for (const [name, call] of ofMembers) {
@@ -135,7 +135,7 @@ describe('a change that is forced', () => {
     return open;
   }
 
-  /** How the house lets go of a socket that says this token. */
+  /** Returns the code with which the server closes a socket that sends this token. */
   const socketEnd = (token: string | null) =>
     new Promise<number>((resolve) => {
       const socket = new WebSocket(`${site.base.replace('http', 'ws')}/ws`);
@@ -143,7 +143,7 @@ describe('a change that is forced', () => {
       socket.onclose = ({ code }) => resolve(code);
     });
 
-  it('[M-04] holds up whoever comes by a password that an operator gave, at every door, until it is changed', async () => {
+  it('[M-04] applies to every login method after an operator’s temporary password', async () => {
     const { member, email } = await aMemberWithEmail();
     const operator = await site.operator();
     const give = { accountId: String(member.accountId), reason };
@@ -177,7 +177,7 @@ describe('a change that is forced', () => {
     await again.client.call(calls.identity.balance);
   });
 
-  it('[M-04] follows a password of more than ninety days, where the policy is on, and asks for the present one', async () => {
+  it('[M-04] applies after ninety days if the policy is on, and requires the current one', async () => {
     const member = await site.member();
     await age(member, 89);
     expect((await enter(member.username, PASSWORD)).due.passwordExpired).toBe(false);
@@ -196,7 +196,7 @@ describe('a change that is forced', () => {
     await free.client.call(calls.identity.balance);
   });
 
-  it('[C-01] [M-04] of a password that is too old stands behind the passkey, which opens nothing else', async () => {
+  it('[C-01] [M-04] of an expired password requires the passkey, which opens nothing else', async () => {
     const member = await site.member();
     await member.call(calls.security.reauth, { credential: PASSWORD });
     const passkey = createTestPasskey(site.base);
@@ -214,7 +214,7 @@ describe('a change that is forced', () => {
     await client.call(calls.identity.balance);
   });
 
-  it('[C-01] [M-04] of a password that is too old stands behind a one-time code, and that of the log-in counts', async () => {
+  it('[C-01] [M-04] of an expired password requires a one-time code, and the login’s counts', async () => {
     const member = await site.member();
     const { username } = member;
     await member.call(calls.security.reauth, { credential: PASSWORD });
@@ -228,7 +228,7 @@ describe('a change that is forced', () => {
     client.token = (await client.call(calls.identity.loginCode, step)).token;
     await client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD });
     await age(member, 91);
-    // the browser is known now, so the log-in asks for the password alone
+    // the browser is trusted now, so the login requires the password only
     await enter(username, NEW, client);
     const next = { oldPassword: NEW, newPassword: 'quite-new-2', confirmNewPassword: 'quite-new-2' };
     const refused = await refusalOf(client.call(calls.identity.changePassword, next));
@@ -237,7 +237,7 @@ describe('a change that is forced', () => {
     await client.call(calls.identity.changePassword, next);
   });
 
-  it('[M-04] is not for who comes by a code from the SMS', async () => {
+  it('[M-04] does not apply to a login by SMS code', async () => {
     const member = await site.member();
     const number = `+8490${String(member.accountId).padStart(7, '5').slice(-7)}`;
     await site.db
@@ -259,7 +259,7 @@ describe('a change that is forced', () => {
     await client.call(calls.identity.balance);
   });
 
-  it('[M-04] nobody gives a password to a trial account, and nobody may who only reads', async () => {
+  it('[M-04] is refused for trial accounts and for operators with read-only permission', async () => {
     const trial = await site.member({ type: 4 });
     const give = { accountId: String(trial.accountId), reason };
     expect(await codeOf((await site.operator()).call(calls.backoffice.setTemporaryPassword, give))).toBe(
@@ -271,8 +271,8 @@ describe('a change that is forced', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('[P-12] a link comes by e-mail, sets a new password once and ends every session', async () => {
+describe('forgotten password', () => {
+  it('[P-12] sends a link by e-mail that sets a password once and ends every session', async () => {
     const { member, email } = await aMemberWithEmail();
     await site.visitor().call(calls.identity.forgotByEmail, { username: member.username.toUpperCase(), email });
     const link = await linkTo(email);
@@ -286,7 +286,7 @@ describe('a forgotten password', () => {
     await expectNotified(email, 2);
   });
 
-  it('[P-12] answers the same when name and address do not belong together, and sends nothing', async () => {
+  it('[P-12] answers the same for mismatched name and address, and sends nothing', async () => {
     const { member, email } = await aMemberWithEmail();
     for (const ask of [
       { username: member.username, email: 'other@example.com' },
@@ -299,7 +299,7 @@ describe('a forgotten password', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('[P-12] a link is too old after half an hour, and only its hash is kept', async () => {
+  it('[P-12] expires a link after half an hour and stores only its hash', async () => {
     const { member, email } = await aMemberWithEmail();
     await site.visitor().call(calls.identity.forgotByEmail, { username: member.username, email });
     const link = await linkTo(email);
@@ -309,7 +309,7 @@ describe('a forgotten password', () => {
     expect((await logIn(member.username, PASSWORD)).token).not.toBe('');
   });
 
-  it('[P-12] a member gets three letters an hour', async () => {
+  it('[P-12] sends a member three e-mails per hour', async () => {
     const { member, email } = await aMemberWithEmail();
     const ask = { username: member.username, email };
     for (let i = 0; i < 3; i++) await site.visitor().call(calls.identity.forgotByEmail, ask);
@@ -317,7 +317,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(site.visitor().call(calls.identity.forgotByEmail, ask))).toBe('CODE_TOO_SOON');
   });
 
-  it('[P-12] takes a plain form, and refuses what is no address', async () => {
+  it('[P-12] accepts a plain form and refuses an invalid address', async () => {
     const answer = await fetch(`${site.base}${calls.identity.forgotByEmail.path}`, {
       method: 'POST',
       headers: { 'x-module-id': calls.identity.forgotByEmail.module },
@@ -329,7 +329,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('[P-17] a code that came by SMS sets a new password and logs in', async () => {
+  it('[P-17] sets a password by SMS code and logs in', async () => {
     const { member, email } = await aMemberWithEmail();
     const number = '+84901239876';
     await site.db
@@ -350,7 +350,7 @@ describe('a forgotten password', () => {
     expect((await logIn(member.username, NEW)).token).not.toBe('');
   });
 
-  it('[P-02] [P-17] a client that sends what §7 and §3 list and nothing else sets a new password', async () => {
+  it('[P-02] [P-17] a client that sends only what §7 and §3 list sets a new password', async () => {
     const [member, namesake] = [await site.member(), await site.member()];
     const numbers = ['+84901230007', '+66901230007'] as const;
     const handle = (number: string, { accountId }: { accountId: AccountId }) =>
@@ -372,11 +372,11 @@ describe('a forgotten password', () => {
       return (await rawCall(site.base, calls.identity.resetByPhone, { body: JSON.stringify({ jwe }) })).body;
     };
     const verificationCode = await codeFor(numbers[0]);
-    // a number that nobody asked a code for is answered like a code that is over
+    // a number without a requested code is answered like an expired code
     expect(await reset(verificationCode, '0901230008')).toMatchObject({ message: { code: 'CODE_EXPIRED' } });
     expect((await send('66')).body).toMatchObject({ success: true });
     await codeFor(numbers[1]);
-    // the same number in another country: which is meant cannot be known
+    // the same number in another country: the intended one is ambiguous
     expect(await reset(verificationCode)).toMatchObject({
       message: { code: 'INVALID_INPUT', field: 'countryDialingCode' },
     });

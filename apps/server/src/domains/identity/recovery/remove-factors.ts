@@ -7,8 +7,9 @@ import { startSecurityHold } from '../security/require-reauth.ts';
 import { endOtherSessions } from './set-password.ts';
 
 /**
- * Takes one-time codes, recovery codes and passkeys away from who has lost them all, on the word of an operator: every session ends, and the account waits, as
- * after a passkey that was not shown. Resolves with whom to tell. Refuses STATE_CHANGED when there is nothing to take away.
+ * Removes one-time codes, recovery codes and passkeys of a member who has lost them all, at an operator's request. Ends every session and
+ * starts the security hold, as after a passkey that was not shown. Resolves with the member to notify. Refuses STATE_CHANGED when there is
+ * nothing to remove.
  */
 export async function removeFactors(tx: Tx, id: AccountId): Promise<MailRecipient> {
   const member = await tx

@@ -20,8 +20,8 @@ const FREE_FROM_ADDRESS = { max: 3, within_s: 1_800 };
 const MAX_PER_NAME = { max: 3, within_s: 3_600 };
 
 /**
- * Sends a link for a new password to who has this name and this address (P-12). The letter is not waited for, so that the answer and its
- * time are the same if there is nobody; a brand with RESET-SAYS-UNKNOWN on answers MEMBER_NOT_FOUND instead. Refuses CODE_TOO_SOON,
+ * Sends a password reset link to the member with this name and address (P-12). The email is not awaited, so that the answer and its timing
+ * are the same when there is no such member; a brand with RESET-SAYS-UNKNOWN on answers MEMBER_NOT_FOUND instead. Refuses CODE_TOO_SOON,
  * CAPTCHA_REQUIRED, CAPTCHA_INVALID.
  */
 export async function sendResetLink(
@@ -69,7 +69,7 @@ async function sendLink(
   });
 }
 
-/** Sets a new password with the link of the letter; it is good once, and the change is told by message and letter. Refuses INVALID_INPUT, RESET_LINK_EXPIRED. */
+/** Sets a new password with the emailed single-use link and notifies by message and email. Refuses INVALID_INPUT, RESET_LINK_EXPIRED. */
 export async function resetByLink(
   deps: SecurityDeps & { rules: RegisterRules },
   brand: Pick<BaseContext['brand'], 'brandId' | 'name'>,

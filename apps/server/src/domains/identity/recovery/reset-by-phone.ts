@@ -17,8 +17,8 @@ import { checkNewPassword, setPassword } from './set-password.ts';
 type Reset = typeof calls.identity.resetByPhone;
 
 /**
- * Sets a new password with a code that came by SMS (P-17) and logs in. A client of the specification does not repeat the dialling code. Refuses INVALID_INPUT, CODE_INVALID, CODE_EXPIRED, LOGIN_LOCKED,
- * TOTP_REQUIRED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, MODULE_DISABLED.
+ * Sets a new password with an SMS code (P-17) and logs in. A client of the specification does not repeat the dialling code. Refuses
+ * INVALID_INPUT, CODE_INVALID, CODE_EXPIRED, LOGIN_LOCKED, TOTP_REQUIRED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED, MODULE_DISABLED.
  */
 export async function resetByPhone(
   deps: SecurityDeps & { rules: RegisterRules },

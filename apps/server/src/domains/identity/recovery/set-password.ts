@@ -8,7 +8,7 @@ import type { RegisterRules } from '../check-registration.ts';
 import type { MailRecipient } from '../security/mail-security-change.ts';
 import { revokeDevices } from '../security/trusted-devices.ts';
 
-/** Holds a new password against the brand's rule. Refuses INVALID_INPUT with `newPassword`. */
+/** Validates a new password against the brand's rule. Refuses INVALID_INPUT with `newPassword`. */
 export function checkNewPassword(rules: RegisterRules, password: string): void {
   const rule = rules.find(({ field }) => field === 'password');
   const problem = rule && checkField(rule, password);
@@ -20,8 +20,8 @@ export function checkNewPassword(rules: RegisterRules, password: string): void {
 }
 
 /**
- * Sets a password that the member chose and ends all sessions but `kept`; links for a new password are worth nothing afterwards. Resolves with
- * whom the letter goes to that tells of it.
+ * Sets a password that the member chose, ends all sessions except `kept`, and invalidates reset links. Resolves with the member to notify
+ * by email.
  */
 export async function setPassword(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function setPassword(
     .returning(['username', 'email', 'language'])
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('identity.reset_link').where('account_id', '=', id).execute();
-  // a log-in that is half done has shown the password before
+  // a pending login has shown the old password
   await tx.deleteFrom('identity.mfa_challenge').where('account_id', '=', id).execute();
   await endOtherSessions(tx, id, exceptHash);
   if (exceptHash !== null)
@@ -50,7 +50,7 @@ export async function setPassword(
   return recipient;
 }
 
-/** Ends a member's sessions, but for `kept`, in every process as soon as the relay has told them; answers their hashes. */
+/** Ends a member's sessions except `kept`, in every process once the relay has published it; returns their hashes. */
 export async function endOtherSessions(tx: Tx, id: AccountId, exceptHash: Buffer | null): Promise<Buffer[]> {
   const ended = await tx
     .updateTable('identity.session')

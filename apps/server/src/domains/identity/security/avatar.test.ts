@@ -24,8 +24,8 @@ const proved = async () => {
 };
 const get = (address: string, base = site.base) => fetch(base + address);
 
-describe('[P-04] [P-15] the avatar', () => {
-  it('[C-01] [P-04] is a face of the house, or none, and the icon is its image', async () => {
+describe('[P-04] [P-15] avatar', () => {
+  it('[C-01] [P-04] is a built-in avatar or none, and the icon is its image', async () => {
     const member = await proved();
     expect(await member.call(avatar.get)).toEqual({ avatar: '', avatarType: 'STATIC' });
     expect(await member.call(avatar.icon)).toEqual({ icon: '' });
@@ -38,7 +38,7 @@ describe('[P-04] [P-15] the avatar', () => {
     expect(told).toEqual(['Your profile picture was changed']);
   });
 
-  it('[C-01] [P-04] is an own picture, kept as a square, at home on its brand’s host alone; the one before is forgotten', async () => {
+  it('[C-01] [P-04] is an own square image on its brand’s host only; the previous one is deleted', async () => {
     const member = await proved();
     await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);
     const first = await member.call(avatar.get);
@@ -54,7 +54,7 @@ describe('[P-04] [P-15] the avatar', () => {
     expect((await get(second.avatar)).status).toBe(404);
   });
 
-  it('[C-01] [V-07] is refused without a proof, without a image, and when it is no image', async () => {
+  it('[C-01] [V-07] is refused without re-authentication, without an image, and when invalid', async () => {
     const member = await site.member();
     const change = async (...images: Blob[]) => codeOf(member.call(avatar.change, { avatarType: 'CUSTOM' }, images));
     expect(await change(await anImage())).toBe('REAUTH_REQUIRED');
@@ -66,7 +66,7 @@ describe('[P-04] [P-15] the avatar', () => {
     expect(await member.call(avatar.get)).toEqual({ avatar: '', avatarType: 'STATIC' });
   });
 
-  it('[P-04] an operator takes a picture away: forgotten, told with the reason, written down', async () => {
+  it('[P-04] an operator removes an image: deleted, notified with the reason, audited', async () => {
     const member = await proved();
     await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);
     const current = await member.call(avatar.get);

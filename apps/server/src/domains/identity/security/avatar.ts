@@ -11,7 +11,7 @@ type AvatarDeps = SecurityDeps & { handle: HandleCall; storage: Storage };
 type AvatarInput = Input<typeof calls.avatar.change>;
 type NewAvatar = Pick<Avatar, 'avatarType'> & { avatar: string };
 
-/** The avatar (P-04, P-15): a face of the house or an own picture. */
+/** Registers the avatar routes (P-04, P-15): a preset face or a custom image. */
 export function registerAvatarRoutes(deps: AvatarDeps): void {
   const { handle, db, storage } = deps;
   handle(calls.avatar.get, ({ member }) => getAvatar(db, storage, member.accountId));
@@ -25,12 +25,12 @@ export function registerAvatarRoutes(deps: AvatarDeps): void {
 const selectAvatar = (db: Db | Tx, id: AccountId) =>
   db.selectFrom('identity.avatar').select(['avatar_type', 'avatar']).where('account_id', '=', id);
 
-/** The avatar of a member; an own picture by a link that is good for an hour or two. */
+/** Returns a member's avatar; a custom image as a link that is valid for an hour or two. */
 export async function getAvatar(db: Db, storage: Pick<Storage, 'linkTo'>, id: AccountId): Promise<Avatar> {
   return toAvatarDto(await selectAvatar(db, id).executeTakeFirst(), storage);
 }
 
-/** A row of `identity.avatar`, or the lack of one, as the calls tell it. */
+/** Maps a row of `identity.avatar`, or its absence, to the wire. */
 export function toAvatarDto(
   row: { avatar_type: string | null; avatar: string | null } | undefined,
   storage: Pick<Storage, 'linkTo'>,
@@ -40,8 +40,8 @@ export function toAvatarDto(
 }
 
 /**
- * Puts on a face or an own picture; the picture before it is forgotten. Refuses REAUTH_REQUIRED, IMAGE_INVALID, IMAGE_TOO_LARGE, and
- * INVALID_INPUT when picture and type do not fit.
+ * Sets a preset face or a custom image; deletes the previous image. Refuses REAUTH_REQUIRED, IMAGE_INVALID, IMAGE_TOO_LARGE, and
+ * INVALID_INPUT when image and type do not match.
  */
 async function changeAvatar(
   deps: AvatarDeps,
@@ -71,11 +71,11 @@ async function saveAvatar(deps: AvatarDeps, context: MemberContext, { avatarType
       .execute();
     return current;
   });
-  // only now: had the change failed, the picture would still be worn
+  // only now: after a failed change the old image would still be in use
   if (before?.avatar_type === 'CUSTOM') await deps.storage.remove(before.avatar);
 }
 
-/** Takes an own picture away; answers the name of its file, to be removed when that has been written. Refuses STATE_CHANGED without one. */
+/** Removes a custom image; returns its file name, to be deleted once that is committed. Refuses STATE_CHANGED without one. */
 export async function removeAvatar(tx: Tx, id: AccountId): Promise<string> {
   const deleted = await tx
     .deleteFrom('identity.avatar')

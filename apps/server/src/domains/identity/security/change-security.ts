@@ -4,7 +4,7 @@ import type { Credentials } from './reauthenticate.ts';
 import { requireReauth } from './require-reauth.ts';
 import type { MemberContext, SecurityChange, SecurityDeps } from './security-deps.ts';
 
-/** The member as it was before the change. */
+/** The member before the change. */
 export interface LockedMember extends Credentials {
   payment_password_hash: string;
   legal_name: string;
@@ -21,8 +21,8 @@ const lockMember = (tx: Tx | Db, { accountId }: MemberContext['member']) =>
     .executeTakeFirstOrThrow();
 
 /**
- * The one way to change what belongs to a member's security: after a proof, one change at a time, told by a message in the same
- * transaction and by a letter to the address that stood before it. What another proof counts for `hold` says. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE.
+ * Wraps every security change: requires re-authentication, locks the member, and notifies by message in the same transaction and by email
+ * to the previous address. `hold` defines which re-authentication counts. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE.
  */
 export async function changeSecurity<T>(
   deps: SecurityDeps,

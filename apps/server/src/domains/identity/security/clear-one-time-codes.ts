@@ -2,7 +2,7 @@ import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { revokeDevices } from './trusted-devices.ts';
 
-/** Takes one-time codes off an account: the secret, one that was only offered, the recovery codes, and the browsers that a code was shown in. */
+/** Removes one-time codes from an account: the secret, a pending secret, the recovery codes, and the browsers in which a code was shown. */
 export async function clearOneTimeCodes(tx: Tx, id: AccountId): Promise<void> {
   await tx
     .updateTable('identity.member')

@@ -6,13 +6,13 @@ import { totpStep } from '../totp.ts';
 
 const RECOVERY_CODES = 10;
 const LENGTH = 10;
-/** Without letters and digits that look alike: 50 bits a code. */
+/** Without letters and digits that look alike: 50 bits per code. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const hashRecovery = (secrets: Secrets, id: AccountId, code: string): Buffer =>
   createHmac('sha256', secrets.derive('identity: recovery codes')).update(`${id}/${code}`).digest();
 
-/** Uses up a code of the authenticator app, or a recovery code; false when it is neither, or was used before. */
+/** Consumes a code of the authenticator app, or a recovery code; false when it is neither, or was already used. */
 export async function consumeOneTimeCode(
   { db, secrets }: { db: Db | Tx; secrets: Secrets },
   id: AccountId,
@@ -40,7 +40,7 @@ export async function consumeOneTimeCode(
   return updated.numUpdatedRows > 0n;
 }
 
-/** Ten new recovery codes instead of the old; the answer is their only copy. */
+/** Replaces the recovery codes with ten new ones; the answer is their only copy. */
 export async function replaceRecoveryCodes(tx: Tx, secrets: Secrets, id: AccountId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),

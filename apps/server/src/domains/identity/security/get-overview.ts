@@ -5,7 +5,7 @@ import { getProfile } from './profile.ts';
 import { getReauthState } from './require-reauth.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
-/** The own account as the security centre shows it; nothing that would help a thief who looks over a shoulder. */
+/** Returns the member's account for the security centre, without data that would help an onlooker. */
 export async function getOverview(
   { db, registerRules }: SecurityDeps,
   context: MemberContext,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
 afterAll(() => site.close());
 
-/** Lets so many minutes pass without an act of the member; the process reads the session anew. */
+/** Simulates minutes without activity of the member; the process reads the session again. */
 async function ageSession({ accountId }: Member, minutes: number): Promise<void> {
   const { rows } = await sql<{ sessionHash: string }>`update identity.session
     set last_activity_at = last_activity_at - make_interval(mins => ${minutes}::int), created_at = created_at - make_interval(mins => ${minutes}::int)
@@ -46,13 +46,13 @@ const withPin = async (pin: string): Promise<Member> => {
   return member;
 };
 
-describe('an idle session', () => {
-  it('[C-01] asks for the password after half an hour without an act, and goes on where it was', async () => {
+describe('idle session', () => {
+  it('[C-01] requires the password after half an hour without activity, then continues', async () => {
     const member = await site.member();
     await lock(member);
     const refused = await refusalOf(member.call(identity.memberInfo));
     expect(refused).toMatchObject({ code: 'SESSION_LOCKED', value: { pin: false, password: true } });
-    // asking opens nothing
+    // requests unlock nothing
     expect(await codeOf(member.call(identity.balance))).toBe('SESSION_LOCKED');
     expect(await codeOf(member.call(identity.unlock, { password: 'not the one' }))).toBe('PASSWORD_INVALID');
     expect(await codeOf(member.call(identity.unlock, {}))).toBe('PASSWORD_INVALID');
@@ -60,7 +60,7 @@ describe('an idle session', () => {
     expect((await member.call(identity.memberInfo)).account).toBe(member.username);
   });
 
-  it('[C-01] is opened by an own passkey, and by nobody else’s', async () => {
+  it('[C-01] is unlocked by the member’s own passkey only', async () => {
     const [member, thief] = [await site.member(), await site.member()];
     const withPasskey = async (owner: Member) => {
       await owner.call(security.reauth, { credential: PASSWORD });
@@ -79,7 +79,7 @@ describe('an idle session', () => {
     expect((await member.call(identity.memberInfo)).account).toBe(member.username);
   });
 
-  it('[C-01] can be left, and ends a day after its beginning all the same', async () => {
+  it('[C-01] can be logged out, and still ends a day after its start', async () => {
     const [one, two] = [await site.member(), await site.member()];
     await lock(one);
     await one.call(identity.logout);
@@ -90,7 +90,7 @@ describe('an idle session', () => {
     expect(await codeOf(two.call(identity.unlock, { password: PASSWORD }))).toBe('SESSION_EXPIRED');
   });
 
-  it('[C-01] is not kept awake by what a page calls by itself', async () => {
+  it('[C-01] is not kept active by automatic calls of a page', async () => {
     const [left, here] = [await site.member(), await site.member()];
     await sql`update identity.session set last_activity_at = now() - interval '20 minutes', seen_at = now() - interval '20 minutes'
       where account_id in (${left.accountId}, ${here.accountId})`.execute(site.db);
@@ -111,14 +111,14 @@ describe('an idle session', () => {
     ]);
   });
 
-  it('[C-01] ends where the brand asks for nothing, and so does that of a trial account', async () => {
+  it('[C-01] ends if the brand has no lock, and for a trial account', async () => {
     const [member, trial] = [await site.member(), await site.member({ type: 4 })];
     await sql`update identity.session set lock_min = null, seen_at = now() - interval '31 minutes'
       where account_id in (${member.accountId}, ${trial.accountId})`.execute(site.db);
     for (const each of [member, trial]) expect(await codeOf(each.call(identity.balance))).toBe('SESSION_EXPIRED');
   });
 
-  it('[C-01] is not locked after 29 minutes, and begins with what its brand says at that moment', async () => {
+  it('[C-01] is not locked after 29 minutes, and starts with its brand’s current setting', async () => {
     const member = await site.member();
     await ageSession(member, 29);
     await member.call(identity.balance);
@@ -138,7 +138,7 @@ describe('an idle session', () => {
     expect(await lockOf(30)).toEqual({ lock_min: 30 });
   });
 
-  it('[C-01] [M-09] ends where the account has nothing to open it with', async () => {
+  it('[C-01] [M-09] ends if the account has nothing to unlock it', async () => {
     const member = await site.member();
     await sql`update identity.member set password_hash = '' where account_id = ${member.accountId}`.execute(site.db);
     const token = await site.db.transaction().execute((tx) =>
@@ -153,7 +153,7 @@ describe('an idle session', () => {
     expect(await codeOf(alone.call(identity.balance))).toBe('SESSION_EXPIRED');
   });
 
-  it('[C-01] opens by a code to the own number where there is no password', async () => {
+  it('[C-01] unlocks by a code to the own number without a password', async () => {
     const member = await site.member();
     const email = `${member.username}@example.com`;
     await sql`update identity.member set password_hash = '', email = ${email} where account_id = ${member.accountId}`.execute(
@@ -173,7 +173,7 @@ describe('an idle session', () => {
     await member.call(identity.balance);
   });
 
-  it('[C-01] plays no further round, and the game goes on with the next one afterwards', async () => {
+  it('[C-01] plays no further round, and the game continues after unlocking', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const { game_url } = await member.call(games.launch, { gameId: 'lantern-orchard' });
     const launchToken = game_url.split('#launch=')[1] ?? '';
@@ -192,8 +192,8 @@ describe('an idle session', () => {
   });
 });
 
-describe('a PIN', () => {
-  it('[C-01] opens the session and nothing else, and is kept as Argon2id', async () => {
+describe('PIN', () => {
+  it('[C-01] unlocks the session and nothing else, and is stored as Argon2id', async () => {
     const member = await withPin('4711');
     expect(await member.call(security.overview)).toMatchObject({ hasPin: true });
     await lock(member);
@@ -215,7 +215,7 @@ describe('a PIN', () => {
     );
   });
 
-  it('[C-01] is asked for five times, many at once included, then the password, which sets it free again', async () => {
+  it('[C-01] allows five tries, concurrent ones included, then needs the password, which resets it', async () => {
     const member = await withPin('4711');
     await lock(member);
     const guesses = Array.from({ length: 12 }, () => codeOf(member.call(identity.unlock, { pin: '0000' })));
@@ -232,7 +232,7 @@ describe('a PIN', () => {
     await member.call(identity.unlock, { pin: '4711' });
   });
 
-  it('[C-01] has four to six digits, is set after a proof, and taken away', async () => {
+  it('[C-01] has four to six digits, is set after re-authentication, and can be removed', async () => {
     const member = await site.member();
     expect(await codeOf(member.call(security.setPin, { pin: '4711' }))).toBe('REAUTH_REQUIRED');
     await member.call(security.reauth, { credential: PASSWORD });
@@ -248,7 +248,7 @@ describe('a PIN', () => {
   });
 });
 
-it('[C-01] [G-08] takes none of the time for play while it is locked', async () => {
+it('[C-01] [G-08] uses no play time while locked', async () => {
   const member = await site.member();
   await member.call(calls.rg.setLimit, { name: 'sessionTime', amount: '600' });
   const used = async () => (await member.call(calls.rg.limits)).limits.find(({ name }) => name === 'sessionTime')?.used;

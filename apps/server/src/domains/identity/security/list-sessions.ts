@@ -7,7 +7,7 @@ import { endOtherSessions } from '../recovery/set-password.ts';
 import { endSession } from '../session.ts';
 import { isActive } from '../session-validity.ts';
 
-/** A session's name on the screen: half of its token's hash, from which no token is found. */
+/** The public reference of a session: half of its token's hash, from which the token cannot be found. */
 const REF = sql<string>`left(encode(s.session_hash, 'hex'), 32)`;
 
 const activeSessions = (db: Db, id: AccountId) =>
@@ -18,7 +18,7 @@ const activeSessions = (db: Db, id: AccountId) =>
     .where('s.ended_at', 'is', null)
     .where(isActive);
 
-/** The member's living sessions, the own one first, then the last seen. */
+/** Returns the member's active sessions, the current one first, then by last use. */
 export async function listSessions(db: Db, { accountId, sessionHash }: MemberSession) {
   const rows = await activeSessions(db, accountId)
     .select(['s.session_hash', 's.created_at', 's.seen_at', 's.ip', 's.country', 's.device', REF.as('ref')])
@@ -34,8 +34,8 @@ export async function listSessions(db: Db, { accountId, sessionHash }: MemberSes
 }
 
 /**
- * Ends another session of the member, or all others. Answers the hashes of those that ended. Refuses NOT_FOUND for one that is not the
- * member's, has ended, or is the one that asks.
+ * Ends another session of the member, or all others. Returns the hashes of the ended sessions. Refuses NOT_FOUND for one that is not the
+ * member's, has ended, or is the current one.
  */
 export async function endSessions(db: Db, member: MemberSession, ref: string | null): Promise<Buffer[]> {
   const { accountId, sessionHash } = member;

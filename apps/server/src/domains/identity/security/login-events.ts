@@ -4,14 +4,14 @@ import type { Db, Tx } from '#db';
 
 const RETENTION_DAYS = 90;
 
-/** Where somebody knocked from: `country` is two letters, or '' when unknown. */
+/** The source of a login: `country` is two letters, or '' when unknown. */
 export interface ClientInfo {
   ip: string;
   country: string;
   device: string;
 }
 
-/** Writes down who came in, or that a password was guessed at. */
+/** Records a login, or a wrong password. */
 export async function recordLogin(
   db: Db | Tx,
   id: AccountId,
@@ -21,7 +21,7 @@ export async function recordLogin(
   await db.insertInto('identity.login_event').values({ account_id: id, outcome, ip, country, device }).execute();
 }
 
-/** The member's log-ins, newest first. */
+/** Returns the member's logins, newest first. */
 export async function listLogins(db: Db, id: AccountId, { page, pageSize }: { page: number; pageSize: number }) {
   const events = db
     .selectFrom('identity.login_event')
@@ -49,7 +49,7 @@ export async function listLogins(db: Db, id: AccountId, { page, pageSize }: { pa
   };
 }
 
-/** The log-in before the one that began this session; null for the first. */
+/** Returns the login before the one that started this session; null for the first. */
 export async function getLastLogin(db: Db, id: AccountId, sessionHash: Buffer) {
   const row = await db
     .selectFrom('identity.login_event')
@@ -65,7 +65,7 @@ export async function getLastLogin(db: Db, id: AccountId, sessionHash: Buffer) {
   return row ? { ...row, at: row.at.toISOString() } : null;
 }
 
-/** Log-ins are kept for 90 days. */
+/** Deletes logins after 90 days. */
 export async function pruneLoginEvents(db: Db): Promise<void> {
   await db
     .deleteFrom('identity.login_event')

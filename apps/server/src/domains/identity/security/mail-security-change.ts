@@ -1,14 +1,14 @@
 import type { BrandContext } from '#http';
 import type { SecurityChange, SecurityDeps } from './security-deps.ts';
 
-/** Whom a letter goes to, if there is an address. */
+/** The recipient of an email, if there is an address. */
 export interface MailRecipient {
   username: string;
   email: string;
   language: string;
 }
 
-/** Tells a change by letter, to an address that is there. It is not waited for: the change stands whether it arrives or not. */
+/** Emails a change to the member, if there is an address. Not awaited: the change is valid whether the email arrives or not. */
 export function mailSecurityChange(
   { notifier, t, log }: Pick<SecurityDeps, 'notifier' | 't' | 'log'>,
   brand: Pick<BrandContext, 'brandId' | 'name'>,

@@ -1,8 +1,11 @@
-/** The dialling code's beginning and the last two digits: `+84 … 33` tells the owner which it is, and nobody else the number. */
+/**
+ * Masks a number to the start of the dialling code and the last two digits: the owner recognises `+84 … 33`, and nobody else learns the
+ * number.
+ */
 export const maskMobile = (number: string): string =>
   number === '' ? '' : `${number.slice(0, 3)}••••${number.slice(-2)}`;
 
-/** The last two signs of an identity number. */
+/** The last two characters of an identity number. */
 export const maskIdNumber = (number: string): string => (number === '' ? '' : `••••${[...number].slice(-2).join('')}`);
 
 /** First letter and domain: `a••••@example.com`. */

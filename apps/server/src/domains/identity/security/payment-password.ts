@@ -13,8 +13,8 @@ import type { MemberContext, SecurityDeps } from './security-deps.ts';
 type PaymentPasswordInput = Input<typeof calls.security.setPaymentPassword>;
 
 /**
- * Sets the payment password. One that stands is changed with itself, or when it is forgotten with a code to the own number or address:
- * whoever knows the log-in password alone cannot reach the money. Refuses REAUTH_REQUIRED, PAYMENT_PASSWORD_INVALID, CODE_INVALID, CODE_EXPIRED,
+ * Sets the payment password. An existing one is changed with itself or, when forgotten, with a code to the member's number or address: the
+ * login password alone gives no access to the money. Refuses REAUTH_REQUIRED, PAYMENT_PASSWORD_INVALID, CODE_INVALID, CODE_EXPIRED,
  * NOT_FOUND, LOGIN_LOCKED.
  */
 export async function setPaymentPassword(
@@ -63,7 +63,7 @@ async function verifyCurrent(
 }
 
 /**
- * Asks for the payment password where one is set; tries are counted before they are checked, and lock for 1, 2, 4 … minutes from the fifth
+ * Requires the payment password if one is set. Attempts are counted before they are checked, and lock for 1, 2, 4 … minutes from the fifth
  * on. Refuses PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED.
  */
 export async function requirePaymentPassword(

@@ -6,13 +6,13 @@ import { hashPassword, verifyPassword } from '../password.ts';
 import { changeSecurity } from './change-security.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
-/** Of ten thousand: after so many wrong ones the password is asked for. */
+/** Of ten thousand PINs: after this many wrong attempts the password is required. */
 const MAX_ATTEMPTS = 5;
 
-/** Whether a PIN is set and still taken, of a member `m`. */
+/** Whether a member `m` has a PIN that is still accepted. */
 export const acceptsPin = sql<boolean>`(m.pin_hash <> '' and m.pin_failures < ${sql.lit(MAX_ATTEMPTS)})`;
 
-/** Sets the PIN, or with null takes it away. Refuses REAUTH_REQUIRED. */
+/** Sets the PIN, or removes it with null. Refuses REAUTH_REQUIRED. */
 export async function setPin(deps: SecurityDeps, context: MemberContext, pin: string | null): Promise<void> {
   const hash = pin === null ? '' : await hashPassword(pin);
   await changeSecurity(deps, context, pin === null ? 'pinOff' : 'pin', async (tx) => {
@@ -24,7 +24,10 @@ export async function setPin(deps: SecurityDeps, context: MemberContext, pin: st
   });
 }
 
-/** Compares; the try is counted first, so that many at once cannot slip past. Refuses PIN_INVALID, which says whether another is taken. */
+/**
+ * Checks the PIN. Counts the attempt first, so that concurrent ones cannot exceed the limit. Refuses PIN_INVALID, which says whether
+ * another attempt is allowed.
+ */
 export async function checkPin(db: Db, id: AccountId, typed: string): Promise<void> {
   const member = await db
     .updateTable('identity.member')
@@ -41,7 +44,7 @@ export async function checkPin(db: Db, id: AccountId, typed: string): Promise<vo
   });
 }
 
-/** Its owner is here: wrong ones count anew. */
+/** Resets the wrong attempts once the owner has authenticated. */
 export async function resetPinFailures(db: Db, id: AccountId): Promise<void> {
   await db.updateTable('identity.member').set({ pin_failures: 0 }).where('account_id', '=', id).execute();
 }

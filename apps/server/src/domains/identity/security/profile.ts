@@ -15,16 +15,16 @@ import type { RegisterRules } from '../check-registration.ts';
 import { changeSecurity } from './change-security.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
-/** What is bound by a code, or a fact of the registration. */
+/** Fields verified by a code, or fixed at registration. */
 const NOT_EDITABLE: readonly DetailField[] = ['email', 'referralCode', 'affiliateCode', 'recommenderId'];
 
-/** Everybody may have a nickname, whether the brand asks for one or not. */
+/** Every member may have a nickname, whether the brand asks for one or not. */
 const NICKNAME: FieldRule = {
   ...{ field: 'nickname', enabled: true, required: false, patternId: 0, acceptedPattern: '' },
   ...{ minLength: 1, maxLength: RULED_FIELDS.nickname },
 };
 
-/** The rules of the fields that a member may tell, in the order of the form. */
+/** The rules of the fields that a member may fill in, in form order. */
 function profileRules(rules: RegisterRules): [DetailField, FieldRule][] {
   return DETAIL_FIELDS.filter((field) => !NOT_EDITABLE.includes(field)).flatMap((field): [DetailField, FieldRule][] => {
     const rule = rules.find((each) => each.field === field && each.enabled) ?? (field === 'nickname' ? NICKNAME : null);
@@ -40,7 +40,7 @@ async function getDetails(db: Db | Tx, id: AccountId): Promise<Map<string, strin
   return new Map([...details.map(({ field, value }) => [field, value] as const), ['payeeName', member.legal_name]]);
 }
 
-/** The profile fields of this brand with what the member told. */
+/** Returns the brand's profile fields with the member's values. */
 export async function getProfile(db: Db, rules: RegisterRules, id: AccountId) {
   const details = await getDetails(db, id);
   return profileRules(rules).map(([field]) => {
@@ -49,7 +49,7 @@ export async function getProfile(db: Db, rules: RegisterRules, id: AccountId) {
   });
 }
 
-/** What others see instead of the username; '' without one. */
+/** Returns the name that others see instead of the username; '' without one. */
 export async function getNickname(db: Db, id: AccountId): Promise<string> {
   const row = await db
     .selectFrom('identity.detail')
@@ -60,7 +60,7 @@ export async function getNickname(db: Db, id: AccountId): Promise<string> {
   return row?.value ?? '';
 }
 
-/** Keeps what a member tells. Refuses REAUTH_REQUIRED, and INVALID_INPUT with the field that is unknown, locked or against its rule. */
+/** Saves a member's profile. Refuses REAUTH_REQUIRED, and INVALID_INPUT with the field that is unknown, locked or violates its rule. */
 export async function saveProfile(
   deps: SecurityDeps,
   context: MemberContext,
@@ -85,7 +85,7 @@ export async function saveProfile(
   });
 }
 
-/** Holds a value against the rule of its field, where the brand has one. Refuses INVALID_INPUT with the field. */
+/** Validates a value against the rule of its field, if the brand has one. Refuses INVALID_INPUT with the field. */
 function checkValue(
   rule: FieldRule | undefined,
   { field, value, age }: { field: DetailField; value: string; age: number },
@@ -100,7 +100,7 @@ function checkValue(
     throw invalid(field, 'age', { min: age });
 }
 
-/** The real name that a member told; '' without one. */
+/** Returns the real name that a member entered; '' without one. */
 export async function getPayeeName(db: Db, id: AccountId): Promise<string> {
   const row = await db
     .selectFrom('identity.member')
@@ -110,7 +110,7 @@ export async function getPayeeName(db: Db, id: AccountId): Promise<string> {
   return row.legal_name;
 }
 
-/** Keeps the real name of a member who has told none. */
+/** Saves the real name of a member who has entered none. */
 export async function savePayeeName(tx: Tx, id: AccountId, name: string): Promise<void> {
   await tx
     .updateTable('identity.member')
@@ -123,7 +123,7 @@ export async function savePayeeName(tx: Tx, id: AccountId, name: string): Promis
 const invalid = (field: string, rule: string, bounds: Record<string, number> = {}) =>
   refuse('INVALID_INPUT', { field, params: { field, rule, ...bounds } });
 
-/** What a member told that only an operator changes, with the version that a correction names. */
+/** Returns the values that only an operator can change, with the version that a correction must name. */
 export async function getLockedFields(
   db: Db | Tx,
   id: AccountId,
@@ -141,10 +141,9 @@ export async function getLockedFields(
 }
 
 /**
- * Corrects what a member cannot change alone, in the name of an operator; the member is locked already.
- * Refuses STALE_VERSION when the version is not the present one, and INVALID_INPUT with the field that is against its rule, too young, or with
- * `values` when nothing differs.
- * @returns what was changed, with the values before and after
+ * Corrects values that a member cannot change, on behalf of an operator; the member is already locked. Refuses STALE_VERSION for a stale
+ * version, and INVALID_INPUT with the field that violates its rule or the minimum age, or with `values` when nothing differs.
+ * @returns the changes, with the values before and after
  */
 export async function correctProfile(
   tx: Tx,

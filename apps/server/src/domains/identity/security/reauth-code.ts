@@ -2,7 +2,7 @@ import { refuse } from '#refusal';
 import { CODE_SENT, enforceMessageLimits, sendCode } from '../codes/send-code.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
-/** The own number or address, as it is bound. Refuses NOT_FOUND without one. */
+/** Returns the member's number or address. Refuses NOT_FOUND without one. */
 export async function getMemberAddress(
   { db }: SecurityDeps,
   { member }: MemberContext,
@@ -17,7 +17,7 @@ export async function getMemberAddress(
   return row[to];
 }
 
-/** Sends a code to the own number or address. Refuses NOT_FOUND, CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
+/** Sends a code to the member's number or address. Refuses NOT_FOUND, CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT. */
 export async function sendReauthCode(deps: SecurityDeps, context: MemberContext, to: 'mobile' | 'email') {
   const number = await getMemberAddress(deps, context, to);
   await enforceMessageLimits(deps.db, context, { number, by: context.member.accountId });

@@ -11,7 +11,7 @@ import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 export type ReauthMethod = (typeof REAUTH_METHODS)[number];
 
-/** A proof counts for the session that made it, for so long. */
+/** How long a re-authentication is valid, for its own session only. */
 const REAUTH_MIN = 5;
 
 export interface Credentials {
@@ -21,7 +21,7 @@ export interface Credentials {
   email: string;
 }
 
-/** What a member types to prove who is here: a one-time code where they are on, else the password, else a code to the own number. */
+/** What a member types to re-authenticate: a one-time code if enabled, otherwise the password, otherwise a code sent to their number. */
 export const typedMethod = (
   member: Pick<Credentials, 'password_hash' | 'totp_sealed'>,
 ): Exclude<ReauthMethod, 'passkey'> =>
@@ -35,8 +35,8 @@ const getCredentials = (db: Db, id: AccountId): Promise<Credentials> =>
     .executeTakeFirstOrThrow();
 
 /**
- * Proves who is here, counted at the doors of the log-in: whoever has stolen a session guesses no more often here. Answers until when it
- * counts, and what it was; what it is enough for `require-reauth.ts` says. A passkey counts as both factors and cannot be guessed.
+ * Re-authenticates the member under the login's throttles, so that a thief with a session gets no more guesses here. Returns until when it
+ * is valid, and the method; `require-reauth.ts` defines what it is sufficient for. A passkey counts as both factors and cannot be guessed.
  * Refuses PASSWORD_INVALID, TOTP_INVALID, CODE_INVALID, CODE_EXPIRED, PASSKEY_INVALID, LOGIN_LOCKED.
  */
 export async function reauthenticate(
@@ -50,7 +50,7 @@ export async function reauthenticate(
   return { until: await recordReauth(db, context.member.sessionHash, by), by };
 }
 
-/** Notes what a session has proved itself by; resolves with until when it counts. */
+/** Records a session's re-authentication; resolves with its expiry. */
 export async function recordReauth(db: Db | Tx, sessionHash: Buffer, by: ReauthMethod): Promise<Date> {
   const row = await db
     .updateTable('identity.session')

@@ -5,10 +5,10 @@ import { refuse } from '#refusal';
 import { type ReauthMethod, typedMethod } from './reauthenticate.ts';
 import type { MemberContext } from './security-deps.ts';
 
-/** Once a second factor has gone without being shown: time for its owner, who is told, to come and say no. */
+/** The waiting time after a second factor was removed without being shown: the notified owner can object within it. */
 const HOLD_HOURS = 24;
 
-/** Where a session stands: what it has proved itself by, what is asked for, and until when the account waits. */
+/** The re-authentication state of a session: the method used, the method required, and the end of a security hold. */
 interface ReauthState {
   by: ReauthMethod | null;
   until: Date | null;
@@ -36,7 +36,7 @@ export async function getReauthState(db: Db | Tx, { member, brand }: MemberConte
   return { by, until, holdUntil, method: requiresPasskey(brand, row) ? 'passkey' : typedMethod(row) };
 }
 
-/** Passkeys that rest for a maintenance are asked for all the same: else its time would be the thief's. */
+/** Passkeys are required during their maintenance too: otherwise a thief could use that time. */
 const requiresPasskey = (
   { modulesOff, modulesInMaintenance }: MemberContext['brand'],
   { totp_sealed, passkey }: { totp_sealed: Buffer | null; passkey: boolean },
@@ -44,25 +44,32 @@ const requiresPasskey = (
   totp_sealed === null && passkey && (!modulesOff.has('LOGIN-PASSKEY') || modulesInMaintenance.has('LOGIN-PASSKEY'));
 
 /**
- * Lets a change through only within the time of a proof. Where one-time codes or a passkey are set up nothing less counts: else whoever has a session
- * and the password binds an own passkey or address. Refuses REAUTH_REQUIRED with the way that it takes, SECURITY_HOLD_ACTIVE.
+ * Allows a change only while a re-authentication is valid. Where one-time codes or a passkey are set up, nothing weaker counts: otherwise a
+ * thief with a session and the password could add a passkey or address. Refuses REAUTH_REQUIRED with the required method,
+ * SECURITY_HOLD_ACTIVE.
  */
 export async function requireReauth(db: Db | Tx, context: MemberContext): Promise<void> {
   const reauth = await requireStrongReauth(db, context);
   if (reauth.by === null) throw reauthRequired(reauth);
 }
 
-/** As `requireReauth`, where the change itself asks for the password: who has nothing more needs no other proof. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE. */
+/**
+ * Like `requireReauth`, for a change that requires the password anyway: members without a second factor need nothing else. Refuses
+ * REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE.
+ */
 export async function requireStrongReauth(db: Db | Tx, context: MemberContext): Promise<ReauthState> {
   const reauth = await getReauthState(db, context);
   if (isStrongReauth(reauth.by)) return reauth;
-  // while the account waits, what it still has of them opens it
+  // during the waiting time, a remaining second factor is sufficient
   if (isStrongReauth(reauth.method)) throw reauthRequired(reauth);
   refuseOnHold(reauth.holdUntil);
   return reauth;
 }
 
-/** For a passkey whose device is lost: any proof will do, but one-time codes that are on are asked for. Answers whether one is gone that was asked for and not shown. Refuses REAUTH_REQUIRED. */
+/**
+ * For a passkey whose device is lost: any re-authentication is sufficient, but enabled one-time codes are required. Returns whether a
+ * required factor was not shown. Refuses REAUTH_REQUIRED.
+ */
 export async function requireAnyReauth(db: Db | Tx, context: MemberContext): Promise<'strong' | 'weak'> {
   const reauth = await getReauthState(db, context);
   if (isStrongReauth(reauth.by)) return 'strong';
@@ -72,7 +79,7 @@ export async function requireAnyReauth(db: Db | Tx, context: MemberContext): Pro
 
 const reauthRequired = ({ method }: ReauthState) => refuse('REAUTH_REQUIRED', { value: { method } });
 
-/** Has what belongs to security and withdrawals wait: a second factor has gone without being shown. */
+/** Starts the security hold on security changes and withdrawals, after a second factor was removed without being shown. */
 export async function startSecurityHold(tx: Tx, id: AccountId): Promise<void> {
   await tx
     .updateTable('identity.member')
@@ -81,7 +88,7 @@ export async function startSecurityHold(tx: Tx, id: AccountId): Promise<void> {
     .execute();
 }
 
-/** Refuses SECURITY_HOLD_ACTIVE while the account waits. */
+/** Refuses SECURITY_HOLD_ACTIVE during the security hold. */
 export async function assertNoSecurityHold(db: Db | Tx, id: AccountId): Promise<void> {
   const { holdUntil } = await db
     .selectFrom('identity.member')

@@ -18,7 +18,7 @@ import { sendEmailCode, sendMobileCode, verifyEmail, verifyMobile } from './veri
 
 const CHANGED = { changed: true } as const;
 
-/** The security centre (C-01): what a member sees of the own account, and changes after a proof. */
+/** Registers the security centre routes (C-01): the member's own account, and changes after re-authentication. */
 export function registerSecurityRoutes(
   deps: LinkDeps & { handle: HandleCall; sessions: Sessions; storage: Storage },
 ): void {

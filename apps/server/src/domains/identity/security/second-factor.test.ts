@@ -7,7 +7,7 @@ import { totpCode } from '../totp.ts';
 
 const { identity, security, messages } = calls;
 
-/** Addresses of two countries, in the set that comes with the house. */
+/** Addresses of two countries, from the bundled set. */
 const GERMANY = '139.18.1.1';
 const FRANCE = '193.48.96.1';
 
@@ -41,7 +41,7 @@ const challengeOf = async (client: SiteClient, username: string, code = 'TOTP_RE
   return String(refused.value?.['challenge']);
 };
 
-/** A member with one-time codes; `code` gives one that was not used before. */
+/** A member with one-time codes; `code` returns an unused one. */
 async function withTotp() {
   const member = await site.member();
   await member.call(security.reauth, { credential: PASSWORD });
@@ -51,8 +51,8 @@ async function withTotp() {
 }
 const titles = async (client: SiteClient) => (await client.call(messages.list, {})).rows.map(({ title }) => title);
 
-describe('by risk', () => {
-  it('[C-01] a browser that has passed is not asked again for 30 days, and another one is', async () => {
+describe('second factor by risk', () => {
+  it('[C-01] remembers a verified browser for 30 days, but not another browser', async () => {
     const { member, code } = await withTotp();
     const home = from(GERMANY);
     const challenge = await challengeOf(home, member.username);
@@ -64,7 +64,7 @@ describe('by risk', () => {
     await challengeOf(home, member.username);
   });
 
-  it('[C-01] the same browser is asked again from another country, once', async () => {
+  it('[C-01] asks the same browser again from another country, once', async () => {
     const { member, code } = await withTotp();
     const client = from(GERMANY);
     await client.call(identity.loginCode, { challenge: await challengeOf(client, member.username), code: code() });
@@ -76,7 +76,7 @@ describe('by risk', () => {
     }
   });
 
-  it('[C-01] who does not want to be remembered is not, and a mark of another member or of nobody is none', async () => {
+  it('[C-01] does not remember without consent, and ignores foreign and invented device marks', async () => {
     const { member, code } = await withTotp();
     const client = from(GERMANY);
     const once = { challenge: await challengeOf(client, member.username), code: code(), remember: false };
@@ -87,7 +87,7 @@ describe('by risk', () => {
     expect(await codeOf(logIn(planted, member.username))).toBe('TOTP_REQUIRED');
   });
 
-  it('[C-01] devices are listed and forgotten, of this member alone', async () => {
+  it('[C-01] lists and removes devices of this member only', async () => {
     const { member, code } = await withTotp();
     const client = from(GERMANY);
     client.token = (
@@ -103,7 +103,7 @@ describe('by risk', () => {
     await challengeOf(client, member.username);
   });
 
-  it('[C-01] marks are kept as hashes, in a cookie that no script reads and no other site sends', async () => {
+  it('[C-01] stores marks as hashes, in a cookie closed to scripts and other sites', async () => {
     const { member, code } = await withTotp();
     const challenge = await challengeOf(from(GERMANY), member.username);
     let cookie = '';
@@ -132,8 +132,8 @@ describe('by risk', () => {
   });
 });
 
-describe('the rules of a brand', () => {
-  it('[C-01] always: a known browser is asked too; never: nobody is; a code to number or address confirms others', async () => {
+describe('second-factor rules of a brand', () => {
+  it('[C-01] always asks, never asks, or confirms new browsers by SMS or e-mail code', async () => {
     const { member, code } = await withTotp();
     const client = from(GERMANY);
     await client.call(identity.loginCode, { challenge: await challengeOf(client, member.username), code: code() });
@@ -146,14 +146,14 @@ describe('the rules of a brand', () => {
 
     await setRules({ secondFactor: 'always', newDeviceCode: true });
     await challengeOf(client, member.username);
-    // with nothing bound there is nothing to ask for
+    // without a number or address there is nothing to ask for
     expect((await logIn(from(GERMANY), bare.username)).token).not.toBe('');
 
     const stranger = from(FRANCE);
     const refused = await refusalOf(logIn(stranger, plain.username));
     expect([refused.code, refused.value?.['sentTo']]).toEqual(['CODE_REQUIRED', `${email[0]}••••@example.com`]);
     const challenge = String(refused.value?.['challenge']);
-    // who begins again within the time of the code needs no other
+    // a login restarted while the code is valid needs no other
     await challengeOf(stranger, plain.username, 'CODE_REQUIRED');
     const letters = async () =>
       (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 20 })).rows.filter(

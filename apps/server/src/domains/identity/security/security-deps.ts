@@ -5,7 +5,7 @@ import type { RegisterRules } from '../check-registration.ts';
 import type { CodeDeps } from '../codes/send-code.ts';
 import type { PhoneVerificationDeps } from '../codes/verify-phone.ts';
 
-/** What was changed; the sentences say it by this word. */
+/** The kind of change; the texts are selected by it. */
 export type SecurityChange =
   | 'password'
   | 'temporaryPassword'
@@ -36,17 +36,17 @@ export type SecurityChange =
   | 'accountClosed'
   | 'accountReopened';
 
-/** Tells a member of a change of the account's security, in its transaction. */
+/** Notifies a member of a security change, in its transaction. */
 export type NotifyChange = (
   tx: Tx,
   note: { accountId: AccountId; brandId: BrandId; change: SecurityChange },
 ) => Promise<void>;
 
 export interface SecurityDeps extends CodeDeps, PhoneVerificationDeps {
-  /** The registration rules of a brand. */
+  /** Returns the registration rules of a brand. */
   registerRules: (brandId: BrandId) => Promise<RegisterRules>;
   notifyChange: NotifyChange;
 }
 
-/** A member who asks for something of the own. */
+/** The context of a member's request about their own data. */
 export type MemberContext = BaseContext & { member: MemberSession };

@@ -43,8 +43,8 @@ const told = async (member: Member) =>
   (await member.call(messages.list, {})).rows.filter(({ kind }) => kind === 'security').map(({ title }) => title);
 const numbered = (digits: string) => ({ countryDialingCode: '84', mobileNum: `09012${digits}` });
 
-describe('the own account', () => {
-  it('[C-01] shows facts, the log-in before this one and what is bound, masked', async () => {
+describe('own account', () => {
+  it('[C-01] shows facts, the previous login and masked linked data', async () => {
     const member = await site.member();
     await site.db
       .updateTable('identity.member')
@@ -64,7 +64,7 @@ describe('the own account', () => {
     expect((await member.call(security.overview)).lastLogin).toBeNull();
   });
 
-  it('[C-01] lists log-ins and guesses at the password, newest first, of this member alone', async () => {
+  it('[C-01] lists logins and password guesses of this member only, newest first', async () => {
     const member = await site.member();
     await site.member();
     const guess = site.visitor().call(identity.login, { username: member.username, password: 'not the one' });
@@ -91,8 +91,8 @@ describe('the own account', () => {
   });
 });
 
-describe('a proof', () => {
-  it('[C-01] is needed for each change, counts for this session alone and not for ever', async () => {
+describe('re-authentication', () => {
+  it('[C-01] is required for each change, and is valid for this session and a limited time', async () => {
     const member = await site.member();
     const save = () => member.call(security.saveProfile, { values: { nickname: 'Al' } });
     expect(await refusalOf(save())).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'password' } });
@@ -109,14 +109,14 @@ describe('a proof', () => {
     expect(await codeOf(save())).toBe('REAUTH_REQUIRED');
   });
 
-  it('[C-01] locks who guesses with a stolen session', async () => {
+  it('[C-01] locks guesses with a stolen session', async () => {
     const member = await site.member();
     const ends: string[] = [];
     for (let i = 0; i < 7; i++) ends.push(await codeOf(member.call(security.reauth, { credential: `guess-${i}` })));
     expect(ends.at(-1)).toBe('LOGIN_LOCKED');
   });
 
-  it('[C-01] the real name is told once; a field that the brand does not ask for is refused', async () => {
+  it('[C-01] allows entering the real name once and refuses a field the brand does not use', async () => {
     const member = await proved();
     const save = (values: object) => member.call(security.saveProfile, { values });
     expect(await refusalOf(save({ email: 'x@example.com' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'email' });
@@ -131,8 +131,8 @@ describe('a proof', () => {
   });
 });
 
-describe('number and address', () => {
-  it('[C-01] a number is bound by its code, frees the one before, and is nobody else’s', async () => {
+describe('number and e-mail address', () => {
+  it('[C-01] links a number by its code, releases the previous one, and keeps it unique', async () => {
     const member = await proved();
     const handle = async (digits: string) => {
       await member.call(security.sendMobileCode, numbered(digits));
@@ -151,7 +151,7 @@ describe('number and address', () => {
     expect(await codeOf(wrong)).toBe('CODE_INVALID');
   });
 
-  it('[C-01] two members with a code for one number: one gets it', async () => {
+  it('[C-01] two members with a code for one number: only one links it', async () => {
     const [one, two] = [await proved(), await proved()];
     await one.call(security.sendMobileCode, numbered('31003'));
     const input = { ...numbered('31003'), verificationCode: await codeTo('+84901231003') };
@@ -162,7 +162,7 @@ describe('number and address', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('[C-01] an address is bound by its code, and the old one gets a letter', async () => {
+  it('[C-01] links an e-mail address by its code and notifies the old address', async () => {
     const member = await proved();
     const handle = async (email: string) => {
       await member.call(security.sendEmailCode, { email });
@@ -177,14 +177,14 @@ describe('number and address', () => {
   });
 });
 
-describe('the payment password', () => {
+describe('payment password', () => {
   const withdraw = async (member: Member, paymentPassword?: string) =>
     member.call(payments.withdraw, {
       ...{ method: 'sandbox-payout', amount: '20', account: await site.payoutType(member), clientRef: randomUUID() },
       ...(paymentPassword ? { paymentPassword } : {}),
     });
 
-  it('[C-01] [C-04] is asked for at a withdrawal once it is set, and locks who guesses', async () => {
+  it('[C-01] [C-04] is required for a withdrawal once set, and locks guesses', async () => {
     const member = await site.member({ funds: money(20_000n) });
     await withdraw(member);
     await member.call(security.reauth, { credential: PASSWORD });
@@ -198,7 +198,7 @@ describe('the payment password', () => {
     expect((await member.call(identity.balance)).held).toBe('40.00');
   });
 
-  it('[C-01] is changed with the present one, or when forgotten with a code to the own address', async () => {
+  it('[C-01] is changed with the current one, or by a code to the own address', async () => {
     const member = await proved();
     const set = (own: object) => member.call(security.setPaymentPassword, { paymentPassword: '246810', ...own });
     await set({});
@@ -229,10 +229,10 @@ describe('one-time codes', () => {
   }
   const finish = (challenge: string, code: string) => site.visitor().call(identity.loginCode, { challenge, code });
 
-  it('[C-01] are asked for at each log-in, each is good once, and so is a ticket', async () => {
+  it('[C-01] are required at each login; codes and tickets are valid once', async () => {
     const { member, secret, code, challenge } = await withTotp();
     const first = await challenge();
-    // the code that switched them on is used up
+    // the code that enabled them is used up
     expect(await codeOf(finish(first, code))).toBe('TOTP_INVALID');
     const next = totpCode(secret, Date.now() + 30_000);
     const visitor = site.visitor();
@@ -242,14 +242,14 @@ describe('one-time codes', () => {
     expect(await codeOf(finish(await challenge(), next))).toBe('TOTP_INVALID');
   });
 
-  it('[C-01] are switched on by a right code alone, and once; while they are off there are no recovery codes', async () => {
+  it('[C-01] are enabled once, by a right code only; without them there are no recovery codes', async () => {
     const member = await proved();
     const confirm = (code: string) => refusalOf(member.call(security.confirmTotp, { code }));
     expect(await codeOf(member.call(security.regenerateRecoveryCodes))).toBe('STATE_CHANGED');
     expect((await confirm('123456')).code).toBe('STATE_CHANGED');
     const { secret } = await member.call(security.startTotp);
     const right = totpCode(secret, Date.now());
-    // of no half minute near this one
+    // not valid in any half minute near this one
     const near = [-30_000, 0, 30_000].map((by_ms) => totpCode(secret, Date.now() + by_ms));
     const wrong = ['000000', '000001', '000002', '000003'].find((each) => !near.includes(each)) ?? '';
     expect(await confirm(wrong)).toMatchObject({ code: 'TOTP_INVALID', field: 'code' });
@@ -260,7 +260,7 @@ describe('one-time codes', () => {
     expect(await codeOf(member.call(security.startTotp))).toBe('STATE_CHANGED');
   });
 
-  it('[C-01] open nothing for who was blocked after the password', async () => {
+  it('[C-01] refuse a member who was blocked after the password', async () => {
     const { member, recoveryCodes, challenge } = await withTotp();
     const began = await challenge();
     await site.db
@@ -271,7 +271,7 @@ describe('one-time codes', () => {
     expect(await codeOf(finish(began, recoveryCodes[0] ?? ''))).toBe('ACCOUNT_BLOCKED');
   });
 
-  it('[C-01] a recovery code stands in, once, and two at the same time open one session', async () => {
+  it('[C-01] accept a recovery code once; two concurrent uses open one session', async () => {
     const { member, recoveryCodes, challenge } = await withTotp();
     expect(recoveryCodes).toHaveLength(10);
     const code = recoveryCodes[0] ?? '';
@@ -281,7 +281,7 @@ describe('one-time codes', () => {
     expect((await member.call(security.overview)).recoveryCodesLeft).toBe(9);
   });
 
-  it('[C-01] stand in for the password as the proof, and are switched off with it', async () => {
+  it('[C-01] replace the password in re-authentication, and are disabled with it', async () => {
     const { member, recoveryCodes } = await withTotp();
     await sql`update identity.session set reauth_until = null where account_id = ${member.accountId}`.execute(site.db);
     expect(await refusalOf(member.call(security.disableTotp))).toMatchObject({ value: { method: 'totp' } });
@@ -297,12 +297,12 @@ describe('one-time codes', () => {
   const revoke = ({ accountId }: Member) =>
     sql`update identity.session set reauth_until = null where account_id = ${accountId}`.execute(site.db);
 
-  it('[C-01] [P-09] stand before the log-in password as well, and it is told', async () => {
+  it('[C-01] [P-09] are required for a password change too, with a notification', async () => {
     const { member, recoveryCodes } = await withTotp();
     await revoke(member);
     const refused = await refusalOf(member.call(identity.changePassword, change));
     expect(refused).toMatchObject({ code: 'REAUTH_REQUIRED', value: { method: 'totp' } });
-    // the password is not looked at, so nobody learns here whether it is right
+    // the password is not checked, so nobody learns here whether it is right
     const guess = { ...change, oldPassword: 'not the one' };
     expect(await codeOf(member.call(identity.changePassword, guess))).toBe('REAUTH_REQUIRED');
     await member.call(security.reauth, { credential: recoveryCodes[1] ?? '' });
@@ -310,12 +310,12 @@ describe('one-time codes', () => {
     expect((await told(member))[0]).toBe('Your password was changed');
   });
 
-  it('[C-01] [P-09] a passkey stands before it too, and neither before that of a temporary password', async () => {
+  it('[C-01] [P-09] a passkey is required too; a temporary password’s change needs neither', async () => {
     const owner = await proved();
     const passkey = createTestPasskey(owner.base);
     await owner.call(passkeys.add, { name: 'x', credential: passkey.create(await owner.call(passkeys.options)) });
     const ask = { code: 'REAUTH_REQUIRED', value: { method: 'passkey' } };
-    // the password has proved who is here, and would be asked for once more: whoever knows it knows nothing else
+    // re-authenticated with the password; asking for it again would add nothing for a thief who knows it
     expect(await owner.call(security.overview)).toMatchObject({ reauthMethod: 'passkey', reauthBy: 'password' });
     expect(await refusalOf(owner.call(identity.changePassword, change))).toMatchObject(ask);
     await revoke(owner);
@@ -337,13 +337,13 @@ describe('one-time codes', () => {
     await held.call(identity.balance);
   });
 
-  it('[C-01] a ticket of another brand opens nothing, and a guesser is locked', async () => {
+  it('[C-01] refuse a ticket of another brand and lock guesses', async () => {
     const { recoveryCodes, challenge } = await withTotp();
     const one = await challenge();
     const there = createSiteClient(site.otherBase);
     const right = { challenge: one, code: recoveryCodes[0] ?? '' };
     expect(await codeOf(there.call(identity.loginCode, right))).toBe('LOGIN_EXPIRED');
-    // at home it still does, and the code has not been used up
+    // it is still valid in its own brand, and the code is unused
     expect((await site.visitor().call(identity.loginCode, right)).token).not.toBe('');
     const two = await challenge();
     const ends: string[] = [];

@@ -7,7 +7,9 @@ import { requireReauth } from './require-reauth.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 import { revokeDevices } from './trusted-devices.ts';
 
-/** Offers a secret for an authenticator app; nothing is asked for until a code of it has come. Refuses REAUTH_REQUIRED, STATE_CHANGED. */
+/**
+ * Offers a secret for an authenticator app; no code is required until one of it has been confirmed. Refuses REAUTH_REQUIRED, STATE_CHANGED.
+ */
 export async function startTotp({ db, secrets }: SecurityDeps, context: MemberContext) {
   const { member, brand } = context;
   await requireReauth(db, context);
@@ -22,7 +24,7 @@ export async function startTotp({ db, secrets }: SecurityDeps, context: MemberCo
   return { secret, otpauthUrl: totpUrl(secret, brand.name, member.username) };
 }
 
-/** Switches one-time codes on with the first of them, which is used up by it. Refuses REAUTH_REQUIRED, TOTP_INVALID, STATE_CHANGED. */
+/** Enables one-time codes with the first of them, which is used up. Refuses REAUTH_REQUIRED, TOTP_INVALID, STATE_CHANGED. */
 export function confirmTotp(deps: SecurityDeps, context: MemberContext, code: string): Promise<string[]> {
   const { secrets } = deps;
   const { accountId } = context.member;
@@ -35,13 +37,13 @@ export function confirmTotp(deps: SecurityDeps, context: MemberContext, code: st
       .set({ totp_sealed: totp_pending_secret, totp_pending_secret: null, totp_step: step })
       .where('account_id', '=', accountId)
       .execute();
-    // each browser shows a code once before it is known
+    // each browser must show a code once before it is trusted
     await revokeDevices(tx, accountId, null);
     return replaceRecoveryCodes(tx, secrets, accountId);
   });
 }
 
-/** Ten new recovery codes. Refuses REAUTH_REQUIRED, and STATE_CHANGED while one-time codes are off. */
+/** Creates ten new recovery codes. Refuses REAUTH_REQUIRED, and STATE_CHANGED while one-time codes are off. */
 export function regenerateRecoveryCodes(deps: SecurityDeps, context: MemberContext): Promise<string[]> {
   return changeSecurity(deps, context, 'recoveryCodes', async (tx, { totp_sealed }) => {
     if (!totp_sealed) throw refuse('STATE_CHANGED');
@@ -49,7 +51,7 @@ export function regenerateRecoveryCodes(deps: SecurityDeps, context: MemberConte
   });
 }
 
-/** Switches one-time codes off. Refuses REAUTH_REQUIRED, and STATE_CHANGED while they are off. */
+/** Disables one-time codes. Refuses REAUTH_REQUIRED, and STATE_CHANGED while they are off. */
 export async function disableTotp(deps: SecurityDeps, context: MemberContext): Promise<void> {
   await changeSecurity(deps, context, 'totpOff', async (tx, { totp_sealed }) => {
     if (!totp_sealed) throw refuse('STATE_CHANGED');

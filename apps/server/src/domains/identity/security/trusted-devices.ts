@@ -7,15 +7,16 @@ import { createToken, hashToken } from '#secrets';
 
 const TRUST_DAYS = 30;
 const TRUST_S = TRUST_DAYS * 86_400;
-/** More than a person has; the one that was seen longest ago makes room. */
+/** More than a person has; the least recently seen one is removed. */
 const MAX = 20;
 
-/** One for each account, so that people who share a browser do not lose each other's. */
+/** One per account, so that people who share a browser do not lose each other's. */
 const cookieOf = (id: AccountId): string => `fairhouse-device-${id}`;
 const hashOf = (context: BaseContext, id: AccountId): Buffer => hashToken(context.cookies.get(cookieOf(id)));
 
 /**
- * Whether this browser has passed a second factor of this member within 30 days, from this country. A country that nobody knows is no new one.
+ * Whether this browser has passed a second factor of this member within 30 days, from this country. An unknown country does not count as
+ * new.
  */
 export async function isTrustedDevice(db: Db, context: BaseContext, id: AccountId): Promise<boolean> {
   const known = await db
@@ -30,8 +31,8 @@ export async function isTrustedDevice(db: Db, context: BaseContext, id: AccountI
 }
 
 /**
- * Knows this browser for 30 days, from this country too. The mark is a new one each time: one that somebody has planted in the browser
- * before is never the one that passes.
+ * Trusts this browser for 30 days, also from this country. Issues a new device id each time, so that an id planted in the browser before is
+ * never accepted.
  */
 export async function trustDevice(tx: Tx, context: BaseContext, id: AccountId): Promise<void> {
   const { ip, country, userAgent: device, cookies } = context;
@@ -59,10 +60,10 @@ export async function trustDevice(tx: Tx, context: BaseContext, id: AccountId): 
   cookies.set(cookieOf(id), token, TRUST_S);
 }
 
-/** A device's name on the screen: half of its mark's hash, from which no mark is found. */
+/** The public reference of a device: half of its id's hash, from which the id cannot be found. */
 const REF = sql<string>`left(encode(device_hash, 'hex'), 32)`;
 
-/** The browsers that are not asked again, the own one first. */
+/** Returns the trusted browsers, the current one first. */
 export async function listTrustedDevices(db: Db, context: BaseContext, id: AccountId) {
   const current = hashOf(context, id);
   const rows = await db
@@ -81,7 +82,7 @@ export async function listTrustedDevices(db: Db, context: BaseContext, id: Accou
   return { rows: [...listed.filter((row) => row.current), ...listed.filter((row) => !row.current)] };
 }
 
-/** Has one browser of a member asked again, or with null all; answers how many. Refuses NOT_FOUND. */
+/** Revokes the trust in one browser of a member, or with null in all; returns how many. Refuses NOT_FOUND. */
 export async function revokeDevices(db: Db | Tx, id: AccountId, ref: string | null): Promise<number> {
   const deleted = await db
     .deleteFrom('identity.trusted_device')

@@ -11,8 +11,9 @@ import { checkPin, resetPinFailures } from './pin.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 /**
- * Opens the own session again: with an own passkey, the PIN, else the password, else (where there is none) a code to the own number or address. Guesses count over all
- * sessions of the account. Refuses PIN_INVALID, PASSWORD_INVALID, CODE_INVALID, CODE_EXPIRED, PASSKEY_INVALID, LOGIN_LOCKED.
+ * Unlocks the member's session: with a passkey, the PIN, otherwise the password, otherwise (without one) a code to the member's number or
+ * address. Guesses count over all sessions of the account. Refuses PIN_INVALID, PASSWORD_INVALID, CODE_INVALID, CODE_EXPIRED,
+ * PASSKEY_INVALID, LOGIN_LOCKED.
  */
 export async function unlockSession(
   deps: SecurityDeps,

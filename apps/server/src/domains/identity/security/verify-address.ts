@@ -11,7 +11,7 @@ import type { MemberContext, SecurityDeps } from './security-deps.ts';
 
 type Security = typeof calls.security;
 
-/** Sends a code to the number that is to be bound. Refuses REAUTH_REQUIRED, INVALID_INPUT, CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN. */
+/** Sends a code to the member's new number. Refuses REAUTH_REQUIRED, INVALID_INPUT, CODE_TOO_SOON, SMS_NOT_SENT, MOBILE_TAKEN. */
 export async function sendMobileCode(
   deps: SecurityDeps,
   context: MemberContext,
@@ -26,7 +26,10 @@ export async function sendMobileCode(
   return CODE_SENT;
 }
 
-/** Binds a number with the code that came to it; the one before opens no door any more. Refuses REAUTH_REQUIRED, CODE_INVALID, CODE_EXPIRED, MOBILE_TAKEN. */
+/**
+ * Sets the member's number with the code sent to it; the previous number can no longer log in. Refuses REAUTH_REQUIRED, CODE_INVALID,
+ * CODE_EXPIRED, MOBILE_TAKEN.
+ */
 export async function verifyMobile(
   deps: SecurityDeps,
   context: MemberContext,
@@ -54,7 +57,7 @@ export async function verifyMobile(
   });
 }
 
-/** Sends a code to the address that is to be bound. Refuses REAUTH_REQUIRED, CODE_TOO_SOON, MAIL_NOT_SENT. */
+/** Sends a code to the member's new email address. Refuses REAUTH_REQUIRED, CODE_TOO_SOON, MAIL_NOT_SENT. */
 export async function sendEmailCode(
   deps: SecurityDeps,
   context: MemberContext,
@@ -67,7 +70,7 @@ export async function sendEmailCode(
   return CODE_SENT;
 }
 
-/** Binds an e-mail address with the code that came to it. Refuses REAUTH_REQUIRED, CODE_INVALID, CODE_EXPIRED. */
+/** Sets the member's email address with the code sent to it. Refuses REAUTH_REQUIRED, CODE_INVALID, CODE_EXPIRED. */
 export async function verifyEmail(
   deps: SecurityDeps,
   context: MemberContext,
@@ -84,7 +87,7 @@ export async function verifyEmail(
       .set({ email: input.email, email_verified: true })
       .where('account_id', '=', context.member.accountId)
       .execute();
-    // a link that went to the old address is worth nothing
+    // invalidates a reset link that went to the old address
     await tx.deleteFrom('identity.reset_link').where('account_id', '=', context.member.accountId).execute();
   });
 }

@@ -51,13 +51,13 @@ const toProviderDto = (row: Row): BackofficeProvider => ({
   linked: Number(row.linked ?? 0n),
 });
 
-/** What the audit log keeps: whether there is a secret, never which. */
+/** What the audit log stores: whether there is a secret, never its value. */
 const toAuditText = (
   { version: _version, linked: _bound, ...settings }: BackofficeProvider,
   newSecret: boolean,
 ): string => JSON.stringify({ ...settings, ...(newSecret ? { secret: 'new' } : {}) });
 
-/** The outside services of a brand, by their titles. */
+/** Lists the external services of a brand, by title. */
 export async function listBackofficeProviders(
   db: Db,
   brandId: BrandId,
@@ -82,7 +82,7 @@ export async function listBackofficeProviders(
 const seal = (secrets: Secrets, secret: string): Buffer | null =>
   secret === '' ? null : secrets.seal(Buffer.from(secret));
 
-/** Sets a service up, closed. Refuses INVALID_INPUT (issuer: no https host of the open internet), CONFLICT (the id or the issuer is there). */
+/** Adds a service, disabled. Refuses INVALID_INPUT (issuer: not a public https host), CONFLICT (the id or the issuer exists). */
 export async function addProvider(
   { db, secrets, safeFetch, recordAudit }: ProviderBackofficeDeps,
   context: OperatorContext,
@@ -90,7 +90,7 @@ export async function addProvider(
 ): Promise<BackofficeProvider> {
   const { brandId } = context.brand;
   if (!safeFetch.allows(issuer)) throw refuse('INVALID_INPUT', { field: 'issuer', params: { field: 'issuer' } });
-  // what only one can be of has one name
+  // a kind that can exist only once has a fixed name
   if (!isSocial(kind) && provider !== kind)
     throw refuse('INVALID_INPUT', { field: 'provider', params: { field: 'provider' } });
   return db.transaction().execute(async (tx) => {
@@ -116,7 +116,10 @@ export async function addProvider(
   });
 }
 
-/** Changes a service, opens or closes it. Refuses NOT_FOUND, STALE_VERSION, PROVIDER_UNAVAILABLE when one to log in with does not answer before it opens. */
+/**
+ * Changes, enables or disables a service. Refuses NOT_FOUND, STALE_VERSION, PROVIDER_UNAVAILABLE when a login provider does not answer
+ * before it is enabled.
+ */
 export async function changeProvider(
   { db, secrets, social, recordAudit }: ProviderBackofficeDeps,
   context: OperatorContext,

@@ -7,7 +7,7 @@ import type { Flow } from '#integrations/social';
 import { refuse } from '#refusal';
 import { createToken, hashToken, type Secrets } from '#secrets';
 
-/** Long enough to find a password and a second factor at the provider's. */
+/** Enough time for a password and a second factor at the provider. */
 const LIFE_MIN = 10;
 
 export interface FlowDeps {
@@ -15,7 +15,7 @@ export interface FlowDeps {
   secrets: Secrets;
 }
 
-/** Whose visit it is: of nobody yet, or of the session that binds. */
+/** The owner of a provider visit: nobody yet, or the session that links. */
 export interface FlowOwner {
   brandId: BrandId;
   provider: string;
@@ -23,8 +23,8 @@ export interface FlowOwner {
 }
 
 /**
- * What the page holds makes what the provider sees, under a key of the house: whoever has seen the address of the provider's page (or
- * made the browser come back with an answer of his own) cannot finish, and nothing secret is kept.
+ * Derives the values that the provider sees from the page's token, with a server key. An attacker who has seen the address of the
+ * provider's page, or made the browser return with an answer of their own, cannot finish; no secret is stored.
  */
 function deriveFlow(secrets: Secrets, { origin }: BaseContext, provider: string, token: string): Flow {
   const part = (name: string) =>
@@ -39,7 +39,7 @@ function deriveFlow(secrets: Secrets, { origin }: BaseContext, provider: string,
   };
 }
 
-/** Begins a visit; the token is the only copy. */
+/** Starts a provider visit; the token is the only copy. */
 export async function startFlow({ db, secrets }: FlowDeps, context: BaseContext, of: FlowOwner) {
   const token = createToken();
   await db
@@ -55,7 +55,7 @@ export async function startFlow({ db, secrets }: FlowDeps, context: BaseContext,
   return { token, flow: deriveFlow(secrets, context, of.provider, token) };
 }
 
-/** Takes a visit away, right or wrong, and answers what its answer must match. Refuses SOCIAL_FAILED when it is not just this one. */
+/** Deletes a visit, right or wrong, and returns what its answer must match. Refuses SOCIAL_FAILED when it is not exactly this one. */
 export async function consumeFlow(
   { db, secrets }: FlowDeps,
   context: BaseContext,

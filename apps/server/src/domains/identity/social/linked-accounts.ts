@@ -13,7 +13,7 @@ import { getExternalAccount, startSocialLogin } from './social-login.ts';
 type Security = typeof calls.security;
 export type LinkDeps = SecurityDeps & { social: Social };
 
-/** The providers that a member may bind, and those that are bound though the brand has closed them. */
+/** Lists the providers that a member may link, and linked ones that the brand has disabled. */
 export async function listLinkedAccounts(
   db: Db,
   { member: { accountId }, brand: { brandId, modulesOff } }: MemberContext,
@@ -43,7 +43,10 @@ export async function listLinkedAccounts(
   };
 }
 
-/** Begins to bind. Refuses REAUTH_REQUIRED, MODULE_DISABLED, NOT_FOUND, PROVIDER_UNAVAILABLE, STATE_CHANGED when one of this provider is bound. */
+/**
+ * Starts linking. Refuses REAUTH_REQUIRED, MODULE_DISABLED, NOT_FOUND, PROVIDER_UNAVAILABLE, STATE_CHANGED when one of this provider is
+ * linked.
+ */
 export async function startLink(deps: LinkDeps, context: MemberContext, { provider }: Input<Security['startLink']>) {
   const { member, brand } = context;
   if (brand.modulesOff.has('SOCIAL-LOGIN')) throw refuse('MODULE_DISABLED', { params: { module: 'SOCIAL-LOGIN' } });
@@ -58,7 +61,10 @@ export async function startLink(deps: LinkDeps, context: MemberContext, { provid
   return startSocialLogin(deps, context, provider, member.sessionHash);
 }
 
-/** Binds whom the provider sent back to this session. Refuses REAUTH_REQUIRED, NOT_FOUND, SOCIAL_FAILED, PROVIDER_UNAVAILABLE, SOCIAL_TAKEN. */
+/**
+ * Links the external account with which the provider sent the browser back to this session. Refuses REAUTH_REQUIRED, NOT_FOUND,
+ * SOCIAL_FAILED, PROVIDER_UNAVAILABLE, SOCIAL_TAKEN.
+ */
 export async function linkSocial(
   deps: LinkDeps,
   context: MemberContext,
@@ -72,8 +78,8 @@ export async function linkSocial(
 }
 
 /**
- * Unbinds; the doors that the outside account opened are shut from then on. Refuses REAUTH_REQUIRED, NOT_FOUND, and LAST_LOGIN_METHOD where neither a
- * password nor a proved number nor another provider would open the account.
+ * Unlinks an external account, which can no longer log in. Refuses REAUTH_REQUIRED, NOT_FOUND, and LAST_LOGIN_METHOD when neither a
+ * password nor a verified number nor another provider could log in.
  */
 export async function unlinkSocial(
   deps: LinkDeps,

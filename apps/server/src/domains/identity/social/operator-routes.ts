@@ -7,7 +7,7 @@ import {
   type ProviderBackofficeDeps,
 } from './backoffice-providers.ts';
 
-/** The operators' calls about outside log-in services; each reaches the own brand alone. */
+/** Registers the operators' routes for external login services; each call accesses the operator's own brand only. */
 export function registerProviderBackofficeRoutes(deps: ProviderBackofficeDeps & { handle: HandleCall }): void {
   const { handle, db } = deps;
   const { providersBackoffice } = calls;

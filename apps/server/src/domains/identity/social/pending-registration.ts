@@ -6,7 +6,7 @@ import { createToken, hashToken } from '#secrets';
 
 const LIFE_MIN = 15;
 
-/** Somebody whom a provider vouches for. */
+/** A person whom a provider confirms. */
 export interface ExternalIdentity {
   brandId: BrandId;
   provider: string;
@@ -14,7 +14,7 @@ export interface ExternalIdentity {
   email: string;
 }
 
-/** A ticket to register with, good once and for a quarter of an hour. */
+/** Creates a ticket to register, valid once and for a quarter of an hour. */
 export async function createPendingRegistration(
   db: Db,
   { brandId, provider, subject, email }: ExternalIdentity,
@@ -31,7 +31,7 @@ export async function createPendingRegistration(
   return token;
 }
 
-/** Looks at a ticket and leaves it good. Refuses LOGIN_EXPIRED. */
+/** Checks a ticket and leaves it valid. Refuses LOGIN_EXPIRED. */
 export async function requirePendingRegistration(db: Db, brandId: BrandId, token: string): Promise<void> {
   const found = await db
     .selectFrom('identity.pending_social_registration')
@@ -43,7 +43,7 @@ export async function requirePendingRegistration(db: Db, brandId: BrandId, token
   if (!found) throw refuse('LOGIN_EXPIRED');
 }
 
-/** Uses a ticket up, in the transaction of the registration, and binds its outside account. Refuses LOGIN_EXPIRED, SOCIAL_TAKEN. */
+/** Consumes a ticket in the transaction of the registration, and links its external account. Refuses LOGIN_EXPIRED, SOCIAL_TAKEN. */
 export async function consumePendingRegistration(
   tx: Tx,
   brandId: BrandId,
@@ -61,7 +61,10 @@ export async function consumePendingRegistration(
   await linkExternalAccount(tx, id, { brandId, ...row });
 }
 
-/** Lets an outside account open an account. Refuses SOCIAL_TAKEN when it opens another, or the account has one of this provider. */
+/**
+ * Links an external account to a member's account. Refuses SOCIAL_TAKEN when it is linked to another one, or the account has one of this
+ * provider.
+ */
 export async function linkExternalAccount(
   tx: Tx,
   id: AccountId,

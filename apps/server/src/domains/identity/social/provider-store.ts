@@ -4,7 +4,7 @@ import type { ProviderSettings } from '#integrations/social';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 
-/** A provider of a brand that is switched on. Refuses NOT_FOUND. */
+/** Returns an enabled provider of a brand. Refuses NOT_FOUND. */
 export async function findProvider(
   { db, secrets }: { db: Db; secrets: Secrets },
   brandId: BrandId,
@@ -28,7 +28,7 @@ export async function findProvider(
   };
 }
 
-/** The providers that players log in with, by their titles. */
+/** Lists the providers that players log in with, by title. */
 export async function listProviders(db: Db, brandId: BrandId) {
   const rows = await db
     .selectFrom('identity.provider')

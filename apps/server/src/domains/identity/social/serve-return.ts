@@ -3,13 +3,13 @@ import { SOCIAL_CHANNEL, SOCIAL_RETURN } from '@fairhouse/contracts';
 import type { FastifyInstance } from 'fastify';
 import { pickLanguage, type TranslateIn } from '#http';
 
-/** The brand's languages by host, as the page that comes back speaks them. */
+/** Returns the brand's languages by host, for the page that the provider returns to. */
 export type LanguagesOf = (host: string) => Promise<{ languages: string[]; defaultLanguage: string } | null>;
 
 /**
- * The page that a provider sends the browser back to: hands the answer to the page that waits, by a channel that only pages of this
- * address hear, and closes its window. It decides nothing. It stays in the group of windows that it was opened from (no opener policy),
- * or it could not close itself.
+ * Serves the page that a provider sends the browser back to. It posts the answer to the waiting page, on a channel that only same-origin
+ * pages receive, and closes its window. It makes no decision. It has no opener policy, because outside its opener's window group it could
+ * not close its window.
  */
 export function serveSocialReturn(http: FastifyInstance, languagesOf: LanguagesOf, t: TranslateIn): void {
   http.get<{ Params: { provider: string } }>(`${SOCIAL_RETURN}:provider`, async (request, reply) => {

@@ -16,7 +16,7 @@ export interface SocialDeps extends SecurityDeps {
   social: Social;
 }
 
-/** Begins a log-in with a provider. Refuses NOT_FOUND, PROVIDER_UNAVAILABLE. */
+/** Starts a login with a provider. Refuses NOT_FOUND, PROVIDER_UNAVAILABLE. */
 export async function startSocialLogin(
   deps: SocialDeps,
   context: BaseContext,
@@ -29,7 +29,10 @@ export async function startSocialLogin(
   return { url: await deps.social.loginUrl(settings, flow), flow: token };
 }
 
-/** Who came back from a provider, for the visit that this page began. Refuses NOT_FOUND, SOCIAL_FAILED, PROVIDER_UNAVAILABLE. */
+/**
+ * Returns the person whom a provider confirms, for the visit that this page started. Refuses NOT_FOUND, SOCIAL_FAILED,
+ * PROVIDER_UNAVAILABLE.
+ */
 export async function getExternalAccount(
   deps: SocialDeps,
   context: BaseContext,
@@ -43,9 +46,9 @@ export async function getExternalAccount(
 }
 
 /**
- * Logs in whom a provider vouches for; the second step stays where it is set up. Somebody unknown gets a ticket to register with, unless a
- * proved address of the brand is the same: that account is opened by its own doors alone, and the provider bound behind them. An address
- * never opens anything. Refuses as `completeLogin` and `getExternalAccount` do.
+ * Logs in the member whom a provider confirms; a second step that is set up still applies. An unknown person gets a ticket to register,
+ * unless a verified address of the brand is the same: that account opens only with its own login methods, and the provider is linked
+ * afterwards. An address never logs anybody in. Refuses as `completeLogin` and `getExternalAccount` do.
  */
 export async function finishSocialLogin(
   deps: SocialDeps,

@@ -40,7 +40,7 @@ async function setUp(operator: SiteClient, id: string, issuer: string, own: obje
 }
 
 let people = 0;
-/** Somebody new at the provider. */
+/** Adds a new person to the provider. */
 function aPerson(own: TestProvider['people'][string] = {}): string {
   const name = `person-${++people}`;
   provider.people[name] = own;
@@ -56,7 +56,7 @@ async function visit(name: string, { id = 'near', change = (url: URL) => url, ba
 type Visit = Awaited<ReturnType<typeof visit>>;
 const finish = ({ client, ...input }: Visit) => client.call(calls.social.finish, input);
 
-/** Registers somebody new and answers who it is. */
+/** Registers a new person and returns the member. */
 async function aSocialMember(name = aPerson()) {
   const came = await visit(name);
   const { registration } = await finish(came);
@@ -71,14 +71,14 @@ async function aSocialMember(name = aPerson()) {
 
 const reauth = (client: SiteClient) => client.call(calls.security.reauth, { credential: PASSWORD });
 
-/** Begins to bind, goes to the provider and comes back. */
+/** Starts linking, goes to the provider and comes back. */
 async function visitToLink(client: SiteClient, name: string) {
   const { url, flow } = await client.call(calls.security.startLink, { provider: 'near' });
   return { provider: 'near', flow, answer: await visitProviderPage(url, name, site.base) };
 }
 
-describe('logging in with an outside provider', () => {
-  it('[M-09] registers who comes for the first time with what the brand asks for, and logs in ever after', async () => {
+describe('login with an external provider', () => {
+  it('[M-09] registers a new user with the fields of the brand, and logs in afterwards', async () => {
     const name = aPerson({ email: 'ann@example.com', email_verified: true, name: 'Ann' });
     const came = await visit(name);
     const { registration, login, loginFirst } = await finish(came);
@@ -95,7 +95,7 @@ describe('logging in with an outside provider', () => {
     const client = site.visitor();
     client.token = again?.token ?? '';
     expect((await client.call(calls.identity.memberInfo)).id).toBe(me.id);
-    // what the provider says of the address proves nothing here
+    // the provider's claim about the address verifies nothing here
     const row = await site.db
       .selectFrom('identity.member')
       .select(['email_verified', 'password_hash'])
@@ -104,7 +104,7 @@ describe('logging in with an outside provider', () => {
     expect(row).toEqual({ email_verified: false, password_hash: '' });
   });
 
-  it('[M-09] one ticket makes one account, also when many come with it at once', async () => {
+  it('[M-09] creates one account per ticket under concurrency', async () => {
     const { client, ...came } = await visit(aPerson());
     const { registration } = await client.call(calls.social.finish, came);
     const ends = await Promise.all(
@@ -118,7 +118,7 @@ describe('logging in with an outside provider', () => {
     expect(ends.toSorted()).toEqual(['LOGIN_EXPIRED', 'LOGIN_EXPIRED', 'LOGIN_EXPIRED', 'made']);
   });
 
-  it('[M-09] takes ID tokens that are signed with the secret, as LINE does', async () => {
+  it('[M-09] accepts ID tokens signed with the secret, as LINE does', async () => {
     await setUp(owner, 'line', `${provider.issuer}/`, { kind: 'line', ...SECRET_SIGNS });
     expect((await finish(await visit(aPerson(), { id: 'line' }))).registration).not.toBeNull();
   });
@@ -127,7 +127,7 @@ describe('logging in with an outside provider', () => {
     ['google', 'openid email profile'],
     ['facebook', 'openid email'],
     ['telegram', 'openid profile'],
-  ] as const)('[M-09] leads to %s for what its kind tells, with a proof key', async ([kind, scope]) => {
+  ] as const)('[M-09] redirects to %s with the scope of its kind and PKCE', async ([kind, scope]) => {
     const own = await runProvider([]);
     await setUp(owner, kind, own.issuer, { kind });
     const { url } = await site.visitor().call(calls.social.start, { provider: kind });
@@ -143,7 +143,7 @@ describe('logging in with an outside provider', () => {
     ]);
   });
 
-  it('[M-09] a second step stays where it is set up', async () => {
+  it('[M-09] still requires an enabled second factor', async () => {
     const { name, id } = await aSocialMember();
     const sealed = site.secrets.seal(Buffer.from('JBSWY3DPEHPK3PXP'));
     await site.db.updateTable('identity.member').set({ totp_sealed: sealed }).where('account_id', '=', id).execute();
@@ -151,14 +151,14 @@ describe('logging in with an outside provider', () => {
     expect([refused.code, typeof refused.value?.['challenge']]).toEqual(['TOTP_REQUIRED', 'string']);
   });
 
-  it('[M-09] a blocked account stays blocked', async () => {
+  it('[M-09] keeps a blocked account blocked', async () => {
     const { name, id } = await aSocialMember();
     await site.db.updateTable('identity.member').set({ blocked: true }).where('account_id', '=', id).execute();
     expect(await codeOf(visit(name).then(finish))).toBe('ACCOUNT_BLOCKED');
   });
 });
 
-describe('an address takes over nothing', () => {
+describe('no takeover by e-mail address', () => {
   const withAddress = async (email: string) => {
     const member = await site.member();
     await site.db
@@ -177,14 +177,14 @@ describe('an address takes over nothing', () => {
         .execute()
     ).length;
 
-  it('[M-09] whose address is bound and proved is asked to log in first', async () => {
+  it('[M-09] asks the owner of a linked and verified address to log in first', async () => {
     const member = await withAddress('bea@example.com');
     const ends = await finish(await visit(aPerson({ email: 'Bea@Example.com', email_verified: true })));
     expect(ends).toEqual({ login: null, registration: null, loginFirst: { title: 'Near' } });
     expect(await linkedTo(member.accountId)).toBe(0);
   });
 
-  it('[M-09] an address that nobody has proved to the provider is nothing but a word', async () => {
+  it('[M-09] does not trust an address that the provider has not verified', async () => {
     const member = await withAddress('cid@example.com');
     const ends = await finish(await visit(aPerson({ email: 'cid@example.com', email_verified: false })));
     expect([ends.login, ends.loginFirst, ends.registration?.email]).toEqual([null, null, 'cid@example.com']);
@@ -192,8 +192,8 @@ describe('an address takes over nothing', () => {
   });
 });
 
-describe('answers that do not hold', () => {
-  /** The answer with one of its words changed, or taken away. */
+describe('invalid provider answers', () => {
+  /** The answer with one parameter changed or removed. */
   const withWord = (came: Visit, word: string, value: string | null): Visit => {
     const answer = new URLSearchParams(came.answer);
     if (value === null) answer.delete(word);
@@ -202,19 +202,19 @@ describe('answers that do not hold', () => {
   };
   const endOf = (came: Visit) => codeOf(finish(came));
 
-  it('[M-09] refuses an answer that was used', async () => {
+  it('[M-09] refuses a used answer', async () => {
     const came = await visit(aPerson());
     await finish(came);
     expect(await endOf(came)).toBe('SOCIAL_FAILED');
   });
 
-  it('[M-09] refuses the answer of another browser: log-in CSRF', async () => {
+  it('[M-09] refuses the answer of another browser: login CSRF', async () => {
     const name = aPerson();
     const [attacker, victim] = [await visit(name), await visit(name)];
     expect(await endOf({ ...victim, answer: attacker.answer })).toBe('SOCIAL_FAILED');
   });
 
-  it('[M-09] refuses a code that was put into another answer: code injection', async () => {
+  it('[M-09] refuses a code inserted into another answer: code injection', async () => {
     const [first, second] = [await visit(aPerson()), await visit(aPerson())];
     const stolen = new URLSearchParams(first.answer).get('code');
     expect(await endOf(withWord(second, 'code', stolen))).toBe('SOCIAL_FAILED');
@@ -226,11 +226,11 @@ describe('answers that do not hold', () => {
     expect(await endOf(withWord(await visit(aPerson()), 'iss', null))).toBe('SOCIAL_FAILED');
     const came = await visit(aPerson());
     expect(await endOf({ ...came, provider: 'second' })).toBe('SOCIAL_FAILED');
-    // and the visit is used up by it
+    // and this uses the visit up
     expect(await endOf(came)).toBe('SOCIAL_FAILED');
   });
 
-  it('[M-09] refuses an ID token that was made for another visit: wrong nonce', async () => {
+  it('[M-09] refuses an ID token issued for another attempt: wrong nonce', async () => {
     const change = (url: URL) => {
       url.searchParams.set('nonce', 'of-another-visit');
       return url;
@@ -246,32 +246,32 @@ describe('answers that do not hold', () => {
     expect(await endOf(await visit(aPerson(), { change }))).toBe('SOCIAL_FAILED');
   });
 
-  it('[M-09] refuses a visit that has waited too long', async () => {
+  it('[M-09] refuses an expired attempt', async () => {
     const came = await visit(aPerson());
     await sql`update identity.oidc_login set expires_at = now() - interval '1 second'`.execute(site.db);
     expect(await endOf(came)).toBe('SOCIAL_FAILED');
   });
 
-  it('[M-09] refuses who has said no at the provider', async () => {
+  it('[M-09] refuses a user who declined at the provider', async () => {
     const came = await visit(aPerson());
     const state = new URLSearchParams(came.answer).get('state') ?? '';
     const answer = `?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`;
     expect(await endOf({ ...came, answer })).toBe('SOCIAL_FAILED');
   });
 
-  it('[M-09] opens nothing in another brand', async () => {
+  it('[M-09] is invalid in another brand', async () => {
     const { name } = await aSocialMember();
     await setUp(await site.operator('owner', { other: true }), 'near', provider.issuer);
     const came = await visit(name, { base: site.otherBase });
     expect((await finish(came)).login).toBeNull();
-    // a visit that began in one brand does not end in the other
+    // a visit started in one brand does not end in the other
     const begun = await visit(name);
     expect(await endOf({ ...begun, client: came.client })).toBe('SOCIAL_FAILED');
   });
 });
 
-describe('bound accounts', () => {
-  it('[C-01] binds after a proof, tells the member, and logs in by it', async () => {
+describe('linked external accounts', () => {
+  it('[C-01] links after re-authentication, notifies the member, and logs in by it', async () => {
     const member = await site.member();
     expect(await codeOf(member.call(calls.security.startLink, { provider: 'near' }))).toBe('REAUTH_REQUIRED');
     await reauth(member);
@@ -293,7 +293,7 @@ describe('bound accounts', () => {
     expect((await finish(await visit(name))).login?.token).toEqual(expect.any(String));
   });
 
-  it('[C-01] binds one outside account to one member, and only in the session that began', async () => {
+  it('[C-01] links one external account to one member, only in the session that started it', async () => {
     const { name } = await aSocialMember();
     const member = await site.member();
     await reauth(member);
@@ -308,7 +308,7 @@ describe('bound accounts', () => {
     expect(await codeOf(finish(toLink))).toBe('SOCIAL_FAILED');
   });
 
-  it('[C-01] unbinds, but not the last door of who has no password', async () => {
+  it('[C-01] unlinks, but not the last login method of a member without a password', async () => {
     const { name, client } = await aSocialMember();
     await sql`update identity.session set reauth_until = now() + interval '5 minutes', reauth_by = 'code'`.execute(
       site.db,
@@ -322,10 +322,10 @@ describe('bound accounts', () => {
   });
 });
 
-describe('the operators’ desk', () => {
+describe('back office for providers', () => {
   const own = { provider: 'second', kind: 'oidc', title: 'Second', ...CLIENT } as const;
 
-  it('[M-09] refuses issuers that are no https hosts of the open internet', async () => {
+  it('[M-09] refuses issuers that are not public https hosts', async () => {
     const wrong = [
       'http://login.example.com',
       'https://10.0.0.1',
@@ -341,13 +341,13 @@ describe('the operators’ desk', () => {
     }
   });
 
-  it('[S-05] a service of which there is one has the name of its kind', async () => {
+  it('[S-05] names a service with a single provider after its kind', async () => {
     const other = { ...own, kind: 'firebase' as const, issuer: 'https://login.example.com' };
     const refused = await refusalOf(owner.call(calls.providersBackoffice.add, other));
     expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'provider']);
   });
 
-  it('[M-09] keeps the secret sealed, tells it nobody, and writes each change down', async () => {
+  it('[M-09] stores the secret encrypted, never returns it, and audits each change', async () => {
     const secret = 'never-to-be-seen-again';
     const made = await owner.call(calls.providersBackoffice.add, {
       ...own,
@@ -373,7 +373,7 @@ describe('the operators’ desk', () => {
     expect(rows[0]?.all).toContain('provider.change');
   });
 
-  it('[M-09] a provider that does not answer is not opened, and is said to be away', async () => {
+  it('[M-09] reports a provider as unavailable when it does not answer', async () => {
     const deleted = await runProvider([]);
     await deleted.close();
     const version = 1;
@@ -388,7 +388,7 @@ describe('the operators’ desk', () => {
     expect(rows.map(({ provider: id }) => id)).not.toContain('gone');
   });
 
-  it('[M-09] the page that a provider sends back to hands on and keeps nothing', async () => {
+  it('[M-09] the callback page passes its parameters on and stores nothing', async () => {
     const page = await fetch(`${site.base}/social/near?code=abc&state=def`);
     const html = await page.text();
     expect([page.status, html.includes('abc'), html.includes('def')]).toEqual([200, false, false]);

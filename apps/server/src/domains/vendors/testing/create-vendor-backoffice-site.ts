@@ -11,7 +11,7 @@ export interface VendorBackoffice {
   close(): Promise<void>;
 }
 
-/** A site with an owner at its console and one account of a game server that can be asked. */
+/** Creates a site with an owner at its console and one account of a game server that can be called. */
 export async function createVendorBackofficeSite(
   input: Parameters<VendorSite['vendor']>[0],
 ): Promise<VendorBackoffice> {
@@ -19,7 +19,7 @@ export async function createVendorBackofficeSite(
   const owner = await site.operator();
   let vendor: TestVendor | undefined;
   const server = await startVendorServer(() => {
-    if (!vendor) throw new Error('the account is opened before anything is asked');
+    if (!vendor) throw new Error('the vendor account must exist before the first call');
     return vendor;
   });
   vendor = await site.vendor({ ...input, baseUrl: server.url });

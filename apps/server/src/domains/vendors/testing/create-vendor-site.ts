@@ -15,7 +15,7 @@ export interface TestVendor extends SeedVendor, House1Caller {
 
 export interface TestPlayer {
   accountId: AccountId;
-  /** What every operation says of the player. */
+  /** The player's fields of every operation. */
   who: { player: string; currency: string };
   session: string;
 }
@@ -23,12 +23,12 @@ export interface TestPlayer {
 export interface VendorSite extends TestSite {
   house1: TestVendor;
   vendor(own?: Partial<NewVendor>): Promise<TestVendor>;
-  /** A player with a live session at `house1`; `cents` to begin with. */
+  /** Creates a player with an active session at `house1`; `cents` is the starting balance. */
   player(own?: { cents?: number; type?: 4; game?: string; vendor?: TestVendor; other?: boolean }): Promise<TestPlayer>;
   session(vendor: TestVendor, accountId: AccountId, game?: string): Promise<string>;
 }
 
-/** A site with games `g1`, `g2` (switched off) and `g3` of an outside vendor, and its account `house1`. */
+/** Creates a site with games `g1`, `g2` (disabled) and `g3` of an external vendor, and its account `house1`. */
 export async function createVendorSite(config: Parameters<typeof startTestSite>[0] = {}): Promise<VendorSite> {
   const site = await startTestSite({ allowPrivateServices: true, ...config });
   const stakes = { USD: { stakes: [100n, 5_000n].map(money), defaultStake: money(100n) } };
@@ -47,7 +47,7 @@ export async function createVendorSite(config: Parameters<typeof startTestSite>[
     const brandId = own.brandId ?? site.brandId;
     const made = await aVendor(site, { brandId, title: randomUUID(), vendorCodes: ['OUT'], ...own });
     const caller = createHouse1Caller(site.base, made);
-    // a new key is known a quarter of a second later at most
+    // a new key is known after a quarter of a second at most
     while ((await caller.call('tx', {})).http === 401) await sleep(20);
     return { ...made, brandId, ...caller };
   };

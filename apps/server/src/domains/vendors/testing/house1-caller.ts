@@ -3,17 +3,17 @@ import { HEADERS, signAnswer, signRequest } from '../sign-call.ts';
 
 export interface Answer {
   http: number;
-  /** Whether the answer's own signature is right. */
+  /** Whether the answer's own signature is valid. */
   signed: boolean;
   said: Record<string, unknown> & { status: string };
 }
 
-/** What may be told otherwise than rightly. */
+/** Deliberate faults of a request. */
 export interface Twist {
   method?: string;
-  /** The path that is signed, when it is not the one that is called. */
+  /** The signed path, when it differs from the called one. */
   signedPath?: string;
-  /** The body that is signed, when it is not the one that is sent. */
+  /** The signed body, when it differs from the sent one. */
   signedBody?: string;
   time_ms?: number;
   nonce?: string;
@@ -23,13 +23,13 @@ export interface Twist {
 }
 
 export interface House1Caller {
-  /** Posts a body as it stands. */
+  /** Posts a body unchanged. */
   raw(op: string, body: string, twist?: Twist): Promise<Answer>;
-  /** Posts fields, with a request id of its own. */
+  /** Posts fields with their own request id. */
   call(op: string, fields: Record<string, unknown>, twist?: Twist): Promise<Answer>;
 }
 
-/** An outside game server: signs with a key and checks each answer's signature. */
+/** Creates an external game server that signs with a key and checks each answer's signature. */
 export function createHouse1Caller(base: string, key: { keyId: string; secret: string }): House1Caller {
   const raw: House1Caller['raw'] = async (op, body, twist = {}) => {
     const called = `/wallet/v1/${op}`;

@@ -1,16 +1,16 @@
 import type { TestPlayer } from './create-vendor-site.ts';
 
 let count = 0;
-/** An id that no other test uses. */
+/** Returns an id that no other test uses. */
 export const own = (): string => `t-${++count}`;
 
-/** A stake of the player in `g1`, in a round of its own. */
+/** Creates a stake of the player in `g1`, in its own round. */
 export const betOf = ({ who, session }: TestPlayer, amount: string, more: Record<string, unknown> = {}) => {
   const tx = own();
   return { session, ...who, game: 'g1', round: `r-${tx}`, tx, amount, ...more };
 };
 
-/** A win of a stake. */
+/** Creates a win of a stake. */
 export const winOf = ({ who }: TestPlayer, stake: Record<string, unknown>, amount: string) => ({
   ...{ ...who, game: stake['game'], round: stake['round'], tx: own(), amount, kind: 'win', bet_tx: stake['tx'] },
 });

@@ -2,26 +2,29 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HEADERS, isSignedBy, signAnswer } from '../sign-call.ts';
 
-/** How the next transfers go wrong: refused, done without an answer (`mute`: nor to questions), lost before anything was done, or nobody answers at all. */
+/**
+ * How the next transfers fail: refused, executed without an answer (`mute`: queries get none either), lost before execution, or the server
+ * does not respond at all.
+ */
 export type Fault = 'refused' | 'answer-lost' | 'mute' | 'request-lost' | 'away' | null;
 
 export interface VendorServer {
   url: string;
-  /** What lies there, in millionths. */
+  /** Balance there, in millionths. */
   balance: bigint;
-  /** Free rounds that it was told of. */
+  /** Free rounds that it received. */
   freeRounds: Map<string, Record<string, unknown> & { cancelled: boolean }>;
   orders: Map<string, { direction: string; amount: bigint; done: boolean }>;
-  /** Sessions that it was told the end of. */
+  /** Sessions whose end was reported to it. */
   closed: Record<string, string>[];
-  /** What it knows of rounds, by their names. */
+  /** Its rounds, by their names. */
   rounds: Map<string, object>;
   /** Every call, as `op order`. */
   calls: string[];
-  /** Its own history; a page is two rows. */
+  /** Its own history; a page has two rows. */
   history: Record<string, string>[];
   fault: Fault;
-  /** Signs its answers wrongly. */
+  /** Signs its answers with a wrong signature. */
   forged: boolean;
   close(): Promise<void>;
 }
@@ -31,7 +34,7 @@ const micros = (text: string): bigint => {
   return BigInt(whole + fraction.padEnd(6, '0'));
 };
 
-/** An outside game server that keeps one player's money, on a port of its own (HOUSE/1 §5.3). */
+/** Creates an external game server that holds one player's money, on its own port (HOUSE/1 §5.3). */
 export async function startVendorServer(key: () => { keyId: string; secret: string }): Promise<VendorServer> {
   const state: VendorServer = {
     ...{

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A number is the status by which a letter is refused: 4xx for now, 5xx for good. */
+/** A number is the status that rejects a message: 4xx temporary, 5xx permanent. */
 export type MailFailure = 'hangs-up' | 'keeps-silent' | number | null;
 
-/** A mail server on this machine that keeps what it takes. */
+/** A local mail server that stores what it receives. */
 export interface TestMailServer {
   url: string;
   received: readonly { from: string; to: string[]; text: string }[];
-  /** How many came to hand something over. */
+  /** The number of connections with a delivery attempt. */
   readonly tried: number;
   fails(failure: MailFailure): void;
   clear(): void;
@@ -36,7 +36,7 @@ export async function startMailServer(): Promise<TestMailServer> {
       });
     },
   });
-  // before it stands a door that can hang up or say nothing
+  // a proxy in front of it can hang up or stay silent
   const sockets = new Set<Socket>();
   const netServer = createServer((socket) => {
     tried += 1;

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** How it ends when a text is handed over: `takes-and-hangs-up` sends it, but nobody hears of it. A number is the status of a refusal. */
+/** How a delivery ends: `takes-and-hangs-up` sends the text without an answer. A number is the status of a rejection. */
 export type SmsAnswer = 'takes' | 'takes-and-hangs-up' | 'hangs-up' | 'keeps-silent' | 'redirects' | number;
 
 interface SmsRequest {
@@ -12,7 +12,7 @@ interface SmsRequest {
   authorization: string | undefined;
 }
 
-/** A provider of SMS on this machine. It takes what comes, but for what its next answers say, and sends nothing twice under one key. */
+/** A local SMS provider. It accepts texts, unless its next answers are set, and sends nothing twice under one key. */
 export interface TestSmsProvider {
   url: string;
   requests: readonly SmsRequest[];

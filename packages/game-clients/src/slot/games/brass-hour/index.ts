@@ -7,7 +7,7 @@ import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
-/** A cog that flew out of the works, still turning. */
+/** A gear that flew out of the clockwork, still turning. */
 const spark = {
   shapes: [
     { d: gear(50, 50, 48, 36, 8), fill: PALETTE.goldLight },
@@ -18,7 +18,7 @@ const spark = {
   turns_perS: 0.5,
 } satisfies SparkTheme;
 
-/** Brass Hour: the works of a tower clock, its three reels behind an ivory dial. */
+/** Brass Hour: the clockwork of a tower clock, with three reels behind an ivory dial. */
 export const theme: SlotTheme = {
   code: 'brass-hour',
   symbols,

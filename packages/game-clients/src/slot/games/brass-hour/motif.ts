@@ -4,7 +4,7 @@ import { PALETTE } from './palette.ts';
 
 const key = { stroke: PALETTE.enamel, width: 2.4 };
 
-/** The picture for the game's label: a repeater watch at ten past ten, its wheels showing behind the dial. */
+/** The image on the game's tile: a repeater watch at ten past ten, with its wheels visible behind the dial. */
 export const motif: readonly Shape[] = [
   { d: gear(17, 67, 17, 13, 12) + openings(17, 67, 4, 9.5, 4, 2.4), fill: PALETTE.copper, ...key },
   { d: gear(84, 70, 15, 11, 10) + openings(84, 70, 3.5, 8, 4, 2.2), fill: PALETTE.silver, ...key },

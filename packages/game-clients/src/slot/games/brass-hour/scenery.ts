@@ -40,7 +40,7 @@ const MIDNIGHT: Light = {
   line: '#2a1808',
 };
 
-/** Inside a clock tower: the great dial from behind, its wheels before it; at the feature the lamp behind the dial is lit. */
+/** Paints the inside of a clock tower: the great dial from behind, its wheels before it. In the feature the lamp behind the dial is lit. */
 export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const light = view.lit ? MIDNIGHT : EVENING;
   const { width, height, layout } = view;
@@ -71,7 +71,7 @@ function drawBeams(ctx: CanvasRenderingContext2D, { width, height }: SceneryView
   ctx.fillRect(0, height * 0.88 + thick, width, thick * 0.16);
 }
 
-/** Hour marks without figures: the quarters are double. */
+/** Hour marks without figures. The quarters are double. */
 const hourMarks = Array.from({ length: 12 }, (_, hour): string =>
   hour % 3 === 0 ? 'M48.4 6.5V15M51.6 6.5V15' : 'M50 8V14',
 );
@@ -83,7 +83,7 @@ const dial = (light: Light): Shape[] => [
   ...hourMarks.map((d, hour): Shape => ({ d, stroke: light.mark, width: hour % 3 === 0 ? 1.6 : 1.3, turn: hour * 30 })),
   { d: circle(50, 50, 33), stroke: light.mark, width: 0.4 },
   { d: burst(50, 50, 31, 24, 24), stroke: light.mark, width: 0.35 },
-  // Ten past ten, as every watchmaker sets it; a third hand for the seconds.
+  // Ten past ten, as watchmakers set it, with a third hand for the seconds.
   { d: 'M50 50L50 12', stroke: light.mark, width: 1.5, turn: 60 },
   { d: 'M50 52L50 22', stroke: light.mark, width: 2.2, turn: -55 },
   { d: 'M50 58L50 9', stroke: PALETTE.ruby, width: 0.6, turn: 205 },
@@ -112,7 +112,7 @@ const escapeWheel = (metal: Metal, light: Light): Shape[] => [
   { d: circle(50, 50, 8), fill: metal.body, stroke: light.line, width: 1 },
 ];
 
-/** The wheels of the train stand in the corners, where no reel hides them, each in mesh with the next. */
+/** The wheels of the gear train are in the corners, where no reel hides them, each meshing with the next. */
 function drawTrain(ctx: CanvasRenderingContext2D, { width, height, layout }: SceneryView, light: Light): void {
   const side = Math.min(width, height);
   const size = layout.kind === 'portrait' ? side * 0.62 : side * 0.74;

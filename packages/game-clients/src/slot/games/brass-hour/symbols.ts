@@ -5,7 +5,7 @@ import { PALETTE } from './palette.ts';
 const key = { stroke: PALETTE.enamel, width: 2.2 };
 const fine = { stroke: PALETTE.enamel, width: 1.3 };
 
-/** A watch stone in its screwed setting. */
+/** A watch jewel in its screwed setting. */
 const jewel = (cx: number, cy: number, r: number): Shape[] => [
   { d: circle(cx, cy, r), fill: PALETTE.goldLight, ...fine },
   { d: circle(cx, cy, r * 0.68), fill: PALETTE.ruby, ...fine },
@@ -131,14 +131,14 @@ const windingKey: Shape[] = [
   { d: circle(50, 28, 5.5), fill: PALETTE.goldLight, ...fine, turn: 32 },
 ];
 
-/** An empty place on the dial: a chased lozenge, quiet on purpose. */
+/** An empty position on the dial: a chased lozenge, deliberately subdued. */
 const gap: Shape[] = [
   { d: 'M14 50H36M64 50H86', stroke: PALETTE.goldDark, width: 1.2 },
   { d: 'M50 40L60 50L50 60L40 50Z', stroke: PALETTE.goldDark, width: 1.4 },
   { d: circle(50, 50, 2.2), fill: PALETTE.goldDark },
 ];
 
-/** The pictures of Brass Hour: three wheels told apart by their teeth, the spring alone on a ruby sun. */
+/** The symbol images of Brass Hour: three wheels distinguished by their teeth, and the spring on a ruby sun. */
 export const symbols: Readonly<Record<string, readonly Shape[]>> = {
   mainspring,
   'gold-gear': goldGear,

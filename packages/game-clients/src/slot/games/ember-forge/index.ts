@@ -7,7 +7,7 @@ import { seals } from './seals.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
-/** An ember on the draught: hot at its foot, dark where it cools. */
+/** An ember rising in the draught: hot at its base, dark where it cools. */
 const spark = {
   shapes: [
     { d: 'M50 2C62 26 80 44 80 66A30 30 0 0 1 20 66C20 44 38 26 50 2Z', fill: 'rgb(242 112 31 / 55%)' },
@@ -18,7 +18,7 @@ const spark = {
   turns_perS: 0,
 } satisfies SparkTheme;
 
-/** Ember Forge: a smithy at night; the fire is banked until six embers blow it up. */
+/** Ember Forge: a smithy at night. The fire is banked until six embers rekindle it. */
 export const theme: SlotTheme = {
   code: 'ember-forge',
   symbols,

@@ -3,7 +3,7 @@ import { PALETTE } from './palette.ts';
 
 const key = { stroke: PALETTE.soot, width: 2.4 };
 
-/** The picture for the game's label: an anvil in front of a roaring fire, a hot coin on it and sparks about. */
+/** The image on the game's tile: an anvil in front of a roaring fire, with a hot coin on it and sparks around. */
 export const motif: readonly Shape[] = [
   {
     d: 'M14 65C4 56 16 46 16 30C26 36 28 44 27 50C34 40 34 24 28 12C44 18 46 30 46 38C52 30 54 16 50 2C68 14 70 30 66 44C72 40 74 32 73 26C86 38 96 56 86 65Z',

@@ -1,4 +1,4 @@
-/** A smithy at night: soot, iron and the colours hot metal goes through, from cherry to white. */
+/** A smithy at night: soot, iron and the colours of hot metal, from cherry to white. */
 export const PALETTE = {
   soot: '#120d0c',
   charcoal: '#241b19',

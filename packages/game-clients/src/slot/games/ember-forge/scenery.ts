@@ -37,7 +37,7 @@ const ROARING: Light = {
   toolEdge: '#e07a2c',
 };
 
-/** A smithy at night, the reels in the mouth of its forge; the fire is banked until the feature blows it up. */
+/** Paints a smithy at night with the reels in the mouth of its forge. The fire is banked until the feature rekindles it. */
 export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const light = view.lit ? ROARING : BANKED;
   drawBricks(ctx, view, light);
@@ -59,7 +59,7 @@ function drawBricks(ctx: CanvasRenderingContext2D, { width, height }: SceneryVie
     const shift = row % 2 === 0 ? 0 : wide / 2;
     for (let x = shift; x < width; x += wide) ctx.fillRect(x, row * tall, 2, tall);
   }
-  // A few bricks baked darker and lighter than the rest, always the same ones.
+  // A few bricks are darker or lighter than the rest, always the same ones.
   for (let i = 0; i < 60; i++) {
     const row = Math.floor(((i * 0.381_966) % 1) * (height / tall));
     const column = Math.floor(((i * 0.618_034) % 1) * (width / wide));
@@ -70,7 +70,7 @@ function drawBricks(ctx: CanvasRenderingContext2D, { width, height }: SceneryVie
   ctx.globalAlpha = 1;
 }
 
-/** The arch round the frame: its middle, the radius of its opening, how thick its stones are. */
+/** The arch around the frame: its centre, the radius of its opening, the thickness of its stones. */
 function archOf({ layout: { frame, kind } }: SceneryView): { cx: number; cy: number; r: number; thick: number } {
   const r = frame.width * (kind === 'portrait' ? 0.56 : 0.58);
   return {
@@ -81,7 +81,7 @@ function archOf({ layout: { frame, kind } }: SceneryView): { cx: number; cy: num
   };
 }
 
-/** The arch of cut stones round the frame, and the glow within. */
+/** Draws the arch of cut stones around the frame, and the glow within. */
 function drawMouth(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light): void {
   const { height } = view;
   const { cx, cy, r, thick } = archOf(view);
@@ -117,7 +117,7 @@ function drawMouth(ctx: CanvasRenderingContext2D, view: SceneryView, light: Ligh
   for (const [step, fill] of light.mouth.entries()) arched(r * (1 - step * 0.09), fill);
 }
 
-/** What hangs on the walls: hammer, tongs, horseshoes, as dark cut-outs with the fire on their edge. */
+/** Draws hammer, tongs and horseshoes on the walls as dark silhouettes with firelight on their edges. */
 function drawTools(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light): void {
   const { width, height, layout } = view;
   const tools = toolsOnTheWall(light.tool, light.toolEdge);
@@ -128,7 +128,7 @@ function drawTools(ctx: CanvasRenderingContext2D, view: SceneryView, light: Ligh
     paintShapes(ctx, tools.shoe, width * 0.98 - size, y, size);
     return;
   }
-  // Only on the wall beside the arch: a tool under its rail, and a shoe for luck below.
+  // Only on the wall beside the arch: a tool under its rail, and a horseshoe below.
   const { cx, r, thick } = archOf(view);
   for (const [left, right, tool] of [
     [0, cx - r - thick, tools.tongs],
@@ -144,7 +144,7 @@ function drawTools(ctx: CanvasRenderingContext2D, view: SceneryView, light: Ligh
   }
 }
 
-/** Tongues of flame along the hearth, three plates printed over each other. */
+/** Draws tongues of flame along the hearth, in three overlapping plates. */
 function drawFire(
   ctx: CanvasRenderingContext2D,
   { width, height, lit, layout: { kind } }: SceneryView,
@@ -179,7 +179,7 @@ function drawFire(
   }
 }
 
-/** The bed of coals before the fire: lumps in two rows, lit from within. */
+/** Draws the bed of coals in front of the fire: lumps in two rows, lit from within. */
 function drawCoals(
   ctx: CanvasRenderingContext2D,
   { width, height, lit, layout: { kind } }: SceneryView,
@@ -188,7 +188,7 @@ function drawCoals(
   const floor = freeOfControls(kind, width, height).bottom;
   ctx.fillStyle = PALETTE.soot;
   if (kind === 'beside') {
-    // Only a ledge: the message stands on it.
+    // A ledge below the message.
     ctx.fillRect(0, floor - 26, width, 26);
     return;
   }

@@ -5,7 +5,7 @@ import { fine, key } from './print.ts';
 
 const hexagon = (r: number): string => polygon([0, 60, 120, 180, 240, 300].map((turn) => polar(50, 50, r, turn - 90)));
 
-/** The plain middle that a prize's name and worth are printed on, with its light. */
+/** The plain centre with its highlight, on which a prize's name and value are printed. */
 const middle = (rim: string, face: string): Shape[] => [
   { d: circle(50, 50, 34), fill: rim, ...fine },
   { d: circle(50, 50, 31), fill: face },
@@ -35,5 +35,5 @@ const major: Shape[] = [
   ...middle(PALETTE.cherryDark, PALETTE.white),
 ];
 
-/** The seals of the fixed prizes: brass with six sides, steel with eight teeth, white heat in a sun of sixteen rays. */
+/** The seals of the fixed prizes: brass with six sides, steel with eight teeth, white heat in a sun with sixteen rays. */
 export const seals: Readonly<Record<string, readonly Shape[]>> = { mini, minor, major };

@@ -1,15 +1,15 @@
 import { instrument } from '../../instrument.ts';
 import type { SoundSet } from '../../sound.ts';
 
-/** A hammer on the anvil: the note, and partials that belong to no chord. */
+/** A hammer on the anvil: the note, plus inharmonic partials. */
 const anvil = instrument([1, 0.42, 1, 'triangle'], [2.41, 0.2, 0.34, 'sine'], [4.13, 0.09, 0.2, 'square']);
 /** The bellows, and the thud of a hammer laid down. */
 const bellows = instrument([1, 0.16, 1, 'sawtooth']);
 const thud = instrument([1, 0.12, 1, 'sine'], [11.3, 0.03, 0.2, 'square']);
-/** Iron that is still hot. */
+/** The roar of hot iron. */
 const roar = instrument([1, 0.9, 1, 'sawtooth']);
 
-/** Iron in D minor: low strokes for the reels, ringing ones for what is won. */
+/** Iron in D minor: low strokes for the reels, ringing ones for wins. */
 export const sounds: SoundSet = {
   start: bellows('D2 G2', 0.05, 0.1),
   stop: thud('E2', 0, 0.2),

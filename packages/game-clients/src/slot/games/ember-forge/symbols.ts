@@ -25,7 +25,7 @@ const anvil: Shape[] = [
   { d: burst(60, 28, 8, 4, 10), fill: PALETTE.white },
 ];
 
-/** A coin still hot from the hammer; its middle is left plain for the worth that is printed on it. */
+/** A coin still hot from the hammer. Its centre is plain because its value is printed on it. */
 const hotCoin = (rim: string, hammered: string, face: string, middle: string): Shape[] => [
   { d: gear(50, 50, 48, 45.5, 24, { foot: 0.8, tip: 0.6 }), fill: rim, ...key },
   { d: burst(50, 50, 43.5, 39.5, 24), fill: hammered, ...fine },
@@ -38,7 +38,7 @@ const hotCoin = (rim: string, hammered: string, face: string, middle: string): S
 
 const ember: Shape[] = hotCoin(PALETTE.cherry, PALETTE.red, PALETTE.ember, PALETTE.hot);
 
-/** What a cell without a coin shows: flakes gone cold, quiet on purpose. */
+/** A cell without a coin: cold flakes, deliberately subdued. */
 const ash: Shape[] = [
   {
     d: polygon([
@@ -71,7 +71,7 @@ const ash: Shape[] = [
   { d: 'M50 46C44 40 56 36 50 28', stroke: PALETTE.clinker, width: 2 },
 ];
 
-/** The pictures of Ember Forge: high ones on a riveted plate, low ones bare, the wild in a shower of sparks. */
+/** The symbol images of Ember Forge: high ones on a riveted plate, low ones bare, the wild in a shower of sparks. */
 export const symbols: Readonly<Record<string, readonly Shape[]>> = {
   anvil,
   ember,

@@ -1,6 +1,6 @@
 import type { Shape } from '../../art/shape.ts';
 
-/** Tools that hang from a nail, as silhouettes in the light of the forge. */
+/** Returns tools that hang from a nail, as silhouettes in the light of the forge. */
 export function toolsOnTheWall(fill: string, edge: string): { hammer: Shape[]; tongs: Shape[]; shoe: Shape[] } {
   const cut = { fill, stroke: edge, width: 1.6 };
   const limb = (d: string): Shape[] => [

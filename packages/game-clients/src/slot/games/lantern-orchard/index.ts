@@ -6,7 +6,7 @@ import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
-/** A small paper lantern that was let go, in its own light. */
+/** A small paper lantern floating up in its own light. */
 const spark = {
   shapes: [
     { d: circle(50, 52, 48), fill: 'rgb(255 231 163 / 24%)' },
@@ -18,7 +18,7 @@ const spark = {
   turns_perS: 0,
 } satisfies SparkTheme;
 
-/** Lantern Orchard: an orchard at dusk, printed in few inks; lanterns are lit for the free spins. */
+/** Lantern Orchard: an orchard at dusk, printed in few inks. Lanterns are lit for the free spins. */
 export const theme: SlotTheme = {
   code: 'lantern-orchard',
   symbols,

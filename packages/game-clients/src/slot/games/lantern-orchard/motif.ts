@@ -2,7 +2,7 @@ import { circle, type Shape } from '../../art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { symbols } from './symbols.ts';
 
-/** The picture for the game's label in the lobby, on a 100 × 100 field without frame or ribbon: a lantern over a fruit tree's bough. */
+/** The image on the game's tile in the lobby, on a 100 × 100 field without frame or ribbon: a lantern over a fruit tree's bough. */
 export const motif: readonly Shape[] = [
   { d: 'M-2 24C22 12 44 18 60 12C76 6 90 10 102 4', stroke: PALETTE.brown, width: 5 },
   { d: 'M14 19C4 28 4 38 10 46C20 40 22 28 14 19Z', fill: PALETTE.moss, stroke: PALETTE.night, width: 2 },

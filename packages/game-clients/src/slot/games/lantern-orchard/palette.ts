@@ -1,4 +1,4 @@
-/** The printing inks of the game's labels; they stay what they are in every theme, like the ink on a label. */
+/** The printing inks of the game's tiles. They are the same in every theme. */
 export const PALETTE = {
   paper: '#f3e7c9',
   paperShade: '#e4d3a9',

@@ -22,7 +22,7 @@ const NIGHT: Plane = {
   crownDark: '#0e2724',
 };
 
-/** The orchard behind the reels, at dusk or in the lit night. */
+/** Paints the orchard behind the reels, at dusk or on the lit night. */
 export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const plane = view.lit ? NIGHT : DUSK;
   drawSky(ctx, view, plane);
@@ -40,7 +40,7 @@ function drawSky(ctx: CanvasRenderingContext2D, { width, height, lit }: SceneryV
   disc(ctx, mx - r * 0.3, my - r * 0.2, r * 0.18, PALETTE.brass, 0.3);
   disc(ctx, mx + r * 0.28, my + r * 0.3, r * 0.26, PALETTE.brass, 0.3);
   disc(ctx, mx + r * 0.2, my - r * 0.45, r * 0.12, PALETTE.brass, 0.3);
-  // Stars on a fixed scatter: the same sky every evening.
+  // Stars at fixed positions, the same on every paint.
   for (let i = 0; i < 46; i++) {
     const x = ((i * 0.618_034) % 1) * width;
     const y = ((i * 0.381_966 + (i % 7) * 0.09) % 1) * height * 0.6;
@@ -107,7 +107,7 @@ function tree(
   }
 }
 
-/** Lanterns on a cord from edge to edge, over everything but the frame. */
+/** Draws lanterns on a cord from edge to edge, over everything but the frame. */
 function drawLanternString(ctx: CanvasRenderingContext2D, { width, height, layout, lit }: SceneryView): void {
   const count = Math.max(4, Math.round(width / 170));
   const sag = Math.min(height * 0.1, 70);

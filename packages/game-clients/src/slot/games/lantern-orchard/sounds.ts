@@ -3,7 +3,7 @@ import type { SoundSet } from '../../sound.ts';
 
 /** A plucked string over a wooden body. */
 const string = instrument([1, 0.32, 1, 'triangle'], [2, 0.12, 0.22, 'sine']);
-/** A knuckle on the lid of a crate. */
+/** A knock on the lid of a crate. */
 const wood = instrument([1, 0.09, 1, 'sine'], [3.4, 0.03, 0.18, 'triangle']);
 
 /** Strings in G major, low wood for the reels. */

@@ -171,7 +171,7 @@ const leaf: Shape[] = [
   },
 ];
 
-/** The pictures of Lantern Orchard by symbol: flat shapes in a few inks, high symbols on a disc, low ones bare. */
+/** The symbol images of Lantern Orchard: flat shapes in a few inks, high symbols on a disc, low ones bare. */
 export const symbols: Readonly<Record<string, readonly Shape[]>> = {
   lantern,
   moon,

@@ -6,7 +6,7 @@ import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
-/** A flake of six arms. */
+/** A snowflake with six arms. */
 const spark = {
   shapes: [
     { d: spokes(50, 50, 0, 46, 6), stroke: PALETTE.ice, width: 9 },
@@ -17,7 +17,7 @@ const spark = {
   falls: true,
 } satisfies SparkTheme;
 
-/** Northern Loom: a winter farm knitted in wool; the northern lights rise while a shuttle holds its reel. */
+/** Northern Loom: a winter farm knitted in wool. The northern lights appear while a shuttle holds its reel. */
 export const theme: SlotTheme = {
   code: 'northern-loom',
   symbols,

@@ -2,7 +2,7 @@ import { newSurface } from '../../render/paint.ts';
 
 type Size = { width: number; height: number };
 
-/** How many stitches a cloth of this size in CSS pixels has, and how large each is. */
+/** Returns how many stitches a cloth of this size in CSS pixels has, and the size of each. */
 export function stitchesOf({ width, height }: Size): { columns: number; rows: number; width: number; height: number } {
   // Even, so that the tip of the V falls on a whole pixel.
   const stitch = Math.max(8, Math.min(12, Math.round(Math.min(width, height) / 90) * 2));
@@ -10,7 +10,7 @@ export function stitchesOf({ width, height }: Size): { columns: number; rows: nu
   return { columns: Math.ceil(width / stitch), rows: Math.ceil(height / tall) + 1, width: stitch, height: tall };
 }
 
-/** Knits a cloth over the whole size: the yarn of each stitch is asked for by column and row. */
+/** Knits a cloth over the whole size. `yarnAt` returns the yarn of each stitch by column and row. */
 export function knit(ctx: CanvasRenderingContext2D, size: Size, yarnAt: (column: number, row: number) => string): void {
   const { columns, rows, width, height } = stitchesOf(size);
   const dip = height * 0.55;
@@ -36,14 +36,14 @@ export function knit(ctx: CanvasRenderingContext2D, size: Size, yarnAt: (column:
 
 type Stitch = { width: number; height: number; dip: number };
 
-/** Neighbouring stitches of one yarn: a band with the zigzag of the Vs above and below. */
+/** Adds neighbouring stitches of one yarn: a band with the zigzag of the Vs above and below. */
 function addRun(path: Path2D, x: number, y: number, count: number, { width, height, dip }: Stitch): void {
   path.moveTo(x, y);
   for (let i = 0; i < count; i++) {
     path.lineTo(x + (i + 0.5) * width, y + dip);
     path.lineTo(x + (i + 1) * width, y);
   }
-  // A little over the next row, so that nothing shows between.
+  // Overlaps the next row slightly so that no gap shows.
   const below = y + height + 0.6;
   for (let i = count; i > 0; i--) {
     path.lineTo(x + i * width, below);
@@ -53,7 +53,7 @@ function addRun(path: Path2D, x: number, y: number, count: number, { width, heig
   path.closePath();
 }
 
-/** The shadows between the strands and the light on them, as one tile over everything. */
+/** Draws the shadows between the strands and the light on them, as one tile over everything. */
 function shadeStitches(ctx: CanvasRenderingContext2D, size: Size, { width, height, dip }: Stitch): void {
   const density = ctx.getTransform().a || 1;
   const [tile, pen] = newSurface(Math.round(width * density), Math.round(height * density));

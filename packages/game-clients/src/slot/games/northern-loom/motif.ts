@@ -3,7 +3,7 @@ import type { Shape } from '../../art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { boat, symbols } from './symbols.ts';
 
-/** A loom with the northern lights half woven, and the shuttle that flies across. */
+/** A loom with the northern lights half woven, and a shuttle flying across. */
 export const motif: readonly Shape[] = [
   { d: 'M6 8V100M94 8V100', stroke: PALETTE.night, width: 9 },
   { d: 'M6 8V100M94 8V100', stroke: PALETTE.birch, width: 5 },

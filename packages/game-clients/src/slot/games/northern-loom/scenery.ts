@@ -2,7 +2,7 @@ import { strewn } from '../../art/brush.ts';
 import type { SceneryView } from '../../theme.ts';
 import { knit, stitchesOf } from './knit.ts';
 
-/** A winter farm: roof, walls, lamps, door and chimney, one letter a stitch. */
+/** A winter farm: roof, walls, lamps, door and chimney, one letter per stitch. */
 const FARM = [
   '...........cc.',
   '....SSSSS..cc.',
@@ -68,19 +68,19 @@ const NIGHT: Yarns = {
 /** A zigzag from 0 to 1 and back. */
 const zigzag = (value: number): number => Math.abs((((value % 2) + 2) % 2) - 1);
 
-/** The winter farm behind the reels, knitted stitch by stitch; lit, the northern lights stand over it. */
+/** Paints the winter farm behind the reels, knitted stitch by stitch. In the lit state the northern lights are above it. */
 export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const { columns, rows, width } = stitchesOf(view);
   const yarns = view.lit ? NIGHT : DUSK;
   const portrait = view.layout.kind === 'portrait';
   const { frame } = view.layout;
-  // On a phone the farm stands under the reels; else beside them.
+  // On a phone the farm is under the reels, otherwise beside them.
   const ground = Math.round(portrait ? rows * ((frame.y + frame.height) / view.height) + 5 : rows * 0.66);
   const margin = Math.floor(frame.x / width);
   const farmLeft = portrait ? 4 : Math.max(3, Math.floor((margin - 14) / 2));
   const barnLeft = portrait ? columns - 18 : columns - Math.max(17, Math.floor((margin + 14) / 2));
 
-  // The lights hang in the sky that can be seen: over the reels on a phone, else down to the hills.
+  // The lights are in the visible sky: over the reels on a phone, otherwise down to the hills.
   const sky = portrait ? Math.round((frame.y / view.height) * rows * 1.5) : ground;
 
   const hillTop = (column: number): number =>
@@ -104,7 +104,7 @@ export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): 
   });
 }
 
-/** The firm edge of the cloth. */
+/** Returns the firm edge of the cloth. */
 function selvedge(edge: number, row: number): string {
   if (edge === 0) return '#5c1d20';
   return row % 4 < 2 ? '#8c2f2b' : '#d8cbb0';
@@ -114,7 +114,7 @@ function patchAt(chart: readonly string[], column: number, row: number): string 
   return FARM_YARNS[chart[row]?.[column] ?? ''] ?? null;
 }
 
-/** Bands of sky that change over in a pattern, as they must with two yarns on the needles. */
+/** Returns bands of sky that alternate in a pattern, as in two-yarn knitting. */
 function skyAt(yarns: Yarns, column: number, row: number, ground: number): string {
   const place = (row / ground) * (yarns.sky.length - 1);
   const band = Math.floor(place);
@@ -125,7 +125,7 @@ function skyAt(yarns: Yarns, column: number, row: number, ground: number): strin
   return yarns.sky[Math.min(yarns.sky.length - 1, later ? band + 1 : band)] as string;
 }
 
-/** Small crosses, one in each patch of the sky or none. */
+/** Whether a small cross is here: at most one in each patch of the sky. */
 function isStar(column: number, row: number): boolean {
   const [left, top] = [Math.floor(column / 9), Math.floor(row / 8)];
   const seed = left * 31 + top * 17;
@@ -161,7 +161,7 @@ function treeAt(column: number, row: number, ground: number, columns: number): 0
       const height = Math.round(tall * (0.65 + 0.5 * strewn(seed + 1)));
       const down = row - (ground + 2 - height);
       if (down < 0 || down > height) continue;
-      // Three skirts, each a little wider than the one above.
+      // Three tiers, each a little wider than the one above.
       const skirt = Math.floor((down / height) * 3);
       const within = down - (skirt * height) / 3;
       if (Math.abs(column - stem) <= Math.floor(within * 0.75 + skirt * 0.6)) return layer;
@@ -172,7 +172,7 @@ function treeAt(column: number, row: number, ground: number, columns: number): 0
 
 const LIGHTS = ['#d9f7dc', '#7fdcb0', '#4cc49f', '#3ba592', '#3a8a98', '#4f74a8', '#6a62a8', '#56508e'];
 
-/** Two curtains of northern light over the upper `sky` rows, brightest along their lower hem. */
+/** Returns two curtains of northern light over the upper `sky` rows, brightest along their lower edge. */
 function lightsAt(column: number, row: number, columns: number, sky: number): string | null {
   const [across, down] = [column / columns, row / sky];
   for (const [hem, swing, phase, length] of [

@@ -1,9 +1,9 @@
 import { instrument } from '../../instrument.ts';
 import type { SoundSet } from '../../sound.ts';
 
-/** A kantele: each string with its octave, faintly. */
+/** A kantele: each string with its faint octave. */
 const kantele = instrument([1, 0.62, 1, 'triangle'], [2, 0.3, 0.3, 'sine', 0.012]);
-/** The knock of a loom, with the reed behind it. */
+/** The knock of a loom, followed by the reed. */
 const loom = instrument([1, 0.1, 1, 'sine'], [4, 0.03, 0.25, 'triangle']);
 /** A thread drawn across the strings. */
 const thread = instrument([1, 0.28, 1, 'triangle']);

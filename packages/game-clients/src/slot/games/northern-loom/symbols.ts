@@ -10,7 +10,7 @@ const fine = { stroke: PALETTE.night, width: 1.6 };
 const petal = 'M50 49L50 25L71 3L71 28Z';
 const quarters = [0, 90, 180, 270];
 
-/** The shuttle itself with its bobbin. */
+/** The shuttle with its bobbin. */
 export const boat: readonly Shape[] = [
   {
     d: 'M-12 50C4 38 24 34 50 34C76 34 96 38 112 50C96 62 76 66 50 66C24 66 4 62 -12 50Z',
@@ -42,7 +42,7 @@ const shuttle: Shape[] = [
   ...boat,
 ];
 
-/** The curtain of light as it would be woven: upright bars that rise and sink. */
+/** The curtain of light in woven form: vertical bars of varying height. */
 const curtain = (top: (i: number) => number, length: (i: number) => number): string =>
   Array.from({ length: 11 }, (_, i) => {
     const x = 18.5 + i * 5.8;
@@ -182,7 +182,7 @@ const owl: Shape[] = [
   { d: both('M37 84V92M42 84V93M32 84V91'), stroke: PALETTE.straw, width: 4 },
 ];
 
-/** A frond's leaflet on the left at a height of the stem, so long. */
+/** Returns a frond's leaflet of the given length, on the left at a height of the stem. */
 const leaflet = (y: number, length: number): string => {
   const [x, tip] = [50 - length, y - length * 0.5];
   return `M50 ${y}C${50 - length * 0.3} ${y + 4} ${x + length * 0.2} ${tip + 10} ${x} ${tip}C${x + length * 0.3} ${tip - 7} ${50 - length * 0.2} ${y - 12} 50 ${y - 7}Z`;
@@ -210,7 +210,7 @@ const fern: Shape[] = [
   { d: 'M50 16V97', stroke: PALETTE.straw, width: 2, turn: 8 },
 ];
 
-/** The grains of a cloudberry, the hindmost first. */
+/** The grains of a cloudberry, from back to front. */
 const grains = [
   [34, 42, 11],
   [66, 42, 11],
@@ -248,7 +248,7 @@ const berry: Shape[] = [
   { d: 'M50 26C60 24 72 28 82 36M50 26C54 32 58 38 61 44', stroke: PALETTE.spruceDark, width: 1.8 },
 ];
 
-/** A reindeer as the oldest pictures of the north have it: scratched into the rock and reddened. */
+/** A reindeer in the style of Nordic rock art: carved and reddened. */
 const carving =
   'M37.5 61.8C44.9 57 57.8 57 67 60.8M40.3 61.8L36.6 77M44.9 59.9L44.9 77.9M61.5 59.9L60.5 77.9M66.1 61.8L69.7 76M37.5 61.8C33.9 57 32.9 52.2 30.2 49.4L25.1 52.2M32 49.4C35.7 46.5 33.9 40.9 28.3 38M33.9 46.5C40.3 44.6 41.2 39 38.5 34.2M36.6 44.6C43.1 44.6 46.7 42.8 46.7 37M67 60.8L69.7 63.6';
 const stone: Shape[] = [
@@ -284,7 +284,7 @@ const thread: Shape[] = [
   { d: 'M20 34C38 22 62 27 77 50M28 27C46 19 66 26 81 46M37 23C52 20 68 26 82 40', stroke: PALETTE.frost, width: 2.2 },
 ];
 
-/** The pictures of Northern Loom by symbol: the wild on a knitter's star, high symbols on a woven ground, low ones bare. */
+/** The symbol images of Northern Loom: the wild on a knitted star, high symbols on a woven ground, low ones bare. */
 export const symbols: Readonly<Record<string, readonly Shape[]>> = {
   shuttle,
   aurora,

@@ -6,7 +6,7 @@ import { PALETTE } from './palette.ts';
 const key = { stroke: PALETTE.deep, width: 2.4 };
 const fine = { stroke: PALETTE.deep, width: 1.6 };
 
-/** A pool among the rocks: a disc with a soft uneven rim. */
+/** A tide pool: a disc with a soft uneven rim. */
 const pool = (r: number, swing: number, lobes: number): string => {
   const corners = Array.from({ length: 72 }, (_, i): Point => {
     const angle = (i * Math.PI) / 36;

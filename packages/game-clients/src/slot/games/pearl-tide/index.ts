@@ -6,7 +6,7 @@ import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
-/** A bubble with the sky in it. */
+/** A bubble that reflects the sky. */
 const spark = {
   shapes: [
     { d: circle(50, 50, 42), fill: 'rgb(255 255 255 / 14%)' },
@@ -17,7 +17,7 @@ const spark = {
   turns_perS: 0,
 } satisfies SparkTheme;
 
-/** Pearl Tide: tide pools at dawn; in the free spins the sea has come in over them. */
+/** Pearl Tide: tide pools at dawn. In the free spins the sea covers them. */
 export const theme: SlotTheme = {
   code: 'pearl-tide',
   symbols,

@@ -6,7 +6,7 @@ import { PALETTE } from './palette.ts';
 import { tower } from './shore.ts';
 import { symbols } from './symbols.ts';
 
-/** The tide pools at dawn behind the reels; lit, the tide has come in over everything. */
+/** Paints the tide pools at dawn behind the reels. In the lit state the tide covers everything. */
 export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   if (view.lit) paintFlood(ctx, view);
   else paintDawn(ctx, view);
@@ -15,14 +15,14 @@ export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): 
 const image = (ctx: CanvasRenderingContext2D, id: string, x: number, y: number, size: number): void =>
   paintShapes(ctx, symbols[id] ?? [], x - size / 2, y - size / 2, size);
 
-/** A place left of the reels if there is room, else a part of the width. */
+/** Returns a position left of the reels if there is room, otherwise a part of the width. */
 const beside = ({ width, layout }: SceneryView, ofMargin: number, ofWidth: number): number =>
   layout.kind === 'portrait' ? width * ofWidth : layout.frame.x * ofMargin;
 
-/** Where the picture ends for the eye: on a phone the controls lie over what is below. */
+/** The visible lower edge of the image: on a phone the controls cover what is below. */
 const footOf = ({ height, layout }: SceneryView): number => (layout.kind === 'portrait' ? height - 215 : height);
 
-/** Flat bands below one another, each with a wavy upper edge. */
+/** Flat stacked bands, each with a wavy upper edge. */
 function bands(
   ctx: CanvasRenderingContext2D,
   view: SceneryView,
@@ -48,7 +48,7 @@ const SEA = ['#4d8796', '#37738a', '#28607a', '#1d4e67', '#163f56', '#123448'];
 function paintDawn(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const { width, height, layout } = view;
   const size = Math.min(width, height);
-  // On a phone the sun rises over the reels, else beside them.
+  // On a phone the sun rises over the reels, otherwise beside them.
   const horizon = layout.kind === 'portrait' ? layout.frame.y + 6 : height * 0.56;
   ctx.fillStyle = SKY[0] as string;
   ctx.fillRect(0, 0, width, height);
@@ -123,7 +123,7 @@ function headland(ctx: CanvasRenderingContext2D, { width, layout }: SceneryView,
   paintShapes(ctx, tower, width * reach * 0.24 - tall / 2, horizon - size * 0.115 - tall * 0.78, tall);
 }
 
-/** Rocks with pools along the foot of the picture, and who lives there. */
+/** Draws rocks with pools along the bottom of the image, and their animals. */
 function rocks(ctx: CanvasRenderingContext2D, view: SceneryView, size: number): void {
   const { width, height } = view;
   const foot = footOf(view) - (view.layout.kind === 'wide' ? size * 0.06 : 0);
@@ -247,7 +247,7 @@ function fish(ctx: CanvasRenderingContext2D, x: number, y: number, r: number, fi
   ctx.fill();
 }
 
-/** A tall blade of kelp that sways one way and the other. */
+/** A tall blade of kelp with alternating curves. */
 function frond(ctx: CanvasRenderingContext2D, x: number, foot: number, tall: number, wide: number, lean: 1 | -1): void {
   const sway = wide * 1.3 * lean;
   ctx.fillStyle = lean > 0 ? '#3c7350' : '#2c5f50';

@@ -6,7 +6,7 @@ import { PALETTE } from './palette.ts';
 const key = { stroke: PALETTE.deep, width: 2.4 };
 const fine = { stroke: PALETTE.deep, width: 1.6 };
 
-/** The lighthouse itself, without what is round it. */
+/** The lighthouse without its surroundings. */
 export const tower: readonly Shape[] = [
   { d: 'M39 42H61L67 79H33Z', fill: PALETTE.foam, ...key },
   { d: 'M38 49H62L63.800 60H36.200ZM34.400 70H65.600L67 79H33Z', fill: PALETTE.coral },
@@ -30,12 +30,12 @@ export const lighthouse: readonly Shape[] = [
   { d: 'M12 86Q18 82 24 86T36 86M62 87Q68 83 74 87T88 87', stroke: PALETTE.glassPale, width: 2 },
 ];
 
-/** A layer of the oyster's shell about its hinge, with the frills of its growth: narrow above on the left, wide below on the right. */
+/** A layer of the oyster's shell around its hinge, with the frills of its growth: narrow at the upper left, wide at the lower right. */
 const layer = (size: number, frill: number, lobes: number): string =>
   polygon(
     Array.from({ length: 96 }, (_, i): Point => {
       const angle = (i * Math.PI) / 48;
-      // About the way from the hinge, which lies towards the upper left.
+      // The approximate direction away from the hinge, which is at the upper left.
       const away = Math.cos(angle - 0.82);
       const r = size * (34 + 11 * away + frill * Math.sin(lobes * angle) * (0.55 + 0.45 * away));
       const [x, y] = [13 + size * 32, 11 + size * 34];
@@ -58,7 +58,7 @@ export const oyster: readonly Shape[] = [
   { d: burst(87, 82, 12, 3, 4), fill: PALETTE.foam, ...fine },
 ];
 
-/** A rib of the scallop, upright; turned about its hinge. */
+/** A vertical rib of the scallop, turned around its hinge. */
 const rib = (turn: number, reach: number): string => {
   const angle = (turn * Math.PI) / 180;
   const to = (a: number, r: number): string =>

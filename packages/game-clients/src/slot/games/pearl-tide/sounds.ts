@@ -1,7 +1,7 @@
 import { instrument, later } from '../../instrument.ts';
 import type { SoundSet } from '../../sound.ts';
 
-/** Sea glass: a round tone and, above it, one that fades at once. */
+/** Sea glass: a round tone with a quickly fading one above it. */
 const glass = instrument([1, 0.7, 1, 'sine'], [2.76, 0.25, 0.28, 'sine']);
 /** Low water on the sand. */
 const wave = instrument([1, 0.14, 1, 'sine']);

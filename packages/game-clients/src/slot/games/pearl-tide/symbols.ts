@@ -2,7 +2,7 @@ import type { Shape } from '../../art/shape.ts';
 import { moonFish, nautilus, seahorse, starfish, turtle } from './creatures.ts';
 import { coral, driftwood, kelp, lighthouse, oyster, pearl } from './shore.ts';
 
-/** The pictures of Pearl Tide by symbol: the wild in a gold moon, the scatter in an arch, high symbols in a pool, low ones bare. */
+/** The symbol images of Pearl Tide: the wild in a gold moon, the scatter in an arch, high symbols in a pool, low ones bare. */
 export const symbols: Readonly<Record<string, readonly Shape[]>> = {
   'moon-fish': moonFish,
   lighthouse,

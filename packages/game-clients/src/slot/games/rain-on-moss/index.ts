@@ -16,7 +16,7 @@ const spark = {
   falls: true,
 } satisfies SparkTheme;
 
-/** Rain on Moss: the forest floor on wet slate; the sun comes through when the tumbles go on. */
+/** Rain on Moss: the forest floor on wet slate. The sun comes out when the tumbles continue. */
 export const theme: SlotTheme = {
   code: 'rain-on-moss',
   symbols,

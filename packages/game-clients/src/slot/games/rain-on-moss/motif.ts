@@ -6,7 +6,7 @@ import { symbols } from './symbols.ts';
 const drop = (x: number, y: number): string =>
   `M${x} ${y}C${x - 5} ${y + 8} ${x - 4} ${y + 12} ${x} ${y + 12}C${x + 4} ${y + 12} ${x + 5} ${y + 8} ${x} ${y}Z`;
 
-/** A frog that sits the rain out under a mushroom. */
+/** A frog sitting under a mushroom in the rain. */
 export const motif: readonly Shape[] = [
   { d: 'M40 50C42 70 40 84 36 98H64C60 84 58 70 60 50Z', fill: PALETTE.creamShade, stroke: PALETTE.night, width: 2.2 },
   {

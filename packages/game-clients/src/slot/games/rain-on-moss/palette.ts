@@ -1,4 +1,4 @@
-/** The forest floor in rain: wet slate, mosses, ochre, and rust for what warns. */
+/** The forest floor in rain: wet slate, mosses, ochre, and rust for warnings. */
 export const PALETTE = {
   night: '#0b1714',
   slateDark: '#1b2b2b',

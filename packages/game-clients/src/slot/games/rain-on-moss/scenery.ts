@@ -7,7 +7,7 @@ import { PALETTE } from './palette.ts';
 import { symbols } from './symbols.ts';
 
 type Light = {
-  /** From the crowns to the ground. */
+  /** From the treetops to the ground. */
   air: readonly string[];
   far: string;
   middle: string;
@@ -42,11 +42,11 @@ const SUN: Light = {
   groundNear: '#1d3520',
 };
 
-/** The wood in the rain behind the reels; lit, the sun has come through. */
+/** Paints the forest in the rain behind the reels. In the lit state the sun shines. */
 export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const { width, height } = view;
   const size = Math.min(width, height);
-  // On a phone the controls lie over what is below this.
+  // On a phone the controls cover what is below this.
   const low = view.layout.kind === 'portrait';
   const foot = low ? height - 215 : height;
   const light = view.lit ? SUN : RAIN;
@@ -58,7 +58,7 @@ export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): 
     const [x, y] = [width * 0.84, height * 0.2];
     for (const ring of [0.5, 0.34, 0.22, 0.13]) disc(ctx, x, y, size * ring, '#fff2b0', 0.16);
   }
-  // The line under the reels is read on the ground, not on the bright air.
+  // The line under the reels must be on the ground, not on the bright air, to be readable.
   const { frame } = view.layout;
   const ground = low ? frame.y + frame.height * 0.97 : height * 0.7;
   trunks(ctx, view, {
@@ -122,7 +122,7 @@ function trunks(ctx: CanvasRenderingContext2D, { width }: SceneryView, { count, 
   }
 }
 
-/** A great trunk at the edge, mossy towards the middle of the picture, with a bough. */
+/** Draws a great trunk at the edge, mossy on the inner side, with a bough. */
 function nearTrunk(
   ctx: CanvasRenderingContext2D,
   x: number,
@@ -164,7 +164,7 @@ function nearTrunk(
   }
 }
 
-/** Leaves that hang in from above. */
+/** Draws leaves that hang in from above. */
 function crowns(
   ctx: CanvasRenderingContext2D,
   { width, height, layout }: SceneryView,
@@ -204,7 +204,7 @@ function tufts(ctx: CanvasRenderingContext2D, { width }: SceneryView, y: number,
   ctx.stroke();
 }
 
-/** A fern of bowed fronds. */
+/** Draws a fern of bowed fronds. */
 function fern(ctx: CanvasRenderingContext2D, x: number, y: number, reach: number, fill: string): void {
   ctx.fillStyle = fill;
   for (const turn of [-62, -38, -13, 13, 38, 62]) {
@@ -281,7 +281,7 @@ function shafts(ctx: CanvasRenderingContext2D, { width, height }: SceneryView, s
   ctx.globalAlpha = 1;
 }
 
-/** The last drops catch the sun. */
+/** Draws the last drops in the sunlight. */
 function glints(ctx: CanvasRenderingContext2D, { width, height }: SceneryView, size: number): void {
   for (let i = 0; i < 30; i++) {
     const x = width * (i % 2 === 0 ? strewn(i) * 0.26 : 1 - strewn(i) * 0.26);

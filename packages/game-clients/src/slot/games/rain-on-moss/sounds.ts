@@ -1,7 +1,7 @@
 import { instrument, later } from '../../instrument.ts';
 import type { SoundSet } from '../../sound.ts';
 
-/** A drop on a leaf: a short tone that is answered a fifth above. */
+/** A drop on a leaf: a short tone followed by one a fifth above. */
 const drop = instrument([1, 0.16, 1, 'sine'], [1.5, 0.1, 0.5, 'sine', 0.028]);
 /** Wood under the drops. */
 const marimba = instrument([1, 0.34, 1, 'sine'], [4, 0.06, 0.25, 'triangle']);

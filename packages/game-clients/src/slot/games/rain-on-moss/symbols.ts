@@ -15,7 +15,7 @@ const raindrop: Shape[] = [
     d: 'M53 6C62 24 80 42 80 63C80 82 67 96 50 96C43 96 37 94 32 90.500C58 92 74 76 71 54C69 38 60 26 53 6Z',
     fill: PALETTE.dropDark,
   },
-  // The wood behind the drop is seen in it upside down.
+  // The forest behind the drop appears upside down in it.
   {
     d: 'M21 54C24 42 34 30 41 20L48 12C56 26 66 36 70 52C62 48 58 54 52 52C44 49 40 57 34 53C29 50 25 55 21 54Z',
     fill: PALETTE.fern,
@@ -132,7 +132,7 @@ const mushroom: Shape[] = [
   },
 ];
 
-/** The curled head: round and round inwards, ever thinner, with room between. */
+/** The curled head: an inward spiral that gets thinner, with space between its turns. */
 const coil: Girth[] = Array.from({ length: 30 }, (_, i): Girth => {
   const part = i / 29;
   const angle = Math.PI + part * 1.72 * 2 * Math.PI;
@@ -272,7 +272,7 @@ const beetle: Shape[] = [
   { d: 'M66 46C68 58 66 70 60 80', stroke: PALETTE.violet, width: 4, turn: 18 },
 ];
 
-/** A heart-shaped leaf of clover, upright over the middle. */
+/** A heart-shaped clover leaf, upright above the centre. */
 const leafOf = 'M50 50C42 44 26 34 27 18C28 6 42 2 50 12C58 2 72 6 73 18C74 34 58 44 50 50Z';
 const chevron = 'M33 22C38 30 44 30 50 24C56 30 62 30 67 22C64 34 56 38 50 36C44 38 36 34 33 22Z';
 const clover: Shape[] = [
@@ -287,7 +287,7 @@ const clover: Shape[] = [
   { d: circle(50, 50, 3), fill: PALETTE.lime, ...fine },
 ];
 
-/** The pictures of Rain on Moss by symbol, bare on wet slate: who lives on the forest floor, and what grows there. */
+/** The symbol images of Rain on Moss, bare on wet slate: the animals and plants of the forest floor. */
 export const symbols: Readonly<Record<string, readonly Shape[]>> = {
   raindrop,
   frog,

@@ -3,7 +3,7 @@ import { circle, type Shape } from '../../art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { fine, key } from './print.ts';
 
-/** The pointed arch of the bazaar that the high symbols stand in. */
+/** The pointed arch of the bazaar around the high symbols. */
 const arch = (field: string, trim: string): Shape[] => [
   { d: 'M4 98V50C0 30 14 17 30 12C40 9 46 6 50 1C54 6 60 9 70 12C86 17 100 30 96 50V98Z', fill: trim, ...key },
   { d: 'M11 98V50C8 34 20 23 33 19C41 16 46 14 50 10C54 14 59 16 67 19C80 23 92 34 89 50V98Z', fill: field, ...fine },
@@ -113,7 +113,7 @@ export const silk: Shape[] = [
   { d: spiral(29, 45, 1, 9.6, 2.4, 30), stroke: PALETTE.clayDark, width: 2 },
 ];
 
-/** One rolled quill of bark, lying slanted, with its scroll of an end. */
+/** One rolled quill of bark, slanted, with its scrolled end. */
 const quill = (y: number, fill: string, dark: string): Shape[] => [
   { d: `M17 ${y - 9}H80V${y + 9}H17Z`, fill, ...key, turn: -42 },
   { d: `M18 ${y + 1}H80V${y + 8.5}H18Z`, fill: dark, turn: -42 },

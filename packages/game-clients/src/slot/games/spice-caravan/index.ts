@@ -6,7 +6,7 @@ import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
-/** A star of eight points from the tiles of the bazaar. */
+/** An eight-pointed star from the tiles of the bazaar. */
 const spark = {
   shapes: [
     { d: burst(50, 50, 48, 24, 8), fill: PALETTE.saffron },
@@ -17,7 +17,7 @@ const spark = {
   turns_perS: 0.25,
 } satisfies SparkTheme;
 
-/** Spice Caravan: a bazaar at the edge of the desert, by sunset and, in the free spins, by lamplight. */
+/** Spice Caravan: a bazaar at the edge of the desert, at sunset and, in the free spins, by lamplight. */
 export const theme: SlotTheme = {
   code: 'spice-caravan',
   symbols,

@@ -7,7 +7,7 @@ const key = { stroke: PALETTE.night, width: 2.4 };
 /** The camel without its arch, sun and sand. */
 const camel = (symbols['camel'] ?? []).slice(5);
 
-/** The picture for the game's label: a laden camel on a dune before the setting sun, the star above. */
+/** The image on the game's tile: a laden camel on a dune in front of the setting sun, with the star above. */
 export const motif: readonly Shape[] = [
   { d: circle(54, 52, 43), fill: PALETTE.clay, ...key },
   { d: rays(54, 52, 40, 20), fill: PALETTE.rose },

@@ -5,7 +5,7 @@ export const key = { stroke: PALETTE.night, width: 2.6 };
 
 export const fine = { stroke: PALETTE.night, width: 1.5 };
 
-/** A cream edge round what stands bare, so that it reads on sand by day and on indigo by night. */
+/** A cream edge around bare symbols, so that they are readable on sand by day and on indigo by night. */
 export const edged = (shapes: readonly Shape[]): Shape[] => [
   ...shapes.flatMap(({ d, stroke, width = 1, turn }): Shape[] =>
     stroke === PALETTE.night && width >= 2.4

@@ -45,7 +45,7 @@ const NIGHT: Light = {
   cord: '#6f63b0',
 };
 
-/** A caravan before a desert town at sunset; in the feature night has come and every lamp burns. */
+/** Paints a caravan in front of a desert town at sunset. In the feature it is night and every lamp burns. */
 export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const light = view.lit ? NIGHT : SUNSET;
   drawSky(ctx, view, light);
@@ -82,7 +82,7 @@ function drawSky(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light)
     }
     disc(ctx, sx, sy, r * 0.72, light.sun[0] ?? '', 0.6);
     disc(ctx, sx, sy, r * 0.5, light.sun[1] ?? '', 0.7);
-    // The new moon, with the evening star in its arms.
+    // The new moon with the evening star in its crescent.
     ctx.fillStyle = light.sun[2] ?? '';
     ctx.beginPath();
     ctx.arc(sx, sy, r * 0.34, Math.PI * 0.22, Math.PI * 1.5);
@@ -130,7 +130,7 @@ function drawDune(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light
   ctx.fill();
 }
 
-/** A laden camel against the light, walking left. */
+/** A laden camel silhouetted against the light, walking left. */
 const beast = (ink: string, load: string): Shape[] => [
   {
     d: 'M2 30C3 25 8 23 14 21L17 15L20 20C25 23 27 28 26 34C25 45 28 52 34 52C40 50 44 42 50 40C58 42 64 46 74 50C82 53 87 60 86 68L89 97H84L79 72L74 97H69L70 73C62 76 52 76 45 73L42 97H37L37 73L33 97H28L31 70C22 66 16 58 17 46C17 41 16 38 14 36C10 38 3 36 2 30Z',
@@ -151,7 +151,7 @@ function drawCaravan(ctx: CanvasRenderingContext2D, view: SceneryView, light: Li
   }
 }
 
-/** The walls and domes of the town at the right. */
+/** Draws the walls and domes of the town at the right. */
 function drawTown(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light): void {
   const { width, height, layout } = view;
   const size = layout.kind === 'portrait' ? width * 0.5 : Math.min(layout.frame.x * 1.5, height * 0.66);
@@ -181,7 +181,7 @@ const town = (light: Light): Shape[] => [
   },
 ];
 
-/** Pierced lamps of the bazaar on chains from above, dark by day. */
+/** Draws pierced lamps of the bazaar on chains from above, dark by day. */
 function drawLamps(
   ctx: CanvasRenderingContext2D,
   { width, height, lit, layout: { kind, frame } }: SceneryView,

@@ -6,12 +6,12 @@ const oud = instrument([1, 0.36, 1, 'triangle'], [2, 0.14, 0.3, 'sawtooth'], [6.
 /** A hand drum: dum in the middle of the skin, tak at its rim. */
 const dum = instrument([1, 0.14, 1, 'sine']);
 const tak = instrument([1, 0.04, 1, 'triangle']);
-/** A brass lamp that is struck. */
+/** A struck brass lamp. */
 const lamp = instrument([1, 0.55, 1, 'sine']);
 /** The great drum at the gate. */
 const gate = instrument([1, 0.5, 1, 'sine']);
 
-/** Maqam hijaz on D for what is won; a hand drum for the reels. */
+/** Maqam hijaz on D for wins, a hand drum for the reels. */
 export const sounds: SoundSet = {
   start: [...dum('F#2', 0, 0.16), ...later(0.1, tak('F#4', 0, 0.07))],
   stop: [...dum('F2', 0, 0.18), ...tak('G#4', 0, 0.05)],

@@ -49,7 +49,7 @@ const star: Shape[] = [
   { d: arc(50, 50, 3.4, 180, 290), stroke: PALETTE.cream, width: 1.4 },
 ];
 
-/** The pictures of Spice Caravan: high ones stand in an arch of the bazaar, low ones bare with a cream edge. */
+/** The symbol images of Spice Caravan: high ones in an arch of the bazaar, low ones bare with a cream edge. */
 export const symbols: Readonly<Record<string, readonly Shape[]>> = {
   lamp,
   star,

@@ -2,14 +2,14 @@ import { freeOfControls } from '../../layout.ts';
 import type { SceneryView } from '../../theme.ts';
 import type { Light } from './scenery.ts';
 
-/** How far down the picture the sea begins, in CSS pixels. */
+/** Returns the y position of the sea's upper edge, in CSS pixels. */
 export function seaLevel({ width, height, layout: { kind, frame } }: SceneryView): number {
   if (kind !== 'portrait') return height * 0.6;
   const foot = frame.y + frame.height;
   return foot + (freeOfControls(kind, width, height).bottom - foot) * 0.42;
 }
 
-/** Rows of engraved waves from `first` on, each nearer one higher and darker. */
+/** Draws rows of engraved waves from `first` on. Each nearer row is higher and darker. */
 export function drawSeas(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light, first: number): void {
   const { width, height, lit } = view;
   const level = seaLevel(view);

@@ -5,7 +5,7 @@ import { paintScenery } from './scenery.ts';
 import { sounds } from './sounds.ts';
 import { symbols } from './symbols.ts';
 
-/** A bolt out of the map's own lightning. */
+/** A lightning bolt from the map. */
 const spark = {
   shapes: [
     { d: 'M58 2L20 56H44L34 98L82 38H56Z', stroke: PALETTE.ink, width: 12 },
@@ -17,7 +17,7 @@ const spark = {
   falls: true,
 } satisfies SparkTheme;
 
-/** Storm Atlas: a sheet of an old sea atlas in rising weather; in the free spins the storm breaks. */
+/** Storm Atlas: a sheet of an old sea atlas in rising weather. In the free spins the storm breaks. */
 export const theme: SlotTheme = {
   code: 'storm-atlas',
   symbols,

@@ -23,7 +23,7 @@ const lay = (d: string): Shape[] => [
   { d, stroke: PALETTE.brassLight, width: 3.4 },
 ];
 
-/** Short strokes across a round of rope: its twist. */
+/** Short strokes across a coil of rope that show its twist. */
 const twist = (cx: number, cy: number, rx: number, ry: number, count: number): string =>
   Array.from({ length: count }, (_, i) => {
     const angle = (i * 2 * Math.PI) / count;

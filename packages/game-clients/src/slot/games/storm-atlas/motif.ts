@@ -7,7 +7,7 @@ const key = { stroke: PALETTE.ink, width: 2.4 };
 /** The whale of the vignette without its border, graticule, spout and waves. */
 const whale = (symbols['leviathan'] ?? []).slice(10, -4);
 
-/** The picture for the game's label: the whale in front of a great bolt of lightning, waves about it. */
+/** The image on the game's tile: the whale in front of a great bolt of lightning, with waves around it. */
 export const motif: readonly Shape[] = [
   {
     d: 'M8 24C8 12 22 8 30 15C36 4 54 2 62 12C70 4 86 8 88 18C97 20 98 34 88 36H18C8 36 2 30 8 24Z',

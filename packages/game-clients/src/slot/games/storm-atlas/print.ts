@@ -5,7 +5,7 @@ export const key = { stroke: PALETTE.ink, width: 2.4 };
 
 export const fine = { stroke: PALETTE.ink, width: 1.4 };
 
-/** Cut out of the sheet with a little of its paper round it, to stand on the dark reels of the storm as well. */
+/** Cut out of the sheet with a margin of paper, so that it is visible on the dark reels of the storm as well. */
 export const cutOut = (shapes: readonly Shape[]): Shape[] => [
   ...shapes.flatMap(({ d, stroke, width = 1, turn }): Shape[] =>
     stroke && width >= 2.2

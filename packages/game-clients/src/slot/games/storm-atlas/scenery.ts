@@ -43,7 +43,7 @@ const BROKEN: Light = {
   grid: 'rgb(251 217 47 / 9%)',
 };
 
-/** A page of the atlas: a coast in rising weather, its lighthouse and a ship; in the feature the storm breaks. */
+/** Paints a page of the atlas: a coast in rising weather, its lighthouse and a ship. In the feature the storm breaks. */
 export function paintScenery(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const light = view.lit ? BROKEN : RISING;
   drawSky(ctx, view, light);
@@ -73,7 +73,7 @@ function drawSky(ctx: CanvasRenderingContext2D, view: SceneryView, light: Light)
   }
 }
 
-/** The rhumb lines of a chart, from a rose that the reels hide. */
+/** The rhumb lines of a chart, from a compass rose hidden behind the reels. */
 function drawGraticule(
   ctx: CanvasRenderingContext2D,
   { width, height, layout: { frame } }: SceneryView,
@@ -97,7 +97,7 @@ function drawGraticule(
   }
 }
 
-/** Heaped clouds, as an engraver stacks them: lobes with a line of light on each. */
+/** Heaped clouds in engraving style: lobes with a line of light on each. */
 function drawClouds(
   ctx: CanvasRenderingContext2D,
   { width, height, lit, layout: { kind } }: SceneryView,

@@ -1,7 +1,7 @@
 import { instrument, later } from '../../instrument.ts';
 import type { SoundSet } from '../../sound.ts';
 
-/** A concertina: two reeds a hair apart, and the octave below. */
+/** A concertina: two slightly detuned reeds, and the octave below. */
 const reed = instrument([1, 0.4, 0.42, 'sawtooth'], [1.006, 0.4, 0.42, 'sawtooth'], [0.5, 0.34, 0.6, 'triangle']);
 /** A ship's timber, and a knock on it. */
 const timber = instrument([1, 0.11, 1, 'triangle']);
@@ -12,7 +12,7 @@ const bell = instrument([1, 0.55, 1, 'sine']);
 const crack = instrument([1, 0.07, 1, 'square']);
 const thunder = instrument([1, 0.9, 1, 'sawtooth'], [0.75, 1.2, 1, 'sine', 0.03]);
 
-/** A shanty's reeds in D dorian; a ship's timber for the reels, thunder for what the lightning does. */
+/** Shanty reeds in D dorian. A ship's timber for the reels, thunder for the lightning. */
 export const sounds: SoundSet = {
   start: timber('D3 A2', 0.05, 0.09),
   stop: knock('G2', 0, 0.17),

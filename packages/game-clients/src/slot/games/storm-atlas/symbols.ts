@@ -49,7 +49,7 @@ const lightning: Shape[] = [
   { d: 'M14 62L22 70L17 75L26 86M88 58L80 68L86 73L78 84', stroke: PALETTE.yellow, width: 2.2 },
 ];
 
-/** The pictures of Storm Atlas: high ones are vignettes with a scale border, low ones cut out of the sheet. */
+/** The symbol images of Storm Atlas: high ones are vignettes with a scale border, low ones are cut out of the sheet. */
 export const symbols: Readonly<Record<string, readonly Shape[]>> = {
   lightning,
   compass,

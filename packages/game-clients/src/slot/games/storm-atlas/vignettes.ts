@@ -10,7 +10,7 @@ const scaleBar = (turn: number): Shape => ({
   turn,
 });
 
-/** A vignette of the atlas: a square with its scale border, a graticule behind. */
+/** A vignette of the atlas: a square with its scale border and a graticule behind. */
 const vignette = (field: string, lines: string): Shape[] => [
   { d: 'M4 4H96V96H4Z', fill: PALETTE.foam, stroke: PALETTE.ink, width: 2 },
   ...[0, 90, 180, 270].map(scaleBar),

@@ -11,20 +11,20 @@ import { createTestDatabase } from '#testing';
 import { openHouseHooks } from './house-hooks.ts';
 import { type HouseProcess, startHouse } from './start-house.ts';
 
-/** A house in processes of its own, with games, a vendor account and the hooks that the conformance cases want. */
+/** A server in separate processes, with games, a vendor account and the hooks that the conformance cases need. */
 export interface WireWorld {
   database: Awaited<ReturnType<typeof createTestDatabase>>;
   brandId: BrandId;
   vendor: SeedVendor;
   hooks: Hooks;
-  /** Starts so many more processes on the same database. */
+  /** Starts `count` more processes on the same database. */
   start(count: number): Promise<void>;
   target(): Target;
   close(): Promise<void>;
 }
 
 const GAMES = { 'wire-1': true, 'wire-2': false, 'demo-plum-wheel': true };
-/** The largest stake of a game, in cents; above every stake that the cases bet without being refused. */
+/** The maximum stake of a game, in cents; above every stake that the cases expect to be accepted. */
 const MAX_STAKE = 500_000n;
 
 async function furnish(database: WireWorld['database'], brandId: BrandId): Promise<void> {

@@ -9,8 +9,8 @@ import { HEADERS, insertKey } from '#vendors';
 const PAUSE_MS = 20;
 
 /**
- * Waits until every process knows the accounts as they are now. A process reads all accounts and keys together, so one that knows
- * a key which was made after a change knows the change; only then is its answer signed.
+ * Waits until every process has the current accounts. A process reads all accounts and keys together, so a process that knows a key created
+ * after a change also knows the change; only then does it sign its answer.
  */
 export async function accountsHeard(
   deps: { db: Db; secrets: Secrets; second: Pick<SeedVendor, 'vendorId'> },
@@ -29,7 +29,7 @@ export async function accountsHeard(
   await db.deleteFrom('vendors.key').where('key_id', '=', keyId).execute();
 }
 
-/** Waits until every process takes stakes on a game, or none does: a stake of nothing tells. */
+/** Waits until every process accepts stakes on a game, or none does. Checks with a zero stake. */
 export async function gameHeard(
   input: { key: SeedVendor; player: string; session: string; game: string; on: boolean },
   urls: readonly string[],

@@ -29,21 +29,21 @@ import type { HouseProcess } from './start-house.ts';
 export interface HookDeps {
   db: Db;
   secrets: Secrets;
-  /** Of the database, for what no pooled connection can do. */
+  /** Database URL, for operations that no pooled connection can do. */
   url: string;
   brandId: BrandId;
   vendor: SeedVendor;
   second: SeedVendor;
   processes: readonly HouseProcess[];
-  /** Addresses of all processes that are to hear of a change. */
+  /** URLs of all processes that must receive a change. */
   urls: () => readonly string[];
 }
 
-/** A player as the wallet names it. */
+/** Returns the player's id in the wallet protocol. */
 const nameOf = (account: AccountId): string => `u${account}`;
 const accountOf = (player: string): AccountId => accountId(BigInt(player.slice(1)));
 
-/** What the conformance runner asks of a house, done on its database. */
+/** Implements the hooks of the conformance runner on the server's database. */
 export function openHouseHooks(deps: HookDeps): Hooks {
   const players = playerHooks(deps);
   return { ...players, ...vendorHooks(deps, players), ...faultHooks(deps), ...bookHooks(deps) };
@@ -122,7 +122,7 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
 
 function vendorHooks(deps: HookDeps, players: ReturnType<typeof playerHooks>): Hooks {
   const { db, secrets, brandId, vendor, second, urls } = deps;
-  /** Makes a change as the console does, and waits until all processes have heard of it. */
+  /** Applies a change as the console does, and waits until all processes have received it. */
   const act = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
       const changed = await work(tx);
@@ -198,7 +198,7 @@ function bookHooks({ db, vendor }: HookDeps): Hooks {
       return { rounds: rows.map((row) => row.round_ref) };
     },
     async getCall({ requestId }) {
-      // the log is written beside the answer, not before it
+      // the log is written in parallel with the answer, not before it
       for (let tries = 0; tries < 50; tries++) {
         const kept = db.selectFrom('vendors.call').select(['op', 'status', 'body']).where('request_id', '=', requestId);
         const row = await kept.executeTakeFirst();
@@ -218,7 +218,7 @@ function bookHooks({ db, vendor }: HookDeps): Hooks {
   };
 }
 
-/** One player at a time: the invariants compare every round with every transaction that they are given. */
+/** Checks one player at a time: the invariants compare every given round with every given transaction. */
 async function proveOne(db: Db, id: AccountId): Promise<string[]> {
   const { matches } = await verifyBalance(db, id);
   const facts = await loadFacts(db, [id]);
@@ -227,7 +227,7 @@ async function proveOne(db: Db, id: AccountId): Promise<string[]> {
   return matches ? faults : [...faults, `the chain of ${id} is broken`];
 }
 
-/** A withdrawal that waits holds money as a reserve does. */
+/** Returns pending withdrawals as reserves, since both hold money. */
 async function heldByCashier(db: Db, id: AccountId): Promise<Facts['txs']> {
   const waiting = db.selectFrom('payments.withdrawal').select(['account_id', 'client_ref', 'amount']);
   const rows = await waiting.where('account_id', '=', id).where('state', '=', 'requested').execute();

@@ -13,13 +13,13 @@ import { aVendor } from '#seed';
 import { codeOf, refusalOf, startTestSite, type TestSite } from '#testing';
 import { closeSessions, settleTransfers, signAnswer, signRequest } from '#vendors';
 
-// The site and the vendor simulator, each a program of its own, find each other as they do on an operator's machine.
+// The server and the vendor simulator run as separate programs, as on an operator's machine.
 const GAME = 'demo-plum-wheel';
 let site: TestSite;
 let simulator: Simulator;
 let keeper: Awaited<ReturnType<typeof aVendor>>;
 
-/** A port that is held for the simulator, whose address the house must know before it knows the house. */
+/** Reserves a port for the simulator: the server needs its address before the simulator knows the server. */
 async function holdPort(): Promise<{ port: number; letGo(): Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -57,7 +57,7 @@ const ask = async (path: string, body: object): Promise<Record<string, unknown>>
 };
 
 describe('free rounds', () => {
-  it('are taken by the simulator, and taken back', async () => {
+  it('are accepted and cancelled at the simulator', async () => {
     const { keyId, secret } = keeper;
     const told = createHouse1Client({
       ...{ safeFetch: createSafeFetch({ allowPrivate: true }), baseUrl: simulator.url, keyId },
@@ -72,7 +72,7 @@ describe('free rounds', () => {
 });
 
 describe('a game of the vendor simulator', () => {
-  it('[G-08] is launched from the lobby, played on the member’s balance, and ends with the log-out', async () => {
+  it('[G-08] launches from the lobby, uses the member’s balance, and ends at logout', async () => {
     const member = await site.member({ funds: money(2_000n) });
     const { game_url } = await member.call(calls.games.launch, { gameId: GAME });
     const url = new URL(game_url);
@@ -92,7 +92,7 @@ describe('a game of the vendor simulator', () => {
 });
 
 describe('the simulator', () => {
-  it('[G-08] hears that a kill switch has ended a visit, plays no more in it, and is asked about a round of it', async () => {
+  it('[G-08] learns of a kill switch, ends the session, and answers a round query', async () => {
     const member = await site.member({ funds: money(2_000n) });
     const { game_url } = await member.call(calls.games.launch, { gameId: GAME });
     const url = new URL(game_url);
@@ -106,7 +106,7 @@ describe('the simulator', () => {
       reason: 'Looks wrong',
     });
     await closeSessions(site);
-    // it forgot the visit, so it does not even ask the house
+    // the session was dropped, so the simulator does not call the server
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'INVALID_SESSION' });
     await owner.call(calls.gamesBackoffice.liftKillSwitch, { id: stop.id, reason: 'It was right' });
     const [round] = (await member.call(calls.bets.rounds, {})).rows;
@@ -121,14 +121,14 @@ describe('the simulator', () => {
   });
 });
 
-describe('the list of games of the simulator', () => {
-  it('[P-22] [R-10] is asked for signed, previewed as a file is, and imported by its digest; the audit log knows', async () => {
+describe('the game list of the simulator', () => {
+  it('[P-22] [R-10] is requested signed, previewed like a file, imported by digest, and audited', async () => {
     const owner = await site.operator();
     const list = async (vendorCode: string) =>
       (await owner.call(calls.vendorBackoffice.fetchGames, { vendorCode })).list ?? '';
     const input = { vendorCode: 'PG', title: 'Pine Grove', format: 'json' as const, list: await list('PG') };
     const plan = await owner.call(calls.gamesBackoffice.importList, { ...input, apply: null });
-    // all that the catalogue keeps came over the wire as it is, but for the version, which the demo's catalogue lacks
+    // every catalogue field arrives unchanged, except the version, which the demo catalogue lacks
     expect(plan).toMatchObject({ counts: { new: 0, changed: 2, gone: 0, same: 0 }, problems: [], applied: false });
     for (const { changes } of plan.changes) expect(changes).toEqual([{ field: 'version', before: '', after: '1' }]);
     const done = await owner.call(calls.gamesBackoffice.importList, { ...input, apply: plan.digest });
@@ -139,7 +139,7 @@ describe('the list of games of the simulator', () => {
     expect(line).toMatchObject({ subject: 'vendor PG', after: '2 games' });
   });
 
-  it('[P-22] is asked of nobody for vendors of no server, and by nobody who may not import', async () => {
+  it('[P-22] is not requested for vendors without a server or without import permission', async () => {
     const ask = (by: Awaited<ReturnType<TestSite['operator']>>, vendorCode: string) =>
       codeOf(by.call(calls.vendorBackoffice.fetchGames, { vendorCode }));
     const owner = await site.operator();
@@ -149,7 +149,7 @@ describe('the list of games of the simulator', () => {
       });
     expect(await ask(await site.operator('owner', { other: true }), 'PG')).toBe('NOT_FOUND');
     expect(await ask(await site.operator('auditor'), 'PG')).toBe('NOT_PERMITTED');
-    // a server without games of this vendor says so; one that nobody reaches gives no list
+    // a server without games of this vendor returns an empty list; an unreachable server returns null
     expect(await owner.call(calls.vendorBackoffice.fetchGames, { vendorCode: 'KEEPS' })).toEqual({
       games: 0,
       list: '[]',
@@ -162,7 +162,7 @@ describe('the list of games of the simulator', () => {
       list: null,
     });
     const asked = (await owner.call(calls.backoffice.audit, { action: 'vendor.fetch-games' })).rows;
-    // the latest first; what was refused was not asked, and stands nowhere
+    // latest first; refused requests were not sent and are not logged
     expect(asked.slice(0, 2)).toMatchObject([
       { subject: 'vendor KEEPS', after: 'UNKNOWN' },
       { subject: 'vendor KEEPS', after: '0 games' },
@@ -174,7 +174,7 @@ describe('the list of games of the simulator', () => {
   });
 });
 
-describe('a vendor that keeps the money', () => {
+describe('a vendor with a transfer wallet', () => {
   const move = (member: Awaited<ReturnType<TestSite['member']>>, way: 'in' | 'out', amount: string) =>
     member.call(calls.vendorWallet.transfer, {
       vendorId: String(keeper.vendorId),
@@ -193,7 +193,7 @@ describe('a vendor that keeps the money', () => {
     await settleTransfers(site);
   };
 
-  it('[TRF-01] [TRF-02] takes it and gives it back, and what it refuses returns', async () => {
+  it('[TRF-01] [TRF-02] receives and returns money; refused transfers are returned', async () => {
     const member = await site.member({ funds: money(10_000n) });
     expect((await move(member, 'in', '30.00')).transfer.state).toBe('done');
     expect(simulator.transfers.balanceOf(`u${member.accountId}`, 'USD')).toBe('30.00');
@@ -207,7 +207,7 @@ describe('a vendor that keeps the money', () => {
     ]);
   });
 
-  it('[TRF-03] [TRF-04] whose answer or whose request was lost is asked what became of it', async () => {
+  it('[TRF-03] [TRF-04] is queried for the outcome when a request or response was lost', async () => {
     const member = await site.member({ funds: money(10_000n) });
     simulator.transfers.fail('answer-lost');
     expect((await move(member, 'in', '30.00')).transfer.state).toBe('waiting');

@@ -7,17 +7,17 @@ import { aVendor } from '#seed';
 import { findEmbeddedUrl } from '../../../../db/embedded/index.ts';
 import { type HookDeps, openHouseHooks } from './house-hooks.ts';
 
-/** What would stop the house itself is left to the tests, which have one of their own. */
+/** Hooks that would stop the server are left to tests with their own server. */
 const LEFT_OUT = ['restart', 'stopDatabase'] as const;
 
 /**
- * Hooks for a house that runs on this machine (DATA_DIR, or DATABASE_URL and FAIRHOUSE_MASTER_KEY): they make players with play money, sessions
- * and a second vendor account on its database. Meant for a demo or a test house, never for one with real players.
+ * Creates hooks for a server on this machine (DATA_DIR, or DATABASE_URL and FAIRHOUSE_MASTER_KEY). They create players with play money,
+ * sessions and a second vendor account in its database. For demo and test servers only, never for one with real players.
  */
 export async function openHooks({ urls, keyId }: HooksSettings) {
   const config = loadConfig();
   const url = config.databaseUrl ?? findEmbeddedUrl(config.dataDir);
-  if (!url) throw new Error(`No database runs on ${config.dataDir}: start the house, or set DATABASE_URL.`);
+  if (!url) throw new Error(`No database is running on ${config.dataDir}. Start the server or set DATABASE_URL.`);
   const database = connectDatabase(url, { max: 8 });
   const { db } = database;
   const secrets = loadSecrets(config.masterKey, config.dataDir);
@@ -27,7 +27,7 @@ export async function openHooks({ urls, keyId }: HooksSettings) {
     .select(['v.vendor_id', 'v.brand_id', 'v.vendor_codes'])
     .where('k.key_id', '=', keyId)
     .executeTakeFirst();
-  if (!found) throw new Error(`The house knows no key ${keyId}.`);
+  if (!found) throw new Error(`Unknown key ${keyId}.`);
   const brand = brandId(found.brand_id);
   const title = `Conformance ${new Date().toISOString()}`;
   const second = await aVendor({ db, secrets }, { brandId: brand, title, vendorCodes: found.vendor_codes });

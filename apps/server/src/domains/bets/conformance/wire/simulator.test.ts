@@ -35,8 +35,8 @@ async function sitDown(amount = '20.00') {
   return { player, session: opened?.session ?? '', ticket: String(told['ticket']), told };
 }
 
-describe('the vendor simulator and the house', () => {
-  it('shows a demo game with its table, odds and return, and pays what it draws', async () => {
+describe('vendor simulator against the site', () => {
+  it('shows a demo game with its paytable, odds and return, and pays the drawn win', async () => {
     const { ticket, told } = await sitDown();
     expect(told).toMatchObject({ status: 'OK', balance: '20.00', currency: 'USD', rtp_bps: 9_500 });
     let balance = 20;
@@ -48,7 +48,7 @@ describe('the vendor simulator and the house', () => {
     }
   });
 
-  it('says why a round was not played, and takes nothing', async () => {
+  it('reports why a round was not played and debits nothing', async () => {
     const { ticket, session, player } = await sitDown('0.50');
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toEqual({ status: 'INSUFFICIENT_FUNDS', free: null });
     for (const stake of ['-1', '1e3', '1.001', '', null]) {
@@ -62,7 +62,7 @@ describe('the vendor simulator and the house', () => {
     expect(balance).toBe('0.50');
   });
 
-  it('FRE-01 FRE-07 plays free rounds that it was told of before money is staked, and drops those that the house takes back', async () => {
+  it('FRE-01 FRE-07 plays granted free rounds before staking money, and drops cancelled ones', async () => {
     const { player, ticket, told } = await sitDown();
     expect(told['free']).toBeNull();
     const platform = createWallet([simulator.url], world.target().key, 'vendor/v1');
@@ -96,14 +96,14 @@ describe('the vendor simulator and the house', () => {
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toMatchObject({ status: 'OK', free: null });
   });
 
-  it('lets nobody in with a garbled launch, and tells another site nothing', async () => {
+  it('refuses an invalid launch and reveals nothing to another site', async () => {
     expect(await ask('/play/open', { launch: 'garbage', game: GAME, site })).toEqual({ status: 'INVALID_SESSION' });
     const page = await fetch(`${simulator.url}/play`);
     expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${site}`);
     expect(await page.text()).not.toMatch(/https?:\/\//);
   });
 
-  it('answers the platform signed, and only when it is signed', async () => {
+  it('signs answers to the platform and requires signed requests', async () => {
     const { ticket, player } = await sitDown();
     const { round } = await ask('/play/round', { ticket, stake: '1.00' });
     const platform = createWallet([simulator.url], world.target().key, 'vendor/v1');

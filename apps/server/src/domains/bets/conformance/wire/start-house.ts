@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const MAIN = path.resolve(import.meta.dirname, '../../../../main.ts');
 
-/** Of the surroundings nothing but what was compiled for other tests. */
+/** Passes on nothing from the environment except PATH and the compile cache of other tests. */
 const KEPT = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' };
 
 export interface HouseProcess {
-  /** Stays the same when it is started again. */
+  /** Stays the same after a restart. */
   readonly url: string;
-  /** kill -9, then a new process at the same address. */
+  /** Sends kill -9, then starts a new process at the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the server program as it is delivered, on a database of the test's, and waits until it takes calls. */
+/** Starts the server program as delivered on a test database, and waits until it accepts requests. */
 export async function startHouse(env: Record<string, string>): Promise<HouseProcess> {
   let port = 0;
   let child: ChildProcess | null = null;
@@ -39,7 +39,7 @@ export async function startHouse(env: Record<string, string>): Promise<HouseProc
         port = Number(open[1]);
         return;
       }
-      if (own.exitCode !== null) throw new Error(`the house did not start: ${printed}`);
+      if (own.exitCode !== null) throw new Error(`the server did not start: ${printed}`);
       await sleep(20);
     }
   };

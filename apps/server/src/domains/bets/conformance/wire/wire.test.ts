@@ -25,7 +25,7 @@ afterAll(async () => {
 const titlesOf = (families: readonly string[]): string[] =>
   families.flatMap((family) => Object.keys(FAMILIES[family] ?? {}));
 
-/** One test a case of `packages/conformance/src/cases`, named with the ids of its rows. */
+/** One test per case of `packages/conformance/src/cases`, named with the ids of its rows. */
 function driveCases(titles: readonly string[], at: () => { target: Target; hooks: Hooks }): void {
   for (const title of titles) {
     const ids = idsOf(title);
@@ -36,24 +36,24 @@ function driveCases(titles: readonly string[], at: () => { target: Target; hooks
   }
 }
 
-describe('the wallet over HOUSE/1, in a process of its own', () => {
+describe('HOUSE/1 wallet in a separate process', () => {
   beforeAll(() => world.start(1));
   driveCases(titlesOf(Object.keys(FAMILIES)), () => ({ target: world.target(), hooks: world.hooks }));
 });
 
-// what makes a process wait until it has heard of a change was driven above
+// the tests above already cover waiting until a process has received a change
 const MONEY = ['SES', 'BAL', 'IDM', 'BW', 'RBK', 'PRT', 'RND', 'ADJ', 'RSV', 'CON', 'FLT', 'REC'];
-/** Ends processes, which have just been ended. */
+/** Kills processes, which has just been done. */
 const ENDS = 'IDM-13';
 
-describe('two processes, after all were killed and started again', () => {
+describe('two processes after all were killed and restarted', () => {
   beforeAll(() => Promise.all([world.hooks.restart?.({}), world.start(1)]));
   driveCases(
     titlesOf(MONEY).filter((title) => !title.startsWith(ENDS)),
     () => ({ target: world.target(), hooks: world.hooks }),
   );
 
-  it('[CON-08] [CON-09] [REC-01] thousands of commands with every hostile knob end in balanced books', async () => {
+  it('[CON-08] [CON-09] [REC-01] thousands of commands with every fault injection keep the ledger balanced', async () => {
     const faultFlags = Object.keys(FAULT_FLAGS) as FaultFlag[];
     const play = { seed: 'wire', commands: 2_000, players: 16, hostile: 60, faultFlags };
     const result = await soak({ ...play, target: world.target(), hooks: world.hooks });

@@ -1,4 +1,4 @@
-/** What the tests use of the provider; it brings no types of its own. */
+/** The parts of the provider that the tests use; it ships no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Somebody who has an account with the provider. */
+/** A person who has an account with the provider. */
 export interface Person {
   email?: string;
   email_verified?: boolean;
@@ -11,19 +11,19 @@ export interface Person {
 }
 
 export const CLIENT = { clientId: 'house', secret: 'a-secret-between-house-and-provider-of-32' };
-/** A client without a secret: PKCE alone proves it. */
+/** A client without a secret: PKCE alone authenticates it. */
 export const PUBLIC_CLIENT = 'house-public';
-/** The same with ID tokens that are signed with the secret. */
+/** The same with ID tokens signed with the secret. */
 export const SECRET_SIGNS = { ...CLIENT, clientId: 'house-hs256' };
 
 export interface TestProvider {
   issuer: string;
-  /** By the name that is typed at the provider's page. */
+  /** By the name typed at the provider's page. */
   people: Record<string, Person>;
   close(): Promise<void>;
 }
 
-/** A real OpenID Connect provider on a free port, whose page takes any name with any password. */
+/** Starts a real OpenID Connect provider on a free port, whose page accepts any name with any password. */
 export async function runProvider(returnUrls: readonly string[]): Promise<TestProvider> {
   let answer: http.RequestListener = () => undefined;
   const server = http.createServer((request, response) => answer(request, response));
@@ -41,7 +41,7 @@ export async function runProvider(returnUrls: readonly string[]): Promise<TestPr
     ],
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // as the providers do that players come from: what is asked for stands in the ID token
+    // like the real providers: the requested claims are in the ID token
     conformIdTokenClaims: false,
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] },
     findAccount: (_context, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
@@ -64,7 +64,7 @@ export async function runProvider(returnUrls: readonly string[]): Promise<TestPr
   };
 }
 
-/** Goes to the provider's page as a browser does, logs in there as `name`, and answers the query that the browser comes back with. */
+/** Opens the provider's page as a browser does, logs in there as `name`, and returns the query that the browser comes back with. */
 export async function visitProviderPage(page: string, name: string, house: string): Promise<string> {
   const jar = new Map<string, string>();
   const visit = async (address: string, form?: URLSearchParams): Promise<string> => {
