@@ -77,7 +77,7 @@ const cases: Case[] = [
     'a feature that imports another',
     importTable,
     { 'apps/player/src/features/verify/lobby.tsx': `import { Bet } from '../bets/bet.tsx';` },
-    /slots imports the feature bets/,
+    /verify imports the feature bets/,
     { 'apps/player/src/features/verify/lobby.tsx': `import { Tile } from './tile.tsx';` },
   ],
   [

@@ -19,6 +19,6 @@ it('returns a ratio in basis points, also above 100 %, and none of zero', () => 
 });
 
 it('refuses invalid amounts', () => {
-  expect(() => difference('1e3', '0', 'USD')).toThrow('no amount');
-  expect(() => shareOf('1.001', '2', 'USD')).toThrow('no amount');
+  expect(() => difference('1e3', '0', 'USD')).toThrow('not a valid USD amount');
+  expect(() => shareOf('1.001', '2', 'USD')).toThrow('not a valid USD amount');
 });
