@@ -2,15 +2,15 @@ import { accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { getHouseAccount, listAccountRecord } from '../apps/server/src/ledger/index.ts';
-import { makeDatabase, openCluster } from './cluster.ts';
+import { createDatabase, startCluster } from './cluster.ts';
 
 // Benchmark of the account record of a player with very many entries: page 10,000 against page 1.
 //   node bench/account-record.ts [ledger entries, 10,000,000 by default]
 const entries = Number(process.argv[2] ?? 10_000_000);
 const OWN = 400_000;
 const PAGE_SIZE = 20;
-const cluster = await openCluster();
-const url = await makeDatabase(cluster.url, 'bench_record', true);
+const cluster = await startCluster();
+const url = await createDatabase(cluster.url, 'bench_record', true);
 const database = connectDatabase(url, { max: 2 });
 const { db } = database;
 try {

@@ -1,7 +1,7 @@
 import os from 'node:os';
-import { makeDatabase, openCluster } from './cluster.ts';
+import { createDatabase, startCluster } from './cluster.ts';
 import type { LoadResult } from './load.ts';
-import { makePlayers } from './players.ts';
+import { createPlayers } from './players.ts';
 import { clusterCpu, findPgbench, runPgbench, runWorker, type Site, startSite, walFlushes } from './worker.ts';
 
 // Bets per second against TPC-B on the same cluster in the same run, as a Markdown table.
@@ -32,13 +32,13 @@ interface Measured extends LoadResult {
   node_us: number;
 }
 
-const cluster = await openCluster();
-const bets = await makeDatabase(cluster.url, 'bench_bets', true);
-const tpcB = await makeDatabase(cluster.url, 'bench_tpcb', false);
+const cluster = await startCluster();
+const bets = await createDatabase(cluster.url, 'bench_bets', true);
+const tpcB = await createDatabase(cluster.url, 'bench_tpcb', false);
 const sites: Site[] = [];
 try {
   console.error(`making ${players} players`);
-  await makePlayers(bets, players);
+  await createPlayers(bets, players);
   await runWorker('tpc-b.ts', { url: tpcB, scale: 10, init: true });
   sites.push(await startSite(bets), await startSite(bets));
   print(await measureAll());

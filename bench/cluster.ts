@@ -11,7 +11,7 @@ export interface Cluster {
 }
 
 /** Starts a PostgreSQL for the benchmark with the settings of an installation, or connects to BENCH_PG_URL. */
-export async function openCluster(): Promise<Cluster> {
+export async function startCluster(): Promise<Cluster> {
   const given = process.env['BENCH_PG_URL'];
   if (given) return { url: given, stop: async () => undefined };
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhouse-bench-'));
@@ -26,7 +26,7 @@ export async function openCluster(): Promise<Cluster> {
 }
 
 /** Creates a database on the cluster, optionally migrated. Returns its URL. */
-export async function makeDatabase(cluster: string, name: string, migrated: boolean): Promise<string> {
+export async function createDatabase(cluster: string, name: string, migrated: boolean): Promise<string> {
   const admin = new pg.Client(cluster);
   await admin.connect();
   await admin.query(`drop database if exists ${name} with (force)`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
 import { choosePlayers, runLoad } from './load.ts';
-import { readGameTokens } from './players.ts';
+import { listGameTokens } from './players.ts';
 
 // Worker: spins over HTTP on keep-alive connections, one request at a time on each. Arguments as JSON: { url, ports, clients, players,
 // kind, warm_ms, run_ms, seed }
@@ -54,7 +54,7 @@ function spin(player: number): string {
   return `POST /slots/v1/spin HTTP/1.1\r\nhost: localhost\r\nx-module-id: SLOT-SPIN\r\nauthorization: Bearer ${tokens[player]}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
-const tokens = await readGameTokens(args.url);
+const tokens = await listGameTokens(args.url);
 const next = choosePlayers(args.kind, args.players, args.resetValue);
 const clients = await Promise.all(
   Array.from({ length: args.clients }, (_, n) => openClient(args.ports[n % args.ports.length] as number)),

@@ -1,9 +1,9 @@
 import { brandId } from '@fairhouse/contracts';
 import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { collectJackpotContributions, listJackpots } from '../apps/server/src/ledger/index.ts';
-import { makeDatabase, openCluster } from './cluster.ts';
+import { createDatabase, startCluster } from './cluster.ts';
 import type { LoadResult } from './load.ts';
-import { makePlayers } from './players.ts';
+import { createPlayers } from './players.ts';
 import { clusterCpu, runWorker } from './worker.ts';
 
 // The same bets from many players in parallel, each contributing to the same jackpot, against bets without a jackpot. Both alternate within
@@ -18,8 +18,8 @@ const WARM_MS = 2_000;
 const RUN_MS = 4_000;
 const GATHER_AFTER_MS = WARM_MS + RUN_MS / 2;
 
-const cluster = await openCluster();
-const url = await makeDatabase(cluster.url, 'bench_jackpot', true);
+const cluster = await startCluster();
+const url = await createDatabase(cluster.url, 'bench_jackpot', true);
 const database = connectDatabase(url, { max: 1 });
 
 type Work = 'play' | 'jackpot';
@@ -75,7 +75,7 @@ function print(clients: number, measured: readonly Pair[]): void {
 }
 
 try {
-  await makePlayers(url, players);
+  await createPlayers(url, players);
   // warms up both sides: players are cached, the jackpot exists and the tables hold rows before the first pair
   for (const work of ['play', 'jackpot'] as const) await measure(work, 64);
   console.log(`${pairs} pairs of ${RUN_MS / 1_000} s, ${players.toLocaleString('en')} players\n`);

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { createGames, type GameQuery, type Games } from '../apps/server/src/domains/games/index.ts';
-import { makeDatabase, openCluster } from './cluster.ts';
+import { createDatabase, startCluster } from './cluster.ts';
 
 // Benchmark of the lobby with a large catalogue: what a page costs, as a multiple of the first page of a catalogue of 200 games.
 //   node bench/lobby.ts [games, 20,000 by default]
 const count = Number(process.argv[2] ?? 20_000);
 const SMALL = 200;
 const TIMES = 21;
-const cluster = await openCluster();
+const cluster = await startCluster();
 
 /** Creates a brand that offers `games` games of forty vendors. */
 async function fill(games: number) {
-  const database = connectDatabase(await makeDatabase(cluster.url, `bench_lobby_${games}`, true), { max: 2 });
+  const database = connectDatabase(await createDatabase(cluster.url, `bench_lobby_${games}`, true), { max: 2 });
   const { db } = database;
   await sql`insert into games.vendor (vendor_code, title, position) select 'V' || n, 'Vendor ' || n, n from generate_series(0, 39) n`.execute(
     db,

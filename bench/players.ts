@@ -28,7 +28,7 @@ const ANY_PACE = {
 };
 
 /** Creates players with money and seeds as set-based rows; the ledger balances afterwards. */
-export async function makePlayers(url: string, count: number): Promise<void> {
+export async function createPlayers(url: string, count: number): Promise<void> {
   const database = connectDatabase(url, { max: 1 });
   const { db } = database;
   const secrets = benchSecrets();
@@ -82,7 +82,7 @@ async function openTheGame(db: Db, count: number): Promise<void> {
 }
 
 /** Returns the game tokens of all players, by number. */
-export async function readGameTokens(url: string): Promise<string[]> {
+export async function listGameTokens(url: string): Promise<string[]> {
   const { db, close } = connectDatabase(url, { max: 1 });
   const { rows } = await sql<{ token: string }>`select token from bench_token order by player`.execute(db);
   await close();

@@ -1,6 +1,6 @@
 import { slotCodes } from '@fairhouse/game-math';
 import { openBrowser } from '../e2e/browser.ts';
-import { enterAsPlayer } from '../e2e/enter.ts';
+import { logInAsPlayer } from '../e2e/enter.ts';
 import { openSite } from '../e2e/site.ts';
 import { countFrames } from './count-frames.ts';
 import { loadSlot, PHONE } from './load-slot.ts';
@@ -24,7 +24,7 @@ async function measure(code: string): Promise<string> {
   for (let n = 1; ; n++) {
     const visit = await browser.newContext({ ...PHONE.screen, serviceWorkers: 'block' });
     const page = await visit.newPage();
-    await enterAsPlayer(page, site);
+    await logInAsPlayer(page, site);
     const { frame, bytes, ready_ms } = await loadSlot(page, site.base, code);
     ready.push(ready_ms);
     if (bytes > GAME_LIMIT_BYTES) process.exitCode = 1;

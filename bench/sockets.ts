@@ -7,8 +7,8 @@ import { brandId } from '@fairhouse/contracts';
 import type { WebSocket } from 'ws';
 import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { publishToMembers } from '../apps/server/src/realtime/index.ts';
-import { makeDatabase, openCluster } from './cluster.ts';
-import { makePlayers, memberToken } from './players.ts';
+import { createDatabase, startCluster } from './cluster.ts';
+import { createPlayers, memberToken } from './players.ts';
 import { startSite } from './worker.ts';
 import { WebSocketServer } from './ws.ts';
 
@@ -82,9 +82,9 @@ async function openBare(): Promise<Side> {
 }
 
 async function startServer(): Promise<Side> {
-  const cluster = await openCluster();
-  const url = await makeDatabase(cluster.url, 'bench_sockets', true);
-  await makePlayers(url, count);
+  const cluster = await startCluster();
+  const url = await createDatabase(cluster.url, 'bench_sockets', true);
+  await createPlayers(url, count);
   const site = await startSite(url);
   const database = connectDatabase(url, { max: 1 });
   return {

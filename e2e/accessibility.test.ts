@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../packages/i18n/src/catalogue.ts';
-import { furnishSite } from '../tools/screenshots/furnish-site.ts';
+import { seedScreens } from '../tools/screenshots/furnish-site.ts';
 import { type Person, screens as pages, type Screen } from '../tools/screenshots/screens.ts';
 import { screens, watchForFaults } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
 import { CAPTCHA, type DialogToOpen, MEMBER_DIALOGS, OPERATOR_DIALOGS, VISITOR_DIALOGS } from './dialogs-to-open.ts';
-import { enterAs, enterAsPlayer } from './enter.ts';
+import { logInAs, logInAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { openSlot } from './player-steps.ts';
-import { seeAll } from './see-all.ts';
+import { scrollThrough } from './see-all.ts';
 import { goWithin, untilStill } from './until-still.ts';
 import { THEMES, violations } from './violations.ts';
 
@@ -35,8 +35,8 @@ function seatOf(person: Person | 'trial', screen: keyof typeof screens): Promise
     const page = await (await house.browser.newContext({ ...SIZES[screen], reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(40_000);
     const faults = watchForFaults(page);
-    if (person === 'member') await enterAsPlayer(page, house.site);
-    if (person === 'trial') await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
+    if (person === 'member') await logInAsPlayer(page, house.site);
+    if (person === 'trial') await logInAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
     if (person === 'operator') await logInAsOperator(page, house.site);
     return { page, faults, state: 'closed' };
   };
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const tabOf = async (person: Person) =>
     (await seatOf(person, 'desktop')).page.evaluate<string>('JSON.stringify(sessionStorage)');
   const logins = { visitor: '{}', member: await tabOf('member'), operator: await tabOf('operator') };
-  await furnishSite(house.browser, logins, house.site.base);
+  await seedScreens(house.browser, logins, house.site.base);
 });
 
 /** Closes what was opened or pressed by navigating to another page. Returns false if something of it is left. */
@@ -82,7 +82,7 @@ async function faultsAt(seat: Seat, { address: named, open, meant }: Place, them
   if (open) {
     await open(page);
     await untilStill(page);
-  } else if (await seeAll(page)) await untilStill(page);
+  } else if (await scrollThrough(page)) await untilStill(page);
   const excess = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { screens } from './browser.ts';
-import { enterAnew } from './enter.ts';
-import { furnishAccount } from './furnish-account.ts';
-import { readCodeTo, readLetterTo } from './letters.ts';
+import { registerAndLogIn } from './enter.ts';
+import { seedAccount } from './furnish-account.ts';
+import { waitForCode, waitForMessage } from './letters.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator, nextCode, reviewDuplicate } from './operator-steps.ts';
 import { answerBy, passCaptcha } from './pass-captcha.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const codeTo = (to: string, count: number) => readCodeTo(database, to, count);
+const codeTo = (to: string, count: number) => waitForCode(database, to, count);
 
 describe('player with a phone', () => {
   const number = '+84901112233';
@@ -108,7 +108,7 @@ describe('player with a username', () => {
   it('[M-03] [P-12] resets a forgotten password by an e-mail link, once', () =>
     checkVisit(
       async (page) => {
-        await enterAnew(page, house.site.base, 'forgetful');
+        await registerAndLogIn(page, house.site.base, 'forgetful');
         await sql`update identity.member set email = 'f@example.com' where username = 'forgetful'`.execute(database.db);
         await page.evaluate('sessionStorage.clear()');
         await page.goto(`${house.site.base}/help?modal=login`);
@@ -121,7 +121,7 @@ describe('player with a username', () => {
         await ask.getByLabel('Email', { exact: true }).fill('f@example.com');
         await ask.getByRole('button', { name: 'Send link' }).click();
         await ask.getByText('Check your email').waitFor();
-        const link = /https?:\S+/.exec(await readLetterTo(database, 'f@example.com', 1))?.[0] ?? '';
+        const link = /https?:\S+/.exec(await waitForMessage(database, 'f@example.com', 1))?.[0] ?? '';
         const setNew = async (): Promise<void> => {
           await page.goto('about:blank');
           await page.goto(link);
@@ -155,7 +155,7 @@ describe('player with a username', () => {
   it('[M-01] [M-04] [S-09] must change a temporary or expired password; reload and other tabs do not bypass it', () =>
     checkVisit(
       async (page) => {
-        await enterAnew(page, house.site.base, 'newcomer');
+        await registerAndLogIn(page, house.site.base, 'newcomer');
         await sql`update identity.member set password_is_temporary = true where username = 'newcomer'`.execute(
           database.db,
         );
@@ -224,9 +224,9 @@ describe('player with a username', () => {
   it('[C-01] [P-04] [P-15] [V-07] [C-04] chooses an avatar, crops an image, sends KYC documents, adds a payout account', () =>
     checkVisit(
       async (page) => {
-        await enterAnew(page, house.site.base, 'papered');
+        await registerAndLogIn(page, house.site.base, 'papered');
         await page.goto(`${house.site.base}/help?centre=securityCenter`);
-        await furnishAccount(page, PASSWORD);
+        await seedAccount(page, PASSWORD);
       },
       { meant },
     ));

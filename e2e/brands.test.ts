@@ -6,7 +6,7 @@ import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { readDemoLogins, secondBase } from './demo-logins.ts';
 import { holdRequests } from './hold-requests.ts';
 import { logInAsSecondOperator } from './operator-steps.ts';
-import { deposit, freshName, logIn, openSlot, register, requestWithdrawal, spin } from './player-steps.ts';
+import { deposit, logIn, openSlot, register, requestWithdrawal, spin, uniqueName } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
 import { goWithin, untilStill } from './until-still.ts';
 
@@ -32,7 +32,7 @@ async function lookOf(page: Page, base: string) {
   const manifest = (await page.evaluate("fetch('/manifest.webmanifest').then((reply) => reply.json())")) as {
     name: string;
   };
-  const told = (await page.evaluate(`(() => {
+  const looks = (await page.evaluate(`(() => {
     const { brand, info } = JSON.parse(document.getElementById('boot').textContent).status;
     return {
       theme: document.documentElement.dataset.theme,
@@ -42,7 +42,7 @@ async function lookOf(page: Page, base: string) {
       apps: Object.keys(info.resources).join(),
     };
   })()`)) as Record<string, string>;
-  return { title: await page.title(), manifest: manifest.name, ...told };
+  return { title: await page.title(), manifest: manifest.name, ...looks };
 }
 
 describe('[P-41] two brands of one installation', () => {
@@ -157,7 +157,7 @@ describe('[P-41] two brands of one installation', () => {
 
   it('both play for money: registration, deposit, spin and withdrawal at the second one', async () => {
     const page = await openPage('phone');
-    await register(page, second, freshName());
+    await register(page, second, uniqueName());
     await deposit(page, second, '50');
     const game = await openSlot(page, second);
     await spin(page, game, 1);
@@ -250,10 +250,10 @@ describe('[P-41] operator configures the own brand', () => {
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
     // A tester who logs in on the maintenance page sees it too.
     await page.getByRole('button', { name: 'Tester login' }).click();
-    const door = page.getByRole('dialog', { name: 'Tester login' });
-    await door.getByLabel('Username').fill('player');
-    await door.getByLabel('Password', { exact: true }).fill(readDemoLogins(site).second.player);
-    await door.getByRole('button', { name: 'Log in', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Tester login' });
+    await dialog.getByLabel('Username').fill('player');
+    await dialog.getByLabel('Password', { exact: true }).fill(readDemoLogins(site).second.player);
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('navigation', { name: 'Main navigation' }).first().waitFor();
     await page.goto(`${site.base}/index`);
     await page.getByRole('banner').getByText('Fairhouse Demo').first().waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
-import { enterAsPlayer } from './enter.ts';
+import { logInAsPlayer } from './enter.ts';
 import { holdRequests } from './hold-requests.ts';
 import { tabTo } from './keyboard-steps.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
@@ -197,12 +197,12 @@ describe('home', () => {
 
   it('[R-02] the winner board shows recorded wins, or that there are none', () =>
     checkVisit(async (page) => {
-      const told = page.waitForResponse((reply) => reply.url().includes('GCSGAME_getRankList'));
+      const reply = page.waitForResponse((reply) => reply.url().includes('GCSGAME_getRankList'));
       await page.goto(`${house.site.base}/index`);
       const board = page.getByRole('region', { name: 'Latest wins' });
       await board.getByText('with play money').waitFor();
       await board.scrollIntoViewIfNeeded();
-      const { value } = (await (await told).json()) as { value: { wins: unknown[] } };
+      const { value } = (await (await reply).json()) as { value: { wins: unknown[] } };
       if (value.wins.length === 0) await board.getByText('No wins yet').waitFor();
       await expect.poll(() => board.getByRole('listitem').count()).toBe(value.wins.length);
     }));
@@ -345,7 +345,7 @@ describe('notice window', () => {
 describe('dialogs on the site', () => {
   it('[M-06] Back closes the dialog and leaves the page unchanged', () =>
     checkVisit(async (page) => {
-      await enterAsPlayer(page, house.site);
+      await logInAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/index`);
       await page.getByLabel('Side menu').getByRole('link', { name: 'Promotions' }).click();
       await heading(page, 'Promotions').waitFor();

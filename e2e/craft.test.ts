@@ -9,7 +9,7 @@ import { screens } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
 import { goOffline } from './go-offline.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { freshName, register } from './player-steps.ts';
+import { register, uniqueName } from './player-steps.ts';
 import { changeBrand, openSiteDatabase } from './site-database.ts';
 import { untilBackCloses, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
@@ -72,7 +72,7 @@ describe('a site closed to some, then open to all', () => {
         await page.getByRole('heading').first().waitFor();
         expect(new URL(page.url()).pathname).toBe(open);
       }
-      await register(page, house.site.base, freshName(), '/register');
+      await register(page, house.site.base, uniqueName(), '/register');
       await page.goto(`${house.site.base}/rng?page=HOUSE`);
       await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
       await page.getByRole('button', { name: 'Log out' }).first().click();
@@ -94,12 +94,12 @@ describe('a site closed to some, then open to all', () => {
         expect(await violations(page)).toEqual([]);
         // members can log in for their money and their records only
         await page.getByRole('button', { name: 'Log in', exact: true }).click();
-        const door = page.getByRole('dialog', { name: 'Log in' });
-        await door.getByLabel('Username').fill('player');
-        await door.getByLabel('Password', { exact: true }).fill(readDemoLogins(house.site).player);
-        expect(await door.getByRole('button', { name: 'Register' }).count()).toBe(0);
-        await door.getByRole('button', { name: 'Log in', exact: true }).click();
-        await door.waitFor({ state: 'detached' });
+        const dialog = page.getByRole('dialog', { name: 'Log in' });
+        await dialog.getByLabel('Username').fill('player');
+        await dialog.getByLabel('Password', { exact: true }).fill(readDemoLogins(house.site).player);
+        expect(await dialog.getByRole('button', { name: 'Register' }).count()).toBe(0);
+        await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+        await dialog.waitFor({ state: 'detached' });
         expect(await page.getByRole('button', { name: 'Deposit', exact: true }).count()).toBe(0);
         await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
         const centre = page.getByRole('dialog', { name: 'Withdraw' });
@@ -183,7 +183,7 @@ describe('browser storage after start', () => {
       expect(JSON.parse(visitor['MCS-REGISTER'] ?? '')).toMatchObject({ modId: 'MCS-REGISTER', enabled: '1' });
       expect(visitor).not.toHaveProperty('token');
 
-      const name = freshName();
+      const name = uniqueName();
       await register(page, house.site.base, name);
       await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
       await expect.poll(() => session(page)).toHaveProperty('customerId');
@@ -251,8 +251,8 @@ describe('failed chunks', () => {
         await page.route('**/assets/category-lobby-*.js', (route) => route.abort());
         await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).click();
         await page.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();
-        const told = (await page.getByText('Report number').textContent()) ?? '';
-        const id = /[0-9a-f]{16}/.exec(told)?.[0] ?? 'none';
+        const report = (await page.getByText('Report number').textContent()) ?? '';
+        const id = /[0-9a-f]{16}/.exec(report)?.[0] ?? 'none';
         const log = path.join(house.site.dataDir, 'log/server.log');
         await expect.poll(() => fs.readFileSync(log, 'utf8')).toContain(id);
         const line =
@@ -289,8 +289,8 @@ describe('failed chunks', () => {
         await page.route('**/assets/login-dialog-*.js', (route) => route.abort());
         await page.getByRole('button', { name: 'Try again' }).click();
         await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
-        const told = page.getByText(/This window could not be opened\. It took too long.* Report number [0-9a-f]{16}/);
-        const id = /[0-9a-f]{16}/.exec((await told.textContent()) ?? '')?.[0] ?? 'none';
+        const text = page.getByText(/This window could not be opened\. It took too long.* Report number [0-9a-f]{16}/);
+        const id = /[0-9a-f]{16}/.exec((await text.textContent()) ?? '')?.[0] ?? 'none';
         await page.waitForURL(`${house.site.base}/rng`);
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
         const log = path.join(house.site.dataDir, 'log/server.log');

@@ -1,4 +1,4 @@
-import { calls, makeClient, makeSealedClient } from '@fairhouse/contracts';
+import { calls, createClient, createSealedClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { readDemoLogins } from './demo-logins.ts';
 import { PASSWORD } from './player-steps.ts';
@@ -6,7 +6,7 @@ import type { Site } from './site.ts';
 
 // The calls behind the forms, for tests that are not about the forms: a page gets its session without rendering one.
 
-const callOf = (base: string) => makeSealedClient(() => import('../apps/player/src/platform/sealing.ts'), { base });
+const callOf = (base: string) => createSealedClient(() => import('../apps/player/src/platform/sealing.ts'), { base });
 
 /** Sets a session in the page's tab and suppresses the announcements after login. */
 async function hand(page: Page, base: string, token: string): Promise<void> {
@@ -15,27 +15,27 @@ async function hand(page: Page, base: string, token: string): Promise<void> {
 }
 
 /** Logs a player in. The next page opened is theirs. */
-export async function enterAs(page: Page, base: string, username: string, password: string): Promise<void> {
+export async function logInAs(page: Page, base: string, username: string, password: string): Promise<void> {
   const { token } = await callOf(base)(calls.identity.login, { username, password });
   await hand(page, base, token);
 }
 
 /** Logs in the demo player, who has money and a history. */
-export const enterAsPlayer = (page: Page, site: Site): Promise<void> =>
-  enterAs(page, site.base, 'player', readDemoLogins(site).player);
+export const logInAsPlayer = (page: Page, site: Site): Promise<void> =>
+  logInAs(page, site.base, 'player', readDemoLogins(site).player);
 
 /** Registers a player and logs in. The next page opened is theirs. Resolves with the session token. */
-export async function enterAnew(page: Page, base: string, username: string): Promise<string> {
+export async function registerAndLogIn(page: Page, base: string, username: string): Promise<string> {
   const account = { username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true };
   const { token } = await callOf(base)(calls.identity.register, account);
   await hand(page, base, token);
   return token;
 }
 
-/** Like `enterAnew`, plus a deposit in the brand's first currency at the sandbox gateway. */
-export async function enterWithMoney(page: Page, base: string, username: string, amount: string): Promise<void> {
-  const token = await enterAnew(page, base, username);
-  const call = makeClient({ base, token: () => token });
+/** Like `registerAndLogIn`, plus a deposit in the brand's first currency at the sandbox gateway. */
+export async function registerWithDeposit(page: Page, base: string, username: string, amount: string): Promise<void> {
+  const token = await registerAndLogIn(page, base, username);
+  const call = createClient({ base, token: () => token });
   const order = { method: 'sandbox', amount, fee: '0', clientRef: crypto.randomUUID() };
   const { payUrl } = await call(calls.payments.deposit, order);
   if (!payUrl) throw new Error('the deposit has no payment page');

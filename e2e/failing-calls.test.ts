@@ -2,7 +2,7 @@ import { calls, MODULE_HEADER } from '@fairhouse/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
-import { enterAsPlayer } from './enter.ts';
+import { logInAsPlayer } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { shareSession } from './share-session.ts';
@@ -95,13 +95,13 @@ async function troublesAt(
 ): Promise<string[]> {
   const broken: string[] = [];
   const left = [...addresses];
-  const lane = async () => {
+  const worker = async () => {
     const page = await openHeld(context, spared);
     for (let address = left.shift(); address !== undefined; address = left.shift())
       broken.push(...(await troubleAt(page, address)));
     await page.close();
   };
-  await Promise.all([lane(), lane(), lane(), lane()]);
+  await Promise.all([worker(), worker(), worker(), worker()]);
   return broken;
 }
 
@@ -153,7 +153,7 @@ describe('slow and failing calls', () => {
   it('on a member’s pages', async () => {
     const context = await house.browser.newContext(screens.desktop);
     const page = await context.newPage();
-    await enterAsPlayer(page, house.site);
+    await logInAsPlayer(page, house.site);
     await shareSession(page);
     const centre = [
       'securityCenter',

@@ -1,4 +1,4 @@
-import { calls, makeClient } from '@fairhouse/contracts';
+import { calls, createClient } from '@fairhouse/contracts';
 import { commitmentOf, createDraw, findSlot, playRound, type SlotRound } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { loadSecrets } from '../apps/server/src/secrets.ts';
@@ -54,7 +54,7 @@ export async function findSeedForOutcome(
     const clientSeed = `wish ${tries}`;
     const round = playRound(spec, createDraw({ serverSeed, clientSeed, nonce: 0, tag: spec.id }), input.option);
     if (!input.fits(round)) continue;
-    const rotate = makeClient({ base: site.base, token: () => token });
+    const rotate = createClient({ base: site.base, token: () => token });
     const { nextCommitment } = await rotate(calls.slots.rotate, { clientSeed });
     return { round, promised: nextCommitment };
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
 import { holdRequests } from './hold-requests.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { freshName, register } from './player-steps.ts';
+import { register, uniqueName } from './player-steps.ts';
 
 const house = openSiteAndBrowser();
 
@@ -103,7 +103,7 @@ describe('server rendering before the script loads', () => {
   it('is not shown to a member or for another chosen language', () =>
     house.checkVisit(
       async (page) => {
-        await register(page, house.site.base, freshName());
+        await register(page, house.site.base, uniqueName());
         await page.route('**/assets/*.js', (route) => route.abort());
         await page.goto(`${house.site.base}/index`);
         expect(await page.locator('#root > *').count()).toBe(0);

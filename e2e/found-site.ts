@@ -9,7 +9,7 @@ import { copySite, startSite } from './site.ts';
  * copy of its cluster (FOUNDED_CLUSTER), and each site of the tests starts with a copy of its database there. That is a tenth of the work
  * of setting up a site and a PostgreSQL each. `start.test.ts` tests the full setup, folder and cluster.
  */
-export default async function foundSite(): Promise<() => Promise<void>> {
+export default async function prepareSite(): Promise<() => Promise<void>> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-founded-'));
   fs.chmodSync(home, 0o711); // the database may have to run as another user
   const tidy = (): void => fs.rmSync(home, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { violations } from './violations.ts';
  * In the security centre: chooses an avatar, crops an own image, uploads an identity card, adds a payout account and removes it. Runs axe
  * on each dialog.
  */
-export async function furnishAccount(page: Page, password: string): Promise<void> {
+export async function seedAccount(page: Page, password: string): Promise<void> {
   const dialog = (name: string) => page.getByRole('dialog', { name });
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const choose = async (name: string, files: readonly Buffer[]) => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { calls, makeClient } from '@fairhouse/contracts';
+import { calls, createClient } from '@fairhouse/contracts';
 import type { SlotRound } from '@fairhouse/game-math';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { disableMinCycle } from './any-pace.ts';
 import { GAME_SCREEN, openBrowser, watchForFaults } from './browser.ts';
-import { enterWithMoney } from './enter.ts';
+import { registerWithDeposit } from './enter.ts';
 import { findSeedForOutcome, type OpenedGame } from './find-seed-for-outcome.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { freshName, openSlot, spin } from './player-steps.ts';
+import { openSlot, spin, uniqueName } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
 import { goWithin } from './until-still.ts';
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
   context = await browser.newContext(GAME_SCREEN);
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  await enterWithMoney(page, site.base, freshName(), '500');
+  await registerWithDeposit(page, site.base, uniqueName(), '500');
 });
 afterEach(() => context.close());
 
@@ -68,7 +68,7 @@ async function openShortRound(): Promise<FrameLocator> {
 /** Returns the rounds and the balance on the server. */
 async function readServer() {
   const token = await page.evaluate<string | null>('sessionStorage.getItem("token")');
-  const call = makeClient({ base: site.base, token: () => token });
+  const call = createClient({ base: site.base, token: () => token });
   const [record, balance] = await Promise.all([call(calls.bets.rounds, {}), call(calls.identity.balance)]);
   return { rounds: record.total, balance: balance.sumBalance, totals: record.totals };
 }
@@ -104,7 +104,7 @@ describe('Lantern Orchard', () => {
     // only the end of the ten free spins is of interest
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const opened = await openSlotWithToken();
-    const call = makeClient({ base: site.base, token: () => opened.token });
+    const call = createClient({ base: site.base, token: () => opened.token });
     await findSeedForOutcome(site, 'lantern-orchard', opened, { fits: ({ spins }) => spins.length === 11 });
     await call(calls.slots.spin, { stake: '0.20', clientRoundId: randomUUID() });
     const before = await readServer();
@@ -171,9 +171,9 @@ describe('Lantern Orchard', () => {
 
   it('[P-18] a balance read before the round and arriving later is ignored', async () => {
     const ofBalance = `**${calls.identity.balance.path}`;
-    const told = page.waitForResponse(ofBalance);
+    const reply = page.waitForResponse(ofBalance);
     const game = await openShortRound();
-    const early = { response: await told, body: await (await told).body() };
+    const early = { response: await reply, body: await (await reply).body() };
     const header = page.getByRole('banner');
     await header.getByText('$500.00').first().waitFor();
     // The game requests the balance when a round begins: that response comes late, and later requests get none.

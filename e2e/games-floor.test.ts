@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
-import { calls, makeClient } from '@fairhouse/contracts';
+import { calls, createClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser.ts';
-import { enterAsPlayer, enterWithMoney } from './enter.ts';
+import { logInAsPlayer, registerWithDeposit } from './enter.ts';
 import { goOffline } from './go-offline.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { ownPort } from './own-port.ts';
-import { freshName, spin } from './player-steps.ts';
+import { reservePort } from './own-port.ts';
+import { spin, uniqueName } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { goWithin, untilStill } from './until-still.ts';
 
 /** Where a vendor's games would open: no server listens there until the last test. */
-const vendor = await ownPort();
+const vendor = await reservePort();
 const house = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${vendor}` } });
 /** An abandoned round is shown to its end first, including free spins. */
 const RESTING = { timeout: 120_000 };
@@ -32,7 +32,7 @@ describe.each(['phone', 'desktop'] as const)('the game floor on a %s', (screen) 
         async (page) => {
           const { base } = house.site;
           // a new account, so that the recent games below were played here
-          await enterWithMoney(page, base, freshName(), '50');
+          await registerWithDeposit(page, base, uniqueName(), '50');
 
           // filters are part of the address and narrow the list
           await page.goto(`${base}/rng`);
@@ -140,13 +140,13 @@ const LISTEN = `(() => {
 const balanceOf = (page: Page): Promise<string> =>
   page.evaluate(`fetch('/wps/v2/wallets/balance', { headers: {
     authorization: 'Bearer ' + sessionStorage.getItem('token'), 'x-module-id': 'WPS-BALANCE' } })
-    .then((reply) => reply.json()).then((told) => told.value.sumBalance)`);
+    .then((reply) => reply.json()).then((reply) => reply.value.sumBalance)`);
 
 describe('game page', () => {
   it('[R-12] is silent while hidden, and reopens after a lost connection', () =>
     checkVisit(
       async (page) => {
-        await enterAsPlayer(page, house.site);
+        await logInAsPlayer(page, house.site);
         await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
         const game = page.frameLocator('iframe');
         await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
@@ -175,7 +175,7 @@ describe('game page', () => {
 
   it('[P-29] in full screen shows balance and cashier, which opens next to the game', () =>
     checkVisit(async (page) => {
-      await enterAsPlayer(page, house.site);
+      await logInAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
       await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
       await page.getByRole('button', { name: 'Full screen' }).click();
@@ -190,7 +190,7 @@ describe('game page', () => {
   it('[P-29] an external game reports that its vendor does not answer, and ignores foreign messages', () =>
     checkVisit(
       async (page) => {
-        await enterAsPlayer(page, house.site);
+        await logInAsPlayer(page, house.site);
         await page.goto(`${house.site.base}/game?gameId=demo-plum-wheel`);
         await page.getByText('This game isn’t available right now.').waitFor();
         await goWithin(page, '/game?gameId=lantern-orchard');
@@ -216,9 +216,9 @@ describe('game page', () => {
           });
           await new Promise<void>((open) => server.listen(vendor, '127.0.0.1', open));
           try {
-            await enterAsPlayer(page, house.site);
+            await logInAsPlayer(page, house.site);
             // the server caches for some seconds that the vendor did not answer
-            const list = makeClient({ base: house.site.base });
+            const list = createClient({ base: house.site.base });
             const states = async () =>
               (await list(calls.games.lobby, { vassalage: 'PP' })).games.map(({ state }) => state);
             await expect.poll(states, { timeout: 30_000, interval: 1_000 }).not.toContain('unavailable');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disableMinCycle } from './any-pace.ts';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { deposit, freshName, openSlot, register, requestWithdrawal, spin } from './player-steps.ts';
+import { deposit, openSlot, register, requestWithdrawal, spin, uniqueName } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
 
 let site: Site;
@@ -88,7 +88,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
     const faults = watchForFaults(page);
-    const name = freshName();
+    const name = uniqueName();
 
     await register(page, site.base, name);
     await deposit(page, site.base, '100');

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screens } from './browser.ts';
-import { enterAnew, enterAs } from './enter.ts';
+import { logInAs, registerAndLogIn } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { freshName, PASSWORD } from './player-steps.ts';
+import { PASSWORD, uniqueName } from './player-steps.ts';
 import { untilStill } from './until-still.ts';
 
 const house = openSiteAndBrowser();
@@ -121,16 +121,16 @@ it('[R-24] languages are laid out in even rows, stacked in the side menu', () =>
   }));
 
 it('[R-24] [P-49] a member’s language is stored in the account and used at every login', async () => {
-  const name = freshName();
+  const name = uniqueName();
   await checkVisit(async (page) => {
-    await enterAnew(page, house.site.base, name);
+    await registerAndLogIn(page, house.site.base, name);
     await page.goto(`${house.site.base}/help`);
-    const told = page.waitForResponse((reply) => reply.url().endsWith('/wps/member/language'));
+    const reply = page.waitForResponse((reply) => reply.url().endsWith('/wps/member/language'));
     await choose(page, '简体中文');
-    expect(await (await told).json()).toMatchObject({ success: true, value: { language: 'CN' } });
+    expect(await (await reply).json()).toMatchObject({ success: true, value: { language: 'CN' } });
   });
   await checkVisit(async (page) => {
-    await enterAs(page, house.site.base, name, PASSWORD);
+    await logInAs(page, house.site.base, name, PASSWORD);
     await page.goto(`${house.site.base}/help`);
     await page.getByRole('contentinfo').getByRole('button', { name: '简体中文', pressed: true }).waitFor();
     await expect.poll(() => spoken(page)).toMatchObject({ lang: 'zh-CN', stored: 'CN' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../apps/server/src/db/index.ts';
 
 /** Simulates what happens to an account of the demo brand over time. */
-export const letTimePass = ({ db }: Database) => ({
+export const simulateTime = ({ db }: Database) => ({
   /** Makes this player's password expire for the next login. */
   growOld: (username: string) =>
     sql`update identity.member set password_set_at = now() - interval '91 days' where username = ${username}`.execute(

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 
 /** Returns the newest SMS or e-mail to a recipient, once there are `count` of them. */
-export async function readLetterTo({ db }: Database, to: string, count: number): Promise<string> {
+export async function waitForMessage({ db }: Database, to: string, count: number): Promise<string> {
   const read = async () =>
     (
       await sql<{
@@ -15,5 +15,5 @@ export async function readLetterTo({ db }: Database, to: string, count: number):
 }
 
 /** Returns the code in the newest message. */
-export const readCodeTo = async (database: Database, to: string, count: number): Promise<string> =>
-  /\b\d{6}\b/.exec(await readLetterTo(database, to, count))?.[0] ?? '';
+export const waitForCode = async (database: Database, to: string, count: number): Promise<string> =>
+  /\b\d{6}\b/.exec(await waitForMessage(database, to, count))?.[0] ?? '';

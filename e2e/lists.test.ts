@@ -1,12 +1,12 @@
 import fs from 'node:fs';
-import { calls, makeClient } from '@fairhouse/contracts';
+import { calls, createClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishToProcesses } from '../apps/server/src/realtime/index.ts';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
-import { enterAs } from './enter.ts';
+import { logInAs } from './enter.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { logIn } from './player-steps.ts';
 import { openSite, type Site } from './site.ts';
@@ -102,7 +102,7 @@ describe('visitor lists', () => {
 
   it('[G-09] [P-32] home shows the most played games with counted rounds, and no unplayed game', async () => {
     const { page, faults } = await newPage();
-    const { games } = await makeClient({ base: site.base })(calls.games.popular, {});
+    const { games } = await createClient({ base: site.base })(calls.games.popular, {});
     expect(games.length).toBeGreaterThan(0);
     expect(games.every(({ rounds }) => rounds > 0)).toBe(true);
     await page.goto(`${site.base}/index`);
@@ -263,7 +263,7 @@ describe('console lists', () => {
     await form.getByText('Email', { exact: false }).first().waitFor();
 
     // names of two hundred characters fit the layout, on the site and in the console
-    await enterAs(page, site.base, 'player', readDemoLogins(site).player);
+    await logInAs(page, site.base, 'player', readDemoLogins(site).player);
     const long = 'W'.repeat(200);
     const { db, close } = openSiteDatabase(site);
     await sql`update identity.member set username = ${long} where brand_id = 1 and username = 'player'`.execute(db);

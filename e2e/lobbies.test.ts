@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens, watchForFaults } from './browser.ts';
-import { enterAnew } from './enter.ts';
+import { registerAndLogIn } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { freshName, PASSWORD } from './player-steps.ts';
+import { PASSWORD, uniqueName } from './player-steps.ts';
 import { offerManyGames, openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
 
@@ -34,7 +34,7 @@ describe('navigation', () => {
       await untilStill(page);
       await navigation(page).getByRole('link', { name: 'Sports' }).click();
       await page.getByRole('dialog', { name: 'Log in' }).waitFor();
-      await enterAnew(page, house.site.base, freshName());
+      await registerAndLogIn(page, house.site.base, uniqueName());
       await page.goto(`${house.site.base}/index`);
       await navigation(page).getByRole('link', { name: 'Favourites' }).waitFor();
       await expect.poll(() => names(page)).toEqual(['Hot', 'Favourites', ...categories]);
@@ -196,7 +196,7 @@ describe('lobby', () => {
 
   it('[R-11] [P-26] adds a member’s favourite and removes it', () =>
     checkVisit(async (page) => {
-      await enterAnew(page, house.site.base, freshName());
+      await registerAndLogIn(page, house.site.base, uniqueName());
       await page.goto(`${house.site.base}/hot`);
       const kept = () => page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame');
       await Promise.all([kept(), page.getByRole('button', { name: 'Favourite: Coral Hunt' }).click()]);
@@ -263,8 +263,8 @@ describe('lottery and mall addresses', () => {
         await expect.poll(() => listed(page)).toEqual([2, 'Minute Draw', 'Northern Draw']);
         await page.goto(`${base}/seaLottery`);
         await page.getByText('No lottery is open here').waitFor();
-        const username = freshName();
-        await enterAnew(page, base, username);
+        const username = uniqueName();
+        await registerAndLogIn(page, base, username);
         await page.evaluate('sessionStorage.clear()');
         const address = '/lottery?gameCode=vn-north&playType=straight';
         await page.goto(base + address);

@@ -10,7 +10,7 @@ import {
   type SmsAnswer,
   startSmsProvider,
 } from '../apps/server/src/integrations/notifications/testing/start-sms-provider.ts';
-import { enterAnew } from './enter.ts';
+import { registerAndLogIn } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
 import { chooseCountry, PASSWORD } from './player-steps.ts';
@@ -78,10 +78,10 @@ describe('player with an external account', () => {
     checkVisit(async (page) => {
       // a process caches a brand for three seconds
       const form = dialog(page, 'Log in');
-      const door = form.getByRole('button', { name: 'Nearby' });
+      const button = form.getByRole('button', { name: 'Nearby' });
       const isThere = async (): Promise<boolean> => {
         await page.goto(`${house.site.base}/help?modal=login`);
-        return door.waitFor({ timeout: 15_000 }).then(
+        return button.waitFor({ timeout: 15_000 }).then(
           () => true,
           () => false,
         );
@@ -90,12 +90,12 @@ describe('player with an external account', () => {
       await page.evaluate(
         "localStorage.setItem('noticesAfterLogin', 'off'); window.kept = window.open; window.open = () => null",
       );
-      await door.click();
+      await button.click();
       await form.getByText('Your browser blocked the pop-up', { exact: false }).waitFor();
       await page.evaluate('window.open = window.kept');
-      await (await toProvider(page, () => door.click())).close();
+      await (await toProvider(page, () => button.click())).close();
       await form.getByText('The window was closed, so the login failed. Try again.').waitFor();
-      await logInThere(await toProvider(page, () => door.click()), 'ann');
+      await logInThere(await toProvider(page, () => button.click()), 'ann');
       const register = dialog(page, 'Register');
       await register.getByText('Signed in with Nearby', { exact: false }).waitFor();
       await register.getByRole('button', { name: 'Create account' }).click();
@@ -112,7 +112,7 @@ describe('player with an external account', () => {
       await page.evaluate('sessionStorage.clear()');
       await page.goto(`${house.site.base}/help?modal=login`);
       // the provider now knows the browser and redirects back immediately
-      await door.click();
+      await button.click();
       await form.waitFor({ state: 'detached' });
       expect(await page.evaluate(name)).toEqual(expect.any(String));
       expect(await page.evaluate(name)).not.toBe(first);
@@ -120,7 +120,7 @@ describe('player with an external account', () => {
 
   it('[C-01] links it after re-authentication, and unlinks it', () =>
     checkVisit(async (page) => {
-      await enterAnew(page, house.site.base, 'hasanother');
+      await registerAndLogIn(page, house.site.base, 'hasanother');
       await page.goto(`${house.site.base}/help?centre=securityCenter`);
       await page.getByRole('button', { name: 'Link: Nearby' }).click();
       const proving = dialog(page, 'Confirm that it is you');
@@ -156,7 +156,7 @@ describe('visitor', () => {
         // a link pressed before the script has loaded goes to the game's page, which asks for login
         await page.getByRole('button', { name: 'Search' }).first().waitFor();
       };
-      await enterAnew(page, house.site.base, 'wanderer');
+      await registerAndLogIn(page, house.site.base, 'wanderer');
       await leave();
       await page.getByRole('button', { name: 'Deposit' }).first().click();
       await logIn();
@@ -268,7 +268,7 @@ it('[S-05] [M-01] each SMS code failure is reported, in a dialog or at its field
   checkVisit(
     async (page) => {
       const number = '+84907771234';
-      await enterAnew(page, house.site.base, 'bysms');
+      await registerAndLogIn(page, house.site.base, 'bysms');
       await sql`insert into identity.mobile (brand_id, number, account_id)
         select 1, ${number}, account_id from identity.member where username = 'bysms'`.execute(database.db);
       await page.evaluate('sessionStorage.clear()');
@@ -290,10 +290,10 @@ it('[S-05] [M-01] each SMS code failure is reported, in a dialog or at its field
 
       const notSent = async (text: string): Promise<void> => {
         await send.click();
-        const told = dialog(page, 'The code was not sent');
-        await told.getByText(text, { exact: false }).waitFor();
-        await told.getByRole('button', { name: 'Close' }).last().click();
-        await told.waitFor({ state: 'detached' });
+        const failed = dialog(page, 'The code was not sent');
+        await failed.getByText(text, { exact: false }).waitFor();
+        await failed.getByRole('button', { name: 'Close' }).last().click();
+        await failed.waitFor({ state: 'detached' });
         // without a code there is no countdown, and the next one can be requested
         expect(await send.isEnabled()).toBe(true);
       };

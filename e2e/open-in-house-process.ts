@@ -49,7 +49,7 @@ function order(to: HouseProcess, what: Order): Promise<Done> {
 }
 
 /** Starts a server with the settings of `env` beside others in one process, which has loaded the server code once. */
-export async function openInHouseProcess(
+export async function startInServerProcess(
   env: Record<string, string>,
 ): Promise<{ base: string; close(): Promise<unknown> }> {
   if (!running || running.child.exitCode !== null || running.child.signalCode !== null) running = start();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
 import { openSite, type Site, type SiteOptions } from './site.ts';
-import { tellPages } from './tell-pages.ts';
+import { describePages } from './tell-pages.ts';
 
 export interface SiteAndBrowser {
   readonly site: Site;
@@ -50,7 +50,7 @@ export function openSiteAndBrowser(options: SiteOptions = {}): SiteAndBrowser {
         await act(page);
         expect(faults.filter((fault) => !meant?.test(fault))).toEqual([]);
       } catch (error) {
-        if (error instanceof Error) error.message += `${await tellPages(visit)}\nFaults:\n${faults.join('\n')}`;
+        if (error instanceof Error) error.message += `${await describePages(visit)}\nFaults:\n${faults.join('\n')}`;
         throw error;
       } finally {
         await visit.close();

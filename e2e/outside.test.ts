@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser.ts';
-import { enterAnew, enterAsPlayer } from './enter.ts';
+import { logInAsPlayer, registerAndLogIn } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { freshName, openSlot, spin } from './player-steps.ts';
+import { openSlot, spin, uniqueName } from './player-steps.ts';
 import { changeBrand, openSiteDatabase } from './site-database.ts';
 import { violations } from './violations.ts';
 
@@ -65,11 +65,11 @@ describe('[P-49] external customer service', () => {
   it('opens in a 440 x 500 window, its sealed address decrypted with the appended key', () =>
     checkVisit(async (page) => {
       await openWays(page);
-      const told = page.waitForResponse(
+      const reply = page.waitForResponse(
         (reply) => reply.url().includes('/wps/') && reply.request().headers()['x-module-id'] === 'SYS-SERVICES',
       );
       const [popup] = await Promise.all([page.waitForEvent('popup'), service3(page).click()]);
-      const { value } = (await (await told).json()) as {
+      const { value } = (await (await reply).json()) as {
         value: { version: { pathList: { type: string; path: string }[] } };
       };
       const sealed = value.version.pathList.find(({ type }) => type === '3')?.path ?? '';
@@ -104,8 +104,8 @@ describe('[P-49] external customer service', () => {
 describe('players of a high rank', () => {
   it('[S-06] rank five by an operator: only VIP service, and a mark in the inbox', () =>
     checkVisit(async (page) => {
-      const name = freshName();
-      await enterAnew(page, house.site.base, name);
+      const name = uniqueName();
+      await registerAndLogIn(page, house.site.base, name);
       await openWays(page);
       expect(await page.getByRole('button', { name: 'The VIP desk' }).count()).toBe(0);
 
@@ -190,7 +190,7 @@ describe('[P-52] game on the brand’s launch host', () => {
     checkVisit(
       async (page) => {
         await page.addInitScript(saveAnswer('no'));
-        await enterAsPlayer(page, house.site);
+        await logInAsPlayer(page, house.site);
         const game = await openSlot(page, house.site.base);
         const frame = page.frames().find((each) => new URL(each.url()).hostname === PLAY_HOST);
         expect(frame?.url()).toContain(`site=${encodeURIComponent(house.site.base)}`);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 
 /** Returns a free port that the system does not assign before the test listens on it. */
-export async function ownPort(): Promise<number> {
+export async function reservePort(): Promise<number> {
   for (;;) {
     const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
     if (await isFree(port)) return port;

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Returns a name that no other test of this run uses. */
-export const freshName = (): string => `anna${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`;
+export const uniqueName = (): string => `anna${crypto.randomUUID().replaceAll('-', '').slice(0, 8)}`;
 
 export const PASSWORD = 'Correct-Horse-7';
 
@@ -39,11 +39,11 @@ export async function logIn(page: Page, base: string, name: string, password: st
 /** Deposits through the sandbox gateway and waits until it is credited. */
 export async function deposit(page: Page, base: string, amount: string): Promise<void> {
   await page.goto(`${base}/help?centre=depositv2`);
-  await payIn(page, amount);
+  await submitDeposit(page, amount);
 }
 
 /** Like `deposit`, with the cashier already open. */
-export async function payIn(page: Page, amount: string): Promise<void> {
+export async function submitDeposit(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount').fill(amount);
   await page.getByRole('button', { name: 'Review' }).click();
   const [gateway] = await Promise.all([
@@ -82,7 +82,7 @@ export async function spin(page: Page, game: FrameLocator, times: number): Promi
 }
 
 /** Adds a payout account, which requires re-authentication. */
-export async function bindAccount(page: Page): Promise<void> {
+export async function addPayoutAccount(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add account' }).click();
   const prove = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await prove.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -99,7 +99,7 @@ export async function bindAccount(page: Page): Promise<void> {
 export async function requestWithdrawal(page: Page, base: string, amount: string): Promise<void> {
   await page.goto(`${base}/help?centre=withdraw`);
   await page.getByLabel('Amount').fill(amount);
-  await bindAccount(page);
+  await addPayoutAccount(page);
   await page.getByRole('button', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await page.getByText('The amount is held while we review your request.').waitFor();

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
-import { enterAnew } from './enter.ts';
-import { letTimePass } from './let-time-pass.ts';
-import { readCodeTo } from './letters.ts';
+import { registerAndLogIn } from './enter.ts';
+import { simulateTime } from './let-time-pass.ts';
+import { waitForCode } from './letters.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { chooseCountry, PASSWORD } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
@@ -20,10 +20,10 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const entered = (page: Page) => page.evaluate('sessionStorage.getItem("token")');
 
 let database: ReturnType<typeof openSiteDatabase>;
-let time: ReturnType<typeof letTimePass>;
+let time: ReturnType<typeof simulateTime>;
 beforeAll(async () => {
   database = openSiteDatabase(house.site);
-  time = letTimePass(database);
+  time = simulateTime(database);
   await sql`update brand.brand set settings = settings || '{"newDeviceCode": true}' where brand_id = 1`.execute(
     database.db,
   );
@@ -35,7 +35,7 @@ afterAll(() => database.close());
 it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time codes, recovery codes and profile', () =>
   checkVisit(
     async (page) => {
-      await enterAnew(page, house.site.base, 'guarded');
+      await registerAndLogIn(page, house.site.base, 'guarded');
       await page.goto(`${house.site.base}/help`);
       await untilStill(page);
       await goWithin(page, '/help?centre=securityCenter');
@@ -54,7 +54,7 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
       await email.getByLabel('Email', { exact: true }).fill('guarded@example.com');
       await email.getByRole('button', { name: 'Send code' }).click();
       expect(await violations(page)).toEqual([]);
-      await email.getByLabel('Code from the email').fill(await readCodeTo(database, 'guarded@example.com', 1));
+      await email.getByLabel('Code from the email').fill(await waitForCode(database, 'guarded@example.com', 1));
       await email.getByRole('button', { name: 'Confirm', exact: true }).click();
       await page.getByText('Your email address is confirmed.').waitFor();
       /** Opens a dialog, looks at it and closes it without changes. */
@@ -98,7 +98,7 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
       await bind.getByLabel('Mobile number').fill('0901119988');
       await bind.getByRole('button', { name: 'Send code' }).click();
       expect(await violations(page)).toEqual([]);
-      await bind.getByLabel('Code from the SMS').fill(await readCodeTo(database, mobile, 1));
+      await bind.getByLabel('Code from the SMS').fill(await waitForCode(database, mobile, 1));
       const age = (by: string) =>
         sql`update identity.code set expires_at = expires_at + ${by}::interval where number = ${mobile}`.execute(
           database.db,
@@ -207,7 +207,7 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
       await chooseCountry(forgot, 'Vietnam');
       await forgot.getByLabel('Mobile number').fill('0901119988');
       await forgot.getByRole('button', { name: 'Send code' }).click();
-      await forgot.getByLabel('Code from the SMS').fill(await readCodeTo(database, mobile, 2));
+      await forgot.getByLabel('Code from the SMS').fill(await waitForCode(database, mobile, 2));
       await forgot.getByLabel('New password', { exact: true }).fill('guarded-two-2');
       await forgot.getByRole('button', { name: 'Set password and log in' }).click();
       await form.getByLabel('One-time code').fill(third);
@@ -256,7 +256,7 @@ it('[C-01] [M-01] adds a passkey, logs in and re-authenticates with it, until re
       );
       // passkeys belong to a host name; an IP address has none
       const base = house.site.base.replace('127.0.0.1', 'localhost');
-      await enterAnew(page, base, 'keyholder');
+      await registerAndLogIn(page, base, 'keyholder');
       await page.goto(`${base}/help?centre=securityCenter`);
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
       const prove = async () => {
@@ -331,7 +331,7 @@ it('[C-01] [M-01] adds a passkey, logs in and re-authenticates with it, until re
       await form.getByLabel('Username').fill('keyholder');
       await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
-      const code = await readCodeTo(database, number, 1);
+      const code = await waitForCode(database, number, 1);
       await form.getByLabel('Code we sent you').fill(code === '000000' ? '000001' : '000000');
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       await form.getByText('This is not the code we sent.').waitFor();
@@ -359,7 +359,7 @@ it('[C-01] [M-01] adds a passkey, logs in and re-authenticates with it, until re
 it('[C-01] unlocks with the PIN after half an hour on the same page, and lists known browsers', () =>
   checkVisit(
     async (page) => {
-      await enterAnew(page, house.site.base, 'sleeper');
+      await registerAndLogIn(page, house.site.base, 'sleeper');
       const open = async () => page.goto(`${house.site.base}/help?centre=securityCenter`);
       await open();
       await page.getByRole('button', { name: 'Set up: Unlock PIN' }).click();

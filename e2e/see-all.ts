@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
  * Scrolls to each part that renders only when near, one after the other, and back to the top. Does nothing behind a dialog.
  * @returns whether there was any.
  */
-export const seeAll = (page: Page): Promise<boolean> => page.evaluate<boolean>(SEE_ALL);
+export const scrollThrough = (page: Page): Promise<boolean> => page.evaluate<boolean>(SCROLL_THROUGH);
 
-const SEE_ALL = `(async () => {
+const SCROLL_THROUGH = `(async () => {
   const waiting = document.querySelector('[role=dialog]') ? [] : [...document.querySelectorAll('[data-waits]')];
   for (const each of waiting) {
     each.scrollIntoView();

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readDemoLogins } from './demo-logins.ts';
-import { enterAnew, enterAs, enterAsPlayer } from './enter.ts';
+import { logInAs, logInAsPlayer, registerAndLogIn } from './enter.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { freshName, openSlot, PASSWORD, payIn } from './player-steps.ts';
+import { openSlot, PASSWORD, submitDeposit, uniqueName } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
@@ -64,7 +64,7 @@ describe('routes', () => {
     checkVisit(async (page) => {
       await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
       await page.getByRole('heading', { name: 'Log in to play' }).waitFor();
-      await enterAnew(page, house.site.base, freshName());
+      await registerAndLogIn(page, house.site.base, uniqueName());
       await openSlot(page, house.site.base);
       expect(await sideMenu(page).count()).toBe(0);
       expect(await page.getByRole('contentinfo').count()).toBe(0);
@@ -79,7 +79,7 @@ describe('shell', () => {
       await page.goto(`${house.site.base}/help`);
       await header(page).getByRole('button', { name: 'Log in' }).waitFor();
       await header(page).getByRole('button', { name: 'Register' }).waitFor();
-      await enterAsPlayer(page, house.site);
+      await logInAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/help`);
       await header(page).getByText('player', { exact: true }).waitFor();
       await header(page)
@@ -113,11 +113,11 @@ describe('shell', () => {
       await page.goto(`${house.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       await page.getByRole('dialog', { name: 'Log in' }).waitFor();
-      await enterAnew(page, house.site.base, freshName());
+      await registerAndLogIn(page, house.site.base, uniqueName());
       await page.goto(`${house.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       // The page does not reload: only its socket can update the header.
-      await payIn(page, '50');
+      await submitDeposit(page, '50');
       await page.keyboard.press('Escape');
       await header(page).getByText('$50.00', { exact: true }).waitFor();
     }));
@@ -177,7 +177,7 @@ describe('login and registration', () => {
 
   it('[M-08] logout asks, clears session storage except the merchant, and opens home', () =>
     checkVisit(async (page) => {
-      await enterAnew(page, house.site.base, freshName());
+      await registerAndLogIn(page, house.site.base, uniqueName());
       await page.goto(`${house.site.base}/index`);
       await sideMenu(page).getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
@@ -201,7 +201,7 @@ describe('login and registration', () => {
 
   it('[C-16] the member centre opens by address and menu, and closes with Escape and Back', () =>
     checkVisit(async (page) => {
-      await enterAnew(page, house.site.base, freshName());
+      await registerAndLogIn(page, house.site.base, uniqueName());
       await page.goto(`${house.site.base}/index?centre=withdraw`);
       const panel = page.getByRole('dialog');
       await panel.getByRole('heading', { name: 'Withdraw' }).first().waitFor();
@@ -227,7 +227,7 @@ describe('login and registration', () => {
 
   it('[C-16] an upcoming, closed or unknown page says so; Security opens by its address only', () =>
     checkVisit(async (page) => {
-      await enterAnew(page, house.site.base, freshName());
+      await registerAndLogIn(page, house.site.base, uniqueName());
       const panel = page.getByRole('dialog');
       const heading = (name: string) => panel.getByRole('heading', { name, exact: true }).first();
       for (const [key, name] of [
@@ -262,7 +262,7 @@ describe('login and registration', () => {
           select 1, unnest(array['REFERRAL', 'REWARDS', 'MANPLAYREB3']), ${enabled}
           on conflict (brand_id, mod_id) do update set enabled = excluded.enabled`.execute(database.db);
       try {
-        await enterAnew(page, house.site.base, freshName());
+        await registerAndLogIn(page, house.site.base, uniqueName());
         const entries = async (): Promise<string[]> => {
           await page.goto(`${house.site.base}/help`);
           await sideMenu(page).getByRole('link', { name: 'Slots' }).waitFor();
@@ -299,7 +299,7 @@ describe('login and registration', () => {
 
   it('[C-16] the page of money at vendors reports when there is none, and links to the games', () =>
     checkVisit(async (page) => {
-      await enterAnew(page, house.site.base, freshName());
+      await registerAndLogIn(page, house.site.base, uniqueName());
       await page.goto(`${house.site.base}/index?centre=transferFund`);
       const panel = page.getByRole('dialog');
       await panel.getByText('No provider uses a separate balance here').waitFor();
@@ -310,7 +310,7 @@ describe('login and registration', () => {
 
   it('offers a deposit limit before the first deposit, which can be skipped or set', () =>
     checkVisit(async (page) => {
-      await enterAnew(page, house.site.base, freshName());
+      await registerAndLogIn(page, house.site.base, uniqueName());
       await page.goto(`${house.site.base}/help?centre=depositv2`);
       const panel = page.getByRole('dialog');
       const offer = panel.getByText('Set a limit before you deposit?');
@@ -326,7 +326,7 @@ describe('login and registration', () => {
 
   it('sets a limit, requests a pending increase, and takes a break that ends the session', () =>
     checkVisit(async (page) => {
-      await enterAnew(page, house.site.base, freshName());
+      await registerAndLogIn(page, house.site.base, uniqueName());
       await page.goto(`${house.site.base}/info/responsible`);
       await page.getByRole('button', { name: 'Set my limits' }).click();
       const panel = page.getByRole('dialog');
@@ -354,7 +354,7 @@ describe('login and registration', () => {
 
   it('[S-01] [C-16] asks a trial account for a real one instead of the member centre', () =>
     checkVisit(async (page) => {
-      await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
+      await logInAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
       await page.goto(`${house.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       await page
@@ -368,7 +368,7 @@ describe('login and registration', () => {
 
   it('[M-08] logout of a trial account asks about the trial, not a password', () =>
     checkVisit(async (page) => {
-      await enterAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
+      await logInAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
       await page.goto(`${house.site.base}/help`);
       await header(page)
         .getByRole('button', { name: /Play money/ })

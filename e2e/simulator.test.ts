@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createWallet } from '@fairhouse/conformance';
-import { calls, makeClient } from '@fairhouse/contracts';
+import { calls, createClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser.ts';
 import { readDemoLogins } from './demo-logins.ts';
-import { enterAnew, enterAsPlayer, enterWithMoney } from './enter.ts';
+import { logInAsPlayer, registerAndLogIn, registerWithDeposit } from './enter.ts';
 import { openConsole } from './open-console.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { ownPort } from './own-port.ts';
-import { freshName } from './player-steps.ts';
+import { reservePort } from './own-port.ts';
+import { uniqueName } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { goWithin } from './until-still.ts';
 import { violations } from './violations.ts';
@@ -21,7 +21,7 @@ import { violations } from './violations.ts';
 // An external game server as an operator has it: the vendor simulator, a separate program, whose games run in a frame of the site.
 
 const GAME = 'demo-plum-wheel';
-const port = await ownPort();
+const port = await reservePort();
 const simulatorUrl = `http://127.0.0.1:${port}`;
 const house = openSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl, ALLOW_PRIVATE_SERVICES: '1' } });
 const seat = openConsole(house);
@@ -29,12 +29,12 @@ const { checkVisit } = house;
 let simulator: ChildProcess | undefined;
 let database: Database;
 /** The calls of an operator at the console. */
-let operator: ReturnType<typeof makeClient>;
+let operator: ReturnType<typeof createClient>;
 
 beforeAll(async () => {
   database = openSiteDatabase(house.site);
   const token = await seat.consolePage.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
-  operator = makeClient({ base: house.site.base, token: () => token });
+  operator = createClient({ base: house.site.base, token: () => token });
   await serveFrom(simulatorUrl);
   const main = path.resolve(import.meta.dirname, '../packages/conformance/src/simulator/main.ts');
   const t = ['--house', house.site.base, '--data', house.site.dataDir, '--port', String(port)];
@@ -97,7 +97,7 @@ const roundsOf = async (username: string) => {
 describe('[P-29] [G-08] game of an external server', () => {
   it('opens from its lobby, plays in its frame, and updates balance and record', () =>
     checkVisit(async (page) => {
-      await enterAsPlayer(page, house.site);
+      await logInAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/pp`);
       await page
         .getByRole('link', { name: /Plum Wheel/ })
@@ -121,7 +121,7 @@ describe('[P-29] [G-08] game of an external server', () => {
 
   it('[P-28] with rooms asks for one first, on a phone too, and Back returns to the rooms', () =>
     checkVisit(async (page) => {
-      await enterWithMoney(page, house.site.base, freshName(), '50');
+      await registerWithDeposit(page, house.site.base, uniqueName(), '50');
       await page.goto(`${house.site.base}/jl`);
       await page
         .getByRole('link', { name: /Jade Cards/ })
@@ -217,8 +217,8 @@ async function openOwnWindow(page: Page): Promise<void> {
 }
 
 async function lookWithoutFunds(page: Page): Promise<void> {
-  const username = freshName();
-  await enterAnew(page, house.site.base, username);
+  const username = uniqueName();
+  await registerAndLogIn(page, house.site.base, username);
   const game = await openGame(page);
   await playButton(game).waitFor();
   expect(await play(game)).toBe('The balance does not cover this stake.');
@@ -226,7 +226,7 @@ async function lookWithoutFunds(page: Page): Promise<void> {
 }
 
 async function openTwice(page: Page): Promise<void> {
-  await enterAsPlayer(page, house.site);
+  await logInAsPlayer(page, house.site);
   const first = await openGame(page);
   await playButton(first).waitFor();
   const second = await page.context().newPage();
@@ -241,9 +241,9 @@ async function openTwice(page: Page): Promise<void> {
 }
 
 async function openLate(page: Page): Promise<void> {
-  await enterAsPlayer(page, house.site);
+  await logInAsPlayer(page, house.site);
   const token = String(await page.evaluate("sessionStorage.getItem('token')"));
-  const { game_url } = await makeClient({ base: house.site.base, token: () => token })(calls.games.launch, {
+  const { game_url } = await createClient({ base: house.site.base, token: () => token })(calls.games.launch, {
     gameId: GAME,
   });
   await sql`update games.launch set expires_at = now() - interval '1 second' where used_at is null`.execute(
@@ -258,7 +258,7 @@ async function openMaintained(page: Page): Promise<void> {
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const plan = { vendorCode: 'PP', from: null, until, reason: 'New reels' };
   const { id } = await operator(calls.gamesBackoffice.planMaintenance, plan);
-  await enterAsPlayer(page, house.site);
+  await logInAsPlayer(page, house.site);
   await page.goto(`${house.site.base}/game?gameId=${GAME}`);
   await page.getByText('This game is under maintenance.').waitFor();
   expect(page.frames()).toHaveLength(1);
@@ -286,8 +286,8 @@ async function seeOpenRound(username: string): Promise<void> {
 
 /** Activates the console's kill switch between a stake and its win. */
 async function killInRound(page: Page, whileOpen?: (username: string) => Promise<void>): Promise<void> {
-  const username = freshName();
-  await enterWithMoney(page, house.site.base, username, '50');
+  const username = uniqueName();
+  await registerWithDeposit(page, house.site.base, username, '50');
   const opening = page.waitForRequest('**/play/open');
   const game = await openGame(page);
   const { launch } = (await opening).postDataJSON() as { launch: string };
@@ -347,7 +347,7 @@ describe('[P-29] [G-08] free rounds', () => {
     await consolePage.reload();
     await line.getByText('Server notified').waitFor();
     await checkVisit(async (page) => {
-      await enterAsPlayer(page, house.site);
+      await logInAsPlayer(page, house.site);
       const game = await openGame(page);
       await game.getByText('Free rounds left: \u20682\u2069.').waitFor();
       const before = await cents(page);
@@ -378,7 +378,7 @@ describe('[P-29] TRF-08 money in a transfer wallet', () => {
     checkVisit(async (page) => {
       const keeps = sql`wallet = 'transfer', base_url = ${simulatorUrl}`;
       await sql`update vendors.vendor set ${keeps} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
-      await enterAsPlayer(page, house.site);
+      await logInAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/help?centre=menu`);
       await page.getByRole('button', { name: 'Provider balances' }).click();
       const wallet = page.getByRole('region', { name: 'Simulator' });

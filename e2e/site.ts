@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { findEmbeddedUrl } from '../apps/server/src/db/embedded/index.ts';
-import { openInHouseProcess } from './open-in-house-process.ts';
+import { startInServerProcess } from './open-in-house-process.ts';
 
 export type SiteOptions = {
   /** Load the demo brand (default true). */
@@ -130,7 +130,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { dataDir, url, leave } = await prepareSite(options);
   const env = settings(dataDir, url, options);
   try {
-    const house = await openInHouseProcess(env);
+    const house = await startInServerProcess(env);
     const stop = async (): Promise<void> => {
       await house.close();
       await leave();

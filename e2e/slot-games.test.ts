@@ -6,11 +6,11 @@ import { disableMinCycle } from './any-pace.ts';
 import { GAME_SCREEN, watchForFaults } from './browser.ts';
 import { chooseRound } from './choose-round.ts';
 import { compareImage } from './compare-image.ts';
-import { enterAsPlayer, enterWithMoney } from './enter.ts';
+import { logInAsPlayer, registerWithDeposit } from './enter.ts';
 import { findSeedForOutcome, type OpenedGame } from './find-seed-for-outcome.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { freshName } from './player-steps.ts';
+import { uniqueName } from './player-steps.ts';
 import { SLOT_FEATURES, type SlotFeature, windowText } from './slot-features.ts';
 import { holdFrames, releaseFrames, type SeenFrame, stepFrames } from './step-frames.ts';
 import { goWithin } from './until-still.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   page = await house.browser.newPage(GAME_SCREEN);
   page.setDefaultTimeout(25_000);
   faults = watchForFaults(page);
-  await enterWithMoney(page, house.site.base, freshName(), '5000');
+  await registerWithDeposit(page, house.site.base, uniqueName(), '5000');
   await page.goto(`${house.site.base}/help`);
   await page.getByRole('main').getByRole('heading').first().waitFor();
 });
@@ -248,7 +248,7 @@ it('[P-29] works by keyboard only: rules, the stored reminder, and a round', asy
 it('[P-29] shows the reels and the spin button completely on a phone in landscape', () =>
   checkVisit(
     async (phone) => {
-      await enterAsPlayer(phone, house.site);
+      await logInAsPlayer(phone, house.site);
       await phone.goto(`${house.site.base}/help`);
       await phone.getByRole('main').getByRole('heading').first().waitFor();
       for (const code of ['ember-forge', 'rain-on-moss', 'brass-hour']) {

@@ -1,15 +1,15 @@
-import { calls, makeClient } from '@fairhouse/contracts';
+import { calls, createClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateTotpSecret, totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { loadSecrets } from '../apps/server/src/secrets.ts';
 import { anOperator } from '../apps/server/src/seed/index.ts';
 import { screens, watchForFaults } from './browser.ts';
-import { enterAnew } from './enter.ts';
+import { registerAndLogIn } from './enter.ts';
 import { goOffline } from './go-offline.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { logInAsOperator } from './operator-steps.ts';
-import { freshName } from './player-steps.ts';
+import { uniqueName } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { untilBackCloses } from './until-still.ts';
 import { violations } from './violations.ts';
@@ -75,8 +75,8 @@ describe('customer service', () => {
     const context = await house.browser.newContext({ ...screens.desktop, ...atRest });
     const player = await context.newPage();
     const playerFaults = watchForFaults(player);
-    const name = freshName();
-    await enterAnew(player, house.site.base, name);
+    const name = uniqueName();
+    await registerAndLogIn(player, house.site.base, name);
     await player.goto(`${house.site.base}/help`);
     await consolePage.goto(`${house.site.base}/console/support`);
     await consolePage.getByText('Nobody is waiting').waitFor();
@@ -174,7 +174,7 @@ describe('customer service', () => {
   it('[P-43] [P-45] [V-06] feedback on a phone, the operator’s reply, and its message', async () => {
     const context = await house.browser.newContext({ ...screens.phone, ...atRest });
     const player = await context.newPage();
-    await enterAnew(player, house.site.base, freshName());
+    await registerAndLogIn(player, house.site.base, uniqueName());
     await player.goto(`${house.site.base}/help`);
     const title = player.getByRole('heading', { level: 1, name: 'Help' });
     // On a phone, Back closes what is over the page, and the page stays.
@@ -254,13 +254,13 @@ describe('customer service', () => {
     const context = await house.browser.newContext({ ...screens.desktop, ...atRest });
     const player = await context.newPage();
     const playerFaults = watchForFaults(player);
-    await enterAnew(player, house.site.base, freshName());
+    await registerAndLogIn(player, house.site.base, uniqueName());
     const tokenOf = (page: Page, key: string) => page.evaluate<string>(`sessionStorage.getItem('${key}')`);
     await player.goto(`${house.site.base}/index?centre=messageV2`);
     await player.getByText('No messages yet').waitFor();
     const [token, own] = [await tokenOf(consolePage, 'operatorToken'), await tokenOf(player, 'token')];
-    const me = await makeClient({ base: house.site.base, token: () => own })(calls.identity.memberInfo);
-    const operator = makeClient({ base: house.site.base, token: () => token });
+    const me = await createClient({ base: house.site.base, token: () => own })(calls.identity.memberInfo);
+    const operator = createClient({ base: house.site.base, token: () => token });
     const send = (title: string, to: string | null) =>
       operator(calls.messagesBackoffice.send, {
         accountId: to,

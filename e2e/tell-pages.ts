@@ -4,13 +4,13 @@ const MAX_CHARACTERS = 500;
 const PATIENCE_MS = 2_000;
 
 /** Describes every page and frame of a visit, for the report of a failed journey. */
-export async function tellPages(visit: BrowserContext): Promise<string> {
+export async function describePages(visit: BrowserContext): Promise<string> {
   const frames = visit.pages().flatMap((page) => page.frames());
-  const told = await Promise.all(frames.map(tellFrame));
-  return `\nShown then:\n${told.join('\n')}`;
+  const lines = await Promise.all(frames.map(describeFrame));
+  return `\nShown then:\n${lines.join('\n')}`;
 }
 
-async function tellFrame(frame: Frame): Promise<string> {
+async function describeFrame(frame: Frame): Promise<string> {
   const text = await frame
     .locator('body')
     .innerText({ timeout: PATIENCE_MS })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../browser.ts';
-import { enterAnew, enterWithMoney } from '../enter.ts';
+import { registerAndLogIn, registerWithDeposit } from '../enter.ts';
 import type { OpenConsole } from '../open-console.ts';
 import type { SiteAndBrowser } from '../open-site-and-browser.ts';
 import { PASSWORD } from '../player-steps.ts';
@@ -41,7 +41,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
   describe('[C-01] a player’s account at the console', () => {
     it('[C-01] is blocked and unblocked, corrected, closed and kept, each with a reason that stands in its history', async () => {
       const player = await (await house.browser.newContext(screens.desktop)).newPage();
-      await enterWithMoney(player, house.site.base, 'promised', '25.00');
+      await registerWithDeposit(player, house.site.base, 'promised', '25.00');
       await openPlayer('promised');
 
       await act('Block account');
@@ -99,7 +99,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
     it('[C-01] is closed by the player: asked behind the password, with what is left to do, kept again, and closed at once when nothing is left', () =>
       house.checkVisit(
         async (page) => {
-          await enterWithMoney(page, house.site.base, 'leaving', '25.00');
+          await registerWithDeposit(page, house.site.base, 'leaving', '25.00');
           const open = async () => page.goto(`${house.site.base}/help?centre=securityCenter`);
           const reauth = async () => {
             const window = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -121,7 +121,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
           await keep.getByRole('button', { name: 'Keep my account' }).click();
           await page.getByText('Your account stays open.', { exact: true }).waitFor();
 
-          await enterAnew(page, house.site.base, 'leaving2');
+          await registerAndLogIn(page, house.site.base, 'leaving2');
           await open();
           await press('Close account');
           await reauth();

@@ -1,8 +1,8 @@
-import { calls, makeClient } from '@fairhouse/contracts';
+import { calls, createClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../browser.ts';
-import { enterAsPlayer } from '../enter.ts';
+import { logInAsPlayer } from '../enter.ts';
 import type { OpenConsole } from '../open-console.ts';
 import type { SiteAndBrowser } from '../open-site-and-browser.ts';
 import { violations } from '../violations.ts';
@@ -14,7 +14,7 @@ let faults: string[];
 const open = (search: string) => consolePage.goto(`${house.site.base}/console/games${search}`);
 const row = (text: string | RegExp) => consolePage.getByRole('row').filter({ hasText: text });
 const dialog = () => consolePage.getByRole('dialog');
-const list = async (input: object) => (await makeClient({ base: house.site.base })(calls.games.lobby, input)).games;
+const list = async (input: object) => (await createClient({ base: house.site.base })(calls.games.lobby, input)).games;
 const shown = async (input: object) => (await list(input)).map(({ gameId }) => gameId);
 const states = async (input: object) => (await list(input)).map(({ state }) => state);
 
@@ -41,7 +41,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
 
       const player = await house.browser.newContext(screens.desktop);
       const page = await player.newPage();
-      await enterAsPlayer(page, house.site);
+      await logInAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
       await page.getByText('This game is closed.').waitFor();
       await player.close();
@@ -59,7 +59,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
     it('shows a progressive jackpot as the player sees it, and retires it into another pot alone', async () => {
       const player = await house.browser.newContext(screens.desktop);
       const page = await player.newPage();
-      await enterAsPlayer(page, house.site);
+      await logInAsPlayer(page, house.site);
       await page.goto(`${house.site.base}/game?gameId=ember-forge`);
       const game = page.frameLocator('iframe');
       await game.getByText('The Crucible').waitFor();
@@ -72,9 +72,9 @@ export function checkGamesConsole(opened: OpenConsole): void {
       const jackpot = row('The Crucible');
       await jackpot.getByText('1 in 2,500,000 wins').waitFor();
       const amount = game.getByRole('list', { name: 'Prizes' }).getByRole('listitem').first().locator('strong');
-      const told = async () => (await jackpot.getByRole('cell').nth(1).textContent())?.trim();
+      const shownAmount = async () => (await jackpot.getByRole('cell').nth(1).textContent())?.trim();
       // one hundredth of the stake is contributed, and the server publishes it to both
-      await expect.poll(told).toBe('$2,500.01');
+      await expect.poll(shownAmount).toBe('$2,500.01');
       await expect.poll(() => amount.textContent()).toBe('$2,500.01');
       // the lobby is updated too: above the games and on the card
       const strip = lobby.getByRole('region', { name: 'The Crucible' });
@@ -180,7 +180,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
   describe('the operator’s payment methods', () => {
     it('[C-03] [R-19] change what players see and what the house takes, and close', async () => {
       const player = await (await house.browser.newContext(screens.desktop)).newPage();
-      await enterAsPlayer(player, house.site);
+      await logInAsPlayer(player, house.site);
       const cashier = () => player.goto(`${house.site.base}/help?centre=depositv2`);
       const method = row('Sandbox gateway');
       const seen = faults.length;
@@ -206,7 +206,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await player.getByRole('button', { name: 'Review' }).click();
       await player.getByText('$58.50').waitFor();
       const token = await player.evaluate<string>("sessionStorage.getItem('token')");
-      const pay = makeClient({ base: house.site.base, token: () => token });
+      const pay = createClient({ base: house.site.base, token: () => token });
       const refusal = (input: { amount: string; fee: string }) =>
         pay(calls.payments.deposit, { method: 'sandbox', clientRef: crypto.randomUUID(), ...input }).then(
           () => 'taken',

@@ -7,7 +7,7 @@ const keyOf = (screen: string, person: string, language: string, width: number):
   `${screen} ${person} ${language} ${width}`;
 
 /** Keeps the results of the shots in a folder, from this run and earlier ones: an interrupted run can be continued. */
-export function keepShots(folder: string) {
+export function createShotStore(folder: string) {
   const file = path.join(folder, 'shots.json');
   const before = fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Shot[]) : [];
   const shots = new Map(before.map((shot) => [keyOf(shot.screen, shot.person, shot.language, shot.width), shot]));

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { openBrowser } from '../../e2e/browser.ts';
 import { openSite } from '../../e2e/site.ts';
 import { chooseJobs, usage } from './choose-jobs.ts';
-import { furnishSite } from './furnish-site.ts';
+import { seedScreens } from './furnish-site.ts';
 import { grantReauth } from './grant-reauth.ts';
-import { keepShots, namesOf } from './keep-shots.ts';
-import { logPeopleIn, openSession } from './open-session.ts';
+import { createShotStore, namesOf } from './keep-shots.ts';
+import { logInAll, openSession } from './open-session.ts';
 import { type Shot, takeShots } from './take-shots.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -20,7 +20,7 @@ if (process.argv.includes('--help')) {
 const { out: folder, parallel, missing, calls, theme, jobs } = readArguments(process.argv.slice(2));
 const out = path.resolve(folder ?? path.join(os.tmpdir(), 'fairhouse-screens'));
 fs.mkdirSync(out, { recursive: true });
-const kept = keepShots(out);
+const kept = createShotStore(out);
 const waiting = missing ? kept.without(jobs) : [...jobs];
 const total = namesOf(waiting).length;
 process.stdout.write(`${total} pictures into ${out}\n`);
@@ -56,8 +56,8 @@ async function takeAll(): Promise<void> {
     openBrowser(),
   ]);
   try {
-    const logins = await logPeopleIn(browser, site);
-    await furnishSite(browser, logins, site.base);
+    const logins = await logInAll(browser, site);
+    await seedScreens(browser, logins, site.base);
     await grantReauth(site);
     // passkeys belong to a host name
     const base = site.base.replace('127.0.0.1', 'localhost');

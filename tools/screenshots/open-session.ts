@@ -19,7 +19,7 @@ const openPage = async (browser: Browser, script: string): Promise<Page> => {
 };
 
 /** Logs the member and the operator in, once each: an operator's one-time code works for one login only. */
-export async function logPeopleIn(browser: Browser, site: Site): Promise<LogIns> {
+export async function logInAll(browser: Browser, site: Site): Promise<LogIns> {
   const remembered = async (logInOn: (page: Page) => Promise<void>): Promise<string> => {
     const page = await openPage(browser, "localStorage.lang ??= 'EN'");
     await logInOn(page);

@@ -13,8 +13,8 @@ export type Person = (typeof PEOPLE)[number];
 
 /** Why a site or one of its pages is unavailable: see `stopPage`. */
 export type Stop = 'maintenance' | 'region' | 'lost';
-/** Changed responses for states that the demo does not have: see `tellInstead`. */
-export type Told =
+/** Changed responses for states that the demo does not have: see `overrideResponses`. */
+export type ResponseOverride =
   | 'unproved'
   | 'unproved codes'
   | 'unproved passkey'
@@ -38,7 +38,7 @@ export interface Screen {
   /** Why the page is unavailable. */
   stop?: Stop;
   /** The changed responses of the calls. */
-  told?: Told;
+  override?: ResponseOverride;
   /** More time to become stable, for canvas rendering. */
   rest_ms?: number;
   widths: readonly Width[];
@@ -202,8 +202,8 @@ const security = (name: string, more: Partial<Screen>): Screen => ({
   ...more,
 });
 /** A game that asks something before it opens. */
-const asking = (name: string, told: Told): Screen =>
-  page('/rng', { name, route: '/game', follow: 'a[href^="/game?"]', as: ['member'], told });
+const asking = (name: string, override: ResponseOverride): Screen =>
+  page('/rng', { name, route: '/game', follow: 'a[href^="/game?"]', as: ['member'], override });
 const inRow = (icon: string): string => `[role=dialog] section li:has(.lucide-${icon}) > button`;
 
 /** For screenshots only: the journeys that stop the site or go through these dialogs check for violations there. */
@@ -215,9 +215,9 @@ export const picturedScreens: readonly Screen[] = [
   page('/offline.html', { name: 'offline', as: ['visitor'] }),
   asking('game-rooms', 'rooms'),
   asking('game-money-elsewhere', 'elsewhere'),
-  security('prove', { follow: inRow('landmark'), told: 'unproved' }),
-  security('prove-code', { follow: inRow('landmark'), told: 'unproved codes' }),
-  security('prove-passkey', { follow: inRow('landmark'), told: 'unproved passkey' }),
+  security('prove', { follow: inRow('landmark'), override: 'unproved' }),
+  security('prove-code', { follow: inRow('landmark'), override: 'unproved codes' }),
+  security('prove-passkey', { follow: inRow('landmark'), override: 'unproved passkey' }),
   security('password', { follow: inRow('key-round') }),
   security('payment', { follow: inRow('landmark') }),
   security('mobile', { follow: inRow('smartphone') }),
@@ -227,11 +227,11 @@ export const picturedScreens: readonly Screen[] = [
   security('profile', { press: ['security.profile.edit'] }),
   security('close-account', { press: ['closing.request'] }),
   security('paper', { follow: inRow('id-card') }),
-  security('codes-off', { follow: inRow('shield-check'), told: 'codes' }),
-  security('codes-again', { press: ['security.recovery.new'], told: 'codes' }),
-  security('codes-kept', { press: ['security.recovery.new', 'security.recovery.make'], told: 'codes' }),
+  security('codes-off', { follow: inRow('shield-check'), override: 'codes' }),
+  security('codes-again', { press: ['security.recovery.new'], override: 'codes' }),
+  security('codes-kept', { press: ['security.recovery.new', 'security.recovery.make'], override: 'codes' }),
   security('passkey', { press: ['security.passkeys.add'] }),
-  security('passkey-gone', { follow: inRow('fingerprint'), told: 'passkeys' }),
-  security('bind', { follow: inRow('send'), told: 'providers' }),
-  security('unbind', { follow: inRow('circle-user-round'), told: 'providers' }),
+  security('passkey-gone', { follow: inRow('fingerprint'), override: 'passkeys' }),
+  security('bind', { follow: inRow('send'), override: 'providers' }),
+  security('unbind', { follow: inRow('circle-user-round'), override: 'providers' }),
 ];

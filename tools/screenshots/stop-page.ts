@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Stop } from './screens.ts';
 
 /** The changed values in the served page: the site is in maintenance, or not available in the visitor's country. */
-const TOLD = {
+const STATUS = {
   maintenance: [
     ['"status":{"status":0', '"status":{"status":1'],
     [
@@ -23,7 +23,7 @@ export async function stopPage(page: Page, stop: Stop): Promise<void> {
   else
     await context.route('**/index', async (route) => {
       const reply = await route.fetch();
-      const body = TOLD[stop].reduce((html, [from, to]) => html.replace(from, to), await reply.text());
+      const body = STATUS[stop].reduce((html, [from, to]) => html.replace(from, to), await reply.text());
       await route.fulfill({ response: reply, body });
     });
 }
@@ -42,4 +42,4 @@ export const stopCalls = (page: Page, calls: Exclude<Calls, 'answered'>): Promis
   });
 
 /** Removes all interceptions. */
-export const goOn = (page: Page): Promise<void> => page.context().unrouteAll({ behavior: 'ignoreErrors' });
+export const resumeCalls = (page: Page): Promise<void> => page.context().unrouteAll({ behavior: 'ignoreErrors' });

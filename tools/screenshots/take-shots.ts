@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { watchForFaults } from '../../e2e/browser.ts';
-import { seeAll } from '../../e2e/see-all.ts';
+import { scrollThrough } from '../../e2e/see-all.ts';
 import { loadCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import type { Job } from './choose-jobs.ts';
 import type { Screen, Width } from './screens.ts';
-import { type Calls, goOn, stopCalls, stopPage } from './stop-page.ts';
-import { tellInstead } from './tell-instead.ts';
+import { type Calls, resumeCalls, stopCalls, stopPage } from './stop-page.ts';
+import { overrideResponses } from './tell-instead.ts';
 
 export interface Shot {
   screen: string;
@@ -49,7 +49,7 @@ async function untilStanding(page: Page): Promise<void> {
 async function goTo(page: Page, base: string, screen: Screen, language: string, calls: Calls): Promise<void> {
   if (calls !== 'answered') await stopCalls(page, calls);
   if (screen.stop) await stopPage(page, screen.stop);
-  if (screen.told) await tellInstead(page, screen.told);
+  if (screen.override) await overrideResponses(page, screen.override);
   await page.goto(base + screen.address, { waitUntil: 'load' });
   if (screen.follow) await page.locator(screen.follow).first().click({ timeout: PATIENCE_MS });
   for (const key of screen.press ?? []) {
@@ -66,7 +66,7 @@ async function goTo(page: Page, base: string, screen: Screen, language: string, 
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   if (calls !== 'held') {
     await untilStanding(page);
-    if (await seeAll(page)) await untilStanding(page);
+    if (await scrollThrough(page)) await untilStanding(page);
   }
   await page.waitForTimeout(screen.rest_ms ?? 200);
 }
@@ -85,7 +85,7 @@ async function takeShot(
   // the session has no service worker, and calls may fail on purpose: neither is an error of the page
   const meant =
     calls === 'failed' ? /Service Worker registration blocked|ERR_FAILED/ : /Service Worker registration blocked/;
-  const told = (): string[] => faults.filter((fault) => !meant.test(fault));
+  const problems = (): string[] => faults.filter((fault) => !meant.test(fault));
   try {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await goTo(page, base, screen, job.language, calls);
@@ -96,11 +96,11 @@ async function takeShot(
     const long = over ? HEIGHTS[width] : await page.evaluate<number>('document.documentElement.scrollHeight');
     const clip = { x: 0, y: 0, width, height: Math.min(long, MAX_HEIGHT) };
     await page.screenshot({ path: path.join(out, name), type: 'jpeg', quality: 80, fullPage: !over, clip });
-    return { ...shot, faults: told() };
+    return { ...shot, faults: problems() };
   } catch (error) {
-    return { ...shot, file: '', faults: [...told(), (error as Error).message.split('\n')[0] ?? ''] };
+    return { ...shot, file: '', faults: [...problems(), (error as Error).message.split('\n')[0] ?? ''] };
   } finally {
-    if (screen.stop || screen.told || calls !== 'answered') await goOn(page);
+    if (screen.stop || screen.override || calls !== 'answered') await resumeCalls(page);
     page.removeAllListeners();
   }
 }

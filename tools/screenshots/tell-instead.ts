@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Told } from './screens.ts';
+import type { ResponseOverride } from './screens.ts';
 
 const AT = '2026-10-05T09:30:00.000Z';
 const OVERVIEW = '/wps/member/security';
@@ -22,7 +22,7 @@ const provider = (id: string, kind: string, title: string, bound: boolean) => ({
 });
 
 /** Changed response values by call path; the rest of a response stays as it is. */
-const TOLD: Readonly<Record<Told, Readonly<Record<string, object>>>> = {
+const OVERRIDES: Readonly<Record<ResponseOverride, Readonly<Record<string, object>>>> = {
   unproved: { [OVERVIEW]: { reauthUntil: null } },
   'unproved codes': { [OVERVIEW]: { ...WITH_CODES, reauthUntil: null } },
   'unproved passkey': { [OVERVIEW]: { reauthMethod: 'passkey', passkeys: 1, reauthUntil: null } },
@@ -60,8 +60,8 @@ const TOLD: Readonly<Record<Told, Readonly<Record<string, object>>>> = {
 };
 
 /** Changes responses for states that the demo has not set up, or that only a first response would show. */
-export async function tellInstead(page: Page, told: Told): Promise<void> {
-  for (const [path, part] of Object.entries(TOLD[told]))
+export async function overrideResponses(page: Page, override: ResponseOverride): Promise<void> {
+  for (const [path, part] of Object.entries(OVERRIDES[override]))
     await page.context().route(`**${path}`, async (route) => {
       const { value } = (await (await route.fetch()).json()) as { value: object | null };
       await route.fulfill({ json: { success: true, value: { ...value, ...part } } });

@@ -38,7 +38,7 @@ export const vocabulary: BannedWord[] = [
   { name: 'wish', use: 'query or input' },
   { name: 'picture', use: 'image', not: /^e2e\/|^tools\// },
   { name: 'pictures', use: 'images', not: /^e2e\/|^tools\// },
-  { name: 'kyc', use: 'documents or kyc' },
+  { name: 'papers', use: 'documents or kyc' },
   { name: 'shelf', use: 'cache or lobby' },
   { name: 'law', use: 'rules' },
   { name: 'lane', use: 'worker or batch' },

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LostCall, makeClient, RefusedCall } from './client.ts';
+import { createClient, LostCall, RefusedCall } from './client.ts';
 import { calls } from './index.ts';
 
 /** The next answer of the fake server. */
@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const callWith = (status: number, body: unknown) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
-  return makeClient({ base })(calls.system.domainRoute).catch((error: unknown) => error);
+  return createClient({ base })(calls.system.domainRoute).catch((error: unknown) => error);
 };
 
 describe('typed client', () => {
@@ -33,7 +33,7 @@ describe('typed client', () => {
   it('throws LostCall for foreign answers, so that the same request is retried', async () => {
     const strange = [{ error: 'Service Unavailable', statusCode: 503 }, { success: false }, null, 'text', '<html>', []];
     for (const body of strange) expect(await callWith(503, body)).toBeInstanceOf(LostCall);
-    const nobody = makeClient({ base: 'http://127.0.0.1:1' })(calls.system.domainRoute);
+    const nobody = createClient({ base: 'http://127.0.0.1:1' })(calls.system.domainRoute);
     await expect(nobody).rejects.toBeInstanceOf(LostCall);
   });
 });

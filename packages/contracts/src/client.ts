@@ -84,7 +84,7 @@ function formOf(input: unknown, images: readonly Blob[]): FormData {
 }
 
 /** Creates the typed caller: `call(calls.identity.login, { … })` resolves to the value or throws `RefusedCall` or `LostCall`. */
-export function makeClient(options: ClientOptions = {}) {
+export function createClient(options: ClientOptions = {}) {
   return async function call<C extends Call>(contract: C, ...given: CallArguments<C>): Promise<Output<C>> {
     const [input, images] = given as [input?: Sent<C>, images?: readonly Blob[]];
     const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
@@ -127,4 +127,4 @@ export function makeClient(options: ClientOptions = {}) {
   };
 }
 
-export type CallApi = ReturnType<typeof makeClient>;
+export type CallApi = ReturnType<typeof createClient>;

@@ -1,5 +1,5 @@
 import { system } from './calls/system.ts';
-import { type CallApi, type ClientOptions, makeClient, RefusedCall } from './client.ts';
+import { type CallApi, type ClientOptions, createClient, RefusedCall } from './client.ts';
 import { type Jose, sealBody } from './seal-body.ts';
 
 const RENEWABLE = ['ENCRYPTION_INVALID', 'ENCRYPTION_USED'] as const;
@@ -9,9 +9,9 @@ const RENEWABLE = ['ENCRYPTION_INVALID', 'ENCRYPTION_USED'] as const;
  * whose key was rotated, or whose time is off since the computer's clock was set, fetches the new key with the server's time and is sent
  * once more.
  */
-export function makeSealedClient(loadJose: () => Promise<Jose>, options: Omit<ClientOptions, 'seal'> = {}): CallApi {
+export function createSealedClient(loadJose: () => Promise<Jose>, options: Omit<ClientOptions, 'seal'> = {}): CallApi {
   let publicKey: Promise<{ jwk: Record<string, unknown>; ahead_ms: number }> | null = null;
-  const client = makeClient({
+  const client = createClient({
     ...options,
     seal: async (body) => {
       publicKey ??= client(system.publicKey).then(({ jwk, now }) => ({ jwk, ahead_ms: Date.parse(now) - Date.now() }));

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { makePageInert } from './make-page-inert.ts';
+import { setPageInert } from './make-page-inert.ts';
 
 export interface DialogProps {
   title: string;
@@ -102,7 +102,7 @@ function useFocusReturn() {
   return {
     remember: () => {
       before.current = document.activeElement;
-      open.current ??= makePageInert();
+      open.current ??= setPageInert();
     },
     giveBack: (event: Event) => {
       event.preventDefault();

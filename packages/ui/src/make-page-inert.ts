@@ -14,7 +14,7 @@ const update = (): void => {
  * nor announced. A dialog alone hides only what existed when it opened. Toasts and dialogs are outside the frame.
  * @returns the function that ends it; the frame is active again when the last dialog has closed.
  */
-export function makePageInert(): () => void {
+export function setPageInert(): () => void {
   dialogs += 1;
   update();
   return () => {

@@ -1,9 +1,9 @@
-import { makeSealedClient } from '@fairhouse/contracts';
+import { createSealedClient } from '@fairhouse/contracts';
 import { languageInUse } from '@fairhouse/i18n/react';
 import { endSession, token } from './session.ts';
 
 /** Calls the server as the logged-in operator. */
-export const call = makeSealedClient(() => import('./jose.ts'), {
+export const call = createSealedClient(() => import('./jose.ts'), {
   token,
   language: () => languageInUse().tag,
   onRefused: ({ code }) => {

@@ -1,4 +1,4 @@
-import { type Boot, calls, makeClient } from '@fairhouse/contracts';
+import { type Boot, calls, createClient } from '@fairhouse/contracts';
 
 let loaded: Boot | null = null;
 
@@ -16,7 +16,7 @@ export async function loadBoot(): Promise<Boot> {
   const written = document.getElementById('boot')?.textContent ?? '';
   if (written.trimStart().startsWith('{')) loaded = JSON.parse(written) as Boot;
   else {
-    const status = await makeClient()(calls.system.status, { url: location.host });
+    const status = await createClient()(calls.system.status, { url: location.host });
     loaded = { status, language: status.brand.defaultLanguage, nonce: '' };
     document.documentElement.dataset['theme'] = status.brand.theme;
     document.title = status.brand.name;

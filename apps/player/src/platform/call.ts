@@ -1,4 +1,10 @@
-import { type CallApi, makeSealedClient, type PasswordDue, type RefusalCode, RefusedCall } from '@fairhouse/contracts';
+import {
+  type CallApi,
+  createSealedClient,
+  type PasswordDue,
+  type RefusalCode,
+  RefusedCall,
+} from '@fairhouse/contracts';
 import { languageInUse } from '@fairhouse/i18n/react';
 import { boot } from './boot.ts';
 import { idle_s } from './idle.ts';
@@ -10,7 +16,7 @@ import { type SessionLock, untilUnlocked } from './session-lock.ts';
 /** The site status for each refusal of the access gate. */
 const CLOSED_BY: Partial<Record<RefusalCode, number>> = { MAINTENANCE: 1, REGION_RESTRICTED: 2 };
 
-const client = makeSealedClient(() => import('./sealing.ts'), {
+const client = createSealedClient(() => import('./sealing.ts'), {
   token,
   idle_s,
   language: () => languageInUse().tag,

@@ -1,4 +1,4 @@
-import { calls, makeClient, RefusedCall } from '@fairhouse/contracts';
+import { calls, createClient, RefusedCall } from '@fairhouse/contracts';
 import type { SlotApi, SlotOpened } from '@fairhouse/game-clients/slot';
 import { idle_s } from '../platform/idle.ts';
 
@@ -35,7 +35,7 @@ async function unhurried<Answer>(send: () => Promise<Answer>): Promise<Answer> {
 export function createSlotApi(options: SlotApiOptions): SlotApi {
   let gameToken: string | null = null;
   let expired = false;
-  const call = makeClient({
+  const call = createClient({
     token: () => gameToken,
     // Autoplay rounds do not count as player activity.
     idle_s,

@@ -96,9 +96,9 @@ function requireModule(brand: BrandContext, module: string, visitor: Visitor): v
 }
 
 function requireAccess(brand: BrandContext, call: Call, visitor: Visitor): void {
-  const wall = brand.accessBlockFor(visitor);
-  if (wall === 'maintenance' && call.auth !== 'operator' && !call.inMaintenance) throw refuse('MAINTENANCE');
-  if (wall === 'region' && !answersAnywhere(call)) throw refuse('REGION_RESTRICTED');
+  const block = brand.accessBlockFor(visitor);
+  if (block === 'maintenance' && call.auth !== 'operator' && !call.inMaintenance) throw refuse('MAINTENANCE');
+  if (block === 'region' && !answersAnywhere(call)) throw refuse('REGION_RESTRICTED');
 }
 
 async function authenticate(request: FastifyRequest, call: Call, brand: BrandContext, identify: IdentifyCaller) {

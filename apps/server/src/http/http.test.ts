@@ -19,17 +19,17 @@ const EVERYWHERE = {
 };
 const spin = (of: TestSite) =>
   fetch(of.base + calls.slots.spin.path, { method: 'POST', headers: { 'x-module-id': 'SLOT-SPIN' } });
-const told = (reply: Response) => Object.fromEntries(reply.headers);
+const headersOf = (reply: Response) => Object.fromEntries(reply.headers);
 
 it('forbids caching and type sniffing of call answers, refusals included', async () => {
   const good = await fetch(site.base + calls.games.vendors.path, {
     headers: { 'x-module-id': calls.games.vendors.module },
   });
   expect(good.status).toBe(200);
-  expect(told(good)).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });
+  expect(headersOf(good)).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });
   const refused = await spin(site);
   expect(refused.status).toBe(401);
-  expect(told(refused)).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });
+  expect(headersOf(refused)).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });
 });
 
 it('[S-05] reports an internal error with its log number and no details', async () => {
@@ -49,7 +49,7 @@ it('[S-05] reports an internal error with its log number and no details', async 
 it('forbids framing of everything except calls', async () => {
   for (const path of ['/favicon.ico', '/nothing/here']) {
     const reply = await fetch(site.base + path);
-    expect([path, told(reply)]).toMatchObject([
+    expect([path, headersOf(reply)]).toMatchObject([
       path,
       { ...EVERYWHERE, 'x-frame-options': 'SAMEORIGIN', 'cross-origin-opener-policy': 'same-origin-allow-popups' },
     ]);
@@ -62,7 +62,7 @@ it('limits the calls per minute of an address and returns the wait', async () =>
   expect(statuses).toEqual([401, 401, 401, 429]);
   const late = await spin(narrow);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(told(late)).toMatchObject(EVERYWHERE);
+  expect(headersOf(late)).toMatchObject(EVERYWHERE);
   expect(await late.json()).toMatchObject({ success: false, message: { code: 'RATE_LIMITED' } });
   // The site's own files are not counted: a page with some of them missing would be broken.
   for (const path of ['/assets/none.js', '/console/assets/none.js']) {

@@ -123,12 +123,12 @@ describe('malformed form', () => {
 });
 
 it('sends HSTS for a year only over https, also through a trusted proxy', async () => {
-  const told = async (of: TestSite, path: string) => {
+  const hstsOf = async (of: TestSite, path: string) => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': `10.0.0.${Math.ceil(Math.random() * 200)}` };
     return (await fetch(of.base + path, { headers })).headers.get('strict-transport-security');
   };
   for (const path of ['/rng', '/assets/none.js', calls.games.vendors.path]) {
-    expect([path, await told(narrow, path)]).toEqual([path, 'max-age=31536000']);
-    expect([path, await told(site, path)]).toEqual([path, null]);
+    expect([path, await hstsOf(narrow, path)]).toEqual([path, 'max-age=31536000']);
+    expect([path, await hstsOf(site, path)]).toEqual([path, null]);
   }
 });

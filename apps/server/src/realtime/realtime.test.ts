@@ -123,7 +123,7 @@ describe('socket', () => {
   });
 
   it('sends each of many concurrent players only the own balance', async () => {
-    const told: {
+    const listeners: {
       member: Awaited<ReturnType<TestSite['member']>>;
       own: Awaited<ReturnType<typeof listen>>;
       balances: string[];
@@ -131,14 +131,14 @@ describe('socket', () => {
     for (let n = 0; n < 6; n++) {
       const member = await site.member({ funds: money(10_000n + BigInt(n) * 100n) });
       // the relay may publish the deposit before or after the socket is connected
-      told.push({ member, own: await listen(member), balances: [`${100 + n}.00`, `${60 + n}.00`] });
+      listeners.push({ member, own: await listen(member), balances: [`${100 + n}.00`, `${60 + n}.00`] });
     }
     const topicsOf = ({ received }: { received: Topic[] }) =>
       received.flatMap((topic) => (topic.topic === 'balance' ? [topic.sumBalance] : []));
-    await Promise.all(told.map(({ member }) => ask(member)));
-    await until(() => told.every(({ own, balances }) => topicsOf(own).at(-1) === balances[1]));
+    await Promise.all(listeners.map(({ member }) => ask(member)));
+    await until(() => listeners.every(({ own, balances }) => topicsOf(own).at(-1) === balances[1]));
     await sleep(200);
-    for (const { own, balances } of told) {
+    for (const { own, balances } of listeners) {
       expect(balances.slice(-topicsOf(own).length)).toEqual(topicsOf(own));
       own.socket.close();
     }
@@ -171,9 +171,9 @@ describe('socket', () => {
     // events published while disconnected are refetched, and from here on all events are received
     await until(() => own.received.filter(({ topic }) => topic === 'resync').length === 2);
     await ask(member);
-    const told = () => own.received.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00');
-    await until(told);
-    expect(told()).toBe(true);
+    const isDelivered = () => own.received.some((topic) => topic.topic === 'balance' && topic.sumBalance === '60.00');
+    await until(isDelivered);
+    expect(isDelivered()).toBe(true);
     own.socket.close();
   });
 });
@@ -224,7 +224,7 @@ describe('[FLT-09] without an active relay', () => {
     expect(rows[0]?.waiting).toBeGreaterThan(0);
     expect(received()).toHaveLength(already);
     await usurper.close();
-    const versions = () => received().map((told) => (told.topic === 'balance' ? told.version : 0));
+    const versions = () => received().map((event) => (event.topic === 'balance' ? event.version : 0));
     await expect.poll(() => received().at(-1)).toMatchObject({ sumBalance: spun.at(-1)?.balance });
     expect(versions()).toEqual([...new Set(versions())].toSorted((a, b) => a - b));
     const left = sql<{ waiting: number }>`select count(*)::int as waiting from system.outbox`;

@@ -2,7 +2,7 @@ import {
   type Call,
   type CallApi,
   calls,
-  makeClient,
+  createClient,
   type RefusalCode,
   RefusedCall,
   sealBody,
@@ -40,13 +40,13 @@ function storeCookies(headersOf: () => Record<string, string>): typeof fetch {
 /** Creates a typed client of a running site that acts like a browser: it stores cookies and encrypts calls with the site's public key. */
 export function createSiteClient(base: string, token: string | null = null): SiteClient {
   let key: Promise<{ jwk: JWK }> | null = null;
-  const plain = makeClient({ base });
+  const plain = createClient({ base });
   const client: SiteClient = {
     base,
     token,
     idle_s: 0,
     headers: {},
-    call: makeClient({
+    call: createClient({
       base,
       fetch: storeCookies(() => client.headers),
       idle_s: () => client.idle_s,

@@ -3,7 +3,7 @@ import { insist } from '../run/faults.ts';
 import type { Cases } from './cases.ts';
 
 /** Grants player A this many free rounds of 1.00. `free` holds the extra fields of a stake on them. */
-export async function giveFree(c: Case, rounds: number): Promise<{ grant: string; free: More }> {
+export async function grantFree(c: Case, rounds: number): Promise<{ grant: string; free: More }> {
   const { game, key } = c.target;
   const { id: player } = await c.player('A');
   const input = { player, game, keyId: key.keyId, rounds, stake: '1' };
@@ -13,14 +13,14 @@ export async function giveFree(c: Case, rounds: number): Promise<{ grant: string
 
 export const FRE: Cases = {
   'FRE-01 a free stake takes nothing, and its win is paid': async (c) => {
-    const { free } = await giveFree(c, 1);
+    const { free } = await grantFree(c, 1);
     await is(c.bet('t', 'r', '1', free), 'OK', '100', { replay: false });
     await is(c.bet('t', 'r', '1', free), 'OK', '100', { replay: true });
     await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK', '105');
     await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK', '105', { replay: true });
   },
   'FRE-02 FRE-03 of single wins and their total one is paid': async (c) => {
-    const { grant, free } = await giveFree(c, 1);
+    const { grant, free } = await grantFree(c, 1);
     await is(c.bet('t', 'r', '1', free), 'OK', '100');
     const single = await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK');
     insist(['100', '105'].includes(String(Number(single.balance))), 'a single win is paid whole or not at all');
@@ -29,7 +29,7 @@ export const FRE: Cases = {
     await is(c.win('all', 'r', '5', undefined, { fields: t }), 'OK', '105', { replay: true });
   },
   'FRE-04 free rounds that nobody gave, of another player, used up, or for a higher stake': async (c) => {
-    const { free } = await giveFree(c, 1);
+    const { free } = await grantFree(c, 1);
     await is(c.bet('t1', 'r1', '1', { fields: { free: { grant: c.own('nobody') } } }), 'BET_NOT_ALLOWED', '100');
     await is(c.bet('t2', 'r2', '1', { ...free, by: await c.player('B') }), 'BET_NOT_ALLOWED', '100');
     await is(c.bet('t3', 'r3', '1.01', free), 'BET_NOT_ALLOWED', '100');
@@ -38,7 +38,7 @@ export const FRE: Cases = {
     await is(c.bet('t5', 'r5', '1', free), 'BET_NOT_ALLOWED', '100');
   },
   'FRE-05 a win with a part of a tournament is two, each good once': async (c) => {
-    const { free } = await giveFree(c, 1);
+    const { free } = await grantFree(c, 1);
     await is(c.bet('t', 'r', '1', free), 'OK', '100');
     const at = { op: 'win', round: c.own('r'), game: c.target.game };
     const steps = [
@@ -50,7 +50,7 @@ export const FRE: Cases = {
     await is(c.win('p', 'r', '20', undefined, { fields: { kind: 'promo' } }), 'OK', '125', { replay: true });
   },
   'FRE-07 taken back after a use, the rest is gone': async (c) => {
-    const { grant, free } = await giveFree(c, 2);
+    const { grant, free } = await grantFree(c, 2);
     const { id: player } = await c.player('A');
     await is(c.bet('t1', 'r1', '1', free), 'OK', '100');
     await c.hook('cancelFreeRounds')({ player, grant });

@@ -1,7 +1,7 @@
 import { is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
 import type { Cases } from './cases.ts';
-import { giveFree } from './fre.ts';
+import { grantFree } from './fre.ts';
 
 const ofWin = { fields: { target: 'win' } } as const;
 
@@ -116,7 +116,7 @@ export const RBK: Cases = {
     await is(c.win('w', 'r', '25', 't'), 'TX_CANCELLED', '100');
   },
   'RBK-21 a free stake gives no cash back, but its round': async (c) => {
-    const { free } = await giveFree(c, 1);
+    const { free } = await grantFree(c, 1);
     await is(c.bet('t1', 'r1', '1', free), 'OK', '100');
     await is(c.rb('x', 't1'), 'OK', '100', { applied: true });
     await is(c.bet('t2', 'r2', '1', free), 'OK', '100');

@@ -73,7 +73,7 @@ export const REC: Cases = {
       ...{ class: kind, tx: c.own(t), round: c.own(r), player, amount, status },
     });
     const rows = [row('bet', 't1', 'r1', '10'), row('win', 'w1', 'r1', '25'), row('bet', 't3', 'r3', '10', 'REVERSED')];
-    const told = async (more: typeof rows): Promise<string[]> => {
+    const differences = async (more: typeof rows): Promise<string[]> => {
       const { differences } = await c.hook('reconcile')({ keyId, rows: more });
       return differences
         .filter(({ tx }) => tx.startsWith(c.own('')))
@@ -81,13 +81,16 @@ export const REC: Cases = {
         .toSorted();
     };
     const bet2 = row('bet', 't2', 'r2', '10');
-    insist((await told([...rows, bet2])).length === 0, 'equal histories were told to differ');
-    insist((await told(rows)).join() === `missing_vendor ${c.own('t2')}`, 'a bet that the vendor lacks was not told');
-    const extra = await told([...rows, bet2, row('bet', 't9', 'r9', '10')]);
+    insist((await differences([...rows, bet2])).length === 0, 'equal histories were told to differ');
+    insist(
+      (await differences(rows)).join() === `missing_vendor ${c.own('t2')}`,
+      'a bet that the vendor lacks was not told',
+    );
+    const extra = await differences([...rows, bet2, row('bet', 't9', 'r9', '10')]);
     insist(extra.join() === `missing_ours ${c.own('t9')}`, 'a bet that we lack was not told');
-    const other = await told([...rows, { ...bet2, amount: '11' }]);
+    const other = await differences([...rows, { ...bet2, amount: '11' }]);
     insist(other.join() === `amount ${c.own('t2')}`, 'another amount was not told');
-    const status = await told([...rows, { ...bet2, status: 'REVERSED' as const }]);
+    const status = await differences([...rows, { ...bet2, status: 'REVERSED' as const }]);
     insist(status.join() === `status ${c.own('t2')}`, 'another status was not told');
   },
 };

@@ -148,12 +148,18 @@ export async function is(
 ): Promise<Answer> {
   const got = await answer;
   const allowed: readonly string[] = typeof status === 'string' ? [status] : status;
-  const told = `${got.status || '(no status)'} (HTTP ${got.http}) balance ${got.balance ?? 'untold'}`;
-  insist(allowed.includes(got.status), `expected ${allowed.join(' or ')}${balance ? ` ${balance}` : ''}, got ${told}`);
+  const summary = `${got.status || '(no status)'} (HTTP ${got.http}) balance ${got.balance ?? 'untold'}`;
+  insist(
+    allowed.includes(got.status),
+    `expected ${allowed.join(' or ')}${balance ? ` ${balance}` : ''}, got ${summary}`,
+  );
   insist((HTTP_OF[got.status] ?? [200]).includes(got.http), `${got.status} came with HTTP ${got.http}`);
   insist(got.signed, 'the answer is not signed rightly');
   if (balance !== undefined)
-    insist(got.balance !== null && micros(got.balance) === micros(balance), `expected balance ${balance}, got ${told}`);
+    insist(
+      got.balance !== null && micros(got.balance) === micros(balance),
+      `expected balance ${balance}, got ${summary}`,
+    );
   for (const field of ['replay', 'applied'] as const)
     if (more[field] !== undefined)
       insist(got[field] === more[field], `expected ${field} ${more[field]}, got ${got[field]}`);

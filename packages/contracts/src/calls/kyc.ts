@@ -90,12 +90,12 @@ const BackofficeDocument = z.object({
   decided: z.nullable(z.object({ at: Time, by: z.string() })),
 });
 
-const DESK = { module: 'OPS-KYC', auth: 'operator', permission: 'kyc.review' } as const;
+const COMMON = { module: 'OPS-KYC', auth: 'operator', permission: 'kyc.review' } as const;
 
 /** The reviewers' calls for KYC documents. */
 export const kycBackoffice = {
   list: defineCall({
-    ...DESK,
+    ...COMMON,
     summary: 'List documents of the brand’s players: pending ones, oldest first; others, newest first.',
     method: 'GET',
     path: '/console/v1/kyc/documents',
@@ -110,7 +110,7 @@ export const kycBackoffice = {
     errors: [],
   }),
   image: defineCall({
-    ...DESK,
+    ...COMMON,
     summary: 'Get one image of a document, counted from 1; each view is audited, and the browser stores nothing.',
     method: 'POST',
     path: '/console/v1/kyc/documents/image',
@@ -119,7 +119,7 @@ export const kycBackoffice = {
     errors: ['NOT_FOUND'],
   }),
   accept: defineCall({
-    ...DESK,
+    ...COMMON,
     summary: 'Accept a pending document, until its expiry date where it has one. The player is notified.',
     method: 'POST',
     path: '/console/v1/kyc/documents/accept',
@@ -128,7 +128,7 @@ export const kycBackoffice = {
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   reject: defineCall({
-    ...DESK,
+    ...COMMON,
     summary:
       'Reject a pending document, with a reason and a note. The player is notified of both and may submit again.',
     method: 'POST',

@@ -24,12 +24,12 @@ export type Jackpot = Output<typeof calls.jackpotsBackoffice.list>['jackpots'][n
 export type JackpotWin = Output<typeof calls.jackpotsBackoffice.wins>['rows'][number];
 
 /** How often the jackpots are polled while they are displayed. */
-const POTS_EVERY_MS = 10_000;
+const REFETCH_MS = 10_000;
 
 export const jackpotsQuery = queryOptions({
   queryKey: ['games', 'jackpots'],
   queryFn: () => call(calls.jackpotsBackoffice.list, {}),
-  refetchInterval: POTS_EVERY_MS,
+  refetchInterval: REFETCH_MS,
 });
 
 export const rulesQuery = queryOptions({

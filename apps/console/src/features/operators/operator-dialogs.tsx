@@ -129,7 +129,7 @@ export function TemporaryPasswordDialog({ temporary, onClose }: { temporary: Tem
         { name: t('console.login.username'), text: temporary.username },
         { name: t('console.player.password.value'), text: temporary.password },
       ]}
-      done={t('console.player.password.told')}
+      done={t('console.player.password.copied')}
       onClose={onClose}
     />
   );

@@ -88,7 +88,7 @@ function useColumns(currency: string, onSet: ((line: LimitDto) => void) | null):
   const t = useTranslation();
   const nameOf = useLimitName();
   const { amount: write } = useFormats();
-  const told = ({ name }: LimitDto, amount: string | null): string =>
+  const describe = ({ name }: LimitDto, amount: string | null): string =>
     amount === null
       ? '\u2014'
       : name === 'sessionTime'
@@ -98,7 +98,7 @@ function useColumns(currency: string, onSet: ((line: LimitDto) => void) | null):
     key,
     header,
     figures: true,
-    cell: (line) => told(line, line[key]),
+    cell: (line) => describe(line, line[key]),
   });
   return [
     { key: 'name', header: t('console.limits.name'), cell: ({ name }) => nameOf(name) },

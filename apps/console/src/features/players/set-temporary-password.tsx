@@ -39,7 +39,7 @@ export function SetTemporaryPassword({ player }: { player: Output<typeof calls.b
             { name: t('console.column.player'), text: username },
             { name: t('console.player.password.value'), text: password },
           ]}
-          done={t('console.player.password.told')}
+          done={t('console.player.password.copied')}
           onClose={() => setPassword(null)}
         />
       )}

@@ -35,8 +35,8 @@ export function useFavourite(gameId: string): { on: boolean; toggle: () => void 
         return { gameIds: favourite ? [gameId, ...others] : others };
       });
     },
-    onSuccess: (told) => {
-      queryClient.setQueryData(favouritesQuery.queryKey, told);
+    onSuccess: (favourites) => {
+      queryClient.setQueryData(favouritesQuery.queryKey, favourites);
       // The page of favourites keeps removed games until it is opened again, so that a mistake can be undone there.
       void queryClient.invalidateQueries({ queryKey: ['member', 'favourites', 'lobby'], refetchType: 'none' });
     },

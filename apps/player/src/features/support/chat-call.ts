@@ -1,10 +1,10 @@
-import { makeClient } from '@fairhouse/contracts';
+import { createClient } from '@fairhouse/contracts';
 import { languageInUse } from '@fairhouse/i18n/react';
 import { endSession, token } from '../../platform/session.ts';
 import { chatToken, clearVisitorToken } from './chat-token.ts';
 
 /** Calls customer service as the member or the visitor. It works during maintenance, when everything else is closed. */
-export const chatCall = makeClient({
+export const chatCall = createClient({
   token: chatToken,
   language: () => languageInUse().tag,
   onRefused: ({ code }) => {
@@ -15,4 +15,4 @@ export const chatCall = makeClient({
 });
 
 /** Calls with a member's token only, because other calls do not know a visitor's token. */
-export const openCall = makeClient({ token, language: () => languageInUse().tag });
+export const openCall = createClient({ token, language: () => languageInUse().tag });

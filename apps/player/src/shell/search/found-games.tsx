@@ -11,7 +11,7 @@ type Found = Output<typeof calls.games.lobby>;
 const SHOWN = 4;
 
 /** The games found, by category, starting with the category of the best result. */
-export function FoundGames({ found, query }: { found: Found; query: string }) {
+export function GameResults({ found, query }: { found: Found; query: string }) {
   const t = useTranslation();
   const categories = [...new Set(found.games.map(({ category }) => category))];
   return (

@@ -10,7 +10,7 @@ import { ResultGroup, resultClass } from './result-group.tsx';
 type Found = Output<typeof calls.content.help>;
 
 /** The help articles found, best first. */
-export function FoundHelp({ found, query }: { found: Found; query: string }) {
+export function HelpResults({ found, query }: { found: Found; query: string }) {
   const t = useTranslation();
   return (
     <ResultGroup

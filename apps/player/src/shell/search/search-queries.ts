@@ -8,7 +8,7 @@ const ARTICLES = 5;
 const HOT = 5;
 
 /** Games whose name contains the search words or is similar. */
-export const foundGamesQuery = (query: string) =>
+export const gameSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ['games', 'search', query],
     queryFn: () => call(calls.games.lobby, { search: query, pageSize: GAMES }),
@@ -23,7 +23,7 @@ export const hotGamesQuery = queryOptions({
 });
 
 /** Help articles that contain the search words. */
-export const foundHelpQuery = (query: string) =>
+export const helpSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ['content', 'help', 'search', query],
     queryFn: () => call(calls.content.help, { search: query, pageSize: ARTICLES }),

@@ -3,15 +3,15 @@ import { Button, EmptyState, ErrorState, failureText, Skeleton } from '@fairhous
 import { useQuery } from '@tanstack/react-query';
 import { isOn } from '../../platform/switches.ts';
 import { hasCustomerService, openCustomerService } from '../customer-service.ts';
-import { FoundGames } from './found-games.tsx';
-import { FoundHelp } from './found-help.tsx';
-import { foundGamesQuery, foundHelpQuery } from './search-queries.ts';
+import { GameResults } from './found-games.tsx';
+import { HelpResults } from './found-help.tsx';
+import { gameSearchQuery, helpSearchQuery } from './search-queries.ts';
 
 /** The search results: games by category, then help articles. If one part fails, the other is still shown. */
 export function SearchResults({ query }: { query: string }) {
   const t = useTranslation();
-  const games = useQuery({ ...foundGamesQuery(query), enabled: isOn('GCS-GAME-LIST') });
-  const help = useQuery({ ...foundHelpQuery(query), enabled: isOn('CMS-HELP') });
+  const games = useQuery({ ...gameSearchQuery(query), enabled: isOn('GCS-GAME-LIST') });
+  const help = useQuery({ ...helpSearchQuery(query), enabled: isOn('CMS-HELP') });
   const failed = games.error ?? help.error;
   const again = () => void Promise.all([games.refetch(), help.refetch()]);
   if (failed && !games.data && !help.data) return <ErrorState onRetry={again}>{failureText(failed, t)}</ErrorState>;
@@ -26,8 +26,8 @@ export function SearchResults({ query }: { query: string }) {
       {count === 0 && looking ? <Waiting /> : null}
       {count === 0 && !looking ? <NothingFound query={query} /> : null}
       <div aria-busy={looking} className="flex flex-col gap-5 aria-busy:opacity-60">
-        {games.data && games.data.games.length > 0 ? <FoundGames found={games.data} query={query} /> : null}
-        {help.data && help.data.rows.length > 0 ? <FoundHelp found={help.data} query={query} /> : null}
+        {games.data && games.data.games.length > 0 ? <GameResults found={games.data} query={query} /> : null}
+        {help.data && help.data.rows.length > 0 ? <HelpResults found={help.data} query={query} /> : null}
       </div>
       {failed ? <ErrorState onRetry={again}>{failureText(failed, t)}</ErrorState> : null}
     </>

@@ -180,8 +180,8 @@ describe('[C-01] profile', () => {
     expect(await codeOf(bind('John Smith'))).toBe('PAYOUT_NAME_MISMATCH');
     await correct(member, { payeeName: 'John Smith', idNumber: 'AB123456' });
     expect((await bind('John Smith')).masked).toContain('5678');
-    const told = (await member.call(messages.list, {})).rows.map(({ title }) => title);
-    expect(told).toContain('Customer service corrected your name, birthday or ID number');
+    const titles = (await member.call(messages.list, {})).rows.map(({ title }) => title);
+    expect(titles).toContain('Customer service corrected your name, birthday or ID number');
     const mails = await sql<{
       text: string;
     }>`select text from integrations.demo_outbox where recipient = 'jon@example.com' order by message_id desc`.execute(

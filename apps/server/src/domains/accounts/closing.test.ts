@@ -144,8 +144,8 @@ describe('[C-01] closing one’s own account', () => {
     await ask(member);
     expect(await member.call(accounts.cancelClosing)).toMatchObject({ standing: 'open', since: null });
     expect((await deposit(member)).state).toBe('waiting');
-    const told = (await member.call(messages.list, {})).rows.map(({ title }) => title);
-    expect(told.slice(0, 2)).toEqual(['The closure of your account was cancelled', 'Your account is being closed']);
+    const titles = (await member.call(messages.list, {})).rows.map(({ title }) => title);
+    expect(titles.slice(0, 2)).toEqual(['The closure of your account was cancelled', 'Your account is being closed']);
   });
 });
 

@@ -2,7 +2,7 @@ import type { BrandId, Currency } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { createTtlCache } from '#ttl-cache';
 import { type CategoryVendor, listCategoryVendors, listOrigins } from './category-vendors.ts';
-import { type FoundGames, findGames, type GameQuery } from './find-games.ts';
+import { findGames, type GameQuery, type GameResults } from './find-games.ts';
 import { loadGames, loadGamesByCode, type Offer, type OfferedGame } from './game-store.ts';
 import { loadPlayRules, type PlayRule, ruleFor } from './play-rule.ts';
 
@@ -60,7 +60,7 @@ export function createGames(db: Db): Games {
   const lists = createTtlCache(
     (offer: Offer, query: GameQuery) => findGames(db, offer, query),
     ({ brandId, ...offer }, query) => JSON.stringify([String(brandId), offer, query]),
-    { ttl_ms: LIST_TTL_MS, max: MAX_CODES, sizeOf: ({ codes }: FoundGames) => codes.length + 1 },
+    { ttl_ms: LIST_TTL_MS, max: MAX_CODES, sizeOf: ({ codes }: GameResults) => codes.length + 1 },
   );
   const vendors = createTtlCache(
     (offer: Offer) => listCategoryVendors(db, offer),

@@ -59,7 +59,7 @@ const ORDERS: Record<GameOrder, (offer: Offer) => RawBuilder<unknown>> = {
     where p.brand_id = ${brandId} and p.code = g.code and p.day > current_date - 7) desc nulls last, ${placed}`,
 };
 
-export interface FoundGames {
+export interface GameResults {
   /** All of them, in order. */
   codes: string[];
   /** No game matches the searched words; these are similar. */
@@ -67,7 +67,7 @@ export interface FoundGames {
 }
 
 /** Finds the offered games for a query. When nothing matches the searched words, returns similar names. */
-export async function findGames(db: Db, offer: Offer, query: GameQuery): Promise<FoundGames> {
+export async function findGames(db: Db, offer: Offer, query: GameQuery): Promise<GameResults> {
   const search = query.search?.trim();
   const exact = await findMatches(db, offer, query, search ? { search, near: false } : null);
   if (!search || exact.length > 0) return { codes: exact, near: false };

@@ -77,9 +77,9 @@ describe('game launch', () => {
   it('[P-29] opens once, within two minutes, in the browser that launched', async () => {
     const member = await site.member();
     const asked_ms = Date.now();
-    const told = await launch(member);
-    const token = tokenOf(told);
-    const left_ms = Date.parse(told.expiresAt ?? '') - asked_ms;
+    const launched = await launch(member);
+    const token = tokenOf(launched);
+    const left_ms = Date.parse(launched.expiresAt ?? '') - asked_ms;
     expect(left_ms).toBeGreaterThanOrEqual(119_000);
     expect(left_ms).toBeLessThanOrEqual(120_000 + (Date.now() - asked_ms) + 1_000);
     const elsewhere = await rawCall(site.base, calls.slots.open, {
@@ -279,8 +279,8 @@ describe('game launch', () => {
   it('[P-29] of a vendor that forbids framing returns `game_url2`', async () => {
     await site.db.updateTable('games.vendor').set({ framed: false }).where('vendor_code', '=', 'PG').execute();
     const [game] = (await site.visitor().call(calls.games.lobby, { vassalage: 'PG' })).games;
-    const told = await launch(await site.member(), { gameId: game?.gameId });
-    expect([told.game_url, new URL(told.game_url2).origin]).toEqual(['', simulatorUrl]);
+    const launched = await launch(await site.member(), { gameId: game?.gameId });
+    expect([launched.game_url, new URL(launched.game_url2).origin]).toEqual(['', simulatorUrl]);
   });
 });
 

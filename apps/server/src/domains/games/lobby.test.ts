@@ -236,7 +236,7 @@ describe('game lists', () => {
     for (const lottery of lotteries) await offer(lottery);
     await publishToProcesses(site.db, { topic: 'games-changed' });
     const member = await site.member();
-    const told = async () => {
+    const listed = async () => {
       const { menus } = await member.call(calls.games.menus);
       const all = menus.flatMap(({ gameType, games }) => games.map((game) => ({ gameType, ...game })));
       const ours = all.filter(({ code }) => codes.some((each) => each === code));
@@ -244,7 +244,7 @@ describe('game lists', () => {
         ours.map(({ code, gameType, isGame, accountTypeName }) => [code, [gameType, isGame, accountTypeName]]),
       );
     };
-    await expect.poll(told).toEqual({
+    await expect.poll(listed).toEqual({
       'sea-draw': ['LOTT', 'GAME', 'TCG_SEA'],
       'quick-draw': ['LOTT', 'GAME', 'LOTT'],
       'e-draw': ['ELOTT', 'GAME', 'ELOTT'],
@@ -255,7 +255,7 @@ describe('game lists', () => {
     }
     await site.db.deleteFrom('games.brand_game').where('code', 'in', codes).execute();
     await publishToProcesses(site.db, { topic: 'games-changed' });
-    await expect.poll(told).toEqual({});
+    await expect.poll(listed).toEqual({});
   });
 });
 

@@ -20,8 +20,8 @@ const { identity, security, passkeys } = calls;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
-  const doors = ['LOGIN-PHONE', 'LOGIN-CODE', 'REG-MOBILE', 'REG-SMS', 'FREE-PLAY'];
-  await switchModules(site.db, Object.fromEntries(doors.map((door) => [door, true])));
+  const modules = ['LOGIN-PHONE', 'LOGIN-CODE', 'REG-MOBILE', 'REG-SMS', 'FREE-PLAY'];
+  await switchModules(site.db, Object.fromEntries(modules.map((moduleId) => [moduleId, true])));
 });
 beforeEach(async () => {
   await site.db.deleteFrom('identity.login_failure').execute();

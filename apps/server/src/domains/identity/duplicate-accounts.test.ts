@@ -66,8 +66,8 @@ describe('birthday with a higher minimum age of the brand', () => {
     expect(refused).toMatchObject({ code: 'INVALID_INPUT', field: 'birthday', params: { min: 25 } });
     const member = await site.member({ other: true });
     await member.call(calls.security.reauth, { credential: PASSWORD });
-    const told = await refusalOf(member.call(calls.security.saveProfile, { values: young }));
-    expect(told).toMatchObject({ code: 'INVALID_INPUT', field: 'birthday', params: { min: 25 } });
+    const titles = await refusalOf(member.call(calls.security.saveProfile, { values: young }));
+    expect(titles).toMatchObject({ code: 'INVALID_INPUT', field: 'birthday', params: { min: 25 } });
     await member.call(calls.security.saveProfile, { values: old });
     await otherVisitor().call(calls.identity.register, form(old));
   });

@@ -24,7 +24,7 @@ beforeEach(() => site.db.deleteFrom('identity.rate_limit').execute());
 afterAll(() => site.close());
 
 /** The member's input besides name and password, each field with a distinct value. */
-const TOLD = {
+const DETAILS = {
   ...{ paymentPassword: '246810', mobileNum: '0901234567', email: 'ana@example.com', payeeName: 'Ana Example' },
   ...{ nickname: 'Annie', birthday: '1990-01-01', idNumber: 'ID-1', nationality: 'Nowhere', address: '1 Street' },
   ...{ occupation: 'Weaver', sourceOfIncome: 'Cloth', qqNum: '12345', line: 'line-1', wechat: 'wechat-1' },
@@ -53,11 +53,11 @@ async function savedMember(username: string): Promise<SavedMember> {
 describe('registration fields', () => {
   it('[P-11] [V-03] are all stored in their columns', async () => {
     const asked = Object.keys(RULED_FIELDS).filter((field) => !['username', 'password', 'captcha'].includes(field));
-    expect(Object.keys(TOLD).sort()).toEqual(asked.sort());
-    const wanted = form(TOLD);
+    expect(Object.keys(DETAILS).sort()).toEqual(asked.sort());
+    const wanted = form(DETAILS);
     await site.visitor().call(identity.register, wanted);
     const { member, details } = await savedMember(wanted.username);
-    const { email, payeeName, referralCode, paymentPassword: _secret, affiliateCode: _code, ...rest } = TOLD;
+    const { email, payeeName, referralCode, paymentPassword: _secret, affiliateCode: _code, ...rest } = DETAILS;
     expect(member).toMatchObject({ email, legal_name: payeeName, referral_code: referralCode, paid: true });
     // the number is unverified, so it cannot log in
     expect(member).toMatchObject({ affiliate_code: 'ANNA7', mobile: '' });
@@ -66,17 +66,17 @@ describe('registration fields', () => {
 
   it('[P-11] [V-03] are each refused by name when required and missing', async () => {
     const refused: unknown[] = [];
-    for (const field of Object.keys(TOLD)) {
+    for (const field of Object.keys(DETAILS)) {
       const { code, field: at } = await refusalOf(
-        site.visitor().call(identity.register, form({ ...TOLD, [field]: '' })),
+        site.visitor().call(identity.register, form({ ...DETAILS, [field]: '' })),
       );
       refused.push([code, at]);
     }
-    expect(refused).toEqual(Object.keys(TOLD).map((field) => ['INVALID_INPUT', field]));
+    expect(refused).toEqual(Object.keys(DETAILS).map((field) => ['INVALID_INPUT', field]));
   });
 
   it('[P-11] are dropped if the brand does not ask for them, except link codes', async () => {
-    const wanted = form({ ...TOLD, affiliateCode: '' });
+    const wanted = form({ ...DETAILS, affiliateCode: '' });
     await there().call(identity.register, wanted);
     const { member, details } = await savedMember(wanted.username);
     expect(member).toMatchObject({ email: '', legal_name: '', mobile: '', paid: false, referral_code: 'ref-1' });
@@ -91,16 +91,16 @@ describe('registration fields', () => {
       );
       return rows.map(({ signal }) => signal);
     };
-    const [told, again, fresh] = ['0905550001', '0905550001', '0905550002'].map((mobileNum) =>
-      form({ ...TOLD, mobileNum }),
+    const [first, again, fresh] = ['0905550001', '0905550001', '0905550002'].map((mobileNum) =>
+      form({ ...DETAILS, mobileNum }),
     );
-    for (const each of [told, again, fresh]) await site.visitor().call(identity.register, each as never);
+    for (const each of [first, again, fresh]) await site.visitor().call(identity.register, each as never);
     expect(await signs(again?.username ?? '')).toEqual(['number']);
     expect(await signs(fresh?.username ?? '')).toEqual([]);
     const owner = await site.member();
     await sql`insert into identity.mobile (brand_id, number, account_id)
       values (${site.brandId}, '+84905550003', ${owner.accountId})`.execute(site.db);
-    const like = form({ ...TOLD, mobileNum: '0905550003' });
+    const like = form({ ...DETAILS, mobileNum: '0905550003' });
     await site.visitor().call(identity.register, like);
     expect(await signs(like.username)).toEqual(['number']);
   });

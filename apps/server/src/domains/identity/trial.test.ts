@@ -145,13 +145,13 @@ describe('brand for one member type', () => {
   const onlyFor = async (kind: 'AGENTS-ONLY' | 'MEMBERS-ONLY' | null) => {
     const switches = { 'AGENTS-ONLY': kind === 'AGENTS-ONLY', 'MEMBERS-ONLY': kind === 'MEMBERS-ONLY' };
     await switchModules(site.db, switches);
-    const told = async () => {
+    const enabled = async () => {
       const { whitelabel } = await site.visitor().call(calls.system.whitelabel);
       const nodes = whitelabel.flatMap(({ childrenNodes }) => childrenNodes);
       return Object.keys(switches).filter((id) => nodes.some(({ modId, enabled }) => modId === id && enabled === '1'));
     };
     // a process caches a brand for some seconds
-    await expect.poll(told).toEqual(kind ? [kind] : []);
+    await expect.poll(enabled).toEqual(kind ? [kind] : []);
   };
 
   it('[S-01] admits only agents, or only players, after the password check', async () => {
@@ -186,9 +186,9 @@ describe('play money', () => {
           },
         ]),
       );
-    const doors = ['gateway', 'payout', 'fees', 'promotions', 'vendor'];
+    const counterparts = ['gateway', 'payout', 'fees', 'promotions', 'vendor'];
     const realOnly = (Object.keys(MOVEMENTS) as MovementKind[]).filter((kind) =>
-      doors.includes(MOVEMENTS[kind].counterpart),
+      counterparts.includes(MOVEMENTS[kind].counterpart),
     );
     expect(realOnly.length).toBeGreaterThan(10);
     for (const kind of realOnly)

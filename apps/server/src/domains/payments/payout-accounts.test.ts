@@ -31,7 +31,7 @@ const add = (member: SiteClient, own: object = {}) => member.call(payoutAccounts
 const withdraw = (member: SiteClient, account: string, clientRef = randomUUID()) =>
   member.call(payments.withdraw, { method: 'sandbox-payout', amount: '20', account, clientRef });
 const list = async (member: SiteClient) => (await member.call(payoutAccounts.list)).accounts;
-const told = async (member: SiteClient) =>
+const titles = async (member: SiteClient) =>
   (await member.call(messages.list, {})).rows.filter(({ kind }) => kind === 'security').map(({ title }) => title);
 
 describe('[C-01] [C-04] payout accounts', () => {
@@ -47,7 +47,7 @@ describe('[C-01] [C-04] payout accounts', () => {
     // the row text shows bytes in hex
     for (const part of ['DE8937', '3704'])
       for (const text of [part, Buffer.from(part).toString('hex')]) expect(row.rows[0]?.text).not.toContain(text);
-    expect(await told(member)).toEqual(['Payout account added']);
+    expect(await titles(member)).toEqual(['Payout account added']);
   });
 
   it('[C-04] are in the player’s own name: the first sets it, another is refused', async () => {
@@ -99,7 +99,7 @@ describe('[C-01] [C-04] payout accounts', () => {
     await member.call(payoutAccounts.remove, { id: second.id });
     expect(await list(member)).toMatchObject([{ id: first.id, isDefault: true }]);
     expect(await codeOf(member.call(payoutAccounts.remove, { id: second.id }))).toBe('NOT_FOUND');
-    expect(await told(member)).toHaveLength(4);
+    expect(await titles(member)).toHaveLength(4);
     await add(member, { number: 'GB000002' });
   });
 

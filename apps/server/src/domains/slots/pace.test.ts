@@ -169,11 +169,11 @@ describe('game pace', () => {
 
   it('[G-01] offers no progressive jackpot games where the country’s rule forbids them', async () => {
     type Codes = { games: { code: string }[] };
-    type Pots = { jackpots: { gameCodes: string[] }[] };
+    type Jackpots = { jackpots: { gameCodes: string[] }[] };
     const seen = async (ip?: string) => {
       const from = ip ? { ip } : {};
       const { games } = await ask<Codes>(calls.games.lobby, null, from);
-      const { jackpots } = await ask<Pots>(calls.slots.jackpots, null, from);
+      const { jackpots } = await ask<Jackpots>(calls.slots.jackpots, null, from);
       return { listed: games.some(({ code }) => code === 'ember-forge'), jackpots: jackpots.length };
     };
     expect(await seen()).toEqual({ listed: true, jackpots: 1 });

@@ -281,10 +281,10 @@ describe('isolation', () => {
     expect((await foreign.call(supportBackoffice.inbox, { view: 'all' })).rows.map((row) => row.id)).not.toContain(id);
     await sendText(owner, id, 'still private');
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const toldOfIt = ears.flatMap(({ received: heard }) =>
+    const received = ears.flatMap(({ received: heard }) =>
       heard.filter((topic) => 'conversationId' in topic && topic.conversationId === id),
     );
-    expect(toldOfIt).toEqual([]);
+    expect(received).toEqual([]);
     for (const ear of ears) ear.close();
   });
 

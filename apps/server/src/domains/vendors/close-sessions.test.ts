@@ -29,7 +29,7 @@ const closeNow = async (): Promise<number> => {
   await sql`update vendors.session set end_next_at = now()`.execute(site.db);
   return closeSessions(site);
 };
-const toldOf = ({ session }: Pick<TestPlayer, 'session'>) =>
+const reportsOf = ({ session }: Pick<TestPlayer, 'session'>) =>
   server.closed.filter((each) => each['session_sha256'] === hashToken(session).toString('hex'));
 
 describe('[G-08] session end', () => {
@@ -45,14 +45,14 @@ describe('[G-08] session end', () => {
       reason: 'Looks wrong',
     });
     expect(await closeNow()).toBe(1);
-    expect(toldOf(player)).toEqual([expect.objectContaining({ player: player.who.player, game: 'g1' })]);
-    expect(toldOf(other)).toEqual([]);
+    expect(reportsOf(player)).toEqual([expect.objectContaining({ player: player.who.player, game: 'g1' })]);
+    expect(reportsOf(other)).toEqual([]);
     expect((await vendor.call('bet', betOf(player, '10'))).said['status']).toMatch(/SESSION|GAME_DISABLED/);
     expect((await vendor.call('win', winOf(player, stake, '25'))).said).toMatchObject({
       status: 'OK',
       balance: '115.00',
     });
-    expect([await closeNow(), toldOf(player).length]).toEqual([0, 1]);
+    expect([await closeNow(), reportsOf(player).length]).toEqual([0, 1]);
     await owner.call(calls.gamesBackoffice.liftKillSwitch, { id, reason: 'It was right' });
     const again = { ...player, session: await site.session(vendor, player.accountId) };
     expect((await vendor.call('bet', betOf(again, '10'))).said['status']).toBe('OK');
@@ -70,10 +70,10 @@ describe('[G-08] session end', () => {
       const session = await site.db.transaction().execute((tx) => createSession(tx, api(), launch));
       await way(member);
       expect(await closeNow()).toBe(0);
-      expect(toldOf({ session })).toEqual([]);
+      expect(reportsOf({ session })).toEqual([]);
       server.fault = null;
       expect(await closeNow()).toBe(1);
-      expect(toldOf({ session })).toHaveLength(1);
+      expect(reportsOf({ session })).toHaveLength(1);
       server.fault = 'away';
     }
   });
@@ -97,7 +97,7 @@ describe('[G-08] session end', () => {
     server.fault = null;
     expect(await closeNow()).toBe(1);
     expect(await word()).toEqual([{ end_delivery: 'delivered' }, { end_delivery: 'none' }]);
-    expect(toldOf(player)).toHaveLength(2);
+    expect(reportsOf(player)).toHaveLength(2);
   });
 });
 

@@ -180,8 +180,8 @@ describe('[G-08] free rounds', () => {
     const player = await site.player({ vendor });
     const given = await give(player, { rounds: 1 });
     const all = await Promise.all(Array.from({ length: 20 }, () => bet(player, given)));
-    const told = all.map(({ said }) => said.status).toSorted();
-    expect(told).toEqual([...Array<string>(19).fill('BET_NOT_ALLOWED'), 'OK']);
+    const statuses = all.map(({ said }) => said.status).toSorted();
+    expect(statuses).toEqual([...Array<string>(19).fill('BET_NOT_ALLOWED'), 'OK']);
     expect((await listOf(player))[0]).toMatchObject({ used: 1 });
   });
 

@@ -29,16 +29,16 @@ describe('[G-08] vendor history against ours', () => {
     const row = ({ tx, round, amount }: Record<string, unknown>, more: Partial<VendorRow> = {}): VendorRow =>
       ({ class: 'bet', tx, round, player: player.who.player, amount, status: 'APPLIED', ...more }) as VendorRow;
     const equal = [row(kept, { amount: '10.00' }), row(win, { class: 'win' }), row(gone, { status: 'REVERSED' })];
-    const told = async (rows: VendorRow[], of = {}) =>
+    const found = async (rows: VendorRow[], of = {}) =>
       (await reconcile(site.db, { vendorId: vendor.vendorId, rows, ...of })).map(({ kind, tx }) => `${kind} ${tx}`);
-    expect(await told(equal)).toEqual([]);
-    expect(await told(equal.slice(1))).toEqual([`missing_vendor ${kept.tx}`]);
-    expect(await told(equal.slice(1), { to: new Date(Date.now() - HOUR_MS) })).toEqual([]);
-    expect(await told([...equal, row(poor)])).toEqual([`missing_ours ${poor.tx}`]);
-    expect(await told([...equal, row(poor, { status: 'REVERSED' })])).toEqual([]);
-    expect(await told([row(kept, { amount: '11' }), ...equal.slice(1)])).toEqual([`amount ${kept.tx}`]);
-    expect(await told([row(kept, { status: 'REVERSED' }), ...equal.slice(1)])).toEqual([`status ${kept.tx}`]);
-    expect(await told([row(kept, { player: 'u1' }), ...equal.slice(1)])).toEqual([`missing_ours ${kept.tx}`]);
+    expect(await found(equal)).toEqual([]);
+    expect(await found(equal.slice(1))).toEqual([`missing_vendor ${kept.tx}`]);
+    expect(await found(equal.slice(1), { to: new Date(Date.now() - HOUR_MS) })).toEqual([]);
+    expect(await found([...equal, row(poor)])).toEqual([`missing_ours ${poor.tx}`]);
+    expect(await found([...equal, row(poor, { status: 'REVERSED' })])).toEqual([]);
+    expect(await found([row(kept, { amount: '11' }), ...equal.slice(1)])).toEqual([`amount ${kept.tx}`]);
+    expect(await found([row(kept, { status: 'REVERSED' }), ...equal.slice(1)])).toEqual([`status ${kept.tx}`]);
+    expect(await found([row(kept, { player: 'u1' }), ...equal.slice(1)])).toEqual([`missing_ours ${kept.tx}`]);
   });
 
   it('REC-04 REC-05: pulls each page once, late rows resolve gaps, no answer changes nothing', async () => {

@@ -53,8 +53,8 @@ describe('[G-08] SHOULD rows of the suite', () => {
     };
     const batch = site.house1.call('batch', { ...player.who, steps: Array.from({ length: 10 }, stepOf) });
     const singles = Array.from({ length: 20 }, () => site.house1.call('bet', betOf(player, '1')));
-    const [told, ...others] = await Promise.all([batch, ...singles]);
-    expect(told.said).toMatchObject({ status: 'OK' });
+    const [batched, ...others] = await Promise.all([batch, ...singles]);
+    expect(batched.said).toMatchObject({ status: 'OK' });
     expect(others.every(({ said }) => said['status'] === 'OK')).toBe(true);
     expect(new Set(others.map(({ said }) => said['balance_version'])).size).toBe(20);
     expect((await site.house1.call('balance', player.who)).said['balance']).toBe('60.00');

@@ -260,9 +260,9 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     const { server, player, vendorId, move } = await atVendor();
     expect(await launch(player)).toMatchObject({ fundsAtVendors: [], game_url: expect.stringContaining('#launch=') });
     await move('in', '30');
-    const told = await launch(player);
-    expect(told).toMatchObject({ gameId: GAME, game_url: '', game_url2: '', expiresAt: null });
-    expect(told.fundsAtVendors).toEqual([
+    const launched = await launch(player);
+    expect(launched).toMatchObject({ gameId: GAME, game_url: '', game_url2: '', expiresAt: null });
+    expect(launched.fundsAtVendors).toEqual([
       { vendorId, title: expect.any(String), balance: '30.00', currency: 'USD', waiting: false },
     ]);
     expect(await has(player)).toEqual(['70.00', 0n]);

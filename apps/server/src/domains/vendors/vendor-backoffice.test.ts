@@ -122,13 +122,13 @@ describe('[G-08] vendor accounts', () => {
     expect([await ask(first), await ask(second)]).toEqual([401, 200]);
     expect(await codeOf(owner.call(vendorBackoffice.revokeKey, { keyId: first.keyId }))).toBe('STATE_CHANGED');
     expect(await codeOf(owner.call(vendorBackoffice.revokeKey, { keyId: 'hk_nobody' }))).toBe('NOT_FOUND');
-    const told = JSON.stringify([
+    const answers = JSON.stringify([
       await owner.call(vendorBackoffice.accounts, {}),
       await owner.call(backoffice.audit, {}),
     ]);
     for (const { keyId, secret } of [first, second]) {
-      expect(told).toContain(keyId);
-      expect(told).not.toContain(secret);
+      expect(answers).toContain(keyId);
+      expect(answers).not.toContain(secret);
     }
   });
 

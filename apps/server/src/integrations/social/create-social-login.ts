@@ -114,11 +114,13 @@ function refusalFor(error: Error, { issuer }: ProviderSettings, log: SocialDeps[
   const verified =
     error instanceof oidc.ResponseBodyError || error instanceof oidc.AuthorizationResponseError ? error.error : '';
   // the value is remote input: it must not add a log line of its own
-  const told = /^[\w-]{1,60}$/.test(verified) ? verified : '';
+  const errorCode = /^[\w-]{1,60}$/.test(verified) ? verified : '';
   const { code = '' } = error as { code?: string };
-  log(`A log-in with ${issuer} did not hold: ${[error.message, told, code].filter((part) => part !== '').join(', ')}`);
+  log(
+    `A log-in with ${issuer} did not hold: ${[error.message, errorCode, code].filter((part) => part !== '').join(', ')}`,
+  );
   const away =
-    ['invalid_client', 'unauthorized_client', 'server_error', 'temporarily_unavailable'].includes(told) ||
+    ['invalid_client', 'unauthorized_client', 'server_error', 'temporarily_unavailable'].includes(errorCode) ||
     /^(OAUTH_TIMEOUT|OAUTH_RESPONSE_IS_NOT_(JSON|CONFORM)|E[A-Z]+)$/.test(code) ||
     (error instanceof TypeError && error.message === 'fetch failed');
   return refuse(away ? 'PROVIDER_UNAVAILABLE' : 'SOCIAL_FAILED');

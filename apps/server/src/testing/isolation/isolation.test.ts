@@ -99,7 +99,7 @@ async function rowsOfFirst(): Promise<Record<string, string>> {
 }
 
 /** Returns the first brand's marks found in an answer. */
-const toldOfFirst = (said: string): string[] =>
+const leaksOfFirst = (said: string): string[] =>
   [MARKER, first.member.username, first.owner.username].filter((mark) => said.toLowerCase().includes(mark));
 
 describe('isolation of one brand from another', () => {
@@ -117,7 +117,7 @@ describe('isolation of one brand from another', () => {
       const input = ask(first);
       const { how, said } = await (call.auth === 'gateway' ? notify(call, input) : end(asker(call), call, input));
       if (!ends.includes(how)) problems.push(`${name}: ${how}`);
-      problems.push(...toldOfFirst(said).map((mark) => `${name} tells ${mark}`));
+      problems.push(...leaksOfFirst(said).map((mark) => `${name} tells ${mark}`));
     }
     expect(problems).toEqual([]);
     expect(await rowsOfFirst()).toEqual(before);
@@ -140,7 +140,7 @@ describe('isolation of one brand from another', () => {
         // Without a session the caller is a visitor to public calls, and in the chat a visitor without a conversation.
         if (call.auth !== 'public' && call.auth !== 'customer' && how !== 'NOT_LOGGED_IN')
           problems.push(`${name}: ${how}`);
-        problems.push(...toldOfFirst(said).map((mark) => `${name} tells ${mark}`));
+        problems.push(...leaksOfFirst(said).map((mark) => `${name} tells ${mark}`));
       }
     }
     expect(problems).toEqual([]);

@@ -45,13 +45,13 @@ const MethodSettings = {
 };
 
 const Held = { code: Code, version: Version };
-const desk = { module: 'OPS-PAYMENTS', auth: 'operator' } as const;
-const edit = { ...desk, permission: 'payments.edit', method: 'POST' } as const;
+const common = { module: 'OPS-PAYMENTS', auth: 'operator' } as const;
+const edit = { ...common, permission: 'payments.edit', method: 'POST' } as const;
 
 /** Back-office calls for payment methods. */
 export const paymentsBackoffice = {
   methods: defineCall({
-    ...desk,
+    ...common,
     permission: 'payments.read',
     summary: 'List the payment methods of the brand, open or closed, by currency in the order that players see.',
     method: 'GET',

@@ -25,9 +25,9 @@ const BackofficeProvider = z.object({
   version: z.number(),
 });
 
-const desk = { module: 'OPS-BRAND', auth: 'operator' } as const;
+const common = { module: 'OPS-BRAND', auth: 'operator' } as const;
 /** The secret is readable by the server only. */
-const edit = { ...desk, permission: 'brand.edit', method: 'POST', encrypted: true } as const;
+const edit = { ...common, permission: 'brand.edit', method: 'POST', encrypted: true } as const;
 
 /** External identity services: login providers, Firebase for phone numbers, Geetest for captchas. */
 export const providersBackoffice = {
@@ -35,7 +35,7 @@ export const providersBackoffice = {
     summary: 'List the external identity services of the brand.',
     method: 'GET',
     path: '/console/v1/providers',
-    ...desk,
+    ...common,
     permission: 'brand.read',
     input: z.object(PageInput),
     output: PageOf(BackofficeProvider),

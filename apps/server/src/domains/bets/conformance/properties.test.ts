@@ -122,10 +122,10 @@ describe('all commands in any order', () => {
       await fc.assert(
         fc.asyncProperty(fc.array(anything, { minLength: 20, maxLength: 80 }), async (steps) => {
           const real = await worlds.next();
-          const law = createRulesWorld();
+          const rules = createRulesWorld();
           const answers = await Promise.all(steps.map((take) => take(createCase(real, 'p'))));
-          const lawful: Outcome[] = [];
-          for (const take of steps) lawful.push(await take(createCase(law, 'p')));
+          const expected: Outcome[] = [];
+          for (const take of steps) expected.push(await take(createCase(rules, 'p')));
           const plain = ({ status, replay, applied, balance, version }: Outcome) => ({
             status,
             replay,
@@ -133,7 +133,7 @@ describe('all commands in any order', () => {
             balance,
             version,
           });
-          expect(answers.map(plain)).toEqual(lawful.map(plain));
+          expect(answers.map(plain)).toEqual(expected.map(plain));
           await checkWorld(real);
         }),
         { numRuns: 60 },

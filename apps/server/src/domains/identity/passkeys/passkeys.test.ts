@@ -94,7 +94,7 @@ describe('passkey', () => {
 });
 
 const change = { oldPassword: PASSWORD, newPassword: 'quite-new-1', confirmNewPassword: 'quite-new-1' };
-const told = async (member: Awaited<ReturnType<TestSite['member']>>) =>
+const messageTitles = async (member: Awaited<ReturnType<TestSite['member']>>) =>
   (await member.call(messages.list, {})).rows.map(({ title }) => title);
 
 describe('protection by a passkey', () => {
@@ -148,7 +148,7 @@ describe('protection by a passkey', () => {
     expect(await refusalOf(member.call(security.startTotp))).toMatchObject({ value: { method: 'passkey' } });
     await show(owner);
     await removeIt(owner);
-    expect((await told(member))[0]).toBe('A passkey was removed');
+    expect((await messageTitles(member))[0]).toBe('A passkey was removed');
     expect((await member.call(security.overview)).holdUntil).toBeNull();
     await member.call(identity.changePassword, change);
     await withdraw(owner);
@@ -158,7 +158,7 @@ describe('protection by a passkey', () => {
     const owner = await wealthy();
     const { member } = owner;
     await removeIt(owner);
-    expect((await told(member))[0]).toBe('A lost passkey was removed');
+    expect((await messageTitles(member))[0]).toBe('A lost passkey was removed');
     const { holdUntil: until } = await member.call(security.overview);
     expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
     expect(await endsOf(owner)).toEqual(all('SECURITY_HOLD_ACTIVE'));
@@ -274,7 +274,7 @@ describe('protection by a passkey', () => {
     expect(await member.call(security.overview)).toMatchObject({ reauthMethod: 'password', passkeys: 1 });
     await sql`update identity.session set reauth_until = null where account_id = ${member.accountId}`.execute(site.db);
     await member.call(identity.changePassword, change);
-    expect((await told(member))[0]).toBe('Your password was changed');
+    expect((await messageTitles(member))[0]).toBe('Your password was changed');
   });
 
   it('[C-01] is still required while passkeys are under maintenance', async () => {
@@ -318,7 +318,7 @@ describe('protection by a passkey', () => {
 
     await expect.poll(() => codeOf(member.call(identity.memberInfo))).toBe('NOT_LOGGED_IN');
     member.token = (await member.call(identity.login, { username: member.username, password: PASSWORD })).token;
-    expect((await told(member))[0]).toBe('Customer service removed your second factors');
+    expect((await messageTitles(member))[0]).toBe('Customer service removed your second factors');
     expect(await endsOf(owner)).toEqual(all('SECURITY_HOLD_ACTIVE'));
     expect(await codeOf(withdraw(owner))).toBe('SECURITY_HOLD_ACTIVE');
   });

@@ -34,8 +34,8 @@ describe('[P-04] [P-15] avatar', () => {
     expect(await member.call(avatar.icon)).toEqual({ icon: '/assets/face-koi.svg' });
     const wrong = member.call(avatar.change, { avatarType: 'STATIC', avatar: '../koi' as never });
     expect(await refusalOf(wrong)).toMatchObject({ code: 'INVALID_INPUT', field: 'avatar' });
-    const told = (await member.call(messages.list, {})).rows.map(({ title }) => title);
-    expect(told).toEqual(['Your profile picture was changed']);
+    const titles = (await member.call(messages.list, {})).rows.map(({ title }) => title);
+    expect(titles).toEqual(['Your profile picture was changed']);
   });
 
   it('[C-01] [P-04] is an own square image on its brand’s host only; the previous one is deleted', async () => {

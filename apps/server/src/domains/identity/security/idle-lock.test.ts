@@ -19,7 +19,7 @@ import { createSession } from '../session.ts';
 const { identity, passkeys, security, games, slots } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
-const DOORS = { secondFactor: 'never', newDeviceCode: false, minimumAge: 18 } as const;
+const LOGIN_POLICY = { secondFactor: 'never', newDeviceCode: false, minimumAge: 18 } as const;
 
 let site: TestSite;
 beforeAll(async () => {
@@ -144,7 +144,7 @@ describe('idle session', () => {
     const token = await site.db.transaction().execute((tx) =>
       createSession(tx, {
         ...{ accountId: member.accountId, ip: '', country: '', device: '' },
-        brand: { brandId: site.brandId, loginPolicy: { ...DOORS, idleLock_min: 30 } },
+        brand: { brandId: site.brandId, loginPolicy: { ...LOGIN_POLICY, idleLock_min: 30 } },
       }),
     );
     const alone = createSiteClient(site.base, token);

@@ -39,7 +39,7 @@ const lettersTo = async (to: string) =>
     ({ recipient }) => recipient === to,
   );
 const codeTo = async (to: string) => /\d{6}/.exec((await lettersTo(to))[0]?.text ?? '')?.[0] ?? '';
-const told = async (member: Member) =>
+const messageTitles = async (member: Member) =>
   (await member.call(messages.list, {})).rows.filter(({ kind }) => kind === 'security').map(({ title }) => title);
 const numbered = (digits: string) => ({ countryDialingCode: '84', mobileNum: `09012${digits}` });
 
@@ -104,7 +104,7 @@ describe('re-authentication', () => {
     await member.call(security.reauth, { credential: PASSWORD });
     await save();
     expect((await member.call(identity.memberInfo)).nickname).toBe('Al');
-    expect(await told(member)).toEqual(['Your profile was changed']);
+    expect(await messageTitles(member)).toEqual(['Your profile was changed']);
     await sql`update identity.session set reauth_until = now() where account_id = ${member.accountId}`.execute(site.db);
     expect(await codeOf(save())).toBe('REAUTH_REQUIRED');
   });
@@ -146,7 +146,7 @@ describe('number and e-mail address', () => {
     await handle('31002');
     await site.db.deleteFrom('identity.code').execute();
     await other.call(security.sendMobileCode, numbered('31001'));
-    expect(await told(member)).toHaveLength(2);
+    expect(await messageTitles(member)).toHaveLength(2);
     const wrong = other.call(security.verifyMobile, { ...numbered('31001'), verificationCode: '12' });
     expect(await codeOf(wrong)).toBe('CODE_INVALID');
   });
@@ -290,7 +290,10 @@ describe('one-time codes', () => {
     await member.call(security.disableTotp);
     expect(await codeOf(member.call(security.disableTotp))).toBe('STATE_CHANGED');
     expect((await logIn(member.username)).token).not.toBe('');
-    expect(await told(member)).toEqual(['One-time codes were switched off', 'One-time codes were switched on']);
+    expect(await messageTitles(member)).toEqual([
+      'One-time codes were switched off',
+      'One-time codes were switched on',
+    ]);
   });
 
   const change = { oldPassword: PASSWORD, newPassword: 'quite-new-1', confirmNewPassword: 'quite-new-1' };
@@ -307,7 +310,7 @@ describe('one-time codes', () => {
     expect(await codeOf(member.call(identity.changePassword, guess))).toBe('REAUTH_REQUIRED');
     await member.call(security.reauth, { credential: recoveryCodes[1] ?? '' });
     await member.call(identity.changePassword, change);
-    expect((await told(member))[0]).toBe('Your password was changed');
+    expect((await messageTitles(member))[0]).toBe('Your password was changed');
   });
 
   it('[C-01] [P-09] a passkey is required too; a temporary password’s change needs neither', async () => {

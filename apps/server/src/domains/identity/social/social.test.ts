@@ -286,10 +286,10 @@ describe('linked external accounts', () => {
       open: true,
       linkedAt: expect.any(String),
     });
-    const told = await sql<{
+    const notices = await sql<{
       params: { change: string };
     }>`select params from messages.message where account_id = ${member.accountId}`.execute(site.db);
-    expect(told.rows.map(({ params }) => params.change)).toContain('socialLinked');
+    expect(notices.rows.map(({ params }) => params.change)).toContain('socialLinked');
     expect((await finish(await visit(name))).login?.token).toEqual(expect.any(String));
   });
 

@@ -8,7 +8,7 @@ import { upsertGame } from '#games';
 import { loadSecrets } from '#secrets';
 import { aBrand, aVendor, type SeedVendor, seedBrand } from '#seed';
 import { createTestDatabase } from '#testing';
-import { openHouseHooks } from './house-hooks.ts';
+import { startHookServer } from './house-hooks.ts';
 import { type HouseProcess, startHouse } from './start-house.ts';
 
 /** A server in separate processes, with games, a vendor account and the hooks that the conformance cases need. */
@@ -59,7 +59,7 @@ export async function createWireWorld(): Promise<WireWorld> {
     database,
     brandId,
     vendor,
-    hooks: openHouseHooks({ ...deps, url: database.url, brandId, vendor, second, processes, urls }),
+    hooks: startHookServer({ ...deps, url: database.url, brandId, vendor, second, processes, urls }),
     async start(count) {
       for (let n = 0; n < count; n++) await start();
     },

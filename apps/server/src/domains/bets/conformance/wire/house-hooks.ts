@@ -44,7 +44,7 @@ const nameOf = (account: AccountId): string => `u${account}`;
 const accountOf = (player: string): AccountId => accountId(BigInt(player.slice(1)));
 
 /** Implements the hooks of the conformance runner on the server's database. */
-export function openHouseHooks(deps: HookDeps): Hooks {
+export function startHookServer(deps: HookDeps): Hooks {
   const players = playerHooks(deps);
   return { ...players, ...vendorHooks(deps, players), ...faultHooks(deps), ...bookHooks(deps) };
 }

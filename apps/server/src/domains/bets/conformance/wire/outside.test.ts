@@ -59,15 +59,15 @@ const ask = async (path: string, body: object): Promise<Record<string, unknown>>
 describe('free rounds', () => {
   it('are accepted and cancelled at the simulator', async () => {
     const { keyId, secret } = keeper;
-    const told = createHouse1Client({
+    const client = createHouse1Client({
       ...{ safeFetch: createSafeFetch({ allowPrivate: true }), baseUrl: simulator.url, keyId },
       sign: (request) => signRequest(secret, { ...request, method: 'POST' }),
       isAnswer: (request, { httpStatus, body, sign }) => signAnswer(secret, request, { httpStatus, body }) === sign,
     });
     const terms = { grant_id: 'fr-1', player: 'u1', games: [GAME], count: 1, bet_value: '1.00', currency: 'USD' };
     const good = { valid_from: new Date(0).toISOString(), valid_until: new Date().toISOString() };
-    expect(await told.grantFreeRounds({ ...terms, ...good })).toBe('done');
-    expect(await told.cancelFreeRounds('fr-1')).toBe('done');
+    expect(await client.grantFreeRounds({ ...terms, ...good })).toBe('done');
+    expect(await client.cancelFreeRounds('fr-1')).toBe('done');
   });
 });
 

@@ -31,14 +31,14 @@ async function sitDown(amount = '20.00') {
   const made = await hooks.createPlayer?.({ currency: 'USD', amount, trial: false });
   const player = made?.player ?? '';
   const opened = await hooks.startSession?.({ player, game: GAME, keyId: vendor.keyId });
-  const told = await ask('/play/open', { launch: opened?.session, game: GAME, site });
-  return { player, session: opened?.session ?? '', ticket: String(told['ticket']), told };
+  const reply = await ask('/play/open', { launch: opened?.session, game: GAME, site });
+  return { player, session: opened?.session ?? '', ticket: String(reply['ticket']), reply };
 }
 
 describe('vendor simulator against the site', () => {
   it('shows a demo game with its paytable, odds and return, and pays the drawn win', async () => {
-    const { ticket, told } = await sitDown();
-    expect(told).toMatchObject({ status: 'OK', balance: '20.00', currency: 'USD', rtp_bps: 9_500 });
+    const { ticket, reply } = await sitDown();
+    expect(reply).toMatchObject({ status: 'OK', balance: '20.00', currency: 'USD', rtp_bps: 9_500 });
     let balance = 20;
     for (let n = 0; n < 5; n++) {
       const round = await ask('/play/round', { ticket, stake: '1.00' });
@@ -63,8 +63,8 @@ describe('vendor simulator against the site', () => {
   });
 
   it('FRE-01 FRE-07 plays granted free rounds before staking money, and drops cancelled ones', async () => {
-    const { player, ticket, told } = await sitDown();
-    expect(told['free']).toBeNull();
+    const { player, ticket, reply } = await sitDown();
+    expect(reply['free']).toBeNull();
     const platform = createWallet([simulator.url], world.target().key, 'vendor/v1');
     const grant = (fields: object) =>
       platform.send(platform.sign('freerounds/grant', { request_id: 'f1', ...offer, ...fields }));
