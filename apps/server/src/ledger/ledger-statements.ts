@@ -65,7 +65,7 @@ with moved as (
   select n.*, $18::timestamptz from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::text[], $12::bigint[],
     $13::bigint[], $14::bigint[], $15::bigint[], $16::text[], $17::text[]) as n
 ), published as (
-  insert into system.outbox (news, at) select n::json, $18::timestamptz from unnest($19::text[]) as n
+  insert into system.outbox (payload, at) select n::json, $18::timestamptz from unnest($19::text[]) as n
 )
 select ledger.raise_stale_read() where (select count(*) from moved) <> $7::bigint`;
 
