@@ -54,7 +54,7 @@ async function bet(player: number): Promise<void> {
     await run(
       'round',
       `insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win, state,
-        refund, adjusted, bets, live_bets, open_wins, voided, played, unseen, outcome, at)
+        refund, adjusted, bets, live_bets, open_wins, voided, played, unacknowledged, outcome, at)
       values ($1, $2, 'naive', $3, 'g', 'RNG', 'USD', 100, 0, 'CLOSED', 0, 0, 1, 1, 0, false, false, false, $4, now())`,
       [account, no, ref, outcome],
     );

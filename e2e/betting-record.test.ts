@@ -52,7 +52,7 @@ async function bookVendorRounds(): Promise<string> {
   const round = (no: bigint, ref: string, state: string, refund: bigint) =>
     sql`insert into bets.round (account_id, round_no,
       vendor, round_ref, game_code, category, currency, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, at,
-      played, unseen)
+      played, unacknowledged)
     values (${account_id}, ${no}, 'vendor-1', ${ref}, ${code}, 'FISH', 'USD', ${state}, 500, 0, ${refund}, 0, 1, 1, 0, false, now(),
       false, false)`.execute(db);
   await round(9001n, 'fish-open', 'OPEN', 0n);

@@ -115,8 +115,8 @@ describe('posting', () => {
     await move(t(player, 'deposit', 12_345n));
     expect((await publishedEvents()).filter(({ account: a }) => a === String(player))).toEqual([
       {
-        a: String(player),
-        p: { topic: 'balance', sumBalance: '123.45', held: '0.00', currency: 'USD', version: 1 },
+        account: String(player),
+        payload: { topic: 'balance', sumBalance: '123.45', held: '0.00', currency: 'USD', version: 1 },
       },
     ]);
   });
@@ -138,8 +138,8 @@ describe('posting', () => {
     expect(rows).toHaveLength(2);
     expect(rows.flatMap(({ payload: events }) => events)).toEqual(
       changes.map(({ accountId, balance }) => ({
-        a: String(accountId),
-        p: {
+        account: String(accountId),
+        payload: {
           ...{ topic: 'balance', sumBalance: `0.${String(balance).padStart(2, '0')}` },
           ...{ held: '0.00', currency: 'USD', version: 0 },
         },

@@ -33,7 +33,9 @@ export function runOutboxRelay(url: string, log: (line: string) => void): Reconn
 }
 
 async function acquireLock(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as taken', [RELAY_LOCK]);
+  const { rows } = await client.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [
+    RELAY_LOCK,
+  ]);
   return rows[0]?.acquired ?? false;
 }
 

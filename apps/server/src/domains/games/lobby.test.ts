@@ -309,7 +309,7 @@ describe('played rounds', () => {
     await sql`update bets.round set closed_at = (select max(closed_at) from bets.round)`.execute(site.db);
     await sql`insert into bets.round select ${trial.accountId} as account_id, round_no, vendor, round_ref, game_code, category, currency,
       state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, mismatch, at, closed_at, played, version_hash, choices,
-      outcome, pair_no, nonce, balance_before, balance_after, jackpot, unseen from bets.round where account_id = ${player.accountId}`.execute(
+      outcome, pair_no, nonce, balance_before, balance_after, jackpot, unacknowledged from bets.round where account_id = ${player.accountId}`.execute(
       site.db,
     );
 
@@ -361,7 +361,7 @@ describe('played rounds', () => {
     const player = await site.member({ funds: money(100_000n) });
     const win = (no: number, secondsAgo: number) =>
       sql`insert into bets.round (account_id, round_no, vendor, round_ref, game_code,
-        category, currency, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, at, closed_at, played, unseen)
+        category, currency, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, at, closed_at, played, unacknowledged)
       values (${player.accountId}, ${no}, 'v', ${`board-${no}`}, 'pg-reef', 'FISH', 'USD', 'CLOSED', 100, ${10_000 + no}, 0, 0, 1, 1, 0, false,
         now(), clock_timestamp() - make_interval(secs => ${secondsAgo}), false, false)`.execute(site.db);
     await sql`update games.stats_watermark set until_at = now() - interval '10 minutes'`.execute(site.db);

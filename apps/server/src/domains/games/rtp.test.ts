@@ -63,7 +63,7 @@ async function bothCounts() {
 const repeatRound = (db: Db | Tx, own: { account?: bigint; closed?: RawBuilder<unknown> }) =>
   sql`insert into bets.round select ${own.account ?? sql`account_id`} as account_id, round_no + 1000, vendor, round_ref || 'x', game_code,
     category, currency, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided, mismatch, at,
-    ${own.closed ?? sql`closed_at`}, played, version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, jackpot, unseen
+    ${own.closed ?? sql`closed_at`}, played, version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, jackpot, unacknowledged
     from bets.round where game_code = ${GAME} order by closed_at desc limit 1`.execute(db);
 
 async function spin(count: number, stake = 100n) {

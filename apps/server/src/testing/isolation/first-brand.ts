@@ -185,7 +185,7 @@ async function createVendor(site: TestSite, owner: SiteClient, member: Awaited<R
     values (${BigInt(vendorId)}, 'bet', ${MARKER}, 'amount', ${MARKER}, ${MARKER})`.execute(site.db);
   await sql`
     insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, state, stake, win, refund, adjusted,
-      bets, live_bets, open_wins, voided, at, played, unseen)
+      bets, live_bets, open_wins, voided, at, played, unacknowledged)
     values (${member.accountId}, 900, ${`vendor-${vendorId}`}, ${MARKER}, 'lantern-orchard', 'RNG', 'USD', 'OPEN', 0, 0, 0, 0,
       0, 0, 0, false, now(), false, false)`.execute(site.db);
   // with an address it would be queried by its own brand; set last, so that nothing above is sent to it

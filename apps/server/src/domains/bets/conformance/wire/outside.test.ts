@@ -129,12 +129,12 @@ describe('the game list of the simulator', () => {
     const input = { vendorCode: 'PG', title: 'Pine Grove', format: 'json' as const, list: await list('PG') };
     const plan = await owner.call(calls.gamesBackoffice.importList, { ...input, apply: null });
     // every catalogue field arrives unchanged, except the version, which the demo catalogue lacks
-    expect(plan).toMatchObject({ counts: { new: 0, changed: 2, gone: 0, same: 0 }, problems: [], applied: false });
+    expect(plan).toMatchObject({ counts: { new: 0, changed: 2, delisted: 0, same: 0 }, problems: [], applied: false });
     for (const { changes } of plan.changes) expect(changes).toEqual([{ field: 'version', before: '', after: '1' }]);
     const done = await owner.call(calls.gamesBackoffice.importList, { ...input, apply: plan.digest });
     expect(done.applied).toBe(true);
     const again = await owner.call(calls.gamesBackoffice.importList, { ...input, list: await list('PG'), apply: null });
-    expect(again.counts).toEqual({ new: 0, changed: 0, gone: 0, same: 2 });
+    expect(again.counts).toEqual({ new: 0, changed: 0, delisted: 0, same: 2 });
     const [line] = (await owner.call(calls.backoffice.audit, { action: 'vendor.fetch-games' })).rows;
     expect(line).toMatchObject({ subject: 'vendor PG', after: '2 games' });
   });

@@ -109,7 +109,7 @@ describe('vendor simulator against the site', () => {
     const platform = createWallet([simulator.url], world.target().key, 'vendor/v1');
     const t = (op: string, fields: object) => platform.send(platform.sign(op, { request_id: 'r1', ...fields }));
     const history = await t('bets', { from: '2026-01-01T00:00:00Z' });
-    expect(history).toMatchObject({ http: 200, status: 'OK', signed: true, said: { request_id: 'r1' } });
+    expect(history).toMatchObject({ http: 200, status: 'OK', signed: true, parsed: { request_id: 'r1' } });
     const rows = (history.parsed['rows'] as { round: string }[]).filter((row) => row.round === round);
     expect(rows).toMatchObject([
       { class: 'bet', amount: '1.00', player, status: 'APPLIED' },
