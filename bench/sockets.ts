@@ -118,16 +118,16 @@ const quartiles = (values: number[]): [number, number, number] => {
   return [at(0.25), at(0.5), at(0.75)];
 };
 
-const [bare, house] = [await openBare(), await startServer()];
-const took: { bare: Took; house: Took }[] = [];
+const [bare, server] = [await openBare(), await startServer()];
+const took: { bare: Took; server: Took }[] = [];
 for (let n = -2; n < pairs; n++) {
   // the sides also alternate in who publishes first; the first two pairs only warm up
   const early = n % 2 === 0 ? await measure(bare) : null;
-  const own = await measure(house);
-  const pair = { bare: early ?? (await measure(bare)), house: own };
+  const own = await measure(server);
+  const pair = { bare: early ?? (await measure(bare)), server: own };
   if (n >= 0) took.push(pair);
 }
-for (const side of [bare, house]) {
+for (const side of [bare, server]) {
   side.ears.close();
   await side.close();
 }
@@ -140,8 +140,8 @@ for (const [what, of] of [
   ['processor time of the server', 'cpu'],
 ] as const) {
   const [, ofBare] = quartiles(took.map((pair) => pair.bare[of]));
-  const [, ofHouse] = quartiles(took.map((pair) => pair.house[of]));
-  const [low, times, high] = quartiles(took.map((pair) => pair.house[of] / pair.bare[of]));
+  const [, ofHouse] = quartiles(took.map((pair) => pair.server[of]));
+  const [low, times, high] = quartiles(took.map((pair) => pair.server[of] / pair.bare[of]));
   console.log(
     `| ${what} | ${ofBare.toFixed(0)} | ${ofHouse.toFixed(0)} | ${times.toFixed(2)} | ${low.toFixed(2)} to ${high.toFixed(2)} |`,
   );

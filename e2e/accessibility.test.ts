@@ -17,7 +17,7 @@ import { THEMES, violations } from './violations.ts';
 // Visits every page of the screenshot list (a test checks it against the site maps) and opens every dialog on them: axe finds nothing in
 // any theme, the console stays empty, and nothing scrolls horizontally.
 
-const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '1000' } });
+const fixture = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '1000' } });
 
 interface Seat {
   page: Page;
@@ -32,12 +32,12 @@ const SIZES = { phone: { ...screens.phone, viewport: { width: 360, height: 740 }
 function seatOf(person: Person | 'trial', screen: keyof typeof screens): Promise<Seat> {
   const key = `${person} ${screen}`;
   const sit = async (): Promise<Seat> => {
-    const page = await (await house.browser.newContext({ ...SIZES[screen], reducedMotion: 'reduce' })).newPage();
+    const page = await (await fixture.browser.newContext({ ...SIZES[screen], reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(40_000);
     const faults = watchForFaults(page);
-    if (person === 'member') await logInAsPlayer(page, house.site);
-    if (person === 'trial') await logInAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
-    if (person === 'operator') await logInAsOperator(page, house.site);
+    if (person === 'member') await logInAsPlayer(page, fixture.site);
+    if (person === 'trial') await logInAs(page, fixture.site.base, 'trial', readDemoLogins(fixture.site).trial);
+    if (person === 'operator') await logInAsOperator(page, fixture.site);
     return { page, faults, state: 'closed' };
   };
   const seat = seats.get(key) ?? sit();
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const tabOf = async (person: Person) =>
     (await seatOf(person, 'desktop')).page.evaluate<string>('JSON.stringify(sessionStorage)');
   const logins = { visitor: '{}', member: await tabOf('member'), operator: await tabOf('operator') };
-  await seedScreens(house.browser, logins, house.site.base);
+  await seedScreens(fixture.browser, logins, fixture.site.base);
 });
 
 /** Closes what was opened or pressed by navigating to another page. Returns false if something of it is left. */
@@ -76,7 +76,7 @@ async function faultsAt(seat: Seat, { address: named, open, meant }: Place, them
   const address = open || named.includes('?') ? named.replace(/^\/index\b/, '/help') : named;
   const goesOn = seat.state === 'untouched' || (seat.state === 'pressed' && (await leave(page)));
   if (goesOn) await goWithin(page, address);
-  else await page.goto(house.site.base + address);
+  else await page.goto(fixture.site.base + address);
   await untilStill(page);
   seat.state = open ? 'pressed' : 'untouched';
   if (open) {
@@ -147,7 +147,7 @@ describe('no WCAG 2.2 AA violations in any theme, and an empty console', () => {
     const { page, faults } = seat;
     seat.state = 'closed';
     faults.length = 0;
-    await openSlot(page, house.site.base);
+    await openSlot(page, fixture.site.base);
     await untilStill(page);
     expect([...(await violations(page)), ...faults]).toEqual([]);
   });
@@ -170,13 +170,13 @@ describe('no WCAG 2.2 AA violations in any theme, and an empty console', () => {
   it('logged out: the console login', async () => {
     const { page, faults } = await seatOf('visitor', 'desktop');
     faults.length = 0;
-    await page.goto(`${house.site.base}/console/`);
+    await page.goto(`${fixture.site.base}/console/`);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
     await untilStill(page);
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Username').fill('operator');
-    await page.getByLabel('Password', { exact: true }).fill(readDemoLogins(house.site).operator);
+    await page.getByLabel('Password', { exact: true }).fill(readDemoLogins(fixture.site).operator);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('Code').waitFor();
     await untilStill(page);

@@ -13,8 +13,8 @@ import { chooseCountry, PASSWORD } from './player-steps.ts';
 import { openSiteDatabase } from './site-database.ts';
 import { violations } from './violations.ts';
 
-const house = openSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
+const { checkVisit } = fixture;
 /** The test is about the form's reaction to a refusal. */
 const meant = /status of 4\d\d/;
 
@@ -22,7 +22,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 
 let database: ReturnType<typeof openSiteDatabase>;
 beforeAll(async () => {
-  database = openSiteDatabase(house.site);
+  database = openSiteDatabase(fixture.site);
   await sql`insert into brand.module (brand_id, mod_id, enabled) values (1, 'PASSWORD-EXPIRY', true), (1, 'MEMBERS-ONLY', true)
     on conflict (brand_id, mod_id) do update set enabled = true`.execute(database.db);
 });
@@ -37,7 +37,7 @@ describe('player with a phone', () => {
     checkVisit(
       async (page) => {
         // the brand shows no field for the codes of a link, which are stored for the visit; the agent code belongs to no agent
-        await page.goto(`${house.site.base}/register?code=nobodys7&ref=anna42`);
+        await page.goto(`${fixture.site.base}/register?code=nobodys7&ref=anna42`);
         const form = dialog(page, 'Register');
         await form.getByLabel('Username').waitFor();
         await page.keyboard.press('Escape');
@@ -74,7 +74,7 @@ describe('player with a phone', () => {
 
   it('[M-01] [M-03] [P-17] [S-07] logs in by code with countdown; resets a password by SMS and logs in', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/login`);
+      await page.goto(`${fixture.site.base}/login`);
       const form = dialog(page, 'Log in');
       await form.getByRole('tab', { name: 'Mobile' }).click();
       await chooseCountry(form, 'Vietnam');
@@ -87,7 +87,7 @@ describe('player with a phone', () => {
       expect(await page.evaluate('sessionStorage.getItem("token")')).not.toBeNull();
 
       await page.evaluate('sessionStorage.clear()');
-      await page.goto(`${house.site.base}/help?modal=login`);
+      await page.goto(`${fixture.site.base}/help?modal=login`);
       await form.getByRole('button', { name: 'Forgotten password?' }).click();
       const forgot = dialog(page, 'Forgotten password');
       await forgot.getByRole('tab', { name: 'By SMS' }).click();
@@ -108,10 +108,10 @@ describe('player with a username', () => {
   it('[M-03] [P-12] resets a forgotten password by an e-mail link, once', () =>
     checkVisit(
       async (page) => {
-        await registerAndLogIn(page, house.site.base, 'forgetful');
+        await registerAndLogIn(page, fixture.site.base, 'forgetful');
         await sql`update identity.member set email = 'f@example.com' where username = 'forgetful'`.execute(database.db);
         await page.evaluate('sessionStorage.clear()');
-        await page.goto(`${house.site.base}/help?modal=login`);
+        await page.goto(`${fixture.site.base}/help?modal=login`);
         await dialog(page, 'Log in').getByRole('button', { name: 'Forgotten password?' }).click();
         const ask = dialog(page, 'Forgotten password');
         await ask.getByLabel('Username').fill('forgetful');
@@ -155,14 +155,14 @@ describe('player with a username', () => {
   it('[M-01] [M-04] [S-09] must change a temporary or expired password; reload and other tabs do not bypass it', () =>
     checkVisit(
       async (page) => {
-        await registerAndLogIn(page, house.site.base, 'newcomer');
+        await registerAndLogIn(page, fixture.site.base, 'newcomer');
         await sql`update identity.member set password_is_temporary = true where username = 'newcomer'`.execute(
           database.db,
         );
         await page.evaluate('sessionStorage.clear()');
         const enter = dialog(page, 'Log in');
         const logIn = async (password: string) => {
-          await page.goto(`${house.site.base}/help?modal=login`);
+          await page.goto(`${fixture.site.base}/help?modal=login`);
           await enter.getByLabel('Username').fill('newcomer');
           await enter.getByLabel('Password', { exact: true }).fill(password);
         };
@@ -187,7 +187,7 @@ describe('player with a username', () => {
         await dialog(page, 'Change your password').getByText('was set by someone else', { exact: false }).waitFor();
         expect(await page.evaluate('sessionStorage.cpw')).toBe('given');
         const tab = await page.context().newPage();
-        await tab.goto(`${house.site.base}/help`);
+        await tab.goto(`${fixture.site.base}/help`);
         const form = dialog(tab, 'Change your password');
         await form.getByLabel('New password', { exact: true }).waitFor();
         await tab.reload();
@@ -224,8 +224,8 @@ describe('player with a username', () => {
   it('[C-01] [P-04] [P-15] [V-07] [C-04] chooses an avatar, crops an image, sends KYC documents, adds a payout account', () =>
     checkVisit(
       async (page) => {
-        await registerAndLogIn(page, house.site.base, 'papered');
-        await page.goto(`${house.site.base}/help?centre=securityCenter`);
+        await registerAndLogIn(page, fixture.site.base, 'papered');
+        await page.goto(`${fixture.site.base}/help?centre=securityCenter`);
         await seedAccount(page, PASSWORD);
       },
       { meant },
@@ -233,15 +233,15 @@ describe('player with a username', () => {
 
   it('[P-02] [V-07] [S-08] [C-01] demo operator reads outbox, KYC and linked accounts, and sets login and payout rules', () =>
     checkVisit(async (page) => {
-      await logInAsOperator(page, house.site);
-      await page.goto(`${house.site.base}/console/messages?tab=outbox`);
+      await logInAsOperator(page, fixture.site);
+      await page.goto(`${fixture.site.base}/console/messages?tab=outbox`);
       await page.getByText('is your code to register', { exact: false }).first().waitFor();
       await page.getByLabel('Phone number or email address').fill('f@example.com');
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByText('Reset your Fairhouse Demo password').waitFor();
       await expect.poll(() => page.getByText('is your code', { exact: false }).count()).toBe(0);
 
-      await page.goto(`${house.site.base}/console/kyc`);
+      await page.goto(`${fixture.site.base}/console/kyc`);
       await page.getByRole('row').filter({ hasText: 'papered' }).getByRole('button', { name: /^View/ }).click();
       const document = dialog(page, 'Identity card');
       await expect.poll(() => document.getByRole('img').count()).toBe(2);
@@ -256,7 +256,7 @@ describe('player with a username', () => {
       const { rows } = await sql<{ id: bigint }>`
         select account_id as id from identity.member where username = 'papered'`.execute(database.db);
       await sql`update identity.member set totp_sealed = 'x' where username = 'papered'`.execute(database.db);
-      await page.goto(`${house.site.base}/console/players/${rows[0]?.id}`);
+      await page.goto(`${fixture.site.base}/console/players/${rows[0]?.id}`);
       await reviewDuplicate(page, 'papered', 'newcomer');
       await page.getByRole('button', { name: 'Remove second factors' }).click();
       const factors = dialog(page, 'Remove second factors');
@@ -276,9 +276,9 @@ describe('player with a username', () => {
 
       const visitor = await page.context().newPage();
       const tab = dialog(visitor, 'Register').getByRole('tab', { name: 'Mobile' });
-      await visitor.goto(`${house.site.base}/register`);
+      await visitor.goto(`${fixture.site.base}/register`);
       await tab.waitFor();
-      await page.goto(`${house.site.base}/console/brand?tab=modules`);
+      await page.goto(`${fixture.site.base}/console/brand?tab=modules`);
       await page.getByRole('switch', { name: /^Registration by mobile number/ }).click();
       await page.getByRole('switch', { name: /^Only agents can log in/ }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -334,16 +334,16 @@ describe('player with a username', () => {
   it('the operator adds another, who passes the captcha, sets credentials, and is suspended', () =>
     checkVisit(
       async (page) => {
-        await nextCode(database, house.site);
-        await logInAsOperator(page, house.site);
-        await page.goto(`${house.site.base}/console/operators`);
+        await nextCode(database, fixture.site);
+        await logInAsOperator(page, fixture.site);
+        await page.goto(`${fixture.site.base}/console/operators`);
         await page.getByRole('cell', { name: 'You' }).waitFor();
         expect(await violations(page)).toEqual([]);
         await page.getByRole('button', { name: 'Add operator' }).click();
         const add = dialog(page, 'Add operator');
         await add.getByLabel('Username').fill('Second.Hand');
         await add.getByLabel('Role').selectOption('Support');
-        await add.getByLabel('Your one-time code').fill(await nextCode(database, house.site));
+        await add.getByLabel('Your one-time code').fill(await nextCode(database, fixture.site));
         await add.getByLabel('Reason').fill('joins the team');
         expect(await violations(page)).toEqual([]);
         await add.getByRole('button', { name: 'Add operator' }).click();
@@ -355,7 +355,7 @@ describe('player with a username', () => {
         await row.getByText('Not enrolled yet').waitFor();
 
         const other = await page.context().newPage();
-        await other.goto(`${house.site.base}/console/`);
+        await other.goto(`${fixture.site.base}/console/`);
         const next = other.getByRole('button', { name: 'Next' });
         await other.getByLabel('Username').fill('second.hand');
         for (const wrong of ['wrong-1', 'wrong-2', 'wrong-3']) {
@@ -382,7 +382,7 @@ describe('player with a username', () => {
         await row.getByText('Active').waitFor();
         await row.getByRole('button', { name: 'Suspend' }).click();
         const suspend = dialog(page, 'Suspend second.hand');
-        await suspend.getByLabel('Your one-time code').fill(await nextCode(database, house.site));
+        await suspend.getByLabel('Your one-time code').fill(await nextCode(database, fixture.site));
         await suspend.getByLabel('Reason').fill('has left the team');
         await suspend.getByRole('button', { name: 'Suspend' }).click();
         await row.getByText('Suspended').waitFor();

@@ -9,8 +9,8 @@ import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
-const house = openSiteAndBrowser();
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser();
+const { checkVisit } = fixture;
 
 const notices = (page: Page) => page.getByRole('dialog', { name: 'Announcements' });
 const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { level, name });
@@ -21,7 +21,7 @@ describe('pages written by the operator', () => {
   it('[R-04] lists announcements by kind, nine a page, each with its own address', () =>
     checkVisit(
       async (page) => {
-        await page.goto(`${house.site.base}/noticePage`);
+        await page.goto(`${fixture.site.base}/noticePage`);
         await heading(page, 'Announcements').waitFor();
         expect(await page.title()).toMatch(/^Announcements · /);
         const titles = page.getByRole('main').getByRole('list').first().getByRole('button');
@@ -37,7 +37,7 @@ describe('pages written by the operator', () => {
         await page.reload();
         await heading(page, 'We never ask for your password', 2).waitFor();
         await page.getByRole('button', { name: 'Public notice', exact: true, pressed: true }).waitFor();
-        await page.goto(`${house.site.base}/noticePage?id=999999`);
+        await page.goto(`${fixture.site.base}/noticePage?id=999999`);
         // A page reports what the server does not find; the browser logs its 404.
         await page.getByText('This announcement is no longer available').waitFor();
       },
@@ -47,7 +47,7 @@ describe('pages written by the operator', () => {
   it('[R-04] filters promotions by state and kind in the address, with period, terms and share link', () =>
     checkVisit(
       async (page) => {
-        await page.goto(`${house.site.base}/promotions`);
+        await page.goto(`${fixture.site.base}/promotions`);
         const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
         await untilStill(page);
         const all = await cards.count();
@@ -77,13 +77,13 @@ describe('pages written by the operator', () => {
 
   it('[R-04] shows ranks, jobs and help centre; search is debounced, marked and in the address', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/vip`);
+      await page.goto(`${fixture.site.base}/vip`);
       await heading(page, 'VIP ranks').waitFor();
       await page.getByRole('cell').first().waitFor();
-      await page.goto(`${house.site.base}/join`);
+      await page.goto(`${fixture.site.base}/join`);
       await heading(page, 'Work with us').waitFor();
       await page.clock.install();
-      await page.goto(`${house.site.base}/help`);
+      await page.goto(`${fixture.site.base}/help`);
       await untilStill(page);
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -109,7 +109,7 @@ describe('pages written by the operator', () => {
 
   it('[R-13] /helpmc is the help centre without the site frame', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/helpmc`);
+      await page.goto(`${fixture.site.base}/helpmc`);
       await heading(page, 'Help centre').waitFor();
       for (const role of ['banner', 'contentinfo'] as const) expect(await page.getByRole(role).count()).toBe(0);
       for (const name of ['Side menu', 'Main navigation', 'Shortcuts'])
@@ -121,7 +121,7 @@ describe('pages written by the operator', () => {
 
   it('[R-19] the footer links to games, payments, help, security, responsible gaming and licence, translated', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       const footer = page.getByRole('contentinfo');
       await footer.getByRole('link', { name: 'Slots' }).waitFor();
       await footer.getByRole('link', { name: 'Help centre' }).waitFor();
@@ -144,7 +144,7 @@ describe('pages written by the operator', () => {
   it('[R-04] an untranslated text shows which language it is in', () =>
     checkVisit(async (page) => {
       await page.addInitScript("localStorage.setItem('lang', 'DE')");
-      await page.goto(`${house.site.base}/info/terms`);
+      await page.goto(`${fixture.site.base}/info/terms`);
       await page.getByText('Not available in Deutsch yet; shown in English.').waitFor();
       expect(await page.locator('.rich-text').getAttribute('lang')).toBe('en');
     }));
@@ -155,7 +155,7 @@ describe('home', () => {
     checkVisit(
       async (page) => {
         await page.clock.install();
-        await page.goto(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/index`);
         const banners = page.getByRole('group', { name: 'Highlights' });
         await banners.getByText('1 of 4').waitFor();
         // hovering pauses the banners, so that none turns before the test controls the page's clock
@@ -198,7 +198,7 @@ describe('home', () => {
   it('[R-02] the winner board shows recorded wins, or that there are none', () =>
     checkVisit(async (page) => {
       const reply = page.waitForResponse((reply) => reply.url().includes('GCSGAME_getRankList'));
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       const board = page.getByRole('region', { name: 'Latest wins' });
       await board.getByText('with play money').waitFor();
       await board.scrollIntoViewIfNeeded();
@@ -211,7 +211,7 @@ describe('home', () => {
     checkVisit(
       async (page) => {
         await page.clock.install();
-        await page.goto(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/index`);
         const banners = page.getByRole('group', { name: 'Highlights' });
         await banners.getByText('1 of 4').waitFor();
         await page.clock.runFor(60_000);
@@ -227,7 +227,7 @@ describe('home', () => {
 describe('notice window', () => {
   it('[M-05] by keyboard: nine titles, first, previous, next and last page, and the rich content', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       const ticker = page.getByRole('region', { name: 'Latest announcements' });
       await untilStill(page);
       await ticker.getByRole('button').first().focus();
@@ -261,8 +261,8 @@ describe('notice window', () => {
 
   it('[M-05] opens by its address; on a phone list and text alternate, and Back closes it', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/noticePage`);
-      await page.goto(`${house.site.base}/index?notice=all`);
+      await page.goto(`${fixture.site.base}/noticePage`);
+      await page.goto(`${fixture.site.base}/index?notice=all`);
       const dialog = notices(page);
       await dialog.getByRole('button', { name: /We never ask for your password/ }).click();
       await heading(page, 'We never ask for your password', 2).waitFor();
@@ -281,10 +281,10 @@ describe('notice window', () => {
   it('[M-05] opens after login with unseen notices once per browser, and can be turned off', () =>
     checkVisit(async (page) => {
       const enter = async () => {
-        await page.goto(`${house.site.base}/index?modal=login`);
+        await page.goto(`${fixture.site.base}/index?modal=login`);
         const form = page.getByRole('dialog', { name: 'Log in' });
         await form.getByLabel('Username').fill('player');
-        await form.getByLabel('Password', { exact: true }).fill(readDemoLogins(house.site).player);
+        await form.getByLabel('Password', { exact: true }).fill(readDemoLogins(fixture.site).player);
         await form.getByRole('button', { name: 'Log in', exact: true }).click();
         await form.waitFor({ state: 'hidden' });
       };
@@ -326,7 +326,7 @@ describe('notice window', () => {
           }
           await route.fulfill({ response: answer, json: body });
         });
-        await page.goto(`${house.site.base}/index?notice=all`);
+        await page.goto(`${fixture.site.base}/index?notice=all`);
         const text = notices(page).locator('.rich-text');
         await text.getByText('Decent words').waitFor();
         await heading(page, '<img src=x onerror="window.harm=1">Title', 2).waitFor();
@@ -345,8 +345,8 @@ describe('notice window', () => {
 describe('dialogs on the site', () => {
   it('[M-06] Back closes the dialog and leaves the page unchanged', () =>
     checkVisit(async (page) => {
-      await logInAsPlayer(page, house.site);
-      await page.goto(`${house.site.base}/index`);
+      await logInAsPlayer(page, fixture.site);
+      await page.goto(`${fixture.site.base}/index`);
       await page.getByLabel('Side menu').getByRole('link', { name: 'Promotions' }).click();
       await heading(page, 'Promotions').waitFor();
       await page
@@ -358,13 +358,13 @@ describe('dialogs on the site', () => {
       await page.evaluate('history.back()');
       await question.waitFor({ state: 'hidden' });
       await heading(page, 'Promotions').waitFor();
-      expect(page.url()).toBe(`${house.site.base}/promotions`);
+      expect(page.url()).toBe(`${fixture.site.base}/promotions`);
     }));
 
   it('[M-07] a slow dialog shows the loading overlay, then takes and returns the focus', () =>
     checkVisit(async (page) => {
       const letThrough = await holdRequests(page, '**/login-dialog*');
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' });
       await opener.click();
       const loading = page.getByRole('dialog', { name: 'Loading' });

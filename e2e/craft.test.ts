@@ -20,15 +20,15 @@ const ABROAD = { 'x-forwarded-for': '203.0.113.9' };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-geo-'));
 const table = path.join(folder, 'ranges.csv');
 fs.writeFileSync(table, '203.0.113.0,203.0.113.255,FR\n');
-const house = openSiteAndBrowser({ env: { TRUSTED_PROXIES: '1', GEO_IP_FILE: table } });
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser({ env: { TRUSTED_PROXIES: '1', GEO_IP_FILE: table } });
+const { checkVisit } = fixture;
 let database: Database;
 /** Another host name of the same site. */
 let imageHost: string;
 
 beforeAll(async () => {
-  database = openSiteDatabase(house.site);
-  imageHost = house.site.base.replace('127.0.0.1', 'localhost');
+  database = openSiteDatabase(fixture.site);
+  imageHost = fixture.site.base.replace('127.0.0.1', 'localhost');
   await takeImagesFrom(imageHost);
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ const tagOf = (page: Page, selector: string, attribute: string) =>
 /** Gives every banner an image and sets the brand's image host. A process caches the brand for some seconds. */
 async function takeImagesFrom(host: string): Promise<void> {
   const name = `public-1-${'b'.repeat(43)}.svg`;
-  const folder = path.join(house.site.dataDir, 'files', 'bb');
+  const folder = path.join(fixture.site.dataDir, 'files', 'bb');
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, name), '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="60"/>');
   await sql`update content.item set settings = settings || jsonb_build_object('image', ${`/files/${name}`}::text)
@@ -63,17 +63,17 @@ describe('a site closed to some, then open to all', () => {
     await changeBrand(database, sql`settings = settings || '{"loginedToHomePage": true}'`);
     await checkVisit(async (page) => {
       for (const guarded of ['/', '/rng?page=HOUSE', '/no-such-page']) {
-        await page.goto(house.site.base + guarded);
+        await page.goto(fixture.site.base + guarded);
         await page.waitForURL(/\/login/);
         await page.getByRole('dialog', { name: 'Log in' }).waitFor();
       }
       for (const open of ['/register.html', '/helpmc', '/download', '/register']) {
-        await page.goto(house.site.base + open);
+        await page.goto(fixture.site.base + open);
         await page.getByRole('heading').first().waitFor();
         expect(new URL(page.url()).pathname).toBe(open);
       }
-      await register(page, house.site.base, uniqueName(), '/register');
-      await page.goto(`${house.site.base}/rng?page=HOUSE`);
+      await register(page, fixture.site.base, uniqueName(), '/register');
+      await page.goto(`${fixture.site.base}/rng?page=HOUSE`);
       await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
       await page.getByRole('button', { name: 'Log out' }).first().click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
@@ -86,7 +86,7 @@ describe('a site closed to some, then open to all', () => {
     await changeBrand(database, sql`restricted_countries = '{FR}'`);
     await checkVisit(
       async (page) => {
-        await page.goto(`${house.site.base}/rng`);
+        await page.goto(`${fixture.site.base}/rng`);
         await page.getByRole('heading', { level: 1, name: 'Access denied' }).waitFor();
         await page.getByText('203.0.113.9').waitFor();
         await page.getByText('France (FR)', { exact: true }).waitFor();
@@ -96,7 +96,7 @@ describe('a site closed to some, then open to all', () => {
         await page.getByRole('button', { name: 'Log in', exact: true }).click();
         const dialog = page.getByRole('dialog', { name: 'Log in' });
         await dialog.getByLabel('Username').fill('player');
-        await dialog.getByLabel('Password', { exact: true }).fill(readDemoLogins(house.site).player);
+        await dialog.getByLabel('Password', { exact: true }).fill(readDemoLogins(fixture.site).player);
         expect(await dialog.getByRole('button', { name: 'Register' }).count()).toBe(0);
         await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
         await dialog.waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ describe('a site closed to some, then open to all', () => {
   it('[R-20] [S-05] shows maintenance and a contact option', async () => {
     await changeBrand(database, sql`maintenance = true`);
     await checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       await page.getByRole('heading', { level: 1, name: 'System Maintenance' }).waitFor();
       await page.getByText('Access is restricted for a short while').waitFor();
       expect(await violations(page)).toEqual([]);
@@ -134,9 +134,9 @@ describe('a site closed to some, then open to all', () => {
 describe('home', () => {
   it('[P-52] loads banners from the image host; [R-18] [R-13] app codes in right bar and /down, closed by Back', () =>
     checkVisit(async (page) => {
-      const drawn = async () => (await page.request.get(`${house.site.base}/index`)).text();
+      const drawn = async () => (await page.request.get(`${fixture.site.base}/index`)).text();
       await expect.poll(drawn).toContain(imageHost);
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       await page.getByRole('button', { name: 'Next banner' }).click();
       const image = page.getByRole('main').locator('img[src*="/files/public-1-b"]').first();
       expect(await image.getAttribute('src')).toBe(`${imageHost}/files/public-1-${'b'.repeat(43)}.svg`);
@@ -153,10 +153,10 @@ describe('home', () => {
       await untilBackCloses(page);
       await page.evaluate('history.back()');
       await window.waitFor({ state: 'detached' });
-      expect(page.url()).toBe(`${house.site.base}/index`);
+      expect(page.url()).toBe(`${fixture.site.base}/index`);
       await apps.click();
       await window.getByRole('link', { name: 'How to install' }).click();
-      await page.waitForURL(`${house.site.base}/down`);
+      await page.waitForURL(`${fixture.site.base}/down`);
       await page.getByRole('heading', { level: 1, name: 'Take it with you' }).waitFor();
       await expect.poll(() => page.getByRole('img', { name: /^QR code:/ }).count()).toBe(3);
       const downloads = page.getByRole('main').getByRole('link', { name: 'Download' });
@@ -169,7 +169,7 @@ describe('home', () => {
 describe('browser storage after start', () => {
   it('[R-22] [S-09] session storage has status, rules, routers, modules, vendors and member by specified names', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).waitFor();
       // the page may render before its first call is answered
       await expect.poll(() => session(page)).toHaveProperty('gameVendor');
@@ -184,7 +184,7 @@ describe('browser storage after start', () => {
       expect(visitor).not.toHaveProperty('token');
 
       const name = uniqueName();
-      await register(page, house.site.base, name);
+      await register(page, fixture.site.base, name);
       await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
       await expect.poll(() => session(page)).toHaveProperty('customerId');
       const member = await session(page);
@@ -200,7 +200,7 @@ describe('browser storage after start', () => {
       expect(member['customerId']).toMatch(/^\d+$/);
 
       // data of the member is removed with the session; data of the site stays
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       await page.getByRole('complementary').getByRole('button', { name: 'Log out' }).first().click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor();
@@ -214,10 +214,10 @@ describe('browser storage after start', () => {
 
   it('[S-09] a one-day login is present in every tab, and expires after a day', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/help?modal=login`);
+      await page.goto(`${fixture.site.base}/help?modal=login`);
       const form = page.getByRole('dialog', { name: 'Log in' });
       await form.getByLabel('Username').fill('player');
-      await form.getByLabel('Password', { exact: true }).fill(readDemoLogins(house.site).player);
+      await form.getByLabel('Password', { exact: true }).fill(readDemoLogins(fixture.site).player);
       await form.getByRole('checkbox', { name: 'Keep me logged in for a day' }).check();
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       await form.waitFor({ state: 'hidden' });
@@ -225,7 +225,7 @@ describe('browser storage after start', () => {
       const { token } = await session(page);
       const openTab = async () => {
         const tab = await page.context().newPage();
-        await tab.goto(`${house.site.base}/help`);
+        await tab.goto(`${fixture.site.base}/help`);
         await untilStill(tab);
         return tab;
       };
@@ -246,14 +246,14 @@ describe('failed chunks', () => {
   it('[R-23] [S-05] a page with failed code shows a report number and opens on retry', () =>
     checkVisit(
       async (page) => {
-        await page.goto(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/index`);
         await untilStill(page);
         await page.route('**/assets/category-lobby-*.js', (route) => route.abort());
         await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).click();
         await page.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();
         const report = (await page.getByText('Report number').textContent()) ?? '';
         const id = /[0-9a-f]{16}/.exec(report)?.[0] ?? 'none';
-        const log = path.join(house.site.dataDir, 'log/server.log');
+        const log = path.join(fixture.site.dataDir, 'log/server.log');
         await expect.poll(() => fs.readFileSync(log, 'utf8')).toContain(id);
         const line =
           fs
@@ -275,7 +275,7 @@ describe('failed chunks', () => {
     checkVisit(
       async (page) => {
         await page.route('**/assets/frame-*.js', (route) => route.abort());
-        await page.goto(`${house.site.base}/rng`);
+        await page.goto(`${fixture.site.base}/rng`);
         await untilStill(page);
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
         expect(await page.getByRole('contentinfo').count()).toBe(0);
@@ -291,9 +291,9 @@ describe('failed chunks', () => {
         await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click();
         const text = page.getByText(/This window could not be opened\. It took too long.* Report number [0-9a-f]{16}/);
         const id = /[0-9a-f]{16}/.exec((await text.textContent()) ?? '')?.[0] ?? 'none';
-        await page.waitForURL(`${house.site.base}/rng`);
+        await page.waitForURL(`${fixture.site.base}/rng`);
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
-        const log = path.join(house.site.dataDir, 'log/server.log');
+        const log = path.join(fixture.site.dataDir, 'log/server.log');
         const noted = () =>
           fs
             .readFileSync(log, 'utf8')
@@ -313,7 +313,7 @@ describe('failed chunks', () => {
     checkVisit(
       async (page) => {
         await page.clock.install();
-        await page.goto(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/index`);
         await untilStill(page);
         await page.route('**/assets/category-lobby-*.js', () => undefined);
         const asked = page.waitForRequest('**/assets/category-lobby-*.js');
@@ -333,9 +333,9 @@ describe('failed chunks', () => {
   it('without a network the brand’s offline page appears in the current language', () =>
     checkVisit(
       async (page) => {
-        await page.goto(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/index`);
         await goOffline(page);
-        await page.goto(`${house.site.base}/rng`);
+        await page.goto(`${fixture.site.base}/rng`);
         await page.getByRole('heading', { name: '网络已断开' }).waitFor();
         expect(await violations(page, ['felt'])).toEqual([]);
         await page.context().setOffline(false);
@@ -350,15 +350,15 @@ describe('failed chunks', () => {
 describe('metadata for links, search engines and phones', () => {
   it('each page has a title, a description and one canonical address; manifest and icons are the brand’s', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/rng?page=HOUSE`);
+      await page.goto(`${fixture.site.base}/rng?page=HOUSE`);
       expect(await page.title()).toBe('Slots · Fairhouse Demo');
-      expect(await tagOf(page, 'link[rel="canonical"]', 'href')).toBe(`${house.site.base}/rng`);
+      expect(await tagOf(page, 'link[rel="canonical"]', 'href')).toBe(`${fixture.site.base}/rng`);
       expect(await tagOf(page, 'meta[property="og:title"]', 'content')).toBe('Slots · Fairhouse Demo');
       const about = await tagOf(page, 'meta[name="description"]', 'content');
       await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Hot' }).click();
       await page.getByRole('heading', { level: 1, name: 'Hot games' }).waitFor();
       await expect.poll(() => page.title()).toBe('Hot games · Fairhouse Demo');
-      await expect.poll(() => tagOf(page, 'link[rel="canonical"]', 'href')).toBe(`${house.site.base}/hot`);
+      await expect.poll(() => tagOf(page, 'link[rel="canonical"]', 'href')).toBe(`${fixture.site.base}/hot`);
       expect(await tagOf(page, 'meta[name="description"]', 'content')).not.toBe(about);
       const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '') as {
         '@graph': { '@type': string; name: string }[];
@@ -366,7 +366,7 @@ describe('metadata for links, search engines and phones', () => {
       expect(graph['@graph'].map((each) => each['@type'])).toEqual(['Organization', 'WebSite', 'WebPage']);
 
       // a text by an operator has its own address, title and description, before any script and after
-      await page.goto(`${house.site.base}/promotions`);
+      await page.goto(`${fixture.site.base}/promotions`);
       await page.locator('main a[href^="/promoDetail"]').first().click();
       await page.waitForURL(/promoDetail[?]id=\d+/);
       const promotion = page.url();
@@ -376,10 +376,10 @@ describe('metadata for links, search engines and phones', () => {
       expect(shared).toContain(`<title>${name} · Fairhouse Demo</title>`);
       expect(shared).toContain(`<link rel="canonical" href="${promotion}">`);
       expect(shared).toMatch(/<meta property="og:description" content="(?!Each result is fixed)[^"]{10,}">/);
-      const info = await (await page.request.get(`${house.site.base}/info/responsible`)).text();
+      const info = await (await page.request.get(`${fixture.site.base}/info/responsible`)).text();
       expect(info).toContain('<title>Responsible gaming · Fairhouse Demo</title>');
 
-      const manifest = (await (await page.request.get(`${house.site.base}/manifest.webmanifest`)).json()) as {
+      const manifest = (await (await page.request.get(`${fixture.site.base}/manifest.webmanifest`)).json()) as {
         name: string;
         theme_color: string;
         icons: { src: string; sizes: string; purpose: string }[];
@@ -392,7 +392,7 @@ describe('metadata for links, search engines and phones', () => {
         '512x512 maskable',
       ]);
       for (const { src } of manifest.icons) {
-        const icon = await page.request.get(house.site.base + src);
+        const icon = await page.request.get(fixture.site.base + src);
         expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/png']);
       }
     }));

@@ -10,7 +10,7 @@ import { shareSession } from './share-session.ts';
 // Visits each main page once with calls that are slow, then fail, then succeed: its layout shows while it waits, it shows the error and a
 // retry, and nothing else breaks.
 
-const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000' } });
+const fixture = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000' } });
 
 /** The frame around every page requests the session and retries it automatically. */
 const OF_THE_FRAME: readonly string[] = [calls.identity.memberInfo.path, calls.backoffice.me.path];
@@ -59,7 +59,7 @@ async function troubleAt(page: Page, address: string): Promise<string[]> {
   page.on('pageerror', onError);
   const again = page.getByRole('button', { name: 'Try again' }).filter({ visible: true });
   try {
-    await page.goto(house.site.base + address);
+    await page.goto(fixture.site.base + address);
     await page.locator('.animate-shimmer, .animate-spin, [aria-busy=true]').first().waitFor({ state: 'attached' });
     if (await again.count()) broken.push(`${address}: says that it failed while it waits`);
     await page.evaluate('failCalls()');
@@ -107,12 +107,12 @@ async function troublesAt(
 
 /** A site language other than the browser's preferred one gives a page without server rendering, which would already contain answers. */
 const openUndrawn = (): Promise<BrowserContext> =>
-  house.browser.newContext({
+  fixture.browser.newContext({
     ...screens.desktop,
     locale: 'zh-CN',
     storageState: {
       cookies: [],
-      origins: [{ origin: house.site.base, localStorage: [{ name: 'lang', value: 'EN' }] }],
+      origins: [{ origin: fixture.site.base, localStorage: [{ name: 'lang', value: 'EN' }] }],
     },
   });
 
@@ -132,7 +132,7 @@ describe('slow and failing calls', () => {
   it('a failed query stays failed for other components until a retry', async () => {
     const context = await openUndrawn();
     const page = await openHeld(context, OF_THE_FRAME);
-    await page.goto(`${house.site.base}/index`);
+    await page.goto(`${fixture.site.base}/index`);
     await page.locator('.animate-shimmer').first().waitFor({ state: 'attached' });
     await page.evaluate('failCalls()');
     const ticker = page.getByRole('region', { name: 'Latest announcements' });
@@ -151,9 +151,9 @@ describe('slow and failing calls', () => {
   });
 
   it('on a member’s pages', async () => {
-    const context = await house.browser.newContext(screens.desktop);
+    const context = await fixture.browser.newContext(screens.desktop);
     const page = await context.newPage();
-    await logInAsPlayer(page, house.site);
+    await logInAsPlayer(page, fixture.site);
     await shareSession(page);
     const centre = [
       'securityCenter',
@@ -174,11 +174,11 @@ describe('slow and failing calls', () => {
   });
 
   it('on the console’s pages', async () => {
-    const context = await house.browser.newContext(screens.desktop);
+    const context = await fixture.browser.newContext(screens.desktop);
     const page = await context.newPage();
-    await logInAsOperator(page, house.site);
+    await logInAsOperator(page, fixture.site);
     await shareSession(page);
-    await page.goto(`${house.site.base}/console/players`);
+    await page.goto(`${fixture.site.base}/console/players`);
     const player = await page.locator('main tbody a').first().getAttribute('href');
     expect(
       await troublesAt(context, [

@@ -6,7 +6,7 @@ import { holdRequests } from './hold-requests.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { register, uniqueName } from './player-steps.ts';
 
-const house = openSiteAndBrowser();
+const fixture = openSiteAndBrowser();
 
 interface Served {
   status: number;
@@ -17,7 +17,7 @@ interface Served {
 /** Returns the page as served, by an HTTP request of a browser with language `language`. */
 async function served(path: string, { language = 'en', device = 'Mobile' } = {}): Promise<Served> {
   const headers = { accept: 'text/html', 'accept-language': language, 'user-agent': device };
-  const reply = await fetch(house.site.base + path, { headers });
+  const reply = await fetch(fixture.site.base + path, { headers });
   const html = await reply.text();
   const root = /<div id="root">(.*)<\/div>\s*<script nonce/s.exec(html)?.[1] ?? '';
   return { status: reply.status, html, root };
@@ -30,7 +30,7 @@ async function untilDrawn(path: string, words: string, as: Parameters<typeof ser
 
 /** A visit in which the site's scripts do not load. */
 async function withoutScripts<Seen>(act: (page: Page) => Promise<Seen>, options: BrowserContextOptions): Promise<Seen> {
-  const visit = await house.browser.newContext(options);
+  const visit = await fixture.browser.newContext(options);
   const page = await visit.newPage();
   await page.route('**/assets/*.js', (route) => route.abort());
   try {
@@ -91,7 +91,7 @@ describe('server rendering before the script loads', () => {
     withoutScripts(
       async (page) => {
         await untilDrawn('/index', '<h1', { language: 'ar' });
-        await page.goto(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/index`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect(await page.getAttribute('html', 'dir')).toBe('rtl');
         const box = await page.getByRole('banner').getByRole('link').first().boundingBox();
@@ -101,28 +101,28 @@ describe('server rendering before the script loads', () => {
     ));
 
   it('is not shown to a member or for another chosen language', () =>
-    house.checkVisit(
+    fixture.checkVisit(
       async (page) => {
-        await register(page, house.site.base, uniqueName());
+        await register(page, fixture.site.base, uniqueName());
         await page.route('**/assets/*.js', (route) => route.abort());
-        await page.goto(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/index`);
         expect(await page.locator('#root > *').count()).toBe(0);
         await page.evaluate("sessionStorage.clear(); localStorage.removeItem('remembered'); localStorage.lang = 'CN'");
-        await page.goto(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/index`);
         expect(await page.locator('#root > *').count()).toBe(0);
         await page.evaluate("localStorage.lang = 'EN'");
         await untilDrawn('/index', '<h1', { language: 'en-US', device: 'Desktop' });
-        await page.goto(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/index`);
         await page.getByRole('heading', { level: 1 }).waitFor();
       },
       { meant: /ERR_FAILED/ },
     ));
 
   it('searches for text typed before the script loads or while the search starts', () =>
-    house.checkVisit(async (page) => {
+    fixture.checkVisit(async (page) => {
       await untilDrawn('/help', '<input', { language: 'en-US', device: 'Desktop' });
       const letThrough = await holdScripts(page);
-      await page.goto(`${house.site.base}/help`, { waitUntil: 'commit' });
+      await page.goto(`${fixture.site.base}/help`, { waitUntil: 'commit' });
       await page.locator('#ssr-state').waitFor({ state: 'attached' });
       await page.getByRole('searchbox').first().pressSequentially('passw');
       await page.evaluate(TYPE_WHILE_IT_BEGINS);
@@ -133,7 +133,7 @@ describe('server rendering before the script loads', () => {
     }));
 
   it('repeats an early button press without a layout shift, and refetches rendered data', () =>
-    house.checkVisit(async (page) => {
+    fixture.checkVisit(async (page) => {
       await page.addInitScript(`
         window.moved = 0;
         new PerformanceObserver((seen) => {
@@ -142,7 +142,7 @@ describe('server rendering before the script loads', () => {
       `);
       const letThrough = await holdScripts(page);
       await untilDrawn('/index', '<h1', { language: 'en-US' });
-      await page.goto(`${house.site.base}/index`, { waitUntil: 'commit' });
+      await page.goto(`${fixture.site.base}/index`, { waitUntil: 'commit' });
       const register = page.getByRole('banner').getByRole('button', { name: 'Register' });
       // the page is complete except for its scripts
       await page.locator('#ssr-state').waitFor({ state: 'attached' });
@@ -168,11 +168,11 @@ describe('server rendering before the script loads', () => {
     }, screens.phone));
 
   it('keeps the focus, and a key press takes effect', () =>
-    house.checkVisit(async (page) => {
+    fixture.checkVisit(async (page) => {
       await untilDrawn('/rng', 'Lantern Orchard', { language: 'en-US', device: 'Desktop' });
       const begin = async (control: Locator): Promise<() => void> => {
         const letThrough = await holdScripts(page);
-        await page.goto(`${house.site.base}/rng`, { waitUntil: 'commit' });
+        await page.goto(`${fixture.site.base}/rng`, { waitUntil: 'commit' });
         await page.locator('#ssr-state').waitFor({ state: 'attached' });
         await control.focus();
         return letThrough;

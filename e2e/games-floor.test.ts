@@ -13,10 +13,10 @@ import { goWithin, untilStill } from './until-still.ts';
 
 /** Where a vendor's games would open: no server listens there until the last test. */
 const vendor = await reservePort();
-const house = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${vendor}` } });
+const fixture = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${vendor}` } });
 /** An abandoned round is shown to its end first, including free spins. */
 const RESTING = { timeout: 120_000 };
-const { checkVisit } = house;
+const { checkVisit } = fixture;
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
@@ -30,7 +30,7 @@ describe.each(['phone', 'desktop'] as const)('the game floor on a %s', (screen) 
     () =>
       checkVisit(
         async (page) => {
-          const { base } = house.site;
+          const { base } = fixture.site;
           // a new account, so that the recent games below were played here
           await registerWithDeposit(page, base, uniqueName(), '50');
 
@@ -146,8 +146,8 @@ describe('game page', () => {
   it('[R-12] is silent while hidden, and reopens after a lost connection', () =>
     checkVisit(
       async (page) => {
-        await logInAsPlayer(page, house.site);
-        await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+        await logInAsPlayer(page, fixture.site);
+        await page.goto(`${fixture.site.base}/game?gameId=lantern-orchard`);
         const game = page.frameLocator('iframe');
         await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
         const frame = page.frame({ url: /\/play\// });
@@ -175,8 +175,8 @@ describe('game page', () => {
 
   it('[P-29] in full screen shows balance and cashier, which opens next to the game', () =>
     checkVisit(async (page) => {
-      await logInAsPlayer(page, house.site);
-      await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+      await logInAsPlayer(page, fixture.site);
+      await page.goto(`${fixture.site.base}/game?gameId=lantern-orchard`);
       await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
       await page.getByRole('button', { name: 'Full screen' }).click();
       const bar = page.getByRole('button', { name: 'Leave full screen' }).locator('..');
@@ -190,8 +190,8 @@ describe('game page', () => {
   it('[P-29] an external game reports that its vendor does not answer, and ignores foreign messages', () =>
     checkVisit(
       async (page) => {
-        await logInAsPlayer(page, house.site);
-        await page.goto(`${house.site.base}/game?gameId=demo-plum-wheel`);
+        await logInAsPlayer(page, fixture.site);
+        await page.goto(`${fixture.site.base}/game?gameId=demo-plum-wheel`);
         await page.getByText('This game isn’t available right now.').waitFor();
         await goWithin(page, '/game?gameId=lantern-orchard');
         await page.frameLocator('iframe').getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
@@ -216,13 +216,13 @@ describe('game page', () => {
           });
           await new Promise<void>((open) => server.listen(vendor, '127.0.0.1', open));
           try {
-            await logInAsPlayer(page, house.site);
+            await logInAsPlayer(page, fixture.site);
             // the server caches for some seconds that the vendor did not answer
-            const list = createClient({ base: house.site.base });
+            const list = createClient({ base: fixture.site.base });
             const states = async () =>
               (await list(calls.games.lobby, { vassalage: 'PP' })).games.map(({ state }) => state);
             await expect.poll(states, { timeout: 30_000, interval: 1_000 }).not.toContain('unavailable');
-            await page.goto(`${house.site.base}/pp`);
+            await page.goto(`${fixture.site.base}/pp`);
             await cards(page).filter({ hasText: 'Plum Wheel' }).getByRole('link').click();
             await page.frameLocator('iframe').getByRole('button', { name: 'Cashier' }).click();
             await page.getByRole('dialog').getByLabel('Amount').waitFor();
@@ -239,10 +239,10 @@ describe('game page', () => {
             await page.waitForURL(/\/pp$/);
             expect(asked).toContain('/terminated');
             // a vendor that forbids framing opens its own window, once
-            const { db, close } = openSiteDatabase(house.site);
+            const { db, close } = openSiteDatabase(fixture.site);
             await db.updateTable('games.vendor').set({ framed: false }).where('vendor_code', '=', 'PG').execute();
             await close();
-            await page.goto(`${house.site.base}/game?gameId=demo-pine-cones`);
+            await page.goto(`${fixture.site.base}/game?gameId=demo-pine-cones`);
             const [own] = await Promise.all([
               page.context().waitForEvent('page'),
               page.getByRole('link', { name: 'Open the game' }).click(),
@@ -253,9 +253,9 @@ describe('game page', () => {
             expect(await own.evaluate('[innerWidth, innerHeight, window.opener]')).toEqual([440, 500, null]);
             await own.close();
             await page.getByRole('button', { name: 'Open it again' }).waitFor();
-            const opened = new URL(asked.find((url) => url.startsWith('/play')) ?? '', house.site.base);
+            const opened = new URL(asked.find((url) => url.startsWith('/play')) ?? '', fixture.site.base);
             expect(opened.searchParams.get('game')).toBe('demo-plum-wheel');
-            expect(opened.searchParams.get('site')).toBe(house.site.base);
+            expect(opened.searchParams.get('site')).toBe(fixture.site.base);
           } finally {
             server.close();
             server.closeAllConnections();

@@ -7,9 +7,9 @@ import { type StartedPart, startServer, stopServer } from '../apps/server/src/st
 /** A request: start a server with the settings of an environment, or stop one. */
 export type Order = { open: number; env: NodeJS.ProcessEnv } | { close: number };
 /** The result: the address of the started server, or the reason for the failure. */
-export type Done = { house: number; base?: string; failed?: string };
+export type Done = { server: number; base?: string; failed?: string };
 
-const houses = new Map<number, StartedPart[]>();
+const servers = new Map<number, StartedPart[]>();
 const log = (line: string): void => console.log(`${new Date().toISOString()} ${line}`);
 
 async function open(env: NodeJS.ProcessEnv, started: StartedPart[]): Promise<{ base: string }> {
@@ -24,10 +24,10 @@ async function close(started: StartedPart[]): Promise<object> {
 }
 
 async function follow(order: Order): Promise<void> {
-  const house = 'open' in order ? order.open : order.close;
-  const started = houses.get(house) ?? [];
-  houses.set(house, started);
-  const tell = (done: Omit<Done, 'house'>): void => void process.send?.({ house, ...done } satisfies Done);
+  const server = 'open' in order ? order.open : order.close;
+  const started = servers.get(server) ?? [];
+  servers.set(server, started);
+  const tell = (done: Omit<Done, 'server'>): void => void process.send?.({ server, ...done } satisfies Done);
   await ('open' in order ? open(order.env, started) : close(started)).then(tell, (error: Error) =>
     tell({ failed: error.stack ?? error.message }),
   );

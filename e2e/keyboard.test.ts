@@ -4,15 +4,15 @@ import { checkFocus, tabTo, untilFocused } from './keyboard-steps.ts';
 import { openSiteAndBrowser } from './open-site-and-browser.ts';
 import { untilStill } from './until-still.ts';
 
-const house = openSiteAndBrowser();
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser();
+const { checkVisit } = fixture;
 
 describe('keyboard only', () => {
   it('logs in, searches a lobby, opens a game, navigates the member centre, deposits and logs out', () =>
     checkVisit(async (page) => {
       const { keyboard } = page;
       await page.addInitScript("localStorage.setItem('noticesAfterLogin', 'off')");
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       await untilStill(page);
 
       // The first stop skips the header.
@@ -33,7 +33,7 @@ describe('keyboard only', () => {
       await untilFocused(page, 'Username');
       await keyboard.type('player');
       await tabTo(page, 'Password');
-      await keyboard.type(readDemoLogins(house.site).player);
+      await keyboard.type(readDemoLogins(fixture.site).player);
       await keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Log in' }).waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Account of player' }).waitFor();

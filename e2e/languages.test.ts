@@ -7,8 +7,8 @@ import { logInAsOperator } from './operator-steps.ts';
 import { PASSWORD, uniqueName } from './player-steps.ts';
 import { untilStill } from './until-still.ts';
 
-const house = openSiteAndBrowser();
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser();
+const { checkVisit } = fixture;
 
 /** Returns the page's direction and the languages that the browser remembers. */
 const spoken = (page: Page): Promise<unknown> =>
@@ -29,7 +29,7 @@ it('[R-24] [S-09] Arabic is right to left and loads only its messages; lang and 
       const language = /\/messages-([\w-]+?)(?:-rest)?-[0-9a-f]{8}\.js$/.exec(request.url())?.[1];
       if (language) files.push(language);
     });
-    await page.goto(`${house.site.base}/verify`);
+    await page.goto(`${fixture.site.base}/verify`);
     await untilStill(page);
     const menuStart = async (name: string) => (await page.getByRole('complementary', { name }).boundingBox())?.x;
     await expect.poll(() => menuStart('Side menu')).toBe(0);
@@ -60,7 +60,7 @@ it('[R-19] long words break within their footer column, in both directions', asy
         const body = (await reply.text()).replaceAll(/"label":"[^"]*"/g, `"label":"${word}"`);
         await route.fulfill({ response: reply, body });
       });
-      await page.goto(`${house.site.base}/help`);
+      await page.goto(`${fixture.site.base}/help`);
       const links = page.getByRole('contentinfo').getByRole('link', { name: word });
       await links.first().waitFor();
       await untilStill(page);
@@ -79,7 +79,7 @@ it('[R-19] long words break within their footer column, in both directions', asy
 
 it('[R-24] a language without a catalogue uses English, with a dismissible note', () =>
   checkVisit(async (page) => {
-    await page.goto(`${house.site.base}/help`);
+    await page.goto(`${fixture.site.base}/help`);
     const asked: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (/\/(wps|lgw)\//.test(request.url())) asked.push(request.headers()['accept-language']);
@@ -105,7 +105,7 @@ it('[R-24] a language without a catalogue uses English, with a dismissible note'
 
 it('[R-24] languages are laid out in even rows, stacked in the side menu', () =>
   checkVisit(async (page) => {
-    await page.goto(`${house.site.base}/help`);
+    await page.goto(`${fixture.site.base}/help`);
     const places = {
       footer: page.getByRole('contentinfo'),
       menu: page.getByRole('complementary', { name: 'Side menu' }),
@@ -123,15 +123,15 @@ it('[R-24] languages are laid out in even rows, stacked in the side menu', () =>
 it('[R-24] [P-49] a member’s language is stored in the account and used at every login', async () => {
   const name = uniqueName();
   await checkVisit(async (page) => {
-    await registerAndLogIn(page, house.site.base, name);
-    await page.goto(`${house.site.base}/help`);
+    await registerAndLogIn(page, fixture.site.base, name);
+    await page.goto(`${fixture.site.base}/help`);
     const reply = page.waitForResponse((reply) => reply.url().endsWith('/wps/member/language'));
     await choose(page, '简体中文');
     expect(await (await reply).json()).toMatchObject({ success: true, value: { language: 'CN' } });
   });
   await checkVisit(async (page) => {
-    await logInAs(page, house.site.base, name, PASSWORD);
-    await page.goto(`${house.site.base}/help`);
+    await logInAs(page, fixture.site.base, name, PASSWORD);
+    await page.goto(`${fixture.site.base}/help`);
     await page.getByRole('contentinfo').getByRole('button', { name: '简体中文', pressed: true }).waitFor();
     await expect.poll(() => spoken(page)).toMatchObject({ lang: 'zh-CN', stored: 'CN' });
   });
@@ -139,7 +139,7 @@ it('[R-24] [P-49] a member’s language is stored in the account and used at eve
 
 it('[R-24] the console supports Arabic too; with one language the site shows no switch', () =>
   checkVisit(async (page) => {
-    await logInAsOperator(page, house.site);
+    await logInAsOperator(page, fixture.site);
     const status = await page.evaluate(async () => {
       const ask = async (method: string, path: string, body?: object) => {
         const reply = await fetch(path, {
@@ -162,7 +162,7 @@ it('[R-24] the console supports Arabic too; with one language the site shows no 
     await page.getByRole('heading', { level: 1, name: 'نظرة عامة' }).waitFor();
     await expect.poll(() => spoken(page)).toMatchObject({ lang: 'ar', dir: 'rtl' });
     await page.evaluate(() => localStorage.clear());
-    await page.goto(`${house.site.base}/index`);
+    await page.goto(`${fixture.site.base}/index`);
     await untilStill(page);
     await page.getByRole('contentinfo').waitFor();
     expect(await page.getByRole('button', { name: /Language|English/ }).count()).toBe(0);

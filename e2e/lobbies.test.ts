@@ -8,12 +8,12 @@ import { PASSWORD, uniqueName } from './player-steps.ts';
 import { offerManyGames, openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
 
-const house = openSiteAndBrowser();
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser();
+const { checkVisit } = fixture;
 let database: Database;
 
 beforeAll(async () => {
-  database = openSiteDatabase(house.site);
+  database = openSiteDatabase(fixture.site);
   await offerManyGames(database);
 });
 afterAll(() => database?.close());
@@ -25,17 +25,17 @@ const names = (page: Page) => navigation(page).getByRole('link').allTextContents
 describe('navigation', () => {
   it('[R-16] [R-17] shows hot, favourites for members, and categories with vendors; sports opens its game directly', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       const categories = ['Lottery', 'Lottery classic', 'Live casino', 'Sports', 'Fishing', 'Slots', 'Card games'];
       await navigation(page).getByRole('link', { name: 'Card games' }).waitFor();
       await expect.poll(() => names(page)).toEqual(['Hot', ...categories]);
       await navigation(page).getByRole('link', { name: 'Fishing' }).click();
-      await page.waitForURL(`${house.site.base}/fish`);
+      await page.waitForURL(`${fixture.site.base}/fish`);
       await untilStill(page);
       await navigation(page).getByRole('link', { name: 'Sports' }).click();
       await page.getByRole('dialog', { name: 'Log in' }).waitFor();
-      await registerAndLogIn(page, house.site.base, uniqueName());
-      await page.goto(`${house.site.base}/index`);
+      await registerAndLogIn(page, fixture.site.base, uniqueName());
+      await page.goto(`${fixture.site.base}/index`);
       await navigation(page).getByRole('link', { name: 'Favourites' }).waitFor();
       await expect.poll(() => names(page)).toEqual(['Hot', 'Favourites', ...categories]);
       expect(await navigation(page).getByRole('link', { name: 'Sports' }).getAttribute('href')).toContain(
@@ -89,11 +89,11 @@ describe('navigation', () => {
 
   it('[R-16] is in a sheet on a phone', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       await page.getByRole('button', { name: 'Games', exact: true }).click();
       const sheet = page.getByRole('dialog', { name: 'Games' });
       await sheet.getByRole('link', { name: 'Live casino' }).click();
-      await page.waitForURL(`${house.site.base}/live`);
+      await page.waitForURL(`${fixture.site.base}/live`);
       await sheet.waitFor({ state: 'hidden' });
     }, screens.phone));
 });
@@ -102,7 +102,7 @@ describe('every lobby is a page of its own', () => {
   let page: Page;
   let faults: string[];
   beforeAll(async () => {
-    page = await (await house.browser.newContext(screens.desktop)).newPage();
+    page = await (await fixture.browser.newContext(screens.desktop)).newPage();
     faults = watchForFaults(page);
   });
   afterAll(() => page?.context().close());
@@ -134,7 +134,7 @@ describe('every lobby is a page of its own', () => {
     ['[R-05]', '/pointMall', 'Points mall', 'no menu'],
     ['[R-01]', '/pq', 'Page not found', 'full'],
   ])('%s %s', async (_row, path, heading, frame) => {
-    await page.goto(house.site.base + path);
+    await page.goto(fixture.site.base + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.getByRole('banner').waitFor();
     await untilStill(page);
@@ -151,7 +151,7 @@ describe('every lobby is a page of its own', () => {
 describe('lobby', () => {
   it('[R-08] shows halls as tabs of the address, and pages, searches and sorts ten thousand games', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/rng`);
+      await page.goto(`${fixture.site.base}/rng`);
       await page.getByText('24 of 10,010').waitFor();
       await expect
         .poll(() => page.getByRole('tab').allTextContents())
@@ -167,7 +167,7 @@ describe('lobby', () => {
       await page.getByRole('tab', { name: 'Fairhouse Originals' }).click();
       await page.waitForURL(/page=HOUSE/);
       await page.getByText('8 of 8').waitFor();
-      await page.goto(`${house.site.base}/rng?page=PP`);
+      await page.goto(`${fixture.site.base}/rng?page=PP`);
       await page.getByText('24 of 10,000').waitFor();
       await page.getByRole('searchbox').fill('kettle 777');
       await page.getByText('11 of 11').waitFor();
@@ -187,7 +187,7 @@ describe('lobby', () => {
 
   it('[R-10] shows a hint when a vendor has no games', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/cq9`);
+      await page.goto(`${fixture.site.base}/cq9`);
       await page.getByText('CQ9 has no games here').waitFor();
       await expect.poll(() => page.getByRole('searchbox').count()).toBe(0);
       await page.getByRole('link', { name: 'See the hot games' }).click();
@@ -196,8 +196,8 @@ describe('lobby', () => {
 
   it('[R-11] [P-26] adds a member’s favourite and removes it', () =>
     checkVisit(async (page) => {
-      await registerAndLogIn(page, house.site.base, uniqueName());
-      await page.goto(`${house.site.base}/hot`);
+      await registerAndLogIn(page, fixture.site.base, uniqueName());
+      await page.goto(`${fixture.site.base}/hot`);
       const kept = () => page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame');
       await Promise.all([kept(), page.getByRole('button', { name: 'Favourite: Coral Hunt' }).click()]);
       await navigation(page).getByRole('link', { name: 'Favourites' }).click();
@@ -215,7 +215,7 @@ describe('lobby', () => {
   it('[R-23] shows a long name in two lines, and a generated tile without an image', () =>
     checkVisit(
       async (page) => {
-        await page.goto(`${house.site.base}/pg?order=name`);
+        await page.goto(`${fixture.site.base}/pg?order=name`);
         await page.getByText('3 of 3').waitFor();
         await page.locator('[data-phase="error"]').waitFor();
         await page.locator('[data-phase="error"] svg').waitFor();
@@ -241,7 +241,7 @@ describe('lottery and mall addresses', () => {
 
   it('[R-06] `type` selects the hall of the game centre in list and tabs, and a tab changes it', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/elott?type=TCG_LOTTO_VN`);
+      await page.goto(`${fixture.site.base}/elott?type=TCG_LOTTO_VN`);
       await page.getByRole('tab', { name: 'Northern Draws', selected: true }).waitFor();
       const shown = () => listed(page);
       await expect.poll(shown).toEqual([1, 'Minute Draw']);
@@ -251,14 +251,14 @@ describe('lottery and mall addresses', () => {
       await page.getByRole('tab', { name: 'All' }).click();
       await expect.poll(shown).toEqual([2, 'Lantern Draw', 'Minute Draw']);
       expect(new URL(page.url()).searchParams.get('type')).toBeNull();
-      await page.goto(`${house.site.base}/lott?type=TCG_LOTTO_VN`);
+      await page.goto(`${fixture.site.base}/lott?type=TCG_LOTTO_VN`);
       await expect.poll(shown).toEqual([1, 'Northern Draw']);
     }));
 
   it('[R-07] an area page lists its own lotteries; `gameCode` opens one, and `playType` survives the login', () =>
     checkVisit(
       async (page) => {
-        const { base } = house.site;
+        const { base } = fixture.site;
         await page.goto(`${base}/vnlottery`);
         await expect.poll(() => listed(page)).toEqual([2, 'Minute Draw', 'Northern Draw']);
         await page.goto(`${base}/seaLottery`);
@@ -283,13 +283,13 @@ describe('lottery and mall addresses', () => {
 
   it('[R-05] the mall states that it gives no points yet and offers nothing to buy', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/pointMall`);
+      await page.goto(`${fixture.site.base}/pointMall`);
       const mall = page.getByRole('main');
       await mall.getByText('The points mall is not open yet').waitFor();
       await untilStill(page);
       expect(await mall.getByRole('button').count()).toBe(0);
       expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(0);
       await mall.getByRole('link', { name: 'Promotions' }).click();
-      await page.waitForURL(`${house.site.base}/promotions`);
+      await page.waitForURL(`${fixture.site.base}/promotions`);
     }));
 });

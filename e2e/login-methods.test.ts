@@ -19,22 +19,22 @@ import { goWithin, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
 const sms = await startSmsProvider();
-const house = openSiteAndBrowser({
+const fixture = openSiteAndBrowser({
   env: { AUTH_RATE_PER_MINUTE: '1000', ALLOW_PRIVATE_SERVICES: '1', SMS_URL: sms.url },
 });
-const { checkVisit } = house;
+const { checkVisit } = fixture;
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 let database: ReturnType<typeof openSiteDatabase>;
 beforeAll(() => {
-  database = openSiteDatabase(house.site);
+  database = openSiteDatabase(fixture.site);
 });
 afterAll(() => Promise.all([database.close(), sms.close()]));
 
 describe('player with an external account', () => {
   let provider: TestProvider;
   beforeAll(async () => {
-    provider = await runProvider([`${house.site.base}/social/nearby`]);
+    provider = await runProvider([`${fixture.site.base}/social/nearby`]);
     await sql`insert into brand.module (brand_id, mod_id, enabled) values (1, 'SOCIAL-LOGIN', true)
       on conflict (brand_id, mod_id) do update set enabled = true`.execute(database.db);
   });
@@ -54,8 +54,8 @@ describe('player with an external account', () => {
 
   it('[M-09] sees a provider after an operator has added and enabled it', () =>
     checkVisit(async (page) => {
-      await logInAsOperator(page, house.site);
-      await page.goto(`${house.site.base}/console/brand?tab=providers`);
+      await logInAsOperator(page, fixture.site);
+      await page.goto(`${fixture.site.base}/console/brand?tab=providers`);
       await page.getByRole('button', { name: 'Add provider' }).click();
       const form = dialog(page, 'Add provider');
       await form.getByLabel('Type').selectOption('Any OpenID Connect provider');
@@ -68,7 +68,7 @@ describe('player with an external account', () => {
       await row.getByText('Disabled').waitFor();
       await row.getByRole('button', { name: 'Change: Nearby' }).click();
       const change = dialog(page, 'Change Nearby');
-      await change.getByText(`${house.site.base}/social/nearby`, { exact: true }).waitFor();
+      await change.getByText(`${fixture.site.base}/social/nearby`, { exact: true }).waitFor();
       await change.getByRole('switch', { name: /^Enabled for players/ }).click();
       await change.getByRole('button', { name: 'Save' }).click();
       await row.getByText('Enabled', { exact: true }).waitFor();
@@ -80,7 +80,7 @@ describe('player with an external account', () => {
       const form = dialog(page, 'Log in');
       const button = form.getByRole('button', { name: 'Nearby' });
       const isThere = async (): Promise<boolean> => {
-        await page.goto(`${house.site.base}/help?modal=login`);
+        await page.goto(`${fixture.site.base}/help?modal=login`);
         return button.waitFor({ timeout: 15_000 }).then(
           () => true,
           () => false,
@@ -110,7 +110,7 @@ describe('player with an external account', () => {
       const name = 'sessionStorage.getItem("token")';
       const first = await page.evaluate(name);
       await page.evaluate('sessionStorage.clear()');
-      await page.goto(`${house.site.base}/help?modal=login`);
+      await page.goto(`${fixture.site.base}/help?modal=login`);
       // the provider now knows the browser and redirects back immediately
       await button.click();
       await form.waitFor({ state: 'detached' });
@@ -120,8 +120,8 @@ describe('player with an external account', () => {
 
   it('[C-01] links it after re-authentication, and unlinks it', () =>
     checkVisit(async (page) => {
-      await registerAndLogIn(page, house.site.base, 'hasanother');
-      await page.goto(`${house.site.base}/help?centre=securityCenter`);
+      await registerAndLogIn(page, fixture.site.base, 'hasanother');
+      await page.goto(`${fixture.site.base}/help?centre=securityCenter`);
       await page.getByRole('button', { name: 'Link: Nearby' }).click();
       const proving = dialog(page, 'Confirm that it is you');
       await proving.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -152,11 +152,11 @@ describe('visitor', () => {
       };
       const leave = async () => {
         await page.evaluate('sessionStorage.clear()');
-        await page.goto(`${house.site.base}/hot`);
+        await page.goto(`${fixture.site.base}/hot`);
         // a link pressed before the script has loaded goes to the game's page, which asks for login
         await page.getByRole('button', { name: 'Search' }).first().waitFor();
       };
-      await registerAndLogIn(page, house.site.base, 'wanderer');
+      await registerAndLogIn(page, fixture.site.base, 'wanderer');
       await leave();
       await page.getByRole('button', { name: 'Deposit' }).first().click();
       await logIn();
@@ -170,12 +170,12 @@ describe('visitor', () => {
       await logIn();
       await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toMatch(/^\/game\?gameId=/);
       await page.evaluate('sessionStorage.clear()');
-      await page.goto(`${house.site.base}/fav`);
+      await page.goto(`${fixture.site.base}/fav`);
       await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
       await logIn();
       expect(new URL(page.url()).pathname).toBe('/fav');
       await page.evaluate('sessionStorage.clear()');
-      await page.goto(`${house.site.base}/hot?centre=messageV2`);
+      await page.goto(`${fixture.site.base}/hot?centre=messageV2`);
       await logIn();
       await dialog(page, 'Messages').waitFor();
       expect(new URL(page.url()).pathname).toBe('/hot');
@@ -184,7 +184,7 @@ describe('visitor', () => {
   it('[P-13] [S-01] plays with play money, learns where a real account is needed, and registers', () =>
     checkVisit(
       async (page) => {
-        await page.goto(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/index`);
         await page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
         await page.getByRole('main').getByRole('button', { name: 'Try for free' }).click();
         const chip = page.getByRole('button', { name: /10,000\.00.*Play money/ });
@@ -234,7 +234,7 @@ it('[R-03] [V-03] [S-05] /register prefills enabled link codes, and reports a lo
       const form = dialog(page, 'Register');
       await ask(true);
       const isAsked = async (): Promise<boolean> => {
-        await page.goto(`${house.site.base}/register?code=harbour7&ref=anna42`);
+        await page.goto(`${fixture.site.base}/register?code=harbour7&ref=anna42`);
         await form.getByLabel('Username').waitFor();
         return form.getByLabel('Referral code').isVisible();
       };
@@ -268,13 +268,13 @@ it('[S-05] [M-01] each SMS code failure is reported, in a dialog or at its field
   checkVisit(
     async (page) => {
       const number = '+84907771234';
-      await registerAndLogIn(page, house.site.base, 'bysms');
+      await registerAndLogIn(page, fixture.site.base, 'bysms');
       await sql`insert into identity.mobile (brand_id, number, account_id)
         select 1, ${number}, account_id from identity.member where username = 'bysms'`.execute(database.db);
       await page.evaluate('sessionStorage.clear()');
       // mail of a demo brand stays in its own outbox
       await changeBrand(database, sql`demo = false`);
-      await page.goto(`${house.site.base}/help?modal=login`);
+      await page.goto(`${fixture.site.base}/help?modal=login`);
       const form = dialog(page, 'Log in');
       await form.getByRole('tab', { name: 'Mobile' }).click();
       await chooseCountry(form, 'Vietnam');

@@ -6,23 +6,23 @@ import { logInAsOperator } from './operator-steps.ts';
 
 /** An operator at the console of a site, and the errors that occur there. */
 export interface OpenConsole {
-  house: SiteAndBrowser;
+  fixture: SiteAndBrowser;
   readonly consolePage: Page;
   readonly faults: string[];
 }
 
 /** Logs an operator in once for all tests of a file. The site's browser closes the console. */
-export function openConsole(house: SiteAndBrowser): OpenConsole {
+export function openConsole(fixture: SiteAndBrowser): OpenConsole {
   const opened: { page?: Page; faults: string[] } = { faults: [] };
   beforeAll(async () => {
-    const page = await (await house.browser.newContext(screens.desktop)).newPage();
+    const page = await (await fixture.browser.newContext(screens.desktop)).newPage();
     page.setDefaultTimeout(25_000);
     opened.faults = watchForFaults(page);
-    await logInAsOperator(page, house.site);
+    await logInAsOperator(page, fixture.site);
     opened.page = page;
   });
   return {
-    house,
+    fixture,
     get consolePage() {
       if (!opened.page) throw new Error('the console is not open before the first test');
       return opened.page;

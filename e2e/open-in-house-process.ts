@@ -2,24 +2,24 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { Done, Order } from './house-process.ts';
 
-interface HouseProcess {
+interface ServerProcess {
   child: ChildProcess;
   /** Everything printed so far. */
   printed: string;
   /** Counter for the server ids. */
-  houses: number;
+  servers: number;
 }
 
 /** One for all test files of a worker; it ends with the worker. */
-let running: HouseProcess | undefined;
+let running: ServerProcess | undefined;
 
-function start(): HouseProcess {
+function start(): ServerProcess {
   const child = fork(path.join(import.meta.dirname, 'house-process.ts'), {
     cwd: path.resolve(import.meta.dirname, '..'),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const started: HouseProcess = { child, printed: '', houses: 0 };
+  const started: ServerProcess = { child, printed: '', servers: 0 };
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => {
       started.printed += chunk.toString();
@@ -31,8 +31,8 @@ function start(): HouseProcess {
 }
 
 /** Sends a request and waits until it is done. Fails with the output of the process. */
-function order(to: HouseProcess, what: Order): Promise<Done> {
-  const house = 'open' in what ? what.open : what.close;
+function order(to: ServerProcess, what: Order): Promise<Done> {
+  const server = 'open' in what ? what.open : what.close;
   return new Promise((resolve, reject) => {
     const settle = (failed: string | undefined, done: Done): void => {
       to.child.off('message', hear).off('exit', ended);
@@ -40,9 +40,9 @@ function order(to: HouseProcess, what: Order): Promise<Done> {
       else reject(new Error(`${failed}\nThe test server process printed:\n${to.printed.slice(-8_000)}`));
     };
     const hear = (done: Done): void => {
-      if (done.house === house) settle(done.failed, done);
+      if (done.server === server) settle(done.failed, done);
     };
-    const ended = (code: number | null): void => settle(`the process of the houses ended with ${code}`, { house });
+    const ended = (code: number | null): void => settle(`the process of the houses ended with ${code}`, { server });
     to.child.on('message', hear).on('exit', ended);
     to.child.send(what);
   });
@@ -54,7 +54,7 @@ export async function startInServerProcess(
 ): Promise<{ base: string; close(): Promise<unknown> }> {
   if (!running || running.child.exitCode !== null || running.child.signalCode !== null) running = start();
   const at = running;
-  const house = ++at.houses;
-  const { base = '' } = await order(at, { open: house, env });
-  return { base, close: () => order(at, { close: house }) };
+  const server = ++at.servers;
+  const { base = '' } = await order(at, { open: server, env });
+  return { base, close: () => order(at, { close: server }) };
 }

@@ -14,8 +14,8 @@ import { violations } from './violations.ts';
 
 // External services of a brand: customer service by a third party, a visitor tracking tag, and a separate host for games.
 
-const house = openSiteAndBrowser();
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser();
+const { checkVisit } = fixture;
 let database: Database;
 let service: http.Server;
 
@@ -37,9 +37,9 @@ beforeAll(async () => {
       { type: '1', address: '', labels: { EN: 'The VIP desk' }, vip: true },
     ],
     gtagId: TAG,
-    launchHosts: [`http://${PLAY_HOST}:${new URL(house.site.base).port}`],
+    launchHosts: [`http://${PLAY_HOST}:${new URL(fixture.site.base).port}`],
   };
-  database = openSiteDatabase(house.site);
+  database = openSiteDatabase(fixture.site);
   await sql`insert into brand.domain (brand_id, host, is_primary) values (1, ${PLAY_HOST}, false)`.execute(database.db);
   await changeBrand(database, sql`settings = settings || ${JSON.stringify(settings)}::jsonb`);
 });
@@ -53,7 +53,7 @@ const service3 = (page: Page) => page.getByRole('button', { name: 'The desk else
 
 async function openWays(page: Page): Promise<void> {
   await page.addInitScript(saveAnswer('no'));
-  await page.goto(`${house.site.base}/index`);
+  await page.goto(`${fixture.site.base}/index`);
   await page
     .getByRole('complementary', { name: 'Service and apps' })
     .getByRole('button', { name: 'Customer service' })
@@ -105,15 +105,15 @@ describe('players of a high rank', () => {
   it('[S-06] rank five by an operator: only VIP service, and a mark in the inbox', () =>
     checkVisit(async (page) => {
       const name = uniqueName();
-      await registerAndLogIn(page, house.site.base, name);
+      await registerAndLogIn(page, fixture.site.base, name);
       await openWays(page);
       expect(await page.getByRole('button', { name: 'The VIP desk' }).count()).toBe(0);
 
       const consolePage = await (
-        await house.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' })
+        await fixture.browser.newContext({ ...screens.desktop, reducedMotion: 'reduce' })
       ).newPage();
-      await logInAsOperator(consolePage, house.site);
-      await consolePage.goto(`${house.site.base}/console/players`);
+      await logInAsOperator(consolePage, fixture.site);
+      await consolePage.goto(`${fixture.site.base}/console/players`);
       await consolePage.getByRole('link', { name }).click();
       await consolePage.getByRole('button', { name: 'Change rank' }).click();
       const change = consolePage.getByRole('dialog', { name: 'Change rank' });
@@ -134,7 +134,7 @@ describe('players of a high rank', () => {
       await chat.getByRole('textbox', { name: 'Write a message' }).fill('Good evening');
       expect(await service3(page).count()).toBe(0);
       await page.keyboard.press('Enter');
-      await consolePage.goto(`${house.site.base}/console/support`);
+      await consolePage.goto(`${fixture.site.base}/console/support`);
       await consolePage
         .getByRole('button', { name: new RegExp(name) })
         .getByText('VIP', { exact: true })
@@ -158,7 +158,7 @@ describe('visitor tracking', () => {
       const measured = () => page.evaluate('Boolean(window.measured)');
       const reopen = () => page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' }).click();
 
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       await line.waitFor();
       expect(asked).toEqual([]);
       await line.getByRole('button', { name: 'No' }).click();
@@ -190,10 +190,10 @@ describe('[P-52] game on the brand’s launch host', () => {
     checkVisit(
       async (page) => {
         await page.addInitScript(saveAnswer('no'));
-        await logInAsPlayer(page, house.site);
-        const game = await openSlot(page, house.site.base);
+        await logInAsPlayer(page, fixture.site);
+        const game = await openSlot(page, fixture.site.base);
         const frame = page.frames().find((each) => new URL(each.url()).hostname === PLAY_HOST);
-        expect(frame?.url()).toContain(`site=${encodeURIComponent(house.site.base)}`);
+        expect(frame?.url()).toContain(`site=${encodeURIComponent(fixture.site.base)}`);
         expect(frame?.url()).not.toContain('launch=');
         const asked = page.waitForResponse('**/wps/v2/wallets/balance');
         await spin(page, game, 1);

@@ -11,8 +11,8 @@ import { openSiteDatabase } from './site-database.ts';
 import { goWithin, untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
-const house = openSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
+const { checkVisit } = fixture;
 /** The test is about the form's reaction to a refusal. */
 const meant = /status of 4\d\d/;
 
@@ -22,7 +22,7 @@ const entered = (page: Page) => page.evaluate('sessionStorage.getItem("token")')
 let database: ReturnType<typeof openSiteDatabase>;
 let time: ReturnType<typeof simulateTime>;
 beforeAll(async () => {
-  database = openSiteDatabase(house.site);
+  database = openSiteDatabase(fixture.site);
   time = simulateTime(database);
   await sql`update brand.brand set settings = settings || '{"newDeviceCode": true}' where brand_id = 1`.execute(
     database.db,
@@ -35,8 +35,8 @@ afterAll(() => database.close());
 it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time codes, recovery codes and profile', () =>
   checkVisit(
     async (page) => {
-      await registerAndLogIn(page, house.site.base, 'guarded');
-      await page.goto(`${house.site.base}/help`);
+      await registerAndLogIn(page, fixture.site.base, 'guarded');
+      await page.goto(`${fixture.site.base}/help`);
       await untilStill(page);
       await goWithin(page, '/help?centre=securityCenter');
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -126,10 +126,10 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
 
       await time.growOld('guarded');
       await page.evaluate('sessionStorage.clear()');
-      await page.goto(`${house.site.base}/help?modal=login`);
+      await page.goto(`${fixture.site.base}/help?modal=login`);
       const form = dialog(page, 'Log in');
       const openCentre = async () => {
-        await page.waitForURL(`${house.site.base}/help`);
+        await page.waitForURL(`${fixture.site.base}/help`);
         await goWithin(page, '/help?centre=securityCenter');
       };
       await form.getByLabel('Username').fill('guarded');
@@ -196,11 +196,11 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
       const centre = dialog(page, 'Security');
       await centre.getByRole('button', { name: 'Close', exact: true }).click();
       await centre.waitFor({ state: 'detached' });
-      expect(page.url()).toBe(`${house.site.base}/help`);
+      expect(page.url()).toBe(`${fixture.site.base}/help`);
 
       // An SMS code resets a forgotten password, but cannot log in when one-time codes are enabled.
       await page.evaluate('sessionStorage.clear()');
-      await page.goto(`${house.site.base}/help?modal=login`);
+      await page.goto(`${fixture.site.base}/help?modal=login`);
       await form.getByRole('button', { name: 'Forgotten password?' }).click();
       const forgot = dialog(page, 'Forgotten password');
       await forgot.getByRole('tab', { name: 'By SMS' }).click();
@@ -255,7 +255,7 @@ it('[C-01] [M-01] adds a passkey, logs in and re-authenticates with it, until re
         'if (localStorage.noOffer) PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)',
       );
       // passkeys belong to a host name; an IP address has none
-      const base = house.site.base.replace('127.0.0.1', 'localhost');
+      const base = fixture.site.base.replace('127.0.0.1', 'localhost');
       await registerAndLogIn(page, base, 'keyholder');
       await page.goto(`${base}/help?centre=securityCenter`);
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -359,8 +359,8 @@ it('[C-01] [M-01] adds a passkey, logs in and re-authenticates with it, until re
 it('[C-01] unlocks with the PIN after half an hour on the same page, and lists known browsers', () =>
   checkVisit(
     async (page) => {
-      await registerAndLogIn(page, house.site.base, 'sleeper');
-      const open = async () => page.goto(`${house.site.base}/help?centre=securityCenter`);
+      await registerAndLogIn(page, fixture.site.base, 'sleeper');
+      const open = async () => page.goto(`${fixture.site.base}/help?centre=securityCenter`);
       await open();
       await page.getByRole('button', { name: 'Set up: Unlock PIN' }).click();
       const prove = dialog(page, 'Confirm that it is you');

@@ -9,8 +9,8 @@ import { openSiteDatabase } from './site-database.ts';
 import { untilStill } from './until-still.ts';
 import { violations } from './violations.ts';
 
-const house = openSiteAndBrowser();
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser();
+const { checkVisit } = fixture;
 
 const header = (page: Page) => page.getByRole('banner');
 const sideMenu = (page: Page) => page.getByRole('complementary', { name: 'Side menu' });
@@ -19,16 +19,16 @@ describe('routes', () => {
   it('[R-01] / redirects to /index; history routing; an unknown path shows the not-found page', () =>
     checkVisit(
       async (page) => {
-        await page.goto(`${house.site.base}/`);
-        await page.waitForURL(`${house.site.base}/index`);
+        await page.goto(`${fixture.site.base}/`);
+        await page.waitForURL(`${fixture.site.base}/index`);
         await header(page).getByRole('link', { name: 'Slots' }).click();
-        await page.waitForURL(`${house.site.base}/rng`);
+        await page.waitForURL(`${fixture.site.base}/rng`);
         await page.goBack();
-        await page.waitForURL(`${house.site.base}/index`);
-        await page.goto(`${house.site.base}/no-such-page`);
+        await page.waitForURL(`${fixture.site.base}/index`);
+        await page.goto(`${fixture.site.base}/no-such-page`);
         await page.getByRole('heading', { name: 'Page not found' }).waitFor();
         await page.getByRole('link', { name: 'Back to home' }).click();
-        await page.waitForURL(`${house.site.base}/index`);
+        await page.waitForURL(`${fixture.site.base}/index`);
       },
       // The browser logs the 404 of this page.
       { meant: /404/ },
@@ -36,7 +36,7 @@ describe('routes', () => {
 
   it('[R-02] home shows a row for each category with a vendor', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       const slots = page.getByRole('region', { name: 'Slots' });
       await slots.getByRole('link', { name: /Lantern Orchard/ }).waitFor();
@@ -47,14 +47,14 @@ describe('routes', () => {
   it('[R-03] /register opens registration over home', () =>
     checkVisit(async (page) => {
       for (const path of ['/register', '/register.html']) {
-        await page.goto(house.site.base + path);
+        await page.goto(fixture.site.base + path);
         await page.getByRole('dialog', { name: 'Register' }).waitFor();
       }
     }));
 
   it('[R-08] the slots lobby lists the games with their RTP', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/rng`);
+      await page.goto(`${fixture.site.base}/rng`);
       const card = page.getByRole('link', { name: /Lantern Orchard/ });
       await card.waitFor();
       expect(await card.textContent()).toContain('96.00%');
@@ -62,10 +62,10 @@ describe('routes', () => {
 
   it('[R-12] /game shows the game in a frame with only the header, and asks visitors to log in', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+      await page.goto(`${fixture.site.base}/game?gameId=lantern-orchard`);
       await page.getByRole('heading', { name: 'Log in to play' }).waitFor();
-      await registerAndLogIn(page, house.site.base, uniqueName());
-      await openSlot(page, house.site.base);
+      await registerAndLogIn(page, fixture.site.base, uniqueName());
+      await openSlot(page, fixture.site.base);
       expect(await sideMenu(page).count()).toBe(0);
       expect(await page.getByRole('contentinfo').count()).toBe(0);
       await header(page).waitFor();
@@ -76,11 +76,11 @@ describe('routes', () => {
 describe('shell', () => {
   it('[R-15] a visitor sees login and register; a member sees a hideable, refreshable balance and the name', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/help`);
+      await page.goto(`${fixture.site.base}/help`);
       await header(page).getByRole('button', { name: 'Log in' }).waitFor();
       await header(page).getByRole('button', { name: 'Register' }).waitFor();
-      await logInAsPlayer(page, house.site);
-      await page.goto(`${house.site.base}/help`);
+      await logInAsPlayer(page, fixture.site);
+      await page.goto(`${fixture.site.base}/help`);
       await header(page).getByText('player', { exact: true }).waitFor();
       await header(page)
         .getByText(/\$[\d,]+\.\d\d/)
@@ -100,7 +100,7 @@ describe('shell', () => {
 
   it('[R-16] the top navigation shows only categories with a vendor', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/help`);
+      await page.goto(`${fixture.site.base}/help`);
       const navigation = page.getByRole('navigation', { name: 'Main navigation' });
       await untilStill(page);
       await navigation.getByRole('link', { name: 'Slots' }).waitFor();
@@ -110,11 +110,11 @@ describe('shell', () => {
 
   it('[R-17] the side menu offers login or the cashier; the balance updates automatically', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/help`);
+      await page.goto(`${fixture.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       await page.getByRole('dialog', { name: 'Log in' }).waitFor();
-      await registerAndLogIn(page, house.site.base, uniqueName());
-      await page.goto(`${house.site.base}/help`);
+      await registerAndLogIn(page, fixture.site.base, uniqueName());
+      await page.goto(`${fixture.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       // The page does not reload: only its socket can update the header.
       await submitDeposit(page, '50');
@@ -124,14 +124,14 @@ describe('shell', () => {
 
   it('[R-22] [P-16] the served page has status, rules and menu; one status call per session, with host', () =>
     checkVisit(async (page) => {
-      const { host } = new URL(house.site.base);
+      const { host } = new URL(fixture.site.base);
       const status = `/wps/system/status?url=${encodeURIComponent(host)}`;
       const asked: string[] = [];
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url());
         if (/^\/wps\/(system|member\/info)/.test(pathname)) asked.push(pathname + search);
       });
-      await page.goto(`${house.site.base}/index`);
+      await page.goto(`${fixture.site.base}/index`);
       await expect.poll(() => asked).toEqual([status]);
       const settings = () => page.evaluate<{ url?: string }>("JSON.parse(sessionStorage.getItem('settings') ?? '{}')");
       await expect.poll(settings).toMatchObject({ status: 0, location: { ip: '127.0.0.1', country: '' }, url: host });
@@ -140,7 +140,7 @@ describe('shell', () => {
         performance.getEntriesByType('resource').find(({ name }) => name.includes('/wps/system/status')).startTime,
       ]`);
       expect(sent).toBeGreaterThan(painted ?? 0);
-      await page.goto(`${house.site.base}/help`);
+      await page.goto(`${fixture.site.base}/help`);
       await untilStill(page);
       await page.reload();
       await untilStill(page);
@@ -150,7 +150,7 @@ describe('shell', () => {
 
   it('[R-24] the language changes to Chinese and stays, in local storage under lang', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/help`);
+      await page.goto(`${fixture.site.base}/help`);
       await page.getByRole('contentinfo').getByRole('button', { name: '简体中文' }).click();
       await header(page).getByRole('button', { name: '登录' }).waitFor();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('lang'))).toBe('CN');
@@ -163,7 +163,7 @@ describe('shell', () => {
 describe('login and registration', () => {
   it('[M-02] [S-05] an invalid registration shows each error at its field and focuses the first', () =>
     checkVisit(async (page) => {
-      await page.goto(`${house.site.base}/register`);
+      await page.goto(`${fixture.site.base}/register`);
       const form = page.getByRole('dialog', { name: 'Register' });
       await form.getByLabel('Username').fill('7seven');
       await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -177,8 +177,8 @@ describe('login and registration', () => {
 
   it('[M-08] logout asks, clears session storage except the merchant, and opens home', () =>
     checkVisit(async (page) => {
-      await registerAndLogIn(page, house.site.base, uniqueName());
-      await page.goto(`${house.site.base}/index`);
+      await registerAndLogIn(page, fixture.site.base, uniqueName());
+      await page.goto(`${fixture.site.base}/index`);
       await sideMenu(page).getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
       await header(page).getByRole('button', { name: 'Log in' }).waitFor();
@@ -201,8 +201,8 @@ describe('login and registration', () => {
 
   it('[C-16] the member centre opens by address and menu, and closes with Escape and Back', () =>
     checkVisit(async (page) => {
-      await registerAndLogIn(page, house.site.base, uniqueName());
-      await page.goto(`${house.site.base}/index?centre=withdraw`);
+      await registerAndLogIn(page, fixture.site.base, uniqueName());
+      await page.goto(`${fixture.site.base}/index?centre=withdraw`);
       const panel = page.getByRole('dialog');
       await panel.getByRole('heading', { name: 'Withdraw' }).first().waitFor();
       const menu = panel.getByRole('navigation', { name: 'Member centre pages' }).getByRole('button');
@@ -227,7 +227,7 @@ describe('login and registration', () => {
 
   it('[C-16] an upcoming, closed or unknown page says so; Security opens by its address only', () =>
     checkVisit(async (page) => {
-      await registerAndLogIn(page, house.site.base, uniqueName());
+      await registerAndLogIn(page, fixture.site.base, uniqueName());
       const panel = page.getByRole('dialog');
       const heading = (name: string) => panel.getByRole('heading', { name, exact: true }).first();
       for (const [key, name] of [
@@ -240,31 +240,31 @@ describe('login and registration', () => {
         ['missionLeaderboard', 'Missions'],
         ['playerRank', 'Player rank'],
       ] as const) {
-        await page.goto(`${house.site.base}/help?centre=${key}`);
+        await page.goto(`${fixture.site.base}/help?centre=${key}`);
         await panel.getByText(`“${name}” is not available yet`).waitFor();
         await heading(name).waitFor();
         expect([key, await panel.locator('[aria-current=page]').count()]).toEqual([key, 0]);
       }
-      await page.goto(`${house.site.base}/help?centre=nothing`);
+      await page.goto(`${fixture.site.base}/help?centre=nothing`);
       await panel.getByText('The link may be old or mistyped.', { exact: false }).waitFor();
       expect(await violations(page)).toEqual([]);
       await panel.getByRole('button', { name: 'My account' }).click();
       await heading('Security').waitFor();
-      await page.goto(`${house.site.base}/help?centre=securityCenter`);
+      await page.goto(`${fixture.site.base}/help?centre=securityCenter`);
       await heading('Security').waitFor();
     }));
 
   it('[R-17] the side menu has the specified entries in order; share, rewards and cashback follow switches', () =>
     checkVisit(async (page) => {
-      const database = openSiteDatabase(house.site);
+      const database = openSiteDatabase(fixture.site);
       const switchTo = (enabled: boolean) =>
         sql`insert into brand.module (brand_id, mod_id, enabled)
           select 1, unnest(array['REFERRAL', 'REWARDS', 'MANPLAYREB3']), ${enabled}
           on conflict (brand_id, mod_id) do update set enabled = excluded.enabled`.execute(database.db);
       try {
-        await registerAndLogIn(page, house.site.base, uniqueName());
+        await registerAndLogIn(page, fixture.site.base, uniqueName());
         const entries = async (): Promise<string[]> => {
-          await page.goto(`${house.site.base}/help`);
+          await page.goto(`${fixture.site.base}/help`);
           await sideMenu(page).getByRole('link', { name: 'Slots' }).waitFor();
           await sideMenu(page).getByRole('button', { name: 'Log out' }).waitFor();
           return sideMenu(page).getByRole('button').or(sideMenu(page).getByRole('link')).allTextContents();
@@ -299,19 +299,19 @@ describe('login and registration', () => {
 
   it('[C-16] the page of money at vendors reports when there is none, and links to the games', () =>
     checkVisit(async (page) => {
-      await registerAndLogIn(page, house.site.base, uniqueName());
-      await page.goto(`${house.site.base}/index?centre=transferFund`);
+      await registerAndLogIn(page, fixture.site.base, uniqueName());
+      await page.goto(`${fixture.site.base}/index?centre=transferFund`);
       const panel = page.getByRole('dialog');
       await panel.getByText('No provider uses a separate balance here').waitFor();
       expect(await panel.getByText('No transfers yet').count()).toBe(0);
       await panel.getByRole('link', { name: 'Go to the games' }).click();
-      await page.waitForURL(`${house.site.base}/rng`);
+      await page.waitForURL(`${fixture.site.base}/rng`);
     }));
 
   it('offers a deposit limit before the first deposit, which can be skipped or set', () =>
     checkVisit(async (page) => {
-      await registerAndLogIn(page, house.site.base, uniqueName());
-      await page.goto(`${house.site.base}/help?centre=depositv2`);
+      await registerAndLogIn(page, fixture.site.base, uniqueName());
+      await page.goto(`${fixture.site.base}/help?centre=depositv2`);
       const panel = page.getByRole('dialog');
       const offer = panel.getByText('Set a limit before you deposit?');
       await panel.getByRole('button', { name: 'Not now' }).click();
@@ -326,8 +326,8 @@ describe('login and registration', () => {
 
   it('sets a limit, requests a pending increase, and takes a break that ends the session', () =>
     checkVisit(async (page) => {
-      await registerAndLogIn(page, house.site.base, uniqueName());
-      await page.goto(`${house.site.base}/info/responsible`);
+      await registerAndLogIn(page, fixture.site.base, uniqueName());
+      await page.goto(`${fixture.site.base}/info/responsible`);
       await page.getByRole('button', { name: 'Set my limits' }).click();
       const panel = page.getByRole('dialog');
       const save = async (amount: string) => {
@@ -354,8 +354,8 @@ describe('login and registration', () => {
 
   it('[S-01] [C-16] asks a trial account for a real one instead of the member centre', () =>
     checkVisit(async (page) => {
-      await logInAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
-      await page.goto(`${house.site.base}/help`);
+      await logInAs(page, fixture.site.base, 'trial', readDemoLogins(fixture.site).trial);
+      await page.goto(`${fixture.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       await page
         .getByRole('alertdialog')
@@ -368,8 +368,8 @@ describe('login and registration', () => {
 
   it('[M-08] logout of a trial account asks about the trial, not a password', () =>
     checkVisit(async (page) => {
-      await logInAs(page, house.site.base, 'trial', readDemoLogins(house.site).trial);
-      await page.goto(`${house.site.base}/help`);
+      await logInAs(page, fixture.site.base, 'trial', readDemoLogins(fixture.site).trial);
+      await page.goto(`${fixture.site.base}/help`);
       await header(page)
         .getByRole('button', { name: /Play money/ })
         .waitFor();

@@ -23,23 +23,23 @@ import { violations } from './violations.ts';
 const GAME = 'demo-plum-wheel';
 const port = await reservePort();
 const simulatorUrl = `http://127.0.0.1:${port}`;
-const house = openSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl, ALLOW_PRIVATE_SERVICES: '1' } });
-const seat = openConsole(house);
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl, ALLOW_PRIVATE_SERVICES: '1' } });
+const seat = openConsole(fixture);
+const { checkVisit } = fixture;
 let simulator: ChildProcess | undefined;
 let database: Database;
 /** The calls of an operator at the console. */
 let operator: ReturnType<typeof createClient>;
 
 beforeAll(async () => {
-  database = openSiteDatabase(house.site);
+  database = openSiteDatabase(fixture.site);
   const token = await seat.consolePage.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
-  operator = createClient({ base: house.site.base, token: () => token });
+  operator = createClient({ base: fixture.site.base, token: () => token });
   await serveFrom(simulatorUrl);
   const main = path.resolve(import.meta.dirname, '../packages/conformance/src/simulator/main.ts');
-  const t = ['--house', house.site.base, '--data', house.site.dataDir, '--port', String(port)];
+  const t = ['--site', fixture.site.base, '--data', fixture.site.dataDir, '--port', String(port)];
   simulator = spawn(process.execPath, [main, ...t], {
-    env: { ...process.env, ...house.site.env },
+    env: { ...process.env, ...fixture.site.env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of simulator.stdout ?? []) if (String(line).includes('listens at')) break;
@@ -71,7 +71,7 @@ const cents = async (page: Page): Promise<number> =>
   Math.round(Number((await shown(page).innerText()).replace(/[$,]/g, '')) * 100);
 /** Opens the demo game. Returns its frame. */
 async function openGame(page: Page): Promise<FrameLocator> {
-  await page.goto(`${house.site.base}/game?gameId=${GAME}`);
+  await page.goto(`${fixture.site.base}/game?gameId=${GAME}`);
   return page.frameLocator('iframe');
 }
 /** Returns the play button: enabled once the game server has admitted the player. */
@@ -97,8 +97,8 @@ const roundsOf = async (username: string) => {
 describe('[P-29] [G-08] game of an external server', () => {
   it('opens from its lobby, plays in its frame, and updates balance and record', () =>
     checkVisit(async (page) => {
-      await logInAsPlayer(page, house.site);
-      await page.goto(`${house.site.base}/pp`);
+      await logInAsPlayer(page, fixture.site);
+      await page.goto(`${fixture.site.base}/pp`);
       await page
         .getByRole('link', { name: /Plum Wheel/ })
         .first()
@@ -121,8 +121,8 @@ describe('[P-29] [G-08] game of an external server', () => {
 
   it('[P-28] with rooms asks for one first, on a phone too, and Back returns to the rooms', () =>
     checkVisit(async (page) => {
-      await registerWithDeposit(page, house.site.base, uniqueName(), '50');
-      await page.goto(`${house.site.base}/jl`);
+      await registerWithDeposit(page, fixture.site.base, uniqueName(), '50');
+      await page.goto(`${fixture.site.base}/jl`);
       await page
         .getByRole('link', { name: /Jade Cards/ })
         .first()
@@ -146,7 +146,7 @@ describe('[P-29] [G-08] game of an external server', () => {
 
   it('[R-10] [P-22] imports its game list with a preview', async () => {
     const { consolePage, faults } = seat;
-    await consolePage.goto(`${house.site.base}/console/games?tab=vendors`);
+    await consolePage.goto(`${fixture.site.base}/console/games?tab=vendors`);
     await consolePage
       .getByRole('row')
       .filter({ hasText: 'Plum Parade' })
@@ -218,7 +218,7 @@ async function openOwnWindow(page: Page): Promise<void> {
 
 async function lookWithoutFunds(page: Page): Promise<void> {
   const username = uniqueName();
-  await registerAndLogIn(page, house.site.base, username);
+  await registerAndLogIn(page, fixture.site.base, username);
   const game = await openGame(page);
   await playButton(game).waitFor();
   expect(await play(game)).toBe('The balance does not cover this stake.');
@@ -226,12 +226,12 @@ async function lookWithoutFunds(page: Page): Promise<void> {
 }
 
 async function openTwice(page: Page): Promise<void> {
-  await logInAsPlayer(page, house.site);
+  await logInAsPlayer(page, fixture.site);
   const first = await openGame(page);
   await playButton(first).waitFor();
   const second = await page.context().newPage();
   const token = String(await page.evaluate("sessionStorage.getItem('token')"));
-  await second.goto(`${house.site.base}/offline.html`);
+  await second.goto(`${fixture.site.base}/offline.html`);
   await second.evaluate(`sessionStorage.setItem('token', '${token}')`);
   const other = await openGame(second);
   await playButton(other).waitFor();
@@ -241,9 +241,9 @@ async function openTwice(page: Page): Promise<void> {
 }
 
 async function openLate(page: Page): Promise<void> {
-  await logInAsPlayer(page, house.site);
+  await logInAsPlayer(page, fixture.site);
   const token = String(await page.evaluate("sessionStorage.getItem('token')"));
-  const { game_url } = await createClient({ base: house.site.base, token: () => token })(calls.games.launch, {
+  const { game_url } = await createClient({ base: fixture.site.base, token: () => token })(calls.games.launch, {
     gameId: GAME,
   });
   await sql`update games.launch set expires_at = now() - interval '1 second' where used_at is null`.execute(
@@ -258,8 +258,8 @@ async function openMaintained(page: Page): Promise<void> {
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const plan = { vendorCode: 'PP', from: null, until, reason: 'New reels' };
   const { id } = await operator(calls.gamesBackoffice.planMaintenance, plan);
-  await logInAsPlayer(page, house.site);
-  await page.goto(`${house.site.base}/game?gameId=${GAME}`);
+  await logInAsPlayer(page, fixture.site);
+  await page.goto(`${fixture.site.base}/game?gameId=${GAME}`);
   await page.getByText('This game is under maintenance.').waitFor();
   expect(page.frames()).toHaveLength(1);
   await operator(calls.gamesBackoffice.endMaintenance, { id });
@@ -270,7 +270,7 @@ async function openMaintained(page: Page): Promise<void> {
 /** Finds the open round in the console and queries its game server: the stake did not come from there. */
 async function seeOpenRound(username: string): Promise<void> {
   const { consolePage } = seat;
-  await consolePage.goto(`${house.site.base}/console/vendors?tab=rounds`);
+  await consolePage.goto(`${fixture.site.base}/console/vendors?tab=rounds`);
   await consolePage.getByText('No open rounds').waitFor();
   await consolePage.getByLabel('Include rounds less than an hour old').check();
   const line = consolePage.getByRole('row').filter({ hasText: username });
@@ -287,7 +287,7 @@ async function seeOpenRound(username: string): Promise<void> {
 /** Activates the console's kill switch between a stake and its win. */
 async function killInRound(page: Page, whileOpen?: (username: string) => Promise<void>): Promise<void> {
   const username = uniqueName();
-  await registerWithDeposit(page, house.site.base, username, '50');
+  await registerWithDeposit(page, fixture.site.base, username, '50');
   const opening = page.waitForRequest('**/play/open');
   const game = await openGame(page);
   const { launch } = (await opening).postDataJSON() as { launch: string };
@@ -295,7 +295,7 @@ async function killInRound(page: Page, whileOpen?: (username: string) => Promise
   expect(await play(game)).toContain('Drawn:');
   const played = await roundsOf(username);
   const before = 5_000 - 100 + Number(played[0]?.win ?? 0n);
-  const wallet = createWallet([house.site.base], readDemoLogins(house.site).vendor);
+  const wallet = createWallet([fixture.site.base], readDemoLogins(fixture.site).vendor);
   const { player, currency } = (await wallet.call('authenticate', { session: launch })).parsed;
   const round = { player, currency, game: GAME, round: `held-${username}` };
   const bet = { ...round, session: launch, tx: `bet-${username}`, amount: '1.00' };
@@ -328,7 +328,7 @@ describe('[P-29] [G-08] free rounds', () => {
   }, async () => {
     const { consolePage, faults } = seat;
     const dialog = consolePage.getByRole('dialog');
-    await consolePage.goto(`${house.site.base}/console/vendors?tab=free`);
+    await consolePage.goto(`${fixture.site.base}/console/vendors?tab=free`);
     await consolePage.getByRole('button', { name: 'Grant free rounds' }).click();
     await dialog.getByLabel('Account').selectOption({ label: 'Simulator' });
     await dialog.getByLabel('Player’s username').fill('player');
@@ -347,7 +347,7 @@ describe('[P-29] [G-08] free rounds', () => {
     await consolePage.reload();
     await line.getByText('Server notified').waitFor();
     await checkVisit(async (page) => {
-      await logInAsPlayer(page, house.site);
+      await logInAsPlayer(page, fixture.site);
       const game = await openGame(page);
       await game.getByText('Free rounds left: \u20682\u2069.').waitFor();
       const before = await cents(page);
@@ -378,8 +378,8 @@ describe('[P-29] TRF-08 money in a transfer wallet', () => {
     checkVisit(async (page) => {
       const keeps = sql`wallet = 'transfer', base_url = ${simulatorUrl}`;
       await sql`update vendors.vendor set ${keeps} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
-      await logInAsPlayer(page, house.site);
-      await page.goto(`${house.site.base}/help?centre=menu`);
+      await logInAsPlayer(page, fixture.site);
+      await page.goto(`${fixture.site.base}/help?centre=menu`);
       await page.getByRole('button', { name: 'Provider balances' }).click();
       const wallet = page.getByRole('region', { name: 'Simulator' });
       const before = await cents(page);

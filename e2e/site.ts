@@ -130,12 +130,12 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { dataDir, url, leave } = await prepareSite(options);
   const env = settings(dataDir, url, options);
   try {
-    const house = await startInServerProcess(env);
+    const server = await startInServerProcess(env);
     const stop = async (): Promise<void> => {
-      await house.close();
+      await server.close();
       await leave();
     };
-    return { base: house.base, dataDir, env: { DATA_DIR: dataDir, DATABASE_URL: url }, stop };
+    return { base: server.base, dataDir, env: { DATA_DIR: dataDir, DATABASE_URL: url }, stop };
   } catch (error) {
     await leave();
     throw error;

@@ -15,22 +15,22 @@ import { SLOT_FEATURES, type SlotFeature, windowText } from './slot-features.ts'
 import { holdFrames, releaseFrames, type SeenFrame, stepFrames } from './step-frames.ts';
 import { goWithin } from './until-still.ts';
 
-const house = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
-const { checkVisit } = house;
+const fixture = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
+const { checkVisit } = fixture;
 /** Where one player navigates from game to game through the site's links: a full load for each costs more than the play. */
 let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  const consolePage = await house.browser.newPage();
-  await logInAsOperator(consolePage, house.site);
-  await disableMinCycle(consolePage, house.site.base);
+  const consolePage = await fixture.browser.newPage();
+  await logInAsOperator(consolePage, fixture.site);
+  await disableMinCycle(consolePage, fixture.site.base);
   await consolePage.close();
-  page = await house.browser.newPage(GAME_SCREEN);
+  page = await fixture.browser.newPage(GAME_SCREEN);
   page.setDefaultTimeout(25_000);
   faults = watchForFaults(page);
-  await registerWithDeposit(page, house.site.base, uniqueName(), '5000');
-  await page.goto(`${house.site.base}/help`);
+  await registerWithDeposit(page, fixture.site.base, uniqueName(), '5000');
+  await page.goto(`${fixture.site.base}/help`);
   await page.getByRole('main').getByRole('heading').first().waitFor();
 });
 afterEach(() => {
@@ -121,7 +121,7 @@ async function playFeature(page: Page, game: FrameLocator, code: string, opened:
   const option = level ?? buy;
   const { round, promised } = chosen
     ? { round: await chooseRound(page, code, { words: chosen, option }), promised: opened.promised }
-    : await findSeedForOutcome(house.site, code, opened, { fits: feature.fits, option, seed: PICTURED_SEED, from });
+    : await findSeedForOutcome(fixture.site, code, opened, { fits: feature.fits, option, seed: PICTURED_SEED, from });
   expect(feature.fits(round)).toBe(true);
   const spun = await betOn(page, game, feature);
   expect(spun.round).toEqual(round);
@@ -248,8 +248,8 @@ it('[P-29] works by keyboard only: rules, the stored reminder, and a round', asy
 it('[P-29] shows the reels and the spin button completely on a phone in landscape', () =>
   checkVisit(
     async (phone) => {
-      await logInAsPlayer(phone, house.site);
-      await phone.goto(`${house.site.base}/help`);
+      await logInAsPlayer(phone, fixture.site);
+      await phone.goto(`${fixture.site.base}/help`);
       await phone.getByRole('main').getByRole('heading').first().waitFor();
       for (const code of ['ember-forge', 'rain-on-moss', 'brass-hour']) {
         const { game } = await openGame(phone, code);

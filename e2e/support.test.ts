@@ -18,14 +18,14 @@ import { violations } from './violations.ts';
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEU/gFmhee5sAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=';
 
-const house = openSiteAndBrowser();
+const fixture = openSiteAndBrowser();
 let consolePage: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  consolePage = await (await house.browser.newContext({ ...screens.desktop, ...atRest })).newPage();
+  consolePage = await (await fixture.browser.newContext({ ...screens.desktop, ...atRest })).newPage();
   faults = watchForFaults(consolePage);
-  await logInAsOperator(consolePage, house.site);
+  await logInAsOperator(consolePage, fixture.site);
 });
 
 /** The site's animations are not part of these journeys and cost a shared machine the most. */
@@ -33,9 +33,9 @@ const atRest = { reducedMotion: 'reduce' } as const;
 
 /** Opens the console of a second operator, in a separate browser context. */
 async function secondOperator(): Promise<Page> {
-  const database = openSiteDatabase(house.site);
+  const database = openSiteDatabase(fixture.site);
   const totpSecret = generateTotpSecret();
-  const deps = { db: database.db, secrets: loadSecrets(null, house.site.dataDir) };
+  const deps = { db: database.db, secrets: loadSecrets(null, fixture.site.dataDir) };
   await anOperator(deps, {
     brandId: 1n as never,
     username: 'mia',
@@ -44,15 +44,15 @@ async function secondOperator(): Promise<Page> {
     totpSecret,
   });
   await database.close();
-  const page = await (await house.browser.newContext({ ...screens.desktop, ...atRest })).newPage();
-  await page.goto(`${house.site.base}/console/`);
+  const page = await (await fixture.browser.newContext({ ...screens.desktop, ...atRest })).newPage();
+  await page.goto(`${fixture.site.base}/console/`);
   await page.getByLabel('Username').fill('mia');
   await page.getByLabel('Password', { exact: true }).fill('Colleague-7');
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Code').fill(totpCode(totpSecret, Date.now()));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('navigation', { name: 'Console navigation' }).first().waitFor();
-  await page.goto(`${house.site.base}/console/support`);
+  await page.goto(`${fixture.site.base}/console/support`);
   return page;
 }
 
@@ -72,13 +72,13 @@ async function write(page: Page, text: string): Promise<void> {
 
 describe('customer service', () => {
   it('[R-17] [R-18] [V-07] a player and two operators: chat, image, transfer, close, reopen', async () => {
-    const context = await house.browser.newContext({ ...screens.desktop, ...atRest });
+    const context = await fixture.browser.newContext({ ...screens.desktop, ...atRest });
     const player = await context.newPage();
     const playerFaults = watchForFaults(player);
     const name = uniqueName();
-    await registerAndLogIn(player, house.site.base, name);
-    await player.goto(`${house.site.base}/help`);
-    await consolePage.goto(`${house.site.base}/console/support`);
+    await registerAndLogIn(player, fixture.site.base, name);
+    await player.goto(`${fixture.site.base}/help`);
+    await consolePage.goto(`${fixture.site.base}/console/support`);
     await consolePage.getByText('Nobody is waiting').waitFor();
 
     await player.getByRole('button', { name: 'Customer service' }).last().click();
@@ -172,10 +172,10 @@ describe('customer service', () => {
   });
 
   it('[P-43] [P-45] [V-06] feedback on a phone, the operator’s reply, and its message', async () => {
-    const context = await house.browser.newContext({ ...screens.phone, ...atRest });
+    const context = await fixture.browser.newContext({ ...screens.phone, ...atRest });
     const player = await context.newPage();
-    await registerAndLogIn(player, house.site.base, uniqueName());
-    await player.goto(`${house.site.base}/help`);
+    await registerAndLogIn(player, fixture.site.base, uniqueName());
+    await player.goto(`${fixture.site.base}/help`);
     const title = player.getByRole('heading', { level: 1, name: 'Help' });
     // On a phone, Back closes what is over the page, and the page stays.
     const openers = [
@@ -229,7 +229,7 @@ describe('customer service', () => {
     await window.getByRole('img', { name: 'Image 1 is not available' }).waitFor();
     await player.keyboard.press('Escape');
 
-    await consolePage.goto(`${house.site.base}/console/support?tab=feedback`);
+    await consolePage.goto(`${fixture.site.base}/console/support?tab=feedback`);
     await consolePage.getByRole('img', { name: 'Image 1 is not available' }).waitFor();
     await consolePage.unroute('**/files/**');
     await consolePage.getByRole('button', { name: 'Reply' }).first().click();
@@ -239,7 +239,7 @@ describe('customer service', () => {
     await consolePage.getByText('No feedback here').waitFor();
 
     await player.getByText('1 unread message').first().waitFor({ state: 'attached' });
-    await player.goto(`${house.site.base}/help?centre=messageV2`);
+    await player.goto(`${fixture.site.base}/help?centre=messageV2`);
     await player.getByRole('button', { name: /A reply to your feedback/ }).click();
     await player.getByText('Thank you!').waitFor();
     await player.getByRole('button', { name: 'Unread', exact: true }).waitFor();
@@ -251,16 +251,16 @@ describe('customer service', () => {
   });
 
   it('[C-14] platform information shows messages with the unread count, and announcements', async () => {
-    const context = await house.browser.newContext({ ...screens.desktop, ...atRest });
+    const context = await fixture.browser.newContext({ ...screens.desktop, ...atRest });
     const player = await context.newPage();
     const playerFaults = watchForFaults(player);
-    await registerAndLogIn(player, house.site.base, uniqueName());
+    await registerAndLogIn(player, fixture.site.base, uniqueName());
     const tokenOf = (page: Page, key: string) => page.evaluate<string>(`sessionStorage.getItem('${key}')`);
-    await player.goto(`${house.site.base}/index?centre=messageV2`);
+    await player.goto(`${fixture.site.base}/index?centre=messageV2`);
     await player.getByText('No messages yet').waitFor();
     const [token, own] = [await tokenOf(consolePage, 'operatorToken'), await tokenOf(player, 'token')];
-    const me = await createClient({ base: house.site.base, token: () => own })(calls.identity.memberInfo);
-    const operator = createClient({ base: house.site.base, token: () => token });
+    const me = await createClient({ base: fixture.site.base, token: () => own })(calls.identity.memberInfo);
+    const operator = createClient({ base: fixture.site.base, token: () => token });
     const send = (title: string, to: string | null) =>
       operator(calls.messagesBackoffice.send, {
         accountId: to,
@@ -311,13 +311,13 @@ describe('customer service', () => {
   });
 
   it('[R-17] out of hours it says so, takes a visitor’s name, address and message, and stores them', async () => {
-    await consolePage.goto(`${house.site.base}/console/support?tab=hours`);
+    await consolePage.goto(`${fixture.site.base}/console/support?tab=hours`);
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
       await consolePage.getByRole('checkbox', { name: day }).uncheck();
     await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
     await consolePage.getByText('Saved', { exact: true }).first().waitFor();
-    await house.checkVisit(async (visitor) => {
-      await visitor.goto(`${house.site.base}/help`);
+    await fixture.checkVisit(async (visitor) => {
+      await visitor.goto(`${fixture.site.base}/help`);
       await visitor.getByRole('button', { name: 'Customer service' }).last().click();
       await chatOf(visitor).getByText('Closed until further notice. Messages are saved.').waitFor();
       await chatOf(visitor).getByText('Support is offline at the moment.', { exact: false }).waitFor();

@@ -7,7 +7,7 @@ import type { SiteAndBrowser } from '../open-site-and-browser.ts';
 import { PASSWORD } from '../player-steps.ts';
 import { violations } from '../violations.ts';
 
-let house: SiteAndBrowser;
+let fixture: SiteAndBrowser;
 let consolePage: Page;
 let faults: string[];
 
@@ -16,14 +16,14 @@ const act = (name: string) => consolePage.getByRole('main').getByRole('button', 
 
 /** Opens a player's page from the list. */
 async function openPlayer(username: string): Promise<void> {
-  await consolePage.goto(`${house.site.base}/console/players?search=${username}`);
+  await consolePage.goto(`${fixture.site.base}/console/players?search=${username}`);
   await consolePage.getByRole('link', { name: username }).click();
   await consolePage.getByRole('heading', { name: username }).waitFor();
 }
 
 /** Tries to log in on the player site. Resolves with the form's message. */
 async function tryLogIn(page: Page, username: string): Promise<string> {
-  await page.goto(`${house.site.base}/help?modal=login`);
+  await page.goto(`${fixture.site.base}/help?modal=login`);
   const form = page.getByRole('dialog', { name: 'Log in' });
   await form.getByLabel('Username').fill(username);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -34,14 +34,14 @@ async function tryLogIn(page: Page, username: string): Promise<string> {
 /** Registers the account tests of `console.test.ts`. */
 export function checkAccountsConsole(opened: OpenConsole): void {
   beforeAll(() => {
-    ({ house, consolePage, faults } = opened);
+    ({ fixture, consolePage, faults } = opened);
     faults.length = 0;
   });
 
   describe('[C-01] a player’s account at the console', () => {
     it('[C-01] is blocked and unblocked, corrected, closed and kept, each with a reason that stands in its history', async () => {
-      const player = await (await house.browser.newContext(screens.desktop)).newPage();
-      await registerWithDeposit(player, house.site.base, 'promised', '25.00');
+      const player = await (await fixture.browser.newContext(screens.desktop)).newPage();
+      await registerWithDeposit(player, fixture.site.base, 'promised', '25.00');
       await openPlayer('promised');
 
       await act('Block account');
@@ -78,7 +78,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
       await consolePage.getByText('Closure request recorded.').waitFor();
       await consolePage.getByRole('region', { name: 'Being closed' }).getByText('Withdraw the balance').waitFor();
 
-      await consolePage.goto(`${house.site.base}/console/closings`);
+      await consolePage.goto(`${fixture.site.base}/console/closings`);
       await consolePage.getByRole('row').filter({ hasText: 'promised' }).getByText('Asked by mail').waitFor();
       expect(await violations(consolePage)).toEqual([]);
       await consolePage.getByRole('link', { name: 'promised' }).click();
@@ -97,10 +97,10 @@ export function checkAccountsConsole(opened: OpenConsole): void {
     });
 
     it('[C-01] is closed by the player: asked behind the password, with what is left to do, kept again, and closed at once when nothing is left', () =>
-      house.checkVisit(
+      fixture.checkVisit(
         async (page) => {
-          await registerWithDeposit(page, house.site.base, 'leaving', '25.00');
-          const open = async () => page.goto(`${house.site.base}/help?centre=securityCenter`);
+          await registerWithDeposit(page, fixture.site.base, 'leaving', '25.00');
+          const open = async () => page.goto(`${fixture.site.base}/help?centre=securityCenter`);
           const reauth = async () => {
             const window = page.getByRole('dialog', { name: 'Confirm that it is you' });
             await window.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -121,7 +121,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
           await keep.getByRole('button', { name: 'Keep my account' }).click();
           await page.getByText('Your account stays open.', { exact: true }).waitFor();
 
-          await registerAndLogIn(page, house.site.base, 'leaving2');
+          await registerAndLogIn(page, fixture.site.base, 'leaving2');
           await open();
           await press('Close account');
           await reauth();

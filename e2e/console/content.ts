@@ -8,13 +8,13 @@ import { shareSession } from '../share-session.ts';
 import { untilStill } from '../until-still.ts';
 import { violations } from '../violations.ts';
 
-let house: SiteAndBrowser;
+let fixture: SiteAndBrowser;
 let consolePage: Page;
 
 /** Returns the first announcement that a visitor of a language sees on the board. */
 async function newestNotice(language: string): Promise<{ title: string; content: string; fallback: boolean }> {
   const headers = { 'x-module-id': 'MCS-ANNOUNCEMENTS', 'accept-language': language };
-  const reply = await fetch(`${house.site.base}/wps/relay/MCSFE_getListAnnouncements`, { headers });
+  const reply = await fetch(`${fixture.site.base}/wps/relay/MCSFE_getListAnnouncements`, { headers });
   const { value } = (await reply.json()) as {
     value: { rows: { title: string; content: string; fallback: boolean }[] };
   };
@@ -32,13 +32,13 @@ const bar = (page: Page, name: string) => page.getByRole('button', { name, exact
 /** Registers the content tests of `console.test.ts`. */
 export function checkContentConsole(opened: OpenConsole): void {
   beforeAll(() => {
-    ({ house, consolePage } = opened);
+    ({ fixture, consolePage } = opened);
   });
 
   describe('the desk for content', () => {
     it('[R-04] writes an announcement in two languages, previews, schedules and publishes it', async () => {
       const faults = watchForFaults(consolePage);
-      await consolePage.goto(`${house.site.base}/console`);
+      await consolePage.goto(`${fixture.site.base}/console`);
       await consolePage.getByRole('link', { name: 'Content', exact: true }).first().click();
       await consolePage.getByRole('link', { name: 'This is a demonstration' }).waitFor();
       expect(await violations(consolePage)).toEqual([]);
@@ -135,7 +135,7 @@ export function checkContentConsole(opened: OpenConsole): void {
 
     it('[R-02] puts banners in another order, and stands on a phone and from right to left', async () => {
       const faults = watchForFaults(consolePage);
-      await consolePage.goto(`${house.site.base}/console/content?kind=banner`);
+      await consolePage.goto(`${fixture.site.base}/console/content?kind=banner`);
       const titles = () => consolePage.locator('tbody a').allInnerTexts();
       await consolePage.getByRole('button', { name: 'Move up: Lantern Orchard' }).click();
       await consolePage.getByRole('button', { name: 'Move up: Every round can be checked' }).waitFor();

@@ -7,21 +7,21 @@ import type { OpenConsole } from '../open-console.ts';
 import type { SiteAndBrowser } from '../open-site-and-browser.ts';
 import { violations } from '../violations.ts';
 
-let house: SiteAndBrowser;
+let fixture: SiteAndBrowser;
 let consolePage: Page;
 let faults: string[];
 
-const open = (search: string) => consolePage.goto(`${house.site.base}/console/games${search}`);
+const open = (search: string) => consolePage.goto(`${fixture.site.base}/console/games${search}`);
 const row = (text: string | RegExp) => consolePage.getByRole('row').filter({ hasText: text });
 const dialog = () => consolePage.getByRole('dialog');
-const list = async (input: object) => (await createClient({ base: house.site.base })(calls.games.lobby, input)).games;
+const list = async (input: object) => (await createClient({ base: fixture.site.base })(calls.games.lobby, input)).games;
 const shown = async (input: object) => (await list(input)).map(({ gameId }) => gameId);
 const states = async (input: object) => (await list(input)).map(({ state }) => state);
 
 /** Registers the game tests of `console.test.ts`. */
 export function checkGamesConsole(opened: OpenConsole): void {
   beforeAll(() => {
-    ({ house, consolePage, faults } = opened);
+    ({ fixture, consolePage, faults } = opened);
     faults.length = 0;
   });
 
@@ -39,10 +39,10 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await dialog().waitFor({ state: 'hidden' });
       await row('Lantern Orchard').getByText('A payout looks wrong.').waitFor();
 
-      const player = await house.browser.newContext(screens.desktop);
+      const player = await fixture.browser.newContext(screens.desktop);
       const page = await player.newPage();
-      await logInAsPlayer(page, house.site);
-      await page.goto(`${house.site.base}/game?gameId=lantern-orchard`);
+      await logInAsPlayer(page, fixture.site);
+      await page.goto(`${fixture.site.base}/game?gameId=lantern-orchard`);
       await page.getByText('This game is closed.').waitFor();
       await player.close();
 
@@ -52,22 +52,22 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await dialog().getByRole('button', { name: 'Reopen' }).click();
       await row('A payout looks wrong.').getByText('Lifted', { exact: true }).first().waitFor();
       await expect.poll(() => shown({ search: 'Lantern Orchard' })).toContain('lantern-orchard');
-      await consolePage.goto(`${house.site.base}/console/audit?action=games.kill_switch`);
+      await consolePage.goto(`${fixture.site.base}/console/audit?action=games.kill_switch`);
       await row('Kill switch used').getByText('A payout looks wrong.').waitFor();
     });
 
     it('shows a progressive jackpot as the player sees it, and retires it into another pot alone', async () => {
-      const player = await house.browser.newContext(screens.desktop);
+      const player = await fixture.browser.newContext(screens.desktop);
       const page = await player.newPage();
-      await logInAsPlayer(page, house.site);
-      await page.goto(`${house.site.base}/game?gameId=ember-forge`);
+      await logInAsPlayer(page, fixture.site);
+      await page.goto(`${fixture.site.base}/game?gameId=ember-forge`);
       const game = page.frameLocator('iframe');
       await game.getByText('The Crucible').waitFor();
       const played = page.waitForResponse('**/slots/v1/spin');
       await game.getByRole('button', { name: 'Spin', exact: true }).click();
       expect((await played).status()).toBe(200);
       const lobby = await player.newPage();
-      await lobby.goto(`${house.site.base}/rng`);
+      await lobby.goto(`${fixture.site.base}/rng`);
       await open('?tab=jackpots');
       const jackpot = row('The Crucible');
       await jackpot.getByText('1 in 2,500,000 wins').waitFor();
@@ -179,12 +179,12 @@ export function checkGamesConsole(opened: OpenConsole): void {
 
   describe('the operator’s payment methods', () => {
     it('[C-03] [R-19] change what players see and what the house takes, and close', async () => {
-      const player = await (await house.browser.newContext(screens.desktop)).newPage();
-      await logInAsPlayer(player, house.site);
-      const cashier = () => player.goto(`${house.site.base}/help?centre=depositv2`);
+      const player = await (await fixture.browser.newContext(screens.desktop)).newPage();
+      await logInAsPlayer(player, fixture.site);
+      const cashier = () => player.goto(`${fixture.site.base}/help?centre=depositv2`);
       const method = row('Sandbox gateway');
       const seen = faults.length;
-      await consolePage.goto(`${house.site.base}/console/methods`);
+      await consolePage.goto(`${fixture.site.base}/console/methods`);
       await method.getByRole('button', { name: 'Edit Sandbox gateway' }).click();
       await dialog().getByLabel('Minimum', { exact: true }).fill('30');
       await dialog().getByRole('button', { name: 'Save' }).click();
@@ -206,7 +206,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await player.getByRole('button', { name: 'Review' }).click();
       await player.getByText('$58.50').waitFor();
       const token = await player.evaluate<string>("sessionStorage.getItem('token')");
-      const pay = createClient({ base: house.site.base, token: () => token });
+      const pay = createClient({ base: fixture.site.base, token: () => token });
       const refusal = (input: { amount: string; fee: string }) =>
         pay(calls.payments.deposit, { method: 'sandbox', clientRef: crypto.randomUUID(), ...input }).then(
           () => 'taken',
@@ -222,7 +222,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await player.getByText('No deposit methods available right now').waitFor();
       expect(await refusal({ amount: '60', fee: '1.5' })).toBe('PAYMENT_METHOD_CLOSED');
       const footer = player.getByRole('contentinfo');
-      await player.goto(`${house.site.base}/info/payments`);
+      await player.goto(`${fixture.site.base}/info/payments`);
       await footer.getByRole('link', { name: 'Sandbox payout' }).waitFor();
       await expect.poll(() => footer.getByRole('link', { name: 'Sandbox gateway' }).count()).toBe(0);
       await method.getByRole('button', { name: 'Enable Sandbox gateway' }).click();

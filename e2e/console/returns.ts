@@ -8,7 +8,7 @@ import type { SiteAndBrowser } from '../open-site-and-browser.ts';
 import { openSiteDatabase } from '../site-database.ts';
 import { violations } from '../violations.ts';
 
-let house: SiteAndBrowser;
+let fixture: SiteAndBrowser;
 let consolePage: Page;
 let faults: string[];
 const DAYS = 40;
@@ -19,7 +19,7 @@ const row = (text: string | RegExp) => consolePage.getByRole('row').filter({ has
  * end the day before yesterday: after midnight, yesterday has rounds of the site itself.
  */
 async function playMuch(): Promise<void> {
-  const { db, close } = openSiteDatabase(house.site);
+  const { db, close } = openSiteDatabase(fixture.site);
   const version = versionHash(findSlot('lantern-orchard') as never);
   await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
     select 1, 'lantern-orchard', ${version}, 'spin', 'USD', (now() at time zone 'UTC')::date - 1 - n, 100000, 10000000, 1000000000, 9999900
@@ -34,14 +34,14 @@ async function playMuch(): Promise<void> {
 /** Registers the RTP monitor tests of `console.test.ts`. */
 export function checkReturnsConsole(opened: OpenConsole): void {
   beforeAll(() => {
-    ({ house, consolePage, faults } = opened);
+    ({ fixture, consolePage, faults } = opened);
     faults.length = 0;
   });
 
   describe('the operator’s view of the returns', () => {
     it('lists them, tells what the monitor closed and why, and opens it again with a reason', async () => {
       await playMuch();
-      const list = `${house.site.base}/console/games?tab=rtp`;
+      const list = `${fixture.site.base}/console/games?tab=rtp`;
       await expect
         .poll(
           async () => {
@@ -78,11 +78,11 @@ export function checkReturnsConsole(opened: OpenConsole): void {
       await dialog.getByRole('button', { name: 'Reopen' }).click();
       await dialog.waitFor({ state: 'hidden' });
       await consolePage.getByText('RTP monitoring has closed this version').waitFor({ state: 'hidden' });
-      await consolePage.goto(`${house.site.base}/console/audit?action=games.return`);
+      await consolePage.goto(`${fixture.site.base}/console/audit?action=games.return`);
       await row('(monitor)').first().getByText('RTP 100').waitFor();
       expect(faults).toEqual([]);
 
-      await consolePage.goto(`${house.site.base}/console/games/nowhere/return`);
+      await consolePage.goto(`${fixture.site.base}/console/games/nowhere/return`);
       await consolePage.getByRole('heading', { name: 'Page not found' }).waitFor();
       expect(await consolePage.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     });

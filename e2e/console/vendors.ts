@@ -6,7 +6,7 @@ import type { OpenConsole } from '../open-console.ts';
 import type { SiteAndBrowser } from '../open-site-and-browser.ts';
 import { violations } from '../violations.ts';
 
-let house: SiteAndBrowser;
+let fixture: SiteAndBrowser;
 let consolePage: Page;
 let faults: string[];
 
@@ -23,13 +23,13 @@ async function getVendorBalance(keyId: string, secret: string): Promise<number> 
     'content-type': 'application/json',
     ...{ 'x-house-key': keyId, 'x-house-time': time, 'x-house-nonce': nonce, 'x-house-sign': sign },
   };
-  return (await fetch(house.site.base + path, { method: 'POST', headers, body })).status;
+  return (await fetch(fixture.site.base + path, { method: 'POST', headers, body })).status;
 }
 
 /** Registers the vendor tests of `console.test.ts`. */
 export function checkVendorsConsole(opened: OpenConsole): void {
   beforeAll(() => {
-    ({ house, consolePage, faults } = opened);
+    ({ fixture, consolePage, faults } = opened);
     faults.length = 0;
   });
 
@@ -37,7 +37,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
     it('[G-08] opens an account, makes a key that signs, sees its calls and revokes it', async () => {
       const dialog = consolePage.getByRole('dialog');
       const account = consolePage.getByRole('region', { name: 'Card Harbour' });
-      await consolePage.goto(`${house.site.base}/console/vendors`);
+      await consolePage.goto(`${fixture.site.base}/console/vendors`);
       await consolePage.getByRole('button', { name: 'Add account' }).click();
       await dialog.getByRole('button', { name: 'Add', exact: true }).click();
       await dialog.getByText('Enter a name.').waitFor();
@@ -82,7 +82,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       await dialog.getByRole('button', { name: 'Revoke' }).click();
       await account.getByText('Revoked', { exact: true }).waitFor();
       expect(await getVendorBalance(keyId, secret)).toBe(401);
-      await consolePage.goto(`${house.site.base}/console/audit?action=vendor.revoke`);
+      await consolePage.goto(`${fixture.site.base}/console/audit?action=vendor.revoke`);
       await consolePage.getByRole('row').filter({ hasText: 'Card Harbour' }).getByText('Vendor key revoked').waitFor();
       // the invalid network was refused
       expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
@@ -90,7 +90,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
 
     it('[G-08] gives free rounds and takes them back, and sets where a vendor differs', async () => {
       const dialog = consolePage.getByRole('dialog');
-      await consolePage.goto(`${house.site.base}/console/vendors?tab=free`);
+      await consolePage.goto(`${fixture.site.base}/console/vendors?tab=free`);
       await consolePage.getByRole('button', { name: 'Grant free rounds' }).click();
       await dialog.getByRole('button', { name: 'Grant', exact: true }).click();
       await dialog.getByText('Enter a reason.').waitFor();

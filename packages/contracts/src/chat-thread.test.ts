@@ -4,7 +4,7 @@ import { createChatThread, type PendingMessage } from './chat-thread.ts';
 import { LostCall } from './client.ts';
 
 /** A fake server with one conversation, whose connection can be cut. */
-function aHouse() {
+function aServer() {
   const messages: ChatMessage[] = [];
   let cut = 0;
   const conversation = (): Conversation | null =>
@@ -47,32 +47,32 @@ function aHouse() {
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
-const open = (house: ReturnType<typeof aHouse>) =>
+const open = (server: ReturnType<typeof aServer>) =>
   createChatThread(
-    house.calls,
+    server.calls,
     () => undefined,
     () => Promise.resolve(),
   );
 const texts = (thread: ReturnType<typeof open>) => thread.state().messages.map(({ text }) => text);
 
 it('resends a message whose answer was lost, and shows it once', async () => {
-  const house = aHouse();
-  const thread = open(house);
+  const server = aServer();
+  const thread = open(server);
   await thread.sync();
-  house.cutAnswers(2);
+  server.cutAnswers(2);
   thread.send('one', []);
   thread.send('two', []);
   await soon();
-  expect(house.messages.map(({ text }) => text)).toEqual(['one', 'two']);
+  expect(server.messages.map(({ text }) => text)).toEqual(['one', 'two']);
   expect(texts(thread)).toEqual(['one', 'two']);
   expect(thread.state().pending).toEqual([]);
 });
 
 it('keeps a failed message and the following ones until the retry', async () => {
-  const house = aHouse();
-  const thread = open(house);
+  const server = aServer();
+  const thread = open(server);
   await thread.sync();
-  house.cutAnswers(4);
+  server.cutAnswers(4);
   thread.send('one', []);
   thread.send('two', []);
   await soon();
@@ -84,14 +84,14 @@ it('keeps a failed message and the following ones until the retry', async () => 
 });
 
 it('fetches all missed messages without a gap before its own message', async () => {
-  const house = aHouse();
-  for (let n = 1; n <= 130; n++) house.write('operator', `line ${n}`);
-  const thread = open(house);
+  const server = aServer();
+  for (let n = 1; n <= 130; n++) server.write('operator', `line ${n}`);
+  const thread = open(server);
   await thread.sync();
   expect([thread.state().messages.length, thread.state().more]).toEqual([100, true]);
   await thread.older();
   expect([thread.state().messages.length, thread.state().more]).toEqual([130, false]);
-  for (let n = 131; n <= 370; n++) house.write('operator', `line ${n}`);
+  for (let n = 131; n <= 370; n++) server.write('operator', `line ${n}`);
   thread.send('mine', []);
   await soon();
   expect(thread.state().messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 371 }, (_, n) => n + 1));

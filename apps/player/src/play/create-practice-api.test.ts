@@ -20,13 +20,13 @@ const opened: SlotOpened = {
   },
 };
 /** A server that offers only the game. */
-const house = {
+const server = {
   open: () => Promise.resolve(opened),
   spin: () => Promise.reject(new Error('a practice round was sent to the server')),
 } as unknown as SlotApi;
 
 it('[P-29] plays the real maths with play money and requests no round from the server', async () => {
-  const practice = createPracticeApi(house);
+  const practice = createPracticeApi(server);
   expect(await practice.open()).toMatchObject({ mode: 'demo', balance: '100.00', jackpot: null });
   let balance = 100;
   for (let round = 0; round < 20; round++) {
@@ -37,7 +37,7 @@ it('[P-29] plays the real maths with play money and requests no round from the s
   }
   const again = await practice.spin({ stake: '1.00', clientRoundId: 'r3' });
   expect(again.fair.nonce).toBe(3);
-  const other = createPracticeApi(house);
+  const other = createPracticeApi(server);
   await other.open();
   const { round, fair } = await other.spin({ stake: '0.20', clientRoundId: 'x' });
   expect(fair.commitment).toMatch(/^[0-9a-f]{64}$/);
@@ -45,7 +45,7 @@ it('[P-29] plays the real maths with play money and requests no round from the s
 });
 
 it('refuses a stake above the play money, like the real game', async () => {
-  const practice = createPracticeApi({ ...house, open: () => Promise.resolve({ ...opened, stakes: ['0.01'] }) });
+  const practice = createPracticeApi({ ...server, open: () => Promise.resolve({ ...opened, stakes: ['0.01'] }) });
   await practice.open();
   await expect(practice.spin({ stake: '1.01', clientRoundId: 'y' })).rejects.toMatchObject({
     code: 'INSUFFICIENT_FUNDS',
@@ -57,7 +57,7 @@ async function practiseOf(gameCode: string, options: SlotOpened['options']) {
   const other = findSlot(gameCode);
   if (!other) throw new Error('slot not found');
   const game = { ...opened, gameCode, versionHash: versionHash(other), options };
-  const practice = createPracticeApi({ ...house, open: () => Promise.resolve(game) });
+  const practice = createPracticeApi({ ...server, open: () => Promise.resolve(game) });
   return { practice, game: await practice.open() };
 }
 const units = (amount: string): bigint => BigInt(amount.replace('.', ''));

@@ -10,7 +10,7 @@ const FIRST_CLIENT_SEED = 'practice';
  * Creates a slot with play money. It uses the same maths as the real game with its own seeds on this page, so a round costs nothing, wins
  * nothing and is not recorded. The server only provides the game, its stakes and its bet modes.
  */
-export function createPracticeApi(house: SlotApi): SlotApi {
+export function createPracticeApi(server: SlotApi): SlotApi {
   let opened: SlotOpened | null = null;
   let purse = money(0);
   let seeds = firstSeeds();
@@ -43,7 +43,7 @@ export function createPracticeApi(house: SlotApi): SlotApi {
 
   return {
     async open() {
-      const real = await house.open();
+      const real = await server.open();
       const max = parseMoney(real.stakes.at(-1) ?? real.defaultStake, real.currency as Currency) ?? money(0);
       purse = (max * STAKES_IN_PURSE) as Money;
       const balance = formatMoney(purse, real.currency as Currency);
@@ -66,7 +66,7 @@ export function createPracticeApi(house: SlotApi): SlotApi {
     },
     jackpot: () => Promise.resolve(null),
     presented: () => Promise.resolve(),
-    setReminder: house.setReminder,
+    setReminder: server.setReminder,
     rotate(clientSeed) {
       const revealed = revealedOf(seeds);
       seeds = { serverSeed: seeds.next, next: freshSeed(), clientSeed, nonce: 0 };

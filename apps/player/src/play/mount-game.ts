@@ -25,7 +25,7 @@ export function mountGame(
 ): MountedSlot {
   let { currency } = options;
   const sentences = new Map<string, string>();
-  const house = createSlotApi({
+  const server = createSlotApi({
     launchToken,
     language,
     onExpired: () => postToHost({ type: 'house:relaunch' }),
@@ -37,7 +37,7 @@ export function mountGame(
       currency = opened.currency;
     },
   });
-  const api = practice ? createPracticeApi(house) : house;
+  const api = practice ? createPracticeApi(server) : server;
   return mountSlot(root, {
     gameCode,
     api,

@@ -2,31 +2,31 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { loadDemoKeys } from '../load-demo-keys.ts';
 import { sha256Hex } from '../protocol/sign.ts';
-import { type House, serveSimulator } from './serve-simulator.ts';
+import { type Platform, serveSimulator } from './serve-simulator.ts';
 
-// npm run simulator -- --house http://127.0.0.1:3000 --port 4600
+// npm run simulator -- --site http://127.0.0.1:3000 --port 4600
 const parseOptions = () =>
   parseArgs({
     options: {
-      ...{ house: { type: 'string', default: 'http://127.0.0.1:3000' }, data: { type: 'string', default: '.data' } },
+      ...{ site: { type: 'string', default: 'http://127.0.0.1:3000' }, data: { type: 'string', default: '.data' } },
       ...{ port: { type: 'string', default: '4600' }, seed: { type: 'string' }, host: { type: 'string' } },
       ...{ 'key-id': { type: 'string' }, secret: { type: 'string' }, help: { type: 'boolean' } },
     },
   }).values;
 
-const USAGE = `Plays the vendors of the demo lobbies against a house.
+const USAGE = `Plays the vendors of the demo lobbies against a running site.
 
-  npm run simulator -- --house http://127.0.0.1:3000
+  npm run simulator -- --site http://127.0.0.1:3000
 
-  --house    address of the house's site, which is also the base of its wallet
+  --site     address of the site, which is also the base of its wallet
   --data     its data folder, whose demo-logins.json holds the key (.data)
-  --key-id, --secret   a key of one's own instead (HOUSE1_KEY_ID, HOUSE1_SECRET)
-  --port     where the simulator listens (4600); start the house with SIMULATOR_URL=http://127.0.0.1:4600
-  --seed     of all rounds; told when it ends, made up when not given`;
+  --key-id, --secret   another key instead (HOUSE1_KEY_ID, HOUSE1_SECRET)
+  --port     where the simulator listens (4600); start the site with SIMULATOR_URL=http://127.0.0.1:4600
+  --seed     of all rounds; random by default, printed at the end`;
 
 /** Returns the server with the given key, or the demo brands with their keys. */
-function parseHouses(values: ReturnType<typeof parseOptions>): House[] {
-  const url = new URL(values.house).origin;
+function parsePlatforms(values: ReturnType<typeof parseOptions>): Platform[] {
+  const url = new URL(values.site).origin;
   const keyId = values['key-id'] ?? process.env['HOUSE1_KEY_ID'];
   const secret = values.secret ?? process.env['HOUSE1_SECRET'];
   if (keyId && secret) return [{ url, keyId, secret }];
@@ -46,13 +46,13 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
-  const houses = parseHouses(values);
+  const platforms = parsePlatforms(values);
   const seed = values.seed ?? randomBytes(16).toString('hex');
   const { host } = values;
   const own = { port: Number(values.port), ...(host === undefined ? {} : { host }) };
-  const simulator = await serveSimulator({ houses, seed, ...own, log: (line) => console.log(line) });
+  const simulator = await serveSimulator({ platforms, seed, ...own, log: (line) => console.log(line) });
   console.log(
-    `The vendor simulator listens at ${simulator.url} and plays for ${houses.map(({ url }) => url).join(', ')}`,
+    `The vendor simulator listens at ${simulator.url} and plays for ${platforms.map(({ url }) => url).join(', ')}`,
   );
   console.log(`SHA-256 of its seed: ${sha256Hex(seed)}`);
   const end = async (): Promise<void> => {

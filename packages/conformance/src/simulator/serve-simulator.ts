@@ -13,13 +13,13 @@ import { answerPlatform } from './vendor-simulator.ts';
 /**
  * A site that the simulator plays for: one brand, one key. If several keys belong to one site, the first plays the games and all may query.
  */
-export interface House extends Key {
+export interface Platform extends Key {
   /** Origin of its site, which is also the base of its wallet. */
   url: string;
 }
 
 export interface SimulatorOptions {
-  houses: readonly House[];
+  platforms: readonly Platform[];
   /** Seed of all rounds drawn while it runs. */
   seed: string;
   port: number;
@@ -58,23 +58,23 @@ const json = (status: number, said: unknown): Reply => ({
 
 /** Serves the vendor's calls, the page of the demo games and their rounds. */
 export async function serveSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { houses, seed, port, host = '127.0.0.1', log = () => undefined } = options;
+  const { platforms, seed, port, host = '127.0.0.1', log = () => undefined } = options;
   const [history, transfers] = [createHistory(), createTransferWallet()];
   const free = createFreeRoundStore((game) => DEMO_GAMES.some(({ code }) => code === game));
   const wallets = new Map<string, Wallet>();
-  for (const house of houses) {
-    const { origin } = new URL(house.url);
-    if (!wallets.has(origin)) wallets.set(origin, createWallet([house.url], house));
+  for (const platform of platforms) {
+    const { origin } = new URL(platform.url);
+    if (!wallets.has(origin)) wallets.set(origin, createWallet([platform.url], platform));
   }
   const demoSessions = createDemoSessions({ wallets, seed, history, free });
   let url = '';
 
-  const platform = (request: http.IncomingMessage, where: string, body: string): Reply => {
+  const answerPlatformCall = (request: http.IncomingMessage, where: string, body: string): Reply => {
     const t = (name: string): string => String(request.headers[name] ?? '');
-    const house = houses.find(({ keyId }) => keyId === t('x-house-key'));
+    const platform = platforms.find(({ keyId }) => keyId === t('x-house-key'));
     const facts = { path: where, time: t('x-house-time'), nonce: t('x-house-nonce') };
-    const right = house && signRequest(house.secret, { ...facts, method: 'POST', body });
-    if (!house || !right || !sameSign(t('x-house-sign'), right)) return json(401, { status: 'BAD_SIGNATURE' });
+    const right = platform && signRequest(platform.secret, { ...facts, method: 'POST', body });
+    if (!platform || !right || !sameSign(t('x-house-sign'), right)) return json(401, { status: 'BAD_SIGNATURE' });
     const fields = readObject(body);
     if (!fields) return json(400, { status: 'INVALID_REQUEST', field: 'body' });
     const answer = answerPlatform(
@@ -84,7 +84,7 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
     );
     const { request_id } = fields;
     const reply = json(answer.http, { ...(typeof request_id === 'string' ? { request_id } : {}), ...answer.said });
-    const sign = signAnswer(house.secret, { ...facts, status: answer.http, body: reply.body });
+    const sign = signAnswer(platform.secret, { ...facts, status: answer.http, body: reply.body });
     return { ...reply, headers: { 'x-house-sign': sign } };
   };
 
@@ -93,7 +93,7 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
     if (request.method !== 'POST') return readPage(where, [...wallets.keys()]);
     const body = await readBody(request);
     if (body === null) return json(413, { status: 'INVALID_REQUEST' });
-    if (where.startsWith('/vendor/v1/')) return platform(request, where, body);
+    if (where.startsWith('/vendor/v1/')) return answerPlatformCall(request, where, body);
     const fields = readObject(body);
     if (fields && where === '/play/open') return json(200, await demoSessions.open(fields));
     if (fields && where === '/play/round') return json(200, await demoSessions.play(fields));

@@ -5,7 +5,7 @@ import english from '../../../../../packages/i18n/messages/en/verify.json' with 
 import { checkProofFile } from './check-proof-file.ts';
 
 /** Creates a test server's keys and a proof signed with them. */
-async function aHouse() {
+async function aServer() {
   const { publicKey, privateKey } = (await crypto.subtle.generateKey('Ed25519', true, [
     'sign',
     'verify',
@@ -39,13 +39,13 @@ const verdictOfText = async (text: string, keys: Parameters<typeof checkProofFil
 };
 
 it('[C-06] verifies a proof of the site, with and without its keys', async () => {
-  const { keys, text } = await aHouse();
+  const { keys, text } = await aServer();
   expect(await verdictOfText(text, keys)).toBe('verified');
   expect(await verdictOfText(`\n ${text} `, null)).toBe('verified');
 });
 
 it('[C-06] refutes a proof with any single digit changed', async () => {
-  const { keys, text } = await aHouse();
+  const { keys, text } = await aServer();
   const places = [...text.matchAll(/"(?:win|balanceAfter|nonce|serverSeed|at|totalWin_x100|sha256)": "?[^"\n,]*(\d)/g)];
   expect(places.length).toBeGreaterThan(8);
   for (const place of places) {
@@ -56,14 +56,14 @@ it('[C-06] refutes a proof with any single digit changed', async () => {
 });
 
 it('refutes a foreign signature and reports invalid proof files', async () => {
-  const [one, other] = [await aHouse(), await aHouse()];
+  const [one, other] = [await aServer(), await aServer()];
   expect(await verdictOfText(one.text, other.keys)).toBe('refuted');
   expect(await verdictOfText('{', one.keys)).toBe('not-json');
   expect(await verdictOfText('{"format":"something/1"}', one.keys)).toBe('not-a-proof');
 });
 
 it('has a message for every finding', async () => {
-  const { keys, text } = await aHouse();
+  const { keys, text } = await aServer();
   const checked = await checkProofFile(text, keys);
   const found = checked.kind === 'checked' ? checked.findings.map(({ id }) => `verify.finding.${id}`) : [];
   expect(found.length).toBeGreaterThan(10);

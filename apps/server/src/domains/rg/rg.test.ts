@@ -296,7 +296,7 @@ describe('operator limits', () => {
     const member = await aMember();
     const accountId = String(member.accountId);
     const operator = await site.operator();
-    const house = (amount: string | null) =>
+    const setOperatorLimit = (amount: string | null) =>
       operator.call(calls.rgBackoffice.setLimit, {
         accountId,
         name: 'stakeBet',
@@ -305,12 +305,12 @@ describe('operator limits', () => {
       });
     await set(member, 'stakeBet', '2');
     const game = await gameOf(member);
-    await house('0.50');
+    await setOperatorLimit('0.50');
     expect(await codeOf(spin(game))).toBe('LIMIT_REACHED');
-    await house('5');
+    await setOperatorLimit('5');
     await spin(game);
     expect(await codeOf(spin(game, '5.00'))).toBe('LIMIT_REACHED');
-    const summary = await house(null);
+    const summary = await setOperatorLimit(null);
     expect(summary.limits.find(({ name }) => name === 'stakeBet')).toMatchObject({ own: '2.00', operator: null });
     const { rows } = await operator.call(calls.backoffice.audit, { action: 'limit.set' });
     expect(rows.slice(0, 2)).toMatchObject([

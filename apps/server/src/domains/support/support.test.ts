@@ -204,10 +204,10 @@ describe('limits', () => {
   });
 
   it('accepts ten new visitors of one address in ten minutes', async () => {
-    const house = await startTestSite();
-    for (let n = 0; n < 10; n++) await start(house.visitor());
-    expect(await codeOf(start(house.visitor()))).toBe('RATE_LIMITED');
-    await house.close();
+    const demoSite = await startTestSite();
+    for (let n = 0; n < 10; n++) await start(demoSite.visitor());
+    expect(await codeOf(start(demoSite.visitor()))).toBe('RATE_LIMITED');
+    await demoSite.close();
   });
 });
 
@@ -297,33 +297,33 @@ describe('isolation', () => {
 
 describe('live chat staffing', () => {
   it('[R-20] [R-21] is reachable during maintenance and from blocked regions', async () => {
-    const house = await startTestSite();
-    await sql`update brand.brand set maintenance = true where brand_id = ${house.brandId}`.execute(house.db);
+    const demoSite = await startTestSite();
+    await sql`update brand.brand set maintenance = true where brand_id = ${demoSite.brandId}`.execute(demoSite.db);
     // a process uses its cached brand for three seconds
-    await expect.poll(() => codeOf(house.visitor().call(calls.games.vendors)).catch(() => '')).toBe('MAINTENANCE');
-    const visitor = house.visitor();
+    await expect.poll(() => codeOf(demoSite.visitor().call(calls.games.vendors)).catch(() => '')).toBe('MAINTENANCE');
+    const visitor = demoSite.visitor();
     const { id } = await start(visitor);
     expect((await sendText(visitor, id, 'When are you back?')).seq).toBe(2);
-    await house.close();
+    await demoSite.close();
   });
 
   it('reports closed hours and stores messages for the morning', async () => {
-    const house = await startTestSite();
-    const owner = await house.operator();
+    const demoSite = await startTestSite();
+    const owner = await demoSite.operator();
     const closed = { timeZone: 'UTC', week: Array.from({ length: 7 }, () => null), version: 0 };
-    expect(await house.visitor().call(support.availability)).toMatchObject({ open: true, staffed: false });
+    expect(await demoSite.visitor().call(support.availability)).toMatchObject({ open: true, staffed: false });
     const { version } = await owner.call(supportBackoffice.saveBusinessHours, closed);
     expect(await codeOf(owner.call(supportBackoffice.saveBusinessHours, closed))).toBe('STALE_VERSION');
     expect(
       await codeOf(owner.call(supportBackoffice.saveBusinessHours, { ...closed, timeZone: 'Mars/Base', version })),
     ).toBe('INVALID_INPUT');
-    expect(await house.visitor().call(support.availability)).toMatchObject({ open: false, opensAt: null });
+    expect(await demoSite.visitor().call(support.availability)).toMatchObject({ open: false, opensAt: null });
     const tomorrow = (new Date().getUTCDay() + 6 + 1) % 7;
     const week = closed.week.map((_, day) => (day === tomorrow ? { from: '09:00', to: '17:00' } : null));
     await owner.call(supportBackoffice.saveBusinessHours, { ...closed, week, version });
-    const backoffice = await house.visitor().call(support.availability);
+    const backoffice = await demoSite.visitor().call(support.availability);
     expect(new Date(backoffice.opensAt ?? 0).getUTCHours()).toBe(9);
-    const visitor = house.visitor();
+    const visitor = demoSite.visitor();
     const visitorToken = newToken();
     const input = { text: 'See you', name: 'Ada', email: 'ada@example.com', visitorToken, clientRef: randomUUID() };
     const begun = await visitor.call(support.start, input);
@@ -331,7 +331,7 @@ describe('live chat staffing', () => {
     expect(texts(begun.messages)).toEqual(['See you', 'out-of-hours']);
     const { rows } = await owner.call(supportBackoffice.inbox, { view: 'waiting', search: 'ada' });
     expect(rows[0]?.customer).toMatchObject({ name: 'Ada', email: 'ada@example.com', accountId: null });
-    await house.close();
+    await demoSite.close();
   });
 
   it('stores canned responses with the brand’s shortcuts and audits each change', async () => {

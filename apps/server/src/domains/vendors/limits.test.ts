@@ -14,11 +14,11 @@ describe('external game server', () => {
     const player = await site.player();
     const { accountId } = player;
     const operator = await site.operator();
-    const house = (amount: string | null) =>
+    const setOperatorLimit = (amount: string | null) =>
       operator.call(calls.rgBackoffice.setLimit, {
         ...{ accountId: String(accountId), name: 'lossDay', amount, reason: 'for the test' },
       });
-    await house('15');
+    await setOperatorLimit('15');
     const stake = betOf(player, '10');
     expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '90.00' });
     const more = betOf(player, '5.01');
@@ -26,7 +26,7 @@ describe('external game server', () => {
     await operator.call(calls.rgBackoffice.exclude, {
       ...{ accountId: String(accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
     });
-    await house(null);
+    await setOperatorLimit(null);
     // a refusal is final, a repeat is answered as before, and pending wins are paid
     expect((await site.house1.call('bet', more)).said['status']).toBe('LIMIT_REACHED');
     expect((await site.house1.call('bet', betOf(player, '1'))).said['status']).toBe('PLAYER_BLOCKED');

@@ -86,8 +86,8 @@ describe('[G-08] external game server over HOUSE/1', () => {
     expect(await stateOf(gone.tx)).toMatchObject({ state: 'REVERSED', reversed: '10.00' });
     expect(await stateOf(poor.tx)).toMatchObject({ state: 'REJECTED', refusal: 'INSUFFICIENT_FUNDS' });
     expect(await stateOf(own())).toMatchObject({ status: 'OK', state: 'UNKNOWN' });
-    const house2 = await site.vendor();
-    expect((await house2.call('tx', { class: 'bet', tx: live.tx })).said).toMatchObject({ state: 'UNKNOWN' });
+    const secondClient = await site.vendor();
+    expect((await secondClient.call('tx', { class: 'bet', tx: live.tx })).said).toMatchObject({ state: 'UNKNOWN' });
   });
 
   it('FLT-11 a batch stops at its first failure, and its retry completes it', async () => {
@@ -142,23 +142,23 @@ describe('[G-08] signatures', () => {
 
   it('SIG-04 SEC-01 IDM-06 SES-11: a vendor’s key has no access to another vendor', async () => {
     const player = await site.player();
-    const house2 = await site.vendor();
+    const secondClient = await site.vendor();
     const stake = betOf(player, '10');
-    const forged = createHouse1Caller(site.base, { keyId: site.house1.keyId, secret: house2.secret });
+    const forged = createHouse1Caller(site.base, { keyId: site.house1.keyId, secret: secondClient.secret });
     expect(await forged.call('bet', stake)).toMatchObject({ http: 401 });
     await site.house1.call('bet', stake);
-    expect((await house2.call('bet', { ...stake, tx: own() })).said.status).toBe('INVALID_SESSION');
+    expect((await secondClient.call('bet', { ...stake, tx: own() })).said.status).toBe('INVALID_SESSION');
     const abroad = await site.vendor({ brandId: site.otherBrandId });
     expect((await abroad.call('balance', player.who)).said).toEqual({
       ...{ request_id: expect.any(String), status: 'PLAYER_NOT_FOUND' },
     });
-    const session2 = await site.session(house2, player.accountId);
-    expect((await house2.call('bet', { ...stake, session: session2 })).said).toMatchObject({
+    const session2 = await site.session(secondClient, player.accountId);
+    expect((await secondClient.call('bet', { ...stake, session: session2 })).said).toMatchObject({
       ...{ status: 'OK', replay: false, balance: '80.00' },
     });
     const foreign = betOf(player, '10');
     await site.house1.call('bet', foreign);
-    const back = await house2.call('rollback', { ...player.who, tx: own(), target_tx: foreign.tx });
+    const back = await secondClient.call('rollback', { ...player.who, tx: own(), target_tx: foreign.tx });
     expect(back.said).toMatchObject({ status: 'OK', applied: false, balance: '70.00' });
   });
 

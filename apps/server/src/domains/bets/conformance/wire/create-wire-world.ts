@@ -9,7 +9,7 @@ import { loadSecrets } from '#secrets';
 import { aBrand, aVendor, type SeedVendor, seedBrand } from '#seed';
 import { createTestDatabase } from '#testing';
 import { startHookServer } from './house-hooks.ts';
-import { type HouseProcess, startHouse } from './start-house.ts';
+import { type ServerProcess, startServer } from './start-house.ts';
 
 /** A server in separate processes, with games, a vendor account and the hooks that the conformance cases need. */
 export interface WireWorld {
@@ -49,11 +49,11 @@ export async function createWireWorld(): Promise<WireWorld> {
   const deps = { db: database.db, secrets };
   const vendor = await aVendor(deps, { ...open, title: 'house1' });
   const second = await aVendor(deps, { ...open, title: 'house2' });
-  const processes: HouseProcess[] = [];
+  const processes: ServerProcess[] = [];
   const urls = (): string[] => processes.map(({ url }) => url);
   const start = async (): Promise<void> => {
     const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, FAIRHOUSE_MASTER_KEY: masterKey };
-    processes.push(await startHouse(env));
+    processes.push(await startServer(env));
   };
   return {
     database,

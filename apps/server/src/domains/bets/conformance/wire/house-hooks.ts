@@ -24,7 +24,7 @@ import { blockBetting } from '../../block-betting.ts';
 import { cancelFreeRounds, grantFreeRounds } from '../../free-grant.ts';
 import { betInvariants, type Facts, loadFacts } from '../invariants.ts';
 import { accountsHeard, gameHeard } from './heard-everywhere.ts';
-import type { HouseProcess } from './start-house.ts';
+import type { ServerProcess } from './start-house.ts';
 
 export interface HookDeps {
   db: Db;
@@ -34,7 +34,7 @@ export interface HookDeps {
   brandId: BrandId;
   vendor: SeedVendor;
   second: SeedVendor;
-  processes: readonly HouseProcess[];
+  processes: readonly ServerProcess[];
   /** URLs of all processes that must receive a change. */
   urls: () => readonly string[];
 }

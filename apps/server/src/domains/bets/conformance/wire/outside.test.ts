@@ -41,9 +41,9 @@ beforeAll(async () => {
     wallet: 'transfer',
     baseUrl: simulatorUrl,
   });
-  const houses = [vendor, keeper].map(({ keyId, secret }) => ({ url: site.base, keyId, secret }));
+  const servers = [vendor, keeper].map(({ keyId, secret }) => ({ url: site.base, keyId, secret }));
   await letGo();
-  simulator = await serveSimulator({ houses, seed: 'outside', port });
+  simulator = await serveSimulator({ platforms: servers, seed: 'outside', port });
 });
 afterAll(async () => {
   await simulator.close();

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await world.start(1);
   const { urls, key } = world.target();
   site = urls[0] ?? '';
-  simulator = await serveSimulator({ houses: [{ url: site, ...key }], seed: 'test', port: 0 });
+  simulator = await serveSimulator({ platforms: [{ url: site, ...key }], seed: 'test', port: 0 });
 });
 afterAll(async () => {
   await simulator.close();

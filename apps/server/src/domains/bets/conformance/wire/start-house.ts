@@ -8,7 +8,7 @@ const MAIN = path.resolve(import.meta.dirname, '../../../../main.ts');
 /** Passes on nothing from the environment except PATH and the compile cache of other tests. */
 const KEPT = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' };
 
-export interface HouseProcess {
+export interface ServerProcess {
   /** Stays the same after a restart. */
   readonly url: string;
   /** Sends kill -9, then starts a new process at the same address. */
@@ -17,7 +17,7 @@ export interface HouseProcess {
 }
 
 /** Starts the server program as delivered on a test database, and waits until it accepts requests. */
-export async function startHouse(env: Record<string, string>): Promise<HouseProcess> {
+export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
   let port = 0;
   let child: ChildProcess | null = null;
 

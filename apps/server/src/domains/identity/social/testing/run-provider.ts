@@ -65,7 +65,7 @@ export async function runProvider(returnUrls: readonly string[]): Promise<TestPr
 }
 
 /** Opens the provider's page as a browser does, logs in there as `name`, and returns the query that the browser comes back with. */
-export async function visitProviderPage(page: string, name: string, house: string): Promise<string> {
+export async function visitProviderPage(page: string, name: string, site: string): Promise<string> {
   const jar = new Map<string, string>();
   const visit = async (address: string, form?: URLSearchParams): Promise<string> => {
     const reply = await fetch(address, {
@@ -80,7 +80,7 @@ export async function visitProviderPage(page: string, name: string, house: strin
     const next = reply.headers.get('location');
     if (next) {
       const target = new URL(next, address);
-      return target.href.startsWith(`${house}/social/`) ? target.search : visit(target.href);
+      return target.href.startsWith(`${site}/social/`) ? target.search : visit(target.href);
     }
     const action = /<form[^>]* action="([^"]+)"/.exec(await reply.text())?.[1];
     if (!action || form) throw new Error(`the provider answered ${reply.status} at ${address}`);
