@@ -1,4 +1,4 @@
--- Current tables, printed from a freshly migrated database by "npm run schema". Do not edit.
+-- Today’s tables, printed from a freshly migrated database by "npm run schema". Do not edit.
 
 create schema accounts;
 

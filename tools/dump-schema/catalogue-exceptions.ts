@@ -19,12 +19,12 @@ export const catalogueExceptions: CatalogueException[] = [
   },
   {
     table: 'identity.mfa_challenge',
-    key: 'ticket_pkey',
+    key: 'mfa_challenge_pkey',
     reason: 'the ticket between two steps of a log-in is found by its hash alone, as a session is',
   },
   {
     table: 'identity.webauthn_challenge',
-    key: 'passkey_question_pkey',
+    key: 'webauthn_challenge_pkey',
     reason: 'what a passkey signs is found by its hash alone, before the account is known, as a ticket is',
   },
   {

@@ -197,9 +197,9 @@ describe('[C-01] profile', () => {
     // a second correction: the payout account follows the name
     await correct(member, { payeeName: 'John Smyth' });
     const { rows } = await sql<{
-      holder: string;
-    }>`select holder from payments.payout_account where account_id = ${member.accountId}`.execute(site.db);
-    expect(rows).toEqual([{ holder: 'John Smyth' }]);
+      account_holder: string;
+    }>`select account_holder from payments.payout_account where account_id = ${member.accountId}`.execute(site.db);
+    expect(rows).toEqual([{ account_holder: 'John Smyth' }]);
   });
 
   it('[C-01] [V-05] enforces the age rule and refuses stale versions and bad values unchanged', async () => {

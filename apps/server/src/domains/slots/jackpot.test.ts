@@ -25,7 +25,7 @@ beforeAll(async () => {
   const { gameToken, opened } = await site
     .visitor()
     .call(calls.slots.open, { launchToken: launch.game_url.split('#launch=')[1] ?? '' });
-  expect(opened.jackpot).toEqual({ code: 'crucible', amount: '2500.00', ticket: '0.20', seed: '2500.00' });
+  expect(opened.jackpot).toEqual({ code: 'crucible', amount: '2500.00', ticket: '0.20', resetValue: '2500.00' });
   game = createSiteClient(site.base, gameToken);
   commitment = opened.fair.nextCommitment;
 });

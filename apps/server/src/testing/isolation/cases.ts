@@ -141,7 +141,7 @@ export const CASES: Record<string, Case> = {
   'payments.cancelWithdrawal': refuses(({ withdrawalId }) => ({ id: withdrawalId })),
   'payoutAccounts.list': answers(),
   'payoutAccounts.add': refuses(
-    () => ({ method: 'sandbox-payout', holder: 'Own Name', bank: 'Own Bank', number: 'OWN0001' }),
+    () => ({ method: 'sandbox-payout', accountHolder: 'Own Name', bank: 'Own Bank', number: 'OWN0001' }),
     'REAUTH_REQUIRED',
   ),
   'payoutAccounts.setDefault': refuses(({ payoutId }) => ({ id: payoutId }), 'REAUTH_REQUIRED'),
