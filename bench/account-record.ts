@@ -43,7 +43,7 @@ try {
   for (const page of [1, 100, 1_000, 10_000]) results.push([`page ${page.toLocaleString('en')}`, await time(page)]);
   const first = results[0]?.[1] ?? 1;
   console.log(
-    `${entries.toLocaleString('en')} entries, ${OWN.toLocaleString('en')} of the player's, ${PAGE_SIZE} a page, median of 60\n`,
+    `${entries.toLocaleString('en')} entries, ${OWN.toLocaleString('en')} of the player, ${PAGE_SIZE} per page, median of 60\n`,
   );
   console.log('| page | ms | against page 1 |\n|---|---|---|');
   for (const [page, took_ms] of results)

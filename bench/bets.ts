@@ -137,7 +137,7 @@ function print(measured: Measured[]): void {
     `\n${os.cpus().length} x ${cpu?.model ?? 'processor'}, ${Math.round(os.totalmem() / 2 ** 30)} GiB, Node ${process.version}, load ${os.loadavg()[0]?.toFixed(1)}, ${players} players\n`,
   );
   console.log(
-    '| what | bets/s | TPC-B tps | ratio | p50 ms | p99 ms | failed | fsyncs a bet | database µs | Node µs |',
+    '| what | bets/s | TPC-B tps | ratio | p50 ms | p99 ms | failed | fsyncs per bet | database µs | Node µs |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|---|');
   for (const m of measured) {

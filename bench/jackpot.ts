@@ -89,7 +89,9 @@ try {
     print(clients, measured);
   }
   const [jackpot] = await listJackpots(database.db, { brandId: brandId(1), currency: 'USD', kind: 'jackpot' });
-  console.log(`\nIn the pot: ${jackpot?.contributed ?? 0n} shares of ${contributions}; ${jackpot?.wins ?? 0} hits`);
+  console.log(
+    `\nIn the jackpot: ${jackpot?.contributed ?? 0n} of ${contributions} contributions; ${jackpot?.wins ?? 0} wins`,
+  );
   if (Number(jackpot?.contributed) !== contributions) process.exitCode = 1;
 } finally {
   await database.close();

@@ -64,9 +64,9 @@ try {
   const [few, many] = [createGames(small.db), createGames(large.db)];
   await time(few, {});
   console.log(
-    `${count.toLocaleString('en')} games, 24 a page, median of ${TIMES}; times: against the first page of ${SMALL} games in the same way\n`,
+    `${count.toLocaleString('en')} games, 24 per page, median of ${TIMES}; times: against the first page of ${SMALL} games in the same way\n`,
   );
-  console.log('| list | asked anew, ms | times | remembered, ms | times |\n|---|---|---|---|---|');
+  console.log('| list | uncached, ms | times | cached, ms | times |\n|---|---|---|---|---|');
   for (const [name, query, page] of QUERIES) {
     const unit = await time(few, {});
     const { anew_ms, known_ms } = await time(many, query, page);

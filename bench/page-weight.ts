@@ -17,5 +17,5 @@ print('script', scripts);
 print('style', styles);
 print('page', [page]);
 const isWithin = gzipped(scripts) <= LIMIT_BYTES;
-console.log(`${isWithin ? 'within' : 'OVER'} the limit of ${kilobytes(LIMIT_BYTES)} of script`);
+console.log(`${isWithin ? 'within' : 'OVER'} the script limit of ${kilobytes(LIMIT_BYTES)}`);
 process.exitCode = isWithin ? 0 : 1;

@@ -107,7 +107,7 @@ async function main([asked = 'all', count = String(availableParallelism())]: rea
   const threads = Array.from({ length: Number(count) }, openThread);
   console.log(`Medians of ${TIMES} times ${ROUNDS.toLocaleString('en')} spins; ${threads.length} threads\n`);
   console.log(
-    '| game | words a spin | spins a second of the processor | times the bare generator | all threads, of that | all threads by the clock, times one |',
+    '| game | words per spin | spins per second of processor time | times the bare generator | all threads, of one | by the clock, of one |',
   );
   console.log('|---|---|---|---|---|---|');
   for (const code of asked === 'all' ? slotCodes() : [asked]) console.log(await measure(code, threads));

@@ -133,10 +133,10 @@ for (const side of [bare, server]) {
 }
 
 console.log(`${count.toLocaleString('en')} sockets, one message of 200 bytes to each, ${pairs} pairs\n`);
-console.log('| what | bare `ws` server, ms | the house, ms | times | its middle half |\n|---|---|---|---|---|');
+console.log('| what | bare `ws` server, ms | Fairhouse, ms | times | middle half |\n|---|---|---|---|---|');
 for (const [what, of] of [
-  ['from the word, committed and relayed, to the last', 'told'],
-  ['from the first to the last', 'spread'],
+  ['from publishing (committed and relayed) to the last socket', 'told'],
+  ['from the first to the last socket', 'spread'],
   ['processor time of the server', 'cpu'],
 ] as const) {
   const [, ofBare] = quartiles(took.map((pair) => pair.bare[of]));

@@ -119,7 +119,7 @@ function addUpProcesses(postmaster: number): number {
       if (Number(pid) === postmaster) ticks += own + ended;
       else if (parent === postmaster) ticks += own;
     } catch {
-      // the process ended between the listing and the reading
+      // the process ended between listing and reading
     }
   }
   return ticks * TICK_MS;

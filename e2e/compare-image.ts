@@ -12,7 +12,7 @@ const SHADE = 0.15;
 /** Whether to rewrite the reference images: `npm test -- visual --update`. */
 const updating = process.env['VISUAL_UPDATE'] === '1';
 
-const HOW = 'npm test -- visual --update writes the pictures anew; look at them before you commit them';
+const HOW = 'npm test -- visual --update rewrites the images; check them before you commit them';
 
 /** Saves the actual image and the difference side by side outside the repository. Returns the path. */
 function keepFindings(name: string, found: Buffer, differing: PNG | null): string {
@@ -35,7 +35,7 @@ export function compareImage(name: string, found: Buffer): string | null {
     fs.writeFileSync(file, PNG.sync.write(PNG.sync.read(found), { deflateLevel: 9, deflateStrategy: 1, colorType: 2 }));
     return null;
   }
-  if (!fs.existsSync(file)) return `there is no picture of ${name} yet: ${HOW}`;
+  if (!fs.existsSync(file)) return `there is no image of ${name} yet: ${HOW}`;
   const [before, now] = [PNG.sync.read(fs.readFileSync(file)), PNG.sync.read(found)];
   const { width, height } = before;
   if (width !== now.width || height !== now.height)

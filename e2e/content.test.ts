@@ -336,7 +336,7 @@ describe('notice window', () => {
         expect(await text.getByText('Address').getAttribute('href')).toBeNull();
         await text.getByText('Address').click();
         expect(await page.evaluate('window.harm ?? null')).toBeNull();
-        // The browser complains of the styles that the cleaning came upon.
+        // The browser reports the inline styles that the sanitiser encounters.
       },
       { meant: /inline style/ },
     ));

@@ -36,17 +36,17 @@ async function askForCaptcha(page: Page): Promise<void> {
 }
 
 export const VISITOR_DIALOGS: readonly DialogToOpen[] = [
-  dialog('log-in with its faults', '/index?modal=login', press('Log in'), 'phone'),
-  dialog('registration with its faults', '/register', press('Create account'), 'phone'),
-  dialog('menu of languages', '/index', press(/^Language/)),
-  dialog('feedback with its faults', '/index', press('Customer service', 'Feedback', 'Send feedback')),
-  dialog('search without a hit', '/index', async (page) => {
+  dialog('login with errors', '/index?modal=login', press('Log in'), 'phone'),
+  dialog('registration with errors', '/register', press('Create account'), 'phone'),
+  dialog('language menu', '/index', press(/^Language/)),
+  dialog('feedback with errors', '/index', press('Customer service', 'Feedback', 'Send feedback')),
+  dialog('search without results', '/index', async (page) => {
     await press('Search games and help')(page);
     await page.getByRole('dialog', { name: 'Search' }).getByRole('searchbox').fill('qqqqzzzz');
     await page.getByText('Nothing found for “qqqqzzzz”').waitFor();
   }),
   dialog(
-    'answers of the search',
+    'search results',
     '/index',
     async (page) => {
       await press('Search games and help')(page);
@@ -56,7 +56,7 @@ export const VISITOR_DIALOGS: readonly DialogToOpen[] = [
     'phone',
   ),
   dialog('one announcement', '/index?notice=all', press(/We never ask for your password/), 'phone'),
-  { name: 'game without a log-in', address: '/game?gameId=lantern-orchard', screen: 'desktop' },
+  { name: 'game without login', address: '/game?gameId=lantern-orchard', screen: 'desktop' },
 ];
 
 async function reviewDeposit(page: Page): Promise<void> {
@@ -81,16 +81,16 @@ async function replayRound(page: Page): Promise<void> {
 }
 
 export const MEMBER_DIALOGS: readonly DialogToOpen[] = [
-  dialog('menu of the account', '/index', press(/^Account of/)),
-  dialog('sheet of the member', '/index', press(/^Me\b/), 'phone'),
-  dialog('a deposit with its faults', '/index?centre=depositv2', press('Review'), 'phone'),
-  dialog('review of a deposit', '/index?centre=depositv2', reviewDeposit),
-  dialog('stages of a deposit', '/index?centre=depositv2', (page) =>
+  dialog('account menu', '/index', press(/^Account of/)),
+  dialog('member menu', '/index', press(/^Me\b/), 'phone'),
+  dialog('deposit with errors', '/index?centre=depositv2', press('Review'), 'phone'),
+  dialog('deposit review', '/index?centre=depositv2', reviewDeposit),
+  dialog('deposit status history', '/index?centre=depositv2', (page) =>
     page.getByRole('row').filter({ hasText: 'Paid' }).getByRole('button').first().click(),
   ),
-  dialog('review of a withdrawal', '/index?centre=withdraw', reviewWithdrawal),
-  dialog('replay of a round', '/index?centre=personalHistoryCopy', replayRound),
-  dialog('question of a reveal', '/index?centre=personalHistoryCopy', async (page) => {
+  dialog('withdrawal review', '/index?centre=withdraw', reviewWithdrawal),
+  dialog('round replay', '/index?centre=personalHistoryCopy', replayRound),
+  dialog('reveal confirmation', '/index?centre=personalHistoryCopy', async (page) => {
     await button(page, /Lantern Orchard/)
       .first()
       .click();
@@ -99,7 +99,7 @@ export const MEMBER_DIALOGS: readonly DialogToOpen[] = [
 ];
 
 export const OPERATOR_DIALOGS: readonly DialogToOpen[] = [
-  dialog('menu of the account', '/console/', press(/^Account of/)),
+  dialog('account menu', '/console/', press(/^Account of/)),
   dialog('rejection without a reason', '/console/withdrawals', press(/^Reject withdrawal/, /^Reject \$/)),
   ...['Rounds', 'Withdrawals'].map((tab) =>
     dialog(`player: ${tab}`, '/console/players', async (page) => {
@@ -107,7 +107,7 @@ export const OPERATOR_DIALOGS: readonly DialogToOpen[] = [
       await page.getByRole('tab', { name: tab }).click();
     }),
   ),
-  dialog('payment method with its faults', '/console/methods', async (page) => {
+  dialog('payment method with errors', '/console/methods', async (page) => {
     await button(page, /^Edit /)
       .first()
       .click();
@@ -120,27 +120,27 @@ export const OPERATOR_DIALOGS: readonly DialogToOpen[] = [
     await page.getByRole('dialog').getByRole('button', { name: 'Close now' }).click();
     await page.getByText('Tick the box first.').waitFor();
   }),
-  dialog('pace of a country with its faults', '/console/games?tab=rules', async (page) => {
+  dialog('country pace rule with errors', '/console/games?tab=rules', async (page) => {
     await press('Add country rule', 'Save')(page);
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
-  dialog('account of a game server with its faults', '/console/vendors', async (page) => {
+  dialog('game server account with errors', '/console/vendors', async (page) => {
     await press('Add account', 'Add')(page);
     await page.getByText('Enter a name.').waitFor();
   }),
-  dialog('log-in service with its faults', '/console/brand?tab=providers', async (page) => {
+  dialog('login provider with errors', '/console/brand?tab=providers', async (page) => {
     await press('Add provider', 'Save')(page);
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
-  dialog('prepared answer without words', '/console/support?tab=answers', press('New response', 'Save')),
-  dialog('question of a removal', '/console/support?tab=answers', press('Remove')),
-  dialog('message without words', '/console/messages', press('Write a message', 'Send')),
+  dialog('canned response without text', '/console/support?tab=answers', press('New response', 'Save')),
+  dialog('removal confirmation', '/console/support?tab=answers', press('Remove')),
+  dialog('message without text', '/console/messages', press('Write a message', 'Send')),
   dialog('link in a text', '/console/content/new', async (page) => {
     await page.getByRole('textbox', { name: 'Text' }).fill('words');
     await page.keyboard.press('ControlOrMeta+a');
     await page.locator('[data-tool=link]').click();
   }),
-  dialog('picture in a text', '/console/content/new', (page) => page.locator('[data-tool=image]').click()),
+  dialog('image in a text', '/console/content/new', (page) => page.locator('[data-tool=image]').click()),
 ];
 
 /** From then on, logins from this address need a captcha. */

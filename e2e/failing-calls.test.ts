@@ -61,7 +61,7 @@ async function troubleAt(page: Page, address: string): Promise<string[]> {
   try {
     await page.goto(fixture.site.base + address);
     await page.locator('.animate-shimmer, .animate-spin, [aria-busy=true]').first().waitFor({ state: 'attached' });
-    if (await again.count()) broken.push(`${address}: says that it failed while it waits`);
+    if (await again.count()) broken.push(`${address}: shows an error while the call is pending`);
     await page.evaluate('failCalls()');
     await again.first().waitFor();
     await page.evaluate('serveCalls()');

@@ -108,6 +108,6 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
 
 it('the trial balance is zero afterwards', () => {
   const { stdout, status } = trialBalance();
-  expect(stdout).toContain('The books balance.');
+  expect(stdout).toContain('The ledger balances.');
   expect(status).toBe(0);
 });

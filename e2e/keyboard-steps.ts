@@ -29,7 +29,7 @@ const FOCUSED = `(() => {
 function faultOf({ name, lost, seen, covered }: Focused): string | null {
   if (lost) return 'the focus is lost';
   if (!seen) return `nothing shows that "${name}" has the focus`;
-  return covered ? `"${name}" has the focus and lies under something else` : null;
+  return covered ? `"${name}" has the focus but is covered by something else` : null;
 }
 
 const fits = (found: string, name: string | RegExp): boolean =>

@@ -42,7 +42,7 @@ function order(to: ServerProcess, what: Order): Promise<Done> {
     const hear = (done: Done): void => {
       if (done.server === server) settle(done.failed, done);
     };
-    const ended = (code: number | null): void => settle(`the process of the houses ended with ${code}`, { server });
+    const ended = (code: number | null): void => settle(`the test server process exited with ${code}`, { server });
     to.child.on('message', hear).on('exit', ended);
     to.child.send(what);
   });

@@ -30,7 +30,7 @@ const FRAME = 'src/shell/rest-of-frame.ts';
 // Each requested file costs a browser about five milliseconds, more than the weight of most of our files.
 it.each<[what: string, scripts: () => string[], max: number]>([
   ['the first load', () => scriptsOf('index.html'), 4],
-  ['what stands around every page', () => scriptsOf(FRAME, ['index.html']), 5],
+  ['the frame of every page', () => scriptsOf(FRAME, ['index.html']), 5],
   ['the rest of home', () => scriptsOf('src/features/home/rest-of-home.ts', ['index.html', FRAME]), 4],
   ['the console', () => scriptsOf('index.html', [], CONSOLE_DIST), 3],
 ])('%s loads in a handful of files', (_what, scripts, max) => {

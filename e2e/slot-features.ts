@@ -39,7 +39,7 @@ const lastHold = ({ spins }: SlotRound): SlotSpin | undefined => spins.findLast(
 const times = (count: number, words: readonly number[]): number[] => Array.from({ length: count }, () => words).flat();
 /** The maximum win ends the round. At best one in fifty thousand million rounds reaches it. */
 const maximum = (chosen: readonly number[], buy?: string): SlotFeature => ({
-  ...{ name: 'maximum', what: 'the most that a round can win', at: 'Maximum win', more: 6, chosen },
+  ...{ name: 'maximum', what: 'the maximum win', at: 'Maximum win', more: 6, chosen },
   ...(buy !== undefined && { buy }),
   fits: ({ capped }) => capped,
 });
@@ -73,7 +73,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   ],
   'brass-hour': [
     {
-      ...{ name: 'doubled', what: 'gears that pay mixed, doubled by a mainspring', at: first, more: 6 },
+      ...{ name: 'doubled', what: 'mixed gear pays, doubled by a mainspring', at: first, more: 6 },
       fits: ({ spins: [spin] }) =>
         spin?.lineWins.some(({ symbol, wilds }) => symbol === 'any-gear' && wilds === 1) === true,
     },
@@ -84,7 +84,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   ],
   'pearl-tide': [
     {
-      ...{ name: 'mystery', what: 'a mystery that wins', at: 'They all reveal', more: 8 },
+      ...{ name: 'mystery', what: 'a winning mystery symbol', at: 'They all reveal', more: 8 },
       fits: ({ spins }) => spins.length === 1 && spins[0]?.mystery !== undefined && spins[0].win_x100 > 0,
     },
     {
@@ -109,7 +109,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       at: ({ spins }) => spins.find(isFree),
     },
     {
-      ...{ name: 'bought', what: 'free spins that were bought', buy: 'buy-free-spins', at: '10 free spins', more: 4 },
+      ...{ name: 'bought', what: 'bought free spins', buy: 'buy-free-spins', at: '10 free spins', more: 4 },
       fits: ({ spins }) => spins.length === 10 && spins.some(isFree),
     },
     // each reel at its maximum height, where it pays most
@@ -140,12 +140,12 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
         spins[0]?.set === 'base' && lastHold({ spins } as SlotRound) !== undefined && spins.length < 6,
     },
     {
-      ...{ name: 'prize', what: 'a fixed prize in a forge that was bought', buy: 'buy-forge', at: lastHold, more: 6 },
+      ...{ name: 'prize', what: 'a fixed prize in a bought forge', buy: 'buy-forge', at: lastHold, more: 6 },
       fits: ({ spins }) =>
         spins.length < 8 && spins.at(-1)?.coins?.some(({ prize }) => prize === 'minor' || prize === 'major') === true,
     },
     {
-      ...{ name: 'full', what: 'a board full of embers', buy: 'buy-forge', at: lastHold, more: 6, from: 17_992 },
+      ...{ name: 'full', what: 'a full board of embers', buy: 'buy-forge', at: lastHold, more: 6, from: 17_992 },
       fits: ({ spins }) => spins.at(-1)?.coins?.length === 15,
     },
     // six cells and their values, nine more with theirs; then a number that wins no jackpot
@@ -158,7 +158,7 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
       at: ({ spins }) => spins.find((spin) => isFree(spin) && spin.wildReels !== undefined),
     },
     {
-      ...{ name: 'bought', what: 'free spins that were bought', buy: 'buy-free-spins', at: '8 free spins', more: 4 },
+      ...{ name: 'bought', what: 'bought free spins', buy: 'buy-free-spins', at: '8 free spins', more: 4 },
       fits: ({ spins }) => spins.length === 8 && spins.some(isFree),
     },
     // lightning on its three reels together, then only the first and the last reel turn

@@ -122,7 +122,9 @@ describe('running site', () => {
     fs.writeFileSync(path.join(home, 'file'), '');
     const { code, says } = await refusal({ DATA_DIR: path.join(home, 'file', 'data') });
     expect(code).toBe(1);
-    expect(says.trim()).toMatch(/^The folder [^\n]+ cannot be made, because a part of its path is not a folder[^\n]+$/);
+    expect(says.trim()).toMatch(
+      /^The folder [^\n]+ cannot be created, because a part of its path is not a folder[^\n]+$/,
+    );
   });
 
   it('exits with its launcher', async () => {

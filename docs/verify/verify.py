@@ -3,9 +3,9 @@
 
     python3 verify.py round.json spec.json [keys.json]
 
-round.json is the proof, as the betting record gives it; spec.json the spec of the game's version, /verify/specs/<versionHash>.json
-of the site; keys.json its public keys, /.well-known/fairhouse-keys.json. Ends with 0 when all of it holds, 1 when something does not,
-2 when nothing is wrong but something could not be checked, or a file cannot be read.
+round.json is the proof from the betting record; spec.json the spec of the game's version, /verify/specs/<versionHash>.json
+of the site; keys.json its public keys, /.well-known/fairhouse-keys.json. Exits with 0 if all checks passed, 1 if a check failed,
+2 if no check failed but something could not be checked, or a file cannot be read.
 
 Written from docs/verify.md (/verify/verify.md of the site) and nothing else; the names of the parts are those of its sections.
 """
@@ -434,27 +434,27 @@ def play(spec, server_seed, client_seed, nonce, option="spin"):
 # The proof
 
 def check(proof, spec_text, keys=None):
-    """What was looked at: pairs of True, False, or None (could not be checked), and a sentence."""
+    """The checks: pairs of True, False, or None (could not be checked), and a sentence."""
     if proof.get("format") != "fairhouse/round-proof/1":
         return [(False, "the format is fairhouse/round-proof/1")]
     content = {name: value for name, value in proof.items() if name not in ("sha256", "signature")}
-    found = [(sha256(canonical(content).encode("utf-8")) == proof["sha256"], "the file is whole")]
+    found = [(sha256(canonical(content).encode("utf-8")) == proof["sha256"], "the file is intact")]
     found.append((check_signature(proof, keys), "the site has signed it"))
     if proof["play"] is None or proof["fair"] is None:
         return found + [(None, "the outcome: a vendor drew it")]
     play_, fair, round_ = proof["play"], proof["fair"], proof["round"]
     spec = json.loads(spec_text)
     is_spec = sha256(spec_text.encode("utf-8")) == play_["versionHash"] and spec["id"] == round_["game"]
-    found.append((is_spec, "the spec is that of the round"))
+    found.append((is_spec, "the spec belongs to the round"))
     found.append((in_order(fair, round_), "the server seed was committed before the round and revealed after it"))
     found += check_money(proof, spec)
     if fair["serverSeed"] is None:
         return found + [(None, "the outcome: the server seed is not revealed yet")]
     seed = bytes.fromhex(fair["serverSeed"])
-    found.append((len(seed) == 32 and sha256(seed) == fair["commitment"], "the server seed is the one committed to"))
+    found.append((len(seed) == 32 and sha256(seed) == fair["commitment"], "the server seed matches the commitment"))
     option = play_["choices"].get("option", "spin")
     outcome = play(spec, fair["serverSeed"], fair["clientSeed"], fair["nonce"], option)
-    return found + [(outcome == play_["outcome"], "the outcome is the one that the seeds give")]
+    return found + [(outcome == play_["outcome"], "the outcome is the one that the seeds produce")]
 
 
 def check_signature(proof, keys):
@@ -486,15 +486,15 @@ def check_money(proof, spec):
     units = lambda text: int(Decimal(text) / unit)
     way = way_to_bet(spec, play_["choices"].get("option", "spin"))
     if way is None:
-        return [(False, "the game has this way to bet")]
+        return [(False, "the game has this bet option")]
     cost = units(stake) * way[1] // 100
     win = units(stake) * play_["outcome"]["totalWin_x100"] // 100
-    found = [(units(round_["stake"]) == cost, "the round cost what its way to bet costs"),
+    found = [(units(round_["stake"]) == cost, "the round cost the price of its bet option"),
              (units(round_["win"]) == win + units(round_["jackpot"]), "the round paid what its outcome says")]
     if "jackpot" in spec:
         tickets = cost // spec["jackpot"]["ticket"][round_["currency"]]
         hit = play_["outcome"]["jackpot"] < tickets
-        found.append((hit == (units(round_["jackpot"]) > 0), "the jackpot was paid as its number says"))
+        found.append((hit == (units(round_["jackpot"]) > 0), "the jackpot payment matches its number"))
     counted = [each for each in proof["transactions"] if each["state"] not in ("REJECTED", "TOMBSTONE")]
     bets = sum(units(each["amount"]) for each in counted if each["class"] == "bet")
     wins = sum(units(each["amount"]) - units(each["reversed"]) for each in counted if each["class"] == "win")

@@ -10,56 +10,56 @@ export const catalogueExceptions: CatalogueException[] = [
   {
     table: 'identity.session',
     key: 'session_pkey',
-    reason: 'a session is found by its token alone, before the account is known: distributed by the token',
+    reason: 'a session is looked up by its token alone, before the account is known: distributed by the token',
   },
   {
     table: 'identity.mobile',
     key: 'mobile_pkey',
-    reason: 'one number leads to one account of a brand: a table of its own, as for usernames',
+    reason: 'a mobile number belongs to one account of a brand: a separate table, as for usernames',
   },
   {
     table: 'identity.mfa_challenge',
     key: 'mfa_challenge_pkey',
-    reason: 'the ticket between two steps of a log-in is found by its hash alone, as a session is',
+    reason: 'an MFA challenge is looked up by its hash alone, as a session is',
   },
   {
     table: 'identity.webauthn_challenge',
     key: 'webauthn_challenge_pkey',
-    reason: 'what a passkey signs is found by its hash alone, before the account is known, as a ticket is',
+    reason: 'a WebAuthn challenge is looked up by its hash alone, before the account is known, as an MFA challenge is',
   },
   {
     table: 'identity.invitation',
     key: 'invitation_pkey',
-    reason: 'an invitation is found by its code alone',
+    reason: 'an invitation is looked up by its code alone',
   },
   {
     table: 'identity.reset_link',
     key: 'reset_link_pkey',
-    reason: 'a link for a new password is found by the hash of what stands in it',
+    reason: 'a password reset link is looked up by the hash of its token',
   },
   {
     table: 'identity.social_account',
     key: 'social_account_pkey',
-    reason: 'an account is found by what a provider says of somebody: a table of its own, distributed by that',
+    reason: 'an account is looked up by the provider’s user id: a separate table, distributed by that id',
   },
   {
     table: 'identity.username',
     key: 'username_pkey',
-    reason: 'a name is unique over all accounts: a table of its own, distributed by the name',
+    reason: 'a username is unique over all accounts: a separate table, distributed by the name',
   },
   {
     table: 'support.customer',
     key: 'customer_pkey',
-    reason: 'customer service speaks with visitors too, who have no account: distributed by the guest',
+    reason: 'customer service also chats with visitors, who have no account: distributed by the customer',
   },
   {
     table: 'support.customer',
     key: 'customer_token_hash_key',
-    reason: 'a visitor is found by the token alone, as a session is',
+    reason: 'a visitor is looked up by the token alone, as a session is',
   },
   {
     table: 'vendors.session',
     key: 'session_pkey',
-    reason: 'a session of an outside game is found by its token alone, as a session of the site is',
+    reason: 'a session of a vendor’s game is looked up by its token alone, as a session of the site is',
   },
 ];

@@ -28,7 +28,7 @@ const checks: [says: string, sql: string][] = [
     `select t.name, g.tgname as detail from player t join pg_trigger g on g.tgrelid = t.oid where not g.tgisinternal`,
   ],
   [
-    'has a foreign key that leaves the account',
+    'has a foreign key without account_id',
     `select t.name, k.conname as detail from player t join pg_constraint k on k.conrelid = t.oid and k.contype = 'f'
      where not exists (
        select 1 from unnest(k.conkey, k.confkey) as pair(here, there)
@@ -56,7 +56,7 @@ export async function checkCatalogue(
     }
   }
   for (const one of exceptions) {
-    if (!used.has(one)) problems.push(`nothing needs the exception ${one.table} ${one.key} any more`);
+    if (!used.has(one)) problems.push(`the exception ${one.table} ${one.key} is unused`);
   }
   return problems;
 }

@@ -42,7 +42,7 @@ async function buildSite(app) {
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (result.code !== 0) {
-    throw new LaunchRefusal(`${result.output.trim()}\nThe ${app} site could not be built (the reason is above).`);
+    throw new LaunchRefusal(`${result.output.trim()}\nThe ${app} site could not be built (see the reason above).`);
   }
   fs.writeFileSync(stampFile, wanted);
   return undefined;

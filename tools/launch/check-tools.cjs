@@ -27,7 +27,7 @@ function checkTools() {
         node +
         ' is too old: install Node ' +
         oldestNode +
-        ' or newer (Fairhouse brings the Node it runs on by itself).',
+        ' or newer (Fairhouse installs the Node version it runs on).',
     );
   }
   var agent = /npm\/(\d+)/.exec(process.env.npm_config_user_agent || '');

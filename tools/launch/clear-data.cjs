@@ -24,7 +24,7 @@ async function stopLeftPostgres(dataDir) {
   try {
     command = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    // not Linux, or gone: the pid alone has to do
+    // not Linux, or the process has ended: only the pid can be checked
   }
   if (!pid || !isAlive(pid) || !command.includes('postgres')) return;
   process.kill(pid, 'SIGINT');
@@ -50,11 +50,11 @@ async function clearData(dataDir) {
     !fs.existsSync(path.join(dataDir, 'log', 'postgres.log'))
   ) {
     throw new LaunchRefusal(
-      `The folder ${dataDir} does not look like Fairhouse's data: remove it yourself if you mean it.`,
+      `The folder ${dataDir} does not look like Fairhouse's data: delete it manually if you are sure.`,
     );
   }
   if (process.stdin.isTTY && process.stdout.isTTY) {
-    const answer = await ask(`This deletes everything in ${dataDir}: players, money, bets. Type "yes" to go on: `);
+    const answer = await ask(`This deletes everything in ${dataDir}: players, money, bets. Type "yes" to continue: `);
     if (answer !== 'yes') throw new LaunchRefusal('Nothing was deleted.');
   }
   await stopLeftPostgres(dataDir);

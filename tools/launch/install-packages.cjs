@@ -53,10 +53,10 @@ function explain(output) {
       output,
     )
   ) {
-    return 'The packages could not be fetched, because the npm registry was not reached: connect to the network for the first start (later ones need none).';
+    return 'The packages could not be fetched, because the npm registry was not reachable: connect to the network for the first start (later starts need no network).';
   }
   const tail = output.trim().split('\n').slice(-15).join('\n');
-  return `${tail}\nThe packages could not be installed (npm's words are above).`;
+  return `${tail}\nThe packages could not be installed (see npm's output above).`;
 }
 
 /** Installs the packages unless they match the lock file. Never runs their scripts. Refuses with one sentence. */

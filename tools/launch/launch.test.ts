@@ -61,8 +61,8 @@ describe('start command', () => {
   });
 
   it.each([
-    ['an option it does not know', ['--prot', '1'], /^The option --prot is not known\.\n/],
-    ['a port that is none', ['--port', '70000'], /^--port needs a number from 0 to 65535\.\n$/],
+    ['an unknown option', ['--prot', '1'], /^The option --prot is not known\.\n/],
+    ['an invalid port', ['--port', '70000'], /^--port needs a number from 0 to 65535\.\n$/],
   ])('refuses %s', (_, args, says) => {
     const run = start(args);
     expect(run.code).toBe(1);

@@ -3,10 +3,10 @@ const { LaunchRefusal } = require('./fail.cjs');
 
 const usage = `npm start -- [--port N] [--fresh] [--no-demo]     npm run dev
   --port N    listen on port N (or set PORT)
-  --fresh     delete the data folder first, and begin again
-  --no-demo   a house of your own: one brand, one operator, no play money
+  --fresh     delete the data folder before the start
+  --no-demo   an installation without demo data: one brand, one operator, no play money
   --dev       serve from the sources, reloading on change
-Settings of the surroundings: PORT, HOST, DATA_DIR (default .data), DATABASE_URL (a PostgreSQL of your own).`;
+Environment variables: PORT, HOST, DATA_DIR (default .data), DATABASE_URL (a PostgreSQL of your own).`;
 
 /** Parses the command line. Refuses unknown options. */
 function parseOptions(args) {

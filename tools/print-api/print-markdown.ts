@@ -5,7 +5,7 @@ import { allCalls } from './calls-by-domain.ts';
 const TOKEN: Record<Call['auth'], string> = {
   public: 'no token',
   member: 'member token',
-  customer: 'member token or visitor token of the chat',
+  customer: 'member token or chat visitor token',
   game: 'game token',
   operator: 'operator token',
   gateway: 'gateway signature',
@@ -19,11 +19,11 @@ export function printMarkdown(): string {
     '',
     'Printed from `packages/contracts` by `npm run api`; do not edit. The same as OpenAPI 3.1: `openapi.json`.',
     '',
-    'Every call carries its module id in `x-module-id`, and a token as `authorization: Bearer …` where it needs one. Every reply is',
+    'Every call carries its module id in `x-module-id`, and a token as `authorization: Bearer …` if it requires one. Every reply is',
     '`{ success, value, message }`; a refused one has `message: { code, key, text, field?, params? }`. Calls marked **(E)** take',
     '`{ "jwe": "…" }`: the body sealed as a compact JWE (ECDH-ES, A256GCM) to the key of `GET /wps/system/publicKey`. The fields of the call are',
     'the body and nothing else; the protected header of the JWE carries `kid`, `iat` (seconds since 1970 UTC, within five minutes of the server’s time, which',
-    'comes with the key) and `jti` (16 to 64 random letters, digits, `-`, `_`), which is good once: sealing again is part of sending again. Amounts are decimal',
+    'comes with the key) and `jti` (16 to 64 random letters, digits, `-`, `_`), which is valid once: seal again for every retry. Amounts are decimal',
     'strings, times ISO 8601 in UTC. Any call may also be refused with the codes of the section "Refusals", first part.',
     '',
     ...domains.flatMap(printDomain),
@@ -41,11 +41,11 @@ function printCall(name: string, call: Call): string[] {
   const facts = [`module \`${call.module}\``, TOKEN[call.auth]];
   if (call.rate === 'sensitive') facts.push('tighter rate limit');
   if (call.inMaintenance)
-    facts.push(call.inMaintenance === 'open' ? 'answers during maintenance' : 'during maintenance for testers');
+    facts.push(call.inMaintenance === 'open' ? 'answers during maintenance' : 'answers testers during maintenance');
   if (call.anyRegion) facts.push('answers in every country');
   if (call.realAccount) facts.push('not for trial accounts');
-  if (call.knowsMember) facts.push('a member token is used when given');
-  if (call.images) facts.push(`up to ${call.images} pictures as a form`);
+  if (call.knowsMember) facts.push('an optional member token is used');
+  if (call.images) facts.push(`up to ${call.images} images as a form`);
   if (call.permission) facts.push(`permission \`${call.permission}\``);
   const lines = [
     `### ${name}${call.encrypted ? ' (E)' : ''}`,

@@ -85,7 +85,7 @@ describe('Python program', () => {
   it.each<[what: string, round: (text: string) => string, said: RegExp]>([
     ['a nonce', (all) => all.replace(/"nonce": (\d+)/, '"nonce": 7'), /FAIL the outcome/],
     ['a stop', (all) => all.replace(/"stops": \[\s*\d+/, '"stops": [ 99'), /FAIL the outcome/],
-    ['a commitment', (all) => all.replace(/("commitment": ")./, '$1x'), /FAIL the server seed is the one/],
+    ['a commitment', (all) => all.replace(/("commitment": ")./, '$1x'), /FAIL the server seed matches/],
     ['what was paid', (all) => all.replace(/("win": ")/, '$11'), /FAIL the round paid/],
     ['a time', (all) => all.replace(/("committedAt": ")2/, '$13'), /FAIL the server seed was committed/],
     [
@@ -93,7 +93,7 @@ describe('Python program', () => {
       (all) => all.replace(/("ed25519": ")(.)/, (_all, name, first) => name + (first === 'A' ? 'B' : 'A')),
       /FAIL the site/,
     ],
-    ['a sentence', (all) => all.replace('Download', 'Do not download'), /FAIL the file is whole/],
+    ['a sentence', (all) => all.replace('Download', 'Do not download'), /FAIL the file is intact/],
   ])('refutes a proof with %s changed', (_what, change, said) => {
     const changed = change(text);
     expect(changed).not.toBe(text);

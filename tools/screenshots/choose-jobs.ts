@@ -19,13 +19,13 @@ export interface Job {
 }
 
 export const usage = `node tools/screenshots/main.ts [--screen index,help] [--width 360,1440] [--language EN,AR] [--as visitor,member,operator] [--theme neon]
-  --screen NAMES   only screens whose name holds one of these
-  --theme NAME     felt, daylight or neon over the brand's own
-  --slow           as pages are while their calls have no answer yet
-  --failing        as pages are after their calls have failed
-  --missing        only pictures that the folder does not have yet: goes on with a run that was broken off
-  --out FOLDER     where to (default: a folder in the system's temp folder)
-  --parallel N     sessions at once (default 3)`;
+  --screen NAMES   only screens whose name contains one of these
+  --theme NAME     felt, daylight or neon instead of the brand's theme
+  --slow           pages while their calls are pending
+  --failing        pages after their calls failed
+  --missing        only screenshots that the folder lacks: continues an interrupted run
+  --out FOLDER     output folder (default: a folder in the system's temp folder)
+  --parallel N     concurrent sessions (default 3)`;
 
 const list = (text: string | undefined): string[] | undefined => text?.split(',').map((each) => each.trim());
 /** Returns the requested values, or all without a request. Throws RangeError for an unknown value. */

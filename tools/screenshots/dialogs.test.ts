@@ -53,7 +53,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/shell/me-sheet.tsx': 'me-sheet',
   'player/src/shell/search/search-dialog.tsx': 'search',
   'player/src/shell/tester-login.tsx': 'e2e/craft.test.ts',
-  'console/src/features/brand/provider-dialog.tsx': 'log-in service with its faults',
+  'console/src/features/brand/provider-dialog.tsx': 'login provider with errors',
   'console/src/features/games/game-dialog.tsx': 'console-game',
   'console/src/features/games/import-dialog.tsx': 'console-games-import',
   'console/src/features/games/maintenance-dialog.tsx': 'console-games-maintain',
@@ -69,7 +69,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/payments/review-dialog.tsx': 'console-decide',
   'console/src/features/players/set-temporary-password.tsx': 'e2e/auth.test.ts',
   'console/src/features/players/round-dialog.tsx': 'e2e/betting-record.test.ts',
-  'console/src/features/support/canned-response-dialog.tsx': 'prepared answer without words',
+  'console/src/features/support/canned-response-dialog.tsx': 'canned response without text',
   'console/src/features/support/transfer-dialog.tsx': 'e2e/support.test.ts',
   'console/src/features/support/reply-dialog.tsx': 'e2e/support.test.ts',
   'console/src/features/vendors/account-dialog.tsx': 'console-vendors-new',
@@ -80,7 +80,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/vendors/vendor-round-dialog.tsx': 'e2e/simulator.test.ts',
   'console/src/components/reason-dialog.tsx': 'e2e/betting-record.test.ts',
   'console/src/components/rich-link-dialog.tsx': 'link in a text',
-  'console/src/components/rich-image-dialog.tsx': 'picture in a text',
+  'console/src/components/rich-image-dialog.tsx': 'image in a text',
 };
 
 /** Files of the sites that render a dialog; a local component with one of these names does not count. */

@@ -81,7 +81,7 @@ if (total > 0) await takeAll();
 const lacking = namesOf(kept.without(jobs));
 const wrong = kept.all().filter(({ faults }) => faults.length > 0).length;
 process.stdout.write(
-  `${namesOf(jobs).length - lacking.length} of ${namesOf(jobs).length} pictures are there, ${wrong} show faults: ${writeSheet(out, kept.all())}\n`,
+  `${namesOf(jobs).length - lacking.length} of ${namesOf(jobs).length} screenshots exist, ${wrong} show errors: ${writeSheet(out, kept.all())}\n`,
 );
 process.stdout.write(lacking.length > 0 ? `missing:\n  ${lacking.join('\n  ')}\n` : 'none is missing\n');
 process.exitCode = lacking.length > 0 ? 1 : 0;

@@ -174,7 +174,7 @@ const cases: Case[] = [
     'a sentence that no catalogue has',
     messageKeys,
     { 'apps/player/src/a.tsx': `export const a = t('shell.hello');` },
-    /says "shell\.hello", which EN, CN, AR lack/,
+    /uses "shell\.hello", which is missing in EN, CN, AR/,
     {
       'packages/i18n/messages/en/shell.json': '{ "shell.hello": "Hello", "shell.state.open": "Open" }',
       'packages/i18n/messages/cn/shell.json': '{ "shell.hello": "你好", "shell.state.open": "开放" }',
@@ -183,20 +183,20 @@ const cases: Case[] = [
     },
   ],
   [
-    'a sentence that nobody says',
+    'a message that nothing uses',
     messageKeys,
     {
       'packages/i18n/messages/en/shell.json': '{ "shell.state.open": "Open" }',
       'apps/player/src/a.tsx': 't(`bets.state.${state}`);',
     },
-    /nobody says "shell\.state\.open"/,
+    /nothing uses "shell\.state\.open"/,
     {},
   ],
   [
     'words in the markup',
     literalText,
     { 'apps/player/src/a.tsx': 'export const A = () => <p>Place bet</p>;' },
-    /"Place bet" is shown as it is/,
+    /"Place bet" is literal text/,
     {
       'apps/player/src/a.tsx':
         'export const A = () => <p className={"big red"} data-kind="slot">{t("bets.place")} · 20 × {n}</p>;',
@@ -206,7 +206,7 @@ const cases: Case[] = [
     'words in a spoken attribute',
     literalText,
     { 'packages/ui/src/a.tsx': 'export const A = () => <button aria-label="Close">{"Close it"}</button>;' },
-    /"Close" is shown as it is/,
+    /"Close" is literal text/,
     {
       'packages/ui/src/a.tsx': 'export const A = () => <button aria-label={t("ui.close")} type="button">×</button>;',
     },
@@ -215,14 +215,14 @@ const cases: Case[] = [
     'words in a branch or a template of the markup',
     literalText,
     { 'apps/console/src/a.tsx': 'export const A = () => <p title={`Round ${n}`}>{open ? "Open" : t("a.b")}</p>;' },
-    /"(Open|Round)" is shown as it is/,
+    /"(Open|Round)" is literal text/,
     { 'apps/console/src/a.tsx': 'export const A = () => <p title={`${n} · ${m}`}>{open ? t("a.b") : "–"}</p>;' },
   ],
   [
     'words that a game shows without any markup',
     literalText,
     { 'packages/game-clients/src/a.ts': 'line.textContent = "You won";' },
-    /"You won" is shown as it is/,
+    /"You won" is literal text/,
     { 'packages/game-clients/src/a.ts': 'line.textContent = texts.t("slots.won"); line.className = "you won";' },
   ],
   ...['button.setAttribute("aria-label", "Spin");', 'export const tab = { label: "Spin" };', 'notify("Spin");'].map(
@@ -230,7 +230,7 @@ const cases: Case[] = [
       `words that are shown by ${wrong}`,
       literalText,
       { 'packages/game-clients/src/a.ts': wrong },
-      /"Spin" is shown as it is/,
+      /"Spin" is literal text/,
       {
         'packages/game-clients/src/a.ts': wrong.replace('"Spin"', 't("slots.spin")'),
         'packages/game-clients/src/b.ts': wrong.replace('Spin', 'https://games.example.com'),
@@ -255,7 +255,7 @@ const cases: Case[] = [
     'a verb whose file is named otherwise',
     plainFunctions,
     { [server('domains/bets/settle.ts')]: 'export function settleBet() {}' },
-    /exports settleBet alone/,
+    /exports only settleBet/,
     { [server('domains/bets/settle-bet.ts')]: 'export const settleBet = () => 1;' },
   ],
   [
@@ -276,7 +276,7 @@ const cases: Case[] = [
     'a name that says nothing',
     fileNames,
     { [server('domains/bets/bet-helpers.ts')]: '' },
-    /"helpers" says nothing/,
+    /"helpers" is not descriptive/,
     { 'apps/player/src/shell/customer-service.tsx': '' },
   ],
   [
@@ -372,6 +372,6 @@ describe('tidy rules', () => {
       { rule: 'file-size', match: 'tools/long.ts', reason: 'a test' },
       { rule: 'file-size', match: 'tools/other.ts', reason: 'gone' },
     ]);
-    expect(idle).toMatchObject([{ rule: 'exceptions', says: expect.stringMatching(/other\.ts" any more/) as string }]);
+    expect(idle).toMatchObject([{ rule: 'exceptions', says: expect.stringMatching(/other\.ts" is unused/) as string }]);
   });
 });

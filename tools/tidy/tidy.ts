@@ -49,7 +49,7 @@ export function tidy(tree: Tree, exceptions: Exception[] = listed): (Problem & {
   }
   for (const exception of exceptions) {
     if (used.has(exception)) continue;
-    const says = `nothing needs the exception "${exception.rule}: ${exception.match}" any more: remove it`;
+    const says = `the exception "${exception.rule}: ${exception.match}" is unused: remove it`;
     found.push({ rule: 'exceptions', path: 'tools/tidy/exceptions.ts', says });
   }
   return found;

@@ -63,7 +63,7 @@ describe('verifier served by the site', () => {
     const signed = verify(['--keys', keys, write(proof)]);
     expect(signed).toMatchObject({
       status: 0,
-      said: expect.stringContaining('signed by the house, with its key house-1'),
+      said: expect.stringContaining('signed by the site, with its key house-1'),
     });
     expect(verify([write(proof)]).said).toContain('Who wrote the file was not checked');
     const forged = sealProof({ ...content, server: '9.9.9' }, () => proof.signature);

@@ -21,7 +21,7 @@ const parseOptions = () =>
         only: { type: 'string' },
       },
       ...{ game: { type: 'string' }, 'other-game': { type: 'string' }, 'disabled-game': { type: 'string' } },
-      'most-stake': { type: 'string' },
+      'max-stake': { type: 'string' },
       ...{ currency: { type: 'string' }, 'other-currency': { type: 'string' }, smallest: { type: 'string' } },
       ...{ json: { type: 'string' }, html: { type: 'string' } },
       ...{ help: { type: 'boolean' }, list: { type: 'boolean' }, 'list-hooks': { type: 'boolean' } },

@@ -5,20 +5,20 @@ export const USAGE = `Runs the conformance cases of HOUSE/1 against a wallet.
 
   npm run conformance -- --url https://wallet.example --key-id KEY --secret SECRET --player A=id:session
 
-  --url            base in front of /wallet/v1; again for further processes of the same wallet (HOUSE1_URL)
+  --url            base URL before /wallet/v1; repeat it for more processes of the same wallet (HOUSE1_URL)
   --key-id         key of the vendor account (HOUSE1_KEY_ID)
-  --secret         its secret; better given as HOUSE1_SECRET, where no list of processes shows it
-  --data           data folder of a demo house: its key, its address http://127.0.0.1:3000 and its game are taken, where nothing else is given
-  --player         NAME=id:session, NAME one of ${PLAYER_NAMES.join(', ')}; only for a wallet without hooks (HOUSE1_PLAYERS, divided by spaces)
-  --hooks          a file that exports openHooks(), or an address that takes hooks over HTTP (HOUSE1_HOOKS, token in HOUSE1_HOOKS_TOKEN)
-  --game           a game that may be played (HOUSE1_GAME); --other-game: another; --disabled-game: one that is off
-  --most-stake     the most that may be staked at once on the first game
+  --secret         its secret; prefer HOUSE1_SECRET, which process lists do not show
+  --data           data folder of a demo server: provides the defaults for key, address (http://127.0.0.1:3000) and game
+  --player         NAME=id:session, NAME one of ${PLAYER_NAMES.join(', ')}; only for a wallet without hooks (HOUSE1_PLAYERS, separated by spaces)
+  --hooks          a file that exports openHooks(), or an address that serves hooks over HTTP (HOUSE1_HOOKS, token in HOUSE1_HOOKS_TOKEN)
+  --game           an enabled game (HOUSE1_GAME); --other-game: another one; --disabled-game: a disabled one
+  --max-stake     the maximum stake of the first game
   --currency       USD; --other-currency: EUR; --smallest: 0.01
-  --only           families or ids, divided by commas: BET,IDM,RBK-09
+  --only           families or ids, separated by commas: BET,IDM,RBK-09
   --json, --html   files to write the report to
   --list           the cases; --list-hooks: the hooks
 
-Ends with 1 when a case failed. Cases that need a hook which is not offered are told as not run.`;
+Exits with 1 if a case failed. Cases that need a missing hook are reported as not run.`;
 
 const DEMO_URL = 'http://127.0.0.1:3000';
 const DEMO_GAME = 'demo-plum-wheel';
@@ -55,7 +55,7 @@ export function parseSettings(
     game: demo ? text('game', DEMO_GAME) : must('game'),
     otherGame: text('other-game', 'no-such-game'),
     disabledGame: text('disabled-game'),
-    maxStake: text('most-stake'),
+    maxStake: text('max-stake'),
     currency: text('currency', 'USD'),
     otherCurrency: text('other-currency', 'EUR'),
     smallest: text('smallest', '0.01'),

@@ -27,7 +27,7 @@ describe('contracts', () => {
           return one === undefined && !(type === 'integer' && bounded);
         })
         .map(([place]) => place)
-        // held to a closed list of numbers
+        // restricted to a closed list of numbers
         .filter((place) => !/\.(reminder_min|minutes|days|months|patternId)$/.test(place)),
     );
     expect(wide).toEqual([]);

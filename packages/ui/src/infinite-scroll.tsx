@@ -45,7 +45,7 @@ export function InfiniteScroll({ shown, total, more, state = 'ready', onMore }: 
   return (
     <div ref={end} className="flex flex-col items-center gap-3 py-6 text-14 text-ink-soft">
       {state === 'failed' ? <p role="alert">{t('ui.loadFailed')}</p> : null}
-      {/* A list that was whole from the start need not be counted for the eye. */}
+      {/* A list that was complete from the start does not need a visible count. */}
       <output className={more || shown !== atFirst ? 'figures' : 'sr-only'}>{statusText}</output>
       {more ? (
         <Button busy={state === 'busy'} onClick={onMore}>

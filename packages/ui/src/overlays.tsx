@@ -12,7 +12,7 @@ export function Overlays() {
   const t = useTranslation();
   return (
     <>
-      {/* over the bar that a form is saved with: what is said of a saving covers no button of it */}
+      {/* above the bar with the save button, so that the message does not cover its buttons */}
       <section
         aria-label={t('ui.notices')}
         aria-live="polite"

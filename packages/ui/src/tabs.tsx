@@ -58,7 +58,7 @@ export function Tabs({
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {/* not the library's panel, which has the browser work out the whole page's styles when it comes */}
+      {/* not the library's panel, which makes the browser recalculate the styles of the whole page when it mounts */}
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} tabIndex={0} className="pt-4">
         {children}
       </div>

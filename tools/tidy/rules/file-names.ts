@@ -17,7 +17,7 @@ export const fileNames: Rule = {
         // customer service is a product feature
         const words = segment.replace('customer-service', '').split(/[-.]/);
         const word = words.find((one) => banned.test(one));
-        if (word) problems.push({ path: file, says: `"${word}" says nothing: name what is inside` });
+        if (word) problems.push({ path: file, says: `"${word}" is not descriptive: name the content` });
       }
     }
     return problems;

@@ -33,7 +33,7 @@ function importProblem(file: string, part: string, { from, names }: Import): str
   if (!from.startsWith('.')) return undefined;
   const target = path.posix.join(path.posix.dirname(file), from);
   const wanted = partOf(target);
-  if (wanted === undefined) return target.endsWith('.json') ? undefined : `reaches out of the server to ${target}`;
+  if (wanted === undefined) return target.endsWith('.json') ? undefined : `imports ${target} from outside the server`;
   if (wanted === part) return undefined;
   // these two have no # name: only main imports them
   const hasNoName = wanted === 'app' || (wanted === 'embedded' && target.endsWith('/index.ts'));

@@ -115,7 +115,7 @@ export const literalText: Rule = {
           const words = wordsOf(text);
           if (!isSentence(words)) continue;
           const line = tree.lineAt(file, text.start);
-          problems.push({ path: file, line, says: `"${words.trim()}" is shown as it is: make it a message key` });
+          problems.push({ path: file, line, says: `"${words.trim()}" is literal text: use a message key` });
         }
       });
     }

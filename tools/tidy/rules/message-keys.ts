@@ -46,7 +46,7 @@ export const messageKeys: Rule = {
       for (const { key, start } of saidIn(tree, file)) {
         const line = tree.lineAt(file, start);
         const lacking = [...whole].flatMap(([code, keys]) => (keys.has(key) ? [] : [code])).join(', ');
-        if (lacking) problems.push({ path: file, line, says: `says "${key}", which ${lacking} lack` });
+        if (lacking) problems.push({ path: file, line, says: `uses "${key}", which is missing in ${lacking}` });
       }
       for (const text of textsIn(tree, file)) {
         if (!text.dynamic) literals.add(text.value);
@@ -60,7 +60,7 @@ export const messageKeys: Rule = {
     }
     for (const [key, file] of english) {
       if (literals.has(key) || patterns.some((pattern) => pattern.test(key))) continue;
-      problems.push({ path: file, says: `nobody says "${key}"` });
+      problems.push({ path: file, says: `nothing uses "${key}"` });
     }
     return problems;
   },

@@ -33,13 +33,13 @@ function classProblems(tree: Tree, file: string): Problem[] {
       const parent = node['superClass'] as Node | null;
       // React offers no other way to catch errors of children
       if (/Error$|^Component$/.test(textOf(parent, 'name'))) return;
-      problems.push({ path: file, line, says: 'is a class: only errors are' });
+      problems.push({ path: file, line, says: 'is a class: only errors may be classes' });
     }
     const object = node['object'] as Node | undefined;
     const property = node['property'] as Node | undefined;
     const isChance = node.type === 'MemberExpression' && object?.['name'] === 'Math' && property?.['name'] === 'random';
     if (isChance && !/^(apps\/(player|console)|packages\/(ui|game-clients))\//.test(file)) {
-      problems.push({ path: file, line, says: 'uses Math.random, which anybody can foresee' });
+      problems.push({ path: file, line, says: 'uses Math.random, which is predictable' });
     }
   });
   return problems;
@@ -57,7 +57,7 @@ export const plainFunctions: Rule = {
       if (!file.startsWith('apps/server/src/') || only === undefined || others.length > 0) continue;
       if (only === wanted || /^(index|routes|operator-routes|events|jobs|main)\.ts$/.test(path.basename(file)))
         continue;
-      problems.push({ path: file, says: `exports ${only} alone, but is not named after it`, soft: true });
+      problems.push({ path: file, says: `exports only ${only}, but is not named after it`, soft: true });
     }
     return problems;
   },

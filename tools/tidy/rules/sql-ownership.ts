@@ -76,7 +76,7 @@ export const sqlOwnership: Rule = {
         // prose in a message may look like SQL, so only schemas owned by some part count
         const isOurs = write.schema in mayImport || write.schema in writersOf;
         if (!isOurs || mayWrite(part, write)) continue;
-        const says = `${part} writes ${write.schema}.${write.table}, which is not its own`;
+        const says = `${part} writes ${write.schema}.${write.table}, which it does not own`;
         problems.push({ path: file, line: tree.lineAt(file, write.start), says });
       }
     }

@@ -8,7 +8,7 @@ const OWN = /^tools\/tidy\/|^docs\/glossary\.md$|^CHANGELOG\.md$/;
 const ENGLISH = /^packages\/i18n\/messages\/en\/.*\.json$/;
 
 const applies = (word: BannedWord, file: string): boolean =>
-  (!word.in || word.in.test(file)) && !(word.not?.test(file) ?? false);
+  (!word.in || word.in.test(file)) && !(word.except?.files.test(file) ?? false);
 
 /** `brandDesk`, `BRAND_DESK`, `brand-desk` → brand, desk. */
 export const wordsOf = (name: string): string[] =>
@@ -73,7 +73,7 @@ export const vocabularyRule = (words: readonly BannedWord[] = listed): Rule => (
       const own = words.filter((word) => applies(word, file));
       const report = (found: Found, word: string, use: string): void => {
         const line = tree.lineAt(file, found.start);
-        problems.push({ path: file, line, says: `"${word}": write ${use}`, soft: true });
+        problems.push({ path: file, line, says: `"${word}": write ${use}` });
       };
       const names = isCode(file) ? namesIn(tree, file) : [];
       names.push({ text: path.basename(file).replace(/\..*$/, ''), start: 0 });

@@ -14,6 +14,6 @@ export function remember(storage: 'local' | 'session', key: string, value: strin
     if (value === null) store.removeItem(key);
     else store.setItem(key, value);
   } catch {
-    // see above
+    // storage is not available, see above
   }
 }

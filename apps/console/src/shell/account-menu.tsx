@@ -11,7 +11,7 @@ const OFFERED = cataloguedCodes().map(languageOf);
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset may not stand inside a menu
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is not allowed inside a menu
     <div role="group" aria-label={label} className="border-b border-line py-1">
       <span aria-hidden="true" className="block px-3 pt-1 text-12 text-ink-faint">
         {label}

@@ -13,6 +13,6 @@ export async function cacheOfflinePage(): Promise<void> {
     const page = await fetch(OFFLINE_PAGE, { headers: { 'accept-language': languageInUse().tag } });
     if (page.ok) await (await caches.open('offline')).put(OFFLINE_PAGE, page);
   } catch {
-    // A browser that keeps nothing, or a network that is gone already: the site works without it.
+    // The browser stores nothing, or the network is down: the site works without the offline page.
   }
 }

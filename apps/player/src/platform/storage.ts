@@ -21,7 +21,7 @@ type Key =
   | 'imageHost'
   | 'linkCode'
   | 'linkRef'
-  /** A module of the brand by its id, as it stands in the tree. */
+  /** A module of the brand, by its id in the module tree. */
   | Uppercase<string>;
 
 /** Reads a key. Returns null without access to storage. */
@@ -84,7 +84,7 @@ export function clearSession(boot: Boot): void {
   try {
     sessionStorage.clear();
   } catch {
-    // As above.
+    // Storage is not available, as above.
   }
   writeMerchant(boot);
 }
@@ -98,7 +98,7 @@ export function rememberToken(token: string | null): void {
     if (token === null) localStorage.removeItem('remembered');
     else localStorage.setItem('remembered', JSON.stringify({ token, until_ms: Date.now() + REMEMBERED_MS }));
   } catch {
-    // As above.
+    // Storage is not available, as above.
   }
 }
 
@@ -129,6 +129,6 @@ export function saveDismissedLanguage(code: string): void {
   try {
     localStorage.setItem('languageNote', code);
   } catch {
-    // As above.
+    // Storage is not available, as above.
   }
 }

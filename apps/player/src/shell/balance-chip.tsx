@@ -30,7 +30,7 @@ export function BalanceChip() {
     try {
       localStorage.setItem('balanceHidden', hidden ? '0' : '1');
     } catch {
-      // Remembered for as long as the page stands.
+      // Remembered until the page is closed.
     }
   };
   return (

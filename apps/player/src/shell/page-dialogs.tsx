@@ -98,7 +98,7 @@ export function PageDialogs() {
           <MountedSignal key={shown} what={shown} onStand={setMounted} />
         </DialogBoundary>
       )}
-      {/* by itself, so that it waits for nothing that a locked session refuses */}
+      {/* rendered separately, so that it does not wait for calls that a locked session is refused */}
       <DialogBoundary onClose={stay}>{lock ? <IdleLockDialog lock={lock} /> : null}</DialogBoundary>
     </>
   );

@@ -27,7 +27,7 @@ export function SideMenu() {
     try {
       localStorage.setItem('sideMenu', narrow ? 'wide' : 'narrow');
     } catch {
-      // Kept for as long as the page stands.
+      // Remembered until the page is closed.
     }
   };
   return (

@@ -9,7 +9,7 @@ export function collectClientErrors(
   write: (report: ClientErrorReport, line: string) => void,
 ): void {
   handle(calls.clientErrors.report, ({ userAgent }, report) => {
-    write({ ...report, userAgent }, 'fault in a browser');
+    write({ ...report, userAgent }, 'error in a browser');
     return { recorded: true };
   });
 }

@@ -33,7 +33,7 @@ export function createLogFile(file: string, maxBytes = MAX_BYTES): LogFile {
         if (size > 0 && size + bytes.length > maxBytes) rotate();
         size += fs.writeSync(fd, bytes);
       } catch {
-        // see above
+        // reported above
       }
     },
   };

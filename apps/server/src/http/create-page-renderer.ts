@@ -26,7 +26,7 @@ export function createPageRenderer(app: FastifyInstance, bundle: string) {
     });
     return reply.body;
   };
-  const pages = createSsrCache(bundle, answer, (failure) => app.log.warn(failure, 'a page could not be drawn'));
+  const pages = createSsrCache(bundle, answer, (failure) => app.log.warn(failure, 'a page could not be rendered'));
   app.addHook('onClose', () => pages.close());
 
   return async (request: FastifyRequest, boot: Omit<Boot, 'nonce'>): Promise<RenderedPage | null> => {

@@ -61,7 +61,7 @@ export function limitConnections(
   };
   server.maxConnections = total;
   server.on('drop', () => {
-    logOnce(`All ${total} connections are taken: new ones are refused, those that wait for nothing are closed.`);
+    logOnce(`All ${total} connections are in use: new ones are refused, idle ones are closed.`);
     server.closeIdleConnections();
   });
   if (fromOneAddress === null) return;
@@ -70,7 +70,7 @@ export function limitConnections(
     const network = ipSubnet(socket.remoteAddress ?? '');
     const count = (counts.get(network) ?? 0) + 1;
     if (count > fromOneAddress) {
-      logOnce(`An address holds ${fromOneAddress} connections: more from there are refused.`);
+      logOnce(`An address uses ${fromOneAddress} connections: it gets no more.`);
       socket.destroy();
       return;
     }

@@ -96,7 +96,7 @@ describe('malformed form', () => {
       `multipart/form-data; boundary=${BOUNDARY}`,
       `--${BOUNDARY}\r\n${'A'.repeat(40_000)}`,
     ],
-    'cut in a picture': [
+    'cut off in an image': [
       `multipart/form-data; boundary=${BOUNDARY}`,
       part(`${NAMED}"images"; filename="a.png"\r\nContent-Type: image/png`, '\x89PNG'),
     ],

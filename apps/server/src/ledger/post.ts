@@ -106,7 +106,10 @@ async function postOne(tx: Tx, account: Account, movement: Movement): Promise<Po
   const freeAfter = free + delta - heldDelta;
   if (freeAfter < free && freeAfter < 0n && !rule.allowsOverdraft)
     throw refuse('INSUFFICIENT_FUNDS', { value: { balance: balanceEvent(toBalance(account)).sumBalance } });
-  assert(account.held + heldDelta >= 0n, `${movement.kind} frees more than is held on account ${account.account_id}`);
+  assert(
+    account.held + heldDelta >= 0n,
+    `${movement.kind} releases more than is held on account ${account.account_id}`,
+  );
   account.balance += delta;
   account.held += heldDelta;
   account.version += 1n;

@@ -69,7 +69,7 @@ function pack(rows: readonly OutboxRow[], log: (line: string) => void): string[]
     const text = payload.slice(1, -1);
     const size = Buffer.byteLength(text) + 1;
     if (size > MAX_BYTES - 2) {
-      log(`outbox row ${id} is too large to be told (${size} bytes)`);
+      log(`outbox row ${id} is too large to publish (${size} bytes)`);
       continue;
     }
     if (bytes + size > MAX_BYTES) {

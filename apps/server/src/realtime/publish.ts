@@ -5,9 +5,9 @@ import { type Db, type OutboxEvent, type Tx, toOutboxRows } from '#db';
 export type ProcessEvent =
   /** `sessionHash` is the SHA-256 of the token, hex. */
   | { topic: 'session-ended'; sessionHash: string }
-  /** An operator has changed what is offered or how it is played. */
+  /** An operator has changed which games are offered or their settings. */
   | { topic: 'games-changed' }
-  /** An operator has changed an account of an outside game server, or a key of one. */
+  /** An operator has changed a vendor account or one of its keys. */
   | { topic: 'vendors-changed' };
 
 /** Publishes to the sockets of a player, when the transaction commits. */

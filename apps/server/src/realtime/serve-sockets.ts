@@ -84,7 +84,7 @@ export function serveSockets(
     close() {
       clearInterval(heartbeat);
       clearInterval(watch);
-      for (const socket of open) socket.close(1001, 'the house restarts');
+      for (const socket of open) socket.close(1001, 'server restarting');
     },
   };
 }

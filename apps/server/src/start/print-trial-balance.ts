@@ -8,7 +8,7 @@ import { findEmbeddedUrl } from '../db/embedded/index.ts';
 const config = loadConfig();
 const url = config.databaseUrl ?? findEmbeddedUrl(config.dataDir);
 if (!url) {
-  console.error(`No database runs on ${config.dataDir}: start the site, or set DATABASE_URL.`);
+  console.error(`No database is running on ${config.dataDir}: start the site, or set DATABASE_URL.`);
   process.exit(2);
 }
 const database = connectDatabase(url, { max: 1 });
@@ -22,7 +22,9 @@ for (const total of result.totals) {
   console.log(`  ${'sum'.padEnd(28)}${show(total.sum)}`);
 }
 for (const d of result.differences)
-  console.log(`DIFFERENCE account ${d.accountId}: ${d.what}, the row says ${d.account}, the journal ${d.entries}`);
+  console.log(
+    `DIFFERENCE account ${d.accountId}, ${d.what}: the account row has ${d.account}, the entries ${d.entries}`,
+  );
 const differences = result.differences.length > 0 || result.totals.some((total) => total.sum !== 0n);
-console.log(differences ? '\nThe books do not balance.' : '\nThe books balance.');
+console.log(differences ? '\nThe ledger does not balance.' : '\nThe ledger balances.');
 process.exitCode = differences ? 1 : 0;

@@ -6,7 +6,7 @@ export function printWelcome(base: string, logins: DemoLogins | null, first: Fir
   if (logins)
     lines.push(
       '',
-      '  Demo log-ins (play money; made up for this installation, kept in demo-logins.json of the data folder)',
+      '  Demo logins (play money; generated for this installation, stored in demo-logins.json of the data folder)',
       `    player      player    ${logins.player}`,
       `    trial       trial     ${logins.trial}`,
       `    agent       agent     ${logins.agent}`,
@@ -30,7 +30,7 @@ export function printWelcome(base: string, logins: DemoLogins | null, first: Fir
   if (first)
     lines.push(
       '',
-      '  The first operator of this house (told this once; the console sets up one-time codes at the first log-in)',
+      '  The first operator (shown once; the console sets up one-time codes at the first login)',
       `    ${first.username}    ${first.password}`,
     );
   console.log([...lines, '', `Fairhouse is open at ${base}`].join('\n'));

@@ -19,7 +19,7 @@ export async function reachDatabase(config: Config, log: (line: string) => void)
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   return {
     url: postgres.url,
-    what: `${postgres.attached ? 'took over the one running' : 'started'} in ${config.dataDir}`,
+    what: `${postgres.attached ? 'attached to the running one' : 'started'} in ${config.dataDir}`,
     stop: () => postgres.stop(),
   };
 }
@@ -31,9 +31,7 @@ async function tryOnce(url: string): Promise<void> {
     await client.connect();
     const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
     if (Number(rows[0]?.version) < 160_000)
-      throw new StartupError(
-        `The database at ${nameOf(url)} is older than PostgreSQL 16, which is the least that works.`,
-      );
+      throw new StartupError(`The database at ${nameOf(url)} is older than PostgreSQL 16, the minimum version.`);
   } catch (error) {
     if (error instanceof StartupError) throw error;
     const reason = (error as Error).message || (error as { code?: string }).code || 'no answer';

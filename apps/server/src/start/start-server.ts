@@ -50,19 +50,19 @@ export async function startServer(config: Config, { started, log }: StartContext
     await runStep(
       'Demo brand',
       () => createDemo(config, database, secrets),
-      (outcome) => (outcome === 'created' ? 'created' : 'there already'),
+      (outcome) => (outcome === 'created' ? 'created' : 'already exists'),
     );
   else
     first = await runStep(
-      'House',
+      'Brand',
       () => createFirstBrand({ db: database.db, secrets }),
-      (created) => (created ? 'created' : 'there already'),
+      (created) => (created ? 'created' : 'already exists'),
     );
   const logFile = path.join(logFolderOf(config.dataDir), 'server.log');
   const app = await runStep('Calls, games, jobs', () => createApp({ config, database, secrets, log, logFile }));
   started.push({ name: 'calls and jobs', close: () => app.close() });
   if (config.role === 'jobs') {
-    console.log('Fairhouse works on its jobs');
+    console.log('Fairhouse runs jobs');
     return null;
   }
   const port = await listenOnFreePort(app.http, config, (line) => console.log(line));
@@ -71,7 +71,7 @@ export async function startServer(config: Config, { started, log }: StartContext
   if (!config.demo && config.publicOrigin === null)
     for (const name of await listBrandsWithoutHost(database.db))
       console.log(
-        `      Links in letters of ${name} lead to ${base}: set PUBLIC_ORIGIN, or add and prefer a host name in the console`,
+        `      Links in emails of ${name} lead to ${base}: set PUBLIC_ORIGIN, or add and prefer a host name in the console`,
       );
   printWelcome(base, config.demo ? loadDemoLogins(config.dataDir) : null, first);
   return base;
@@ -81,7 +81,7 @@ export async function startServer(config: Config, { started, log }: StartContext
 export async function stopServer({ started, log }: StartContext): Promise<void> {
   for (let part = started.pop(); part; part = started.pop()) {
     const { name } = part;
-    await part.close().catch((error: Error) => log(`${name} did not end well: ${error.message}`));
+    await part.close().catch((error: Error) => log(`${name} did not close properly: ${error.message}`));
   }
 }
 
@@ -90,7 +90,7 @@ async function createDemo(config: Config, database: Database, secrets: Secrets):
   const outcome = await loadDemo(deps);
   if (outcome === 'incomplete')
     throw new StartupError(
-      'The demo brand is only half made, because its first start was cut short: start with --fresh.',
+      'The demo brand is incomplete, because its first start was interrupted: start with --fresh.',
     );
   return outcome;
 }

@@ -123,7 +123,7 @@ describe('starting', () => {
     const own = await createTestDatabase();
     const server = run({ DATABASE_URL: own.url, FAIRHOUSE_DEMO: '0' });
     const base = await server.ready();
-    expect(server.printed.out).toContain(`Links in letters of Fairhouse lead to ${base}: set PUBLIC_ORIGIN`);
+    expect(server.printed.out).toContain(`Links in emails of Fairhouse lead to ${base}: set PUBLIC_ORIGIN`);
     const visitor = createSiteClient(base);
     const { brand } = await visitor.call(calls.system.status, {});
     expect(brand).toMatchObject({ name: 'Fairhouse', demo: false });
@@ -146,7 +146,7 @@ describe('starting', () => {
 
     const again = run({ DATABASE_URL: own.url, FAIRHOUSE_DEMO: '0' });
     await again.ready();
-    expect(again.printed.out).toContain('House … there already');
+    expect(again.printed.out).toContain('Brand … already exists');
     expect(again.printed.out).not.toContain(password);
     again.child.kill('SIGTERM');
     await again.ended;
@@ -170,7 +170,7 @@ describe('starting', () => {
     await sql`update brand.brand set setup_incomplete = true`.execute(half.db);
     const server = run({ DATABASE_URL: half.url });
     expect(await server.ended).toBe(1);
-    expect(server.printed.err).toContain('only half made');
+    expect(server.printed.err).toContain('is incomplete');
     await half.drop();
   });
 

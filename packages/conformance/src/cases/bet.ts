@@ -5,20 +5,20 @@ import type { Cases } from './cases.ts';
 
 /** Debit cases. */
 export const BET: Cases = {
-  'BET-01 a bet is taken': async (c) => {
+  'BET-01 accepts a bet': async (c) => {
     const { walletTx } = await is(c.bet('t', 'r', '10'), 'OK', '90', { replay: false });
-    insist(walletTx !== '', 'no wallet_tx was told');
+    insist(walletTx !== '', 'the answer has no wallet_tx');
   },
-  'BET-02 a bet of nothing is recorded and can be settled': async (c) => {
+  'BET-02 records a bet of zero, which can be settled': async (c) => {
     await is(c.bet('t', 'r', '0'), 'OK', '100');
     await is(c.win('w', 'r', '5', 't'), 'OK', '105');
   },
-  'BET-03 a bet of everything': async (c) => void (await is(c.bet('t', 'r', '100'), 'OK', '0')),
-  'BET-04 one unit too much': async (c) => {
+  'BET-03 accepts a bet of the whole balance': async (c) => void (await is(c.bet('t', 'r', '100'), 'OK', '0')),
+  'BET-04 refuses a bet one unit above the balance': async (c) => {
     await is(c.bet('t', 'r', `100${c.target.smallest.slice(1)}`), 'INSUFFICIENT_FUNDS', '100');
     await is(c.bet('t2', 'r', '100.000001'), ['INSUFFICIENT_FUNDS', 'INVALID_AMOUNT'], '100');
   },
-  'BET-05 amounts beyond any number range': async (c) => {
+  'BET-05 refuses amounts beyond any number range': async (c) => {
     await is(c.bet('t1', 'r', '2147483647'), ['INSUFFICIENT_FUNDS', 'LIMIT_REACHED'], '100');
     for (const [t, amount] of Object.entries({ t2: '1000000000000000000', t3: '9'.repeat(40) }))
       await is(c.bet(t, 'r', amount), ['INSUFFICIENT_FUNDS', 'LIMIT_REACHED', 'INVALID_AMOUNT'], '100');
@@ -27,7 +27,7 @@ export const BET: Cases = {
     await is(c.bet('t', 'r', '-1'), 'INVALID_AMOUNT', '100');
     await is(c.bet('t2', 'r', '-0.01'), 'INVALID_AMOUNT', '100');
   },
-  'BET-07 the smallest unit exactly, and nothing smaller than the protocol knows': async (c) => {
+  'BET-07 handles the smallest unit exactly, and nothing below the smallest unit of the protocol': async (c) => {
     await is(c.bet('t', 'r', c.target.smallest), 'OK');
     await is(c.win('w', 'r', c.target.smallest, 't'), 'OK', '100');
     for (const [t, amount] of Object.entries({ t2: '0.001', t3: '0.000001' })) {
@@ -36,7 +36,7 @@ export const BET: Cases = {
     }
     await is(c.bet('t4', 'r', '0.0000001'), 'INVALID_AMOUNT', '100');
   },
-  'BET-08 amounts that are none': async (c) => {
+  'BET-08 refuses invalid amounts': async (c) => {
     const amounts = [
       '1e3',
       'NaN',
@@ -60,7 +60,7 @@ export const BET: Cases = {
       await is(c.bet(`t${place}`, 'r', '', { fields: { amount } }), ['INVALID_AMOUNT', 'INVALID_REQUEST']);
     await is(c.bet('last', 'r', '10'), 'OK', '90');
   },
-  'BET-09 three bets in one round': async (c) => {
+  'BET-09 accepts three bets in one round': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.bet('t2', 'r', '10'), 'OK', '80');
     await is(c.bet('t3', 'r', '10'), 'OK', '70');
@@ -71,7 +71,7 @@ export const BET: Cases = {
     const { status } = await is(c.bet('t2', 'r', '10'), ['BET_NOT_ALLOWED', 'OK']);
     await is(c.bet('t3', 'r2', '0'), 'OK', status === 'OK' ? '80' : '90');
   },
-  'BET-11 WIN-12 a game that nobody knows, and one that is switched off: no bet, but wins and rollbacks': async (c) => {
+  'BET-11 WIN-12 an unknown and a disabled game: no bet, but wins and rollbacks': async (c) => {
     const { game, disabledGame } = c.target;
     for (const [place, unknown] of ['no-such-game', disabledGame].filter(Boolean).entries())
       await is(
@@ -92,7 +92,7 @@ export const BET: Cases = {
     }
     await is(c.bet('t4', 'r4', '15'), 'OK', '100');
   },
-  'BET-12 a vendor account that is switched off: no bet for good, but wins and rollbacks': async (c) => {
+  'BET-12 a disabled vendor account: no bet, but wins and rollbacks': async (c) => {
     const { keyId } = c.target.key;
     await is(c.bet('t1', 'r1', '10'), 'OK', '90');
     await is(c.bet('t2', 'r2', '10'), 'OK', '80');
@@ -106,24 +106,24 @@ export const BET: Cases = {
     }
     await is(c.bet('t4', 'r4', '15'), 'OK', '100');
   },
-  'BET-13 above what a game takes at once': async (c) => {
+  'BET-13 refuses a stake above the limit of the game': async (c) => {
     const { maxStake } = c.target;
-    if (maxStake === '') throw new NotRun('needs the limit of the game (--most-stake)');
+    if (maxStake === '') throw new NotRun('needs the limit of the game (--max-stake)');
     await is(c.adj('a', decimal(micros(maxStake) * 2n)), 'OK');
     await is(c.bet('t', 'r', decimal(micros(maxStake) + micros('1'))), 'LIMIT_REACHED');
     await is(c.bet('t2', 'r', maxStake), 'OK');
   },
-  'BET-14 a refusal for want of money stays': async (c) => {
+  'BET-14 repeats a refusal for insufficient funds after a deposit': async (c) => {
     await is(c.bet('t', 'r', '150'), 'INSUFFICIENT_FUNDS', '100');
     await is(c.adj('a', '100'), 'OK', '200');
     await is(c.bet('t', 'r', '150'), 'INSUFFICIENT_FUNDS', '200');
   },
-  'BET-15 a new id after money came is taken': async (c) => {
+  'BET-15 accepts a new id after a credit': async (c) => {
     await is(c.bet('t', 'r', '150'), 'INSUFFICIENT_FUNDS', '100');
     await is(c.adj('a', '100'), 'OK', '200');
     await is(c.bet('t2', 'r', '150'), 'OK', '50');
   },
-  'BET-16 a bet that ends its round lost': async (c) => {
+  'BET-16 a lost bet that ends its round': async (c) => {
     await is(c.bet('t', 'r', '10', { fields: { round_end: true } }), 'OK', '90');
     await is(c.end('r'), 'OK');
   },
@@ -137,7 +137,7 @@ export const BLK: Cases = {
     await is(c.bet('t', 'r', '10', { by }), 'PLAYER_BLOCKED', '100');
     await is(c.rsv('h', '10', { by }), 'PLAYER_BLOCKED', '100');
   },
-  'BLK-02 WIN-11 credits of a player who was blocked after the bet': async (c) => {
+  'BLK-02 WIN-11 credits a player who was blocked after the bet': async (c) => {
     const { id: player } = await c.player('A');
     await is(c.bet('t1', 'r1', '10'), 'OK', '90');
     await is(c.bet('t2', 'r2', '10'), 'OK', '80');
@@ -165,7 +165,7 @@ export const CUR: Cases = {
       'CURRENCY_MISMATCH',
       '100',
     )),
-  'CUR-02 a currency that is none': async (c) => {
+  'CUR-02 an invalid currency': async (c) => {
     for (const currency of ['XQZ', c.target.currency.toLowerCase(), ''])
       await is(c.bet(`t${currency}`, 'r', '10', { fields: { currency } }), ['CURRENCY_MISMATCH', 'INVALID_REQUEST']);
     await is(c.bet('t', 'r', '10'), 'OK', '90');

@@ -24,20 +24,20 @@ async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
       throw error;
     });
     if (answer && answer.status !== 'RETRY') return answer;
-    insist(tries < 100, 'the wallet did not come back');
+    insist(tries < 100, 'the wallet did not recover');
     await sleep(200);
   }
 }
 
 /** Lost answers, locks and an unavailable database. */
 export const FLT: Cases = {
-  'FLT-01 FLT-02 the answer is lost, the vendor sends the same bytes again': async (c) => {
+  'FLT-01 FLT-02 the answer is lost, the vendor resends the same bytes': async (c) => {
     const by = await c.player('A');
     for (const [place, cutAfter_ms] of [0, 0, 1, 1, 2, 3, 5, 8, 13, 21].entries()) {
       const signed = await c.signBet(`t${place}`, 'r', '1');
       await cut(c, signed, cutAfter_ms);
       await c.together([() => is(c.deliver(signed, by), 'OK')]);
-      insist((await c.balanceOf('A')) === BigInt(99 - place) * 1_000_000n, 'the bet was not taken once');
+      insist((await c.balanceOf('A')) === BigInt(99 - place) * 1_000_000n, 'the bet was not debited exactly once');
     }
   },
   'FLT-03 the answer is lost, the vendor rolls back': async (c) => {
@@ -48,9 +48,9 @@ export const FLT: Cases = {
     }
     // a request still in flight finds the tombstone
     await sleep(100);
-    insist((await c.balanceOf('A')) === 100_000_000n, 'a bet was not given back');
+    insist((await c.balanceOf('A')) === 100_000_000n, 'a bet was not refunded');
   },
-  'FLT-04 FLT-06 a locked wallet says RETRY and stores nothing': async (c) => {
+  'FLT-04 FLT-06 a locked wallet answers RETRY and stores nothing': async (c) => {
     const { id: player } = await c.player('A');
     await c.hook('delayWallet')({ player, for_ms: 3_000 });
     const began = performance.now();
@@ -62,16 +62,16 @@ export const FLT: Cases = {
     await is(c.bet('t2', 'r2', '10'), 'TX_CANCELLED', '100');
     await is(c.bet('t1', 'r1', '10'), 'OK', '90', { replay: false });
   },
-  'FLT-05 the database is away and comes back': async (c) => {
+  'FLT-05 the database is unavailable and recovers': async (c) => {
     await is(c.bet('t1', 'r1', '10'), 'OK', '90');
     await c.hook('stopDatabase')({ for_ms: 1_000 });
     c.watch.reset();
     const away = await c.bet('t2', 'r2', '10').catch(() => null);
-    insist(away === null || away.status === 'RETRY' || away.status === 'OK', `it was told ${away?.status}`);
+    insist(away === null || away.status === 'RETRY' || away.status === 'OK', `the answer was ${away?.status}`);
     await is(await untilAnswered(() => c.bet('t2', 'r2', '10')), 'OK', '80');
     await is(c.bet('t1', 'r1', '10'), 'OK', '80', { replay: true });
   },
-  'FLT-08 half a body, then silence or the end': async (c) => {
+  'FLT-08 half a body, then silence or a closed connection': async (c) => {
     await c.player('A');
     for (const how of ['cut', 'half-close'] as const) {
       const signed = await c.signBet(`t-${how}`, 'r', '10');
@@ -92,8 +92,8 @@ export const FLT: Cases = {
     const steps = [win('w1', 't1'), win('w2', 't2'), win('w3', 't3')];
     const batch = (): Promise<Answer> => c.send('batch', { steps });
     const first = await c.together([batch]);
-    insist(first[0]?.status === 'BET_NOT_FOUND', `the batch was told ${first[0]?.status}`);
-    insist((await c.balanceOf('A')) === 85_000_000n, 'the first step was not applied alone');
+    insist(first[0]?.status === 'BET_NOT_FOUND', `the batch was answered with ${first[0]?.status}`);
+    insist((await c.balanceOf('A')) === 85_000_000n, 'not only the first step was applied');
     await is(c.bet('t2', 't2', '10'), 'OK', '75');
     await c.together([() => is(batch(), 'OK', '85')]);
   },

@@ -12,23 +12,23 @@ export async function grantFree(c: Case, rounds: number): Promise<{ grant: strin
 }
 
 export const FRE: Cases = {
-  'FRE-01 a free stake takes nothing, and its win is paid': async (c) => {
+  'FRE-01 a free stake debits nothing, and its win is paid': async (c) => {
     const { free } = await grantFree(c, 1);
     await is(c.bet('t', 'r', '1', free), 'OK', '100', { replay: false });
     await is(c.bet('t', 'r', '1', free), 'OK', '100', { replay: true });
     await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK', '105');
     await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK', '105', { replay: true });
   },
-  'FRE-02 FRE-03 of single wins and their total one is paid': async (c) => {
+  'FRE-02 FRE-03 pays either single wins or their total': async (c) => {
     const { grant, free } = await grantFree(c, 1);
     await is(c.bet('t', 'r', '1', free), 'OK', '100');
     const single = await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK');
-    insist(['100', '105'].includes(String(Number(single.balance))), 'a single win is paid whole or not at all');
+    insist(['100', '105'].includes(String(Number(single.balance))), 'a single win is not paid in full or not at all');
     const t = { kind: 'bonus', free: { grant }, round: undefined, game: undefined };
     await is(c.win('all', 'r', '5', undefined, { fields: t }), 'OK', '105', { replay: false });
     await is(c.win('all', 'r', '5', undefined, { fields: t }), 'OK', '105', { replay: true });
   },
-  'FRE-04 free rounds that nobody gave, of another player, used up, or for a higher stake': async (c) => {
+  'FRE-04 refuses free rounds that are unknown, of another player, used up, or below the stake': async (c) => {
     const { free } = await grantFree(c, 1);
     await is(c.bet('t1', 'r1', '1', { fields: { free: { grant: c.own('nobody') } } }), 'BET_NOT_ALLOWED', '100');
     await is(c.bet('t2', 'r2', '1', { ...free, by: await c.player('B') }), 'BET_NOT_ALLOWED', '100');
@@ -37,7 +37,7 @@ export const FRE: Cases = {
     await is(c.bet('t5', 'r5', '1', free), 'BET_NOT_ALLOWED', '100');
     await is(c.bet('t5', 'r5', '1', free), 'BET_NOT_ALLOWED', '100');
   },
-  'FRE-05 a win with a part of a tournament is two, each good once': async (c) => {
+  'FRE-05 a win with a tournament prize is two entries, each paid once': async (c) => {
     const { free } = await grantFree(c, 1);
     await is(c.bet('t', 'r', '1', free), 'OK', '100');
     const at = { op: 'win', round: c.own('r'), game: c.target.game };
@@ -49,7 +49,7 @@ export const FRE: Cases = {
     await is(c.win('w', 'r', '5', 't', { fields: { kind: 'free' } }), 'OK', '125', { replay: true });
     await is(c.win('p', 'r', '20', undefined, { fields: { kind: 'promo' } }), 'OK', '125', { replay: true });
   },
-  'FRE-07 taken back after a use, the rest is gone': async (c) => {
+  'FRE-07 cancelled after one use, the rest is lost': async (c) => {
     const { grant, free } = await grantFree(c, 2);
     const { id: player } = await c.player('A');
     await is(c.bet('t1', 'r1', '1', free), 'OK', '100');

@@ -4,7 +4,7 @@ import type { Cases } from './cases.ts';
 
 /** Repeat and conflict cases. */
 export const IDM: Cases = {
-  'IDM-01 the same bytes again, and the same command in other bytes': async (c) => {
+  'IDM-01 replays the same bytes, and the same command in other bytes': async (c) => {
     const by = await c.player('A');
     const signed = await c.signBet('t1', 'r', '10');
     const first = await is(c.deliver(signed, by), 'OK', '90', { replay: false });
@@ -13,7 +13,7 @@ export const IDM: Cases = {
     for (const { walletTx } of [same, samekey])
       insist(walletTx === first.walletTx, `wallet_tx ${walletTx} is not the first answer's ${first.walletTx}`);
   },
-  'IDM-02 a repeat tells the balance of now': async (c) => {
+  'IDM-02 returns the current balance on a repeat': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.bet('t2', 'r', '35'), 'OK', '55');
     await is(c.bet('t1', 'r', '10'), 'OK', '55', { replay: true });
@@ -22,7 +22,7 @@ export const IDM: Cases = {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.bet('t1', 'r', '11'), 'CONFLICT', '90');
   },
-  'IDM-04 the same id with another round, game, currency': async (c) => {
+  'IDM-04 the same id with another round, game or currency': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.bet('t1', 'r2', '10'), 'CONFLICT', '90');
     await is(c.bet('t1', 'r', '10', { fields: { game: c.target.otherGame } }), 'CONFLICT', '90');
@@ -48,7 +48,7 @@ export const IDM: Cases = {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.win('t1', 'r', '5', 't1'), 'OK', '95', { replay: false });
   },
-  'IDM-08 the same win again': async (c) => {
+  'IDM-08 replays the same win': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.win('w1', 'r', '25', 't1'), 'OK', '115', { replay: false });
     await is(c.win('w1', 'r', '25', 't1'), 'OK', '115', { replay: true });
@@ -58,17 +58,17 @@ export const IDM: Cases = {
     await is(c.win('w1', 'r', '25', 't1'), 'OK', '115');
     await is(c.win('w1', 'r', '26', 't1'), 'CONFLICT', '115');
   },
-  'IDM-10 a bet again after it was rolled back': async (c) => {
+  'IDM-10 repeat of a bet that was rolled back': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.rb('x1', 't1'), 'OK', '100');
     await is(c.bet('t1', 'r', '10'), ['TX_CANCELLED', 'OK'], '100');
   },
-  'IDM-12 what is not part of the content does not matter': async (c) => {
+  'IDM-12 ignores fields that are not part of the content': async (c) => {
     await is(c.bet('t1', 'r', '10', { fields: { meta: { spin: 1 }, ip: '192.0.2.1' } }), 'OK', '90');
     const t = { meta: { spin: 2, late: true }, ip: '192.0.2.2', round_details: 'other' };
     await is(c.bet('t1', 'r', '10', { fields: t, twist: { skew_ms: 1_500 } }), 'OK', '90', { replay: true });
   },
-  'IDM-13 a repeat after all processes ended and started again': async (c) => {
+  'IDM-13 replays after a restart of all processes': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.win('w1', 'r', '25', 't1'), 'OK', '115');
     await c.hook('restart')({});
@@ -76,7 +76,7 @@ export const IDM: Cases = {
     await is(c.win('w1', 'r', '25', 't1'), 'OK', '115', { replay: true });
     await is(c.win('w1', 'r', '26', 't1'), 'CONFLICT', '115');
   },
-  'IDM-14 the same amount written otherwise': async (c) => {
+  'IDM-14 replays the same amount in other notations': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     for (const amount of ['10.00', '10.000000', '10.0'])
       await is(c.bet('t1', 'r', amount), 'OK', '90', { replay: true });

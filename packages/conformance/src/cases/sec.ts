@@ -4,7 +4,7 @@ import { insist } from '../run/faults.ts';
 import type { Cases } from './cases.ts';
 
 export const SEC: Cases = {
-  'SEC-05 a rate limit holds up bets, never credits and reversals': async (c) => {
+  'SEC-05 a rate limit delays bets, never credits and reversals': async (c) => {
     const { keyId } = c.target.key;
     await is(c.bet('t1', 'r1', '10'), 'OK', '90');
     await is(c.bet('t2', 'r2', '10'), 'OK', '80');
@@ -12,7 +12,7 @@ export const SEC: Cases = {
     try {
       const seen = new Set<number>();
       for (let n = 0; n < 40 && !seen.has(429); n++) seen.add((await c.send('balance', {})).http);
-      insist(seen.has(429), 'forty calls in a moment were let through at sixty a minute');
+      insist(seen.has(429), 'forty immediate calls passed a limit of sixty per minute');
       await is(c.bet('t3', 'r3', '10'), ['RETRY', 'OK']);
       await is(c.win('w', 'r1', '25', 't1'), 'OK');
       await is(c.rb('x', 't2'), 'OK');
@@ -21,22 +21,22 @@ export const SEC: Cases = {
       await c.hook('limitRate')({ keyId, perMinute: 0 });
     }
   },
-  'I7 every call is kept with its result, and without its session': async (c) => {
+  'I7 every call is recorded with its result and without its session': async (c) => {
     const { id: player, currency, session } = await c.player('A');
     const requestId = randomUUID();
     const ids = { request_id: requestId, session, player, currency, game: c.target.game };
     const body = JSON.stringify({ ...ids, round: c.own('r'), tx: c.own('t'), amount: '10' });
     await is(c.deliver(c.wallet.sign('bet', body)), 'OK', '90');
     const kept = await c.hook('getCall')({ requestId });
-    insist(kept !== null, 'the call was not kept');
-    insist(kept?.op === 'bet' && kept.result === 'OK', `it was kept as ${kept?.op} ${kept?.result}`);
-    insist(kept?.text.includes(c.own('t')) === true, 'the body was not kept');
-    insist(!kept?.text.includes(session), 'the session was kept');
+    insist(kept !== null, 'the call was not recorded');
+    insist(kept?.op === 'bet' && kept.result === 'OK', `it was recorded as ${kept?.op} ${kept?.result}`);
+    insist(kept?.text.includes(c.own('t')) === true, 'the body was not recorded');
+    insist(!kept?.text.includes(session), 'the session was recorded');
   },
 };
 
 export const REC: Cases = {
-  'REC-07 what became of a transaction': async (c) => {
+  'REC-07 returns the state of a transaction': async (c) => {
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.bet('t2', 'r', '10'), 'OK', '80');
     await is(c.rb('x', 't2'), 'OK', '90');
@@ -51,11 +51,11 @@ export const REC: Cases = {
       const { parsed: said } = await is(c.tx(t, 'bet'), 'OK');
       insist(
         allowed.includes(String(said['state'])),
-        `${t} is told to be ${String(said['state'])}, not ${allowed.join()}`,
+        `the state of ${t} is ${String(said['state'])}, not ${allowed.join()}`,
       );
     }
   },
-  'REC-01 REC-02 REC-03 a vendor’s history against ours': async (c) => {
+  'REC-01 REC-02 REC-03 reconciles a vendor’s history with ours': async (c) => {
     const { id: player } = await c.player('A');
     const { keyId } = c.target.key;
     await is(c.bet('t1', 'r1', '10'), 'OK', '90');
@@ -81,16 +81,16 @@ export const REC: Cases = {
         .toSorted();
     };
     const bet2 = row('bet', 't2', 'r2', '10');
-    insist((await differences([...rows, bet2])).length === 0, 'equal histories were told to differ');
+    insist((await differences([...rows, bet2])).length === 0, 'differences were reported for equal histories');
     insist(
       (await differences(rows)).join() === `missing_vendor ${c.own('t2')}`,
-      'a bet that the vendor lacks was not told',
+      'a bet missing at the vendor was not reported',
     );
     const extra = await differences([...rows, bet2, row('bet', 't9', 'r9', '10')]);
-    insist(extra.join() === `missing_ours ${c.own('t9')}`, 'a bet that we lack was not told');
+    insist(extra.join() === `missing_ours ${c.own('t9')}`, 'a bet missing in our history was not reported');
     const other = await differences([...rows, { ...bet2, amount: '11' }]);
-    insist(other.join() === `amount ${c.own('t2')}`, 'another amount was not told');
+    insist(other.join() === `amount ${c.own('t2')}`, 'a different amount was not reported');
     const status = await differences([...rows, { ...bet2, status: 'REVERSED' as const }]);
-    insist(status.join() === `status ${c.own('t2')}`, 'another status was not told');
+    insist(status.join() === `status ${c.own('t2')}`, 'a different status was not reported');
   },
 };

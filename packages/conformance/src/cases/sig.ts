@@ -11,15 +11,15 @@ const DAY_MS = 86_400_000;
 async function refused(c: Case, call: Promise<{ http: number; status: string }>): Promise<void> {
   const { http, status } = await call;
   insist(http === 401 && status === 'BAD_SIGNATURE', `expected 401 BAD_SIGNATURE, got ${http} ${status}`);
-  insist((await c.balanceOf('A')) === 100_000_000n, 'a call that was refused for its signature moved money');
+  insist((await c.balanceOf('A')) === 100_000_000n, 'a call with a refused signature moved money');
 }
 
 /** Signature, clock and key cases. */
 export const SIG: Cases = {
-  'SIG-01 a right signature, made as the published vector is': async (c) => {
+  'SIG-01 a correct signature, as in the published vector': async (c) => {
     const { secret, time, nonce, path, body, sign } = VECTOR;
     const made = signRequest(secret, { method: 'POST', path, time, nonce, body });
-    insist(made === sign, 'this runner signs otherwise than the vector');
+    insist(made === sign, 'the signature of this runner differs from the vector');
     await is(c.bet('t', 'r', '10'), 'OK', '90');
   },
   'SIG-02 one byte changed after signing': async (c) => {
@@ -27,7 +27,7 @@ export const SIG: Cases = {
     await refused(c, c.bet('t', 'r', '10', { twist: { bodyAfterSigning } }));
     await is(c.bet('t', 'r', '10'), 'OK', '90', { replay: false });
   },
-  'SIG-03 no signature, an empty one, a key that nobody knows': async (c) => {
+  'SIG-03 no signature, an empty signature, an unknown key': async (c) => {
     const twists = [{ 'x-house-sign': undefined }, { 'x-house-sign': '' }, { 'x-house-key': 'no-such-key' }];
     for (const headers of [
       ...twists,
@@ -49,7 +49,7 @@ export const SIG: Cases = {
     await refused(c, c.bet('t', 'r', '10', { twist: { signedPath } }));
     await refused(c, c.bet('t', 'r', '10', { twist: { headers: { 'x-house-nonce': randomUUID() } } }));
   },
-  'SIG-06 a bet that is 301 seconds old, or from the future': async (c) => {
+  'SIG-06 refuses a bet that is 301 seconds old or from the future': async (c) => {
     for (const [t, skew_ms] of Object.entries({ t1: -301_000, t2: 360_000 })) {
       const { http } = await c.bet(t, 'r', '10', { twist: { skew_ms } });
       insist(http === 401 || http === 400, `a bet with a wrong clock was answered with HTTP ${http}`);
@@ -57,7 +57,7 @@ export const SIG: Cases = {
     }
     await is(c.bet('t3', 'r', '10', { twist: { skew_ms: -240_000 } }), 'OK', '90');
   },
-  'SIG-07 credits and reversals that are two days old': async (c) => {
+  'SIG-07 accepts credits and reversals that are two days old': async (c) => {
     const twist = { skew_ms: -2 * DAY_MS };
     await is(c.bet('t1', 'r', '10'), 'OK', '90');
     await is(c.bet('t2', 'r', '10'), 'OK', '80');
@@ -68,7 +68,7 @@ export const SIG: Cases = {
     await is(c.cmt('m', 'h1', undefined, { twist }), 'OK', '95');
     await is(c.cxl('k', 'h2', { twist }), 'OK', '105');
   },
-  'SIG-08 two keys at once, and one of them revoked': async (c) => {
+  'SIG-08 two active keys, one of which is revoked': async (c) => {
     const { keyId } = c.target.key;
     const second = await c.hook('createKey')({ keyId });
     const via = c.through(second);
@@ -80,7 +80,7 @@ export const SIG: Cases = {
     insist(http === 401, `a revoked key was answered with HTTP ${http}`);
     await is(c.bet('t4', 'r', '10'), 'OK', '70');
   },
-  'SIG-09 FMT-08 answers are signed and echo the request, errors too': async (c) => {
+  'SIG-09 FMT-08 answers, also errors, are signed and echo the request': async (c) => {
     const by = await c.player('A');
     const wrong = [
       await c.bet('t', 'r', '1000'),
@@ -91,11 +91,11 @@ export const SIG: Cases = {
       await c.send('no-such-op' as 'bet', {}),
     ];
     for (const { signed, status, parsed: said } of wrong) {
-      insist(signed, `the answer ${status} is not signed rightly`);
+      insist(signed, `the answer ${status} is not signed correctly`);
       insist(typeof said['request_id'] === 'string', `the answer ${status} does not echo request_id`);
     }
   },
-  'SIG-10 an address that is not on the list': async (c) => {
+  'SIG-10 refuses an address that is not on the allow list': async (c) => {
     const { keyId } = c.target.key;
     await c.player('A');
     await c.hook('allowAddresses')({ keyId, addresses: ['192.0.2.0/24'] });
@@ -107,14 +107,14 @@ export const SIG: Cases = {
     }
     await is(c.bet('t', 'r', '10'), 'OK', '90', { replay: false });
   },
-  'SIG-11 another order of keys, and spaces': async (c) => {
+  'SIG-11 accepts another order of keys, and whitespace': async (c) => {
     const { id, currency, session } = await c.player('A');
     const { game } = c.target;
     const said = { amount: '10', tx: c.own('t'), round: c.own('r'), game, currency, player: id, session };
     const body = JSON.stringify({ ...said, request_id: randomUUID() }, null, 3);
     await is(c.deliver(c.wallet.sign('bet', `\n ${body}\n`)), 'OK', '90');
   },
-  'SIG-12 a signature in capital digits': async (c) => {
+  'SIG-12 a signature in upper-case hex digits': async (c) => {
     const signed = await c.signBet('t', 'r', '10');
     const sign = signed.headers['x-house-sign'] ?? '';
     const headers = { ...signed.headers, 'x-house-sign': sign.toUpperCase() };

@@ -7,20 +7,20 @@ export const WIN: Cases = {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.win('w', 'r', '25', 't'), 'OK', '115');
   },
-  'WIN-02 a win of nothing ends the round': async (c) => {
+  'WIN-02 a win of zero ends the round': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.win('w', 'r', '0', 't', { fields: { round_end: true } }), 'OK', '90');
   },
-  'WIN-03 a win without its bet is not recorded': async (c) => {
+  'WIN-03 does not record a win without its bet': async (c) => {
     await is(c.win('w', 'r', '25'), 'BET_NOT_FOUND', '100');
     await is(c.win('w', 'r', '26'), 'BET_NOT_FOUND', '100');
   },
-  'WIN-04 a win that came before its bet is paid when it comes again': async (c) => {
+  'WIN-04 pays a win that came before its bet when it is sent again': async (c) => {
     await is(c.win('w', 'r', '25', 't'), 'BET_NOT_FOUND', '100');
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.win('w', 'r', '25', 't'), 'OK', '115', { replay: false });
   },
-  'WIN-05 a win that names a bet of another round or player': async (c) => {
+  'WIN-05 refuses a win that names a bet of another round or player': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.bet('t2', 'r2', '10'), 'OK', '80');
     await is(c.win('w', 'r2', '25', 't'), ['BET_NOT_FOUND', 'CONFLICT'], '80');
@@ -39,7 +39,7 @@ export const WIN: Cases = {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.win('w', 'r', '-1', 't'), 'INVALID_AMOUNT', '90');
   },
-  'WIN-09 a promotion or jackpot without round and session': async (c) => {
+  'WIN-09 a promotion or jackpot without a round and session': async (c) => {
     const kind = (of: string) => ({ fields: { kind: of, round: undefined, game: undefined } });
     await is(c.win('w1', '', '5', undefined, kind('promo')), 'OK', '105');
     await is(c.win('w2', '', '5', undefined, kind('jackpot')), 'OK', '110');
@@ -50,7 +50,7 @@ export const WIN: Cases = {
     await is(c.win('w', 'r', '1000000000.01', 't'), 'OK', '1000000090.01');
     await is(c.adj('a', '-1000000000.01'), 'OK', '90');
   },
-  'WIN-13 a win for a round whose only bet was rolled back': async (c) => {
+  'WIN-13 refuses a win of a round whose only bet was rolled back': async (c) => {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.rb('x', 't'), 'OK', '100');
     await is(c.win('w', 'r', '25'), 'TX_CANCELLED', '100');
@@ -66,36 +66,36 @@ export const WIN: Cases = {
 
 /** Bets that carry their win. */
 export const BW: Cases = {
-  'BW-01 bet and win in one': async (c) => void (await is(c.bw('tb', 'tw', 'r', '10', '25'), 'OK', '115')),
-  'BW-02 with nothing on either side': async (c) => {
+  'BW-01 bet and win in one call': async (c) => void (await is(c.bw('tb', 'tw', 'r', '10', '25'), 'OK', '115')),
+  'BW-02 a bet or win of zero': async (c) => {
     await is(c.bw('a', 'a2', 'r1', '10', '0'), 'OK', '90');
     await is(c.bw('b', 'b2', 'r2', '0', '5'), 'OK', '95');
     await is(c.bw('c', 'c2', 'r3', '0', '0'), 'OK', '95');
   },
   'BW-03 the win cannot pay for the bet': async (c) =>
     void (await is(c.bw('tb', 'tw', 'r', '10', '50', { by: await c.player('Z') }), 'INSUFFICIENT_FUNDS', '0')),
-  'BW-04 the same again': async (c) => {
+  'BW-04 replays the same bet and win': async (c) => {
     await is(c.bw('tb', 'tw', 'r', '10', '25'), 'OK', '115');
     await is(c.bw('tb', 'tw', 'r', '10', '25'), 'OK', '115', { replay: true });
   },
-  'BW-05 the same bet with another win': async (c) => {
+  'BW-05 the same bet with a different win': async (c) => {
     await is(c.bw('tb', 'tw', 'r', '10', '25'), 'OK', '115');
     await is(c.bw('tb', 'tw', 'r', '10', '26'), 'CONFLICT', '115');
   },
-  'BW-07 a resend with a dead session that was never processed': async (c) => {
+  'BW-07 a resend after the session expired that was never processed': async (c) => {
     const { session } = await c.player('A');
     await c.hook('endSession')({ session, how: 'expired' });
     await is(c.bw('tb', 'tw', 'r', '10', '25'), 'SESSION_EXPIRED', '100');
     await is(c.bw('tb2', 'tw2', 'r2', '10', '25', { fields: { resend: true } }), 'OK', '115', { replay: false });
   },
-  'BW-08 a resend that was processed': async (c) => {
+  'BW-08 a resend that was already processed': async (c) => {
     const { session } = await c.player('A');
     await is(c.bw('tb', 'tw', 'r', '10', '25'), 'OK', '115');
     await is(c.bw('tb', 'tw', 'r', '10', '25', { fields: { resend: true } }), 'OK', '115', { replay: true });
     await c.hook('endSession')({ session, how: 'expired' });
     await is(c.bw('tb', 'tw', 'r', '10', '25', { fields: { resend: true } }), 'OK', '115', { replay: true });
   },
-  'BW-11 taken back, the balance is as at the start': async (c) => {
+  'BW-11 a rollback restores the starting balance': async (c) => {
     await is(c.bw('tb', 'tw', 'r', '10', '25'), 'OK', '115');
     await is(c.rb('x', 'tb'), 'OK', '100', { applied: true });
     await is(c.rb('x2', 'tb'), 'OK', '100', { applied: false });

@@ -4,7 +4,7 @@ import { htmlReport } from './html-report.ts';
 import { summaryOf, totalsOf } from './print-report.ts';
 
 const finding = (own: Partial<Finding>): Finding => ({
-  ...{ ids: ['BET-01'], title: 'BET-01 a bet is taken', family: 'BET', must: true, result: 'passed', reason: '' },
+  ...{ ids: ['BET-01'], title: 'BET-01 accepts a bet', family: 'BET', must: true, result: 'passed', reason: '' },
   ...{ took_ms: 5, exchanges: [] },
   ...own,
 });

@@ -63,7 +63,7 @@ export function createCase({ target, hooks, wallet, stage }: CaseDeps) {
     const via = more.via ?? wallet;
     const answer = await deliver(via.sign(op, said, more.twist), via, said.player);
     const { request_id } = answer.parsed;
-    insist(request_id === undefined || request_id === said.request_id, 'the answer echoes another request_id');
+    insist(request_id === undefined || request_id === said.request_id, 'the answer echoes a different request_id');
     return answer;
   };
   const debit = async (op: Op, fields: Record<string, unknown>, more: More = {}): Promise<Answer> => {
@@ -148,13 +148,13 @@ export async function is(
 ): Promise<Answer> {
   const got = await answer;
   const allowed: readonly string[] = typeof status === 'string' ? [status] : status;
-  const summary = `${got.status || '(no status)'} (HTTP ${got.http}) balance ${got.balance ?? 'untold'}`;
+  const summary = `${got.status || '(no status)'} (HTTP ${got.http}) balance ${got.balance ?? 'missing'}`;
   insist(
     allowed.includes(got.status),
     `expected ${allowed.join(' or ')}${balance ? ` ${balance}` : ''}, got ${summary}`,
   );
   insist((HTTP_OF[got.status] ?? [200]).includes(got.http), `${got.status} came with HTTP ${got.http}`);
-  insist(got.signed, 'the answer is not signed rightly');
+  insist(got.signed, 'the answer is not signed correctly');
   if (balance !== undefined)
     insist(
       got.balance !== null && micros(got.balance) === micros(balance),

@@ -44,7 +44,7 @@ function givenPlayers(target: Target, wallet: Wallet): Stage {
   return {
     async player(name) {
       const given = target.players[name];
-      if (!given) throw new NotRun(`needs a player ${name}, by --player ${name}=id:session or the hook openPlayer`);
+      if (!given) throw new NotRun(`needs a player ${name}, by --player ${name}=id:session or the hook createPlayer`);
       const player = { ...given, currency: currencyOf(target, name) };
       const said = { player: player.id, currency: player.currency };
       const { balance, status } = await wallet.call('balance', said);
@@ -53,7 +53,8 @@ function givenPlayers(target: Target, wallet: Wallet): Stage {
       if (micros(amount) === 0n) return player;
       const tx = `start-${randomUUID()}`;
       const adjusted = await wallet.call('adjust', { ...said, tx, amount, reason: 'conformance run' });
-      if (adjusted.status !== 'OK') throw new Broken(`player ${name} could not be brought to ${START[name]}`);
+      if (adjusted.status !== 'OK')
+        throw new Broken(`the balance of player ${name} could not be set to ${START[name]}`);
       return player;
     },
   };

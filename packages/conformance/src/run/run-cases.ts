@@ -75,5 +75,5 @@ async function verifyLedger(c: Case, hooks: Hooks): Promise<void> {
   const players = await c.used();
   if (!hooks.verifyLedger || players.length === 0) return;
   const { faults } = await hooks.verifyLedger({ players });
-  insist(faults.length === 0, `the books do not hold: ${faults.join('; ')}`);
+  insist(faults.length === 0, `the ledger has errors: ${faults.join('; ')}`);
 }

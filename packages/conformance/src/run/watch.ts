@@ -25,10 +25,13 @@ export function createWatch(): Watch {
     const moved = version - last.version;
     const still = answer.status !== 'OK' || answer.replay || !answer.applied;
     if (still)
-      insist(moved === 0n, `I6: ${answer.status || answer.http} moved the version from ${last.version} to ${version}`);
+      insist(
+        moved === 0n,
+        `I6: ${answer.status || answer.http} changed the version from ${last.version} to ${version}`,
+      );
     const max = MANY.has(op) ? moved : 2n;
-    insist(moved >= 0n && moved <= max, `I5: one ${op} moved the version from ${last.version} to ${version}`);
-    if (moved === 0n) insist(balance === last.balance, `I5: the balance changed and the version ${version} did not`);
+    insist(moved >= 0n && moved <= max, `I5: one ${op} changed the version from ${last.version} to ${version}`);
+    if (moved === 0n) insist(balance === last.balance, `I5: the balance changed but version ${version} did not`);
   };
 
   return {

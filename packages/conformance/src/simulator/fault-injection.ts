@@ -48,7 +48,8 @@ const duplicates: Move = async (sim) => {
   const right = isCovered(sim, bet) ? 'OK' : 'INSUFFICIENT_FUNDS';
   const copies = [bet.signed, bet.signed, bet.signed];
   const answers = await together(sim, copies, () => (right === 'OK' ? -bet.amount : 0n));
-  for (const { status, text } of answers) if (status !== right) sim.surprise(`a copy of ${bet.tx} was told ${text}`);
+  for (const { status, text } of answers)
+    if (status !== right) sim.surprise(`a copy of ${bet.tx} was answered with ${text}`);
   if (right === 'OK') await settle(sim, bet);
 };
 
@@ -121,7 +122,7 @@ const burst: Move = async (sim) => {
     (all) => -stake * BigInt(all.filter(({ status }) => status === 'OK').length),
   );
   const taken = bets.filter((_, place) => answers[place]?.status === 'OK');
-  if (taken.length !== covered) sim.surprise(`${taken.length} of a burst were taken, ${covered} were covered`);
+  if (taken.length !== covered) sim.surprise(`${taken.length} of a burst were accepted, ${covered} were covered`);
   for (const bet of taken) recordMove(sim, 'bet', bet, 'APPLIED');
 };
 

@@ -98,12 +98,12 @@ export function createSimulatedPlayer({
     async fields(signed, status, delta = 0n, replay = false) {
       const answer = await sim.deliver(signed);
       const allowed: readonly string[] = typeof status === 'string' ? [status] : status;
-      const details = `${signed.op} ${signed.body} was answered ${answer.http} ${answer.text}`;
+      const details = `${signed.op} ${signed.body} was answered with ${answer.http} ${answer.text}`;
       if (!allowed.includes(answer.status)) sim.surprise(`expected ${allowed.join(' or ')}: ${details}`);
-      if (!answer.signed) sim.surprise(`not signed rightly: ${details}`);
+      if (!answer.signed) sim.surprise(`not signed correctly: ${details}`);
       if (answer.status === 'OK') sim.balance += delta;
       // if the answer to the first attempt was lost, the second is a repeat
-      if (replay && answer.status === 'OK' && !answer.replay) sim.surprise(`expected a repeat: ${details}`);
+      if (replay && answer.status === 'OK' && !answer.replay) sim.surprise(`expected a replay: ${details}`);
       if (answer.balance !== null && micros(answer.balance) !== sim.balance) {
         sim.surprise(`expected balance ${decimal(sim.balance)}: ${details}`);
         sim.balance = micros(answer.balance);

@@ -17,7 +17,7 @@ const parseOptions = () =>
         currency: { type: 'string' },
       },
       ...{ commands: { type: 'string' }, players: { type: 'string' }, seed: { type: 'string' } },
-      ...{ faultFlags: { type: 'string' }, hostile: { type: 'string' } },
+      ...{ 'fault-flags': { type: 'string' }, hostile: { type: 'string' } },
       ...{ pace: { type: 'string' }, latency: { type: 'string' } },
     },
   }).values;
@@ -26,7 +26,7 @@ function parseFaultFlags(text: string | undefined): FaultFlag[] {
   const names = (text ?? Object.keys(FAULT_FLAGS).join()).split(',').filter(Boolean);
   const wrong = names.find((name) => !isFaultFlag(name));
   if (wrong !== undefined)
-    throw new Error(`there is no knob "${wrong}"; available: ${Object.keys(FAULT_FLAGS).join(', ')}`);
+    throw new Error(`unknown fault flag "${wrong}"; available: ${Object.keys(FAULT_FLAGS).join(', ')}`);
   return names.filter(isFaultFlag);
 }
 
@@ -44,24 +44,24 @@ async function main(): Promise<number> {
     seed: values.seed ?? '1',
     commands: whole(values.commands, 100_000),
     players: whole(values.players, 64),
-    faultFlags: parseFaultFlags(values.faultFlags),
+    faultFlags: parseFaultFlags(values['fault-flags']),
     hostile: whole(values.hostile, 50),
     pace_ms: whole(values.pace, 0),
     latency_ms: whole(values.latency, 0),
   };
-  console.log(`seed ${options.seed}, ${options.players} players, knobs ${options.faultFlags.join(', ') || 'none'}`);
+  console.log(
+    `seed ${options.seed}, ${options.players} players, fault flags ${options.faultFlags.join(', ') || 'none'}`,
+  );
   const onProgress = (sent: number): void => console.log(`${sent} of ${options.commands} commands`);
   const result = await withHooks(opened, (hooks) => soak({ ...options, target, hooks, onProgress }));
   const rate = Math.round((result.sent * 1_000) / Math.max(1, result.took_ms));
-  console.log(`${result.sent} commands in ${(result.took_ms / 1_000).toFixed(1)} s, ${rate} a second`);
+  console.log(`${result.sent} commands in ${(result.took_ms / 1_000).toFixed(1)} s, ${rate} per second`);
   const { p50_ms, p99_ms, max_ms } = result.answers;
-  console.log(
-    `answered within ${p50_ms.toFixed(0)} ms (half), ${p99_ms.toFixed(0)} ms (99 of 100), ${max_ms.toFixed(0)} ms (all)`,
-  );
-  console.log(`players together: the vendor expects ${result.expected}, the wallet says ${result.reported}`);
+  console.log(`answer times: p50 ${p50_ms.toFixed(0)} ms, p99 ${p99_ms.toFixed(0)} ms, max ${max_ms.toFixed(0)} ms`);
+  console.log(`all players together: the vendor expects ${result.expected}, the wallet reports ${result.reported}`);
   for (const fault of result.faults.slice(0, 20)) console.log(`FAULT ${fault}`);
   console.log(
-    `${result.faults.length} faults${opened.hooks.verifyLedger ? '' : '; the books were not proved: no hook proveBooks'}`,
+    `${result.faults.length} faults${opened.hooks.verifyLedger ? '' : '; the ledger was not verified: no hook verifyLedger'}`,
   );
   return result.faults.length > 0 ? 1 : 0;
 }

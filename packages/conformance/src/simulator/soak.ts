@@ -152,7 +152,7 @@ async function askStates(wallet: Wallet, history: History): Promise<string[]> {
     if (!matchesRecord(row, said)) {
       const { state, amount, player } = said;
       faults.push(
-        `${row.class} ${row.tx} is ${row.status}, the wallet says ${JSON.stringify({ state, amount, player })}`,
+        `${row.class} ${row.tx} is ${row.status}, the wallet reports ${JSON.stringify({ state, amount, player })}`,
       );
     }
   }
@@ -171,7 +171,7 @@ async function reconcile({ hooks, target }: SoakOptions, history: History, run: 
   if (!hooks.reconcile) return [];
   const { differences } = await hooks.reconcile({ keyId: target.key.keyId, rows: history.rows() });
   const ours = differences.filter(({ tx }) => tx.startsWith(`${run}-`));
-  return ours.map(({ kind, tx }) => `the house's reconciliation says ${kind} of ${tx}`);
+  return ours.map(({ kind, tx }) => `the wallet's reconciliation reports ${kind} of ${tx}`);
 }
 
 async function verifyAll(hooks: Hooks, sims: readonly SimulatedPlayer[]): Promise<string[]> {

@@ -58,7 +58,7 @@ export function answerPlatform(
     case 'players/balance':
       return ok({ balance: transfers.balanceOf(text(fields, 'player'), text(fields, 'currency')) });
     default:
-      return { http: 404, said: { status: 'INVALID_REQUEST', message: 'there is no such operation' } };
+      return { http: 404, said: { status: 'INVALID_REQUEST', message: 'unknown operation' } };
   }
 }
 

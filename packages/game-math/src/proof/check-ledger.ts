@@ -62,7 +62,7 @@ function checkEntries(entries: readonly ProofEntry[], together: boolean): Findin
   const breaks = entries.flatMap((entry, at) => {
     const before = entries[at - 1];
     if (entry.contra === '') return [`entry ${entry.seq} has no contra account`];
-    if (!/^\d{1,19}$/.test(entry.seq)) return [`${entry.seq} is no number of an entry`];
+    if (!/^\d{1,19}$/.test(entry.seq)) return [`${entry.seq} is not an entry number`];
     if (!before) return [];
     const steps = BigInt(entry.seq) - BigInt(before.seq);
     if (steps < 1n || (together && steps > 1n)) return [`entry ${entry.seq} does not follow entry ${before.seq}`];

@@ -77,7 +77,7 @@ function describeStatus(spin: SlotSpin, at: number, numbers: readonly DrawnNumbe
 }
 
 function describeNumber({ outOf, value, words }: DrawnNumber): string {
-  const thrown = words.length > 1 ? `, after ${words.length - 1} thrown away` : '';
+  const thrown = words.length > 1 ? `, after ${words.length - 1} discarded` : '';
   return `${value} of 0–${outOf - 1} from word ${words.at(-1)}${thrown}`;
 }
 

@@ -48,9 +48,9 @@ async function check(code: string, millions: number, only: string | undefined, c
     const { won, hits, features } = deviationOf(seen, exact);
     const far = [won, hits, features].some((deviation) => Math.abs(deviation) > 3);
     console.log(
-      `${code}, ${option}: ${seen.rounds} rounds return ${((seen.won / seen.rounds) * 100).toFixed(4)} %, exactly ` +
+      `${code}, ${option}: ${seen.rounds} rounds return ${((seen.won / seen.rounds) * 100).toFixed(4)} %, expected ` +
         `${(toNumber(exact.total) * 100).toFixed(4)} % (${won.toFixed(2)} sd); hits ${hits.toFixed(2)} sd, features ` +
-        `${features.toFixed(2)} sd; most ${seen.max_x100 / 100} x${far ? '; TOO FAR' : ''}`,
+        `${features.toFixed(2)} sd; most ${seen.max_x100 / 100} x${far ? '; OUT OF TOLERANCE' : ''}`,
     );
     if (far) process.exitCode = 1;
   }

@@ -32,8 +32,9 @@ function checkReturn(spec: SlotSpec, { id, rtp_ppm }: BetMode): string[] {
   if (toMillionths(total) !== rtp_ppm) faults.push(`${id}: returns ${toNumber(total)}, not ${rtp_ppm} ppm`);
   if (toMillionths(total) < MIN_RTP_PPM) faults.push(`${id}: returns less than 75 %`);
   const all = add(total, spec.jackpot ? returnOfProgressive(spec.jackpot) : ratio(0));
-  if (toMillionths(all) >= 1_000_000) faults.push(`${id}: returns as much as it takes`);
-  if (cap.returnAtMost > MAX_LOST_TO_CAP) faults.push(`${id}: the maximum win may take ${cap.returnAtMost} off`);
+  if (toMillionths(all) >= 1_000_000) faults.push(`${id}: returns 100 % or more`);
+  if (cap.returnAtMost > MAX_LOST_TO_CAP)
+    faults.push(`${id}: the maximum win may reduce the return by ${cap.returnAtMost} stakes`);
   return faults;
 }
 

@@ -9,9 +9,9 @@ import { parseQuestion, type Question, USAGE } from './parse-question.ts';
 const MARKS = { holds: 'ok  ', fails: 'FAIL', open: 'open' } as const;
 
 const SUMMARY = {
-  verified: ['VERIFIED: all of it is as it should be.', 0],
-  refuted: ['NOT VERIFIED: what is marked FAIL is not as it should be.', 1],
-  open: ['NO VERDICT: nothing is wrong, but what is marked open could not be checked.', 2],
+  verified: ['VERIFIED: all checks passed.', 0],
+  refuted: ['NOT VERIFIED: the checks marked FAIL failed.', 1],
+  open: ['NO VERDICT: no check failed, but those marked open could not be completed.', 2],
 } as const;
 
 async function main(): Promise<number> {
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   const [sentence, code] = SUMMARY[verdictOf(findings)];
   console.log(`\n${sentence}`);
   if (question.kind === 'proof' && !question.keys)
-    console.log('Who wrote the file was not checked: give the keys of the house with --keys (see --help).');
+    console.log('Who wrote the file was not checked: pass the keys of the site with --keys (see --help).');
   return code;
 }
 

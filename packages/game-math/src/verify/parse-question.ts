@@ -13,26 +13,26 @@ export type Question =
   | { kind: 'proof'; proof: RoundProof; keys: SigningKeys | null }
   | { kind: 'round'; seeds: RoundSeeds; claims: RoundClaims };
 
-export const USAGE = `fairhouse-verify: plays a round again from its seeds and says whether it was as recorded.
+export const USAGE = `fairhouse-verify: replays a round from its seeds and checks that it matches the record.
 
   node fairhouse-verify.mjs round.json              a file: the proof of a round, or seeds and claims by the names below
   node fairhouse-verify.mjs - < round.json          the same from standard input
-  node fairhouse-verify.mjs --keys keys.json round.json   and whether the site has signed it, by the keys that it publishes
+  node fairhouse-verify.mjs --keys keys.json round.json   also checks the signature with the keys that the site publishes
                                                     under /.well-known/fairhouse-keys.json
   node fairhouse-verify.mjs --server-seed … --client-seed … --nonce … --game …
 
-  --server-seed  64 hex digits, revealed         --commitment  its fingerprint as shown before the bet
-  --client-seed  the player's seed               --stake       the stake that was chosen, as "1.00"
-  --nonce        number of the bet on the seeds  --cost        what was taken, where it is more than the stake
-  --game         code of the game                --win         what was paid
+  --server-seed  64 hex digits, revealed         --commitment  its SHA-256 as shown before the bet
+  --client-seed  the player's seed               --stake       the chosen stake, as "1.00"
+  --nonce        number of the bet on the seeds  --cost        the debited amount, if more than the stake
+  --game         code of the game                --win         the amount paid
   --version      hash of its maths, else newest  --currency    for a game with a progressive jackpot
-  --option       the way to bet, else plain      --jackpot     what of the win it was
+  --option       the bet option, else plain      --jackpot     the part of the win that it paid
 
   In a file the names are serverSeed, clientSeed, nonce, game, version, option, commitment, stake, cost, win,
   currency, jackpot and outcome, the recorded round.
 
-Ends with 0 when all is verified, 1 when something is not as it should be, 2 when there is no telling: nothing is wrong,
-but something was missing to compare with, or what was given cannot be read.`;
+Exits with 0 if all checks passed, 1 if a check failed, 2 if there is no verdict: no check failed,
+but something to compare with was missing, or the input cannot be read.`;
 
 const TEXTS = [
   ...['serverSeed', 'clientSeed', 'game', 'version', 'option', 'commitment'],

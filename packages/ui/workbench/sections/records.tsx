@@ -94,13 +94,13 @@ export function Records() {
   const [words, setWords] = useState('');
   return (
     <Section id="records" name="Records">
-      <Example name="What stands over a list: days, filters, the file" wide>
+      <Example name="Controls above a list: days, filters, the file" wide>
         <Tools />
       </Example>
       <Example name="Rounds with what explains a stake" wide>
         <Rounds />
       </Example>
-      <Example name="Where a round stands, its transactions and its replay" wide>
+      <Example name="State of a round, its transactions and its replay" wide>
         <Row>
           {(['OPEN', 'CLOSED', 'RESETTLED', 'CANCELLED'] as const).map((state) => (
             <RoundState key={state} state={state} />

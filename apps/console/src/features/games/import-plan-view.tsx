@@ -42,7 +42,7 @@ export function ImportPlanView({ plan: { counts, changes, problems } }: { plan: 
             <bdi className="text-12 text-ink-faint">{code}</bdi>
             {fields.map(({ field, before, after }) => (
               <span key={field} className="w-full text-12 break-words text-ink-soft">
-                {/* the fields of a list are named as its format names them, and the arrow leads to the right */}
+                {/* import fields keep the names of the file format, and the arrow points right */}
                 <bdi dir="ltr">
                   {field}:{' '}
                   <bdi dir="auto">

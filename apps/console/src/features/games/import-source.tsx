@@ -66,7 +66,7 @@ export function ImportSourceField({
       {(wiring) => (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
-            {/* the browser's own button would speak the browser's language */}
+            {/* the browser's own button would use the browser's language */}
             <label className={classNames(buttonClass(), 'cursor-pointer focus-within:outline-2')}>
               {t('catalogue.import.file.choose')}
               <input

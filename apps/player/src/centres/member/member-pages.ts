@@ -36,7 +36,7 @@ export interface MemberPage {
 /** The target of a member centre address. */
 export type MemberRoute =
   | { state: 'open'; key: string; title: MessageId; Page: LazyExoticComponent<ComponentType> }
-  /** Still to come, switched off by the brand (or not served here), or no page of the centre at all. */
+  /** Planned, disabled by the brand (or not served in this region), or not a page of the centre. */
   | { state: 'later' | 'closed' | 'unknown'; key: string; title: MessageId };
 
 /** All page keys of the specification (§2) in panel order, then our own: playLimits. */

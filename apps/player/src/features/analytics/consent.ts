@@ -21,6 +21,6 @@ export function saveConsent(isGiven: boolean): void {
   try {
     localStorage.setItem(KEY, isGiven ? 'yes' : 'no');
   } catch {
-    // As above.
+    // Storage is not available, as above.
   }
 }

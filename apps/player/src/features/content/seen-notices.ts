@@ -17,7 +17,7 @@ const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // As above.
+    // Storage is not available, as above.
   }
 };
 

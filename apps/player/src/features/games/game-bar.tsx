@@ -40,7 +40,7 @@ export function GameBar({
       <h1 className="min-w-0 flex-1 truncate text-16">
         <bdi>{name}</bdi>
       </h1>
-      {/* On a telephone there is room for the name or for this; the game itself says it too. */}
+      {/* On a phone there is room for either the name or this; the game shows it too. */}
       {demo ? (
         <span className="hidden sm:block">
           <Badge tone="waiting">{t('lobby.playMoney')}</Badge>

@@ -16,7 +16,7 @@ export function HomeRows() {
     <>
       {token !== null && isOn('GCS-RECENT') ? <ContinuePlaying /> : null}
       {games.rows}
-      {/* what is below waits for them, so that it need not move */}
+      {/* the rows below wait for these, so that they do not move */}
       {games.known && isOn('LGW-POPULAR') ? (
         <>
           <PopularGames />

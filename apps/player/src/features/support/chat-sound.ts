@@ -17,7 +17,7 @@ export function switchSound(): void {
   try {
     localStorage.setItem(KEY, on ? '1' : '0');
   } catch {
-    // A page without storage: as long as it stands.
+    // A page without storage: valid until the page is closed.
   }
   for (const listener of listeners) listener();
   ring();

@@ -37,7 +37,7 @@ export function clearVisitorToken(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Storage is not available, as above.
   }
 }
 

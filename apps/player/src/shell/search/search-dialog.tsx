@@ -14,7 +14,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const results = useRef<HTMLDivElement>(null);
   return (
     <Dialog title={t('search.title')} onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of what stands inside pass through here */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- key events of the children pass through here */}
       <div onKeyDown={moveThroughLinks} className="flex min-h-[min(28rem,60dvh)] flex-col gap-4">
         <search className="sticky top-0 z-10 bg-surface py-1">
           <SearchField

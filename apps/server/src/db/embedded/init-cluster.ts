@@ -64,7 +64,7 @@ export async function initCluster(dataDir: string, binaries: PostgresBinaries, r
       throw explainLaunchFailure(
         result.output,
         dataDir,
-        `The database could not be made in ${cluster}: ${result.output.trim().split('\n').pop()}`,
+        `The database could not be created in ${cluster}: ${result.output.trim().split('\n').pop()}`,
       );
     }
     fs.writeFileSync(passwordFileOf(dataDir), password, { mode: 0o600 });

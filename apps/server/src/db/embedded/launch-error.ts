@@ -19,11 +19,11 @@ const causes: [RegExp, (dataDir: string) => string][] = [
   [
     /ENOTDIR|ENOENT.*mkdir|Not a directory|EEXIST.*mkdir/i,
     (dir) =>
-      `The folder ${dir} cannot be made, because a part of its path is not a folder: choose another with DATA_DIR.`,
+      `The folder ${dir} cannot be created, because a part of its path is not a folder: choose another with DATA_DIR.`,
   ],
   [
     /could not create shared memory segment|could not map anonymous shared memory/i,
-    () => 'PostgreSQL got no shared memory from this machine: give it more memory, then start again.',
+    () => 'PostgreSQL could not allocate shared memory: give this machine more memory, then start again.',
   ],
   [
     /database files are incompatible with server/i,

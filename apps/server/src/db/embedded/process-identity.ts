@@ -39,7 +39,7 @@ export function startedAt(pid: number): string | undefined {
   try {
     boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   } catch {
-    // a container may hide it: the ticks alone then have to do
+    // a container may hide the boot id: then only the ticks identify the process
   }
   return `${boot}:${ticks}`;
 }

@@ -212,8 +212,8 @@ describe('embedded PostgreSQL', () => {
   });
 
   it.each([
-    ['of a process that is gone', () => JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' })],
-    ['whose pid is another process now', () => JSON.stringify({ pid: process.pid, startedAt: 'then' })],
+    ['of a process that has ended', () => JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'then' })],
+    ['whose pid belongs to another process', () => JSON.stringify({ pid: process.pid, startedAt: 'then' })],
     ['that is empty', () => ''],
   ])('takes over a lock %s', async (_, text) => {
     copyFounded();

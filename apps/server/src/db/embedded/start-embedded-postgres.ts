@@ -46,7 +46,7 @@ async function prepare(dataDir: string, options: EmbeddedOptions): Promise<Launc
   const runAs = chooseRunAs(binaries.postgres, options.runAs);
   const cluster = clusterOf(dataDir);
   assertReachable(runAs, cluster);
-  if (await initCluster(dataDir, binaries, runAs)) options.log(`Made a new database in ${cluster}.`);
+  if (await initCluster(dataDir, binaries, runAs)) options.log(`Created a new database in ${cluster}.`);
   return { dataDir, binaries, runAs, settings: options.settings ?? {} };
 }
 

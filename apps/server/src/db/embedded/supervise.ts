@@ -53,7 +53,7 @@ export function supervise(launch: Launch, first: Running, watch: Watch): { runni
         watch.onUp?.({ pid: running.pid });
         return attempt + 1;
       } catch (error) {
-        watch.log(`PostgreSQL did not come back: ${error instanceof Error ? error.message : String(error)}`);
+        watch.log(`PostgreSQL could not be restarted: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
     return undefined;
@@ -66,7 +66,7 @@ export function supervise(launch: Launch, first: Running, watch: Watch): { runni
       if (over.signal.aborted) return;
       if (performance.now() - since_ms > calm_ms) round = 0;
       const { child } = running;
-      const reason = `PostgreSQL ended by itself (${child?.signalCode ?? `exit code ${child?.exitCode ?? 'unknown'}`})`;
+      const reason = `PostgreSQL exited unexpectedly (${child?.signalCode ?? `exit code ${child?.exitCode ?? 'unknown'}`})`;
       watch.log(`${reason}; starting it again.`);
       watch.onDown?.({ reason, gaveUp: false });
       const next = await respawn(round);
@@ -86,7 +86,7 @@ export function supervise(launch: Launch, first: Running, watch: Watch): { runni
     try {
       limitLog(launch.dataDir);
     } catch (error) {
-      watch.log(`PostgreSQL's log could not be shortened: ${(error as Error).message}`);
+      watch.log(`PostgreSQL's log could not be truncated: ${(error as Error).message}`);
     }
   }, logCheck_ms);
   checkLog.unref();

@@ -59,7 +59,7 @@ export async function searchPlayers(db: Db, query: PlayersQuery) {
       'm.closed_at',
       BLOCKED_NOW.as('blocked'),
     ])
-    // As the index holds them: letter by letter, and account numbers grow with time.
+    // In the order of the index: by bytes; account numbers grow with time.
     .$if(key === 'username', (selected) => selected.orderBy(sql`m.username using ${sql.raw(down ? '~>~' : '~<~')}`))
     .orderBy('m.account_id', direction)
     .limit(query.pageSize)

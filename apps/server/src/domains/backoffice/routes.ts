@@ -105,7 +105,7 @@ async function reviewAndAudit(
     return reviewed;
   });
   const [view] = await toWithdrawalDtos(db, [after], translateIn(t, context.language));
-  assert(view, 'a decided withdrawal shows');
+  assert(view, 'the reviewed withdrawal was not found');
   return { ...view, player: await getPlayerName(db, after.accountId) };
 }
 
@@ -134,7 +134,7 @@ async function reviewHeldDeposit(
     return reviewed;
   });
   const [view] = await toDepositDtos(db, [after], translateIn(t, context.language));
-  assert(view, 'a decided deposit shows');
+  assert(view, 'the reviewed deposit was not found');
   return { ...view, player: await getPlayerName(db, after.accountId) };
 }
 

@@ -22,6 +22,6 @@ export async function lockBrand(tx: Tx, { brand }: OperatorContext, version: num
 /** Returns a brand as currently stored. */
 export async function getBrand(tx: Tx, brandId: bigint): Promise<BrandRecord> {
   const brand = (await listBrands(tx)).find((each) => each.brandId === brandId);
-  assert(brand, 'a brand that operators work for is there');
+  assert(brand, 'the brand does not exist');
   return brand;
 }

@@ -47,7 +47,7 @@ export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
   const current = async ({ brand }: OperatorContext) => {
     brands.clear();
     const now = await brands.byId(brand.brandId);
-    assert(now, 'a request came to a brand that is not there');
+    assert(now, 'the brand of the request does not exist');
     return now;
   };
 

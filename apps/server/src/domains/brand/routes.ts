@@ -18,7 +18,7 @@ export interface BrandDeps {
 export function registerBrandRoutes({ handle, brands, keys, linkTo }: BrandDeps): void {
   const own = async (context: BaseContext): Promise<BrandRecord> => {
     const brand = await brands.byId(context.brand.brandId);
-    assert(brand, 'a request came to a brand that is not there');
+    assert(brand, 'the brand of the request does not exist');
     return brand;
   };
   const treeFor = async (context: BaseContext) => {

@@ -31,16 +31,16 @@ describe('rich text', () => {
 
   it.each([
     ['a script', '<p>a<script>alert(1)</script></p>', '<p>a</p>'],
-    ['a script in odd letters', '<ScRiPt SRC=//e.example></sCrIpT>a', 'a'],
+    ['a script in mixed case', '<ScRiPt SRC=//e.example></sCrIpT>a', 'a'],
     ['a handler', '<p onclick="alert(1)" onmouseover=alert(1)>a</p>', '<p>a</p>'],
-    ['a picture with a handler', '<img src=x onerror=alert(1)>', ''],
-    ['a picture of another host', '<img src="https://e.example/pixel.png" alt="x">', ''],
-    ['a picture of another brand', `<img src="${OWN.replace('-1-', '-2-')}" alt="x">`, ''],
-    ['a picture as data', '<img src="data:image/svg+xml;base64,PHN2Zz4=">', ''],
+    ['an image with a handler', '<img src=x onerror=alert(1)>', ''],
+    ['an image of another host', '<img src="https://e.example/pixel.png" alt="x">', ''],
+    ['an image of another brand', `<img src="${OWN.replace('-1-', '-2-')}" alt="x">`, ''],
+    ['an image as a data URL', '<img src="data:image/svg+xml;base64,PHN2Zz4=">', ''],
     ['a image set', `<img src="${OWN}" srcset="https://e.example/a.png 2x">`, `<img src="${OWN}" alt="" />`],
     ['a script address', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
-    ['a script address in signs', '<a href="jav&#x09;ascript:alert(1)">a</a>', '<a>a</a>'],
-    ['a script address behind signs', '<a href="&#1;javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['a script address in character references', '<a href="jav&#x09;ascript:alert(1)">a</a>', '<a>a</a>'],
+    ['a script address after control characters', '<a href="&#1;javascript:alert(1)">a</a>', '<a>a</a>'],
     ['a data address', '<a href="data:text/html,<script>alert(1)</script>">a</a>', '<a>a</a>'],
     ['an old script address', '<a href="vbscript:msgbox(1)">a</a>', '<a>a</a>'],
     ['an address without a scheme', '<a href="//e.example">a</a>', '<a>a</a>'],
@@ -53,7 +53,7 @@ describe('rich text', () => {
     ['a base and a meta', '<base href="https://e.example"><meta http-equiv="refresh" content="0">a', 'a'],
     ['a comment', '<!--[if IE]><script>alert(1)</script><![endif]-->a', 'a'],
     ['a template', '<template><img src=x onerror=alert(1)></template>a', 'a'],
-    ['a script within a script', '<scr<script></script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
+    ['a script inside a script', '<scr<script></script>ipt>alert(1)</script>', 'ipt&gt;alert(1)'],
   ])('drops %s', (_name, html, left) => {
     expect(clean(html)).toBe(left);
   });

@@ -80,6 +80,6 @@ export const plainTextOf = (html: string): string =>
   })
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
-    // such signs have their room about them
+    // these characters include their own spacing
     .replace(/(?<=[。！？；：，]) /g, '')
     .trim();

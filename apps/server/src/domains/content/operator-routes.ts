@@ -57,7 +57,7 @@ export function registerContentBackofficeRoutes({
     return after;
   };
   const changed = (item: ContentItem | null) => {
-    assert(item, 'what was changed is still there');
+    assert(item, 'the changed item was not found');
     return toItemDto(item);
   };
 
@@ -111,7 +111,7 @@ export function registerContentBackofficeRoutes({
     const { brandId } = context.brand;
     if (context.uploads.length === 0) throw refuse('IMAGE_INVALID');
     return saveImages(storage, { brandId, access: 'public' }, context.uploads, async ([name]) => {
-      assert(name, 'one upload leaves one name');
+      assert(name, 'the upload was not saved');
       await recordAudit(db, context, { action: 'content.image', subject: name });
       return { image: storage.linkTo(name) };
     });

@@ -35,7 +35,7 @@ export function batchSessionActivity(db: Db, log: (line: string) => void): Sessi
         where s.session_hash = used.session_hash and s.ended_at is null`.execute(db);
     } catch (error) {
       // not retried: the next call of a session records it again
-      log(`last calls of ${sessions.length} sessions were not written: ${(error as Error).message}`);
+      log(`last calls of ${sessions.length} sessions were not saved: ${(error as Error).message}`);
     }
   };
 

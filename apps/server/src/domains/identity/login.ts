@@ -42,7 +42,7 @@ function requireModule({ brand }: BaseContext, module: string): void {
 function recordFailedLogin({ db, log }: SecurityDeps, context: BaseContext, id: bigint): void {
   const { ip, country, userAgent: device } = context;
   void recordLogin(db, accountId(id), 'failure', { ip, country, device }).catch((error: Error) =>
-    log(`A failed log-in was not noted: ${error.message}`),
+    log(`A failed login was not recorded: ${error.message}`),
   );
 }
 

@@ -46,7 +46,7 @@ async function review({ tx, brandId, by }: Decision, id: string, values: object)
     .where('document_id', '=', row.document_id)
     .execute();
   const reviewed = await query().executeTakeFirst();
-  assert(reviewed, 'a paper that is held stays');
+  assert(reviewed, 'the reviewed document was not found');
   return toBackofficeDto(reviewed);
 }
 

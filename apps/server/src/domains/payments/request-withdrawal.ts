@@ -88,7 +88,7 @@ async function createWithdrawal(
       .returningAll()
       .executeTakeFirst();
     const withdrawal = inserted ? toWithdrawal(inserted) : await findExisting(tx, member, input);
-    assert(withdrawal, 'a clientRef that is taken stands for a withdrawal');
+    assert(withdrawal, 'the withdrawal of the used clientRef was not found');
     if (!inserted) return withdrawal;
     await enforceDailyLimit(tx, withdrawal, method);
     await requireKyc(tx, withdrawal, policy);

@@ -16,7 +16,7 @@ export async function requireKyc(
 ): Promise<void> {
   if (kycAbove === null) return;
   const above = parseMoney(kycAbove, currency);
-  assert(above !== null, 'a brand keeps amounts of its currency');
+  assert(above !== null, 'the limit is not a valid amount of the currency');
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${accountId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ sum: bigint }>`
     select coalesce(sum(amount), 0)::bigint as sum from payments.withdrawal

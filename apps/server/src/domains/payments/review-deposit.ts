@@ -55,7 +55,7 @@ async function gatewayOf(tx: Tx, { accountId, depositId }: DepositRecord): Promi
     .where('state', '=', 'held')
     .executeTakeFirst();
   const gateway = /^gateway:(.+)$/.exec(row?.actor ?? '')?.[1];
-  assert(gateway, 'a held deposit came by a gateway');
+  assert(gateway, 'a held deposit has no gateway');
   return gateway;
 }
 

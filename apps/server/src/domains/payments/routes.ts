@@ -103,6 +103,6 @@ function checkSignature({ raw }: BaseContext, key: Buffer): void {
 
 function first<T>(rows: readonly T[]): T {
   const row = rows[0];
-  assert(row !== undefined, 'a payment shows as one row');
+  assert(row !== undefined, 'a payment is not one row');
   return row;
 }

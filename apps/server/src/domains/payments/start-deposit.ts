@@ -84,7 +84,7 @@ async function createDeposit(
       .returningAll()
       .executeTakeFirst();
     const deposit = inserted ? toDeposit(inserted) : await findExisting(tx, member, input);
-    assert(deposit, 'a clientRef that is taken stands for a deposit');
+    assert(deposit, 'the deposit of the used clientRef was not found');
     if (!inserted) return deposit;
     await enforceDepositLimits(tx, accountId);
     await requireOpenAccount(tx, accountId, 'in');

@@ -34,7 +34,7 @@ export async function excludePlayer(
     select ${accountId}, coalesce(max(exclusion_no), 0) + 1, ${length.kind}, ${setBy}, now() + ${span}
     from rg.exclusion where account_id = ${accountId}`.execute(tx);
   const now = await findExclusion(tx, accountId, others);
-  assert(now, 'a break that has just begun is in force');
+  assert(now, 'the new exclusion is not in force');
   if (previous && now.until <= previous.until)
     throw refuse('PLAY_EXCLUDED', { value: { until: previous.until.toISOString() } });
   await applyLimits(tx, accountId);

@@ -56,7 +56,7 @@ export async function registerSlots(db: Db): Promise<void> {
 async function registerSlot(db: Db, code: string): Promise<void> {
   const spec = findSlot(code);
   const facts = slotFacts(code);
-  assert(spec && facts, `the slot ${code} has maths`);
+  assert(spec && facts, `the slot ${code} has no maths`);
   await upsertGame(db, {
     code,
     ...namesOf(code),

@@ -135,7 +135,7 @@ function winsJackpot(spec: SlotSpec, round: SlotRound, { stake, option, currency
 }
 
 function slotRound({ outcome, roundId }: Pick<SettledRound, 'outcome' | 'roundId'>): SlotRound {
-  assert(isSlotRound(outcome), `the outcome of round ${roundId} is no slot round`);
+  assert(isSlotRound(outcome), `the outcome of round ${roundId} is not a slot round`);
   return outcome;
 }
 

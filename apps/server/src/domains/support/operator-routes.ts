@@ -163,7 +163,7 @@ function registerFeedbackRoutes({ handle, db, storage, recordAudit }: SupportBac
       await recordAudit(tx, context, { action: 'feedback.reply', subject: `feedback ${id}`, ...words });
     });
     const row = await findBackofficeFeedback(db, brandId, feedbackId);
-    assert(row, 'feedback that has a reply is there');
+    assert(row, 'the answered feedback was not found');
     return toBackofficeFeedback(row, linkTo);
   });
 }

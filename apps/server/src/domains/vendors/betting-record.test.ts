@@ -163,7 +163,7 @@ describe('[C-06] round proof', () => {
     );
     expect(verify(proof.text, await publishedKeys(member))).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/signed by the house/),
+      said: expect.stringMatching(/signed by the site/),
     });
     // data that no number depends on can be altered and hashed again, but not signed again
     const { sha256: _old, signature, ...content } = read;

@@ -50,12 +50,12 @@ export function startCallLog(db: Db, log: (line: string) => void): CallLog {
         await saveEntries(db, entries);
         waiting.splice(0, entries.length);
       } catch (error) {
-        log(`${waiting.length} calls of vendors are not written yet: ${(error as Error).message}`);
+        log(`${waiting.length} vendor calls are not logged yet: ${(error as Error).message}`);
         if (closing) return;
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
       }
     }
-    if (dropped > 0) log(`${dropped} calls of vendors were not written: too many waited`);
+    if (dropped > 0) log(`${dropped} vendor calls were not logged: the queue was full`);
     dropped = 0;
   };
   const start = (): void => {

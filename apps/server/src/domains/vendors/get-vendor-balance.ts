@@ -19,8 +19,6 @@ export async function getVendorBalance(
   const balance = roundDown(answer, currency);
   if (balance) return balance;
   const shown = JSON.stringify(answer.slice(0, 40));
-  log(
-    `The game server ${vendorId} ${JSON.stringify(title)} answers with a balance of ${player} that is none: ${shown}`,
-  );
+  log(`The game server ${vendorId} ${JSON.stringify(title)} returned an invalid balance of ${player}: ${shown}`);
   return 'wrong';
 }

@@ -18,7 +18,7 @@ import { hasSignature, isUtf8, type VendorCall } from './vendor-call.ts';
 /** A debit or query whose clock differs from ours by more is refused (§5.1). */
 const CLOCK_WINDOW_MS = 300_000;
 
-const NO_BODY = 'the body is not a JSON object in UTF-8 that has each of its keys once';
+const NO_BODY = 'the body is not a JSON object in UTF-8 with unique keys';
 
 export interface WalletCallDeps extends RunDeps {
   db: Db;
@@ -50,12 +50,16 @@ export async function handleWalletCall(
   key: VendorKey | null,
 ): Promise<WalletReply> {
   const name = OPERATIONS.find((each) => each === call.op);
-  if (!name) return rejected(404, 'INVALID_REQUEST', { message: 'there is no such operation' });
-  if (call.method !== 'POST') return rejected(405, 'INVALID_REQUEST', { message: 'operations are posted' });
+  if (!name) return rejected(404, 'INVALID_REQUEST', { message: 'unknown operation' });
+  if (call.method !== 'POST') return rejected(405, 'INVALID_REQUEST', { message: 'operations require POST' });
   if (!key) return rejected(401, 'BAD_SIGNATURE');
   if (!isAllowed(key.vendor.allowed, call.ip)) return rejected(403, 'IP_REFUSED');
   if (!hasSignature(call) || !isSignedBy(key.secret, call, call.sign)) return rejected(401, 'BAD_SIGNATURE');
-  if (call.hasQuery) return rejected(400, 'INVALID_REQUEST', { field: 'query', message: 'a query is not signed' });
+  if (call.hasQuery)
+    return rejected(400, 'INVALID_REQUEST', {
+      field: 'query',
+      message: 'a query string is not allowed, because it is not signed',
+    });
   if (!isUtf8(call)) return rejected(400, 'INVALID_REQUEST', { field: 'charset', message: 'the body must be UTF-8' });
   const body = parseJson(call.body);
   if (!body) return rejected(400, 'INVALID_REQUEST', { field: 'body', message: NO_BODY });
@@ -67,7 +71,7 @@ export async function handleWalletCall(
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'INVALID_INPUT') throw error;
     const field = error.details.field ?? 'body';
-    return rejected(400, 'INVALID_REQUEST', { field, message: `${field} is missing or not what it must be` });
+    return rejected(400, 'INVALID_REQUEST', { field, message: `${field} is missing or invalid` });
   }
 }
 
@@ -87,9 +91,9 @@ async function runFresh(
 ): Promise<Omit<WalletReply, 'operation'>> {
   const { fresh, limited } = kindOf(operation);
   if (fresh && Math.abs(deps.now_ms() - Number(call.time_ms)) > CLOCK_WINDOW_MS)
-    return rejected(401, 'BAD_SIGNATURE', { message: 'the time is more than 300 s from ours' });
+    return rejected(401, 'BAD_SIGNATURE', { message: 'the time differs from the server time by more than 300 s' });
   if (!deps.nonces.claim(keyId, call.nonce, call.sign.toLowerCase()))
-    return rejected(401, 'BAD_SIGNATURE', { message: 'the nonce was used for another request' });
+    return rejected(401, 'BAD_SIGNATURE', { message: 'the nonce was already used for another request' });
   if (limited && !deps.rate.tryAcquire(String(vendor.vendorId), vendor.rate_perMinute))
     return rejected(429, 'RETRY', { message: 'too many calls' });
   if (operation.what === 'status') {

@@ -38,7 +38,7 @@ export async function registerWalletApi(api: WalletApi): Promise<void> {
       if (known === undefined) throw error;
       await logError(api, request, reply, async () => ({
         ...{ httpStatus: known, operation: null },
-        answer: { status: 'INVALID_REQUEST', field: 'body', message: 'JSON of at most 64 KiB is read' },
+        answer: { status: 'INVALID_REQUEST', field: 'body', message: 'the body must be JSON of at most 64 KiB' },
       }));
       return reply;
     });
@@ -70,7 +70,7 @@ async function logError(
   } catch (error) {
     result = { httpStatus: 503, answer: { status: 'RETRY' }, operation: null };
     const expected = isDatabaseDown(error) || (error instanceof Refusal && error.code === 'RETRY');
-    if (!expected) api.log(`a call of a vendor failed: ${(error as Error).stack ?? String(error)}`);
+    if (!expected) api.log(`a vendor call failed: ${(error as Error).stack ?? String(error)}`);
   }
   const body = parseJson(call.body);
   const requestId = body && requestIdOf(body);

@@ -81,7 +81,7 @@ async function recordDiscrepancies(db: Db, vendorId: bigint, now: Date): Promise
     .selectFrom('vendors.reported_transaction')
     .select(['op_class', 'tx', 'round', 'player', 'amount', 'status'])
     .where('vendor_id', '=', vendorId)
-    // a day more than ours: a vendor's row may come before or after our own of the same transaction
+    // a day more than ours: the vendor's row may be earlier or later than our row of the same transaction
     .where('reported_at', '>=', new Date(from.getTime() - 86_400_000))
     .execute();
   const rows = reported.map(({ op_class, ...row }) => ({ ...row, class: op_class }) as VendorRow);

@@ -137,7 +137,7 @@ describe('[G-08] vendor with a transfer wallet', () => {
       );
       expect((await player.call(vendorWallet.bringBack)).left).toMatchObject([{ vendorId, balance: null }]);
     }
-    expect(site.lines.join('\n')).toMatch(/The game server \d+ .* answers with a balance of u\d+ that is none/);
+    expect(site.lines.join('\n')).toMatch(/The game server \d+ .* returned an invalid balance of u\d+/);
     for (const direction of ['in', 'out'] as const)
       expect(await codeOf(move(direction, '9999999999999999.99')), direction).toBe('INVALID_AMOUNT');
     server.balance = 30_000_000n;

@@ -46,7 +46,7 @@ export function createCaptchaVerifier({
         const { result } = (await answer.json()) as { result?: unknown };
         return result === 'success';
       } catch (error) {
-        log(`The captcha service does not answer: ${(error as Error).message}`);
+        log(`The captcha service does not respond: ${(error as Error).message}`);
         return false;
       }
     },

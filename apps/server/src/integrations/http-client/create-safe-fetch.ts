@@ -43,7 +43,7 @@ export function createSafeFetch({ allowPrivate, trusted = [] }: SafeFetchOptions
     async fetch(address, request) {
       const url = new URL(address);
       if (isExempt(url)) return sendRequest(url, request);
-      if (!isPublicHost(url)) throw new NotPublic(`${url.host} is not an https host of the open internet`);
+      if (!isPublicHost(url)) throw new NotPublic(`${url.host} is not a public https host`);
       return sendRequest(url, request, resolvePublic);
     },
   };

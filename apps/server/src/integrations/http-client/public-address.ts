@@ -32,7 +32,7 @@ export const resolvePublic: LookupFunction = (host, options, done) => {
     const first = found?.[0];
     if (error || !first) return done(error ?? new NotPublic(`${host} has no address`), '', 0);
     if (!found.every(({ address }) => isPublicAddress(address)))
-      return done(new NotPublic(`${host} is not on the open internet`), '', 0);
+      return done(new NotPublic(`${host} is not a public address`), '', 0);
     return options.all ? done(null, found) : done(null, first.address, first.family);
   });
 };

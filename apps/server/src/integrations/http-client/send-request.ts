@@ -42,8 +42,7 @@ export function sendRequest(
       let size = 0;
       reply.on('data', (part: Buffer) => {
         size += part.length;
-        if (size > maxBytes)
-          request.destroy(new InvalidResponse(`${url.host} answers with more than ${maxBytes} bytes`));
+        if (size > maxBytes) request.destroy(new InvalidResponse(`${url.host} returned more than ${maxBytes} bytes`));
         else parts.push(part);
       });
       reply.on('error', reject);
@@ -52,7 +51,7 @@ export function sendRequest(
           resolve(toResponse(reply, Buffer.concat(parts)));
         } catch (error) {
           // an invalid HTTP status or header
-          reject(new InvalidResponse(`${url.host} answers with no answer of HTTP: ${(error as Error).message}`));
+          reject(new InvalidResponse(`${url.host} returned no valid HTTP response: ${(error as Error).message}`));
         }
       });
     });

@@ -36,7 +36,7 @@ export function createNotifier({ db, safeFetch, isDemo, sms, smtp, timeout_ms = 
         await (await transport).sendMail({ to: message.to, subject: message.subject ?? '', text: message.text });
       } catch (error) {
         // a server repeats the address in its response; keep it out of the log
-        log(`An e-mail was not taken: ${reasonOf(error)}`);
+        log(`An email was not accepted: ${reasonOf(error)}`);
         throw refuse('MAIL_NOT_SENT');
       }
     },
@@ -52,5 +52,5 @@ async function createMailTransport({ url, from }: NonNullable<NotifierDeps['smtp
 
 const reasonOf = (error: unknown): string => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return [code, responseCode].filter(Boolean).join(' ') || 'the server does not say why';
+  return [code, responseCode].filter(Boolean).join(' ') || 'the server gave no reason';
 };

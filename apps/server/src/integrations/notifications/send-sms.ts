@@ -51,7 +51,7 @@ export async function sendSms(
     if (answer || last) {
       // keep the number out of the log
       log(
-        `An SMS was not taken: ${answer ? `the provider answered ${answer.status}` : 'the provider does not answer'}.`,
+        `An SMS was not taken: ${answer ? `the provider answered ${answer.status}` : 'the provider does not respond'}.`,
       );
       const reason = answer && REASONS[answer.status];
       throw refuse('SMS_NOT_SENT', reason ? { params: { reason } } : {});

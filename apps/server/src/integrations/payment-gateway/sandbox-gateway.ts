@@ -56,7 +56,7 @@ async function settle(choice: SandboxChoice, order: PaymentOrder, deps: SandboxD
   const event = createWebhookEvent(order, choice === 'decline' ? 'failed' : 'paid');
   const send = () => sendWebhook(deps.house(), deps.webhookKey, order, event);
   const logFailure = (status: number) => {
-    if (status >= 400) deps.log(`sandbox gateway: the house answered ${status} to the webhook for ${order.ref}`);
+    if (status >= 400) deps.log(`sandbox gateway: the server answered ${status} to the webhook for ${order.ref}`);
   };
   if (choice === 'late') {
     void sleep(LATE_MS, undefined, { ref: false }).then(send).then(logFailure);

@@ -30,7 +30,7 @@ export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
 
   const settingsOf = (provider: ProviderSettings): Promise<oidc.Configuration> =>
     configurations.get(provider).catch((error: Error) => {
-      log(`The log-in provider ${provider.issuer} is not there: ${error.message}`);
+      log(`The login provider ${provider.issuer} is unavailable: ${error.message}`);
       throw refuse('PROVIDER_UNAVAILABLE');
     });
 
@@ -116,9 +116,7 @@ function refusalFor(error: Error, { issuer }: ProviderSettings, log: SocialDeps[
   // the value is remote input: it must not add a log line of its own
   const errorCode = /^[\w-]{1,60}$/.test(verified) ? verified : '';
   const { code = '' } = error as { code?: string };
-  log(
-    `A log-in with ${issuer} did not hold: ${[error.message, errorCode, code].filter((part) => part !== '').join(', ')}`,
-  );
+  log(`A login with ${issuer} failed: ${[error.message, errorCode, code].filter((part) => part !== '').join(', ')}`);
   const away =
     ['invalid_client', 'unauthorized_client', 'server_error', 'temporarily_unavailable'].includes(errorCode) ||
     /^(OAUTH_TIMEOUT|OAUTH_RESPONSE_IS_NOT_(JSON|CONFORM)|E[A-Z]+)$/.test(code) ||

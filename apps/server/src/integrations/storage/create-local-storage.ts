@@ -15,7 +15,7 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
   const linkKey = fileLinkKey(secrets);
   /** Subfolders by the first random characters, so that none grows too large to list. */
   const pathOf = (name: string): string => {
-    assert(parseFileName(name), 'a file has a name of ours');
+    assert(parseFileName(name), 'the file name is not one that this server creates');
     return path.join(folder, name.split('-')[2]?.slice(0, 2) ?? '', name);
   };
   return {
@@ -45,7 +45,7 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
     async listBefore(moment) {
       const found = await fs
         .readdir(folder, { recursive: true, withFileTypes: true })
-        // Nothing was ever kept.
+        // Nothing has been stored yet.
         .catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? [] : Promise.reject(error)));
       const names: string[] = [];
       for (const { name, parentPath } of found) {
@@ -57,7 +57,7 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
       return names;
     },
     linkTo(name) {
-      assert(parseFileName(name)?.access !== 'sealed', 'a sealed file has no address');
+      assert(parseFileName(name)?.access !== 'sealed', 'a sealed file has no link');
       return createFileLink(linkKey, name, Date.now());
     },
   };

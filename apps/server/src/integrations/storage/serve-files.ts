@@ -39,9 +39,9 @@ export function serveFiles({ http, storage, secrets, brandOf }: FileDeps): void 
           .type(CONTENT_TYPES[file.kind])
           .header('cache-control', open ? `public, max-age=${YEAR_S}, immutable` : `private, max-age=${HOUR_S}`)
           .header('content-disposition', `inline; filename="image.${file.kind}"`)
-          // A brand's pictures may be asked for from its site while they come from one of its image hosts (P-52).
+          // A brand's images may be requested from its site while they are served from one of its image hosts (P-52).
           .header('cross-origin-resource-policy', open ? 'cross-origin' : 'same-origin')
-          // Opened by itself, a drawing runs nothing and loads nothing.
+          // An SVG opened directly runs no scripts and loads nothing.
           .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
           .send(bytes)
       );

@@ -44,7 +44,7 @@ async function send(what: string, request: RawRequest): Promise<number> {
   const code = /"code":"([A-Z_]+)"/.exec(text)?.[1] ?? '';
   const fine = status < 500 || DOCUMENTED.includes(code);
   if (!fine || /\n\s+at .*:\d+:\d+|node_modules/.test(text)) problems.push(`${status} ${code} ${what}`);
-  if (code !== '' && !Object.hasOwn(REFUSALS, code)) problems.push(`${code} is no refusal: ${what}`);
+  if (code !== '' && !Object.hasOwn(REFUSALS, code)) problems.push(`${code} is not a refusal code: ${what}`);
   return status;
 }
 

@@ -79,8 +79,7 @@ export const contentBackoffice = {
   }),
   change: defineCall({
     ...edit,
-    summary:
-      'Change what stands there. A version that is no longer the last is STALE_VERSION: somebody else has saved meanwhile.',
+    summary: 'Change an item. A stale version is refused with STALE_VERSION: someone else has saved in the meantime.',
     method: 'POST',
     path: '/console/v1/content/change',
     input: z.object({ ...Target, ...Draft }),

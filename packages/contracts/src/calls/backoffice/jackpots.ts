@@ -41,8 +41,7 @@ const read = { module: 'OPS-GAMES', auth: 'operator', permission: 'games.read', 
 export const jackpotsBackoffice = {
   list: defineCall({
     ...read,
-    summary:
-      'List the real-money progressive jackpots: current value, totals in and out, and rules.',
+    summary: 'List the real-money progressive jackpots: current value, totals in and out, and rules.',
     path: '/console/v1/jackpots',
     input: z.object({}),
     output: z.object({ currency: CurrencyCode, jackpots: z.array(JackpotRow) }),

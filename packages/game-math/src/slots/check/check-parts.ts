@@ -19,9 +19,9 @@ export function checkParts(spec: SlotSpec): string[] {
 function symbolRules({ symbols }: SlotSpec): Rule[] {
   const count = (...kinds: SymbolKind[]): number => symbols.filter(({ kind }) => kinds.includes(kind)).length;
   return [
-    [new Set(symbols.map(({ id }) => id)).size === symbols.length, 'two symbols have one id'],
-    [count('wild') <= 1 && count('scatter', 'coin') <= 1, 'one wild, and one scatter or coin'],
-    [count('mystery') <= 1, 'one mystery symbol'],
+    [new Set(symbols.map(({ id }) => id)).size === symbols.length, 'two symbols have the same id'],
+    [count('wild') <= 1 && count('scatter', 'coin') <= 1, 'at most one wild, and at most one scatter or coin'],
+    [count('mystery') <= 1, 'at most one mystery symbol'],
   ];
 }
 
@@ -29,21 +29,21 @@ function reelRules(spec: SlotSpec): Rule[] {
   const ids = new Set(spec.symbols.map(({ id }) => id));
   const reels = spec.sets.base.strips.length;
   const perSet = [spec.sets.base, spec.sets.free].flatMap(({ strips, weights }): Rule[] => [
-    [strips.length === reels, 'both reel sets have the same number of reels'],
+    [strips.length === reels, 'the reel sets have different numbers of reels'],
     [strips.flat().every((id) => ids.has(id)), 'a strip shows an unknown symbol'],
     [
       !weights ||
         (weights.length === strips.length && strips.every((strip, reel) => weights[reel]?.length === strip.length)),
-      'a weight for each stop',
+      'each stop must have a weight',
     ],
     [maxCounted(spec, strips) <= MAX_COUNTED, `at most ${MAX_COUNTED} scatters or coins in a window`],
   ]);
-  if (spec.payBy) return [...perSet, [spec.lines.length === 0, 'lines are listed where lines do not pay']];
+  if (spec.payBy) return [...perSet, [spec.lines.length === 0, 'lines are listed although lines do not pay']];
   return [
     ...perSet,
-    [spec.lines.length > 0 && 100 % spec.lines.length === 0, '100 divides by the number of lines'],
-    [spec.lines.every((line) => line.length === reels), `a line has a row on each of the ${reels} reels`],
-    [spec.lines.flat().every((row) => row < spec.rows), `a line crosses a row that is not one of the ${spec.rows}`],
+    [spec.lines.length > 0 && 100 % spec.lines.length === 0, 'the number of lines must divide 100'],
+    [spec.lines.every((line) => line.length === reels), `a line must have a row on each of the ${reels} reels`],
+    [spec.lines.flat().every((row) => row < spec.rows), `a line crosses a row beyond the ${spec.rows} rows`],
   ];
 }
 
@@ -69,27 +69,30 @@ function payRules(spec: SlotSpec): Rule[] {
       [kindOf(id) !== undefined, `pays for an unknown symbol: ${id}`],
       [
         kindOf(id) === undefined || kindOf(id) === 'regular' || (kindOf(id) === 'wild' && !payBy),
-        `pays for a symbol that none are paid for: ${id}`,
+        `pays for a symbol of a kind that cannot pay: ${id}`,
       ],
-      [counts(row, max), `pays for more of ${id} than ${max}`],
+      [counts(row, max), `pays for more than ${max} of ${id}`],
     ]),
     ...mixedPays.flatMap(({ id, of, pays: row }): Rule[] => [
-      [of.every((each) => kindOf(each) === 'regular'), `mixed pays of other than regular symbols: ${id}`],
-      [counts(row, max), `pays for more of ${id} than ${max}`],
+      [of.every((each) => kindOf(each) === 'regular'), `mixed pays include symbols that are not regular: ${id}`],
+      [counts(row, max), `pays for more than ${max} of ${id}`],
     ]),
-    [new Set(mixedIds).size === mixedIds.length && !mixedIds.some(kindOf), 'mixed pays have a name of their own'],
+    [
+      new Set(mixedIds).size === mixedIds.length && !mixedIds.some(kindOf),
+      'each mixed pay needs an id that no other mixed pay or symbol has',
+    ],
     [pays.length > 0 || spec.holdAndWin !== undefined, 'no symbol pays'],
     [
       counts(scatterPays, MAX_COUNTED) && counts(freeSpins.awards, MAX_COUNTED),
-      `at most ${MAX_COUNTED} scatters are counted`,
+      `pays or awards for more than ${MAX_COUNTED} scatters`,
     ],
     [
       hasScatter || Object.keys({ ...scatterPays, ...freeSpins.awards }).length === 0,
-      'what scatters pay or award needs a scatter',
+      'scatter pays or awards require a scatter symbol',
     ],
-    [!payBy || 100 % payBy.unit_x100 === 0, '100 divides by the unit of the pays'],
+    [!payBy || 100 % payBy.unit_x100 === 0, 'the unit of the pays must divide 100'],
     [!payBy || (spec.wildMultiplier === 1 && !spec.wildsMultiply), 'wilds multiply only where lines pay'],
-    [betModes(spec).every((mode) => greatestPay_x100(mode.spec) < 2 ** 31), 'a pay is too large to be counted'],
+    [betModes(spec).every((mode) => greatestPay_x100(mode.spec) < 2 ** 31), 'a pay is too large to compute'],
   ];
 }
 
@@ -108,34 +111,31 @@ function featureRules(spec: SlotSpec): Rule[] {
   const reels = sets.base.strips.length;
   const unit_x100 = payBy?.unit_x100 ?? 100 / Math.max(1, lines.length);
   const rules: Rule[] = [
-    [
-      Object.keys(reelHeights).every((height) => Number(height) <= rows),
-      `a reel is drawn higher than the ${rows} rows`,
-    ],
-    [has('mystery') === (mystery !== undefined), 'a mystery symbol and what it opens to go together'],
-    [has('coin') === (holdAndWin !== undefined), 'a coin and hold and win go together'],
+    [Object.keys(reelHeights).every((height) => Number(height) <= rows), `a reel height exceeds the ${rows} rows`],
+    [has('mystery') === (mystery !== undefined), 'a mystery symbol and the mystery rule require each other'],
+    [has('coin') === (holdAndWin !== undefined), 'a coin symbol and hold and win require each other'],
   ];
   if (mystery)
     rules.push(
-      [kindOf(mystery.symbol) === 'mystery', 'the mystery is no mystery symbol'],
+      [kindOf(mystery.symbol) === 'mystery', 'the symbol of the mystery rule is not a mystery symbol'],
       [
         Object.keys(mystery.opensTo).every((id) => kindOf(id) === 'regular'),
-        'a mystery opens to other than regular symbols',
+        'a mystery opens to a symbol that is not regular',
       ],
     );
   if (wildReels)
     rules.push(
-      [has('wild'), 'wild reels need a wild'],
-      [wildReels.reels.every((reel) => reel < reels), `a wild reel is not one of the ${reels}`],
+      [has('wild'), 'wild reels require a wild symbol'],
+      [wildReels.reels.every((reel) => reel < reels), `a wild reel is not one of the ${reels} reels`],
       [new Set(wildReels.reels).size === wildReels.reels.length, 'a wild reel is listed twice'],
     );
   if (holdAndWin)
     rules.push(
-      [holdAndWin.trigger <= reels * rows, 'more coins start hold and win than there are cells'],
-      [holdAndWin.landing <= holdAndWin.outOf, 'more coins land than are drawn for'],
+      [holdAndWin.trigger <= reels * rows, 'the trigger of hold and win exceeds the number of cells'],
+      [holdAndWin.landing <= holdAndWin.outOf, 'holdAndWin.landing exceeds holdAndWin.outOf'],
       [
         [holdAndWin, ...holdAndWin.values].every((each) => paysOf(each) % unit_x100 === 0),
-        `a coin or the full board pays a part of a unit of ${unit_x100} hundredths`,
+        `a coin or the full board pays a fraction of the unit of ${unit_x100} hundredths`,
       ],
     );
   return rules;
@@ -148,7 +148,7 @@ function optionRules(spec: SlotSpec): Rule[] {
   const options = spec.betOptions ?? [];
   const ids = [PLAIN_SPIN, ...options.map(({ id }) => id)];
   return [
-    [new Set(ids).size === ids.length, 'two ways to bet have one id'],
+    [new Set(ids).size === ids.length, 'two bet options have the same id'],
     ...options.flatMap((option): Rule[] => [
       // So that a price is always in whole cents.
       [option.cost_x100 % 100 === 0, `${option.id}: does not cost whole stakes`],
@@ -161,7 +161,7 @@ function buyRules({ holdAndWin, rows, sets }: SlotSpec, { id, feature, count }: 
   if (feature === 'free-spins')
     return [
       [count <= 100, `${id}: buys more than 100 free spins`],
-      [!holdAndWin, `${id}: free spins do not go with hold and win`],
+      [!holdAndWin, `${id}: free spins cannot be combined with hold and win`],
     ];
   const cells = sets.base.strips.length * rows;
   return [

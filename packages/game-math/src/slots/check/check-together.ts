@@ -20,8 +20,11 @@ export function checkTogether(spec: SlotSpec): string[] {
     [!(spec.mystery ?? spec.reelHeights) || pays === 'ways', 'mysteries and drawn heights need ways'],
     [!(spec.wildReels ?? spec.mixedPays) || pays === 'lines', 'wild reels and mixed pays need lines'],
     [!spec.tumble || pays === 'clusters', 'only clusters tumble'],
-    [!spec.tumble || spec.tumble.multipliers[0] === 1, 'the window before any tumble counts once'],
-    [!spec.holdAndWin || (has('coin') && has('blank') && !awards), 'hold and win: a coin, a blank, no free spins'],
+    [!spec.tumble || spec.tumble.multipliers[0] === 1, 'the first tumble multiplier must be 1'],
+    [
+      !spec.holdAndWin || (has('coin') && has('blank') && !awards),
+      'hold and win requires a coin and a blank, and allows no free spins',
+    ],
   ];
   if (pays === 'lines') rules.push([symbols.length ** reels <= MAX_PRICED_LINES, 'lines: too many symbols and reels']);
   if (pays === 'ways')

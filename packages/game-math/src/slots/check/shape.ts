@@ -43,7 +43,7 @@ export const byCount =
     ...recordOf(each)(value, at),
     ...(isRecord(value) ? Object.keys(value) : [])
       .filter((key) => !/^[1-9][0-9]{0,8}$/.test(key))
-      .map((key) => `${at}: ${describe(key)} is no count`),
+      .map((key) => `${at}: ${describe(key)} is not a count`),
   ];
 
 /** An object with exactly the named fields, so that an unsupported rule is not silently ignored. */
@@ -56,7 +56,7 @@ export const fields =
     return [
       ...Object.keys(needed).flatMap((key) => (Object.hasOwn(value, key) ? [] : [`${place(key)}: is missing`])),
       ...Object.entries(value).flatMap(
-        ([key, item]) => known.get(key)?.(item, place(key)) ?? [`${place(key)}: is no field that is known`],
+        ([key, item]) => known.get(key)?.(item, place(key)) ?? [`${place(key)}: unknown field`],
       ),
     ];
   };

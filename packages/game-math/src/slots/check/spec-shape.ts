@@ -37,7 +37,7 @@ const buy = fields({ ...price, feature: oneOf('free-spins', 'hold-and-win'), cou
 const betOption: ShapeCheck = (value, at) => {
   const kind = (value as { kind?: unknown } | null | undefined)?.kind;
   if (kind === 'level') return level(value, at);
-  return kind === 'buy' ? buy(value, at) : [`${at}: a way to bet of the kind level or buy is needed`];
+  return kind === 'buy' ? buy(value, at) : [`${at}: a bet option of kind level or buy is needed`];
 };
 
 const holdAndWin = fields({

@@ -64,7 +64,7 @@ function freeSpinStates(spec: SlotSpec, states: Map<string, ChainState>): (count
   for (let held = 0; held < 1 << spec.wildReels.reels.length; held++) {
     const tally = tallyOf(held);
     if (tally.outcomes.some(({ tag }) => (spec.freeSpins.awards[countIn(tag)] ?? 0) > 0))
-      throw new RangeError('free spins with wild reels that stay cannot be won again inside');
+      throw new RangeError('free spins with sticky wild reels cannot be retriggered');
     for (let left = 1; left <= max; left++)
       states.set(nameOf(held, left), {
         tally,

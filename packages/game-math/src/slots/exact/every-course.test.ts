@@ -48,12 +48,12 @@ const MACHINES: Record<string, Partial<SlotSpec>> = {
     mixedPays: [{ id: 'any', of: ['A', 'B'], pays: { 3: 1 } }],
     betOptions: [{ id: 'two', kind: 'level', times: 2, linePays: { A: { 3: 20 } }, cost_x100: 200, rtp_ppm: 0 }],
   },
-  'wild reels that stay for a respin': {
+  'sticky wild reels with a respin': {
     ...twoRows,
     sets: { base: strips('AB_', 'WA_', 'WBA'), free: strips('AB_', 'WA_', 'WBA') },
     wildReels: { set: 'base', reels: [1, 2] },
   },
-  'free spins with wild reels that stay, also bought': {
+  'free spins with sticky wild reels, also bought': {
     ...twoRows,
     symbols: symbols('WSAB'),
     sets: { base: strips('SAB', 'SAB', 'SBA'), free: strips('AB', 'WA', 'WB') },
@@ -62,7 +62,7 @@ const MACHINES: Record<string, Partial<SlotSpec>> = {
     wildReels: { set: 'free', reels: [1, 2] },
     betOptions: [{ id: 'buy', kind: 'buy', feature: 'free-spins', count: 2, cost_x100: 300, rtp_ppm: 0 }],
   },
-  'ways with mysteries on reels of drawn height': {
+  'ways with mysteries on reels of drawn heights': {
     rows: 2,
     lines: [],
     symbols: symbols('WMAB'),
@@ -72,7 +72,7 @@ const MACHINES: Record<string, Partial<SlotSpec>> = {
     mystery: { symbol: 'M', opensTo: { A: 1, B: 2 } },
     reelHeights: { 1: 1, 2: 2 },
   },
-  'clusters that tumble, wilds among them': {
+  'tumbling clusters with wilds': {
     rows: 3,
     lines: [],
     symbols: symbols('WAB'),
@@ -89,10 +89,10 @@ const MACHINES: Record<string, Partial<SlotSpec>> = {
     freeSpins: { awards: { 3: 1 }, multiplier: 1 },
     wildReels: { set: 'base', reels: [1] },
   },
-  'free spins that are bought and nothing else': {
+  'bought free spins only': {
     betOptions: [{ id: 'buy', kind: 'buy', feature: 'free-spins', count: 2, cost_x100: 300, rtp_ppm: 0 }],
   },
-  'stops, coins and respins that never come': {
+  'stops, coins and respins that never occur': {
     symbols: symbols('KA_'),
     linePays: { A: { 3: 4 } },
     sets: {

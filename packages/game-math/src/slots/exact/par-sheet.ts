@@ -45,7 +45,7 @@ function figures(option: string, cost_x100: number, exact: ExactReturn, maxWinX:
     `  scatter          ${points(exact.scatter)}`,
     `  features         ${points(exact.feature)}`,
     `maximum win ${maxWinX} x: ${reached},`,
-    `  takes at most ${(cap.returnAtMost * 100).toExponential(1)} points off the return`,
+    `  reduces the return by at most ${(cap.returnAtMost * 100).toExponential(1)} points`,
     `standard deviation ${exact.sd.toFixed(3)} x, volatility index (90 %) ${exact.volatilityIndex.toFixed(2)}`,
     `hit rate           ${points(exact.hitRate)}; win of the stake or more ${points(exact.winAtLeastStake)}`,
     `feature            ${feature}`,
@@ -61,8 +61,8 @@ function jackpot(progressive: Progressive, ways: readonly BetMode[]): string[] {
   const mean = seed_tickets + (increment_ppm * tickets) / 1_000_000;
   return [
     `progressive jackpot    ${id}: 1 ticket in ${tickets.toLocaleString('en-US')} wins it`,
-    `  adds             ${points(added)}   (${fraction(added)}): ${increment_ppm / 10_000} % of each stake grows, the rest is the seed`,
-    `  seed             ${seed_tickets.toLocaleString('en-US')} tickets, ${mean.toLocaleString('en-US')} on average at a hit`,
+    `  adds             ${points(added)}   (${fraction(added)}): ${increment_ppm / 10_000} % of each stake is the contribution, the rest is the reset value`,
+    `  reset value      ${seed_tickets.toLocaleString('en-US')} tickets, ${mean.toLocaleString('en-US')} on average at a hit`,
     `  ticket           ${Object.entries(ticket)
       .map(([currency, price]) => `${price} ${currency}`)
       .join(', ')}, in the smallest unit`,
@@ -127,7 +127,7 @@ function symbolCounts(spec: SlotSpec, set: SetName): string[] {
       0,
     );
   return [
-    `symbols a reel, ${set}`,
+    `symbols per reel, ${set}`,
     ...spec.symbols.map(
       ({ id }) => `${id.padEnd(18)}${strips.map((_, reel) => cell(sum(reel, (other) => other === id))).join('')}`,
     ),

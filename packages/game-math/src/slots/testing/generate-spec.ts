@@ -5,12 +5,12 @@ import type { ReelSet, SlotSpec, SymbolKind } from '../slot-spec.ts';
 export const SPEC_KINDS = [
   'lines',
   'lines, free spins',
-  'lines, free spins won again',
+  'lines, retriggered free spins',
   'lines, wild reels and respins',
   'lines, free spins with wild reels',
   'lines, hold and win',
   'ways',
-  'ways, free spins won again',
+  'ways, retriggered free spins',
   'ways, hold and win',
   'clusters that tumble',
 ] as const;

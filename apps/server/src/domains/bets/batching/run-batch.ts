@@ -212,6 +212,6 @@ const RETRY: Outcome = {
 
 /** Answers a job with its error: an error that persists when the job runs alone belongs to the job. */
 export function replyError(queued: QueuedRequest, error: unknown): void {
-  assert(error instanceof Error, 'what is thrown is an error');
+  assert(error instanceof Error, 'the thrown value is not an error');
   queued.reject(error);
 }

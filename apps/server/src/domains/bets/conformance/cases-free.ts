@@ -13,21 +13,21 @@ const perRound = { kind: 'free' } as const;
 const atTheEnd = { profile: { bonusTotalCredits: true } };
 
 export const FRE: Cases = {
-  'FRE-01 a free stake takes nothing, its win is paid by promotions': async (c) => {
+  'FRE-01 a free stake debits nothing, and promotions pay its win': async (c) => {
     const free = await give(c, 1);
     await is(c.bet('t', 'r', 1, free), 'OK', 100);
     await is(c.win('w', 'r', 5, 't', perRound), 'OK', 105);
     expectKinds(await c.world.facts(), 'free-win');
     await is(c.win('w', 'r', 5, 't', perRound), 'OK', 105, { replay: true });
   },
-  'FRE-01 also when the win is not called free': async (c) => {
+  'FRE-01 also when the win is not marked as free': async (c) => {
     await is(c.bet('t', 'r', 1, await give(c, 1)), 'OK', 100);
     await is(c.win('w', 'r', 5, 't'), 'OK', 105);
     expectKinds(await c.world.facts(), 'free-win');
     await is(c.rb('x', 'w', { targetClass: 'win' }), 'OK', 100);
     expectKinds(await c.world.facts(), 'free-win', 'free-win-reversal');
   },
-  'FRE-02 a total after single wins only informs': async (c) => {
+  'FRE-02 a total after single wins is informational': async (c) => {
     const free = await give(c, 2);
     await is(c.bet('t', 'r', 1, free), 'OK', 100);
     await is(c.win('w', 'r', 5, 't', perRound), 'OK', 105);
@@ -35,7 +35,7 @@ export const FRE: Cases = {
     await is(c.win('all', 'none', 5, undefined, { ...total, ...free }), 'OK', 105, { replay: true });
     await is(c.rb('x', 'all', { targetClass: 'win' }), 'OK', 105, { applied: true });
   },
-  'FRE-03 a total that pays, after single wins that inform': async (c) => {
+  'FRE-03 a total that pays, after informational single wins': async (c) => {
     const free = await give(c, 2);
     await is(c.bet('t', 'r', 1, { ...free, ...atTheEnd }), 'OK', 100);
     await is(c.win('w', 'r', 5, 't', { ...perRound, ...atTheEnd }), 'OK', 100, { applied: true });
@@ -44,11 +44,11 @@ export const FRE: Cases = {
     await is(c.rb('x', 'w', { targetClass: 'win' }), 'OK', 105, { applied: true });
     await is(c.rb('x2', 'all', { targetClass: 'win' }), 'OK', 100, { applied: true });
   },
-  'FRE-03 a total of free rounds that nobody gave waits': async (c) => {
+  'FRE-03 a total of unknown free rounds is not paid yet': async (c) => {
     await is(c.win('all', 'none', 5, undefined, { ...total, grant: 'nobody’s', ...atTheEnd }), 'BET_NOT_FOUND', 100);
     await is(c.win('all', 'none', 5, undefined, { ...total, ...atTheEnd }), 'BET_NOT_FOUND', 100);
   },
-  'FRE-04 unknown, used up, another’s, another vendor’s, another game’s or too much': async (c) => {
+  'FRE-04 refuses unknown, used up or too high stakes, and those of another player, vendor or game': async (c) => {
     const free = await give(c, 2);
     await is(c.bet('t0', 'r0', 1, { grant: 'nobody’s' }), 'BET_NOT_ALLOWED', 100);
     await is(c.bet('t1', 'r1', 1, { ...free, accountId: c.world.players.B }), 'BET_NOT_ALLOWED', 100);
@@ -62,7 +62,7 @@ export const FRE: Cases = {
     await is(c.bet('t7', 'r7', 1, free), 'BET_NOT_ALLOWED', 100);
     await is(c.bet('t7', 'r7', 1, free), 'BET_NOT_ALLOWED', 100);
   },
-  'FRE-05 a free win with a part of a tournament is two entries, each good once': async (c) => {
+  'FRE-05 a free win with a tournament prize is two entries, each paid once': async (c) => {
     const free = await give(c, 1);
     await is(c.bet('t', 'r', 1, free), 'OK', 100);
     const who = { vendor: 'house1', accountId: c.world.players.A, currency: 'USD' } as const;
@@ -75,7 +75,7 @@ export const FRE: Cases = {
     await is(c.world.send(win), 'OK', 125, { replay: true });
     await is(c.rb('x', 'w-promo', { targetClass: 'win' }), 'OK', 105);
   },
-  'FRE-07 given twice it is one grant; cancelled after a use, the rest is gone': async (c) => {
+  'FRE-07 granted twice is one grant, cancelled after one use, the rest is lost': async (c) => {
     const free = await give(c, 2);
     await is(c.bet('t1', 'r1', 1, free), 'OK', 100);
     await c.world.cancelGrant('A', free.grant);
@@ -83,7 +83,7 @@ export const FRE: Cases = {
     await is(c.bet('t1', 'r1', 1, free), 'OK', 100, { replay: true });
     await is(c.win('w', 'r1', 5, 't1', perRound), 'OK', 105);
   },
-  'RBK-21 a free stake that is taken back gives no cash, but its round': async (c) => {
+  'RBK-21 rolling back a free stake restores the free round, not cash': async (c) => {
     const free = await give(c, 1);
     await is(c.bet('t1', 'r1', 1, free), 'OK', 100);
     await is(c.rb('x', 't1'), 'OK', 100, { applied: true });

@@ -12,7 +12,7 @@ export const RND: Cases = {
     await is(c.end('r', { totals: { bet: cents(10), win: cents(25) } }), 'OK', 115);
     expect(await c.round('r')).toMatchObject({ state: 'CLOSED', stake: 1000n, win: 2500n, mismatch: null });
   },
-  'RND-02 ended twice, or unknown': async (c) => {
+  'RND-02 ended twice, or an unknown round': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);
     const first = await is(c.end('r'), 'OK', 90);
     const second = await is(c.end('r'), 'OK', 90);
@@ -25,13 +25,13 @@ export const RND: Cases = {
     await is(c.end('r'), 'OK', 90);
     expect(await c.round('r')).toMatchObject({ state: 'CLOSED', win: 0n });
   },
-  'RND-04 totals that differ are kept': async (c) => {
+  'RND-04 records totals that differ': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);
     await is(c.end('r', { totals: { bet: cents(11), win: cents(0) } }), 'OK', 90);
     const round = await c.round('r');
     expect(JSON.parse(round?.mismatch ?? '')).toEqual({ bet: '1100', win: '0' });
   },
-  'RND-05 the same round in two games, vendors, players': async (c) => {
+  'RND-05 the same round id in two games, vendors and players': async (c) => {
     await is(c.bet('t1', 'r', 10), 'OK', 90);
     await is(c.bet('t2', 'r', 10, { game: 'g9' }), 'OK', 80);
     await is(c.bet('t3', 'r', 10, { vendor: 'house2' }), 'OK', 70);
@@ -40,7 +40,7 @@ export const RND: Cases = {
     await is(c.rbr('x', 'r'), 'INVALID_INPUT', 70);
     await is(c.rbr('x', 'r', { game: 'g9' }), 'OK', 80);
   },
-  'RND-06 two rounds side by side': async (c) => {
+  'RND-06 two concurrent rounds': async (c) => {
     await is(c.bet('t1', 'r1', 10), 'OK', 90);
     await is(c.bet('t2', 'r2', 20), 'OK', 70);
     await is(c.win('w', 'r2', 5, 't2', { roundEnd: true }), 'OK', 75);
@@ -50,27 +50,27 @@ export const RND: Cases = {
 };
 
 export const ADJ: Cases = {
-  'ADJ-01 up and down': async (c) => {
+  'ADJ-01 positive and negative adjustments': async (c) => {
     await is(c.adj('a1', 5), 'OK', 105);
     await is(c.adj('a2', -5), 'OK', 100);
   },
-  'ADJ-02 below zero refused': async (c) => void (await is(c.adj('a', -150), 'INSUFFICIENT_FUNDS', 100)),
-  'ADJ-03 below zero allowed: no bet until it is made good': async (c) => {
+  'ADJ-02 refuses an adjustment below zero': async (c) => void (await is(c.adj('a', -150), 'INSUFFICIENT_FUNDS', 100)),
+  'ADJ-03 allowed below zero: no bet until the debt is covered': async (c) => {
     await is(c.adj('a', -150, { profile: { negativeAdjust: 'allow' } }), 'OK', -50);
     await is(c.bet('t', 'r', 1), 'INSUFFICIENT_FUNDS', -50);
     await c.world.deposit('A', 60);
     await is(c.bet('t2', 'r', 1), 'OK', 9);
   },
-  'ADJ-04 again, and with another amount': async (c) => {
+  'ADJ-04 repeated, and with another amount': async (c) => {
     await is(c.adj('a', 5), 'OK', 105);
     await is(c.adj('a', 5), 'OK', 105, { replay: true });
     await is(c.adj('a', 6), 'CONFLICT', 105);
   },
-  'ADJ-05 of nothing': async (c) => {
+  'ADJ-05 an adjustment of zero': async (c) => {
     const { version } = await is(c.adj('a', 0), 'OK', 100);
     expect(version).toBe(1n);
   },
-  'ADJ-06 of a closed round settles it anew': async (c) => {
+  'ADJ-06 an adjustment of a closed round resettles it': async (c) => {
     await is(c.bet('t', 'r', 10, { roundEnd: true }), 'OK', 90);
     await is(c.adj('a', 5, { round: c.own('r'), game: 'g1' }), 'OK', 95);
     expect(await c.round('r')).toMatchObject({ state: 'RESETTLED', adjusted: 500n });
@@ -79,26 +79,26 @@ export const ADJ: Cases = {
 
 export const RSV: Cases = {
   'RSV-01 a hold': async (c) => void (await is(c.rsv('h', 40), 'OK', 60, { held: money(4000n) })),
-  'RSV-02 held and spent': async (c) => {
+  'RSV-02 held and committed': async (c) => {
     await is(c.rsv('h', 40), 'OK', 60);
     await is(c.cmt('m', 'h'), 'OK', 60, { held: money(0n) });
   },
-  'RSV-03 drawn in parts, the rest is free': async (c) => {
+  'RSV-03 drawn in parts, the rest is released': async (c) => {
     await is(c.rsv('h', 40), 'OK', 60);
     await is(c.draw('d1', 'h', 10), 'OK', 60);
     await is(c.draw('d2', 'h', 15), 'OK', 60);
     await is(c.cmt('m', 'h'), 'OK', 75, { held: money(0n) });
   },
-  'RSV-04 drawing more than is held': async (c) => {
+  'RSV-04 refuses drawing more than the hold': async (c) => {
     await is(c.rsv('h', 40), 'OK', 60);
     await is(c.draw('d1', 'h', 30), 'OK', 60);
     await is(c.draw('d2', 'h', 11), 'INVALID_AMOUNT', 60);
   },
-  'RSV-05 a hold is given up': async (c) => {
+  'RSV-05 cancels a hold': async (c) => {
     await is(c.rsv('h', 40), 'OK', 60);
     await is(c.cxl('k', 'h'), 'OK', 100, { held: money(0n) });
   },
-  'RSV-06 given up twice, spent twice': async (c) => {
+  'RSV-06 cancelled twice, committed twice': async (c) => {
     await is(c.rsv('h1', 40), 'OK', 60);
     await is(c.cxl('k', 'h1'), 'OK', 100);
     await is(c.cxl('k', 'h1'), 'OK', 100, { replay: true });
@@ -106,7 +106,7 @@ export const RSV: Cases = {
     await is(c.cmt('m', 'h2'), 'OK', 60);
     await is(c.cmt('m', 'h2'), 'OK', 60, { replay: true });
   },
-  'RSV-07 given up after it was spent, and the other ways round': async (c) => {
+  'RSV-07 cancelled after commit, committed after cancel, cancelled after a draw': async (c) => {
     await is(c.rsv('h1', 10), 'OK', 90);
     await is(c.cmt('m1', 'h1'), 'OK', 90);
     await is(c.cxl('k1', 'h1'), 'ALREADY_SETTLED', 90);
@@ -117,25 +117,25 @@ export const RSV: Cases = {
     await is(c.draw('d3', 'h3', 1), 'OK', 80);
     await is(c.cxl('k3', 'h3'), 'ALREADY_SETTLED', 80);
   },
-  'RSV-08 giving up what is not known refuses it later': async (c) => {
+  'RSV-08 cancelling an unknown hold refuses it later': async (c) => {
     await is(c.cxl('k', 'h'), 'OK', 100, { applied: false });
     await is(c.rsv('h', 40), 'TX_CANCELLED', 100);
   },
-  'RSV-09 spending what is not known': async (c) => {
+  'RSV-09 committing an unknown hold': async (c) => {
     await is(c.cmt('m', 'h'), 'BET_NOT_FOUND', 100);
     await is(c.rsv('h', 40), 'OK', 60);
     await is(c.cmt('m', 'h'), 'OK', 60);
   },
-  'RSV-10 spending less frees the rest, more is refused': async (c) => {
+  'RSV-10 committing less releases the rest, more is refused': async (c) => {
     await is(c.rsv('h', 40), 'OK', 60);
     await is(c.cmt('m', 'h', 41), 'INVALID_AMOUNT', 60);
     await is(c.cmt('m', 'h', 35), 'OK', 65, { held: money(0n) });
   },
-  'RSV-11 what is held cannot be bet': async (c) => {
+  'RSV-11 held money cannot be bet': async (c) => {
     await is(c.rsv('h', 60), 'OK', 40);
     await is(c.bet('t', 'r', 50), 'INSUFFICIENT_FUNDS', 40);
   },
-  'RSV-13 won days later, unsettled, settled anew': async (c) => {
+  'RSV-13 won later, rolled back, settled again': async (c) => {
     const at = { game: 'g1' };
     await is(c.rsv('h', 40), 'OK', 60);
     await is(c.cmt('m', 'h'), 'OK', 60);
@@ -166,7 +166,7 @@ export const BATCH: Cases = {
     const second = await is(c.world.send({ ...batch, steps: [...batch.steps] }), 'OK', 85);
     expect(second.steps?.map((s) => s.replay)).toEqual([true, false, false]);
   },
-  'a batch takes steps of its own player only': async (c) => {
+  'a batch accepts only steps of its own player': async (c) => {
     const { A, B } = c.world.players;
     const steps: SingleCommand[] = [
       { vendor: 'house1', accountId: B, currency: 'USD', op: 'adjust', tx: c.own('a'), amount: cents(5), reason: 'x' },

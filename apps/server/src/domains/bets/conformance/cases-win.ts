@@ -9,22 +9,22 @@ export const WIN: Cases = {
     await is(c.bet('t', 'r', 10), 'OK', 90);
     await is(c.win('w', 'r', 25, 't'), 'OK', 115);
   },
-  'WIN-02 a win of nothing closes the round': async (c) => {
+  'WIN-02 a win of zero closes the round': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);
     const before = await is(c.win('w', 'r', 0, 't', { roundEnd: true }), 'OK', 90);
     expect(before.version).toBe(2n);
     expect(await c.round('r')).toMatchObject({ state: 'CLOSED' });
   },
-  'WIN-03 a win without its bet is not recorded': async (c) => {
+  'WIN-03 does not record a win without its bet': async (c) => {
     await is(c.win('w', 'r', 25), 'BET_NOT_FOUND', 100);
     expect((await is(c.send({ op: 'get_tx', class: 'win', tx: c.own('w') }), 'OK')).tx).toBeNull();
   },
-  'WIN-04 a win that came before its bet is paid when it comes again': async (c) => {
+  'WIN-04 pays a win that came before its bet when it is sent again': async (c) => {
     await is(c.win('w', 'r', 25, 't'), 'BET_NOT_FOUND', 100);
     await is(c.bet('t', 'r', 10), 'OK', 90);
     await is(c.win('w', 'r', 25, 't'), 'OK', 115);
   },
-  'WIN-05 a win that names a bet of another round or player': async (c) => {
+  'WIN-05 refuses a win that names a bet of another round or player': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);
     await is(c.bet('t2', 'r2', 10), 'OK', 80);
     await is(c.win('w', 'r2', 25, 't'), 'BET_NOT_FOUND', 80);
@@ -35,7 +35,7 @@ export const WIN: Cases = {
     await is(c.win('w1', 'r', 5, 't'), 'OK', 95);
     await is(c.win('w2', 'r', 7, 't'), 'OK', 102);
   },
-  'WIN-07 a win after the round ended settles it anew': async (c) => {
+  'WIN-07 a win after the round ended resettles it': async (c) => {
     await is(c.bet('t', 'r', 10, { roundEnd: true }), 'OK', 90);
     await is(c.win('w', 'r', 25, 't', { profile: { winAfterRoundEnd: 'refuse' } }), 'ALREADY_SETTLED', 90);
     await is(c.win('w', 'r', 25, 't'), 'OK', 115);
@@ -56,13 +56,13 @@ export const WIN: Cases = {
     await is(c.win('w', 'r', 1_000_000_000.01, 't'), 'OK', 1_000_000_090.01);
     await is(c.win('w2', 'r', 0, 't', { amount: money(10n ** 19n) }), 'INVALID_AMOUNT', 1_000_000_090.01);
   },
-  'WIN-11 BLK-02 a blocked player is paid': async (c) => {
+  'WIN-11 BLK-02 credits a blocked player': async (c) => {
     const K = { accountId: c.world.players.K };
     await is(c.win('w', 'r', 5, undefined, { kind: 'promo', ...K }), 'OK', 105);
     await is(c.adj('a', 5, K), 'OK', 110);
     await is(c.rb('x', 'gone', K), 'OK', 110, { applied: false });
   },
-  'WIN-13 a win for a round whose only bet was rolled back': async (c) => {
+  'WIN-13 refuses a win of a round whose only bet was rolled back': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);
     await is(c.rb('x', 't'), 'OK', 100);
     await is(c.win('w', 'r', 25), 'TX_CANCELLED', 100);
@@ -77,12 +77,12 @@ export const WIN: Cases = {
 };
 
 export const BW: Cases = {
-  'BW-01 bet and win in one': async (c) => {
+  'BW-01 bet and win in one call': async (c) => {
     const answer = await is(c.bw('tb', 'tw', 'r', 10, 25), 'OK', 115);
     expect(answer.version).toBe(3n);
     expect(await c.round('r')).toMatchObject({ state: 'CLOSED', stake: 1000n, win: 2500n });
   },
-  'BW-02 with nothing on either side': async (c) => {
+  'BW-02 a bet or win of zero': async (c) => {
     await is(c.bw('a', 'a2', 'r1', 10, 0), 'OK', 90);
     await is(c.bw('b', 'b2', 'r2', 0, 5), 'OK', 95);
     const last = await is(c.bw('c', 'c2', 'r3', 0, 0), 'OK', 95);
@@ -93,21 +93,21 @@ export const BW: Cases = {
     await is(c.bw('tb', 'tw', 'r', 10, 50, Z), 'INSUFFICIENT_FUNDS', 0);
     expect(await c.balanceOf('Z')).toBe(0n);
   },
-  'BW-04 the same again': async (c) => {
+  'BW-04 replays the same bet and win': async (c) => {
     await is(c.bw('tb', 'tw', 'r', 10, 25), 'OK', 115);
     await is(c.bw('tb', 'tw', 'r', 10, 25), 'OK', 115, { replay: true });
   },
-  'BW-05 the same bet with another win': async (c) => {
+  'BW-05 the same bet with a different win': async (c) => {
     await is(c.bw('tb', 'tw', 'r', 10, 25), 'OK', 115);
     await is(c.bw('tb', 'tw', 'r', 10, 26), 'CONFLICT', 115);
     await is(c.bw('tb2', 'tw', 'r2', 10, 25), 'CONFLICT', 115);
     await is(c.bet('tb', 'r', 10), 'CONFLICT', 115);
   },
-  'BW-08 a resend of a known one with a dead session': async (c) => {
+  'BW-08 replays a known bet and win of an expired session': async (c) => {
     await is(c.bw('tb', 'tw', 'r', 10, 25), 'OK', 115);
     await is(c.bw('tb', 'tw', 'r', 10, 25, { refuseIfNew: 'SESSION_EXPIRED' }), 'OK', 115, { replay: true });
   },
-  'BW-11 taken back, the balance is as at the start': async (c) => {
+  'BW-11 a rollback restores the starting balance': async (c) => {
     await is(c.bw('tb', 'tw', 'r', 10, 25), 'OK', 115);
     await is(c.rb('x', 'tb'), 'OK', 100, { applied: true });
     await is(c.rb('x2', 'tb'), 'OK', 100, { applied: false });

@@ -170,7 +170,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
       union all select 'nonces of ' || account_id from bets.round where played group by account_id
         having count(*) <> count(distinct nonce) or max(nonce) + 1 <> count(*)`.execute(database.db);
     return [
-      ...books.differences.map((d) => `trial balance: ${d.what} of ${d.accountId}`),
+      ...books.differences.map((d) => `trial balance: difference "${d.what}" of account ${d.accountId}`),
       ...books.totals.filter((t) => t.sum !== 0n).map((t) => `trial balance: ${t.currency} off by ${t.sum}`),
       ...betInvariants(facts),
       ...rows.map((row) => row.what),

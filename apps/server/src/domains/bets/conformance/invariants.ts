@@ -41,13 +41,23 @@ function accountErrors({ accounts, entries, txs }: Facts): string[] {
       (e) => e.balanceAfter < e.heldAfter && e.amount - e.heldDelta < 0n && !MAY_OVERDRAW.has(e.kind),
     );
     return [
-      sum(mine, (e) => e.amount) === account.balance ? '' : `I1 entries of ${account.accountId} are not its balance`,
-      sum(mine, (e) => e.heldDelta) === account.held ? '' : `I1 entries of ${account.accountId} are not what is held`,
-      sum(holds, (t) => t.amount) === account.held ? '' : `I1 open holds of ${account.accountId} are not what is held`,
-      chained ? '' : `I5 entries of ${account.accountId} do not follow from each other`,
-      BigInt(mine.length) === account.version ? '' : `I5 version of ${account.accountId} is not its number of entries`,
+      sum(mine, (e) => e.amount) === account.balance
+        ? ''
+        : `I1 the entries of ${account.accountId} do not add up to its balance`,
+      sum(mine, (e) => e.heldDelta) === account.held
+        ? ''
+        : `I1 the entries of ${account.accountId} do not add up to its held amount`,
+      sum(holds, (t) => t.amount) === account.held
+        ? ''
+        : `I1 the open holds of ${account.accountId} do not add up to its held amount`,
+      chained ? '' : `I5 the entries of ${account.accountId} are not consecutive`,
+      BigInt(mine.length) === account.version
+        ? ''
+        : `I5 the version of ${account.accountId} is not its number of entries`,
       below.length === 0 ? '' : `I2 account ${account.accountId} went below zero`,
-      account.overdrawn === account.balance < account.held ? '' : `I2 mark of ${account.accountId} is wrong`,
+      account.overdrawn === account.balance < account.held
+        ? ''
+        : `I2 the overdrawn flag of ${account.accountId} is wrong`,
     ].filter(Boolean);
   });
 }
@@ -57,7 +67,7 @@ const MAY_OVERDRAW = new Set(['win-reversal', 'free-win-reversal', 'adjustment-d
 function txErrors({ txs }: Facts): string[] {
   const keys = txs.map((t) => `${t.vendor}/${t.opClass}/${t.tx}`);
   return [
-    ...(new Set(keys).size === keys.length ? [] : ['I3 a transaction id stands twice']),
+    ...(new Set(keys).size === keys.length ? [] : ['I3 a transaction id occurs twice']),
     ...txs.filter((t) => t.reversed < 0n || t.reversed > (t.amount < 0n ? 0n : t.amount)).map((t) => `I4 ${t.tx}`),
     ...txs
       .filter(

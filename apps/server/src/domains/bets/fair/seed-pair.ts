@@ -122,7 +122,7 @@ interface PairRow {
 
 /** Decrypts a revealed pair. The server seed of a pair in use is never decrypted for output. */
 export function toRevealedPair(secrets: Secrets, accountId: AccountId, row: PairRow): RevealedPair {
-  assert(row.state === 'revealed', 'only a revealed pair is opened');
+  assert(row.state === 'revealed', 'the seed pair is not revealed');
   return {
     seedPairId: seedPairId(accountId, row.pair_no),
     serverSeed: secrets.open(row.server_seed_sealed).toString('hex'),

@@ -47,7 +47,7 @@ export type PlayDecision = Decision & {
 export class JackpotLockNeeded extends Error {
   readonly jackpot: Omit<JackpotContribution, 'contribution_ppm'>;
   constructor(jackpot: Omit<JackpotContribution, 'contribution_ppm'>) {
-    super('a round wins a pot that is not held');
+    super('the jackpot that the round wins is not locked');
     this.jackpot = jackpot;
   }
 }
@@ -60,9 +60,9 @@ export class JackpotLockNeeded extends Error {
  */
 export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDecision {
   const player = state.players.get(request.accountId);
-  assert(player, 'who plays has an account');
+  assert(player, 'the player has no account');
   const key = roundKey(request.accountId, request.vendor, normalizeId(request.clientRoundId));
-  assert(state.loadedRounds.has(key), 'round was not read');
+  assert(state.loadedRounds.has(key), 'the round was not loaded');
   const existing = state.roundsByRef.get(key)?.[0];
   if (existing) return repeatRound(answer(player, 'OK', { replay: true, applied: true }), existing, request);
   const refusal = refusalOf(request, player, at);
@@ -76,7 +76,7 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
   assert(seeds, `account ${player.accountId} has no seeds`);
   const { serverSeed, clientSeed, nextNonce: nonce } = seeds;
   const drawn = request.outcome({ serverSeed, clientSeed, nonce });
-  assert(!amountError(drawn.win), 'a win is an amount');
+  assert(!amountError(drawn.win), 'the win is not a valid amount');
 
   const paced = request.pace && withRound(request.pace, player, at);
   const draft = createDraft(state, request, { ...player, ...paced, seeds: { ...seeds, nextNonce: nonce + 1 } }, at);

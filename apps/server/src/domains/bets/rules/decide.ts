@@ -27,7 +27,7 @@ export function decide(state: State, command: SingleCommand, at: Date): Decision
 /** Returns the refusal for a currency other than the account's: CONFLICT when the id is known, otherwise CURRENCY_MISMATCH. */
 function currencyRefusal(state: State, command: SingleCommand, at: Date): 'CONFLICT' | 'CURRENCY_MISMATCH' {
   const player = state.players.get(command.accountId);
-  assert(player, 'player is known');
+  assert(player, 'the player was not loaded');
   const decision = dispatch(createDraft(state, command, player, at), command);
   return decision.outcome.status === 'CONFLICT' ? 'CONFLICT' : 'CURRENCY_MISMATCH';
 }

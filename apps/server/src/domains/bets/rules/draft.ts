@@ -84,14 +84,14 @@ export const available = (player: Player): bigint => player.balance - player.hel
 export function findTx(draft: Draft, opClass: OpClass, tx: string): TxRow | undefined {
   const key = txKey(draft.vendor, opClass, normalizeId(tx));
   const found = draft.txs.get(key) ?? draft.state.txs.get(key);
-  assert(found || draft.state.loadedTxs.has(key), `transaction ${opClass} was not read`);
+  assert(found || draft.state.loadedTxs.has(key), `transaction ${opClass} was not loaded`);
   return found;
 }
 
 /** Returns the rounds with this reference, each of another game; those of the draft first. */
 export function findRounds(draft: Draft, ref: string): RoundState[] {
   const key = roundKey(draft.before.accountId, draft.vendor, normalizeId(ref));
-  assert(draft.state.loadedRounds.has(key), 'round was not read');
+  assert(draft.state.loadedRounds.has(key), 'the round was not loaded');
   return (draft.state.roundsByRef.get(key) ?? []).map((round) => draft.rounds.get(round.roundNo) ?? round);
 }
 
@@ -129,7 +129,7 @@ export function move(draft: Draft, kind: MovementKind, change: Change): void {
   const heldAfter = was.held + held;
   const free = balance - heldAfter;
   assert(free >= 0n || free >= available(was) || overdraw, `${kind} would overdraw account ${was.accountId}`);
-  assert(heldAfter >= 0n, `${kind} frees more than is held on account ${was.accountId}`);
+  assert(heldAfter >= 0n, `${kind} releases more than is held on account ${was.accountId}`);
   draft.player = {
     ...was,
     balance,

@@ -104,7 +104,7 @@ export async function checkCode(
 export async function consumeCode(tx: Tx | Db, { brandId, purpose, number, hash }: VerifiedCode): Promise<void> {
   const updated = await tx
     .updateTable('identity.code')
-    // the row stays until the code would have been too old, so that the next SMS comes no sooner
+    // the row stays until the code would have expired, so that the next SMS is not sent earlier
     .set({ used: true })
     .where('brand_id', '=', brandId)
     .where('purpose', '=', purpose)

@@ -40,7 +40,7 @@ export async function sendResetLink(
   const member = await findByUsername(deps.db, brandId, input.username);
   if (member?.email && member.email.toLowerCase() === input.email.toLowerCase() && !member.blocked && !member.closed_at)
     void sendLink(deps, context, { ...member, to: member.email }).catch((error: Error) =>
-      deps.log(`A link for a new password was not sent: ${error.message}`),
+      deps.log(`A password reset link was not sent: ${error.message}`),
     );
   else if (!modulesOff.has('RESET-SAYS-UNKNOWN')) throw refuse('MEMBER_NOT_FOUND');
 }

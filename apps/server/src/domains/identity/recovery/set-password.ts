@@ -45,7 +45,7 @@ export async function setPassword(
       .set({ password_due: null })
       .where('session_hash', '=', exceptHash)
       .execute();
-  // who had forgotten it may have lost a device, too
+  // a player who forgot the password may have lost a device, too
   else await revokeDevices(tx, id, null);
   return recipient;
 }

@@ -23,5 +23,7 @@ export function mailSecurityChange(
     subject: t(language, 'server.security.subject', params),
     text: t(language, 'server.security.text', params),
   };
-  void notifier.mail(mail).catch((error: Error) => log(`A change of an account was not told: ${error.message}`));
+  void notifier
+    .mail(mail)
+    .catch((error: Error) => log(`The notification of an account change was not sent: ${error.message}`));
 }

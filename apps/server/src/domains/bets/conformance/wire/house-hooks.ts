@@ -224,7 +224,7 @@ async function proveOne(db: Db, id: AccountId): Promise<string[]> {
   const facts = await loadFacts(db, [id]);
   const held = await heldByCashier(db, id);
   const faults = betInvariants({ ...facts, txs: [...facts.txs, ...held] });
-  return matches ? faults : [...faults, `the chain of ${id} is broken`];
+  return matches ? faults : [...faults, `the entries of ${id} do not follow from each other`];
 }
 
 /** Returns pending withdrawals as reserves, since both hold money. */

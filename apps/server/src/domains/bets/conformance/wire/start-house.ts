@@ -31,7 +31,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     for (const stream of [own.stdout, own.stderr])
       stream.on('data', (data: Buffer) => (printed += data.toString('utf8')));
     own.once('exit', (code, signal) => {
-      if (child === own) console.log(`the house ended by itself (${code ?? signal}): ${printed.slice(-4_000)}`);
+      if (child === own) console.log(`the server exited unexpectedly (${code ?? signal}): ${printed.slice(-4_000)}`);
     });
     for (;;) {
       const open = /Fairhouse is open at http:\/\/\S+?:(\d+)/.exec(printed);
