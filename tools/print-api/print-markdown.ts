@@ -77,7 +77,7 @@ function shape(schema: JsonSchema): string {
     );
     return `{ ${fields.join(', ')} }`;
   }
-  return schema.format ?? schema.type ?? 'any';
+  return schema.format ?? schema.type ?? schema.title ?? 'any';
 }
 
 function printTopics(): string[] {

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 export interface JsonSchema {
   type?: string;
+  /** Name of a type whose shape is not printed. */
+  title?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;

@@ -7,8 +7,8 @@ import { Time } from '../paging.ts';
 import { Fairness } from './bets.ts';
 import { ReminderMinutes } from './rg.ts';
 
-/** A round as produced by the maths. */
-const Round = z.custom<SlotRound>(isSlotRound);
+/** A round as produced by the maths; printed by its name, since its shape depends on the game. */
+const Round = z.custom<SlotRound>(isSlotRound).register(z.globalRegistry, { title: 'SlotRound' });
 
 export const SlotSpun = z.object({
   roundId: z.string(),

@@ -23,7 +23,7 @@ export function WelcomeBanner() {
   return (
     <div className={SLIDE}>
       <div className={SLIDE_WORDS}>
-        <h1 className="max-w-[14ch] text-28 font-bold sm:text-40">{t('home.title')}</h1>
+        <h1 className="max-w-[18ch] text-28 font-bold sm:text-40">{t('home.title')}</h1>
         <p className="max-w-[46ch] text-16 text-ink-soft">{t('home.lead')}</p>
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           {token === null ? (
