@@ -4,15 +4,15 @@ import type { HandleCall, RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import { publishToProcesses } from '#realtime';
 import type { Secrets } from '#secrets';
-import { changeVendor, createVendor, createVendorKey, revokeVendorKey } from './change-vendor.ts';
-import type { KeyDirectory } from './create-key-directory.ts';
-import { fetchVendorGames } from './fetch-vendor-games.ts';
-import { listFreeRounds } from './free-rounds.ts';
-import { cancelGrant, grantRounds } from './grant-free-rounds.ts';
-import { listCalls } from './list-calls.ts';
-import { fetchRound, listOpenRounds } from './open-rounds.ts';
-import { acknowledge, listDiscrepancies, listTransfers, recheckTransfer } from './reconciliation.ts';
-import { listAccounts } from './vendor-accounts.ts';
+import { changeVendor, createVendor, createVendorKey, revokeVendorKey } from './backoffice/change-vendor.ts';
+import { fetchVendorGames } from './backoffice/fetch-vendor-games.ts';
+import { listAccounts } from './backoffice/vendor-accounts.ts';
+import { listCalls } from './call-log/list-calls.ts';
+import { listFreeRounds } from './free-rounds/free-rounds.ts';
+import { cancelGrant, grantRounds } from './free-rounds/grant-free-rounds.ts';
+import { fetchRound, listOpenRounds } from './reconciliation/open-rounds.ts';
+import { acknowledge, listDiscrepancies, listTransfers, recheckTransfer } from './reconciliation/reconciliation.ts';
+import type { KeyDirectory } from './wallet-api/create-key-directory.ts';
 
 export interface VendorBackofficeDeps {
   handle: HandleCall;

@@ -2,11 +2,11 @@ import { calls, formatMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { HandleCall } from '#http';
 import { refuse } from '#refusal';
-import { getVendorBalance } from './get-vendor-balance.ts';
 import { listTransferVendors } from './list-vendor-clients.ts';
-import { recallFunds } from './recall-funds.ts';
-import { startTransfer, type TransferDeps } from './start-transfer.ts';
-import { loadOrders, toTransferDto } from './transfer-order.ts';
+import { getVendorBalance } from './transfers/get-vendor-balance.ts';
+import { recallFunds } from './transfers/recall-funds.ts';
+import { startTransfer, type TransferDeps } from './transfers/start-transfer.ts';
+import { loadOrders, toTransferDto } from './transfers/transfer-order.ts';
 
 /** Registers the member's routes for money held by vendors. */
 export function registerVendorWalletsRoutes({ handle, ...deps }: TransferDeps & { handle: HandleCall }): void {

@@ -4,9 +4,9 @@ import { type AccountId, type BrandId, money } from '@fairhouse/contracts';
 import { upsertGame } from '#games';
 import { aVendor, type SeedVendor } from '#seed';
 import { startTestSite, type TestSite } from '#testing';
-import type { NewVendor } from '../insert-vendor.ts';
+import type { NewVendor } from '../backoffice/insert-vendor.ts';
 import { playerName } from '../player-name.ts';
-import { createSession } from '../session.ts';
+import { createSession } from '../sessions/session.ts';
 import { createHouse1Caller, type House1Caller } from './house1-caller.ts';
 
 export interface TestVendor extends SeedVendor, House1Caller {
