@@ -1,10 +1,10 @@
 import type { BrandId, Currency } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { createTtlCache } from '#ttl-cache';
-import { type CategoryVendor, listCategoryVendors, listOrigins } from './category-vendors.ts';
-import { findGames, type GameQuery, type GameResults } from './find-games.ts';
 import { loadGames, loadGamesByCode, type Offer, type OfferedGame } from './game-store.ts';
-import { loadPlayRules, type PlayRule, ruleFor } from './play-rule.ts';
+import { type CategoryVendor, listCategoryVendors, listOrigins } from './lobby/category-vendors.ts';
+import { findGames, type GameQuery, type GameResults } from './lobby/find-games.ts';
+import { loadPlayRules, type PlayRule, ruleFor } from './play-rules/play-rule.ts';
 
 /** Upper bound until a disabled game is closed in every process, even when the event was lost. */
 const PLAY_CACHE = { ttl_ms: 2_000, max: 5_000 };

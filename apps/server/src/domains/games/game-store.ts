@@ -1,7 +1,7 @@
 import type { BrandId, Currency, Device, GameCategory, Money, Volatility } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
-import { jackpotAllowedIn } from './play-rule.ts';
+import { jackpotAllowedIn } from './play-rules/play-rule.ts';
 import type { StoredRoom } from './rooms.ts';
 
 /** A game as a brand offers it. */

@@ -3,19 +3,19 @@ import type { Db, Tx } from '#db';
 import type { BaseContext, HandleCall, OperatorContext, RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import { publishToProcesses } from '#realtime';
-import { changeVendor, listVendors, reorderVendor } from './backoffice-vendors.ts';
-import type { Games } from './create-games.ts';
-import { importList } from './import-list.ts';
-import { createKillSwitch, liftKillSwitch, listKillSwitches } from './kill-switches.ts';
+import { createKillSwitch, liftKillSwitch, listKillSwitches } from './availability/kill-switches.ts';
+import { endMaintenance, listMaintenances, planMaintenance } from './availability/plan-maintenance.ts';
+import { changeVendor, listVendors, reorderVendor } from './catalogue/backoffice-vendors.ts';
 import {
   type BrandScope,
   changeGame,
   getBackofficeGame,
   listBackofficeGames,
   reorderGame,
-} from './list-backoffice-games.ts';
-import { endMaintenance, listMaintenances, planMaintenance } from './plan-maintenance.ts';
-import { deletePlayRule, describePlayRule, listPlayRules, savePlayRule } from './play-rules.ts';
+} from './catalogue/list-backoffice-games.ts';
+import type { Games } from './create-games.ts';
+import { importList } from './import/import-list.ts';
+import { deletePlayRule, describePlayRule, listPlayRules, savePlayRule } from './play-rules/play-rules.ts';
 
 export interface GamesBackofficeDeps {
   handle: HandleCall;

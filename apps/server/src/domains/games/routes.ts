@@ -2,21 +2,21 @@ import { type Currency, calls, type FundsAtVendor, formatMoney, type GameCategor
 import type { Db } from '#db';
 import { type BaseContext, type BrandContext, type HandleCall, type MemberSession, pickLanguage } from '#http';
 import { refuse } from '#refusal';
-import { buildMenus } from './build-menus.ts';
-import { listTags } from './category-vendors.ts';
 import type { Games, PageRange } from './create-games.ts';
-import type { LaunchTargets } from './create-launch-targets.ts';
-import { deviceOf } from './device-of.ts';
-import { listFavourites, setFavourite } from './favourites.ts';
-import { findGameOfRoom } from './find-game-of-room.ts';
-import type { GameQuery } from './find-games.ts';
 import { loadGamesByCode, type Offer, type OfferedGame } from './game-store.ts';
-import { launchGame } from './launch-game.ts';
-import { listPopular, listRecentWins } from './list-popular.ts';
-import { recentGames } from './recent-games.ts';
-import { requireLaunchable, whyNotOffered } from './require-launchable.ts';
+import type { LaunchTargets } from './launch/create-launch-targets.ts';
+import { deviceOf } from './launch/device-of.ts';
+import { findGameOfRoom } from './launch/find-game-of-room.ts';
+import { launchGame } from './launch/launch-game.ts';
+import { requireLaunchable, whyNotOffered } from './launch/require-launchable.ts';
+import { buildMenus } from './lobby/build-menus.ts';
+import { listTags } from './lobby/category-vendors.ts';
+import { listFavourites, setFavourite } from './lobby/favourites.ts';
+import type { GameQuery } from './lobby/find-games.ts';
+import { listPopular, listRecentWins } from './lobby/list-popular.ts';
+import { recentGames } from './lobby/recent-games.ts';
+import { toCard } from './lobby/to-card.ts';
 import { pickRoom, toRoomDtos } from './rooms.ts';
-import { toCard } from './to-card.ts';
 
 /** The order of the navigation (specification §2). */
 const CATEGORIES: readonly GameCategory[] = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'];

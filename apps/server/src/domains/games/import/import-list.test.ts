@@ -1,7 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, type SiteClient, startTestSite, type TestSite } from '#testing';
-import { offerDemoVendors } from './offer-demo-vendors.ts';
+import { offerDemoVendors } from '../catalogue/offer-demo-vendors.ts';
 import { parseList } from './parse-list.ts';
 
 describe('game list import', () => {

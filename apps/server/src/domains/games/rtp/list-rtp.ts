@@ -10,8 +10,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, parsePeriod } from '#db';
 import { refuse } from '#refusal';
-import { asPart } from './game-store.ts';
-import type { BrandScope } from './list-backoffice-games.ts';
+import type { BrandScope } from '../catalogue/list-backoffice-games.ts';
+import { asPart } from '../game-store.ts';
 import {
   actual_ppm,
   type GetTheoreticalRtp,

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { type Db, moveBefore, type Tx } from '#db';
 import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
-import { asPart, ownedBy } from './game-store.ts';
-import { type KillSwitchRow, toKillSwitchDto } from './kill-switches.ts';
-import { type MaintenanceRow, toMaintenanceDto } from './plan-maintenance.ts';
+import { type KillSwitchRow, toKillSwitchDto } from '../availability/kill-switches.ts';
+import { type MaintenanceRow, toMaintenanceDto } from '../availability/plan-maintenance.ts';
+import { asPart, ownedBy } from '../game-store.ts';
 
 type Page = Output<typeof calls.gamesBackoffice.vendors>;
 

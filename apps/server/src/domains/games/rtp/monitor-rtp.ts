@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { RecordSystemAudit } from '#http';
 import { publishToProcesses } from '#realtime';
-import { disableVersion } from './kill-switches.ts';
+import { disableVersion } from '../availability/kill-switches.ts';
 import { type GetTheoreticalRtp, inWindow, type PlayedSums, playedSums, toRtpReading } from './rtp-reading.ts';
 
 export interface MonitorDeps {

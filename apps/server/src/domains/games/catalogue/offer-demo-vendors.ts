@@ -1,8 +1,8 @@
 import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, roomStakes, rtpBps } from '@fairhouse/conformance';
 import { type BrandId, type Currency, parseMoney } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import type { ListedGame } from './parse-list.ts';
-import { saveListed } from './save-listed.ts';
+import type { ListedGame } from '../import/parse-list.ts';
+import { saveListed } from '../import/save-listed.ts';
 
 /**
  * Gives a demo brand the vendor simulator's games for the lobbies of the specification's vendors (R-10), each marked as demo. Does nothing

@@ -1,6 +1,6 @@
 import type { GameState } from '@fairhouse/contracts';
 import type { GameServerHealth } from '#integrations/game-server-health';
-import type { OfferedGame } from './game-store.ts';
+import type { OfferedGame } from '../game-store.ts';
 
 type LaunchTarget = Pick<OfferedGame, 'outside' | 'demo' | 'launchUrl' | 'maintained'>;
 

@@ -5,7 +5,7 @@ import { slotCodes } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, createSiteClient, rawCall, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
-import { offerDemoVendors } from './offer-demo-vendors.ts';
+import { offerDemoVendors } from '../catalogue/offer-demo-vendors.ts';
 
 const GAME = 'lantern-orchard';
 const DEMO_GAME = 'demo-plum-wheel';

@@ -8,8 +8,8 @@ import {
   Volatility,
 } from '@fairhouse/contracts';
 import * as z from 'zod/mini';
+import type { StoredRoom } from '../rooms.ts';
 import { parseCsv } from './parse-csv.ts';
-import type { StoredRoom } from './rooms.ts';
 
 /** A game as a vendor's list names it, with exactly the fields that the catalogue stores. */
 export interface ListedGame {

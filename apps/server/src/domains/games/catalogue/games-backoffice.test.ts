@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#config';
 import { connectDatabase } from '#db';
 import { codeOf, createSiteClient, type SiteClient, startTestSite, type TestSite } from '#testing';
-import { createApp } from '../../app.ts';
+import { createApp } from '../../../app.ts';
 
 const { gamesBackoffice } = calls;
 let site: TestSite;

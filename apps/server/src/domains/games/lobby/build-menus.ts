@@ -1,6 +1,6 @@
 import type { calls, GameCategory, Output } from '@fairhouse/contracts';
-import type { Games } from './create-games.ts';
-import type { Offer } from './game-store.ts';
+import type { Games } from '../create-games.ts';
+import type { Offer } from '../game-store.ts';
 
 type Menus = Output<typeof calls.games.menus>['menus'];
 

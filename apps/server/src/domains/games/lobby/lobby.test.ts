@@ -6,8 +6,8 @@ import { createBetExecutor } from '#bets';
 import { publishToProcesses } from '#realtime';
 import { someSpins } from '#seed';
 import { codeOf, startTestSite, type TestSite } from '#testing';
-import { countRounds } from './count-rounds.ts';
-import { upsertGame } from './upsert-game.ts';
+import { upsertGame } from '../catalogue/upsert-game.ts';
+import { countRounds } from '../rtp/count-rounds.ts';
 
 let site: TestSite;
 const GAME = 'lantern-orchard';

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney, type GameCard, type GameState } from '@fairhouse/contracts';
-import type { OfferedGame } from './game-store.ts';
+import type { OfferedGame } from '../game-store.ts';
 
 /** Converts a game to its lobby card. */
 export function toCard(game: OfferedGame, currency: Currency, state: GameState): GameCard {

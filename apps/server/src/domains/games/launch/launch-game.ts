@@ -5,9 +5,9 @@ import type { Db } from '#db';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
 import { refuse } from '#refusal';
 import { createToken, hashToken } from '#secrets';
+import type { OfferedGame } from '../game-store.ts';
 import type { GameTokens } from './create-game-tokens.ts';
 import type { LaunchTargets } from './create-launch-targets.ts';
-import type { OfferedGame } from './game-store.ts';
 
 const LAUNCH_LIFE_MIN = 2;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
-import { type Offer, offeredTo } from './game-store.ts';
+import { type Offer, offeredTo } from '../game-store.ts';
 
 /**
  * Returns the one offered game that has this room, optionally of a given vendor: for launches that name only a room (§3). Refuses NOT_FOUND

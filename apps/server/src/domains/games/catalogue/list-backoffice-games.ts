@@ -11,8 +11,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, moveBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
-import { asPart, ownedBy } from './game-store.ts';
-import { type KillSwitchRow, toKillSwitchDto } from './kill-switches.ts';
+import { type KillSwitchRow, toKillSwitchDto } from '../availability/kill-switches.ts';
+import { asPart, ownedBy } from '../game-store.ts';
 
 type Page = Output<typeof calls.gamesBackoffice.games>;
 type Game = Page['rows'][number];

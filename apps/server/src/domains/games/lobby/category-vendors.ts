@@ -1,7 +1,7 @@
 import type { BrandId, GameCategory } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { type Offer, offeredTo, placed, vendorTitle } from './game-store.ts';
+import { type Offer, offeredTo, placed, vendorTitle } from '../game-store.ts';
 
 const MAX_TAGS = 30;
 

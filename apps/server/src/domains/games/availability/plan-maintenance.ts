@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { OperatorContext } from '#http';
 import { refuse } from '#refusal';
-import { ownedBy } from './game-store.ts';
+import { ownedBy } from '../game-store.ts';
 
 type Maintenance = Output<typeof calls.gamesBackoffice.planMaintenance>;
 

@@ -1,6 +1,6 @@
 import { VENDOR_PAGES } from '@fairhouse/contracts';
 import type { BrandContext, OwnHead, TranslateIn } from '#http';
-import type { Games } from './create-games.ts';
+import type { Games } from '../create-games.ts';
 
 export interface VendorMetaDeps {
   games: Games;

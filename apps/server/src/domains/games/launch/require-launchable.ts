@@ -4,9 +4,9 @@ import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { type Refusal, refuse } from '#refusal';
 import { enforcePlayLimits } from '#rg';
+import type { Offer, OfferedGame } from '../game-store.ts';
+import { jackpotAllowedIn } from '../play-rules/play-rule.ts';
 import type { LaunchTargets } from './create-launch-targets.ts';
-import type { Offer, OfferedGame } from './game-store.ts';
-import { jackpotAllowedIn } from './play-rule.ts';
 
 interface LaunchRequest {
   member: MemberSession;

@@ -1,7 +1,7 @@
 import type { Device, GameCategory, GameOrder, Volatility } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
-import { asPart, type Offer, offeredTo, placed } from './game-store.ts';
+import { asPart, type Offer, offeredTo, placed } from '../game-store.ts';
 
 /** Filter and order of the offered games. Absent fields do not filter. */
 export interface GameQuery {
