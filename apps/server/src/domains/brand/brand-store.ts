@@ -1,10 +1,10 @@
 import { brandId, type Currency, type RegisterRule } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import { createAccessGate } from './access-gate.ts';
+import { createAccessGate } from './access/access-gate.ts';
 import { type BrandRecord, DEFAULT_SETTINGS, type StoredSettings } from './brand.ts';
-import { listOpenPages } from './list-open-pages.ts';
-import { disableMaintained, modulesInMaintenance } from './module-maintenance.ts';
-import { buildModuleTree, modulesOff } from './module-tree.ts';
+import { listOpenPages } from './modules/list-open-pages.ts';
+import { disableMaintained, modulesInMaintenance } from './modules/module-maintenance.ts';
+import { buildModuleTree, modulesOff } from './modules/module-tree.ts';
 
 /** Lists every brand of the installation; there are only a few. */
 export async function listBrands(db: Db | Tx): Promise<BrandRecord[]> {

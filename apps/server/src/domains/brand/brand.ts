@@ -1,8 +1,8 @@
 import { AGES, type BrandSettings, LOCK_MIN, type RegisterRule, type RouterEntry } from '@fairhouse/contracts';
 import type { BrandContext } from '#http';
-import type { AccessGate } from './access-gate.ts';
-import type { MaintenanceBypass, TesterAccount } from './maintenance-bypass.ts';
-import type { ModuleNode } from './module-tree.ts';
+import type { AccessGate } from './access/access-gate.ts';
+import type { MaintenanceBypass, TesterAccount } from './access/maintenance-bypass.ts';
+import type { ModuleNode } from './modules/module-tree.ts';
 
 /** A brand's complete record; requests carry its `BrandContext` part. */
 export interface BrandRecord extends BrandContext {

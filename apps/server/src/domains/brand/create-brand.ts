@@ -1,8 +1,8 @@
 import { type BrandId, brandId, type Currency, type RegisterRule } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { StoredSettings } from './brand.ts';
-import { saveModules } from './save-modules.ts';
-import { saveRegistrationRules } from './save-registration-rules.ts';
+import { saveModules } from './modules/save-modules.ts';
+import { saveRegistrationRules } from './settings/save-registration-rules.ts';
 
 export interface NewBrand {
   brandId: bigint;

@@ -5,16 +5,16 @@ import type { Dns } from '#integrations/dns';
 import type { Storage } from '#integrations/storage';
 import { assert } from '#refusal';
 import type { Secrets } from '#secrets';
+import { createTesterLink, removeTesterLink } from './access/change-tester-link.ts';
+import { checkAddress } from './access/check-address.ts';
 import type { BrandRecord } from './brand.ts';
-import { buildBrandConfig } from './build-brand-config.ts';
-import { changeBrand } from './change-brand.ts';
-import { addHost, removeHost, setPrimaryHost } from './change-hosts.ts';
-import { changeLogo } from './change-logo.ts';
-import { createTesterLink, removeTesterLink } from './change-tester-link.ts';
-import { checkAddress } from './check-address.ts';
-import { checkModules } from './check-settings.ts';
 import type { BrandCache } from './create-brand-cache.ts';
-import { previewModules } from './preview-modules.ts';
+import { addHost, removeHost, setPrimaryHost } from './hosts/change-hosts.ts';
+import { previewModules } from './modules/preview-modules.ts';
+import { buildBrandConfig } from './settings/build-brand-config.ts';
+import { changeBrand } from './settings/change-brand.ts';
+import { changeLogo } from './settings/change-logo.ts';
+import { checkModules } from './settings/check-settings.ts';
 
 export interface BrandBackofficeDeps {
   handle: HandleCall;

@@ -1,11 +1,11 @@
 import { calls } from '@fairhouse/contracts';
 import type { BaseContext, EnvelopeKeys, HandleCall } from '#http';
 import { assert, refuse } from '#refusal';
+import { type LinkTo, systemStatus } from './access/system-status.ts';
+import { listContactChannels } from './boot/list-contact-channels.ts';
 import type { BrandRecord } from './brand.ts';
-import { hostOfUrl } from './brand-of-host.ts';
 import type { BrandCache } from './create-brand-cache.ts';
-import { listContactChannels } from './list-contact-channels.ts';
-import { type LinkTo, systemStatus } from './system-status.ts';
+import { hostOfUrl } from './hosts/brand-of-host.ts';
 
 export interface BrandDeps {
   handle: HandleCall;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '#secrets';
+import { DEFAULT_SETTINGS } from '../brand.ts';
+import { modulesInMaintenance } from '../modules/module-maintenance.ts';
 import { type AccessSettings, createAccessGate } from './access-gate.ts';
-import { DEFAULT_SETTINGS } from './brand.ts';
-import { modulesInMaintenance } from './module-maintenance.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const at = (hour: string) => `2026-03-01T${hour}:00Z`;

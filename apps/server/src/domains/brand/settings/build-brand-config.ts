@@ -1,9 +1,9 @@
 import type { BrandConfig, BrandSettings, Currency, Theme } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { BrandRecord } from './brand.ts';
-import { MODULE_DEPENDENCIES, REQUIRED_MODULES } from './module-dependencies.ts';
-import { listModules } from './module-tree.ts';
-import type { LinkTo } from './system-status.ts';
+import type { LinkTo } from '../access/system-status.ts';
+import type { BrandRecord } from '../brand.ts';
+import { MODULE_DEPENDENCIES, REQUIRED_MODULES } from '../modules/module-dependencies.ts';
+import { listModules } from '../modules/module-tree.ts';
 
 /** Returns a brand's settings as the operator edits them. */
 export function settingsOf(brand: BrandRecord): BrandSettings {

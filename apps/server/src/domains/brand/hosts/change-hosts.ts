@@ -5,10 +5,10 @@ import { normalizeHost, type OperatorContext, type RecordAudit } from '#http';
 import type { Dns } from '#integrations/dns';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
-import type { BrandRecord } from './brand.ts';
+import type { BrandRecord } from '../brand.ts';
+import { listBrands } from '../brand-store.ts';
+import { getBrand, lockBrand } from '../lock-brand.ts';
 import { brandOfHost } from './brand-of-host.ts';
-import { listBrands } from './brand-store.ts';
-import { getBrand, lockBrand } from './lock-brand.ts';
 
 export interface HostDeps {
   dns: Dns;

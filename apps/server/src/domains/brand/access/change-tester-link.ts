@@ -1,8 +1,8 @@
 import type { Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { createToken, hashToken } from '#secrets';
-import type { BrandRecord, StoredSettings } from './brand.ts';
-import { getBrand, lockBrand } from './lock-brand.ts';
+import type { BrandRecord, StoredSettings } from '../brand.ts';
+import { getBrand, lockBrand } from '../lock-brand.ts';
 import type { MaintenanceBypass } from './maintenance-bypass.ts';
 import { TESTER_PATH } from './serve-tester-link.ts';
 

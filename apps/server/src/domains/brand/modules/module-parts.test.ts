@@ -6,7 +6,7 @@ import { PART_DEPENDENCIES } from './module-parts.ts';
 import { listModules } from './module-tree.ts';
 import { previewModules } from './preview-modules.ts';
 
-const SITE = new URL('../../../../player/src/', import.meta.url).pathname;
+const SITE = new URL('../../../../../player/src/', import.meta.url).pathname;
 const known = new Set(listModules().map(({ modId }) => modId));
 
 it('[S-08] the preview covers each module that the site’s code uses', () => {

@@ -1,6 +1,6 @@
 import type { calls, Output } from '@fairhouse/contracts';
+import type { BrandRecord } from '../brand.ts';
 import { isRegionServed } from './access-gate.ts';
-import type { BrandRecord } from './brand.ts';
 
 /** Returns what a visitor from an address would currently see of a brand, without the cookie of a tester link. */
 export function checkAddress(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { BYPASS_COOKIE, ownCookies } from '#http';
-import type { BrandCache } from './create-brand-cache.ts';
+import type { BrandCache } from '../create-brand-cache.ts';
 import { isValidBypass } from './maintenance-bypass.ts';
 
 export const TESTER_PATH = '/tester/';

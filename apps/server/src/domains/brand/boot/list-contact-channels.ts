@@ -1,5 +1,5 @@
 import { type ServiceEntry, type ServicePath, sealServicePath } from '@fairhouse/contracts';
-import type { BrandRecord } from './brand.ts';
+import type { BrandRecord } from '../brand.ts';
 
 /** Returns a brand's customer service channels as the service lookup answers them (P-49), encrypted again for each request. */
 export const listContactChannels = ({ settings }: Pick<BrandRecord, 'settings'>): Promise<ServicePath[]> =>

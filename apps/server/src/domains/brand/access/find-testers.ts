@@ -2,7 +2,7 @@ import { accountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
-import type { BrandRecord } from './brand.ts';
+import type { BrandRecord } from '../brand.ts';
 import { bypassTokenOf, type TesterAccount } from './maintenance-bypass.ts';
 
 /** Member type of a trial account: it has no password for a later login. */

@@ -8,8 +8,8 @@ import {
   type SystemStatus,
 } from '@fairhouse/contracts';
 import type { Visitor } from '#http';
+import type { BrandRecord } from '../brand.ts';
 import { isRegionServed } from './access-gate.ts';
-import type { BrandRecord } from './brand.ts';
 
 /** Returns the URL of a stored file. */
 export type LinkTo = (file: string) => string;

@@ -3,15 +3,15 @@ import type { Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
-import type { BrandRecord, StoredSettings } from './brand.ts';
-import { brandOfHost } from './brand-of-host.ts';
-import { listBrands } from './brand-store.ts';
+import { findTesters } from '../access/find-testers.ts';
+import type { TesterAccount } from '../access/maintenance-bypass.ts';
+import type { BrandRecord, StoredSettings } from '../brand.ts';
+import { listBrands } from '../brand-store.ts';
+import { brandOfHost } from '../hosts/brand-of-host.ts';
+import { getBrand, lockBrand } from '../lock-brand.ts';
+import { saveModules } from '../modules/save-modules.ts';
 import { isCurrencyFixed, settingsOf } from './build-brand-config.ts';
 import { checkSettings } from './check-settings.ts';
-import { findTesters } from './find-testers.ts';
-import { getBrand, lockBrand } from './lock-brand.ts';
-import type { TesterAccount } from './maintenance-bypass.ts';
-import { saveModules } from './save-modules.ts';
 import { saveRegistrationRules } from './save-registration-rules.ts';
 
 /** Changes parts of a brand and records old and new values in the audit log. Refuses STALE_VERSION, CURRENCY_FIXED, INVALID_INPUT. */

@@ -1,7 +1,7 @@
 import { type BrandSettings, isTokenValue, parseMoney } from '@fairhouse/contracts';
 import { LANGUAGES } from '@fairhouse/i18n';
 import { refuse } from '#refusal';
-import { listModules } from './module-tree.ts';
+import { listModules } from '../modules/module-tree.ts';
 import { validateRegistrationRules } from './validate-registration-rules.ts';
 
 const repeated = (values: readonly string[]): boolean => new Set(values).size < values.length;

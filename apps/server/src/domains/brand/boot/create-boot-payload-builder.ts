@@ -2,9 +2,9 @@ import type { BrandId } from '@fairhouse/contracts';
 import { localeOf } from '@fairhouse/i18n';
 import { type BuildBootPayload, getExternalAccount, pickLanguage, type SiteAddresses } from '#http';
 import { refuse } from '#refusal';
-import type { BrandCache } from './create-brand-cache.ts';
+import { type LinkTo, systemStatus } from '../access/system-status.ts';
+import type { BrandCache } from '../create-brand-cache.ts';
 import { pageStyle } from './page-style.ts';
-import { type LinkTo, systemStatus } from './system-status.ts';
 
 export interface BootPayloadDeps {
   brands: BrandCache;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { decodeImage, type FileKind, type Storage } from '#integrations/storage';
-import type { BrandRecord } from './brand.ts';
+import type { BrandRecord } from '../brand.ts';
+import { getBrand, lockBrand } from '../lock-brand.ts';
 import { cleanSvg } from './clean-svg.ts';
-import { getBrand, lockBrand } from './lock-brand.ts';
 
 export interface LogoDeps {
   db: Db;
