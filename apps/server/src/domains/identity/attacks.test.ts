@@ -13,7 +13,7 @@ import {
   switchModules,
   type TestSite,
 } from '#testing';
-import { saveAnswer } from './captcha.ts';
+import { saveAnswer } from './captcha/captcha.ts';
 
 const { identity, security, passkeys } = calls;
 

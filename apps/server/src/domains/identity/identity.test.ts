@@ -2,8 +2,8 @@ import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aName, codeOf, PASSWORD, refusalOf, startTestSite, type TestSite } from '#testing';
-import { countAttempt, memberLoginThrottle } from './login-throttle.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import { countAttempt, memberLoginThrottle } from './login/login-throttle.ts';
+import { hashPassword, verifyPassword } from './passwords/password.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { AccountId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { Secrets } from '#secrets';
-import { totpStep } from '../totp.ts';
+import { totpStep } from './totp.ts';
 
 const RECOVERY_CODES = 10;
 const LENGTH = 10;

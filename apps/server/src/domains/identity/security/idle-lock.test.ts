@@ -14,7 +14,7 @@ import {
   type TestPasskey,
   type TestSite,
 } from '#testing';
-import { createSession } from '../session.ts';
+import { createSession } from '../sessions/session.ts';
 
 const { identity, passkeys, security, games, slots } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;

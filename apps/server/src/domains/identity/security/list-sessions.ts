@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
 import { refuse } from '#refusal';
-import { endOtherSessions } from '../recovery/set-password.ts';
-import { endSession } from '../session.ts';
-import { isActive } from '../session-validity.ts';
+import { endOtherSessions } from '../passwords/set-password.ts';
+import { endSession } from '../sessions/session.ts';
+import { isActive } from '../sessions/session-validity.ts';
 
 /** The public reference of a session: half of its token's hash, from which the token cannot be found. */
 const REF = sql<string>`left(encode(s.session_hash, 'hex'), 32)`;

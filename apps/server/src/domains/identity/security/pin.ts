@@ -2,7 +2,7 @@ import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
-import { hashPassword, verifyPassword } from '../password.ts';
+import { hashPassword, verifyPassword } from '../passwords/password.ts';
 import { changeSecurity } from './change-security.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 

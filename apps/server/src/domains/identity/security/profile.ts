@@ -11,7 +11,7 @@ import {
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import type { RegisterRules } from '../check-registration.ts';
+import type { RegisterRules } from '../registration/check-registration.ts';
 import { changeSecurity } from './change-security.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { checkCode, consumeCode } from '../codes/code.ts';
-import { accountThrottle, withThrottle } from '../login-throttle.ts';
+import { accountThrottle, withThrottle } from '../login/login-throttle.ts';
 import { checkMemberPasskey } from '../passkeys/check-passkey.ts';
-import { verifyPassword } from '../password.ts';
+import { verifyPassword } from '../passwords/password.ts';
 import { consumeOneTimeCode } from './consume-one-time-code.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 

@@ -1,7 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import type { HandleCall } from '#http';
 import type { Storage } from '#integrations/storage';
-import type { Sessions } from '../create-sessions.ts';
+import type { Sessions } from '../sessions/create-sessions.ts';
 import { type LinkDeps, linkSocial, listLinkedAccounts, startLink, unlinkSocial } from '../social/linked-accounts.ts';
 import { registerAvatarRoutes } from './avatar.ts';
 import { getOverview } from './get-overview.ts';

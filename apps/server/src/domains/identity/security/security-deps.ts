@@ -1,9 +1,9 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { BaseContext, MemberSession } from '#http';
-import type { RegisterRules } from '../check-registration.ts';
 import type { CodeDeps } from '../codes/send-code.ts';
 import type { PhoneVerificationDeps } from '../codes/verify-phone.ts';
+import type { RegisterRules } from '../registration/check-registration.ts';
 
 /** The kind of change; the texts are selected by it. */
 export type SecurityChange =

@@ -12,7 +12,7 @@ import {
   startTestSite,
   type TestSite,
 } from '#testing';
-import { totpCode } from '../totp.ts';
+import { totpCode } from './totp.ts';
 
 const { security, identity, messages, passkeys, payments } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;

@@ -1,10 +1,10 @@
 import { refuse } from '#refusal';
-import { generateTotpSecret, totpStep, totpUrl } from '../totp.ts';
 import { changeSecurity } from './change-security.ts';
 import { clearOneTimeCodes } from './clear-one-time-codes.ts';
 import { replaceRecoveryCodes } from './consume-one-time-code.ts';
 import { requireReauth } from './require-reauth.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
+import { generateTotpSecret, totpStep, totpUrl } from './totp.ts';
 import { revokeDevices } from './trusted-devices.ts';
 
 /**

@@ -2,11 +2,11 @@ import type { calls, Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { refuse } from '#refusal';
 import { checkCode, consumeCode } from '../codes/code.ts';
-import { accountThrottle, withThrottle } from '../login-throttle.ts';
+import { accountThrottle, withThrottle } from '../login/login-throttle.ts';
 import { checkMemberPasskey } from '../passkeys/check-passkey.ts';
-import { verifyPassword } from '../password.ts';
-import { applyPlayTimeLimit } from '../play-time-limit.ts';
-import { IDLE_LOCK_AT } from '../session-validity.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { applyPlayTimeLimit } from '../sessions/play-time-limit.ts';
+import { IDLE_LOCK_AT } from '../sessions/session-validity.ts';
 import { checkPin, resetPinFailures } from './pin.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
 

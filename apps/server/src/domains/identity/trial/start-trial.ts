@@ -2,11 +2,11 @@ import { type calls, type Input, MEMBER_TYPE, type Output } from '@fairhouse/con
 import { type BaseContext, ipSubnet } from '#http';
 import { refuse } from '#refusal';
 import { grantPlayMoney } from '#wallet';
-import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
-import { consumeRateLimit } from './codes/rate-limit.ts';
-import { createMember, generateUsername } from './create-member.ts';
-import { requireAllowedType } from './require-allowed-type.ts';
-import { createSession } from './session.ts';
+import { type CaptchaDeps, checkCaptcha } from '../captcha/captcha.ts';
+import { consumeRateLimit } from '../codes/rate-limit.ts';
+import { requireAllowedType } from '../login/require-allowed-type.ts';
+import { createMember, generateUsername } from '../registration/create-member.ts';
+import { createSession } from '../sessions/session.ts';
 
 type FreePlay = typeof calls.identity.freePlay;
 

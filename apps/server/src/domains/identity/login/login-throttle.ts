@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import { ipSubnet } from '#http';
 import { refuse } from '#refusal';
-import { foldUsername } from './member.ts';
+import { foldUsername } from '../member/member.ts';
 
 /** The number of failures in the window from which a captcha is required (GLI-19 §2.5.3: three in 30 minutes). */
 const CAPTCHA_FROM = 3;

@@ -16,7 +16,7 @@ import {
   switchModules,
   type TestSite,
 } from '#testing';
-import { totpCode } from '../totp.ts';
+import { totpCode } from '../security/totp.ts';
 
 const NEW = 'quite-new-1';
 let site: TestSite;

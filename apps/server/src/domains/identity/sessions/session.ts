@@ -5,11 +5,11 @@ import type { BrandContext, MemberSession } from '#http';
 import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { createToken, hashToken } from '#secrets';
+import { applyStanding, BLOCKED_NOW, requireUnshut } from '../member/standing.ts';
+import { type ClientInfo, pruneLoginEvents, recordLogin } from '../security/login-events.ts';
+import { acceptsPin } from '../security/pin.ts';
 import { applyPlayTimeLimit } from './play-time-limit.ts';
-import { type ClientInfo, pruneLoginEvents, recordLogin } from './security/login-events.ts';
-import { acceptsPin } from './security/pin.ts';
 import { isActive, MAX_AGE } from './session-validity.ts';
-import { applyStanding, BLOCKED_NOW, requireUnshut } from './standing.ts';
 
 export interface ActiveSession extends MemberSession {
   brandId: BrandId;

@@ -2,18 +2,18 @@ import { type AccountId, type calls, type Input, MEMBER_TYPE, type Output } from
 import type { Tx } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import { type CaptchaDeps, checkCaptcha } from './captcha.ts';
+import { type CaptchaDeps, checkCaptcha } from '../captcha/captcha.ts';
+import { parsePhoneNumber } from '../codes/parse-phone-number.ts';
+import { checkPhoneVerification, consumePhoneVerification, type PhoneVerificationDeps } from '../codes/verify-phone.ts';
+import { requireAllowedType } from '../login/require-allowed-type.ts';
+import { hashPassword } from '../passwords/password.ts';
+import { trustDevice } from '../security/trusted-devices.ts';
+import { createSession } from '../sessions/session.ts';
+import { consumePendingRegistration, requirePendingRegistration } from '../social/pending-registration.ts';
+import { convertTrial, findTrial, type MigrateTrial } from '../trial/convert-trial.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
-import { parsePhoneNumber } from './codes/parse-phone-number.ts';
-import { checkPhoneVerification, consumePhoneVerification, type PhoneVerificationDeps } from './codes/verify-phone.ts';
-import { convertTrial, findTrial, type MigrateTrial } from './convert-trial.ts';
 import { createMember, generateUsername } from './create-member.ts';
 import { findHostsAgent, findInvitation } from './find-invitation.ts';
-import { hashPassword } from './password.ts';
-import { requireAllowedType } from './require-allowed-type.ts';
-import { trustDevice } from './security/trusted-devices.ts';
-import { createSession } from './session.ts';
-import { consumePendingRegistration, requirePendingRegistration } from './social/pending-registration.ts';
 
 type ByName = Input<typeof calls.identity.register>;
 type ByMobile = Input<typeof calls.identity.registerByMobile>;

@@ -1,12 +1,12 @@
 import type { AccountId, calls, Input } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
-import type { RegisterRules } from '../check-registration.ts';
-import { accountThrottle, withThrottle } from '../login-throttle.ts';
-import { hashPassword, verifyPassword } from '../password.ts';
+import { accountThrottle, withThrottle } from '../login/login-throttle.ts';
+import type { RegisterRules } from '../registration/check-registration.ts';
 import { mailSecurityChange } from '../security/mail-security-change.ts';
 import { requireReauth, requireStrongReauth } from '../security/require-reauth.ts';
 import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 /**

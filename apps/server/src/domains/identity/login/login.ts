@@ -1,15 +1,15 @@
 import { accountId, type calls, type Input, type Output } from '@fairhouse/contracts';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import { checkCaptcha } from './captcha.ts';
-import { parsePhoneNumber } from './codes/parse-phone-number.ts';
-import { checkPhoneVerification, consumePhoneVerification } from './codes/verify-phone.ts';
+import { checkCaptcha } from '../captcha/captcha.ts';
+import { parsePhoneNumber } from '../codes/parse-phone-number.ts';
+import { checkPhoneVerification, consumePhoneVerification } from '../codes/verify-phone.ts';
+import { findByMobile, findByUsername } from '../member/find-member.ts';
+import { verifyPassword } from '../passwords/password.ts';
+import { recordLogin } from '../security/login-events.ts';
+import type { SecurityDeps } from '../security/security-deps.ts';
 import { completeLogin } from './complete-login.ts';
-import { findByMobile, findByUsername } from './find-member.ts';
 import { clearAttempts, countAttempt, memberLoginThrottle } from './login-throttle.ts';
-import { verifyPassword } from './password.ts';
-import { recordLogin } from './security/login-events.ts';
-import type { SecurityDeps } from './security/security-deps.ts';
 
 type LoginCall = typeof calls.identity.login;
 type LoggedIn = Output<LoginCall>;

@@ -6,7 +6,7 @@ import type { Db } from '#db';
 import type { CaptchaSolution, CaptchaVerifier } from '#integrations/captcha';
 import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
-import { consumeAssertion } from './consume-assertion.ts';
+import { consumeAssertion } from '../consume-assertion.ts';
 import { CAPTCHA_LETTERS, renderCaptcha } from './render-captcha.ts';
 
 const LENGTH = 5;

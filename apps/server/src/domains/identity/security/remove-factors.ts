@@ -1,10 +1,10 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
-import { clearOneTimeCodes } from '../security/clear-one-time-codes.ts';
-import type { MailRecipient } from '../security/mail-security-change.ts';
-import { startSecurityHold } from '../security/require-reauth.ts';
-import { endOtherSessions } from './set-password.ts';
+import { endOtherSessions } from '../passwords/set-password.ts';
+import { clearOneTimeCodes } from './clear-one-time-codes.ts';
+import type { MailRecipient } from './mail-security-change.ts';
+import { startSecurityHold } from './require-reauth.ts';
 
 /**
  * Removes one-time codes, recovery codes and passkeys of a member who has lost them all, at an operator's request. Ends every session and

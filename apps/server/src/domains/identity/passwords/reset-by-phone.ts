@@ -1,17 +1,17 @@
 import { accountId, type calls, type Input, type Output } from '@fairhouse/contracts';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
-import type { RegisterRules } from '../check-registration.ts';
 import { checkCode, consumeCode } from '../codes/code.ts';
 import { findPendingNumber } from '../codes/find-pending-number.ts';
 import { parsePhoneNumber } from '../codes/parse-phone-number.ts';
-import { completeLogin } from '../complete-login.ts';
-import { findByMobile } from '../find-member.ts';
-import { clearAttempts, countAttempt, memberLoginThrottle } from '../login-throttle.ts';
-import { hashPassword } from '../password.ts';
+import { completeLogin } from '../login/complete-login.ts';
+import { clearAttempts, countAttempt, memberLoginThrottle } from '../login/login-throttle.ts';
+import { findByMobile } from '../member/find-member.ts';
+import { requireUnshut } from '../member/standing.ts';
+import type { RegisterRules } from '../registration/check-registration.ts';
 import { mailSecurityChange } from '../security/mail-security-change.ts';
 import type { SecurityDeps } from '../security/security-deps.ts';
-import { requireUnshut } from '../standing.ts';
+import { hashPassword } from './password.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 type Reset = typeof calls.identity.resetByPhone;

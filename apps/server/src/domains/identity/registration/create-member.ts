@@ -14,8 +14,8 @@ import type { Tx } from '#db';
 import { createAccount } from '#ledger';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
+import { foldUsername } from '../member/member.ts';
 import { detectDuplicates, hashDeviceId } from './duplicate-accounts.ts';
-import { foldUsername } from './member.ts';
 
 /** The data of a new member; omitted fields are empty. */
 export type NewMember = {

@@ -1,6 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { endOtherSessions } from './recovery/set-password.ts';
+import { endOtherSessions } from '../passwords/set-password.ts';
 
 /** Ends every session of a member with its sockets, and deletes pending logins and password reset links. */
 export async function revokeAccess(tx: Tx, id: AccountId): Promise<void> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MOVEMENTS, type MovementKind, post, trialBalance, verifyBalance } from '#ledger';
 import { codeOf, PASSWORD, refusalOf, type SiteClient, startTestSite, switchModules, type TestSite } from '#testing';
 import { PLAY_MONEY } from '#wallet';
-import { saveAnswer } from './captcha.ts';
+import { saveAnswer } from '../captcha/captcha.ts';
 import { closeTrials } from './close-trials.ts';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 import { type AccountId, accountId, type BrandId, isTrial } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { hashToken } from '#secrets';
-import { endOtherSessions } from './recovery/set-password.ts';
-import { findSessions } from './session.ts';
+import { endOtherSessions } from '../passwords/set-password.ts';
+import { findSessions } from '../sessions/session.ts';
 
 /** Copies data of a trial account to the real one; never money. */
 export type MigrateTrial = (tx: Tx, from: AccountId, to: AccountId) => Promise<void>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
-import type { RegisterRules } from '../check-registration.ts';
+import type { RegisterRules } from '../registration/check-registration.ts';
 import type { MailRecipient } from '../security/mail-security-change.ts';
 import { revokeDevices } from '../security/trusted-devices.ts';
 
