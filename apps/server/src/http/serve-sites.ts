@@ -167,4 +167,4 @@ const pathOf = ({ url }: FastifyRequest): string => {
 };
 
 const fill = (html: string, values: Record<string, string>): string =>
-  html.replace(/%([A-Z]+)%/g, (whole, name: string) => values[name] ?? whole);
+  html.replace(/%([A-Z_]+)%/g, (whole, name: string) => values[name] ?? whole);
