@@ -44,8 +44,8 @@ const cases: Case[] = [
   [
     'a product that knows another',
     importTable,
-    { [server('domains/slots/spin.ts')]: `import type { Draw } from '#lottery';` },
-    /slots may not import #lottery/,
+    { [server('domains/slots/spin.ts')]: `import type { Deposit } from '#payments';` },
+    /slots may not import #payments/,
     { [server('domains/slots/spin.ts')]: `import type { Game } from '#games';` },
   ],
   [
@@ -71,7 +71,7 @@ const cases: Case[] = [
     importTable,
     { [server('domains/raffles/draw.ts')]: '' },
     /"raffles" is not in/,
-    { [server('domains/points/draw.ts')]: '' },
+    { [server('domains/slots/draw.ts')]: '' },
   ],
   [
     'a feature that imports another',

@@ -7,13 +7,10 @@
 const ground = ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http', 'jobs', 'realtime'];
 /** What a game product may import besides the base layer: it decides outcomes, `bets` turns them into money. */
 const product = [...ground, 'integrations', 'brand', 'identity', 'rg', 'games', 'bets'];
-/** Reactions to events: they subscribe to events, and pay out through `wallet`. */
-const reaction = [...ground, 'brand', 'identity', 'wallet', 'payments', 'games', 'bets', 'messages'];
 
 const domains = [
   ...['brand', 'content', 'identity', 'rg', 'kyc', 'wallet', 'payments', 'bets', 'games', 'vendors', 'accounts'],
-  ...['slots', 'lottery', 'tables', 'fish', 'pvp', 'sports'],
-  ...['promotions', 'missions', 'points', 'rebate', 'vip', 'agents', 'messages', 'support'],
+  ...['slots', 'messages', 'support'],
 ];
 
 export const mayImport: Record<string, readonly string[]> = {
@@ -52,19 +49,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // an account closes when payments, bets and vendors have nothing pending for it
   accounts: [...ground, 'integrations', 'identity', 'rg', 'kyc', 'payments', 'vendors'],
   slots: product,
-  lottery: product,
-  tables: product,
-  fish: product,
-  pvp: product,
-  sports: product,
-
-  points: reaction,
-  vip: reaction,
-  support: [...reaction, 'integrations'],
-  rebate: reaction,
-  missions: [...reaction, 'points'],
-  promotions: [...reaction, 'points', 'vip'],
-  agents: [...reaction, 'rebate'],
+  support: [...ground, 'integrations', 'brand', 'identity', 'messages'],
 
   // the back office sees every domain; only the composition root and the demo data see it
   backoffice: [...ground, 'integrations', ...domains],
@@ -79,7 +64,7 @@ export const mayImport: Record<string, readonly string[]> = {
 /** What other parts may import from a part that they may not import as a whole: creating accounts and reading them moves no money. */
 export const readable: Record<string, { by: readonly string[]; names: readonly string[] }> = {
   ledger: {
-    by: ['identity', 'backoffice', 'agents'],
+    by: ['identity', 'backoffice'],
     names: [
       ...[
         'createAccount',
