@@ -55,11 +55,9 @@ import {
   createHandleCall,
   createHttpServer,
   createSiteAddresses,
-  type FindHead,
   getExternalAccount,
   type IdentifyCaller,
   type OnRoute,
-  serveSites,
   type TranslateIn,
 } from '#http';
 import {
@@ -96,6 +94,7 @@ import {
 import { type IdentifyListener, startRealtime } from '#realtime';
 import { registerRgBackofficeRoutes, registerRgRoutes } from '#rg';
 import type { Secrets } from '#secrets';
+import { type FindHead, isSsrCall, serveSites } from '#sites';
 import { getTheoreticalRtp, registerJackpotBackofficeRoutes, registerSlots, registerSlotsRoutes } from '#slots';
 import {
   customerOfToken,
@@ -176,7 +175,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const social = createSocialLogin({ safeFetch, log });
 
-  const http = await createHttpServer(config, t, deps);
+  const http = await createHttpServer(config, t, { ...deps, isOwnCall: isSsrCall });
   const identify: IdentifyCaller = {
     brand: (host) => brands.byHost(host),
     member: (hash, brand, use) => sessions.find(hash, brand, use),

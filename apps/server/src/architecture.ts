@@ -4,7 +4,7 @@
  */
 
 /** Base layer: knows nothing of games, players or money. */
-const ground = ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http', 'jobs', 'realtime'];
+const ground = ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http', 'sites', 'jobs', 'realtime'];
 /** What a game product may import besides the base layer: it decides outcomes, `bets` turns them into money. */
 const product = [...ground, 'integrations', 'brand', 'identity', 'rg', 'games', 'bets'];
 
@@ -22,6 +22,8 @@ export const mayImport: Record<string, readonly string[]> = {
   // the PostgreSQL included in the packages; knows nothing of its data
   embedded: [],
   http: ['config', 'refusal', 'secrets', 'ttl-cache', 'db'],
+  // the pages of the player site and the console, as files and rendered
+  sites: ['refusal', 'http'],
   jobs: ['config', 'refusal', 'db'],
   realtime: ['config', 'refusal', 'secrets', 'db', 'http', 'jobs'],
 

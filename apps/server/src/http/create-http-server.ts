@@ -2,12 +2,11 @@ import { cataloguedLanguages } from '@fairhouse/i18n';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '#config';
 import { refuse } from '#refusal';
 import { createErrorHandler, type TranslateIn } from './create-error-handler.ts';
 import { createLogFile } from './create-log-file.ts';
-import { isSsrCall } from './create-page-renderer.ts';
 import { ipSubnet } from './ip-subnet.ts';
 import { connectionLimits, limitConnections, readDescriptorLimit } from './limit-connections.ts';
 import { pickLanguage } from './pick-language.ts';
@@ -25,11 +24,18 @@ const KEEP_ALIVE_MS = { proxies: 72_000, browsers: 10_000 };
 
 export type OnRoute = (route: { method: string | readonly string[]; url: string }) => void;
 
+export interface HttpServerOptions {
+  logFile: string | null;
+  onRoute?: OnRoute | undefined;
+  /** Whether a request is the server's own and does not count for its address. */
+  isOwnCall: (request: FastifyRequest) => boolean;
+}
+
 /** Creates the HTTP server with everything that calls need: headers, limits, raw bodies for signatures, the error envelope. */
 export async function createHttpServer(
   config: Config,
   t: TranslateIn,
-  { logFile, onRoute }: { logFile: string | null; onRoute?: OnRoute | undefined },
+  { logFile, onRoute, isOwnCall }: HttpServerOptions,
 ): Promise<FastifyInstance> {
   const log = logFile === null ? null : createLogFile(logFile);
   const onError = createErrorHandler(t, (request) => pickLanguage(request.headers['accept-language'], LANGUAGES, 'EN'));
@@ -71,7 +77,7 @@ export async function createHttpServer(
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => ipSubnet(ip),
     // A first visit loads dozens of the site's own files, and many users may share an address: the files cost one read and no further work.
-    allowList: (request) => isSsrCall(request) || FILES.test(request.url.split('?')[0] ?? ''),
+    allowList: (request) => isOwnCall(request) || FILES.test(request.url.split('?')[0] ?? ''),
     // The remaining quota is not published until it is used up.
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, context) =>

@@ -19,8 +19,6 @@ export { createHandleCall, type HandleCall, type Handler } from './handle-call.t
 export type { IdentifyCaller, SessionUse } from './identify-caller.ts';
 export { ipSubnet } from './ip-subnet.ts';
 export { ownCookies } from './own-cookies.ts';
-export { type OwnHead } from './page-head.ts';
 export { pickLanguage } from './pick-language.ts';
-export { type BuildBootPayload, type FindHead, serveSites } from './serve-sites.ts';
 export { createSiteAddresses, normalizeHost, type SiteAddresses } from './site-addresses.ts';
 export { BYPASS_COOKIE, getExternalAccount } from './visitor-of.ts';

@@ -1,6 +1,6 @@
 import { type BrandId, INFO_PAGES, type PageKey } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import type { OwnHead } from '#http';
+import type { OwnHead } from '#sites';
 import { findAnnouncement, type Visitor } from './announcements.ts';
 import { plainTextOf } from './clean-html.ts';
 import type { ContentCache } from './content-cache.ts';

@@ -1,7 +1,8 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { localeOf } from '@fairhouse/i18n';
-import { type BuildBootPayload, getExternalAccount, pickLanguage, type SiteAddresses } from '#http';
+import { getExternalAccount, pickLanguage, type SiteAddresses } from '#http';
 import { refuse } from '#refusal';
+import type { BuildBootPayload } from '#sites';
 import { type LinkTo, systemStatus } from '../access/system-status.ts';
 import type { BrandCache } from '../create-brand-cache.ts';
 import { pageStyle } from './page-style.ts';

@@ -1,5 +1,6 @@
 import { VENDOR_PAGES } from '@fairhouse/contracts';
-import type { BrandContext, OwnHead, TranslateIn } from '#http';
+import type { BrandContext, TranslateIn } from '#http';
+import type { OwnHead } from '#sites';
 import type { Games } from '../create-games.ts';
 
 export interface VendorMetaDeps {

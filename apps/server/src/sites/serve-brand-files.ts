@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TranslateIn } from '#http';
 import { refuse } from '#refusal';
-import type { TranslateIn } from './create-error-handler.ts';
 import { offlinePage } from './offline-page.ts';
 import { ICONS, type IconName, iconSvg, renderIcon } from './render-icon.ts';
 import type { BuildBootPayload } from './serve-sites.ts';

@@ -1,4 +1,4 @@
-import type { TranslateIn } from './create-error-handler.ts';
+import type { TranslateIn } from '#http';
 import { escapeHtml } from './escape-html.ts';
 
 /** Title and description of each page, by message key, as the rendered page shows them. */
