@@ -3,7 +3,7 @@ import { brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { connectDatabase, type Db } from '../apps/server/src/db/index.ts';
 import { createGameTokens } from '../apps/server/src/domains/games/index.ts';
-import { registerSlots } from '../apps/server/src/domains/slots/index.ts';
+import { upsertSlots } from '../apps/server/src/domains/slots/index.ts';
 import { getHouseAccount } from '../apps/server/src/ledger/index.ts';
 import { loadSecrets, type Secrets } from '../apps/server/src/secrets.ts';
 import { aBrand, seedBrand } from '../apps/server/src/seed/index.ts';
@@ -94,7 +94,7 @@ export async function listGameTokens(url: string): Promise<string[]> {
  * player who spins twenty times in that minute; here it would be written at nearly every spin.
  */
 async function letThemIn(db: Db, count: number): Promise<void> {
-  await registerSlots(db);
+  await upsertSlots(db);
   await seedBrand(db, aBrand());
   const ids = sql`generate_series(${FIRST_PLAYER}::bigint, ${FIRST_PLAYER + BigInt(count) - 1n}::bigint) as id`;
   await sql`insert into identity.member (account_id, brand_id, username, password_hash, currency, language, agreed_at)

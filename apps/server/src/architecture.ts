@@ -4,7 +4,7 @@
  */
 
 /** Base layer: knows nothing of games, players or money. */
-const ground = ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http', 'sites', 'jobs', 'realtime'];
+const ground = ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http', 'sites', 'jobs', 'realtime', 'registry'];
 /** What a game product may import besides the base layer: it decides outcomes, `bets` turns them into money. */
 const product = [...ground, 'integrations', 'brand', 'identity', 'rg', 'games', 'bets'];
 
@@ -27,8 +27,11 @@ export const mayImport: Record<string, readonly string[]> = {
   jobs: ['config', 'refusal', 'db'],
   realtime: ['config', 'refusal', 'secrets', 'db', 'http', 'jobs'],
 
+  // what a domain registers itself with
+  registry: ['http', 'jobs', 'realtime'],
+
   // the only writer of money; only wallet, payments and bets may move it (`readable` lists what others may read)
-  ledger: ['config', 'refusal', 'db', 'jobs'],
+  ledger: ['config', 'refusal', 'db', 'jobs', 'registry'],
   // external services: each an interface, a real adapter and a local one
   integrations: ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http'],
 

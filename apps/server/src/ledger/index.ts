@@ -27,6 +27,7 @@ export { type JackpotWinLine, listJackpotWins } from './list-jackpot-wins.ts';
 export { getJackpotValues, type JackpotFilter, type JackpotLine, listJackpots } from './list-jackpots.ts';
 export { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
 export { type Movement, type Posted, post } from './post.ts';
+export { registerLedger } from './register-ledger.ts';
 export { retireJackpot } from './retire-jackpot.ts';
 export {
   type CurrencyTotal,

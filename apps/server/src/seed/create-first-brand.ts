@@ -3,7 +3,7 @@ import { createBrand } from '#brand';
 import type { Db } from '#db';
 import { offerAllGames } from '#games';
 import type { Secrets } from '#secrets';
-import { registerSlots } from '#slots';
+import { upsertSlots } from '#slots';
 import { anOperator } from './an-operator.ts';
 import { aBrand } from './new-brand.ts';
 import { standardContent } from './standard-content.ts';
@@ -21,7 +21,7 @@ export interface FirstOperator {
 export async function createFirstBrand(deps: { db: Db; secrets: Secrets }): Promise<FirstOperator | null> {
   const { db, secrets } = deps;
   if (await db.selectFrom('brand.brand').select('brand_id').limit(1).executeTakeFirst()) return null;
-  await registerSlots(db);
+  await upsertSlots(db);
   const operator = { username: 'owner', password: randomBytes(12).toString('base64url') };
   const brandId = await db.transaction().execute(async (tx) => {
     const id = await createBrand(tx, aBrand({ merchantCode: 'fairhouse', name: 'Fairhouse', demo: false }));

@@ -7,7 +7,7 @@ import { countRounds, offerDemoVendors } from '#games';
 import { createLocalStorage } from '#integrations/storage';
 import { runTrialBalance } from '#ledger';
 import type { Secrets } from '#secrets';
-import { registerSlots } from '#slots';
+import { upsertSlots } from '#slots';
 import { aFundedMember, aMember, PLAY_MONEY } from './a-member.ts';
 import { aPaidDeposit, aPendingWithdrawal } from './a-payment.ts';
 import { aSimulator } from './a-vendor.ts';
@@ -56,7 +56,7 @@ export async function loadDemo(deps: {
   const { name, hosts } = secondBrand();
   const logins = createDemoLogins(deps.password, { name, host: hosts[0] ?? '' });
   saveDemoLogins(deps.dataDir, logins);
-  await registerSlots(db);
+  await upsertSlots(db);
   // German has no catalogue: it shows the fallback to English.
   const brand = aBrand({
     languages: ['EN', 'CN', 'AR', 'DE'],

@@ -11,7 +11,7 @@ import { hashPassword, totpCode } from '#identity';
 import { createSafeFetch, type SafeFetch } from '#integrations/http-client';
 import { loadSecrets, type Secrets } from '#secrets';
 import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, seedBrand } from '#seed';
-import { registerSlots } from '#slots';
+import { upsertSlots } from '#slots';
 import { type App, createApp } from '../app.ts';
 import { createSiteClient, type SiteClient } from './create-site-client.ts';
 import { createTestDatabase } from './create-test-database.ts';
@@ -69,7 +69,7 @@ export async function startTestSite(own: Partial<Config> = {}): Promise<TestSite
     authRate_perMinute: 1e6,
     ...own,
   };
-  await registerSlots(database.db);
+  await upsertSlots(database.db);
   const brandId = await seedBrand(database.db, aBrand());
   const otherBrandId = await seedBrand(
     database.db,

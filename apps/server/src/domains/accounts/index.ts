@@ -1,5 +1,3 @@
 export type { AccountsDeps } from './accounts-deps.ts';
-export { endBlocks } from './block-account.ts';
 export { closeSettled } from './close-account.ts';
-export { registerAccountBackofficeRoutes } from './operator-routes.ts';
-export { registerAccountRoutes } from './routes.ts';
+export { registerAccounts } from './register-accounts.ts';

@@ -22,14 +22,13 @@ import { listClosingSteps } from './closing-steps.ts';
 import { correctAccount, maskValue } from './correct-account.ts';
 import { listClosings } from './list-closings.ts';
 
-export interface AccountsBackofficeDeps extends AccountsDeps {
-  handle: HandleCall;
+interface AccountsBackofficeDeps extends AccountsDeps {
   recordAudit: RecordAudit;
 }
 
 /** Registers the operators' account routes. Accounts belong to the operator's brand; every action is audited. */
-export function registerAccountBackofficeRoutes({ handle, recordAudit, ...deps }: AccountsBackofficeDeps): void {
-  const { db, security } = deps;
+export function registerAccountBackofficeRoutes(handle: HandleCall, deps: AccountsBackofficeDeps): void {
+  const { db, security, recordAudit } = deps;
   const { accountsBackoffice } = calls;
   const actorOf = (context: OperatorContext): Actor => ({
     name: `operator:${context.operator.username}`,

@@ -10,7 +10,7 @@ import { listClosingSteps } from './closing-steps.ts';
 const PLAYER: Actor = { name: 'player', audit: async () => undefined };
 
 /** Registers the routes to close one's own account: requires re-authentication and notifies by message and email. */
-export function registerAccountRoutes({ handle, ...deps }: AccountsDeps & { handle: HandleCall }): void {
+export function registerAccountRoutes(handle: HandleCall, deps: AccountsDeps): void {
   const { accounts } = calls;
 
   handle(accounts.closing, (context) => getClosing(deps, context));

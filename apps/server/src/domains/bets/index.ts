@@ -17,13 +17,13 @@ export { cancelFreeRounds, type FreeRounds, grantFreeRounds } from './free-grant
 export { getJackpotAmounts, type JackpotsOf } from './get-jackpot-amounts.ts';
 export { getPlayStatus, hasUnfinishedRound, type PlayStatus } from './get-play-status.ts';
 export { hasOpenRounds } from './has-open-rounds.ts';
-export { createHouseKeys, type HouseKeys, registerHouseKeysRoute } from './house-keys.ts';
+export { createHouseKeys, type HouseKeys } from './house-keys.ts';
 export { parseRoundId, roundId } from './ids.ts';
 export type { Outcome } from './outcome.ts';
 export type { DrawInputs, DrawOutcome, Json, PlayRequest, SettledRound } from './play-request.ts';
 export { type ProofDeps, proveRound, type WalletCallsOf } from './prove-round.ts';
+export { registerBets } from './register-bets.ts';
 export { type RoundDetail, roundDetail } from './round-detail.ts';
-export { registerBetsRoutes } from './routes.ts';
 export { type PlayLimit, spanStart } from './rules/play-limits.ts';
-export { pruneOldPlayHours, setBettingLimits, setPlayTimeEnd } from './set-betting-limits.ts';
+export { setBettingLimits, setPlayTimeEnd } from './set-betting-limits.ts';
 export { DEFAULT_PROFILE, type VendorProfile } from './vendor-profile.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount, listAccountRecord, post, verifyBalance } from '#ledger';
 import { Refusal } from '#refusal';
 import { loadSecrets } from '#secrets';
-import { registerSlots } from '#slots';
+import { upsertSlots } from '#slots';
 import { createTestDatabase } from '#testing';
 import {
   acknowledgeRound,
@@ -192,7 +192,7 @@ describe('round of our own games', () => {
   });
 
   it('[R-24] is named in the reader’s language, in English without a translation', async () => {
-    await registerSlots(database.db);
+    await upsertSlots(database.db);
     const player = await aPlayer();
     const played = await executor.play(round(player, { gameCode: 'lantern-orchard' }));
     const nameIn = async (language?: string) => {

@@ -8,7 +8,7 @@ import { type ProofDeps, proveRound } from './prove-round.ts';
 import { roundDetail } from './round-detail.ts';
 
 /** Registers the bets routes: the betting record with its proofs, and the player's seeds. */
-export function registerBetsRoutes({ handle, ...deps }: ProofDeps & { handle: HandleCall }): void {
+export function registerBetsRoutes(handle: HandleCall, deps: ProofDeps): void {
   const { db, secrets } = deps;
   handle(calls.bets.rounds, async ({ member, language }, input) => {
     const { accountId, currency } = member;

@@ -1,9 +1,7 @@
 export { bypassTokenOf } from './access/maintenance-bypass.ts';
-export { serveTesterLink } from './access/serve-tester-link.ts';
 export { createBootPayloadBuilder } from './boot/create-boot-payload-builder.ts';
 export { type BrandRecord, DEFAULT_SETTINGS } from './brand.ts';
 export { completeBrandSetup, createBrand, type NewBrand } from './create-brand.ts';
 export { type BrandCache, createBrandCache } from './create-brand-cache.ts';
 export { listBrandsWithoutHost } from './hosts/list-brands-without-host.ts';
-export { registerBrandBackofficeRoutes } from './operator-routes.ts';
-export { registerBrandRoutes } from './routes.ts';
+export { registerBrand } from './register-brand.ts';

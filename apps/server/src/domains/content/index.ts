@@ -2,5 +2,4 @@ export { addContent } from './add-content.ts';
 export { cleanHtml, plainTextOf } from './clean-html.ts';
 export { createContentCache } from './content-cache.ts';
 export { contentMetaFor } from './content-meta.ts';
-export { registerContentBackofficeRoutes } from './operator-routes.ts';
-export { registerContentRoutes } from './routes.ts';
+export { registerContent } from './register-content.ts';

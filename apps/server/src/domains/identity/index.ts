@@ -16,10 +16,10 @@ export {
 export { hashPassword, verifyPassword } from './passwords/password.ts';
 export { endOtherSessions } from './passwords/set-password.ts';
 export { generateTemporaryPassword, setTemporaryPassword } from './passwords/set-temporary-password.ts';
+export { registerIdentity } from './register-identity.ts';
 export type { RegisterRules } from './registration/check-registration.ts';
 export { createMember, type NewMember } from './registration/create-member.ts';
 export { recordDuplicate, reviewDuplicate } from './registration/duplicate-accounts.ts';
-export { registerIdentityRoutes } from './routes.ts';
 export { getAvatar, removeAvatar, toAvatarDto } from './security/avatar.ts';
 export { changeSecurity } from './security/change-security.ts';
 export { mailSecurityChange } from './security/mail-security-change.ts';
@@ -33,8 +33,4 @@ export { generateTotpSecret, totpCode, totpStep, totpUrl } from './security/totp
 export { createSessions, type Sessions } from './sessions/create-sessions.ts';
 export { getUsedPlayTime, refreshPlayTime, setPlayTimeLimit } from './sessions/play-time-limit.ts';
 export { revokeAccess } from './sessions/revoke-access.ts';
-export { pruneSessions } from './sessions/session.ts';
 export { touchSessions } from './sessions/touch-sessions.ts';
-export { registerProviderBackofficeRoutes } from './social/operator-routes.ts';
-export { serveSocialReturn } from './social/serve-return.ts';
-export { closeTrials } from './trial/close-trials.ts';

@@ -1,3 +1,2 @@
-export { registerMessagesBackofficeRoutes } from './operator-routes.ts';
-export { registerMessagesRoutes } from './routes.ts';
+export { registerMessages } from './register-messages.ts';
 export { type NewMessage, sendMessage } from './send-message.ts';

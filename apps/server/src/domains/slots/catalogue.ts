@@ -48,12 +48,12 @@ function stakesOf({ payBy, lines, jackpot }: SlotSpec): NewGame['stakes'] {
 }
 
 /** Registers every slot in the game catalogue; runs at each start. */
-export async function registerSlots(db: Db): Promise<void> {
-  for (const code of slotCodes()) await registerSlot(db, code);
+export async function upsertSlots(db: Db): Promise<void> {
+  for (const code of slotCodes()) await upsertSlot(db, code);
 }
 
 /** Upserts one slot of the maths package in the game catalogue. */
-async function registerSlot(db: Db, code: string): Promise<void> {
+async function upsertSlot(db: Db, code: string): Promise<void> {
   const spec = findSlot(code);
   const facts = slotFacts(code);
   assert(spec && facts, `the slot ${code} has no maths`);

@@ -8,7 +8,7 @@ import type { HandleCall } from '#http';
 import { refuse } from '#refusal';
 import { setReminder } from '#rg';
 import type { Secrets } from '#secrets';
-import { createJackpotAmounts, type JackpotAmounts } from './jackpot-amounts.ts';
+import { type JackpotAmounts } from './jackpot-amounts.ts';
 import { getGameJackpot, listJackpots } from './list-jackpots.ts';
 import { spinSlot } from './spin-slot.ts';
 import { startSlot } from './start-slot.ts';
@@ -26,8 +26,7 @@ export interface SlotsDeps {
 }
 
 /** Registers the slot routes. */
-export function registerSlotsRoutes(shared: Omit<SlotsDeps, 'jackpots'>): void {
-  const deps: SlotsDeps = { ...shared, jackpots: createJackpotAmounts(shared.db) };
+export function registerSlotsRoutes(deps: SlotsDeps): void {
   const { handle, db, secrets, games } = deps;
   const { slots } = calls;
 

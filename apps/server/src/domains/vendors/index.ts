@@ -1,14 +1,9 @@
 export { insertKey, insertVendor, type NewVendor } from './backoffice/insert-vendor.ts';
 export { listCallsOfRound } from './call-log/list-calls-of-round.ts';
-export { rotateCallLog } from './call-log/rotate-call-log.ts';
-export { syncFreeRounds } from './free-rounds/sync-free-rounds.ts';
-export { registerVendorBackofficeRoutes } from './operator-routes.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
-export { syncHistories } from './reconciliation/sync-history.ts';
-export { registerVendorWalletsRoutes } from './routes.ts';
+export { registerVendors } from './register-vendors.ts';
 export { closeSessions } from './sessions/close-sessions.ts';
-export { createSession, pruneSessions } from './sessions/session.ts';
+export { createSession } from './sessions/session.ts';
 export { HEADERS, signAnswer, signRequest } from './sign-call.ts';
 export { findFundsAtVendors, recallFunds } from './transfers/recall-funds.ts';
 export { settleTransfers } from './transfers/settle-transfers.ts';
-export { createWalletApi } from './wallet-api/create-wallet-api.ts';

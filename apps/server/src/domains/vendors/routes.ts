@@ -9,7 +9,7 @@ import { startTransfer, type TransferDeps } from './transfers/start-transfer.ts'
 import { loadOrders, toTransferDto } from './transfers/transfer-order.ts';
 
 /** Registers the member's routes for money held by vendors. */
-export function registerVendorWalletsRoutes({ handle, ...deps }: TransferDeps & { handle: HandleCall }): void {
+export function registerVendorWalletsRoutes(handle: HandleCall, deps: TransferDeps): void {
   const { vendorWallet } = calls;
   handle(vendorWallet.wallets, async ({ member, brand }) => {
     const vendors = await listTransferVendors(deps, { brandId: brand.brandId, alsoClosed: true });

@@ -1,3 +1,3 @@
 export { grantPlayMoney, PLAY_MONEY } from './grant-play-money.ts';
 export { moveToVendor, type VendorOrder, type VendorStep } from './move-to-vendor.ts';
-export { registerWalletRoutes } from './routes.ts';
+export { registerWallet } from './register-wallet.ts';

@@ -26,13 +26,13 @@ interface Row {
 }
 
 /** Returns what the access gate of a brand applies to a player. */
-export type WallsFor = (brand: BrandId, player: AccountId) => Promise<Pick<VendorPlayer, 'maintenance' | 'tester'>>;
+export type AccessFor = (brand: BrandId, player: AccountId) => Promise<Pick<VendorPlayer, 'maintenance' | 'tester'>>;
 
 /** Finds players by the vendor's name for them within the vendor's brand; players of other brands are unknown. */
 export type FindPlayer = (brand: BrandId, name: string) => Promise<VendorPlayer | null>;
 
 /** Creates the lookup; concurrent lookups are batched into one query. */
-export function createPlayerFinder(db: Db, wallsFor: WallsFor): FindPlayer {
+export function createPlayerFinder(db: Db, accessFor: AccessFor): FindPlayer {
   const find = batchLookups(async (ids) => {
     const { rows } = await sql<Row>`
       select m.account_id, m.brand_id, m.currency, ${SHUT_NOW} as blocked, m.type
@@ -46,7 +46,7 @@ export function createPlayerFinder(db: Db, wallsFor: WallsFor): FindPlayer {
     if (!row || brandId(row.brand_id) !== brand) return null;
     const { currency, blocked, type } = row;
     const player = accountId(row.account_id);
-    const walls = await wallsFor(brand, player);
-    return { accountId: player, currency: currency as Currency, blocked, type, ...walls };
+    const access = await accessFor(brand, player);
+    return { accountId: player, currency: currency as Currency, blocked, type, ...access };
   };
 }

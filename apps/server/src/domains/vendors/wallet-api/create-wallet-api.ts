@@ -7,7 +7,7 @@ import { startCallLog } from '../call-log/call-log.ts';
 import { createSessionFinder } from '../sessions/session.ts';
 import { createKeyDirectory, type KeyDirectory } from './create-key-directory.ts';
 import { createNonceCache } from './create-nonce-cache.ts';
-import { createPlayerFinder, type WallsFor } from './create-player-finder.ts';
+import { type AccessFor, createPlayerFinder } from './create-player-finder.ts';
 import { createRateLimiter } from './create-rate-limiter.ts';
 import { registerWalletApi } from './register-wallet-api.ts';
 
@@ -18,7 +18,7 @@ export interface WalletApiDeps {
   executor: Pick<BetExecutor, 'execute'>;
   games: Pick<Games, 'find'>;
   gameTokens: GameTokens;
-  wallsFor: WallsFor;
+  accessFor: AccessFor;
   /** Since when this process has received every change event without a gap; null while it does not. */
   listeningSince_ms: () => number | null;
   log: (line: string) => void;
@@ -33,7 +33,7 @@ export async function createWalletApi(
   const calls = startCallLog(db, log);
   await registerWalletApi({
     ...{ http, db, executor, games, directory, calls, log },
-    findPlayer: createPlayerFinder(db, deps.wallsFor),
+    findPlayer: createPlayerFinder(db, deps.accessFor),
     findSession: createSessionFinder(db, gameTokens),
     nonces: createNonceCache(),
     rate: createRateLimiter(),

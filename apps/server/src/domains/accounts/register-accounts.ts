@@ -1,0 +1,20 @@
+import type { RecordAudit } from '#http';
+import type { AppRegistry } from '#registry';
+import type { AccountsDeps } from './accounts-deps.ts';
+import { endBlocks } from './block-account.ts';
+import { closeSettled } from './close-account.ts';
+import { registerAccountBackofficeRoutes } from './operator-routes.ts';
+import { registerAccountRoutes } from './routes.ts';
+
+/** Registers blocks and closing of accounts: the calls, the end of timed blocks and the closing of settled accounts. */
+export function registerAccounts(
+  { handle, addTasks }: AppRegistry,
+  deps: AccountsDeps & { recordAudit: RecordAudit },
+): void {
+  registerAccountRoutes(handle, deps);
+  registerAccountBackofficeRoutes(handle, deps);
+  addTasks({
+    'accounts.end-blocks': { every_s: 10, run: () => endBlocks(deps.db) },
+    'accounts.close-settled': { every_s: 60, run: () => closeSettled(deps) },
+  });
+}

@@ -1,0 +1,15 @@
+import type { Db } from '#db';
+import type { AppRegistry } from '#registry';
+import { collectJackpotContributions } from './collect-jackpot-contributions.ts';
+import { createPartitions, rollUpHouseAccounts } from './jobs.ts';
+import { runTrialBalance } from './trial-balance.ts';
+
+/** Registers the ledger's tasks. */
+export function registerLedger({ addTasks }: AppRegistry, { db }: { db: Db }): void {
+  addTasks({
+    'ledger.collect-jackpot-contributions': { every_s: 15, run: () => collectJackpotContributions(db) },
+    'ledger.trial-balance': { every_s: 3_600, run: () => runTrialBalance(db) },
+    'ledger.roll-up-house-accounts': { every_s: 3_600, run: () => rollUpHouseAccounts(db) },
+    'ledger.create-partitions': { every_s: 86_400, run: () => createPartitions(db) },
+  });
+}
