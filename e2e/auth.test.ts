@@ -185,7 +185,7 @@ describe('player with a username', () => {
         await enter.getByLabel(/Keep me logged in/).check();
         await enter.getByRole('button', { name: 'Log in', exact: true }).click();
         await dialog(page, 'Change your password').getByText('was set by someone else', { exact: false }).waitFor();
-        expect(await page.evaluate('sessionStorage.cpw')).toBe('given');
+        expect(await page.evaluate('sessionStorage.cpw')).toBe('temporary');
         const tab = await page.context().newPage();
         await tab.goto(`${fixture.site.base}/help`);
         const form = dialog(tab, 'Change your password');
