@@ -25,13 +25,13 @@ it('keeps each game within its limit until playable', () => {
   }
 });
 
-const FRAME = 'src/shell/rest-of-frame.ts';
+const FRAME = 'src/shell/frame-deferred.ts';
 
 // Each requested file costs a browser about five milliseconds, more than the weight of most of our files.
 it.each<[what: string, scripts: () => string[], max: number]>([
   ['the first load', () => scriptsOf('index.html'), 4],
   ['the frame of every page', () => scriptsOf(FRAME, ['index.html']), 5],
-  ['the rest of home', () => scriptsOf('src/features/home/rest-of-home.ts', ['index.html', FRAME]), 4],
+  ['the rest of home', () => scriptsOf('src/features/home/home-deferred.ts', ['index.html', FRAME]), 4],
   ['the console', () => scriptsOf('index.html', [], CONSOLE_DIST), 3],
 ])('%s loads in a handful of files', (_what, scripts, max) => {
   const files = scripts();

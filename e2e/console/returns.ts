@@ -27,7 +27,7 @@ async function playMuch(): Promise<void> {
   await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
     select 1, min(code), '', '', 'USD', (now() at time zone 'UTC')::date, 500, 50000, 5000000, 47000
     from games.game where vendor_code = 'PP'`.execute(db);
-  await sql`update system.schedule set next_at = now() where task = 'games.judge-returns'`.execute(db);
+  await sql`update system.schedule set next_at = now() where task = 'games.monitor-rtp'`.execute(db);
   await close();
 }
 
