@@ -19,7 +19,8 @@ export function printOpenApi(): string {
   const components = { schemas: {} as Record<string, JsonSchema> };
   for (const named of allCalls()) {
     const { method, path } = named.call;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(named, components.schemas) };
+    const template = path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[template] = { ...paths[template], [method.toLowerCase()]: operationOf(named, components.schemas) };
   }
   const document = {
     openapi: '3.1.0',
@@ -32,7 +33,10 @@ export function printOpenApi(): string {
         visitorToken: bearer,
         gameToken: bearer,
         operatorToken: bearer,
-        gatewaySignature: { type: 'apiKey', in: 'header', name: 'x-gateway-signature' },
+        gatewaySignature: {
+          ...{ type: 'apiKey', in: 'header', name: 'x-gateway-signature' },
+          description: 'The header of the sandbox; every gateway signs in its own way.',
+        },
       },
     },
   };
@@ -50,6 +54,12 @@ function operationOf({ domain, name, call }: NamedCall, schemas: Record<string, 
     required: input?.required?.includes(field) ?? false,
     schema,
   }));
+  const pathParams = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   const sealed = { type: 'object', properties: { jwe: { type: 'string' } }, required: ['jwe'] };
   const value = own('value', toJsonSchema(call.output, 'got'));
   const reply = { type: 'object', properties: { success: { const: true }, value, message: { type: 'null' } } };
@@ -58,7 +68,7 @@ function operationOf({ domain, name, call }: NamedCall, schemas: Record<string, 
     tags: [domain],
     summary: call.summary,
     security: SECURITY[call.auth],
-    parameters: [...(call.auth === 'gateway' ? [] : [moduleHeader]), ...query],
+    parameters: [...(call.auth === 'gateway' ? [] : [moduleHeader]), ...pathParams, ...query],
     ...(input && !inQuery
       ? {
           requestBody: {

@@ -14,9 +14,9 @@ import { parseDocumentsSearch } from './features/kyc/documents-search.ts';
 import { parseMethodsSearch } from './features/methods/methods-search.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
 import {
-  DEPOSIT_STATES,
+  DEPOSIT_CHOICES,
   type DepositChoice,
-  WITHDRAWAL_STATES,
+  WITHDRAWAL_CHOICES,
   type WithdrawalChoice,
 } from './features/payments/states.ts';
 import { PLAYER_TABS, type PlayerTab } from './features/players/player-tabs.ts';
@@ -39,7 +39,7 @@ const withdrawals = createRoute({
   getParentRoute: under,
   path: '/withdrawals',
   validateSearch: dropUnknown((search): ListSearch & { state?: WithdrawalChoice } => {
-    const state = parseChoice(search['state'], WITHDRAWAL_STATES);
+    const state = parseChoice(search['state'], WITHDRAWAL_CHOICES);
     return { ...parseListSearch(search), ...(state ? { state } : {}) };
   }),
   component: lazyRouteComponent(() => import('./features/payments/withdrawals-page.tsx'), 'WithdrawalsPage'),
@@ -49,7 +49,7 @@ const deposits = createRoute({
   getParentRoute: under,
   path: '/deposits',
   validateSearch: dropUnknown((search): ListSearch & { state?: DepositChoice } => {
-    const state = parseChoice(search['state'], DEPOSIT_STATES);
+    const state = parseChoice(search['state'], DEPOSIT_CHOICES);
     return { ...parseListSearch(search), ...(state ? { state } : {}) };
   }),
   component: lazyRouteComponent(() => import('./features/payments/deposits-page.tsx'), 'DepositsPage'),

@@ -5,6 +5,8 @@ create table payments.method (
   brand_id bigint not null,
   code text not null,
   kind text not null check (kind in ('deposit', 'withdrawal')),
+  -- Code of the gateway that processes its deposits. Operators pay out withdrawals.
+  gateway text check ((kind = 'deposit') = (gateway is not null)),
   names jsonb not null,
   -- Processing time as text, by language.
   times jsonb not null default '{}',
@@ -34,12 +36,14 @@ create table payments.deposit (
   brand_id bigint not null,
   client_ref uuid not null,
   method text not null,
+  -- Code of the gateway that processes it: the method's, when it was started.
+  gateway text not null,
   amount bigint not null check (amount > 0),
   -- Fee, as agreed by the player.
   fee bigint not null default 0 check (fee >= 0 and fee < amount),
   currency text not null,
   state text not null check (state in ('waiting', 'paid', 'failed', 'expired', 'held', 'returned')),
-  -- The gateway's reference: the account, a dot, and a random part.
+  -- Our reference at the gateway: the account, a dot, and a random part.
   gateway_ref text not null,
   pay_url text,
   created_at timestamptz not null default now(),

@@ -36,7 +36,7 @@ import { createGameServerHealth } from '#integrations/game-server-health';
 import { createGeoIp } from '#integrations/geo-ip';
 import { createSafeFetch } from '#integrations/http-client';
 import { createNotifier, pruneDemoOutbox } from '#integrations/notifications';
-import { createSandboxGateway } from '#integrations/payment-gateway';
+import { createGatewayRegistry, createSandboxGateway, type PaymentGateway } from '#integrations/payment-gateway';
 import { createPhoneVerifier } from '#integrations/phone-verification';
 import { createSocialLogin } from '#integrations/social';
 import { createLocalStorage, serveFiles } from '#integrations/storage';
@@ -63,6 +63,8 @@ export interface AppDeps {
   log: (line: string) => void;
   /** File of the request log; null disables it. */
   logFile: string | null;
+  /** Payment gateways besides the sandbox. */
+  paymentGateways?: readonly PaymentGateway[];
   /** Called for each route as it is registered. */
   onRoute?: OnRoute;
 }
@@ -99,7 +101,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const executor = createBetExecutor({ url, db, secrets });
   const webhookKey = secrets.derive('sandbox gateway: webhooks');
   const pageKey = secrets.derive('sandbox gateway: pages');
-  const gateway = createSandboxGateway({ webhookKey, pageKey, t, house: () => siteUrl, log });
+  const sandbox = createSandboxGateway({ webhookKey, pageKey, t, serverUrl: () => siteUrl, log });
+  const gateways = createGatewayRegistry([sandbox, ...(deps.paymentGateways ?? [])]);
   const storage = createLocalStorage(path.join(config.dataDir, 'files'), secrets);
   const notifier = createNotifier({
     db,
@@ -160,7 +163,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   registerWallet(registry, { db });
   registerKyc(registry, { storage, security, withdrawalPolicy, recordAudit });
-  registerPayments(registry, { db, t, gateway, webhookKey, security, withdrawalPolicy, recordAudit });
+  registerPayments(registry, { db, t, gateways, log, security, withdrawalPolicy, recordAudit });
   registerRg(registry, { db, recordAudit });
   registerGames(registry, {
     db,
@@ -231,7 +234,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
 
   serveFiles({ http, storage, secrets, brandOf });
-  gateway.serve(http);
+  for (const gateway of gateways.list()) gateway.registerRoutes?.(http);
   const gameOrigins = async (brandId: BrandId) => [
     ...(await games.origins(brandId)),
     ...(launchTargets.simulator ? [launchTargets.simulator] : []),

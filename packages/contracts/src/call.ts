@@ -12,6 +12,7 @@ export interface Call {
   /** Its purpose in one sentence, for docs/api.md. */
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Gateway calls may contain parameters (`:gateway`); `pathOf` fills them in. */
   path: `/${string}`;
   /** The module id sent in the `x-module-id` header; a brand may switch a module off. */
   module: string;
@@ -72,6 +73,10 @@ type StatesRate<C extends Call> = C extends { auth: 'public'; input: z.ZodMiniTy
 
 /** Declares a call and preserves its exact types. A public call with a password or a code must state `rate`. */
 export const defineCall = <const C extends Call>(call: C & StatesRate<C>): C => call;
+
+/** Returns the path of a call with its parameters filled in. */
+export const pathOf = ({ path }: Pick<Call, 'path'>, params: Readonly<Record<string, string>> = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 
 /** Whether a call is available in countries that its brand does not serve. */
 export const answersAnywhere = (call: Call): boolean => call.auth === 'operator' || call.anyRegion === true;

@@ -121,7 +121,16 @@ export {
 export { MESSAGE_KINDS } from './calls/messages.ts';
 export { OPERATOR_ROLES, type OperatorRow } from './calls/operators.ts';
 export { MAX_PASSKEYS } from './calls/passkeys.ts';
-export { PAYMENT_KINDS, type PaymentKind } from './calls/payments.ts';
+export {
+  DEPOSIT_STATES,
+  type DepositState,
+  PAYMENT_KINDS,
+  type PaymentKind,
+  type PaymentState,
+  type PaymentStateOf,
+  WITHDRAWAL_STATES,
+  type WithdrawalState,
+} from './calls/payments.ts';
 export { type LimitSummary } from './calls/rg.ts';
 export {
   ChatEvent,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEPOSIT_STATES, PAYMENT_KINDS, WITHDRAWAL_STATES } from './calls/payments.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { Time } from './paging.ts';
 import type { Permission } from './permissions.ts';
@@ -18,16 +19,16 @@ export const Topic = z.discriminatedUnion('topic', [
   }),
   z.object({
     topic: z.literal('payment'),
-    kind: z.enum(['deposit', 'withdrawal']),
+    kind: z.enum(PAYMENT_KINDS),
     id: z.string(),
-    state: z.string(),
+    state: z.enum([...DEPOSIT_STATES, ...WITHDRAWAL_STATES]),
     at: Time,
   }),
   z.object({
     topic: z.literal('payment-queue'),
-    kind: z.enum(['deposit', 'withdrawal']),
+    kind: z.enum(PAYMENT_KINDS),
     id: z.string(),
-    state: z.string(),
+    state: z.enum([...DEPOSIT_STATES, ...WITHDRAWAL_STATES]),
     at: Time,
   }),
   // a conversation has new messages up to `seq`; clients that show it fetch those after the last known one

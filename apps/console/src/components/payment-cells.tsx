@@ -1,4 +1,4 @@
-import type { calls, Output } from '@fairhouse/contracts';
+import type { calls, DepositState, Output, WithdrawalState } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Money, StateTag, type Tone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
@@ -8,14 +8,14 @@ import { When } from './when.tsx';
 export type Withdrawal = Output<typeof calls.backoffice.withdrawals>['rows'][number];
 export type Deposit = Output<typeof calls.backoffice.deposits>['rows'][number];
 
-const WITHDRAWAL_TONES: Record<Withdrawal['state'], Tone> = {
+const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
   requested: 'waiting',
   approved: 'good',
   rejected: 'bad',
   cancelled: 'neutral',
 };
 
-const DEPOSIT_TONES: Record<Deposit['state'], Tone> = {
+const DEPOSIT_TONES: Record<DepositState, Tone> = {
   waiting: 'waiting',
   paid: 'good',
   failed: 'bad',
@@ -53,24 +53,24 @@ export function PaymentAmount({ payment: { amount, fee, currency } }: { payment:
   );
 }
 
-export function WithdrawalTag({ state }: { state: Withdrawal['state'] }) {
+export function WithdrawalTag({ state }: { state: WithdrawalState }) {
   const t = useTranslation();
   return <StateTag tone={WITHDRAWAL_TONES[state]}>{t(`console.withdrawal.state.${state}`)}</StateTag>;
 }
 
-export function DepositTag({ state }: { state: Deposit['state'] }) {
+export function DepositTag({ state }: { state: DepositState }) {
   const t = useTranslation();
   return <StateTag tone={DEPOSIT_TONES[state]}>{t(`console.deposit.state.${state}`)}</StateTag>;
 }
 
 /** The last status change as plain text, for files. */
-export const describeStatus = ({ history }: Pick<Withdrawal, 'history'>): string => {
+export const describeStatus = ({ history }: Pick<Withdrawal | Deposit, 'history'>): string => {
   const last = history.at(-1);
   return last ? [last.at, last.reason].filter(Boolean).join(' ') : '';
 };
 
 /** The last status change: its time and reason. */
-export function LastStatus({ history }: Pick<Withdrawal, 'history'>) {
+export function LastStatus({ history }: Pick<Withdrawal | Deposit, 'history'>) {
   const last = history.at(-1);
   if (!last) return null;
   return (

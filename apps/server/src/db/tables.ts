@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { DepositState, PaymentState, WithdrawalState } from "@fairhouse/contracts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
@@ -826,10 +827,11 @@ export interface PaymentsDeposit {
   deposit_id: Generated<Int8>;
   expires_at: Timestamp;
   fee: Generated<Int8>;
+  gateway: string;
   gateway_ref: string;
   method: string;
   pay_url: string | null;
-  state: string;
+  state: DepositState;
 }
 
 export interface PaymentsMethod {
@@ -843,6 +845,7 @@ export interface PaymentsMethod {
   fee_fixed: Generated<Int8>;
   fee_max: Int8 | null;
   fee_min: Generated<Int8>;
+  gateway: string | null;
   kind: string;
   max_amount: Int8;
   min_amount: Int8;
@@ -879,7 +882,7 @@ export interface PaymentsStatusHistory {
   reason: Generated<string>;
   reason_key: string | null;
   seq: number;
-  state: string;
+  state: PaymentState;
 }
 
 export interface PaymentsWebhookEvent {
@@ -901,7 +904,7 @@ export interface PaymentsWithdrawal {
   fee: Generated<Int8>;
   method: string;
   payout_id: Int8;
-  state: string;
+  state: WithdrawalState;
   withdrawal_id: Generated<Int8>;
 }
 

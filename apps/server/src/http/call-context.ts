@@ -124,6 +124,8 @@ export interface BaseContext {
   cookies: Cookies;
   /** Uploaded images, unchanged: check them by content before anything else. */
   uploads: readonly Buffer[];
+  /** The values of the parameters in the path. */
+  pathParams: Readonly<Record<string, string>>;
   /** The raw body and headers, for signed calls. */
   raw: { body: string; headers: Record<string, string | string[] | undefined> };
 }

@@ -67,9 +67,10 @@ export async function createHttpServer(
   });
   // Some calls of the specification are plain forms; a page of another site cannot send one, because it cannot set the header with the
   // module.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    (request as { rawBody?: string }).rawBody = body as string;
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
+  });
   app.setErrorHandler(onError);
   setSecurityHeaders(app);
   await app.register(rateLimit, {

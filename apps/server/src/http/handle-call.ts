@@ -84,6 +84,7 @@ async function createContext(
     canonicalOrigin: addresses.canonical(brand),
     host: normalizeHost(request.host),
     cookies: ownCookies(request, reply),
+    pathParams: request.params as Record<string, string>,
     raw: { body: (request as { rawBody?: string }).rawBody ?? '', headers: request.headers },
   };
 }

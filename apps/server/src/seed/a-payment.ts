@@ -3,9 +3,9 @@ import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '#brand';
 import {
+  applyPaymentResult,
   createPayoutAccount,
   type DepositRecord,
-  handleWebhook,
   listPayoutAccounts,
   requestWithdrawal,
   startDeposit,
@@ -19,16 +19,10 @@ export async function aPaidDeposit({ db }: SeedDeps, account: AccountId, amount:
   const context = await asMember(db, account);
   const { currency } = context.member;
   const input = { method: 'sandbox', amount: formatMoney(amount, currency), fee: '0', clientRef: randomUUID() };
-  const noPage = { code: 'sandbox', startPayment: async () => ({ payUrl: '/' }) };
-  const deposit = await startDeposit(db, noPage, context, input);
-  const event = {
-    eventId: randomUUID(),
-    depositRef: deposit.gatewayRef,
-    outcome: 'paid',
-    amount: input.amount,
-  } as const;
-  const from = { gateway: 'sandbox', brandId: context.brand.brandId, rawBody: JSON.stringify(event) };
-  await handleWebhook(db, from, { ...event, currency });
+  const gateways = { find: (code: string) => ({ code, createPayment: async () => ({ payUrl: '/' }) }) };
+  const deposit = await startDeposit(db, gateways, context, input);
+  const result = { ...deposit, ref: deposit.gatewayRef, outcome: 'paid' } as const;
+  await db.transaction().execute((tx) => applyPaymentResult(tx, deposit, result));
   return deposit;
 }
 

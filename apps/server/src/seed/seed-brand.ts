@@ -16,6 +16,7 @@ export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lante
       ...shared,
       code: 'sandbox',
       kind: 'deposit',
+      gateway: 'sandbox',
       names: { EN: 'Sandbox gateway', CN: '沙盒支付', AR: 'بوابة دفع تجريبية' },
       max: money(500_000n),
       quickAmounts: [2_000n, 5_000n, 10_000n, 50_000n].map(money),
@@ -24,6 +25,7 @@ export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lante
       ...shared,
       code: 'sandbox-payout',
       kind: 'withdrawal',
+      gateway: null,
       names: { EN: 'Sandbox payout', CN: '沙盒取款', AR: 'صرف تجريبي' },
       max: money(1_000_000n),
     });

@@ -3,6 +3,7 @@ import {
   type CallApi,
   calls,
   createClient,
+  pathOf,
   type RefusalCode,
   RefusedCall,
   sealBody,
@@ -82,9 +83,9 @@ export const codeOf = async (call: Promise<unknown>): Promise<RefusalCode> => (a
 export async function rawCall(
   base: string,
   call: Call,
-  own: { body?: string; headers?: Record<string, string>; query?: string } = {},
+  own: { params?: Record<string, string>; body?: string; headers?: Record<string, string>; query?: string } = {},
 ): Promise<{ status: number; body: { success: boolean; value: unknown; message: { code: string; field?: string } } }> {
-  const reply = await fetch(base + call.path + (own.query ?? ''), {
+  const reply = await fetch(base + pathOf(call, own.params) + (own.query ?? ''), {
     method: call.method,
     headers: { 'x-module-id': call.module, 'content-type': 'application/json', ...own.headers },
     ...(own.body === undefined ? {} : { body: own.body }),

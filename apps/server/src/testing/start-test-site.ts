@@ -9,6 +9,7 @@ import type { Db } from '#db';
 import type { OnRoute } from '#http';
 import { hashPassword, totpCode } from '#identity';
 import { createSafeFetch, type SafeFetch } from '#integrations/http-client';
+import type { PaymentGateway } from '#integrations/payment-gateway';
 import { loadSecrets, type Secrets } from '#secrets';
 import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, seedBrand } from '#seed';
 import { upsertSlots } from '#slots';
@@ -56,7 +57,10 @@ export interface TestSite {
 }
 
 /** Starts the whole server on its own database and a free port, with two brands: one for any host, one for `localhost`. */
-export async function startTestSite(own: Partial<Config> = {}): Promise<TestSite> {
+export async function startTestSite(
+  own: Partial<Config> = {},
+  paymentGateways: readonly PaymentGateway[] = [],
+): Promise<TestSite> {
   const database = await createTestDatabase();
   const secrets = loadSecrets(randomBytes(32).toString('base64'), '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
@@ -80,7 +84,8 @@ export async function startTestSite(own: Partial<Config> = {}): Promise<TestSite
   const routes: { method: string; url: string }[] = [];
   const onRoute: OnRoute = ({ method, url }) => routes.push(...[method].flat().map((each) => ({ method: each, url })));
   const logFile = path.join(dataDir, 'server.log');
-  const app = await createApp({ config, database, secrets, log: (line) => lines.push(line), logFile, onRoute });
+  const log = (line: string) => lines.push(line);
+  const app = await createApp({ config, database, secrets, log, logFile, paymentGateways, onRoute });
   const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
   app.listening(new URL(base));
   const otherBase = base.replace('127.0.0.1', 'localhost');
@@ -100,7 +105,7 @@ export async function startTestSite(own: Partial<Config> = {}): Promise<TestSite
     databaseUrl: database.url,
     secrets,
     safeFetch: createSafeFetch({ allowPrivate: true }),
-    log: (line) => lines.push(line),
+    log,
     dataDir,
     brandId,
     otherBrandId,

@@ -14,12 +14,23 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
  * A deposit waits for the gateway; a late or repeated webhook never pays twice. Late money that would exceed a limit is held: it belongs to
  * the player, and an operator releases it to the balance or returns it to its source.
  */
-export const DepositState = z.enum(['waiting', 'paid', 'failed', 'expired', 'held', 'returned']);
-/** A withdrawal holds its money from the request on; approval spends it, rejection and cancellation release it. */
-export const WithdrawalState = z.enum(['requested', 'approved', 'rejected', 'cancelled']);
+export const DEPOSIT_STATES = ['waiting', 'paid', 'failed', 'expired', 'held', 'returned'] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** An entry of a payment's status history: state, time, and the decider's reason. */
-export const StatusHistoryEntry = z.object({ state: z.string(), at: Time, reason: z.string() });
+/** A withdrawal holds its money from the request on; approval spends it, rejection and cancellation release it. */
+export const WITHDRAWAL_STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** The states of a payment of each kind. */
+export interface PaymentStateOf {
+  deposit: DepositState;
+  withdrawal: WithdrawalState;
+}
+export type PaymentState = PaymentStateOf[PaymentKind];
+
+/** The status history of a payment: each state with its time and the decider's reason. */
+const HistoryOf = <const States extends readonly [string, ...string[]]>(states: States) =>
+  z.array(z.object({ state: z.enum(states), at: Time, reason: z.string() }));
 
 const Payment = z.object({
   id: IdText,
@@ -28,14 +39,18 @@ const Payment = z.object({
   /** The fee: a deposit credits the rest, a withdrawal pays out the rest. */
   fee: Amount,
   currency: CurrencyCode,
-  history: z.array(StatusHistoryEntry),
   createdAt: Time,
 });
 
-export const Deposit = z.extend(Payment, { state: DepositState, payUrl: z.nullable(z.string()) });
+export const Deposit = z.extend(Payment, {
+  state: z.enum(DEPOSIT_STATES),
+  history: HistoryOf(DEPOSIT_STATES),
+  payUrl: z.nullable(z.string()),
+});
 
 export const Withdrawal = z.extend(Payment, {
-  state: WithdrawalState,
+  state: z.enum(WITHDRAWAL_STATES),
+  history: HistoryOf(WITHDRAWAL_STATES),
   /** The payout destination: the bank, and the last characters of the account. */
   destination: z.string(),
 });
@@ -125,9 +140,20 @@ export const payments = {
     module: 'PAY-DEPOSIT',
     auth: 'member',
     realAccount: true,
-    input: z.object({ ...PageInput, ...PeriodInput, state: z.optional(DepositState), sort: PaymentSort }),
+    input: z.object({ ...PageInput, ...PeriodInput, state: z.optional(z.enum(DEPOSIT_STATES)), sort: PaymentSort }),
     output: PageOf(Deposit),
     errors: [],
+  }),
+  getDeposit: defineCall({
+    summary: 'Get one deposit of the player.',
+    method: 'GET',
+    path: '/payments/v1/deposit',
+    module: 'PAY-DEPOSIT',
+    auth: 'member',
+    realAccount: true,
+    input: z.object({ id: IdText }),
+    output: Deposit,
+    errors: ['NOT_FOUND'],
   }),
   withdraw: defineCall({
     summary: 'Request a withdrawal; the money is held immediately. A repeated clientRef returns the same withdrawal.',
@@ -175,9 +201,21 @@ export const payments = {
     anyRegion: true,
     auth: 'member',
     realAccount: true,
-    input: z.object({ ...PageInput, ...PeriodInput, state: z.optional(WithdrawalState), sort: PaymentSort }),
+    input: z.object({ ...PageInput, ...PeriodInput, state: z.optional(z.enum(WITHDRAWAL_STATES)), sort: PaymentSort }),
     output: PageOf(Withdrawal),
     errors: [],
+  }),
+  getWithdrawal: defineCall({
+    summary: 'Get one withdrawal of the player, with each status, its time and reason.',
+    method: 'GET',
+    path: '/payments/v1/withdrawal',
+    module: 'PAY-WITHDRAW',
+    anyRegion: true,
+    auth: 'member',
+    realAccount: true,
+    input: z.object({ id: IdText }),
+    output: Withdrawal,
+    errors: ['NOT_FOUND'],
   }),
   cancelWithdrawal: defineCall({
     summary: 'Cancel a withdrawal that no operator has decided yet; the hold is released.',
@@ -191,23 +229,16 @@ export const payments = {
     output: Withdrawal,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
-  sandboxWebhook: defineCall({
+  webhook: defineCall({
     summary:
-      'Receive the sandbox gateway’s webhook with the result of a payment. Signed; a repeated or late webhook changes nothing twice.',
+      'Receive a gateway’s webhook with the result of a payment; `gateway` is its code. Body and signature have the gateway’s own format. A repeated or late webhook changes nothing twice.',
     method: 'POST',
-    path: '/payments/v1/gateways/sandbox/webhook',
+    path: '/payments/v1/webhooks/:gateway',
     module: 'PAY-GATEWAY',
     inMaintenance: 'open',
     anyRegion: true,
     auth: 'gateway',
-    input: z.object({
-      eventId: z.string().check(z.minLength(8), z.maxLength(64)),
-      depositRef: z.string().check(z.maxLength(64)),
-      outcome: z.enum(['paid', 'failed']),
-      amount: PositiveAmount,
-      currency: CurrencyCode,
-    }),
-    output: z.object({ state: DepositState, replay: z.boolean() }),
+    output: z.object({ state: z.enum(DEPOSIT_STATES), replay: z.boolean() }),
     errors: ['BAD_SIGNATURE', 'NOT_FOUND', 'CONFLICT'],
   }),
 };

@@ -1,4 +1,4 @@
-import type { calls, Output } from '@fairhouse/contracts';
+import { type calls, type Output, WITHDRAWAL_STATES } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import { Nothing } from '../../components/nothing.tsx';
@@ -60,13 +60,11 @@ export function useAuditColumns(): Column<AuditRow>[] {
   ];
 }
 
-const STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const;
-
 /** Returns a value as the console displays it elsewhere; unknown values stay unchanged. */
 function useValueText(action: string): (value: string) => string {
   const t = useTranslation();
   return (value) => {
-    const state = action.startsWith('withdrawal.') ? STATES.find((each) => each === value) : undefined;
+    const state = action.startsWith('withdrawal.') ? WITHDRAWAL_STATES.find((each) => each === value) : undefined;
     return state ? t(`console.withdrawal.state.${state}`) : value;
   };
 }

@@ -9,7 +9,7 @@ import { call } from '../../platform/call.ts';
 import { HeldDepositActions } from './held-deposit-actions.tsx';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { DEPOSIT_STATES } from './states.ts';
+import { DEPOSIT_CHOICES } from './states.ts';
 
 const route = getRouteApi('/deposits');
 
@@ -34,7 +34,7 @@ function DepositList() {
         name="deposits"
         caption={t('console.page.deposits')}
         state={state}
-        states={DEPOSIT_STATES.map((value) => ({ value, label: t(`console.deposit.state.${value}`) }))}
+        states={DEPOSIT_CHOICES.map((value) => ({ value, label: t(`console.deposit.state.${value}`) }))}
         search={search}
         onGo={(to) => void navigate({ search: to })}
         ask={(query) => call(calls.backoffice.deposits, { ...query, ...(state === 'all' ? {} : { state }) })}

@@ -1,6 +1,8 @@
-/** The states of a withdrawal, and `all`; the first is the queue's default. */
-export const WITHDRAWAL_STATES = ['requested', 'approved', 'rejected', 'cancelled', 'all'] as const;
-export type WithdrawalChoice = (typeof WITHDRAWAL_STATES)[number];
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@fairhouse/contracts';
 
-export const DEPOSIT_STATES = ['all', 'waiting', 'paid', 'failed', 'expired', 'held', 'returned'] as const;
-export type DepositChoice = (typeof DEPOSIT_STATES)[number];
+/** The states of a withdrawal, and `all`; the first is the queue's default. */
+export const WITHDRAWAL_CHOICES = [...WITHDRAWAL_STATES, 'all'] as const;
+export type WithdrawalChoice = (typeof WITHDRAWAL_CHOICES)[number];
+
+export const DEPOSIT_CHOICES = ['all', ...DEPOSIT_STATES] as const;
+export type DepositChoice = (typeof DEPOSIT_CHOICES)[number];

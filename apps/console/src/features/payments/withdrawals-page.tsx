@@ -6,7 +6,7 @@ import { GuardedPage, Page } from '../../components/page.tsx';
 import type { Withdrawal } from '../../components/payment-cells.tsx';
 import { call } from '../../platform/call.ts';
 import { PaymentList } from './payment-list.tsx';
-import { WITHDRAWAL_STATES } from './states.ts';
+import { WITHDRAWAL_CHOICES } from './states.ts';
 import { useWithdrawalColumns } from './withdrawal-columns.tsx';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
@@ -43,7 +43,7 @@ function WithdrawalQueue() {
         name="withdrawals"
         caption={t('console.page.withdrawals')}
         state={state}
-        states={WITHDRAWAL_STATES.map((value) => ({ value, label: t(`console.withdrawal.state.${value}`) }))}
+        states={WITHDRAWAL_CHOICES.map((value) => ({ value, label: t(`console.withdrawal.state.${value}`) }))}
         search={search}
         onGo={(to) => void navigate({ search: to })}
         ask={(query) => call(calls.backoffice.withdrawals, { ...query, ...(state === 'all' ? {} : { state }) })}

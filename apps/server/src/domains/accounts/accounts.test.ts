@@ -116,7 +116,8 @@ describe('[C-01] blocked account', () => {
     const brand = { brandId: site.brandId };
     const deposit = { method: 'sandbox', amount: '25.00', fee: '0', clientRef: randomUUID() };
     const context = { brand, member: session, origin: site.base, language: 'EN' };
-    await expect(startDeposit(site.db, {} as never, context, deposit)).rejects.toMatchObject({
+    const gateways = { find: (code: string) => ({ code, createPayment: async () => ({ payUrl: '/' }) }) };
+    await expect(startDeposit(site.db, gateways, context, deposit)).rejects.toMatchObject({
       code: 'ACCOUNT_BLOCKED',
     });
     const withdrawal = { method: 'sandbox-payout', amount: '20.00', fee: '0', account, clientRef: randomUUID() };

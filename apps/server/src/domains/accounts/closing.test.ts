@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireOpenAccount } from '#identity';
 import { verifyBalance } from '#ledger';
-import { handleWebhook, reviewWithdrawal } from '#payments';
+import { applyPaymentResult, reviewWithdrawal } from '#payments';
 import {
   codeOf,
   PASSWORD,
@@ -64,16 +64,16 @@ const runJob = () =>
     security: { notifyChange: async () => undefined } as never,
   });
 /** Has the gateway report the player's last deposit as paid. */
-async function pay({ accountId }: Member, amount = '25.00') {
-  const { gateway_ref: depositRef } = await site.db
+async function pay({ accountId }: Member, amount = money(2_500n)) {
+  const { gateway_ref: ref } = await site.db
     .selectFrom('payments.deposit')
     .select('gateway_ref')
     .where('account_id', '=', accountId)
     .orderBy('deposit_id', 'desc')
     .executeTakeFirstOrThrow();
-  const event = { eventId: randomUUID(), depositRef, outcome: 'paid' as const, amount, currency: 'USD' as const };
-  const from = { gateway: 'sandbox', brandId: site.brandId, rawBody: JSON.stringify(event) };
-  return handleWebhook(site.db, from, event as never);
+  const result = { ref, outcome: 'paid', amount, currency: 'USD' } as const;
+  const from = { gateway: 'sandbox', brandId: site.brandId };
+  return site.db.transaction().execute((tx) => applyPaymentResult(tx, from, result));
 }
 const expireDeposit = ({ accountId }: Member) =>
   sql`update payments.deposit set state = 'expired' where account_id = ${accountId}`.execute(site.db);
@@ -260,8 +260,8 @@ describe('[C-01] closing concurrent with bets and deposits', () => {
     const gate = Promise.withResolvers<void>();
     const writing = site.db.transaction().execute(async (tx) => {
       await requireOpenAccount(tx, member.accountId, 'in');
-      await sql`insert into payments.deposit (account_id, brand_id, client_ref, method, amount, currency, state, gateway_ref, expires_at)
-        values (${member.accountId}, ${site.brandId}, ${randomUUID()}, 'sandbox', 2500, 'USD', 'waiting', 'ref', now() + interval '1 hour')`.execute(
+      await sql`insert into payments.deposit (account_id, brand_id, client_ref, method, gateway, amount, currency, state, gateway_ref, expires_at)
+        values (${member.accountId}, ${site.brandId}, ${randomUUID()}, 'sandbox', 'sandbox', 2500, 'USD', 'waiting', 'ref', now() + interval '1 hour')`.execute(
         tx,
       );
       written.resolve();

@@ -1,18 +1,19 @@
 import { type BrandId, type calls, formatMoney, type Input, type Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, moveBefore, type Tx } from '#db';
+import type { GatewayRegistry } from '#integrations/payment-gateway';
 import { refuse } from '#refusal';
 import { toMethodFigures } from './method-dto.ts';
-import { parseMethodSettings } from './parse-method-settings.ts';
+import { invalidField, parseMethodSettings } from './parse-method-settings.ts';
 import { createPaymentMethod, type StoredMethodRow, toColumns, toMethod } from './payment-method.ts';
 
 type Backoffice = Output<typeof calls.paymentsBackoffice.changeMethod>;
 
 const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
   const method = toMethod(row);
-  const { code, kind, demo, names, times, dailyMax, currency, payoutType } = method;
+  const { code, kind, gateway, demo, names, times, dailyMax, currency, payoutType } = method;
   return {
-    ...{ code, kind, demo, names, times, payoutType, ...toMethodFigures(method) },
+    ...{ code, kind, gateway, demo, names, times, payoutType, ...toMethodFigures(method) },
     dailyMax: dailyMax === null ? null : formatMoney(dailyMax, currency),
     enabled: row.enabled,
     version: row.version,
@@ -76,14 +77,20 @@ async function saveMethod(tx: Tx, brandId: BrandId, before: StoredMethodRow, col
   return { before: toBackofficeDto(before), after: toBackofficeDto(after) };
 }
 
-/** Creates a method, disabled. Refuses CONFLICT for a code that the brand already has, INVALID_INPUT with the invalid field. */
+/**
+ * Creates a method, disabled. A deposit method needs a registered gateway, a withdrawal method has none. Refuses CONFLICT for a code that
+ * the brand already has, INVALID_INPUT with the invalid field.
+ */
 export async function addMethod(
   tx: Tx,
+  gateways: GatewayRegistry,
   brandId: BrandId,
-  { code, kind, currency, ...settings }: Input<typeof calls.paymentsBackoffice.createMethod>,
-  demo: boolean,
+  { code, kind, currency, gateway, ...settings }: Input<typeof calls.paymentsBackoffice.createMethod>,
 ): Promise<Backoffice> {
-  const method = { code, kind, currency, demo, ...parseMethodSettings(currency, settings) };
+  const found = gateway === null ? undefined : gateways.find(gateway);
+  if (kind === 'deposit' ? !found : gateway !== null) throw invalidField('gateway');
+  const demo = found?.demo ?? false;
+  const method = { code, kind, currency, gateway, demo, ...parseMethodSettings(currency, settings) };
   const row = await createPaymentMethod(tx, brandId, method, false);
   if (!row) throw refuse('CONFLICT', { field: 'code' });
   return toBackofficeDto(row);

@@ -1,11 +1,9 @@
-import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
+import type { AccountId, BrandId, Currency, DepositState, Money } from '@fairhouse/contracts';
 
 /**
- * State of a deposit that waits for the gateway. Late money is credited to the player: an expired or failed deposit can still be paid, and
- * is held if it would now exceed a limit.
+ * What a gateway's report may change. Late money is credited to the player: an expired or failed deposit can still be paid, and is held if
+ * it would now exceed a limit.
  */
-export type DepositState = 'waiting' | 'paid' | 'failed' | 'expired' | 'held' | 'returned';
-
 const TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
   waiting: ['paid', 'failed', 'expired'],
   failed: ['paid'],
@@ -28,10 +26,11 @@ export interface DepositRow {
   brand_id: bigint;
   client_ref: string;
   method: string;
+  gateway: string;
   amount: bigint;
   fee: bigint;
   currency: string;
-  state: string;
+  state: DepositState;
   gateway_ref: string;
   pay_url: string | null;
   created_at: Date;
@@ -44,6 +43,8 @@ export interface DepositRecord {
   brandId: BrandId;
   clientRef: string;
   method: string;
+  /** Code of the gateway that processes it. */
+  gateway: string;
   amount: Money;
   /** The fee deducted from the amount, as the player agreed to it. */
   fee: Money;
@@ -60,10 +61,11 @@ export const toDeposit = (row: DepositRow): DepositRecord => ({
   brandId: row.brand_id as BrandId,
   clientRef: row.client_ref,
   method: row.method,
+  gateway: row.gateway,
   amount: row.amount as Money,
   fee: row.fee as Money,
   currency: row.currency as Currency,
-  state: row.state as DepositState,
+  state: row.state,
   gatewayRef: row.gateway_ref,
   payUrl: row.pay_url,
   createdAt: row.created_at,

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '#config';
 import { connectDatabase } from '#db';
-import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
 import { trialBalance, verifyBalance } from '#ledger';
-import { codeOf, rawCall, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { codeOf, notifyAsSandbox, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { createApp } from '../../app.ts';
 
 let site: TestSite;
@@ -32,15 +31,7 @@ const press = (payUrl: string | null, choice: string) =>
     body: `choice=${choice}`,
   });
 
-/** Sends a webhook as the gateway does. */
-async function notify(event: object, base = site.base) {
-  const { method, path } = calls.payments.sandboxWebhook;
-  const body = JSON.stringify(event);
-  const time_s = String(Math.floor(Date.now() / 1000));
-  const key = site.secrets.derive('sandbox gateway: webhooks');
-  const headers = { [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signWebhook(key, { method, path, time_s, body }) };
-  return (await rawCall(base, calls.payments.sandboxWebhook, { body, headers })).body.value;
-}
+const notify = (event: object, base = site.base) => notifyAsSandbox(site, event, { base });
 
 /** Creates a deposit that the gateway has declined, and the webhook that it was paid after all. */
 async function declined(member: Member, amount = '40.00') {

@@ -1,6 +1,6 @@
+export { applyPaymentResult } from './apply-payment-result.ts';
 export type { DepositRecord } from './deposit.ts';
 export { expireDeposits } from './expire-deposits.ts';
-export { handleWebhook } from './handle-webhook.ts';
 export { listPaymentMethodNames } from './list-payment-method-names.ts';
 export { createPaymentMethod, type PaymentMethod } from './payment-method.ts';
 export { listDeposits, listWithdrawals, type TranslateKey, toDepositDtos, toWithdrawalDtos } from './payment-record.ts';

@@ -1,7 +1,7 @@
 import { type AuditAction, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
-import type { PaymentGateway } from '#integrations/payment-gateway';
+import type { GatewayRegistry } from '#integrations/payment-gateway';
 import type { Secrets } from '#secrets';
 import {
   addMethod,
@@ -28,8 +28,7 @@ export interface PaymentsBackofficeDeps {
   db: Db;
   secrets: Secrets;
   recordAudit: RecordAudit;
-  /** Processes the deposits. */
-  gateway: Pick<PaymentGateway, 'code'>;
+  gateways: GatewayRegistry;
 }
 
 /** Registers the back-office routes of payment methods: each change is one transaction with its audit log entry. */
@@ -38,7 +37,7 @@ export function registerPaymentsBackofficeRoutes({
   db,
   secrets,
   recordAudit,
-  gateway,
+  gateways,
 }: PaymentsBackofficeDeps): void {
   const { paymentsBackoffice } = calls;
   const change = (
@@ -62,10 +61,12 @@ export function registerPaymentsBackofficeRoutes({
     return account;
   });
   handle(paymentsBackoffice.methods, ({ brand }, input) => listBackofficeMethods(db, brand.brandId, input));
+  handle(paymentsBackoffice.gateways, () => ({
+    gateways: gateways.list().map(({ code, demo }) => ({ code, demo })),
+  }));
   handle(paymentsBackoffice.createMethod, (context, input) =>
     db.transaction().execute(async (tx) => {
-      const demo = input.kind === 'deposit' && gateway.code === 'sandbox';
-      const after = await addMethod(tx, context.brand.brandId, input, demo);
+      const after = await addMethod(tx, gateways, context.brand.brandId, input);
       const subject = `method ${after.code}`;
       await recordAudit(tx, context, { action: 'payments.method-create', subject, after: flattenMethod(after) });
       return after;

@@ -9,16 +9,16 @@ import {
   parseMoney,
 } from '@fairhouse/contracts';
 import { refuse } from '#refusal';
-import type { PaymentMethod } from './payment-method.ts';
+import type { FixedField, PaymentMethod } from './payment-method.ts';
 
-type MethodSettings = Omit<PaymentMethod, 'code' | 'kind' | 'demo' | 'currency'>;
+type MethodSettings = Omit<PaymentMethod, FixedField>;
 
-const invalidField = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
+export const invalidField = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 
 /** Parses the terms that an operator sets for a method, in smallest units. Refuses INVALID_INPUT with the invalid field. */
 export function parseMethodSettings(
   currency: Currency,
-  query: Omit<Input<typeof calls.paymentsBackoffice.createMethod>, 'code' | 'kind' | 'currency'>,
+  query: Omit<Input<typeof calls.paymentsBackoffice.createMethod>, Exclude<FixedField, 'demo'>>,
 ): MethodSettings {
   const parse = (field: string, text: string): Money => {
     const amount = parseMoney(text, currency);

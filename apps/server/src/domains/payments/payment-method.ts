@@ -5,10 +5,13 @@ import type { Db, Tx } from '#db';
 export interface PaymentMethod {
   code: string;
   kind: PaymentKind;
+  /** Code of the gateway that processes its deposits; null for withdrawals. */
+  gateway: string | null;
   /** By language code. */
   names: Record<string, string>;
   /** Processing time, by language code. */
   times: Record<string, string>;
+  /** No real money moves: copied from its gateway when it is created. */
   demo: boolean;
   currency: Currency;
   min: Money;
@@ -24,6 +27,7 @@ export interface PaymentMethod {
 export interface MethodRow {
   code: string;
   kind: string;
+  gateway: string | null;
   names: unknown;
   times: unknown;
   demo: boolean;
@@ -45,6 +49,7 @@ export type StoredMethodRow = MethodRow & { enabled: boolean; version: number };
 export const toMethod = (row: MethodRow): PaymentMethod => ({
   code: row.code,
   kind: row.kind as PaymentKind,
+  gateway: row.gateway,
   names: row.names as Record<string, string>,
   times: row.times as Record<string, string>,
   demo: row.demo,
@@ -62,8 +67,11 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
   payoutType: row.payout_type as PayoutType,
 });
 
+/** The fields of a method that never change. */
+export type FixedField = 'code' | 'kind' | 'gateway' | 'demo' | 'currency';
+
 /** Converts a method to the columns of its row. */
-export const toColumns = (method: Omit<PaymentMethod, 'code' | 'kind' | 'demo' | 'currency'>) => ({
+export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
   names: JSON.stringify(method.names),
   times: JSON.stringify(method.times),
   min_amount: method.min,
@@ -99,11 +107,11 @@ export async function createPaymentMethod(
   method: PaymentMethod,
   enabled = true,
 ): Promise<StoredMethodRow | undefined> {
-  const { code, kind, demo, currency } = method;
+  const { code, kind, gateway, demo, currency } = method;
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from payments.method where brand_id = ${brandId})`;
   return tx
     .insertInto('payments.method')
-    .values({ brand_id: brandId, code, kind, demo, currency, enabled, position, ...toColumns(method) })
+    .values({ brand_id: brandId, code, kind, gateway, demo, currency, enabled, position, ...toColumns(method) })
     .onConflict((conflict) => conflict.columns(['brand_id', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -1,8 +1,17 @@
-import { type AccountId, type BrandId, formatMoney, readSort, type SortText } from '@fairhouse/contracts';
+import {
+  type AccountId,
+  type BrandId,
+  type DepositState,
+  formatMoney,
+  readSort,
+  type SortText,
+  type WithdrawalState,
+} from '@fairhouse/contracts';
 import type { DateRange, Db } from '#db';
-import { type DepositRecord, type DepositState, toDeposit } from './deposit.ts';
+import { refuse } from '#refusal';
+import { type DepositRecord, toDeposit } from './deposit.ts';
 import { listClosingSteps } from './payment-status.ts';
-import { toWithdrawal, type WithdrawalRecord, type WithdrawalState } from './withdrawal.ts';
+import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
 /** Translates the key of a system reason into the reader's language. */
 export type TranslateKey = (key: string) => string;
@@ -58,6 +67,30 @@ export async function toWithdrawalDtos(db: Db, withdrawals: readonly WithdrawalR
     history: history.get(withdrawal.withdrawalId) ?? [],
     createdAt: withdrawal.createdAt.toISOString(),
   }));
+}
+
+/** Returns one deposit of a player. Refuses NOT_FOUND for any other id, also of another player. */
+export async function getDeposit(db: Db, accountId: AccountId, id: bigint): Promise<DepositRecord> {
+  const row = await db
+    .selectFrom('payments.deposit')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deposit_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  return toDeposit(row);
+}
+
+/** Returns one withdrawal of a player. Refuses NOT_FOUND for any other id, also of another player. */
+export async function getWithdrawal(db: Db, accountId: AccountId, id: bigint): Promise<WithdrawalRecord> {
+  const row = await db
+    .selectFrom('payments.withdrawal')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('withdrawal_id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw refuse('NOT_FOUND');
+  return toWithdrawal(row);
 }
 
 /** Returns a page of deposits, newest first by default. */

@@ -1,4 +1,4 @@
-import type { AccountId, BrandId, PaymentKind } from '@fairhouse/contracts';
+import type { AccountId, BrandId, PaymentKind, PaymentState, PaymentStateOf } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { TranslateIn } from '#http';
@@ -17,7 +17,7 @@ export interface PaymentStatusChange {
   brandId: BrandId;
   kind: PaymentKind;
   paymentId: bigint;
-  state: string;
+  state: PaymentState;
   /** Who caused it: `player`, `gateway:<code>`, `operator:<name>`, `clock`. */
   actor: string;
   reason?: string;
@@ -38,19 +38,19 @@ export async function recordPaymentStatus(tx: Tx, change: PaymentStatusChange): 
   await publishToOperators(tx, change.brandId, { topic: 'payment-queue', ...event });
 }
 
-export interface StatusHistoryEntry {
-  state: string;
+export interface StatusHistoryEntry<Kind extends PaymentKind> {
+  state: PaymentStateOf[Kind];
   at: string;
   reason: string;
 }
 
 /** Returns the status history of several payments, oldest first, by payment id; system reasons are in the reader's language. */
-export async function listClosingSteps(
+export async function listClosingSteps<Kind extends PaymentKind>(
   db: Db | Tx,
-  kind: PaymentKind,
+  kind: Kind,
   payments: readonly { accountId: AccountId; id: bigint }[],
   t: (key: string) => string,
-): Promise<Map<bigint, StatusHistoryEntry[]>> {
+): Promise<Map<bigint, StatusHistoryEntry<Kind>[]>> {
   if (payments.length === 0) return new Map();
   const rows = await db
     .selectFrom('payments.status_history')
@@ -64,10 +64,10 @@ export async function listClosingSteps(
     )
     .orderBy('seq')
     .execute();
-  const history = new Map<bigint, StatusHistoryEntry[]>(payments.map((each) => [each.id, []]));
+  const history = new Map<bigint, StatusHistoryEntry<Kind>[]>(payments.map((each) => [each.id, []]));
   for (const row of rows)
     history.get(row.payment_id)?.push({
-      state: row.state,
+      state: row.state as PaymentStateOf[Kind],
       at: row.at.toISOString(),
       reason: row.reason_key ? t(row.reason_key) : row.reason,
     });

@@ -285,6 +285,7 @@ it('[R-19] lists the open methods publicly and in the footer', async () => {
 it('orders methods as players see them', async () => {
   const shared = {
     kind: 'deposit',
+    gateway: 'sandbox',
     demo: true,
     currency: 'USD',
     names: { EN: 'Bank' },
@@ -312,11 +313,11 @@ it('orders methods as players see them', async () => {
 describe('new payment method', () => {
   const input = (own: Partial<Input<typeof paymentsBackoffice.createMethod>> = {}) => ({
     ...TERMS,
-    ...{ code: 'wire', kind: 'deposit' as const, currency: 'USD' as const, names: { EN: 'Wire' } },
+    ...{ code: 'wire', kind: 'deposit' as const, gateway: 'sandbox', currency: 'USD' as const, names: { EN: 'Wire' } },
     ...own,
   });
 
-  it('is last, disabled and marked for the sandbox, and accepts payments once enabled', async () => {
+  it('is last, disabled and marked as demo by its gateway, and accepts payments once enabled', async () => {
     const member = await site.member();
     const inserted = await owner.call(paymentsBackoffice.createMethod, input());
     expect(inserted).toMatchObject({ code: 'wire', min: '10.00', demo: true, enabled: false, version: 1 });
@@ -330,8 +331,11 @@ describe('new payment method', () => {
     const { payUrl } = await member.call(payments.deposit, wire);
     await pay(payUrl);
     expect((await balanceOf(member))[0]).toBe('50.00');
-    const out = await owner.call(paymentsBackoffice.createMethod, input({ code: 'wire-out', kind: 'withdrawal' }));
-    expect(out).toMatchObject({ kind: 'withdrawal', demo: false });
+    const out = await owner.call(
+      paymentsBackoffice.createMethod,
+      input({ code: 'wire-out', kind: 'withdrawal', gateway: null }),
+    );
+    expect(out).toMatchObject({ kind: 'withdrawal', gateway: null, demo: false });
   });
 
   it('is refused and not stored for a duplicate code, invalid values or without permission', async () => {
@@ -343,6 +347,10 @@ describe('new payment method', () => {
       ['names', { names: { CN: '电汇' } }],
       ['max', { max: '9.99' }],
       ['fee', { fee: { ...NO_FEE, fixed: '10' } }],
+      ['gateway', { gateway: 'nowhere' }],
+      ['gateway', { gateway: '__proto__' }],
+      ['gateway', { gateway: null }],
+      ['gateway', { kind: 'withdrawal' }],
     ];
     for (const [field, own] of wrong)
       expect(await refusalOf(open(own))).toMatchObject({ code: 'INVALID_INPUT', field });

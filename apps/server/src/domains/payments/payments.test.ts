@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
+import { createGatewayRegistry, SIGNATURE_HEADER, TIME_HEADER } from '#integrations/payment-gateway';
 import { trialBalance, verifyBalance } from '#ledger';
-import { codeOf, rawCall, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import {
+  codeOf,
+  notifyAsSandbox,
+  type OwnWebhook,
+  refusalOf,
+  type SiteClient,
+  startTestSite,
+  type TestSite,
+} from '#testing';
 import { expireDeposits } from './expire-deposits.ts';
 
 let site: TestSite;
@@ -30,22 +38,7 @@ const press = (payUrl: string | null, choice: string) =>
     body: `choice=${choice}`,
   });
 
-/** Sends a webhook as the gateway does, or as an impostor. */
-async function notify(
-  event: object,
-  own: { key?: Buffer; time_s?: number; body?: string; headers?: Record<string, string> } = {},
-) {
-  const { method, path } = calls.payments.sandboxWebhook;
-  const signed = JSON.stringify(event);
-  const time_s = String(own.time_s ?? Math.floor(Date.now() / 1000));
-  const key = own.key ?? site.secrets.derive('sandbox gateway: webhooks');
-  const signature = signWebhook(key, { method, path, time_s, body: signed });
-  const { body } = await rawCall(site.base, calls.payments.sandboxWebhook, {
-    body: own.body ?? signed,
-    headers: { [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signature, ...own.headers },
-  });
-  return body.success ? body.value : body.message.code;
-}
+const notify = (event: object, own: OwnWebhook = {}) => notifyAsSandbox(site, event, own);
 
 async function webhookFor(member: Member, own: object = {}) {
   const deposit = await start(member);
@@ -103,8 +96,9 @@ describe('deposit', () => {
       .set({ expires_at: new Date(Date.now() - 1_000) })
       .where('account_id', '=', member.accountId)
       .execute();
-    expect(await expireDeposits(site.db)).toBe(1);
-    expect(await expireDeposits(site.db)).toBe(0);
+    const deps = { db: site.db, gateways: createGatewayRegistry([]), log: site.log };
+    expect(await expireDeposits(deps)).toBe(1);
+    expect(await expireDeposits(deps)).toBe(0);
     expect(await first(member)).toMatchObject({ state: 'expired' });
     await press(deposit.payUrl, 'pay');
     expect((await first(member))?.history.at(-1)).toMatchObject({

@@ -7,10 +7,10 @@ import { type PaymentsDeps, registerPaymentsRoutes } from './routes.ts';
 /** Registers payments: the calls of players, gateways and operators, and the expiry of deposits. */
 export function registerPayments(
   { handle, addTasks }: AppRegistry,
-  deps: Omit<PaymentsDeps, 'handle'> & { recordAudit: RecordAudit },
+  deps: Omit<PaymentsDeps, 'handle'> & { recordAudit: RecordAudit; log: (line: string) => void },
 ): void {
-  const { db, t, gateway, webhookKey, security, withdrawalPolicy, recordAudit } = deps;
-  registerPaymentsRoutes({ handle, db, t, gateway, webhookKey, security, withdrawalPolicy });
-  registerPaymentsBackofficeRoutes({ handle, db, secrets: security.secrets, recordAudit, gateway });
-  addTasks({ 'payments.expire-deposits': { every_s: 30, run: () => expireDeposits(db) } });
+  const { db, t, gateways, log, security, withdrawalPolicy, recordAudit } = deps;
+  registerPaymentsRoutes({ handle, db, t, gateways, security, withdrawalPolicy });
+  registerPaymentsBackofficeRoutes({ handle, db, secrets: security.secrets, recordAudit, gateways });
+  addTasks({ 'payments.expire-deposits': { every_s: 30, run: () => expireDeposits({ db, gateways, log }) } });
 }

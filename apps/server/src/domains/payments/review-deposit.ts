@@ -1,9 +1,9 @@
 import type { BrandId, Money } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { type Movement, type MovementKind, post } from '#ledger';
-import { assert, refuse } from '#refusal';
+import { refuse } from '#refusal';
 import { type DepositRecord, toDeposit } from './deposit.ts';
-import { notifyDeposit, setDepositState } from './handle-webhook.ts';
+import { notifyDeposit, setDepositState } from './set-deposit-state.ts';
 
 /** An operator's decision on a held deposit. */
 export interface DepositDecision {
@@ -24,16 +24,15 @@ export async function reviewDeposit(
   { depositId, brandId, to, actor, reason }: DepositDecision,
 ): Promise<{ before: DepositRecord; after: DepositRecord }> {
   const before = await lockHeldDeposit(tx, brandId, depositId);
-  await post(tx, movementsOf(before, to, await gatewayOf(tx, before)));
+  await post(tx, movementsOf(before, to));
   await setDepositState(tx, before, to, { actor, reason });
   await notifyDeposit(tx, before, to === 'paid' ? 'depositPaid' : 'depositReturned', reason);
   return { before, after: { ...before, state: to } };
 }
 
 function movementsOf(
-  { accountId, depositId, currency, amount, fee }: DepositRecord,
+  { accountId, depositId, currency, amount, fee, gateway }: DepositRecord,
   to: DepositDecision['to'],
-  gateway: string,
 ): Movement[] {
   const move = (kind: MovementKind, part: bigint): Movement => ({
     ...{ accountId, kind, currency, amount: part as Money },
@@ -42,21 +41,6 @@ function movementsOf(
   if (to === 'returned') return [{ ...move('deposit-return', amount), through: gateway }];
   const released = { ...move('deposit-release', amount), through: gateway };
   return fee > 0n ? [released, move('deposit-fee', fee)] : [released];
-}
-
-/** Returns the gateway of the deposit. */
-async function gatewayOf(tx: Tx, { accountId, depositId }: DepositRecord): Promise<string> {
-  const row = await tx
-    .selectFrom('payments.status_history')
-    .select('actor')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', 'deposit')
-    .where('payment_id', '=', depositId)
-    .where('state', '=', 'held')
-    .executeTakeFirst();
-  const gateway = /^gateway:(.+)$/.exec(row?.actor ?? '')?.[1];
-  assert(gateway, 'a held deposit has no gateway');
-  return gateway;
 }
 
 /** Finds the account first, so that the row is locked by its account. */

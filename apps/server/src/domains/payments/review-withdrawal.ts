@@ -1,10 +1,10 @@
-import { type AccountId, type BrandId, formatMoney, type Money } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, formatMoney, type Money, type WithdrawalState } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { type Movement, type MovementKind, post } from '#ledger';
 import { sendMessage } from '#messages';
 import { refuse } from '#refusal';
 import { recordPaymentStatus, type StatusReasonKey } from './payment-status.ts';
-import { toWithdrawal, type WithdrawalRecord, type WithdrawalState, withdrawalCanBecome } from './withdrawal.ts';
+import { toWithdrawal, type WithdrawalRecord, withdrawalCanBecome } from './withdrawal.ts';
 
 export interface WithdrawalDecision {
   withdrawalId: bigint;

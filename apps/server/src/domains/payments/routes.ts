@@ -1,13 +1,20 @@
-import { calls, isTrial } from '@fairhouse/contracts';
+import { calls, isTrial, pathOf } from '@fairhouse/contracts';
 import { type Db, parsePeriod } from '#db';
-import type { BaseContext, HandleCall, TranslateIn } from '#http';
-import { type PaymentGateway, SIGNATURE_HEADER, TIME_HEADER, verifyWebhook } from '#integrations/payment-gateway';
-import { assert, refuse } from '#refusal';
+import type { HandleCall, TranslateIn } from '#http';
+import type { GatewayRegistry } from '#integrations/payment-gateway';
+import { assert } from '#refusal';
 import { handleWebhook } from './handle-webhook.ts';
 import { listMemberMethods } from './list-member-methods.ts';
 import { toMethodDto, toOfferedMethodDto } from './method-dto.ts';
 import { listMethods } from './payment-method.ts';
-import { listDeposits, listWithdrawals, toDepositDtos, toWithdrawalDtos } from './payment-record.ts';
+import {
+  getDeposit,
+  getWithdrawal,
+  listDeposits,
+  listWithdrawals,
+  toDepositDtos,
+  toWithdrawalDtos,
+} from './payment-record.ts';
 import { translateIn } from './payment-status.ts';
 import { type PayoutAccountDeps, registerPayoutAccountRoutes } from './payout-account-routes.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
@@ -18,12 +25,10 @@ export interface PaymentsDeps extends PayoutAccountDeps {
   handle: HandleCall;
   db: Db;
   t: TranslateIn;
-  gateway: PaymentGateway;
-  /** Shared with the gateway: verifies its webhooks. */
-  webhookKey: Buffer;
+  gateways: GatewayRegistry;
 }
 
-/** Registers the cashier routes: methods, deposits, withdrawals, and the gateway's webhooks. */
+/** Registers the cashier routes: methods, deposits, withdrawals, and the gateways' webhooks. */
 export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   const { handle, db, t } = deps;
   const { payments } = calls;
@@ -56,6 +61,11 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });
 
+  handle(payments.getWithdrawal, async ({ member, language }, { id }) => {
+    const withdrawal = await getWithdrawal(db, member.accountId, BigInt(id));
+    return first(await toWithdrawalDtos(db, [withdrawal], translateIn(t, language)));
+  });
+
   handle(payments.cancelWithdrawal, async ({ member, brand, language }, input) => {
     const { after } = await db.transaction().execute((tx) =>
       reviewWithdrawal(tx, {
@@ -71,11 +81,11 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   });
 }
 
-function registerDepositsRoutes({ handle, db, t, gateway, webhookKey }: PaymentsDeps): void {
+function registerDepositsRoutes({ handle, db, t, gateways }: PaymentsDeps): void {
   const { payments } = calls;
 
   handle(payments.deposit, async (context, input) => {
-    const deposit = await startDeposit(db, gateway, context, input);
+    const deposit = await startDeposit(db, gateways, context, input);
     return first(await toDepositDtos(db, [deposit], translateIn(t, context.language)));
   });
 
@@ -85,20 +95,16 @@ function registerDepositsRoutes({ handle, db, t, gateway, webhookKey }: Payments
     return { rows, page: input.page, pageSize: input.pageSize, total };
   });
 
-  handle(payments.sandboxWebhook, (context, input) => {
-    checkSignature(context, webhookKey);
-    return handleWebhook(
-      db,
-      { gateway: gateway.code, brandId: context.brand.brandId, rawBody: context.raw.body },
-      input,
-    );
+  handle(payments.getDeposit, async ({ member, language }, { id }) => {
+    const deposit = await getDeposit(db, member.accountId, BigInt(id));
+    return first(await toDepositDtos(db, [deposit], translateIn(t, language)));
   });
-}
 
-function checkSignature({ raw }: BaseContext, key: Buffer): void {
-  const { method, path } = calls.payments.sandboxWebhook;
-  const part = { method, path, time_s: String(raw.headers[TIME_HEADER] ?? ''), body: raw.body };
-  if (!verifyWebhook(key, part, String(raw.headers[SIGNATURE_HEADER] ?? ''), Date.now())) throw refuse('BAD_SIGNATURE');
+  handle(payments.webhook, ({ brand: { brandId }, pathParams, raw }) => {
+    const { method } = payments.webhook;
+    const path = pathOf(payments.webhook, pathParams);
+    return handleWebhook(db, gateways, { gateway: pathParams['gateway'] ?? '', brandId, method, path, ...raw });
+  });
 }
 
 function first<T>(rows: readonly T[]): T {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { calls, Input } from '@fairhouse/contracts';
+import { calls, type Input, pathOf } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
 import { requireOpenAccount } from '#identity';
 import type { PaymentGateway } from '#integrations/payment-gateway';
-import { assert } from '#refusal';
+import { assert, refuse } from '#refusal';
 import { enforceDepositLimits } from '#rg';
 import { enforceDailyLimit } from './daily-limit.ts';
 import { DEPOSIT_TTL_MIN, type DepositRecord, toDeposit } from './deposit.ts';
@@ -15,6 +15,12 @@ import { recordPaymentStatus } from './payment-status.ts';
 type DepositInput = Input<typeof calls.payments.deposit>;
 /** The player's site, to which the gateway redirects back, and the language of its page. */
 type Payer = Pick<BaseContext, 'origin' | 'language'>;
+type Gateway = Pick<PaymentGateway, 'code' | 'createPayment'>;
+
+/** The gateways at which deposits are created. */
+export interface Gateways {
+  find(code: string): Gateway | undefined;
+}
 
 /**
  * Starts a deposit and creates it at the gateway. The same clientRef returns the same deposit, also when the method was disabled or changed
@@ -23,14 +29,15 @@ type Payer = Pick<BaseContext, 'origin' | 'language'>;
  */
 export async function startDeposit(
   db: Db,
-  gateway: PaymentGateway,
+  gateways: Gateways,
   context: Payer & { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: DepositInput,
 ): Promise<DepositRecord> {
-  const deposit = (await findExisting(db, context.member, input)) ?? (await createDeposit(db, context, input));
+  const deposit =
+    (await findExisting(db, context.member, input)) ?? (await createDeposit(db, gateways, context, input));
   // The gateway is called outside the transaction. If the process dies before the answer is stored, a retry with the same clientRef calls
   // it again.
-  return deposit.payUrl ? deposit : requestPayment(db, gateway, context, deposit);
+  return deposit.payUrl ? deposit : requestPayment(db, requireGateway(gateways, deposit), context, deposit);
 }
 
 /** Returns the earlier deposit of a repeated request. Refuses CONFLICT when the earlier request was different. */
@@ -51,8 +58,16 @@ async function findExisting(
   return existing;
 }
 
+/** Refuses PAYMENT_METHOD_CLOSED when this installation no longer has the gateway. */
+function requireGateway(gateways: Gateways, { gateway }: { gateway: string | null }): Gateway {
+  const found = gateway === null ? undefined : gateways.find(gateway);
+  if (!found) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
+  return found;
+}
+
 async function createDeposit(
   db: Db,
+  gateways: Gateways,
   { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: DepositInput,
 ): Promise<DepositRecord> {
@@ -64,6 +79,7 @@ async function createDeposit(
     brandId,
     kind: 'deposit',
   });
+  const gateway = requireGateway(gateways, method);
   return db.transaction().execute(async (tx) => {
     const inserted = await tx
       .insertInto('payments.deposit')
@@ -72,6 +88,7 @@ async function createDeposit(
         brand_id: brandId,
         client_ref: input.clientRef,
         method: method.code,
+        gateway: gateway.code,
         amount,
         fee,
         currency,
@@ -102,16 +119,16 @@ async function createDeposit(
 
 async function requestPayment(
   db: Db,
-  gateway: PaymentGateway,
+  gateway: Gateway,
   context: Payer,
   deposit: DepositRecord,
 ): Promise<DepositRecord> {
-  const { payUrl } = await gateway.startPayment({
+  const { payUrl } = await gateway.createPayment({
     ref: deposit.gatewayRef,
     amount: deposit.amount,
     currency: deposit.currency,
     returnUrl: `${context.origin}/index?centre=depositv2#deposit=${deposit.depositId}`,
-    origin: context.origin,
+    webhookUrl: `${context.origin}${pathOf(calls.payments.webhook, { gateway: gateway.code })}`,
     language: context.language,
   });
   await db

@@ -1,7 +1,4 @@
-import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
-
-/** A withdrawal holds its money from the request on. Approval spends it; rejection and cancellation release it. */
-export type WithdrawalState = 'requested' | 'approved' | 'rejected' | 'cancelled';
+import type { AccountId, BrandId, Currency, Money, WithdrawalState } from '@fairhouse/contracts';
 
 const TRANSITIONS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['approved', 'rejected', 'cancelled'],
@@ -25,7 +22,7 @@ export interface WithdrawalRow {
   amount: bigint;
   fee: bigint;
   currency: string;
-  state: string;
+  state: WithdrawalState;
   created_at: Date;
 }
 
@@ -58,6 +55,6 @@ export const toWithdrawal = (row: WithdrawalRow): WithdrawalRecord => ({
   amount: row.amount as Money,
   fee: row.fee as Money,
   currency: row.currency as Currency,
-  state: row.state as WithdrawalState,
+  state: row.state,
   createdAt: row.created_at,
 });

@@ -1,3 +1,11 @@
-export type { PaymentGateway } from './payment-gateway.ts';
-export { createSandboxGateway } from './sandbox-gateway.ts';
-export { SIGNATURE_HEADER, signWebhook, TIME_HEADER, verifyWebhook } from './sign-webhook.ts';
+export { createGatewayRegistry, type GatewayRegistry } from './create-gateway-registry.ts';
+export type {
+  GatewayEvent,
+  PaymentGateway,
+  PaymentOrder,
+  PaymentResult,
+  WebhookRequest,
+} from './payment-gateway.ts';
+export { createSandboxGateway } from './sandbox/create-sandbox-gateway.ts';
+export { SandboxEvent } from './sandbox/sandbox-event.ts';
+export { SIGNATURE_HEADER, signRequest, TIME_HEADER } from './sandbox/sign-request.ts';

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { type Call, calls, money, REFUSALS } from '@fairhouse/contracts';
 import type * as jose from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
-import { PASSWORD, sealFor, startTestSite, switchModules, type TestSite } from '../index.ts';
+import { SandboxEvent } from '#integrations/payment-gateway';
+import { PASSWORD, sealFor, signAsSandbox, startTestSite, switchModules, type TestSite } from '../index.ts';
 import { CASES } from '../isolation/cases.ts';
 import { type FirstBrand, fillFirstBrand } from '../isolation/first-brand.ts';
 import { createRandom, extremesOf, locationsOf, ODD_VALUES, schemaOf, withValue } from './hostile.ts';
@@ -87,16 +87,12 @@ async function requestOf(call: Call, input: unknown, token: string | null): Prom
   }
   const body = JSON.stringify(call.encrypted ? { jwe: await sealFor(jwk, input) } : (input ?? null));
   if (call.auth !== 'gateway') return { method, path: call.path, headers, body };
-  const time_s = String(Math.floor(Date.now() / 1000));
-  const key = site.secrets.derive('sandbox gateway: webhooks');
-  const signature = signWebhook(key, { method, path: call.path, time_s, body });
-  return {
-    method,
-    path: call.path,
-    body,
-    headers: { ...headers, [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signature },
-  };
+  const signed = signAsSandbox(site.secrets, body);
+  return { method, path: signed.path, body, headers: { ...headers, ...signed.headers } };
 }
+
+/** The schema of a call's input; the body of a webhook has the format of its gateway. */
+const inputOf = (call: Call) => (call.auth === 'gateway' ? SandboxEvent : call.input);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
@@ -208,8 +204,9 @@ describe('arbitrary input to routes', () => {
     for (const [name, call] of IN_ORDER) {
       await revive();
       const base = CASES[name]?.ask(first);
-      if (!call.input) continue;
-      const schema = schemaOf(call.input);
+      const declared = inputOf(call);
+      if (!declared) continue;
+      const schema = schemaOf(declared);
       const inputs = locationsOf(schema, base).flatMap(({ path, schema: own }) =>
         [
           ...extremesOf(own, schema.$defs),

@@ -131,6 +131,7 @@ export const CASES: Record<string, Case> = {
   'payments.offered': answers(),
   'payments.deposit': answers(() => ({ method: 'sandbox', amount: '25.00', clientRef: clientRef() })),
   'payments.deposits': answers(),
+  'payments.getDeposit': refuses(({ depositId }) => ({ id: depositId })),
   'payments.withdraw': refuses(({ payoutId }) => ({
     method: 'sandbox-payout',
     amount: '20',
@@ -138,6 +139,7 @@ export const CASES: Record<string, Case> = {
     clientRef: clientRef(),
   })),
   'payments.withdrawals': answers(),
+  'payments.getWithdrawal': refuses(({ withdrawalId }) => ({ id: withdrawalId })),
   'payments.cancelWithdrawal': refuses(({ withdrawalId }) => ({ id: withdrawalId })),
   'payoutAccounts.list': answers(),
   'payoutAccounts.add': refuses(
@@ -154,11 +156,18 @@ export const CASES: Record<string, Case> = {
   'kycBackoffice.accept': refuses(({ documentId }) => ({ id: documentId, expiresOn: null })),
   'kycBackoffice.reject': refuses(({ documentId }) => ({ id: documentId, reason: 'other', note: 'own words' })),
   'paymentsBackoffice.methods': answers(),
-  'paymentsBackoffice.createMethod': answers(() => ({ ...terms, code: 'anew', kind: 'deposit', currency: 'USD' })),
+  'paymentsBackoffice.gateways': answers(),
+  'paymentsBackoffice.createMethod': answers(() => ({
+    ...terms,
+    code: 'anew',
+    kind: 'deposit',
+    gateway: 'sandbox',
+    currency: 'USD',
+  })),
   'paymentsBackoffice.changeMethod': refuses(({ methodCode: code }) => ({ code, version: 1, ...terms })),
   'paymentsBackoffice.switchMethod': refuses(({ methodCode: code }) => ({ code, version: 1, enabled: false })),
   'paymentsBackoffice.reorderMethod': refuses(({ methodCode: code }) => ({ code, before: null })),
-  'payments.sandboxWebhook': refuses(({ depositRef }) => ({
+  'payments.webhook': refuses(({ depositRef }) => ({
     eventId: randomUUID(),
     depositRef,
     outcome: 'paid',

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SIGNATURE_HEADER, signWebhook, TIME_HEADER } from '#integrations/payment-gateway';
 import { trialBalance, verifyBalance } from '#ledger';
 import { aMember } from '#seed';
 import {
   createSiteClient,
+  notifyAsSandbox,
   PASSWORD,
-  rawCall,
   type SiteClient,
   startTestListener,
   startTestSite,
@@ -56,14 +55,9 @@ async function end(client: SiteClient, call: Call, ask: unknown): Promise<{ how:
 }
 
 /** Sends a gateway webhook with a valid signature to the other brand's host. */
-async function notify(call: Call, ask: unknown): Promise<{ how: string; said: string }> {
-  const body = JSON.stringify(ask);
-  const time_s = String(Math.floor(Date.now() / 1000));
-  const key = site.secrets.derive('sandbox gateway: webhooks');
-  const signature = signWebhook(key, { method: call.method, path: call.path, time_s, body });
-  const headers = { [TIME_HEADER]: time_s, [SIGNATURE_HEADER]: signature };
-  const { body: answer } = await rawCall(site.otherBase, call, { body, headers });
-  return { how: answer.success ? 'answered' : answer.message.code, said: JSON.stringify(answer.value) };
+async function notify(event: unknown): Promise<{ how: string; said: string }> {
+  const answer = await notifyAsSandbox(site, event as object, { base: site.otherBase });
+  return { how: typeof answer === 'string' ? answer : 'answered', said: JSON.stringify(answer) };
 }
 
 /** Returns the client at the second brand's host, by the token that the call needs. */
@@ -115,7 +109,7 @@ describe('isolation of one brand from another', () => {
     for (const [name, call] of IN_ORDER) {
       const { ask, ends } = CASES[name] ?? { ask: () => ({}), ends: [] };
       const input = ask(first);
-      const { how, said } = await (call.auth === 'gateway' ? notify(call, input) : end(asker(call), call, input));
+      const { how, said } = await (call.auth === 'gateway' ? notify(input) : end(asker(call), call, input));
       if (!ends.includes(how)) problems.push(`${name}: ${how}`);
       problems.push(...leaksOfFirst(said).map((mark) => `${name} tells ${mark}`));
     }

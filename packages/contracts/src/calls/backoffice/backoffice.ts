@@ -19,7 +19,7 @@ import {
   RoundTotals,
 } from '../bets.ts';
 import { CaptchaAnswer } from '../identity-fields.ts';
-import { Deposit, DepositState, PaymentSort, Withdrawal, WithdrawalState } from '../payments.ts';
+import { DEPOSIT_STATES, Deposit, PaymentSort, WITHDRAWAL_STATES, Withdrawal } from '../payments.ts';
 import { RecordKind } from '../wallet.ts';
 
 const Rank = z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK));
@@ -140,7 +140,7 @@ export const backoffice = {
       ...PageInput,
       ...PeriodInput,
       sort: PaymentSort,
-      state: z.optional(DepositState),
+      state: z.optional(z.enum(DEPOSIT_STATES)),
       accountId: z.optional(IdText),
       search: z.optional(z.string().check(z.maxLength(64))),
     }),
@@ -158,7 +158,7 @@ export const backoffice = {
       ...PageInput,
       ...PeriodInput,
       sort: PaymentSort,
-      state: z.optional(WithdrawalState),
+      state: z.optional(z.enum(WITHDRAWAL_STATES)),
       accountId: z.optional(IdText),
       search: z.optional(z.string().check(z.maxLength(64))),
     }),

@@ -17,6 +17,8 @@ const BackofficeMethod = z.object({
   code: Code,
   kind: Kind,
   currency: CurrencyCode,
+  /** Code of the gateway that processes its deposits; null for withdrawals, which operators pay out. */
+  gateway: z.nullable(Code),
   demo: z.boolean(),
   enabled: z.boolean(),
   names: z.record(z.string(), z.string()),
@@ -60,12 +62,27 @@ export const paymentsBackoffice = {
     output: PageOf(BackofficeMethod),
     errors: [],
   }),
+  gateways: defineCall({
+    ...desk,
+    permission: 'payments.read',
+    summary: 'List the payment gateways that deposit methods may use; a demo gateway moves no real money.',
+    method: 'GET',
+    path: '/console/v1/payments/gateways',
+    output: z.object({ gateways: z.array(z.object({ code: Code, demo: z.boolean() })) }),
+    errors: [],
+  }),
   createMethod: defineCall({
     ...edit,
     summary:
-      'Create a payment method, last of its kind and currency, and closed until it is opened. Deposit methods served by the sandbox gateway are marked as demo. A code that the brand already has is a CONFLICT.',
+      'Create a payment method, last of its kind and currency, and closed until it is opened. A deposit method names its gateway, a withdrawal method none; methods of a demo gateway are marked as demo. A code that the brand already has is a CONFLICT.',
     path: '/console/v1/payments/methods/create',
-    input: z.object({ code: Code, kind: Kind, currency: CurrencyCode, ...MethodSettings }),
+    input: z.object({
+      code: Code,
+      kind: Kind,
+      currency: CurrencyCode,
+      gateway: z._default(z.nullable(Code), null),
+      ...MethodSettings,
+    }),
     output: BackofficeMethod,
     errors: ['CONFLICT'],
   }),

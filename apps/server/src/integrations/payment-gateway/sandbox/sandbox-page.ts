@@ -1,5 +1,5 @@
 import { formatMoney } from '@fairhouse/contracts';
-import type { PaymentOrder } from './payment-gateway.ts';
+import type { PaymentOrder } from '../payment-gateway.ts';
 
 export const SANDBOX_CHOICES = ['pay', 'decline', 'twice', 'late'] as const;
 export type SandboxChoice = (typeof SANDBOX_CHOICES)[number];

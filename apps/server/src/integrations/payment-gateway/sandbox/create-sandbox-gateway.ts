@@ -1,30 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { localeOf } from '@fairhouse/i18n';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { TranslateIn } from '#http';
 import { refuse } from '#refusal';
-import type { PaymentGateway, PaymentOrder } from './payment-gateway.ts';
+import type { PaymentGateway, PaymentOrder } from '../payment-gateway.ts';
+import { createSandboxEvent, parseSandboxEvent } from './sandbox-event.ts';
 import { formatOrder, parseOrder } from './sandbox-order.ts';
 import { SANDBOX_CHOICES, type SandboxChoice, sandboxPage } from './sandbox-page.ts';
-import { createWebhookEvent, sendWebhook } from './send-webhook.ts';
+import { sendSandboxEvent } from './send-sandbox-event.ts';
+import { verifyRequest } from './sign-request.ts';
 
 const PATH = '/sandbox-gateway/pay';
 const LATE_MS = 5_000;
 
 export interface SandboxDeps {
-  /** Shared with the server: signs webhooks. */
+  /** Signs webhooks. */
   webhookKey: Buffer;
-  /** The gateway's own: signs the addresses of its page. */
+  /** Signs the addresses of the payment page. */
   pageKey: Buffer;
   t: TranslateIn;
   /** Address of the server; known once it listens. */
-  house: () => URL;
+  serverUrl: () => URL;
   log(line: string): void;
 }
 
 /** A gateway for trials: its page asks how the payment should end, and its webhooks are signed like a real gateway's. */
-export function createSandboxGateway(deps: SandboxDeps): PaymentGateway & { serve(app: FastifyInstance): void } {
+export function createSandboxGateway(deps: SandboxDeps): PaymentGateway {
   const orderFrom = (token: string): PaymentOrder => {
     const order = parseOrder(deps.pageKey, token);
     if (!order) throw refuse('NOT_FOUND');
@@ -32,8 +34,13 @@ export function createSandboxGateway(deps: SandboxDeps): PaymentGateway & { serv
   };
   return {
     code: 'sandbox',
-    startPayment: async (order) => ({ payUrl: `${PATH}/${formatOrder(deps.pageKey, order)}` }),
-    serve: (app) => {
+    demo: true,
+    createPayment: async (order) => ({ payUrl: `${PATH}/${formatOrder(deps.pageKey, order)}` }),
+    verifyWebhook: (request) => verifyRequest(deps.webhookKey, request),
+    parseWebhook: parseSandboxEvent,
+    // it stores nothing (decision 013), so it knows no result that it has not sent
+    query: async () => null,
+    registerRoutes: (app) => {
       app.get<{ Params: { '*': string } }>(`${PATH}/*`, (request, reply) =>
         renderPage(orderFrom(request.params['*']), deps.t, reply),
       );
@@ -53,8 +60,8 @@ export function createSandboxGateway(deps: SandboxDeps): PaymentGateway & { serv
 }
 
 async function settle(choice: SandboxChoice, order: PaymentOrder, deps: SandboxDeps): Promise<void> {
-  const event = createWebhookEvent(order, choice === 'decline' ? 'failed' : 'paid');
-  const send = () => sendWebhook(deps.house(), deps.webhookKey, order, event);
+  const event = createSandboxEvent(order, choice === 'decline' ? 'failed' : 'paid');
+  const send = () => sendSandboxEvent(deps.serverUrl(), deps.webhookKey, order, event);
   const logFailure = (status: number) => {
     if (status >= 400) deps.log(`sandbox gateway: the server answered ${status} to the webhook for ${order.ref}`);
   };
