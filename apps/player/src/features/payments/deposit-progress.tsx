@@ -25,7 +25,7 @@ export function DepositProgress({
   const waiting = deposit.state === 'waiting';
   const items = deposit.history.map((step, at) => ({
     key: `${at}`,
-    label: t(`payments.deposit.history.${step.state as Deposit['state']}`),
+    label: t(`payments.deposit.history.${step.state}`),
     at: step.at,
     reason: step.reason,
   }));

@@ -1,4 +1,4 @@
-import { calls, type Output, type PaymentKind } from '@fairhouse/contracts';
+import { calls, type Output, type PaymentKind, type PaymentState } from '@fairhouse/contracts';
 import { type ListQuery, type ListView, toListQuery } from '@fairhouse/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -50,27 +50,36 @@ export const paymentsQuery = <Kind extends PaymentKind>(kind: Kind, { page, peri
 
 /** The socket reports changes. Polling covers the time when it is disconnected. */
 const FALLBACK_MS = 5000;
-/** Players wait for their newest payments. */
-const NEWEST = { page: 1, pageSize: 50 };
 
-export const newestDepositsQuery = queryOptions({
-  queryKey: ['member', 'deposits', 'newest'],
-  queryFn: () => fetchPayments('deposit', NEWEST),
+/** The states that are not final. */
+const OPEN: readonly PaymentState[] = ['waiting', 'requested'];
+
+const GETTERS: { [Kind in PaymentKind]: (id: string) => Promise<PaymentOf[Kind]> } = {
+  deposit: (id) => call(calls.payments.getDeposit, { id }),
+  withdrawal: (id) => call(calls.payments.getWithdrawal, { id }),
+};
+
+/** Requests one payment of the player, again and again until its state is final. */
+export const paymentQuery = <Kind extends PaymentKind>(kind: Kind, id: string) => {
+  const getPayment: (id: string) => Promise<PaymentOf[Kind]> = GETTERS[kind];
+  return queryOptions({
+    queryKey: ['member', `${kind}s`, 'one', id],
+    queryFn: () => getPayment(id),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && OPEN.includes(data.state) ? FALLBACK_MS : false),
+  });
+};
+
+/** Whether the player has ever deposited. */
+export const anyDepositQuery = queryOptions({
+  queryKey: ['member', 'deposits', 'any'],
+  queryFn: async () => (await fetchPayments('deposit', { page: 1, pageSize: 1 })).total > 0,
   staleTime: 0,
 });
 
-/** The states that are not final. */
-const OPEN: readonly string[] = ['waiting', 'requested'] satisfies (Deposit | Withdrawal)['state'][];
-
 /** Returns the current state of a payment, followed until it is final. */
 export function usePayment<Kind extends PaymentKind>(kind: Kind, initial: PaymentOf[Kind]): PaymentOf[Kind] {
-  const { data } = useQuery({
-    queryKey: ['member', `${kind}s`, 'one', initial.id],
-    queryFn: async () => (await fetchPayments(kind, NEWEST)).rows.find(({ id }) => id === initial.id) ?? initial,
-    initialData: initial,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (OPEN.includes(state.data?.state ?? '') ? FALLBACK_MS : false),
-  });
+  const { data } = useQuery({ ...paymentQuery(kind, initial.id), initialData: initial });
   return data ?? initial;
 }
 

@@ -1,9 +1,9 @@
+import type { DepositState, WithdrawalState } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { StateTag, type Tone } from '@fairhouse/ui';
 import { Ban, type LucideIcon, Undo2 } from 'lucide-react';
-import type { Deposit, Withdrawal } from './payment-queries.ts';
 
-const DEPOSIT_TONES: Record<Deposit['state'], Tone> = {
+const DEPOSIT_TONES: Record<DepositState, Tone> = {
   waiting: 'waiting',
   paid: 'good',
   failed: 'bad',
@@ -11,20 +11,20 @@ const DEPOSIT_TONES: Record<Deposit['state'], Tone> = {
   held: 'waiting',
   returned: 'neutral',
 };
-const WITHDRAWAL_TONES: Record<Withdrawal['state'], Tone> = {
+const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
   requested: 'waiting',
   approved: 'good',
   rejected: 'bad',
   cancelled: 'neutral',
 };
-const WITHDRAWAL_ICONS: Partial<Record<Withdrawal['state'], LucideIcon>> = { rejected: Ban, cancelled: Undo2 };
+const WITHDRAWAL_ICONS: Partial<Record<WithdrawalState, LucideIcon>> = { rejected: Ban, cancelled: Undo2 };
 
-export function DepositStateTag({ state }: { state: Deposit['state'] }) {
+export function DepositStateTag({ state }: { state: DepositState }) {
   const t = useTranslation();
   return <StateTag tone={DEPOSIT_TONES[state]}>{t(`payments.deposit.state.${state}`)}</StateTag>;
 }
 
-export function WithdrawalStateTag({ state }: { state: Withdrawal['state'] }) {
+export function WithdrawalStateTag({ state }: { state: WithdrawalState }) {
   const t = useTranslation();
   const icon = WITHDRAWAL_ICONS[state];
   return (

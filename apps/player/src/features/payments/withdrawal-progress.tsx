@@ -17,7 +17,7 @@ export function WithdrawalProgress({ initial, onBack }: { initial: Withdrawal; o
   const waiting = withdrawal.state === 'requested';
   const items = withdrawal.history.map((step, at) => ({
     key: `${at}`,
-    label: t(`payments.withdrawal.history.${step.state as Withdrawal['state']}`),
+    label: t(`payments.withdrawal.history.${step.state}`),
     at: step.at,
     reason: step.reason,
   }));

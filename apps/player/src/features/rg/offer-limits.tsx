@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Card } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newestDepositsQuery } from '../payments/payment-queries.ts';
+import { anyDepositQuery } from '../payments/payment-queries.ts';
 import { limitsQuery } from './limit-queries.ts';
 import { LimitRow } from './limit-row.tsx';
 
@@ -12,8 +12,8 @@ export function OfferLimits() {
   const t = useTranslation();
   const [skipped, setSkipped] = useState(false);
   const summary = useQuery(limitsQuery);
-  const deposits = useQuery(newestDepositsQuery);
-  if (skipped || !summary.data || deposits.data?.total !== 0) return null;
+  const hasDeposited = useQuery(anyDepositQuery);
+  if (skipped || !summary.data || hasDeposited.data !== false) return null;
   const { limits, currency } = summary.data;
   const offered = limits.filter(({ name }) => LIMITS[name].of === 'deposit');
   if (offered.some(({ own }) => own !== null)) return null;
