@@ -25,6 +25,9 @@ export function useMethodColumns({
         <span className="block max-w-60 max-sm:text-end">
           <span className="block font-semibold break-words">{nameOf(method)}</span>
           <span className="block text-12 text-ink-faint">{method.code}</span>
+          {method.gateway === null ? null : (
+            <span className="block text-12 text-ink-faint">{t('methods.gateway.is', { gateway: method.gateway })}</span>
+          )}
         </span>
       ),
     },

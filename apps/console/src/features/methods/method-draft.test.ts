@@ -3,7 +3,7 @@ import { checkDraft, type MethodDraft, toMethodDraft, toMethodSettings } from '.
 import type { Method } from './methods-queries.ts';
 
 const method: Method = {
-  ...{ code: 'bank', kind: 'deposit', currency: 'USD', demo: false, enabled: true, version: 3 },
+  ...{ code: 'bank', kind: 'deposit', currency: 'USD', gateway: 'bank', demo: false, enabled: true, version: 3 },
   ...{
     names: { EN: 'Bank' },
     times: {},

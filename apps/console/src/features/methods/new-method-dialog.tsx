@@ -1,13 +1,13 @@
 import { type Currency, calls, PAYMENT_KINDS, type PaymentKind, RefusedCall } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, Select, TextField } from '@fairhouse/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { checkDraft, EMPTY_DRAFT, toMethodSettings } from './method-draft.ts';
 import { MethodFields } from './method-fields.tsx';
-import { invalidateMethods } from './methods-queries.ts';
+import { gatewaysQuery, invalidateMethods } from './methods-queries.ts';
 import { CURRENCY_CODES } from './methods-search.ts';
 import { useMethodName } from './use-method-name.ts';
 
@@ -27,12 +27,16 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
   const [kind, setKind] = useState(shown.kind);
   const [currency, setCurrency] = useState(shown.currency);
   const [code, setCode] = useState('');
+  const gateways = useQuery(gatewaysQuery).data?.gateways ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const gateway = kind === 'deposit' ? (chosen ?? gateways[0]?.code ?? null) : null;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [tried, setTried] = useState(false);
   const errors = checkDraft(draft, currency);
   const isCode = /^[\w-]{1,40}$/.test(code);
   const making = useMutation({
-    mutationFn: () => call(calls.paymentsBackoffice.createMethod, { code, kind, currency, ...toMethodSettings(draft) }),
+    mutationFn: () =>
+      call(calls.paymentsBackoffice.createMethod, { code, kind, currency, gateway, ...toMethodSettings(draft) }),
     onSuccess: (created) => {
       notify(t('methods.new.done', { name: nameOf(created) }), 'success');
       void invalidateMethods();
@@ -73,6 +77,17 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
         />
       </div>
       <p className="text-14 text-ink-soft">{t(`methods.new.about.${kind}`)}</p>
+      {kind === 'deposit' ? (
+        <Select
+          label={t('methods.gateway')}
+          value={gateway ?? ''}
+          onChange={({ target }) => setChosen(target.value)}
+          options={gateways.map(({ code: value, demo }) => ({
+            value,
+            label: demo ? t('methods.gateway.demo', { gateway: value }) : value,
+          }))}
+        />
+      ) : null}
       <TextField
         label={t('methods.new.code')}
         help={t('methods.new.code.help')}
