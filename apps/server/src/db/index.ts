@@ -6,4 +6,5 @@ export { migrate } from './migrate.ts';
 export { moveBefore } from './move-before.ts';
 export { type OutboxEvent, toOutboxRows } from './outbox-event.ts';
 export { type DateRange, parsePeriod } from './parse-period.ts';
+export type { RowOf } from './row-of.ts';
 export type { DB } from './tables.ts';

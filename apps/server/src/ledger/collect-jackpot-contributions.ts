@@ -1,6 +1,6 @@
 import type { AccountId, Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { post } from './post.ts';
 
 /** A jackpot whose row this transaction locks, with all previously committed contributions collected into its account. */
@@ -16,12 +16,11 @@ export interface CollectedJackpot {
  * one that received its money.
  */
 export async function collectJackpotContributions(db: Db): Promise<void> {
-  const { rows } = await sql<{
-    jackpot_id: AccountId;
-  }>`select distinct jackpot_id from ledger.jackpot_contribution`.execute(db);
+  const { rows } = await sql<RowOf<'ledger.jackpot_contribution', 'jackpot_id'>>`
+    select distinct jackpot_id from ledger.jackpot_contribution`.execute(db);
   for (const { jackpot_id } of rows)
     await db.transaction().execute(async (tx) => {
-      const jackpot = await collectContributions(tx, jackpot_id);
+      const jackpot = await collectContributions(tx, jackpot_id as AccountId);
       if (jackpot.retiredInto) await transferJackpot(tx, jackpot, jackpot.retiredInto);
     });
 }

@@ -1,5 +1,5 @@
 import { type AccountId, type Money, readSort, type SortText } from '@fairhouse/contracts';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
 import type { RecordKind } from './record-kind.ts';
 
@@ -84,18 +84,7 @@ async function filteredPage(db: Db, { accountId, page, pageSize, kind, from, to,
   return { rows: rows.map(toLine), total: Number(total) };
 }
 
-type Row = {
-  seq: bigint;
-  kind: string;
-  amount: bigint;
-  held_delta: bigint;
-  balance_after: bigint;
-  held_after: bigint;
-  reference: string;
-  at: Date;
-};
-
-function toLine(row: Row): RecordLine {
+function toLine(row: RowOf<'ledger.entry', (typeof COLUMNS)[number]>): RecordLine {
   const movement = row.kind as MovementKind;
   return {
     seq: row.seq,

@@ -1,6 +1,6 @@
 import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 
 /** The current state of a jackpot. Amounts in the smallest unit. */
 export interface JackpotLine {
@@ -56,13 +56,8 @@ export async function listJackpots(db: Db, { brandId, currency, kind }: JackpotF
   }));
 }
 
-interface JackpotRow {
-  jackpot_id: bigint;
-  code: string;
-  wins: bigint;
-  opened_at: Date;
-  retired_at: Date | null;
-  retired_into: bigint | null;
+interface JackpotRow
+  extends RowOf<'ledger.jackpot', 'jackpot_id' | 'code' | 'wins' | 'opened_at' | 'retired_at' | 'retired_into'> {
   value: bigint;
   contributed: bigint;
   funded: bigint;

@@ -1,6 +1,6 @@
 import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { type Tx, toOutboxRows } from '#db';
+import { type RowOf, type Tx, toOutboxRows } from '#db';
 import { assert, refuse } from '#refusal';
 import { type Balance, balanceEvent } from './balance-event.ts';
 import { type AccountKind, getHouseAccount, houseAccountName, isPlayMoney } from './chart-of-accounts.ts';
@@ -28,15 +28,10 @@ export interface Posted extends Balance {
   replay: boolean;
 }
 
-interface Account {
-  account_id: bigint;
-  brand_id: bigint;
+interface Account
+  extends RowOf<'ledger.account', 'account_id' | 'brand_id' | 'balance' | 'held' | 'version' | 'overdrawn'> {
   kind: AccountKind;
   currency: Currency;
-  balance: bigint;
-  held: bigint;
-  version: bigint;
-  overdrawn: boolean;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AccountId, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { refuse } from '#refusal';
 
 export interface BalanceCheck {
@@ -18,17 +18,16 @@ export interface BalanceCheck {
   matches: boolean;
 }
 
+interface Sums extends RowOf<'ledger.account', 'balance' | 'held' | 'version'> {
+  entries_sum: bigint;
+  held_sum: bigint;
+  entries: bigint;
+  first_break: bigint | null;
+}
+
 /** Sums an account's journal and compares it with the account row, entry by entry. Refuses NOT_FOUND. */
 export async function verifyBalance(db: Db | Tx, accountId: AccountId): Promise<BalanceCheck> {
-  const { rows } = await sql<{
-    balance: bigint;
-    held: bigint;
-    version: bigint;
-    entries_sum: bigint;
-    held_sum: bigint;
-    entries: bigint;
-    first_break: bigint | null;
-  }>`
+  const { rows } = await sql<Sums>`
     with chained as (
       select seq, amount, held_delta,
         row_number() over w as place,

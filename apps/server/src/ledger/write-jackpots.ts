@@ -1,4 +1,5 @@
 import type { AccountId, Currency } from '@fairhouse/contracts';
+import type { RowOf } from '#db';
 import { numbers, type Statement, texts } from './ledger-statements.ts';
 
 /** A jackpot locked by a batch. Amounts in the smallest unit, fields ending in _ppm in millionths of it. */
@@ -37,7 +38,7 @@ export async function lockJackpots(query: Query, ids: readonly AccountId[]): Pro
   const jackpots = await query<JackpotRow>({ name: 'ledger-jackpots-lock', text: LOCK_JACKPOTS, values });
   const [accounts, contributions] = await Promise.all([
     query<AccountRow>({ name: 'ledger-jackpots-read', text: READ_ACCOUNTS, values }),
-    query<{ jackpot_id: bigint; contribution_ppm: bigint }>({
+    query<RowOf<'ledger.jackpot_contribution', 'jackpot_id' | 'contribution_ppm'>>({
       name: 'ledger-jackpots-collect',
       text: COLLECT_CONTRIBUTIONS,
       values,
@@ -59,19 +60,11 @@ export async function lockJackpots(query: Query, ids: readonly AccountId[]): Pro
   });
 }
 
-interface JackpotRow {
-  jackpot_id: bigint;
+interface JackpotRow extends RowOf<'ledger.jackpot', 'jackpot_id' | 'contributed_ppm' | 'carry_ppm' | 'wins'> {
   currency: Currency;
-  contributed_ppm: string;
-  carry_ppm: bigint;
-  wins: bigint;
   retired: boolean;
 }
-interface AccountRow {
-  account_id: bigint;
-  balance: bigint;
-  version: bigint;
-}
+type AccountRow = RowOf<'ledger.account', 'account_id' | 'balance' | 'version'>;
 
 const LOCK_JACKPOTS = `
 select jackpot_id, currency, contributed_ppm::text as contributed_ppm, carry_ppm, wins, retired_at is not null as retired

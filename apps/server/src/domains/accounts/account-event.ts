@@ -1,6 +1,6 @@
 import type { AccountEventKind, AccountId, BrandId, calls, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 
 type EventDto = Output<typeof calls.accountsBackoffice.history>['rows'][number];
 
@@ -73,19 +73,7 @@ export async function findLastEvent(
   return row ? toEventDto(row) : null;
 }
 
-interface EventRow {
-  event_no: number;
-  kind: string;
-  actor: string;
-  reason: string;
-  note: string;
-  until: Date | null;
-  changes: unknown;
-  document_id: bigint | null;
-  at: Date;
-}
-
-const toEventDto = (row: EventRow): EventDto => ({
+const toEventDto = (row: RowOf<'accounts.event'>): EventDto => ({
   no: row.event_no,
   kind: row.kind as AccountEventKind,
   at: row.at.toISOString(),

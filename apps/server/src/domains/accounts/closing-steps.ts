@@ -10,7 +10,7 @@ import {
   parseMoney,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { findFundsAtVendors } from '#vendors';
 import type { AccountsDeps } from './accounts-deps.ts';
 
@@ -22,9 +22,8 @@ interface Player {
   currency: Currency;
 }
 
-interface OpenStepsRow {
+interface OpenStepsRow extends RowOf<'ledger.account', 'balance'> {
   available: bigint;
-  balance: bigint;
   rounds: number;
   withdrawals: number;
   deposits: number;

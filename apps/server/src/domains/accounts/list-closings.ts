@@ -7,8 +7,8 @@ import {
   type Money,
   type Output,
 } from '@fairhouse/contracts';
-import { sql } from 'kysely';
-import type { DateRange, Db } from '#db';
+import { type Nullable, sql } from 'kysely';
+import type { DateRange, Db, RowOf } from '#db';
 
 interface ClosingsQuery extends DateRange {
   brandId: BrandId;
@@ -18,15 +18,11 @@ interface ClosingsQuery extends DateRange {
   pageSize: number;
 }
 
-interface Row {
-  account_id: bigint;
-  username: string;
+interface Row
+  extends RowOf<'identity.member', 'account_id' | 'username'>,
+    RowOf<'ledger.account', 'balance' | 'currency'>,
+    Nullable<RowOf<'accounts.event', 'reason' | 'note' | 'actor'>> {
   since: Date;
-  reason: string | null;
-  note: string | null;
-  actor: string | null;
-  balance: bigint;
-  currency: string;
 }
 
 /** The accounts of each list; `late`: closed accounts that have received money since. */

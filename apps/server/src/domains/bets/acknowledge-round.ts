@@ -1,6 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import { refuse } from '#refusal';
 import { parseRoundId, roundId, seedPairId } from './ids.ts';
 import type { Json, SettledRound } from './play-request.ts';
@@ -8,12 +8,10 @@ import type { Json, SettledRound } from './play-request.ts';
 /** A first-party round as played, with its game; `balance` is the balance right after it. */
 export type PlayedRound = Omit<SettledRound, 'replay'> & { gameCode: string; versionHash: string; choices: Json };
 
-interface Row {
-  round_no: bigint;
-  game_code: string;
-  stake: bigint;
-  win: bigint;
-  jackpot: bigint;
+/** A played round: a first-party one, which has all of these. */
+interface Row
+  extends RowOf<'bets.round', 'round_no' | 'game_code' | 'stake' | 'win' | 'jackpot' | 'at'>,
+    RowOf<'bets.seed_pair', 'commitment'> {
   balance_after: bigint;
   outcome: Json;
   choices: Json;
@@ -21,8 +19,6 @@ interface Row {
   pair_no: bigint;
   nonce: bigint;
   client_seed: string;
-  commitment: Buffer;
-  at: Date;
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   readSort,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { DateRange, Db } from '#db';
+import type { DateRange, Db, RowOf } from '#db';
 import { normalizeId, parseRoundId, roundId } from './ids.ts';
 
 type RoundQuery = Input<typeof calls.bets.rounds>;
@@ -34,22 +34,17 @@ type RoundRow = Output<typeof calls.bets.rounds>['rows'][number];
 type PlayedGames = Output<typeof calls.bets.playedGames>;
 export type BetRecord = Omit<Output<typeof calls.bets.rounds>, 'page' | 'pageSize'>;
 
-export interface Row {
-  round_no: bigint;
-  game_code: string;
+export interface Row
+  extends RowOf<
+    'bets.round',
+    'round_no' | 'game_code' | 'category' | 'stake' | 'win' | 'jackpot' | 'refund' | 'adjusted' | 'at'
+  > {
   game_name: string | null;
-  category: string;
   vendor_title: string | null;
-  stake: bigint;
-  win: bigint;
-  jackpot: bigint;
-  refund: bigint;
-  adjusted: bigint;
   free_stake: bigint;
   informational_win: bigint;
   state: RoundRow['state'];
   currency: Currency;
-  at: Date;
 }
 
 const category = sql`coalesce(nullif(r.category, ''), g.category, 'RNG')`;

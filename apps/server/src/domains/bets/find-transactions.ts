@@ -1,6 +1,6 @@
 import { type AccountId, accountId, type Currency, type Money } from '@fairhouse/contracts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db';
+import { type Nullable, type RawBuilder, sql } from 'kysely';
+import type { Db, RowOf } from '#db';
 import type { OpClass } from './command.ts';
 import { normalizeId, walletTx } from './ids.ts';
 import type { TxState } from './rules/state.ts';
@@ -24,19 +24,12 @@ export interface TransactionStatus {
   at: Date;
 }
 
-interface Row {
+interface Row
+  extends RowOf<'bets.tx', 'tx' | 'account_id' | 'command_no' | 'refusal' | 'amount' | 'reversed' | 'at'>,
+    Nullable<RowOf<'bets.round', 'round_ref' | 'game_code'>> {
   op_class: OpClass;
-  tx: string;
-  account_id: bigint;
-  command_no: bigint;
   currency: Currency;
   state: TxState;
-  refusal: string | null;
-  amount: bigint;
-  reversed: bigint;
-  round_ref: string | null;
-  game_code: string | null;
-  at: Date;
 }
 
 async function query(db: Db, vendor: string, condition: RawBuilder<unknown>): Promise<TransactionStatus[]> {

@@ -1,6 +1,6 @@
 import { type AccountId, accountId, type LimitName } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { oldestHour, usedOf } from './rules/play-limits.ts';
 
 /** The state of a player's debit limits, as last committed. */
@@ -12,9 +12,7 @@ export interface PlayStatus {
   limits: { name: LimitName; max: bigint; used: bigint }[];
 }
 
-interface Row {
-  excluded_until: Date | null;
-  play_until: Date | null;
+interface Row extends RowOf<'bets.player_state', 'excluded_until' | 'play_until'> {
   limits: { name: LimitName; max: string }[] | null;
   hours: { hour: number; staked: string; won: string }[] | null;
 }

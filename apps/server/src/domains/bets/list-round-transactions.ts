@@ -1,5 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import type { OpClass } from './command.ts';
 import type { TxState } from './rules/state.ts';
 
@@ -17,15 +17,7 @@ export interface RoundTx {
   at: Date;
 }
 
-interface RecordedRound {
-  round_no: bigint;
-  round_ref: string;
-  played: boolean;
-  stake: bigint;
-  win: bigint;
-  jackpot: bigint;
-  at: Date;
-}
+type RecordedRound = RowOf<'bets.round', 'round_no' | 'round_ref' | 'played' | 'stake' | 'win' | 'jackpot' | 'at'>;
 
 /**
  * Returns the transactions of a round, oldest first. A first-party round is its own record: one bet and, if it won, one win, and the

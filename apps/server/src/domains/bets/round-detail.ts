@@ -1,6 +1,6 @@
 import { type AccountId, type calls, formatMoney, type Money, type Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import { type EntryLine, listEntries } from '#ledger';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
@@ -10,28 +10,18 @@ import { listRoundTransactions, type RoundTx } from './list-round-transactions.t
 
 export type RoundDetail = Output<typeof calls.bets.round>;
 
-type DetailRow = Row & {
-  vendor: string;
-  round_ref: string;
-  played: boolean;
-  closed_at: Date | null;
-  unacknowledged: boolean;
-  acknowledged_at: Date | null;
-  version_hash: string | null;
+interface DetailRow
+  extends Row,
+    RowOf<'bets.round', 'vendor' | 'round_ref' | 'played' | 'closed_at' | 'unacknowledged' | 'acknowledged_at'>,
+    RowOf<'bets.round', 'version_hash' | 'pair_no' | 'nonce'> {
   choices: Record<string, unknown> | null;
   outcome: Record<string, unknown> | null;
-  pair_no: bigint | null;
-  nonce: bigint | null;
-};
-
-interface Pair {
-  client_seed: string | null;
-  commitment: Buffer;
-  state: string;
-  created_at: Date;
-  revealed_at: Date | null;
-  server_seed_sealed: Buffer;
 }
+
+type Pair = RowOf<
+  'bets.seed_pair',
+  'client_seed' | 'commitment' | 'state' | 'created_at' | 'revealed_at' | 'server_seed_sealed'
+>;
 
 /** A round with all its recorded data. */
 export interface FoundRound {

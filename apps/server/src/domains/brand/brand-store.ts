@@ -1,6 +1,8 @@
 import { brandId, type Currency, type RegisterRule } from '@fairhouse/contracts';
-import type { Db, Tx } from '#db';
+
+import type { Db, RowOf, Tx } from '#db';
 import { createAccessGate } from './access/access-gate.ts';
+
 import { type BrandRecord, DEFAULT_SETTINGS, type StoredSettings } from './brand.ts';
 import { listOpenPages } from './modules/list-open-pages.ts';
 import { disableMaintained, modulesInMaintenance } from './modules/module-maintenance.ts';
@@ -55,15 +57,7 @@ export async function listBrands(db: Db | Tx): Promise<BrandRecord[]> {
   });
 }
 
-const toRule = (row: {
-  field: string;
-  enabled: boolean;
-  required: boolean;
-  pattern_id: number;
-  min_length: number;
-  max_length: number;
-  accepted_pattern: string;
-}): RegisterRule => ({
+const toRule = (row: RowOf<'brand.register_rule'>): RegisterRule => ({
   field: row.field as RegisterRule['field'],
   enabled: row.enabled,
   required: row.required,

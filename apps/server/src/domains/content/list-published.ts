@@ -1,6 +1,6 @@
 import type { BrandId, ContentKind, ContentSettings } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import { FALLBACK_LANGUAGE } from './item.ts';
 
 type SettingsOf<Kind extends ContentKind> = Extract<ContentSettings, { kind: Kind }>;
@@ -80,18 +80,8 @@ export async function countPublished(
   return Number(rows[0]?.total ?? 0);
 }
 
-interface PublishedRow {
-  item_id: bigint;
-  settings: unknown;
-  shown_from: Date | null;
-  shown_until: Date | null;
-  updated_at: Date;
+interface PublishedRow
+  extends RowOf<'content.item', 'item_id' | 'settings' | 'shown_from' | 'shown_until' | 'updated_at'>,
+    RowOf<'content.text', 'language' | 'title' | 'summary' | 'body' | 'terms' | 'action' | 'plain'> {
   date: Date;
-  language: string;
-  title: string;
-  summary: string;
-  body: string;
-  terms: string;
-  action: string;
-  plain: string;
 }

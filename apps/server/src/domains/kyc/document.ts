@@ -9,17 +9,13 @@ import {
   type Output,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 
 export type BackofficeDocument = Output<typeof calls.kycBackoffice.accept>;
 type OwnDocuments = Output<typeof calls.kyc.list>['documents'];
 
-interface DecisionRow {
-  state: string;
-  sent_at: Date;
+interface DecisionRow extends RowOf<'kyc.document', 'state' | 'sent_at' | 'reason' | 'note'> {
   expires: string | null;
-  reason: string | null;
-  note: string;
 }
 
 /** The date as written; a timestamp in the server's own zone would shift it. */
@@ -96,16 +92,9 @@ export const BACKOFFICE_COLUMNS = [
 ] as const;
 
 export const toBackofficeDto = (
-  row: DecisionRow & {
-    document_id: bigint;
-    account_id: bigint;
-    username: string;
-    legal_name: string;
-    kind: string;
-    images: readonly string[];
-    decided_at: Date | null;
-    decided_by: string;
-  },
+  row: DecisionRow &
+    RowOf<'kyc.document', 'document_id' | 'account_id' | 'kind' | 'images' | 'decided_at' | 'decided_by'> &
+    RowOf<'identity.member', 'username' | 'legal_name'>,
 ): BackofficeDocument => ({
   id: String(row.document_id),
   player: { accountId: String(row.account_id), username: row.username },

@@ -1,6 +1,6 @@
 import type { AccountId, BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import type { Storage } from '#integrations/storage';
 import { sendMessage } from '#messages';
 
@@ -14,7 +14,7 @@ const BATCH_SIZE = 100;
 /** Job: expires accepted documents after their last day, and notifies their owners. */
 export async function expireKycDocuments(db: Db): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ account_id: bigint; brand_id: bigint; kind: string }>`
+    const { rows } = await sql<RowOf<'kyc.document', 'account_id' | 'brand_id' | 'kind'>>`
       update kyc.document set state = 'expired'
       where state = 'accepted' and expires_on < current_date
       returning account_id, brand_id, kind`.execute(tx);
@@ -34,7 +34,7 @@ export async function expireKycDocuments(db: Db): Promise<number> {
 
 /** Job: deletes the images of documents decided long ago; the decision stays. The files are deleted first. */
 export async function purgeKycImages(db: Db, storage: Storage): Promise<number> {
-  const { rows } = await sql<{ account_id: bigint; document_id: bigint; images: string[] }>`
+  const { rows } = await sql<RowOf<'kyc.document', 'account_id' | 'document_id' | 'images'>>`
     select account_id, document_id, images from kyc.document
     where images <> '{}' and decided_at <
       now() - case when state = 'rejected' then ${RETENTION.rejected}::interval else ${RETENTION.other}::interval end

@@ -1,17 +1,16 @@
 import type { BrandId } from '@fairhouse/contracts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db';
+import { type Nullable, type RawBuilder, sql } from 'kysely';
+import type { Db, RowOf } from '#db';
 import { refuse } from '#refusal';
 import type { Texts } from './message-dto.ts';
 
-interface SentRow {
+interface SentRow
+  extends RowOf<'messages.broadcast', 'recalled_at'>,
+    Nullable<RowOf<'identity.member', 'account_id' | 'username'>> {
   ref: string;
-  account_id: bigint | null;
-  username: string | null;
   texts: Texts;
   by: string;
   at: Date;
-  recalled_at: Date | null;
   reads: number;
   total: number;
 }

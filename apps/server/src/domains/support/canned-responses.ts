@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { refuse } from '#refusal';
 
 export interface CannedResponse {
@@ -13,13 +13,7 @@ export interface CannedResponse {
 
 const COLUMNS = ['canned_response_id', 'shortcut', 'body', 'version', 'updated_at'] as const;
 
-interface CannedResponseRow {
-  canned_response_id: bigint;
-  shortcut: string;
-  body: string;
-  version: number;
-  updated_at: Date;
-}
+type CannedResponseRow = RowOf<'support.canned_response', (typeof COLUMNS)[number]>;
 
 const toCannedResponse = (row: CannedResponseRow): CannedResponse => ({
   id: String(row.canned_response_id),

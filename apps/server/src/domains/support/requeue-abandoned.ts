@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import { requeueConversation } from './assign-conversation.ts';
 
 /** An operator who has been offline for this long is not expected to answer the customer. */
@@ -8,7 +8,7 @@ const AWAY_MIN = 10;
 
 /** Job: requeues conversations in which a customer waits for an operator who has gone offline. */
 export async function requeueAbandoned(db: Db): Promise<number> {
-  const { rows } = await sql<{ conversation_id: bigint; brand_id: bigint }>`
+  const { rows } = await sql<RowOf<'support.conversation', 'conversation_id' | 'brand_id'>>`
     select c.conversation_id, c.brand_id from support.conversation c
     where c.state = 'open' and c.last_at < now() - make_interval(mins => ${AWAY_MIN})
       and exists (select 1 from support.chat_message l

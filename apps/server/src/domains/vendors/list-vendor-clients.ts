@@ -1,6 +1,6 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import { createHouse1Client, type House1Client } from '#integrations/house1-client';
 import type { SafeFetch } from '#integrations/http-client';
 import { equalInConstantTime, type Secrets } from '#secrets';
@@ -16,15 +16,8 @@ export interface VendorWithClient {
   client: House1Client;
 }
 
-interface Row {
-  vendor_id: bigint;
-  title: string;
-  enabled: boolean;
-  vendor_codes: string[];
-  base_url: string;
-  key_id: string;
-  secret_sealed: Buffer;
-}
+type Row = RowOf<'vendors.vendor', 'vendor_id' | 'title' | 'enabled' | 'vendor_codes' | 'base_url'> &
+  RowOf<'vendors.key', 'key_id' | 'secret_sealed'>;
 
 interface VendorClientDeps {
   db: Db;

@@ -63,7 +63,7 @@ export const paymentsBackoffice = {
     errors: [],
   }),
   gateways: defineCall({
-    ...desk,
+    ...common,
     permission: 'payments.read',
     summary: 'List the payment gateways that deposit methods may use; a demo gateway moves no real money.',
     method: 'GET',

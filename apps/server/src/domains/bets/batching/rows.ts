@@ -1,4 +1,6 @@
 import { accountId, brandId, type Currency, type LimitName } from '@fairhouse/contracts';
+import type { Nullable } from 'kysely';
+import type { RowOf } from '#db';
 import type { AccountKind } from '#ledger';
 import type { OpClass } from '../command.ts';
 import type { PlayHour } from '../rules/play-limits.ts';
@@ -6,28 +8,17 @@ import type { Grant, Player, RoundState, RoundStatus, TxRow, TxState } from '../
 import type { DecryptSeed } from './load-state.ts';
 
 /** Rows as PostgreSQL returns them, and their conversion for the rules. */
-export interface PlayerRow {
-  account_id: bigint;
-  brand_id: bigint;
+export interface PlayerRow
+  extends RowOf<'ledger.account', 'account_id' | 'brand_id' | 'balance' | 'held' | 'version' | 'overdrawn'>,
+    Nullable<RowOf<'bets.player_state', 'betting_blocked' | 'commands' | 'rounds' | 'next_nonce'>>,
+    RowOf<'bets.player_state', 'paced_at' | 'play_from' | 'excluded_until' | 'play_until'>,
+    RowOf<'bets.seed_pair', 'server_seed_sealed' | 'commitment'> {
   kind: AccountKind;
   currency: Currency;
-  balance: bigint;
-  held: bigint;
-  version: bigint;
-  overdrawn: boolean;
-  betting_blocked: boolean | null;
-  commands: bigint | null;
-  rounds: bigint | null;
-  next_nonce: bigint | null;
+  /** Null without seeds; the other columns of the pair are then null too. */
   pair_no: bigint | null;
-  server_seed_sealed: Buffer;
-  commitment: Buffer;
   client_seed: string;
   activated_at: Date;
-  paced_at: Date | null;
-  play_from: Date | null;
-  excluded_until: Date | null;
-  play_until: Date | null;
   limits: { name: LimitName; max: string }[] | null;
 }
 
@@ -67,47 +58,26 @@ export function toPlayer(row: PlayerRow, decryptSeed: DecryptSeed): Player {
   };
 }
 
-export interface HourRow {
-  account_id: bigint;
-  hour: number;
-  staked: bigint;
-  won: bigint;
-}
+export type HourRow = RowOf<'bets.play_hour'>;
 
 export const toPlayHour = ({ hour, staked, won }: HourRow): PlayHour => ({ hour, staked, won });
 
-export interface RoundRow {
-  account_id: bigint;
-  round_no: bigint;
-  vendor: string;
-  round_ref: string;
-  game_code: string;
-  category: string;
+/** Of a played round, a first-party one, no column is null. */
+export interface RoundRow
+  extends Omit<RowOf<'bets.round'>, 'acknowledged_at' | 'choices' | 'outcome'>,
+    RowOf<'bets.seed_pair', 'commitment'> {
   currency: Currency;
   state: RoundStatus;
-  stake: bigint;
-  win: bigint;
-  jackpot: bigint;
-  refund: bigint;
-  adjusted: bigint;
-  bets: number;
-  live_bets: number;
-  open_wins: number;
-  voided: boolean;
-  mismatch: string | null;
-  at: Date;
-  closed_at: Date | null;
-  played: boolean;
   version_hash: string;
+  /** These three as JSON text. */
+  mismatch: string | null;
   choices: string;
   outcome: string;
   pair_no: bigint;
   nonce: bigint;
   balance_before: bigint;
   balance_after: bigint;
-  unacknowledged: boolean;
   client_seed: string;
-  commitment: Buffer;
 }
 
 export function toRoundState(row: RoundRow): RoundState {
@@ -149,26 +119,11 @@ export function toRoundState(row: RoundRow): RoundState {
   };
 }
 
-export interface TxDbRow {
-  vendor: string;
+export interface TxDbRow extends Omit<RowOf<'bets.tx'>, 'fingerprint'> {
   op_class: OpClass;
-  tx: string;
-  account_id: bigint;
-  command_no: bigint;
-  round_no: bigint | null;
-  kind: string;
   state: TxState;
-  refusal: string | null;
-  applied: boolean;
-  amount: bigint;
-  cash: bigint;
-  reversed: bigint;
-  drawn: bigint;
-  live_wins: number;
-  target_tx: string | null;
-  grant_id: string | null;
+  /** In hex. */
   fingerprint: string;
-  at: Date;
 }
 
 export const toTxRow = (row: TxDbRow): TxRow => ({
@@ -193,16 +148,7 @@ export const toTxRow = (row: TxDbRow): TxRow => ({
   at: row.at,
 });
 
-export interface GrantRow {
-  account_id: bigint;
-  grant_id: string;
-  vendor: string;
-  games: string[];
-  stake: bigint;
-  rounds: number;
-  used: number;
-  valid_from: Date;
-  valid_until: Date;
+export interface GrantRow extends Omit<RowOf<'bets.free_grant'>, 'cancelled_at'> {
   cancelled: boolean;
 }
 

@@ -1,5 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
-import { isDatabaseDown } from '#db';
+import { isDatabaseDown, type RowOf } from '#db';
 import {
   type HouseAccountKey,
   houseAccountName,
@@ -168,7 +168,7 @@ async function lockPlayers(
   const ids = [...new Set(batch.map((queued) => queued.accountId))];
   const skip = mode === 'skipping' ? ' skip locked' : '';
   const read = (from: string, then: string) =>
-    connection.query<{ account_id: bigint }>({
+    connection.query<RowOf<'ledger.account', 'account_id'>>({
       name: `bets-lock-${mode}-${then === '' ? 'all' : 'free'}`,
       text: `select account_id from ${from} where account_id = any($1::bigint[]) order by account_id${then}`,
       values: [numbers(ids)],

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccountId, calls, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { assert, refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { seedPairId } from '../ids.ts';
@@ -64,17 +64,18 @@ export async function addPair(
     .execute();
 }
 
+interface ActivePair
+  extends RowOf<'bets.seed_pair', 'pair_no' | 'commitment'>,
+    RowOf<'bets.player_state', 'next_nonce'> {
+  client_seed: string;
+  next_commitment: Buffer;
+}
+
 /**
  * Returns the pair in use, the commitment to the next pair and the nonce of the next round. Refuses NOT_FOUND for an account without seeds.
  */
 export async function getFairness(db: Db | Tx, accountId: AccountId): Promise<Fairness> {
-  const { rows } = await sql<{
-    pair_no: bigint;
-    commitment: Buffer;
-    client_seed: string;
-    next_nonce: bigint;
-    next_commitment: Buffer;
-  }>`
+  const { rows } = await sql<ActivePair>`
     select a.pair_no, a.commitment, a.client_seed, p.next_nonce, n.commitment as next_commitment
     from bets.player_state p
     join bets.seed_pair a on a.account_id = p.account_id and a.pair_no = p.active_pair
@@ -111,17 +112,8 @@ export async function listRevealed(
   return { rows: rows.map((row) => toRevealedPair(secrets, query.accountId, row)), total: Number(total) };
 }
 
-interface PairRow {
-  pair_no: bigint;
-  server_seed_sealed: Buffer;
-  commitment: Buffer;
-  client_seed: string | null;
-  nonces: bigint | null;
-  state: string;
-}
-
 /** Decrypts a revealed pair. The server seed of a pair in use is never decrypted for output. */
-export function toRevealedPair(secrets: Secrets, accountId: AccountId, row: PairRow): RevealedPair {
+export function toRevealedPair(secrets: Secrets, accountId: AccountId, row: RowOf<'bets.seed_pair'>): RevealedPair {
   assert(row.state === 'revealed', 'the seed pair is not revealed');
   return {
     seedPairId: seedPairId(accountId, row.pair_no),

@@ -1,25 +1,14 @@
 import type { BrandId, calls, Input, KILL_SWITCH_KINDS, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import type { OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import { ownedBy } from '../game-store.ts';
 
 type KillSwitch = Output<typeof calls.gamesBackoffice.createKillSwitch>;
 
-export interface KillSwitchRow {
-  kill_switch_id: bigint;
-  kind: string;
-  target: string;
-  reason: string;
-  created_by: string;
-  created_at: Date;
-  lifted_by: string | null;
-  lifted_at: Date | null;
-}
-
 /** Converts a kill switch to the form that operators see. */
-export const toKillSwitchDto = (row: KillSwitchRow): KillSwitch => ({
+export const toKillSwitchDto = (row: RowOf<'games.kill_switch'>): KillSwitch => ({
   id: String(row.kill_switch_id),
   kind: row.kind as (typeof KILL_SWITCH_KINDS)[number],
   target: row.target,

@@ -1,25 +1,14 @@
 import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import type { OperatorContext } from '#http';
 import { refuse } from '#refusal';
 import { ownedBy } from '../game-store.ts';
 
 type Maintenance = Output<typeof calls.gamesBackoffice.planMaintenance>;
 
-export interface MaintenanceRow {
-  maintenance_id: bigint;
-  vendor_code: string;
-  code: string | null;
-  from_at: Date;
-  until_at: Date | null;
-  reason: string;
-  created_by: string;
-  ended_at: Date | null;
-}
-
 /** Converts a maintenance window to the form that operators see: ended manually or by time, running, or planned. */
-export function toMaintenanceDto(row: MaintenanceRow, now = new Date()): Maintenance {
+export function toMaintenanceDto(row: RowOf<'games.maintenance'>, now = new Date()): Maintenance {
   const over = row.ended_at !== null || (row.until_at !== null && row.until_at <= now);
   return {
     id: String(row.maintenance_id),

@@ -1,28 +1,25 @@
 import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { type Db, moveBefore, type Tx } from '#db';
+import { type Db, moveBefore, type RowOf, type Tx } from '#db';
 import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
-import { type KillSwitchRow, toKillSwitchDto } from '../availability/kill-switches.ts';
-import { type MaintenanceRow, toMaintenanceDto } from '../availability/plan-maintenance.ts';
+
+import { toKillSwitchDto } from '../availability/kill-switches.ts';
+import { toMaintenanceDto } from '../availability/plan-maintenance.ts';
 import { asPart, ownedBy } from '../game-store.ts';
 
 type Page = Output<typeof calls.gamesBackoffice.vendors>;
 
-interface Row {
+interface Row extends RowOf<'games.vendor', 'title' | 'enabled' | 'demo' | 'framed'> {
   vendorCode: string;
-  title: string;
   displayName: string;
-  enabled: boolean;
-  demo: boolean;
   own: boolean;
   launchUrl: string;
-  framed: boolean;
   listed: number;
   offered: number;
   delisted: number;
-  killSwitch: KillSwitchRow | null;
-  maintenance: MaintenanceRow | null;
+  killSwitch: RowOf<'games.kill_switch'> | null;
+  maintenance: RowOf<'games.maintenance'> | null;
   total: bigint;
 }
 

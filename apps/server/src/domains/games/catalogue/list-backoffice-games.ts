@@ -9,9 +9,10 @@ import {
   type Output,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, moveBefore, type Tx } from '#db';
+import { type Db, moveBefore, type RowOf, type Tx } from '#db';
 import { refuse } from '#refusal';
-import { type KillSwitchRow, toKillSwitchDto } from '../availability/kill-switches.ts';
+
+import { toKillSwitchDto } from '../availability/kill-switches.ts';
 import { asPart, ownedBy } from '../game-store.ts';
 
 type Page = Output<typeof calls.gamesBackoffice.games>;
@@ -27,7 +28,7 @@ export interface BrandScope {
 type Row = Omit<Game, 'stakes' | 'killSwitch'> & {
   min: string | null;
   max: string | null;
-  killSwitch: KillSwitchRow | null;
+  killSwitch: RowOf<'games.kill_switch'> | null;
 };
 
 const tables = ({ brandId, currency, language }: BrandScope) => sql`games.game g
@@ -132,7 +133,7 @@ export async function reorderGame(
   brandId: BrandId,
   { code, before }: { code: string; before: string | null },
 ): Promise<void> {
-  const { rows } = await sql<{ code: string }>`
+  const { rows } = await sql<RowOf<'games.brand_game', 'code'>>`
     select b.code from games.brand_game b join games.game g on g.code = b.code
     where b.brand_id = ${brandId} and g.vendor_code = (select vendor_code from games.game where code = ${code})
     order by b.position, g.position, g.code for update of b`.execute(tx);

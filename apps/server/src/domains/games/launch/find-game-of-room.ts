@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import { refuse } from '#refusal';
 import { type Offer, offeredTo } from '../game-store.ts';
 
@@ -12,7 +12,7 @@ export async function findGameOfRoom(
   offer: Offer,
   { roomId, vendorCode }: { roomId: string; vendorCode?: string | undefined },
 ): Promise<string> {
-  const { rows } = await sql<{ code: string }>`select g.code from ${offeredTo(offer)}
+  const { rows } = await sql<RowOf<'games.game', 'code'>>`select g.code from ${offeredTo(offer)}
     ${vendorCode === undefined ? sql`` : sql`and g.vendor_code = ${vendorCode}`}
     and exists (select from jsonb_array_elements(g.rooms) r where r->>'id' = ${roomId} and r->'stakes' ? s.currency)
     limit 2`.execute(db);

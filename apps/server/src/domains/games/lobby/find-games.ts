@@ -1,6 +1,7 @@
 import type { Device, GameCategory, GameOrder, Volatility } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db';
+
+import type { Db, RowOf } from '#db';
 import { asPart, type Offer, offeredTo, placed } from '../game-store.ts';
 
 /** Filter and order of the offered games. Absent fields do not filter. */
@@ -78,7 +79,9 @@ export async function findGames(db: Db, offer: Offer, query: GameQuery): Promise
 async function findMatches(db: Db, offer: Offer, query: GameQuery, match: Match): Promise<string[]> {
   const { order = 'featured' } = query;
   const nearest = match?.near && order === 'featured' ? sql`${nearness(match.search)} desc, ` : sql``;
-  const { rows } = await sql<{ code: string }>`select g.code from ${offeredTo(offer)} and ${requested(query, match)}
+  const { rows } = await sql<
+    RowOf<'games.game', 'code'>
+  >`select g.code from ${offeredTo(offer)} and ${requested(query, match)}
     order by ${nearest} ${ORDERS[order](offer)}`.execute(db);
   return rows.map(({ code }) => code);
 }

@@ -1,6 +1,6 @@
 import type { BrandId, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 
 /**
  * Returns the games with the most rounds of the last seven days, in descending order. Returns more than needed, since some may no longer be
@@ -14,14 +14,9 @@ export async function listPopular(db: Db, brandId: BrandId): Promise<{ code: str
   return rows;
 }
 
-export interface RecentWin {
-  win_id: bigint;
-  player: string;
-  code: string;
-  currency: string;
+export interface RecentWin extends RowOf<'games.recent_win', 'win_id' | 'player' | 'code' | 'currency' | 'won_at'> {
   stake: Money;
   win: Money;
-  won_at: Date;
 }
 
 /** Returns the current winner board, latest first. */

@@ -8,7 +8,7 @@ import {
   readSort,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, parsePeriod } from '#db';
+import { type Db, parsePeriod, type RowOf } from '#db';
 import { refuse } from '#refusal';
 import type { BrandScope } from '../catalogue/list-backoffice-games.ts';
 import { asPart } from '../game-store.ts';
@@ -38,15 +38,12 @@ type Reading = Pick<GameRtp, 'rounds' | 'staked' | 'won' | 'jackpot' | 'actual_p
 const DAYS = 180;
 const ALARMS = 50;
 
-interface Row extends PlayedSums {
-  code: string;
-  name: string;
-  vendor_code: string;
+interface Row
+  extends PlayedSums,
+    RowOf<'games.game', 'name' | 'vendor_code' | 'rtp_bps'>,
+    RowOf<'games.game_daily_stats', 'code' | 'version_hash' | 'option'> {
   vendor_title: string;
-  version_hash: string;
-  option: string;
   current: boolean;
-  rtp_bps: number | null;
   killSwitch: { kill_switch_id: number; reason: string; created_by: string; created_at: string } | null;
 }
 

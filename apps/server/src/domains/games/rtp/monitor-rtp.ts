@@ -1,7 +1,7 @@
 import { type BrandId, brandId, type Currency, RTP_MONITOR } from '@fairhouse/contracts';
 import type { RtpReading, RtpStatus } from '@fairhouse/game-math';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import type { RecordSystemAudit } from '#http';
 import { publishToProcesses } from '#realtime';
 import { disableVersion } from '../availability/kill-switches.ts';
@@ -15,11 +15,7 @@ export interface MonitorDeps {
 
 type Span = 'life' | 'window';
 
-interface Row extends PlayedSums {
-  brand_id: bigint;
-  code: string;
-  version_hash: string;
-  option: string;
+interface Row extends PlayedSums, RowOf<'games.game_daily_stats', 'brand_id' | 'code' | 'version_hash' | 'option'> {
   currency: Currency;
   span: Span;
   /** The last recorded verdict; null before the first. */

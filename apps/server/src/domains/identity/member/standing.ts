@@ -1,7 +1,7 @@
 import type { AccountId, AccountStanding, BrandId, Currency } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { blockBetting } from '#bets';
-import type { Tx } from '#db';
+import type { RowOf, Tx } from '#db';
 import { type Refusal, refuse } from '#refusal';
 
 /** Whether a row of `identity.member` is blocked now: a block ends at its end time, even before the job has run. */
@@ -24,12 +24,8 @@ export interface MemberStanding {
   since: Date | null;
 }
 
-interface ShutColumns {
-  /** `BLOCKED_NOW` */
-  blocked: boolean;
-  blocked_until: Date | null;
-  closed_at: Date | null;
-}
+/** `blocked` is `BLOCKED_NOW`. */
+type ShutColumns = RowOf<'identity.member', 'blocked' | 'blocked_until' | 'closed_at'>;
 
 /** Refuses ACCOUNT_CLOSED and ACCOUNT_BLOCKED (value.until). */
 export function requireUnshut(row: ShutColumns): void {
@@ -83,19 +79,14 @@ export async function lockStanding(tx: Tx, id: AccountId): Promise<MemberStandin
 }
 
 /** Derives the account's standing from its columns. */
-export function toStanding(row: ShutColumns & { closing_at: Date | null }): AccountStanding {
+export function toStanding(row: ShutColumns & RowOf<'identity.member', 'closing_at'>): AccountStanding {
   if (row.closed_at) return 'closed';
   if (row.blocked) return 'blocked';
   return row.closing_at ? 'closing' : 'open';
 }
 
 /** The columns that a change of the standing sets; omitted ones stay. */
-type StandingChange = Partial<{
-  blocked: boolean;
-  blocked_until: Date | null;
-  closing_at: Date | null;
-  closed_at: Date | null;
-}>;
+type StandingChange = Partial<RowOf<'identity.member', 'blocked' | 'blocked_until' | 'closing_at' | 'closed_at'>>;
 
 /** Changes the standing of a locked member's account, also for the bets, in every process. */
 export async function updateStanding(tx: Tx, id: AccountId, change: StandingChange): Promise<void> {

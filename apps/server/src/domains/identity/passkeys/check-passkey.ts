@@ -1,6 +1,6 @@
 import { type AccountId, accountId, type calls, type Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import type { MemberContext } from '../security/security-deps.ts';
@@ -31,12 +31,7 @@ export async function checkMemberPasskey(db: Db, context: MemberContext, asserti
   if ((await checkPasskey(db, context, assertion)) !== context.member.accountId) throw refuse('PASSKEY_INVALID');
 }
 
-interface Passkey {
-  account_id: bigint;
-  credential_id: Buffer;
-  public_key: Buffer;
-  counter: bigint;
-}
+type Passkey = RowOf<'identity.passkey', 'account_id' | 'credential_id' | 'public_key' | 'counter'>;
 
 /** Finds a passkey by its id and the owner that the response names. */
 function findPasskey(

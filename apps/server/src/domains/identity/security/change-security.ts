@@ -1,15 +1,12 @@
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { mailSecurityChange } from './mail-security-change.ts';
 import type { Credentials } from './reauthenticate.ts';
 import { requireReauth } from './require-reauth.ts';
 import type { MemberContext, SecurityChange, SecurityDeps } from './security-deps.ts';
 
 /** The member before the change. */
-export interface LockedMember extends Credentials {
-  payment_password_hash: string;
-  legal_name: string;
-  totp_pending_secret: Buffer | null;
-}
+export type LockedMember = Credentials &
+  RowOf<'identity.member', 'payment_password_hash' | 'legal_name' | 'totp_pending_secret'>;
 
 const lockMember = (tx: Tx | Db, { accountId }: MemberContext['member']) =>
   tx

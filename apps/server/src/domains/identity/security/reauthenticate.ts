@@ -1,6 +1,6 @@
 import type { AccountId, calls, Input, REAUTH_METHODS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { refuse } from '#refusal';
 import { checkCode, consumeCode } from '../codes/code.ts';
 import { accountThrottle, withThrottle } from '../login/login-throttle.ts';
@@ -14,12 +14,7 @@ export type ReauthMethod = (typeof REAUTH_METHODS)[number];
 /** How long a re-authentication is valid, for its own session only. */
 const REAUTH_MIN = 5;
 
-export interface Credentials {
-  password_hash: string;
-  totp_sealed: Buffer | null;
-  mobile: string;
-  email: string;
-}
+export type Credentials = RowOf<'identity.member', 'password_hash' | 'totp_sealed' | 'mobile' | 'email'>;
 
 /** What a member types to re-authenticate: a one-time code if enabled, otherwise the password, otherwise a code sent to their number. */
 export const typedMethod = (

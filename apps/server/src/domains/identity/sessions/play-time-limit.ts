@@ -1,7 +1,7 @@
 import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { setPlayTimeEnd } from '#bets';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { IDLE_LOCK_AT, isActive, MAX_AGE } from './session-validity.ts';
 import { type Span, timeLeft_s } from './time-left.ts';
 
@@ -45,7 +45,7 @@ export async function applyPlayTimeLimit(tx: Tx, id: AccountId, minutes: number 
 
 /** Job: extends `play_until` of active sessions as older usage leaves the rolling 24-hour window. */
 export async function refreshPlayTime(db: Db): Promise<void> {
-  const { rows } = await sql<{ account_id: bigint }>`
+  const { rows } = await sql<RowOf<'identity.session', 'account_id'>>`
     select distinct s.account_id from identity.session s
     where s.ended_at is null and s.play_until <= now() and ${isActive}`.execute(db);
   for (const { account_id } of rows)

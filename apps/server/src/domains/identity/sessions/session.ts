@@ -1,6 +1,6 @@
 import { type AccountId, accountId, type BrandId, type Currency, type PasswordDue } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
 import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
@@ -71,25 +71,16 @@ const lockFor = ({ accountId, brand }: NewSession) => sql<number | null>`(
   where m.account_id = ${accountId} and (m.password_hash <> '' or m.mobile <> '' or m.email <> '' or ${acceptsPin}
     or exists (select from identity.passkey k where k.account_id = m.account_id)))`;
 
-interface SessionRow {
-  session_hash: Buffer;
-  account_id: bigint;
-  brand_id: bigint;
-  seen_at: Date;
-  last_activity_at: Date;
-  lock_min: number | null;
+interface SessionRow
+  extends RowOf<'identity.session', 'session_hash' | 'account_id' | 'brand_id' | 'seen_at' | 'last_activity_at'>,
+    RowOf<'identity.session', 'lock_min' | 'ended_at'>,
+    RowOf<'identity.member', 'username' | 'type' | 'blocked' | 'blocked_until' | 'closed_at'> {
+  currency: Currency;
+  password_due: PasswordDue | null;
   pin: boolean;
   password: boolean;
   passkey: boolean;
-  password_due: PasswordDue | null;
   ends_at: Date;
-  ended_at: Date | null;
-  username: string;
-  type: number;
-  currency: Currency;
-  blocked: boolean;
-  blocked_until: Date | null;
-  closed_at: Date | null;
   alive: boolean;
 }
 

@@ -1,20 +1,14 @@
 import type { BrandId, VendorAccount } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { refuse } from '#refusal';
 import { toSwitches } from '../api-profile.ts';
 
-interface Row {
-  vendor_id: bigint;
-  title: string;
-  vendor_codes: string[];
-  enabled: boolean;
+interface Row
+  extends RowOf<'vendors.vendor', 'vendor_id' | 'title' | 'vendor_codes' | 'enabled' | 'base_url' | 'rate_per_minute'>,
+    RowOf<'vendors.vendor', 'profile' | 'version'> {
   networks: string[];
-  base_url: string;
   wallet: 'seamless' | 'transfer';
-  rate_per_minute: number;
-  profile: unknown;
-  version: number;
   last_call_at: Date | null;
   keys: { keyId: string; createdAt: string; createdBy: string; revokedAt: string | null; revokedBy: string | null }[];
 }

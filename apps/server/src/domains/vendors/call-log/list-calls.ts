@@ -1,6 +1,6 @@
 import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
-import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '#db';
+import { type Nullable, type RawBuilder, sql } from 'kysely';
+import type { Db, RowOf } from '#db';
 
 type Calls = typeof calls.vendorBackoffice.calls;
 
@@ -13,24 +13,11 @@ const OUTCOMES: Readonly<Record<NonNullable<Input<Calls>['outcome']>, RawBuilder
   rejected: sql`c.http_status <> 200`,
 };
 
-interface Row {
-  call_no: bigint;
-  at: Date;
-  title: string | null;
-  key_id: string;
-  op: string;
-  request_id: string;
-  tx: string;
-  player: string;
-  amount: string;
-  currency: string;
-  status: string;
-  http_status: number;
-  replay: boolean;
-  took_ms: number;
-  ip: string;
+interface Row
+  extends Omit<RowOf<'vendors.call'>, 'brand_id' | 'vendor_id' | 'body_hash'>,
+    Nullable<RowOf<'vendors.vendor', 'title'>> {
+  /** In hex. */
   body_hash: string;
-  body: string;
 }
 
 /** Returns a page of the calls of a brand's vendors, latest first. */

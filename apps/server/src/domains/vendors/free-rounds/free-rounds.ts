@@ -10,28 +10,18 @@ import {
   type Output,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { refuse } from '#refusal';
 
 type List = typeof calls.freeRoundsBackoffice.list;
 
-interface Row {
-  grant_id: string;
-  account_id: bigint;
-  username: string;
-  title: string;
-  games: string[];
-  stake: bigint;
-  currency: string;
-  rounds: number;
-  used: number;
+interface Row
+  extends RowOf<'vendors.free_rounds', 'grant_id' | 'account_id' | 'reason' | 'granted_by' | 'granted_at'>,
+    RowOf<'bets.free_grant', 'games' | 'stake' | 'rounds' | 'used' | 'valid_until' | 'cancelled_at'>,
+    RowOf<'identity.member', 'username' | 'currency'>,
+    RowOf<'vendors.vendor', 'title'> {
   won: bigint;
-  valid_until: Date;
-  cancelled_at: Date | null;
   delivery_status: FreeRounds['delivery'];
-  reason: string;
-  granted_by: string;
-  granted_at: Date;
 }
 
 const FROM = sql`

@@ -1,6 +1,7 @@
 import { brandId, type Currency, formatMoney, type Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+
+import type { Db, RowOf } from '#db';
 import { listVendorClients } from '../list-vendor-clients.ts';
 import { playerName } from '../player-name.ts';
 import type { TransferDeps } from '../transfers/start-transfer.ts';
@@ -11,23 +12,12 @@ const CLAIM_S = 120;
 /** Maximum pause before a change is sent again to a server that does not answer. */
 const MAX_PAUSE_S = 600;
 
-interface Row {
-  account_id: bigint;
-  grant_id: string;
-  brand_id: bigint;
-  vendor_id: bigint;
+interface Row extends RowOf<'vendors.free_rounds', 'account_id' | 'grant_id' | 'brand_id' | 'vendor_id' | 'attempts'> {
   cancelled: boolean;
-  attempts: number;
 }
 
-interface Terms {
-  games: string[];
-  stake: bigint;
-  currency: string;
-  rounds: number;
-  valid_from: Date;
-  valid_until: Date;
-}
+type Terms = RowOf<'bets.free_grant', 'games' | 'stake' | 'rounds' | 'valid_from' | 'valid_until'> &
+  RowOf<'identity.member', 'currency'>;
 
 /** Job: sends granted and cancelled free rounds to game servers until they answer. Returns the number of settled changes. */
 export async function syncFreeRounds(deps: TransferDeps): Promise<number> {

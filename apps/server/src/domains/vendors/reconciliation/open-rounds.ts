@@ -10,7 +10,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { parseRoundId, roundId } from '#bets';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import { listVendorClients } from '../list-vendor-clients.ts';
@@ -20,18 +20,13 @@ import { vendorIdOf } from '../vendor.ts';
 
 type Reconciliation = typeof calls.reconciliationBackoffice;
 
-interface Row {
-  account_id: bigint;
-  round_no: bigint;
-  username: string;
-  title: string;
-  game_code: string;
-  round_ref: string;
-  currency: string;
-  stake: bigint;
-  win: bigint;
-  at: Date;
-}
+/** `stake` is without the refunded part. */
+type Row = RowOf<
+  'bets.round',
+  'account_id' | 'round_no' | 'game_code' | 'round_ref' | 'currency' | 'stake' | 'win' | 'at'
+> &
+  RowOf<'identity.member', 'username'> &
+  RowOf<'vendors.vendor', 'title'>;
 
 /** Returns a page of the unsettled rounds of a brand's players at external game servers, oldest first. */
 export async function listOpenRounds(

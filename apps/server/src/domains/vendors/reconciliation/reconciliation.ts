@@ -12,7 +12,7 @@ import {
   type TransferOrderRow,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import { listTransferVendors } from '../list-vendor-clients.ts';
@@ -22,19 +22,13 @@ import { loadOrders, settleOrder } from '../transfers/transfer-order.ts';
 
 type Reconciliation = typeof calls.reconciliationBackoffice;
 
-interface OrderRow {
-  order_no: string;
-  account_id: bigint;
-  username: string;
-  title: string;
+interface OrderRow
+  extends RowOf<'vendors.transfer', 'order_no' | 'account_id' | 'amount' | 'currency' | 'attempts' | 'next_at'>,
+    RowOf<'vendors.transfer', 'created_at' | 'settled_at'>,
+    RowOf<'identity.member', 'username'>,
+    RowOf<'vendors.vendor', 'title'> {
   direction: 'in' | 'out';
-  amount: bigint;
-  currency: string;
   state: TransferOrderRow['state'];
-  attempts: number;
-  next_at: Date | null;
-  created_at: Date;
-  settled_at: Date | null;
 }
 
 const ORDERS = sql`
@@ -126,19 +120,9 @@ async function getOrder(db: Db, brandId: BrandId, account: AccountId, orderNo: s
   return order;
 }
 
-interface DiscrepancyRow {
-  vendor_id: bigint;
-  title: string;
+interface DiscrepancyRow extends RowOf<'vendors.discrepancy'>, RowOf<'vendors.vendor', 'title'> {
   op_class: 'bet' | 'win';
-  tx: string;
   kind: Discrepancy['kind'];
-  ours: string;
-  theirs: string;
-  found_at: Date;
-  resolved_at: Date | null;
-  acknowledged_at: Date | null;
-  acknowledged_by: string;
-  note: string;
 }
 
 const DISCREPANCIES = sql`vendors.discrepancy d join vendors.vendor v on v.vendor_id = d.vendor_id`;

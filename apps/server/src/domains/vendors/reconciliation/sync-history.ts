@@ -1,6 +1,6 @@
 import { brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import type { VendorBets } from '#integrations/house1-client';
 import { listVendorClients } from '../list-vendor-clients.ts';
 import type { TransferDeps } from '../transfers/start-transfer.ts';
@@ -15,9 +15,8 @@ const SPAN_MS = 2 * 86_400_000;
 
 /** Job: fetches each vendor's history since the last run, and records the differences from ours. */
 export async function syncHistories(deps: TransferDeps, now = new Date()): Promise<void> {
-  const { rows } = await sql<{
-    brand_id: bigint;
-  }>`select distinct brand_id from vendors.vendor where base_url <> ''`.execute(deps.db);
+  const { rows } = await sql<RowOf<'vendors.vendor', 'brand_id'>>`
+    select distinct brand_id from vendors.vendor where base_url <> ''`.execute(deps.db);
   for (const { brand_id } of rows)
     for (const { vendorId, client } of await listVendorClients(deps, { brandId: brandId(brand_id) })) {
       // without a vendor's answer nothing can be reported as missing

@@ -1,6 +1,7 @@
 import { accountId, brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+
+import type { Db, RowOf } from '#db';
 import { listVendorClients } from '../list-vendor-clients.ts';
 import { playerName } from '../player-name.ts';
 import type { TransferDeps } from '../transfers/start-transfer.ts';
@@ -12,14 +13,8 @@ const MAX_PAUSE_S = 600;
 /** After a day every session has expired (`session.ts`). */
 const LIFE_HOURS = 24;
 
-interface Row {
-  session_hash: Buffer;
-  brand_id: bigint;
-  vendor_id: bigint;
-  account_id: bigint;
-  game_code: string;
-  end_attempts: number;
-}
+type Row = RowOf<'vendors.session', 'session_hash' | 'vendor_id' | 'account_id' | 'game_code' | 'end_attempts'> &
+  RowOf<'vendors.vendor', 'brand_id'>;
 
 /**
  * Job: ends the sessions of games that a kill switch has closed, and reports every session that we ended to its game server: by such a

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { batchLookups, type Db, type Tx } from '#db';
+import { batchLookups, type Db, type RowOf, type Tx } from '#db';
 import { type GameTokens, redeemLaunchToken } from '#games';
 import { touchSessions } from '#identity';
 import { Refusal } from '#refusal';
@@ -64,12 +64,8 @@ export interface ActiveSession {
   alive: boolean;
 }
 
-interface Row {
-  session_hash: Buffer;
-  vendor_id: bigint;
-  account_id: bigint;
-  game_code: string;
-  member_session_hash: Buffer | null;
+interface Row
+  extends RowOf<'vendors.session', 'session_hash' | 'vendor_id' | 'account_id' | 'game_code' | 'member_session_hash'> {
   alive: boolean;
   stale: boolean;
 }

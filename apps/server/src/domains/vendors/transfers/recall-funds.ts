@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BrandId, type FundsAtVendor, formatMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import type { MemberSession } from '#http';
 import { Refusal } from '#refusal';
 import { listTransferVendors, type VendorWithClient } from '../list-vendor-clients.ts';
@@ -57,7 +57,7 @@ async function listHoldingVendors(
   { member, brandId }: Whose<Owner>,
   vendorCode: string | null,
 ): Promise<VendorWithClient[]> {
-  const { rows } = await sql<{ vendor_id: bigint }>`
+  const { rows } = await sql<RowOf<'vendors.transfer', 'vendor_id'>>`
     select distinct vendor_id from vendors.transfer
     where account_id = ${member.accountId} and direction = 'in' and state <> 'RETURNED'`.execute(deps.db);
   if (rows.length === 0) return [];

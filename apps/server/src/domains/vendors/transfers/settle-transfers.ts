@@ -1,6 +1,6 @@
 import { type BrandId, brandId, formatMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import type { TransferAnswer } from '#integrations/house1-client';
 import { listTransferVendors } from '../list-vendor-clients.ts';
 import { playerName } from '../player-name.ts';
@@ -41,7 +41,7 @@ export async function queryTransfer(
 
 /** Claims the orders that are due, for this process alone. */
 async function claimOrders(db: Db): Promise<{ order: TransferOrder; brand: BrandId }[]> {
-  const { rows } = await sql<{ account_id: bigint; order_no: string; brand_id: bigint }>`
+  const { rows } = await sql<RowOf<'vendors.transfer', 'account_id' | 'order_no' | 'brand_id'>>`
     update vendors.transfer set next_at = now() + make_interval(secs => ${CLAIM_S})
     where (account_id, order_no) in (
       select account_id, order_no from vendors.transfer where next_at <= now() order by next_at limit ${MAX} for update skip locked)

@@ -7,7 +7,7 @@ import {
   type VendorTransfer,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import type { TransferAnswer } from '#integrations/house1-client';
 import { moveToVendor, type VendorOrder } from '#wallet';
 
@@ -21,18 +21,12 @@ export interface TransferOrder extends VendorOrder {
   title: string;
 }
 
-interface Row {
-  account_id: bigint;
-  order_no: string;
-  vendor_id: bigint;
+interface Row
+  extends RowOf<'vendors.transfer', 'account_id' | 'order_no' | 'vendor_id' | 'amount' | 'currency' | 'attempts'>,
+    RowOf<'vendors.transfer', 'created_at' | 'settled_at'>,
+    RowOf<'vendors.vendor', 'title'> {
   direction: 'in' | 'out';
-  amount: bigint;
-  currency: string;
   state: TransferOrder['state'];
-  attempts: number;
-  created_at: Date;
-  settled_at: Date | null;
-  title: string;
 }
 
 const columns = sql`t.account_id, t.order_no, t.vendor_id, t.direction, t.amount, t.currency, t.state, t.attempts, t.created_at, t.settled_at, v.title`;

@@ -1,6 +1,6 @@
 import { brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, RowOf } from '#db';
 import type { Secrets } from '#secrets';
 import { parseProfile } from '../api-profile.ts';
 import type { Vendor, VendorKey } from '../vendor.ts';
@@ -28,7 +28,8 @@ export interface KeyDirectoryDeps {
 
 /**
  * Caches all vendors and their keys, read together, until a change event, so that an invented key costs nothing. While the database is down
- * the last known data stay valid: signatures are still checked, and balances come from elsewhere.
+ * the last known data stay valid: signatures are still checked, and balances come from elsewhere. No `createTtlCache`, because the TTL
+ * depends on the key and on the subscription, and because data outlive their TTL while they cannot be read.
  */
 export function createKeyDirectory({ db, secrets, listeningSince_ms }: KeyDirectoryDeps): KeyDirectory {
   let known: Map<string, VendorKey> | null = null;
@@ -73,21 +74,13 @@ export function createKeyDirectory({ db, secrets, listeningSince_ms }: KeyDirect
   };
 }
 
-interface KeyRow {
-  key_id: string;
-  secret_sealed: Buffer;
-  vendor_id: bigint;
-  brand_id: bigint;
-  title: string;
-  vendor_codes: string[];
-  enabled: boolean;
-  ip_allow: string[];
-  rate_per_minute: number;
-  profile: unknown;
-}
+type VendorRow = RowOf<
+  'vendors.vendor',
+  'vendor_id' | 'brand_id' | 'title' | 'vendor_codes' | 'enabled' | 'ip_allow' | 'rate_per_minute' | 'profile'
+>;
 
 async function loadKeys(db: Db, secrets: Secrets): Promise<Map<string, VendorKey>> {
-  const { rows } = await sql<KeyRow>`
+  const { rows } = await sql<RowOf<'vendors.key', 'key_id' | 'secret_sealed'> & VendorRow>`
     select k.key_id, k.secret_sealed, v.vendor_id, v.brand_id, v.title, v.vendor_codes, v.enabled,
       v.ip_allow, v.rate_per_minute, v.profile
     from vendors.key k join vendors.vendor v on v.vendor_id = k.vendor_id
@@ -102,7 +95,7 @@ async function loadKeys(db: Db, secrets: Secrets): Promise<Map<string, VendorKey
   );
 }
 
-const toVendor = (row: KeyRow): Vendor => ({
+const toVendor = (row: VendorRow): Vendor => ({
   vendorId: row.vendor_id,
   brandId: brandId(row.brand_id),
   title: row.title,
