@@ -8,7 +8,7 @@ import { createBetExecutor, createHouseKeys, registerBets } from '#bets';
 import { createBootPayloadBuilder, createBrandCache, DEFAULT_SETTINGS, registerBrand } from '#brand';
 import type { Config } from '#config';
 import { contentMetaFor, createContentCache, registerContent } from '#content';
-import type { Database } from '#db';
+import { createLruCache, type Database } from '#db';
 import {
   createGameSessions,
   createGames,
@@ -303,9 +303,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
 }
 
-/** Texts of every catalogue; a language without one falls back to English. */
+/** Texts of every catalogue, of which there are fewer than 100; a language without one falls back to English. */
 function createTranslate(): TranslateIn {
-  const texts = new Map<string, ReturnType<typeof createTranslator>>();
+  const texts = createLruCache<string, ReturnType<typeof createTranslator>>(100);
   return (language, key, params) => {
     const text = texts.get(language) ?? createTranslator(language);
     texts.set(language, text);

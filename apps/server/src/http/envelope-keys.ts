@@ -8,7 +8,7 @@ import {
   type JWK,
 } from 'jose';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import { createLruCache, type Db } from '#db';
 import { refuse } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
 import { createTtlCache } from '#ttl-cache';
@@ -17,17 +17,12 @@ import { createTtlCache } from '#ttl-cache';
 const OFFERED_HOURS = 24;
 const HONOURED_HOURS = 25;
 const CACHE_MS = 30_000;
+/** One key is created each day, and one more when two processes do it concurrently. */
+const MAX_KEYS = 100;
 /**
  * Tolerance for clock skew and transit time. An id is remembered for twice as long, because a timestamp in the future is valid for as long.
  */
 const SKEW_MIN = 5;
-
-interface KnownKey {
-  kid: string;
-  jwk: JWK;
-  key: CryptoKey | Uint8Array;
-  expires_ms: number;
-}
 
 /** The keys of encrypted calls: stored in the database, sealed, shared by all processes, rotated by any process that finds them too old. */
 export interface EnvelopeKeys {
@@ -39,33 +34,27 @@ export interface EnvelopeKeys {
 }
 
 export function createEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
-  const known = new Map<string, KnownKey>();
+  const known = createLruCache<string, CryptoKey | Uint8Array>(MAX_KEYS);
   const offered = createTtlCache(
     async () => ({ jwk: (await newest(db)) ?? (await createKey(db, secrets)) }),
     () => '',
     { ttl_ms: CACHE_MS, max: 1 },
   );
 
-  const find = async (kid: string): Promise<KnownKey | null> => {
+  const find = async (kid: string): Promise<CryptoKey | Uint8Array | null> => {
     const cached = known.get(kid);
-    if (cached && cached.expires_ms > Date.now()) return cached;
-    known.delete(kid);
+    if (cached) return cached;
     const row = await db
       .selectFrom('system.envelope_key')
-      .select(['kid', 'public_jwk', 'private_sealed', 'created_at'])
+      .select(['private_sealed', 'created_at'])
       .where('kid', '=', kid)
       .where(sql<boolean>`created_at > now() - make_interval(hours => ${HONOURED_HOURS}) and retired_at is null`)
       .executeTakeFirst();
     if (!row) return null;
     const key = await importJWK(JSON.parse(secrets.open(row.private_sealed).toString()) as JWK, 'ECDH-ES');
-    const found = {
-      kid,
-      jwk: row.public_jwk as unknown as JWK,
-      key,
-      expires_ms: row.created_at.getTime() + HONOURED_HOURS * 3_600_000,
-    };
-    known.set(kid, found);
-    return found;
+    const expires_ms = row.created_at.getTime() + HONOURED_HOURS * 3_600_000;
+    known.set(kid, key, { ttl: Math.max(1, expires_ms - Date.now()) });
+    return key;
   };
 
   return {
@@ -73,14 +62,14 @@ export function createEnvelopeKeys(db: Db, secrets: Secrets): EnvelopeKeys {
     async open(jwe) {
       try {
         const { kid } = decodeProtectedHeader(jwe);
-        const found = kid ? await find(kid) : null;
-        if (!found) throw refuse('ENCRYPTION_INVALID');
-        const { plaintext, protectedHeader } = await compactDecrypt(jwe, found.key, {
+        const key = kid ? await find(kid) : null;
+        if (!kid || !key) throw refuse('ENCRYPTION_INVALID');
+        const { plaintext, protectedHeader } = await compactDecrypt(jwe, key, {
           keyManagementAlgorithms: ['ECDH-ES'],
           contentEncryptionAlgorithms: ['A256GCM'],
         });
         const text = new TextDecoder('utf-8', { fatal: true }).decode(plaintext);
-        await consumeId(db, found.kid, protectedHeader);
+        await consumeId(db, kid, protectedHeader);
         return text;
       } catch (error) {
         if (error instanceof Error && /^(JWE|JOSE|ERR_)/.test((error as { code?: string }).code ?? ''))

@@ -1,6 +1,6 @@
 import type { AccountId, BrandId, Currency } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import { createLruCache, type Db, type Tx } from '#db';
 import { MOVEMENTS, type MovementKind } from './movements.ts';
 
 /**
@@ -30,21 +30,17 @@ export interface HouseAccountKey {
   name: string;
 }
 
-/** Ids of house accounts never change, so a process caches them; one cache for each database. */
-const caches = new WeakMap<object, Map<string, bigint>>();
+/** Maximum number of cached ids: a few names for each brand and currency. */
+const MAX_CACHED = 10_000;
 
 const cacheKey = (house: HouseAccountKey): string => `${house.brandId}/${house.currency}/${house.name}`;
 
-/** Returns ids of house accounts, creating new ones. Keep `cacheOf` the same object for the same database. */
-export function createHouseAccounts(
-  db: Db,
-  cacheOf: object = db,
-): {
+/** Returns ids of house accounts, creating new ones. The ids never change, so a process caches them. */
+export function createHouseAccounts(db: Db): {
   cached(house: HouseAccountKey): bigint | undefined;
   find(house: HouseAccountKey): Promise<bigint>;
 } {
-  const cache = caches.get(cacheOf) ?? new Map<string, bigint>();
-  caches.set(cacheOf, cache);
+  const cache = createLruCache<string, bigint>(MAX_CACHED);
   return {
     cached: (house) => cache.get(cacheKey(house)),
     async find(house) {

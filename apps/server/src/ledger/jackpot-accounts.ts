@@ -1,6 +1,6 @@
 import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import { createLruCache, type Db, type Tx } from '#db';
 import { createAccount } from './chart-of-accounts.ts';
 import { post } from './post.ts';
 
@@ -23,9 +23,12 @@ export interface JackpotAccounts {
   find(key: JackpotKey, resetValue: Money): Promise<AccountId>;
 }
 
+/** Maximum number of cached ids: a few names for each brand, currency and kind. */
+const MAX_CACHED = 10_000;
+
 /** Jackpot ids never change, so a process caches them. */
 export function createJackpotAccounts(db: Db): JackpotAccounts {
-  const ids = new Map<string, AccountId>();
+  const ids = createLruCache<string, AccountId>(MAX_CACHED);
   return {
     cached: (key) => ids.get(jackpotKeyText(key)),
     async find(key, resetValue) {

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { createTtlCache } from '#ttl-cache';
 import type { ThemeColours } from './theme-colours.ts';
 
 /** A site's icons, by name: side in pixels, and whether the background reaches the edge for devices that crop the icon. */
@@ -20,22 +21,20 @@ export function iconSvg({ page, primary, onPrimary }: ThemeColours, cut = false)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${rendered}</svg>`;
 }
 
-const rendered = new Map<string, Promise<Buffer>>();
-/** With more brands than this, some icons are rendered again. */
-const MAX_ENTRIES = 200;
+/** Icons never change; the TTL only removes those of colours that a brand no longer uses. */
+const CACHE = { ttl_ms: 86_400_000, max: 200 };
+
+const icons = createTtlCache(
+  (name: IconName, colours: ThemeColours): Promise<Buffer> => {
+    const { side, cut } = ICONS[name];
+    return sharp(Buffer.from(iconSvg(colours, cut)), { density: 72 * 16 })
+      .resize(side, side)
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  },
+  (name, colours) => `${name} ${Object.values(colours).join(' ')}`,
+  CACHE,
+);
 
 /** Returns an icon as PNG, rendered once for each set of colours. */
-export function renderIcon(name: IconName, colours: ThemeColours): Promise<Buffer> {
-  const key = `${name} ${Object.values(colours).join(' ')}`;
-  const known = rendered.get(key);
-  if (known) return known;
-  if (rendered.size >= MAX_ENTRIES) rendered.clear();
-  const { side, cut } = ICONS[name];
-  const created = sharp(Buffer.from(iconSvg(colours, cut)), { density: 72 * 16 })
-    .resize(side, side)
-    .png({ compressionLevel: 9 })
-    .toBuffer();
-  created.catch(() => rendered.delete(key));
-  rendered.set(key, created);
-  return created;
-}
+export const renderIcon = (name: IconName, colours: ThemeColours): Promise<Buffer> => icons.get(name, colours);

@@ -16,6 +16,7 @@ type BrandCache = TtlCache<[name: string, read: () => Promise<unknown>], unknown
 
 /** Creates a cache of a few seconds per brand, so that a thousand visitors cost as much as one. */
 export function createContentCache(): ContentCache {
+  /** One for each brand of the installation. */
   const brands = new Map<BrandId, BrandCache>();
   const cacheOf = (brandId: BrandId): BrandCache => {
     const cache =

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { Boot } from '@fairhouse/contracts';
+import { createLruCache } from '#db';
 import type { PageCall, RenderedPage } from './ssr-messages.ts';
 import { type SsrThread, startSsrThread } from './start-ssr-thread.ts';
 
@@ -50,7 +51,7 @@ export function createSsrCache(
   answer: (pageCall: PageCall, visitor: Pick<PageRequest, 'host' | 'ip'>) => Promise<string>,
   onFailure: (failure: unknown) => void,
 ): SsrCache {
-  const cache = new Map<string, CachedPage>();
+  const cache = createLruCache<string, CachedPage>(MAX);
   let thread: { renderer: SsrThread; built_ms: number } | null = null;
 
   let newest_ms: number | null = null;
@@ -81,11 +82,10 @@ export function createSsrCache(
     }
   };
   const entryOf = (key: string): CachedPage => {
-    const entry = cache.get(key) ?? { page: null, rendered_ms: 0, next: null };
-    cache.delete(key);
+    const cached = cache.get(key);
+    if (cached) return cached;
+    const entry: CachedPage = { page: null, rendered_ms: 0, next: null };
     cache.set(key, entry);
-    const [oldest] = cache.keys();
-    if (cache.size > MAX && oldest !== undefined) cache.delete(oldest);
     return entry;
   };
   return {

@@ -18,3 +18,9 @@ it('answers an unknown number like the brand’s latest known one, a failure for
   log.record(one, { took_ms: 50, refusal: null });
   expect(log.latest(one)).toEqual({ took_ms: 50, refusal: null });
 });
+
+it('stores the deliveries of 1,000 brands, the most recent ones', () => {
+  const log = createDeliveryLog();
+  for (let n = 1n; n <= 1_001n; n++) log.record(n as BrandId, { took_ms: 40, refusal: null });
+  expect([log.latest(one).took_ms, log.latest(other).took_ms]).toEqual([300, 40]);
+});

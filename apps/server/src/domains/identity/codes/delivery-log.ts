@@ -1,4 +1,5 @@
 import type { BrandId } from '@fairhouse/contracts';
+import { createLruCache } from '#db';
 import type { Refusal } from '#refusal';
 
 /** How the provider handled a code: the time it took, and the refusal if any. */
@@ -17,13 +18,14 @@ export interface DeliveryLog {
 const FIRST: Delivery = { took_ms: 300, refusal: null };
 /** How long a refusal is imitated; afterwards the provider may be available again. */
 const REFUSAL_TTL_MS = 60_000;
+const MAX_BRANDS = 1_000;
 
 /**
  * Remembers the latest delivery of each brand. Login and reset codes go to known numbers only. An unknown number gets the answer of the
  * latest known one, after the same time, so that the two cannot be distinguished.
  */
 export function createDeliveryLog(now_ms: () => number = Date.now): DeliveryLog {
-  const latestByBrand = new Map<BrandId, Delivery & { at_ms: number }>();
+  const latestByBrand = createLruCache<BrandId, Delivery & { at_ms: number }>(MAX_BRANDS);
   return {
     record: (brandId, delivery) => void latestByBrand.set(brandId, { ...delivery, at_ms: now_ms() }),
     latest(brandId) {

@@ -1,5 +1,8 @@
+import { createLruCache } from '#db';
+
 /** Maximum age of a valid signed request: the window of five minutes on both sides. */
 const TTL_MS = 600_000;
+/** About 50 MB. */
 const MAX = 200_000;
 
 export interface NonceCache {
@@ -12,18 +15,14 @@ export interface NonceCache {
  * nonce with other content only shows that somebody forges requests.
  */
 export function createNonceCache(now_ms: () => number = () => performance.now()): NonceCache {
-  const seen = new Map<string, { sign: string; until_ms: number }>();
+  const seen = createLruCache<string, string>(MAX, { ttl_ms: TTL_MS, now_ms });
   return {
     claim(keyId, nonce, sign) {
       const key = `${keyId}\n${nonce}`;
-      const known = seen.get(key);
-      if (known && known.until_ms > now_ms()) return known.sign === sign;
-      for (const [old, { until_ms }] of seen) {
-        if (until_ms > now_ms() && seen.size < MAX) break;
-        seen.delete(old);
-      }
-      seen.delete(key);
-      seen.set(key, { sign, until_ms: now_ms() + TTL_MS });
+      // unlike `get`, it does not make the nonce the most recently used: the oldest is evicted first
+      const known = seen.peek(key);
+      if (known !== undefined) return known === sign;
+      seen.set(key, sign);
       return true;
     },
   };

@@ -69,7 +69,7 @@ describe('[G-08] request checks', () => {
   });
 
   it('accepts a repeated nonce with the same signature only, and forgets it after ten minutes', () => {
-    let now_ms = 0;
+    let now_ms = 1_000;
     const nonces = createNonceCache(() => now_ms);
     expect([nonces.claim('k', 'n', 'a'), nonces.claim('k', 'n', 'a'), nonces.claim('k', 'n', 'b')]).toEqual([
       true,
@@ -77,7 +77,7 @@ describe('[G-08] request checks', () => {
       false,
     ]);
     expect(nonces.claim('other', 'n', 'b')).toBe(true);
-    now_ms = 600_001;
+    now_ms += 600_001;
     expect(nonces.claim('k', 'n', 'b')).toBe(true);
   });
 
@@ -89,5 +89,17 @@ describe('[G-08] request checks', () => {
     expect(take(20)).toBe(10);
     now_ms = 3_000;
     expect(take(20)).toBe(3);
+  });
+
+  it('SEC-05 stores the buckets of 10,000 subjects, the most recent ones', () => {
+    const rate = createRateLimiter(() => 0);
+    const isExhausted = (subject: string) => !rate.tryAcquire(subject, 6);
+    rate.tryAcquire('first', 6);
+    rate.tryAcquire('used', 6);
+    for (let n = 0; n < 9_999; n++) {
+      rate.tryAcquire(`v${n}`, 6);
+      if (n === 5_000) expect(isExhausted('used')).toBe(true);
+    }
+    expect([isExhausted('used'), isExhausted('v9998'), isExhausted('first')]).toEqual([true, true, false]);
   });
 });
