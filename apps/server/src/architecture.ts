@@ -23,7 +23,7 @@ export const mayImport: Record<string, readonly string[]> = {
   embedded: [],
   http: ['config', 'refusal', 'secrets', 'ttl-cache', 'db'],
   // the pages of the player site and the console, as files and rendered
-  sites: ['refusal', 'http'],
+  sites: ['refusal', 'ttl-cache', 'db', 'http'],
   jobs: ['config', 'refusal', 'db'],
   realtime: ['config', 'refusal', 'secrets', 'db', 'http', 'jobs'],
 
