@@ -80,7 +80,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'tools/dump-schema/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'tools/dump-schema/**/*.test.ts'],
           globalSetup: [keepCompiled, 'tools/testing/test-database.ts'],
           maxWorkers,
           isolate,

@@ -78,7 +78,7 @@ export function isCode(file: string): boolean {
 }
 /** Whether the file is a test or used only by tests. */
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$/.test(file) || /\/(testing|conformance)\//.test(file);
+  return /\.test\.tsx?$/.test(file) || /\/(testing|conformance)\//.test(file) || file.startsWith('apps/server/test/');
 }
 /** Whether the file is program code: no tests, no generated files. */
 export function isProgram(file: string): boolean {

@@ -1,7 +1,7 @@
 import type { Problem, Rule } from '../rule.ts';
 import type { Tree } from '../tree.ts';
 
-const ours = /^(apps\/[^/]+\/(src|migrations)|packages\/[^/]+\/(src|messages)|tools|e2e|bench)\//;
+const ours = /^(apps\/[^/]+\/(src|test|migrations)|packages\/[^/]+\/(src|messages)|tools|e2e|bench)\//;
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 const banned = /^(utils?|helpers?|commons?|managers?|services?|libs?|misc)$/;
 

@@ -1,0 +1,56 @@
+import { type AccountId, money } from '@fairhouse/contracts';
+import { connectDatabase } from '#db';
+import { loadSecrets } from '#secrets';
+import { createBetExecutor } from '../../src/domains/bets/batching/create-bet-executor.ts';
+import type { Command } from '../../src/domains/bets/command.ts';
+import type { Outcome } from '../../src/domains/bets/outcome.ts';
+import type { PlayRequest } from '../../src/domains/bets/play-request.ts';
+
+// A server process reduced to its bet workers, for tests that need two processes or kill one. Controlled over IPC.
+
+export type Ask = { no: number } & ({ command: Command } | { play: TestPlay });
+export type Reply = { no: number; outcome?: Outcome; played?: TestPlayed; refused?: string };
+/** A test round. `jackpot` adds a jackpot with a reset value of 5,000 and a contribution of 1.2345 %. */
+export type TestPlay = { accountId: AccountId; ref: string; jackpot?: { code: string; wins: boolean } | undefined };
+export type TestPlayed = { roundId: string; nonce: number; jackpot: string };
+
+/** Creates a round whose win follows from its nonce: twice the stake at every third nonce, otherwise 0. */
+export const testRound = ({ accountId, ref, jackpot }: TestPlay): PlayRequest => ({
+  accountId,
+  vendor: 'house',
+  gameCode: 'test-game',
+  versionHash: 'v1',
+  category: 'RNG',
+  clientRoundId: ref,
+  stake: money(100),
+  currency: 'USD',
+  choices: {},
+  jackpot: jackpot && { code: jackpot.code, increment_ppm: 12_345, resetValue: money(5_000) },
+  outcome: ({ nonce }) => ({
+    win: money(nonce % 3 === 0 ? 200 : 0),
+    outcome: { nonce },
+    needsAcknowledgement: false,
+    winsJackpot: jackpot?.wins ?? false,
+  }),
+});
+
+const url = process.env['EXECUTOR_DATABASE_URL'];
+if (url && process.send) {
+  const database = connectDatabase(url, { max: 2 });
+  const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+  const executor = createBetExecutor({ url, db: database.db, secrets });
+  process.on('message', (ask: Ask) => {
+    const reply = (said: Omit<Reply, 'no'>): void => void process.send?.({ no: ask.no, ...said });
+    const refused = (error: Error & { code?: string }): void => reply({ refused: error.code ?? error.message });
+    if ('command' in ask) executor.execute(ask.command).then((outcome) => reply({ outcome }), refused);
+    else
+      executor
+        .play(testRound(ask.play))
+        .then(
+          ({ roundId, nonce, jackpot }) => reply({ played: { roundId, nonce, jackpot: String(jackpot) } }),
+          refused,
+        );
+  });
+  process.on('disconnect', () => process.exit(0));
+  process.send({ no: 0 });
+}

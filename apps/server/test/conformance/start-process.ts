@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import type { AccountId } from '@fairhouse/contracts';
+import type { Command } from '../../src/domains/bets/command.ts';
+import type { Outcome } from '../../src/domains/bets/outcome.ts';
+import type { Ask, Reply, TestPlay, TestPlayed } from './executor-process.ts';
+
+export interface ExecutorProcess {
+  execute(command: Command): Promise<Outcome>;
+  /** Rejects with the refusal code as the message. */
+  play(accountId: AccountId, ref: string, jackpot?: TestPlay['jackpot']): Promise<TestPlayed>;
+  /** Sends kill -9; unanswered requests stay unanswered. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Saying = { command: Command } | { play: TestPlay };
+
+/** Starts another server process on the same database. */
+export async function startProcess(url: string): Promise<ExecutorProcess> {
+  const child: ChildProcess = fork(path.join(import.meta.dirname, 'executor-process.ts'), {
+    serialization: 'advanced',
+    env: { ...process.env, EXECUTOR_DATABASE_URL: url },
+    execArgv: [],
+  });
+  const waiting = new Map<number, (reply: Reply) => void>();
+  const ready = new Promise<void>((resolve) => waiting.set(0, () => resolve()));
+  child.on('message', (reply: Reply) => {
+    waiting.get(reply.no)?.(reply);
+    waiting.delete(reply.no);
+  });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let last = 0;
+  const ask = (said: Saying): Promise<Reply> => {
+    last += 1;
+    const no = last;
+    return new Promise((resolve, reject) => {
+      waiting.set(no, (reply) => (reply.refused ? reject(new Error(reply.refused)) : resolve(reply)));
+      child.send({ no, ...said } satisfies Ask);
+    });
+  };
+  await ready;
+  return {
+    execute: async (command) => (await ask({ command })).outcome as Outcome,
+    play: async (accountId, ref, jackpot) => (await ask({ play: { accountId, ref, jackpot } })).played as TestPlayed,
+    async kill() {
+      child.kill('SIGKILL');
+      await gone;
+    },
+    async stop() {
+      if (child.connected) child.disconnect();
+      await gone;
+    },
+  };
+}
