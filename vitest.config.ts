@@ -94,7 +94,7 @@ export default defineConfig({
           // whole sites and browsers; by its name it comes first
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: [keepCompiled, 'e2e/found-site.ts'],
+          globalSetup: [keepCompiled, 'e2e/site/found-site.ts'],
           maxWorkers,
           isolate,
           // a hanging step fails after 25 s: a journey of a hundred steps may take long on a busy machine

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { chromiumArgs } from '../e2e/browser.ts';
-import { openSite } from '../e2e/site.ts';
-import { unpackChromium } from '../e2e/unpack-chromium.ts';
+import { chromiumArgs } from '../e2e/browser/browser.ts';
+import { unpackChromium } from '../e2e/browser/unpack-chromium.ts';
+import { openSite } from '../e2e/site/site.ts';
 
 /** The fields of Lighthouse's result in use: scores from 0 to 1, times in milliseconds. */
 interface Result {

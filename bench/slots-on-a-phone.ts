@@ -1,7 +1,7 @@
 import { slotCodes } from '@fairhouse/game-math';
-import { openBrowser } from '../e2e/browser.ts';
-import { logInAsPlayer } from '../e2e/enter.ts';
-import { openSite } from '../e2e/site.ts';
+import { openBrowser } from '../e2e/browser/browser.ts';
+import { openSite } from '../e2e/site/site.ts';
+import { logInAsPlayer } from '../e2e/steps/enter.ts';
 import { countFrames } from './count-frames.ts';
 import { loadSlot, PHONE } from './load-slot.ts';
 import { GAME_LIMIT_BYTES } from './weigh-first-load.ts';

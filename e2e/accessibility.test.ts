@@ -3,16 +3,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../packages/i18n/src/catalogue.ts';
 import { seedScreens } from '../tools/screenshots/furnish-site.ts';
 import { type Person, screens as pages, type Screen } from '../tools/screenshots/screens.ts';
-import { screens, watchForFaults } from './browser.ts';
-import { readDemoLogins } from './demo-logins.ts';
-import { CAPTCHA, type DialogToOpen, MEMBER_DIALOGS, OPERATOR_DIALOGS, VISITOR_DIALOGS } from './dialogs-to-open.ts';
-import { logInAs, logInAsPlayer } from './enter.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator } from './operator-steps.ts';
-import { openSlot } from './player-steps.ts';
-import { scrollThrough } from './see-all.ts';
-import { goWithin, untilStill } from './until-still.ts';
-import { THEMES, violations } from './violations.ts';
+import { screens, watchForFaults } from './browser/browser.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { scrollThrough } from './browser/see-all.ts';
+import { goWithin, untilStill } from './browser/until-still.ts';
+import { THEMES, violations } from './browser/violations.ts';
+import { readDemoLogins } from './site/demo-logins.ts';
+import {
+  CAPTCHA,
+  type DialogToOpen,
+  MEMBER_DIALOGS,
+  OPERATOR_DIALOGS,
+  VISITOR_DIALOGS,
+} from './steps/dialogs-to-open.ts';
+import { logInAs, logInAsPlayer } from './steps/enter.ts';
+import { logInAsOperator } from './steps/operator-steps.ts';
+import { openSlot } from './steps/player-steps.ts';
 
 // Visits every page of the screenshot list (a test checks it against the site maps) and opens every dialog on them: axe finds nothing in
 // any theme, the console stays empty, and nothing scrolls horizontally.

@@ -6,13 +6,13 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
-import { readDemoLogins } from './demo-logins.ts';
-import { logInAsOperator } from './operator-steps.ts';
-import { logIn } from './player-steps.ts';
-import { openSite, type Site } from './site.ts';
-import { openSiteDatabase } from './site-database.ts';
-import { violations } from './violations.ts';
+import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { violations } from './browser/violations.ts';
+import { readDemoLogins } from './site/demo-logins.ts';
+import { openSite, type Site } from './site/site.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { logInAsOperator } from './steps/operator-steps.ts';
+import { logIn } from './steps/player-steps.ts';
 
 // The betting record for a player and for an operator: filters, states, and the proof of a round, verified by the command-line program.
 

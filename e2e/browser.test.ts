@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, screens, takeScreenshot, watchForFaults } from './browser.ts';
+import { openBrowser, screens, takeScreenshot, watchForFaults } from './browser/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {

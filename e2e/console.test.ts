@@ -1,11 +1,11 @@
 import { describe } from 'vitest';
+import { openConsole } from './browser/open-console.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
 import { checkAccountsConsole } from './console/accounts.ts';
 import { checkContentConsole } from './console/content.ts';
 import { checkGamesConsole } from './console/games.ts';
 import { checkReturnsConsole } from './console/returns.ts';
 import { checkVendorsConsole } from './console/vendors.ts';
-import { openConsole } from './open-console.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
 
 // One site, one browser and one login for the back-office pages, which do not affect each other.
 const opened = openConsole(openSiteAndBrowser());

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { screens } from './browser.ts';
-import { readDemoLogins } from './demo-logins.ts';
-import { logInAsPlayer } from './enter.ts';
-import { holdRequests } from './hold-requests.ts';
-import { tabTo } from './keyboard-steps.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { untilStill } from './until-still.ts';
-import { violations } from './violations.ts';
+import { screens } from './browser/browser.ts';
+import { holdRequests } from './browser/hold-requests.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { untilStill } from './browser/until-still.ts';
+import { violations } from './browser/violations.ts';
+import { readDemoLogins } from './site/demo-logins.ts';
+import { logInAsPlayer } from './steps/enter.ts';
+import { tabTo } from './steps/keyboard-steps.ts';
 
 const fixture = openSiteAndBrowser();
 const { checkVisit } = fixture;

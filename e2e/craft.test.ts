@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
-import { screens } from './browser.ts';
-import { readDemoLogins } from './demo-logins.ts';
-import { goOffline } from './go-offline.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { register, uniqueName } from './player-steps.ts';
-import { changeBrand, openSiteDatabase } from './site-database.ts';
-import { untilBackCloses, untilStill } from './until-still.ts';
-import { violations } from './violations.ts';
+import { screens } from './browser/browser.ts';
+import { goOffline } from './browser/go-offline.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { untilBackCloses, untilStill } from './browser/until-still.ts';
+import { violations } from './browser/violations.ts';
+import { readDemoLogins } from './site/demo-logins.ts';
+import { changeBrand, openSiteDatabase } from './site/site-database.ts';
+import { register, uniqueName } from './steps/player-steps.ts';
 
 /** A documentation address that the test's table maps to France. */
 const ABROAD = { 'x-forwarded-for': '203.0.113.9' };

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
-import { untilPainted } from './until-still.ts';
-import { openWorkbench } from './workbench.ts';
+import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { untilPainted } from './browser/until-still.ts';
+import { openWorkbench } from './site/workbench.ts';
 
 let workbench: Awaited<ReturnType<typeof openWorkbench>>;
 let browser: Browser;

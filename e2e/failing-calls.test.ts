@@ -1,11 +1,11 @@
 import { calls, MODULE_HEADER } from '@fairhouse/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { screens } from './browser.ts';
-import { logInAsPlayer } from './enter.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator } from './operator-steps.ts';
-import { shareSession } from './share-session.ts';
+import { screens } from './browser/browser.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { shareSession } from './browser/share-session.ts';
+import { logInAsPlayer } from './steps/enter.ts';
+import { logInAsOperator } from './steps/operator-steps.ts';
 
 // Visits each main page once with calls that are slow, then fail, then succeed: its layout shows while it waits, it shows the error and a
 // retry, and nothing else breaks.

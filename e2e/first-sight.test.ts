@@ -1,10 +1,10 @@
 import { calls } from '@fairhouse/contracts';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { screens } from './browser.ts';
-import { holdRequests } from './hold-requests.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { register, uniqueName } from './player-steps.ts';
+import { screens } from './browser/browser.ts';
+import { holdRequests } from './browser/hold-requests.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { register, uniqueName } from './steps/player-steps.ts';
 
 const fixture = openSiteAndBrowser();
 

@@ -2,14 +2,14 @@ import { createServer } from 'node:http';
 import { calls, createClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { screens } from './browser.ts';
-import { logInAsPlayer, registerWithDeposit } from './enter.ts';
-import { goOffline } from './go-offline.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { reservePort } from './own-port.ts';
-import { spin, uniqueName } from './player-steps.ts';
-import { openSiteDatabase } from './site-database.ts';
-import { goWithin, untilStill } from './until-still.ts';
+import { screens } from './browser/browser.ts';
+import { goOffline } from './browser/go-offline.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { goWithin, untilStill } from './browser/until-still.ts';
+import { reservePort } from './site/own-port.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { logInAsPlayer, registerWithDeposit } from './steps/enter.ts';
+import { spin, uniqueName } from './steps/player-steps.ts';
 
 /** Where a vendor's games would open: no server listens there until the last test. */
 const vendor = await reservePort();

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { disableMinCycle } from './any-pace.ts';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
-import { logInAsOperator } from './operator-steps.ts';
-import { deposit, openSlot, register, requestWithdrawal, spin, uniqueName } from './player-steps.ts';
-import { openSite, type Site } from './site.ts';
+import { disableMinCycle } from './browser/any-pace.ts';
+import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { openSite, type Site } from './site/site.ts';
+import { logInAsOperator } from './steps/operator-steps.ts';
+import { deposit, openSlot, register, requestWithdrawal, spin, uniqueName } from './steps/player-steps.ts';
 
 let site: Site;
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readDemoLogins } from './demo-logins.ts';
-import { checkFocus, tabTo, untilFocused } from './keyboard-steps.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { untilStill } from './until-still.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { untilStill } from './browser/until-still.ts';
+import { readDemoLogins } from './site/demo-logins.ts';
+import { checkFocus, tabTo, untilFocused } from './steps/keyboard-steps.ts';
 
 const fixture = openSiteAndBrowser();
 const { checkVisit } = fixture;

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { screens } from './browser.ts';
-import { logInAs, registerAndLogIn } from './enter.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator } from './operator-steps.ts';
-import { PASSWORD, uniqueName } from './player-steps.ts';
-import { untilStill } from './until-still.ts';
+import { screens } from './browser/browser.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { untilStill } from './browser/until-still.ts';
+import { logInAs, registerAndLogIn } from './steps/enter.ts';
+import { logInAsOperator } from './steps/operator-steps.ts';
+import { PASSWORD, uniqueName } from './steps/player-steps.ts';
 
 const fixture = openSiteAndBrowser();
 const { checkVisit } = fixture;

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishToProcesses } from '../apps/server/src/realtime/index.ts';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
-import { readDemoLogins } from './demo-logins.ts';
-import { logInAs } from './enter.ts';
-import { logInAsOperator } from './operator-steps.ts';
-import { logIn } from './player-steps.ts';
-import { openSite, type Site } from './site.ts';
-import { openSiteDatabase } from './site-database.ts';
-import { untilStill } from './until-still.ts';
-import { violations } from './violations.ts';
+import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { untilStill } from './browser/until-still.ts';
+import { violations } from './browser/violations.ts';
+import { readDemoLogins } from './site/demo-logins.ts';
+import { openSite, type Site } from './site/site.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { logInAs } from './steps/enter.ts';
+import { logInAsOperator } from './steps/operator-steps.ts';
+import { logIn } from './steps/player-steps.ts';
 
 // Lists and search: the rows of the home page, the search, the member's records, the console's lists with their file exports, and the rules
 // that a registration is checked against.

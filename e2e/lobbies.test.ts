@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
-import { screens, watchForFaults } from './browser.ts';
-import { registerAndLogIn } from './enter.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { PASSWORD, uniqueName } from './player-steps.ts';
-import { offerManyGames, openSiteDatabase } from './site-database.ts';
-import { untilStill } from './until-still.ts';
+import { screens, watchForFaults } from './browser/browser.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { untilStill } from './browser/until-still.ts';
+import { offerManyGames, openSiteDatabase } from './site/site-database.ts';
+import { registerAndLogIn } from './steps/enter.ts';
+import { PASSWORD, uniqueName } from './steps/player-steps.ts';
 
 const fixture = openSiteAndBrowser();
 const { checkVisit } = fixture;

@@ -10,13 +10,13 @@ import {
   type SmsAnswer,
   startSmsProvider,
 } from '../apps/server/src/integrations/notifications/testing/start-sms-provider.ts';
-import { registerAndLogIn } from './enter.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator } from './operator-steps.ts';
-import { chooseCountry, PASSWORD } from './player-steps.ts';
-import { changeBrand, openSiteDatabase } from './site-database.ts';
-import { goWithin, untilStill } from './until-still.ts';
-import { violations } from './violations.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { goWithin, untilStill } from './browser/until-still.ts';
+import { violations } from './browser/violations.ts';
+import { changeBrand, openSiteDatabase } from './site/site-database.ts';
+import { registerAndLogIn } from './steps/enter.ts';
+import { logInAsOperator } from './steps/operator-steps.ts';
+import { chooseCountry, PASSWORD } from './steps/player-steps.ts';
 
 const sms = await startSmsProvider();
 const fixture = openSiteAndBrowser({

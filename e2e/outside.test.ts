@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
-import { screens } from './browser.ts';
-import { logInAsPlayer, registerAndLogIn } from './enter.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator } from './operator-steps.ts';
-import { openSlot, spin, uniqueName } from './player-steps.ts';
-import { changeBrand, openSiteDatabase } from './site-database.ts';
-import { violations } from './violations.ts';
+import { screens } from './browser/browser.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { violations } from './browser/violations.ts';
+import { changeBrand, openSiteDatabase } from './site/site-database.ts';
+import { logInAsPlayer, registerAndLogIn } from './steps/enter.ts';
+import { logInAsOperator } from './steps/operator-steps.ts';
+import { openSlot, spin, uniqueName } from './steps/player-steps.ts';
 
 // External services of a brand: customer service by a third party, a visitor tracking tag, and a separate host for games.
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readDemoLogins } from './demo-logins.ts';
-import { logInAs, logInAsPlayer, registerAndLogIn } from './enter.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { openSlot, PASSWORD, submitDeposit, uniqueName } from './player-steps.ts';
-import { openSiteDatabase } from './site-database.ts';
-import { untilStill } from './until-still.ts';
-import { violations } from './violations.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { untilStill } from './browser/until-still.ts';
+import { violations } from './browser/violations.ts';
+import { readDemoLogins } from './site/demo-logins.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { logInAs, logInAsPlayer, registerAndLogIn } from './steps/enter.ts';
+import { openSlot, PASSWORD, submitDeposit, uniqueName } from './steps/player-steps.ts';
 
 const fixture = openSiteAndBrowser();
 const { checkVisit } = fixture;

@@ -7,16 +7,16 @@ import { sql } from 'kysely';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
-import { screens } from './browser.ts';
-import { readDemoLogins } from './demo-logins.ts';
-import { logInAsPlayer, registerAndLogIn, registerWithDeposit } from './enter.ts';
-import { openConsole } from './open-console.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { reservePort } from './own-port.ts';
-import { uniqueName } from './player-steps.ts';
-import { openSiteDatabase } from './site-database.ts';
-import { goWithin } from './until-still.ts';
-import { violations } from './violations.ts';
+import { screens } from './browser/browser.ts';
+import { openConsole } from './browser/open-console.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { goWithin } from './browser/until-still.ts';
+import { violations } from './browser/violations.ts';
+import { readDemoLogins } from './site/demo-logins.ts';
+import { reservePort } from './site/own-port.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { logInAsPlayer, registerAndLogIn, registerWithDeposit } from './steps/enter.ts';
+import { uniqueName } from './steps/player-steps.ts';
 
 // An external game server as an operator has it: the vendor simulator, a separate program, whose games run in a frame of the site.
 

@@ -6,8 +6,8 @@ import { calls } from '@fairhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from '../apps/server/src/db/embedded/process-identity.ts';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
-import { readDemoLogins } from './demo-logins.ts';
-import { type SiteOptions, type StartedSite, startSite } from './site.ts';
+import { readDemoLogins } from './site/demo-logins.ts';
+import { type SiteOptions, type StartedSite, startSite } from './site/site.ts';
 
 let home: string;
 let dataDir: string;

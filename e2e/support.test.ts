@@ -4,15 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { generateTotpSecret, totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { loadSecrets } from '../apps/server/src/secrets.ts';
 import { anOperator } from '../apps/server/src/seed/index.ts';
-import { screens, watchForFaults } from './browser.ts';
-import { registerAndLogIn } from './enter.ts';
-import { goOffline } from './go-offline.ts';
-import { openSiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator } from './operator-steps.ts';
-import { uniqueName } from './player-steps.ts';
-import { openSiteDatabase } from './site-database.ts';
-import { untilBackCloses } from './until-still.ts';
-import { violations } from './violations.ts';
+import { screens, watchForFaults } from './browser/browser.ts';
+import { goOffline } from './browser/go-offline.ts';
+import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { untilBackCloses } from './browser/until-still.ts';
+import { violations } from './browser/violations.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { registerAndLogIn } from './steps/enter.ts';
+import { logInAsOperator } from './steps/operator-steps.ts';
+import { uniqueName } from './steps/player-steps.ts';
 
 /** Green, 64 x 48. */
 const PNG =

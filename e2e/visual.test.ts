@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { compareImage } from './compare-image.ts';
-import { register } from './player-steps.ts';
-import { openSite, type Site } from './site.ts';
-import { untilStill } from './until-still.ts';
+import { openBrowser } from './browser/browser.ts';
+import { compareImage } from './browser/compare-image.ts';
+import { untilStill } from './browser/until-still.ts';
+import { openSite, type Site } from './site/site.ts';
+import { register } from './steps/player-steps.ts';
 
 let site: Site;
 let browser: Browser;

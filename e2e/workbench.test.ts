@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import { contrastOf } from '@fairhouse/contracts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
-import { violations } from './violations.ts';
-import { openWorkbench } from './workbench.ts';
+import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { violations } from './browser/violations.ts';
+import { openWorkbench } from './site/workbench.ts';
 
 let workbench: Awaited<ReturnType<typeof openWorkbench>>;
 let browser: Browser;

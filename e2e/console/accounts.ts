@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { screens } from '../browser.ts';
-import { registerAndLogIn, registerWithDeposit } from '../enter.ts';
-import type { OpenConsole } from '../open-console.ts';
-import type { SiteAndBrowser } from '../open-site-and-browser.ts';
-import { PASSWORD } from '../player-steps.ts';
-import { violations } from '../violations.ts';
+import { screens } from '../browser/browser.ts';
+import type { OpenConsole } from '../browser/open-console.ts';
+import type { SiteAndBrowser } from '../browser/open-site-and-browser.ts';
+import { violations } from '../browser/violations.ts';
+import { registerAndLogIn, registerWithDeposit } from '../steps/enter.ts';
+import { PASSWORD } from '../steps/player-steps.ts';
 
 let fixture: SiteAndBrowser;
 let consolePage: Page;

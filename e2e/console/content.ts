@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { screens, watchForFaults } from '../browser.ts';
-import { holdRequests } from '../hold-requests.ts';
-import type { OpenConsole } from '../open-console.ts';
-import type { SiteAndBrowser } from '../open-site-and-browser.ts';
-import { shareSession } from '../share-session.ts';
-import { untilStill } from '../until-still.ts';
-import { violations } from '../violations.ts';
+import { screens, watchForFaults } from '../browser/browser.ts';
+import { holdRequests } from '../browser/hold-requests.ts';
+import type { OpenConsole } from '../browser/open-console.ts';
+import type { SiteAndBrowser } from '../browser/open-site-and-browser.ts';
+import { shareSession } from '../browser/share-session.ts';
+import { untilStill } from '../browser/until-still.ts';
+import { violations } from '../browser/violations.ts';
 
 let fixture: SiteAndBrowser;
 let consolePage: Page;

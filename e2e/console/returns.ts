@@ -3,10 +3,10 @@ import { findSlot, versionHash } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { OpenConsole } from '../open-console.ts';
-import type { SiteAndBrowser } from '../open-site-and-browser.ts';
-import { openSiteDatabase } from '../site-database.ts';
-import { violations } from '../violations.ts';
+import type { OpenConsole } from '../browser/open-console.ts';
+import type { SiteAndBrowser } from '../browser/open-site-and-browser.ts';
+import { violations } from '../browser/violations.ts';
+import { openSiteDatabase } from '../site/site-database.ts';
 
 let fixture: SiteAndBrowser;
 let consolePage: Page;

@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { holdRequests } from '../hold-requests.ts';
-import type { OpenConsole } from '../open-console.ts';
-import type { SiteAndBrowser } from '../open-site-and-browser.ts';
-import { violations } from '../violations.ts';
+import { holdRequests } from '../browser/hold-requests.ts';
+import type { OpenConsole } from '../browser/open-console.ts';
+import type { SiteAndBrowser } from '../browser/open-site-and-browser.ts';
+import { violations } from '../browser/violations.ts';
 
 let fixture: SiteAndBrowser;
 let consolePage: Page;

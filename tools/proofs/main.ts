@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@fairhouse/contracts';
 import { canonicalSpec, listSlotVersions, slotCodes } from '@fairhouse/game-math';
 import { createSiteClient } from '../../apps/server/src/testing/create-site-client.ts';
-import { readDemoLogins } from '../../e2e/demo-logins.ts';
-import { findSeedForOutcome } from '../../e2e/find-seed-for-outcome.ts';
-import { openSite, type Site } from '../../e2e/site.ts';
-import { SLOT_FEATURES, type SlotFeature } from '../../e2e/slot-features.ts';
+import { readDemoLogins } from '../../e2e/site/demo-logins.ts';
+import { openSite, type Site } from '../../e2e/site/site.ts';
+import { findSeedForOutcome } from '../../e2e/steps/find-seed-for-outcome.ts';
+import { SLOT_FEATURES, type SlotFeature } from '../../e2e/steps/slot-features.ts';
 import { ROUNDS, SPECS } from './recorded.ts';
 
 // Records the rounds that docs/verify/verify.py is tested against: plays every feature of every slot on a fresh site with the demo brand,

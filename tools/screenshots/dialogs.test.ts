@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MEMBER_DIALOGS, OPERATOR_DIALOGS, VISITOR_DIALOGS } from '../../e2e/dialogs-to-open.ts';
+import { MEMBER_DIALOGS, OPERATOR_DIALOGS, VISITOR_DIALOGS } from '../../e2e/steps/dialogs-to-open.ts';
 import { loadCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import { screens } from './screens.ts';
 
@@ -27,15 +27,15 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/features/identity/register-dialog.tsx': 'register-modal',
   'player/src/features/identity/reset-dialog.tsx': 'reset-modal',
   'player/src/features/identity/use-auth-step.tsx': 'e2e/security.test.ts',
-  'player/src/features/payments/account-dialog.tsx': 'e2e/furnish-account.ts',
-  'player/src/features/payments/payout-accounts.tsx': 'e2e/furnish-account.ts',
-  'player/src/features/security/avatar-dialog.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/payments/account-dialog.tsx': 'e2e/steps/furnish-account.ts',
+  'player/src/features/payments/payout-accounts.tsx': 'e2e/steps/furnish-account.ts',
+  'player/src/features/security/avatar-dialog.tsx': 'e2e/steps/furnish-account.ts',
   'player/src/features/security/linked-accounts.tsx': 'e2e/login-methods.test.ts',
   'player/src/features/security/closing-dialogs.tsx': 'e2e/console/accounts.ts',
-  'player/src/features/security/crop-dialog.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/security/crop-dialog.tsx': 'e2e/steps/furnish-account.ts',
   'player/src/features/security/email-dialog.tsx': 'e2e/security.test.ts',
   'player/src/features/security/mobile-dialog.tsx': 'e2e/security.test.ts',
-  'player/src/features/security/document-dialog.tsx': 'e2e/furnish-account.ts',
+  'player/src/features/security/document-dialog.tsx': 'e2e/steps/furnish-account.ts',
   'player/src/features/security/passkey-list.tsx': 'e2e/security.test.ts',
   'player/src/features/security/passkey-reauth-dialog.tsx': 'e2e/security.test.ts',
   'player/src/features/security/passkey-dialog.tsx': 'e2e/security.test.ts',

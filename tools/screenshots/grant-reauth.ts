@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Site } from '../../e2e/site.ts';
-import { openSiteDatabase } from '../../e2e/site-database.ts';
+import type { Site } from '../../e2e/site/site.ts';
+import { openSiteDatabase } from '../../e2e/site/site-database.ts';
 
 /**
  * Extends the re-authentication of logged-in members from five minutes to a day: the dialogs of the security centre open without the

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openBrowser } from '../../e2e/browser.ts';
-import { openSite } from '../../e2e/site.ts';
+import { openBrowser } from '../../e2e/browser/browser.ts';
+import { openSite } from '../../e2e/site/site.ts';
 import { chooseJobs, usage } from './choose-jobs.ts';
 import { seedScreens } from './furnish-site.ts';
 import { grantReauth } from './grant-reauth.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { readDemoLogins } from '../../e2e/demo-logins.ts';
-import { logInAsOperator } from '../../e2e/operator-steps.ts';
-import { logIn } from '../../e2e/player-steps.ts';
-import type { Site } from '../../e2e/site.ts';
+import { readDemoLogins } from '../../e2e/site/demo-logins.ts';
+import type { Site } from '../../e2e/site/site.ts';
+import { logInAsOperator } from '../../e2e/steps/operator-steps.ts';
+import { logIn } from '../../e2e/steps/player-steps.ts';
 import type { Person } from './screens.ts';
 
 /** The session storage of each logged-in person's tab, as JSON: every session of that person starts with it. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { watchForFaults } from '../../e2e/browser.ts';
-import { scrollThrough } from '../../e2e/see-all.ts';
+import { watchForFaults } from '../../e2e/browser/browser.ts';
+import { scrollThrough } from '../../e2e/browser/see-all.ts';
 import { loadCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import type { Job } from './choose-jobs.ts';
 import type { Screen, Width } from './screens.ts';

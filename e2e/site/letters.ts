@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '../apps/server/src/db/index.ts';
+import type { Database } from '../../apps/server/src/db/index.ts';
 
 /** Returns the newest SMS or e-mail to a recipient, once there are `count` of them. */
 export async function waitForMessage({ db }: Database, to: string, count: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { connectDatabase, type Database } from '../apps/server/src/db/index.ts';
-import { publishToProcesses } from '../apps/server/src/realtime/index.ts';
+import { connectDatabase, type Database } from '../../apps/server/src/db/index.ts';
+import { publishToProcesses } from '../../apps/server/src/realtime/index.ts';
 import type { Site } from './site.ts';
 
 /** Connects to the database of a running site, for setup that no screen offers: a catalogue of thousands, a brand setting. */

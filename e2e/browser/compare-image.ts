@@ -4,7 +4,7 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-const kept = path.join(import.meta.dirname, 'visual');
+const kept = path.join(import.meta.dirname, '../visual');
 /** Tolerance: the edges of glyphs render slightly differently from machine to machine. */
 const MAX_SHARE = 0.001;
 const SHADE = 0.15;

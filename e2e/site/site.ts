@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { findEmbeddedUrl } from '../apps/server/src/db/embedded/index.ts';
+import { findEmbeddedUrl } from '../../apps/server/src/db/embedded/index.ts';
 import { startInServerProcess } from './open-in-house-process.ts';
 
 export type SiteOptions = {
@@ -38,7 +38,7 @@ export type StartedSite = Omit<Site, 'stop'> & {
   kill(): Promise<void>;
 };
 
-const root = path.resolve(import.meta.dirname, '..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const readyLine = /Fairhouse is open at (http:\/\/\S+?)\/?\s/;
 const readyWithin_ms = 120_000;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../apps/server/src/db/index.ts';
+import type { Database } from '../../apps/server/src/db/index.ts';
 
 /** Simulates what happens to an account of the demo brand over time. */
 export const simulateTime = ({ db }: Database) => ({

@@ -1,5 +1,5 @@
-import { loadConfig } from '../apps/server/src/config.ts';
-import { type StartedPart, startServer, stopServer } from '../apps/server/src/start/start-server.ts';
+import { loadConfig } from '../../apps/server/src/config.ts';
+import { type StartedPart, startServer, stopServer } from '../../apps/server/src/start/start-server.ts';
 
 // A process that starts servers on request, as `main.ts` does with the one of its environment. It is for tests that only need a running
 // server: loading the server for each test file would be most of the startup work. `start.test.ts` tests `main.ts` itself.

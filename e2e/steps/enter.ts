@@ -1,12 +1,13 @@
 import { calls, createClient, createSealedClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
-import { readDemoLogins } from './demo-logins.ts';
+import { readDemoLogins } from '../site/demo-logins.ts';
+import type { Site } from '../site/site.ts';
 import { PASSWORD } from './player-steps.ts';
-import type { Site } from './site.ts';
 
 // The calls behind the forms, for tests that are not about the forms: a page gets its session without rendering one.
 
-const callOf = (base: string) => createSealedClient(() => import('../apps/player/src/platform/sealing.ts'), { base });
+const callOf = (base: string) =>
+  createSealedClient(() => import('../../apps/player/src/platform/sealing.ts'), { base });
 
 /** Sets a session in the page's tab and suppresses the announcements after login. */
 async function hand(page: Page, base: string, token: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
-import type { Database } from '../apps/server/src/db/index.ts';
-import { totpCode } from '../apps/server/src/domains/identity/index.ts';
-import { readDemoLogins, secondBase } from './demo-logins.ts';
-import type { Site } from './site.ts';
+import type { Database } from '../../apps/server/src/db/index.ts';
+import { totpCode } from '../../apps/server/src/domains/identity/index.ts';
+import { readDemoLogins, secondBase } from '../site/demo-logins.ts';
+import type { Site } from '../site/site.ts';
 
 const codeOf = (totpSecret: string) => (): string => totpCode(totpSecret, Date.now());
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
+import { logInAsOperator } from '../steps/operator-steps.ts';
 import { screens, watchForFaults } from './browser.ts';
 import type { SiteAndBrowser } from './open-site-and-browser.ts';
-import { logInAsOperator } from './operator-steps.ts';
 
 /** An operator at the console of a site, and the errors that occur there. */
 export interface OpenConsole {

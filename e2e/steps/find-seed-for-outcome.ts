@@ -1,9 +1,9 @@
 import { calls, createClient } from '@fairhouse/contracts';
 import { commitmentOf, createDraw, findSlot, playRound, type SlotRound } from '@fairhouse/game-math';
 import { sql } from 'kysely';
-import { loadSecrets } from '../apps/server/src/secrets.ts';
-import type { Site } from './site.ts';
-import { openSiteDatabase } from './site-database.ts';
+import { loadSecrets } from '../../apps/server/src/secrets.ts';
+import type { Site } from '../site/site.ts';
+import { openSiteDatabase } from '../site/site-database.ts';
 
 /** What the game received at launch. */
 export interface OpenedGame {

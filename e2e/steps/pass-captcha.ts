@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locator } from 'playwright-core';
-import type { Database } from '../apps/server/src/db/index.ts';
+import type { Database } from '../../apps/server/src/db/index.ts';
 
 /** Sends a login after three failed ones, which requires a captcha: answered wrong first, then right. */
 export async function passCaptcha({ db }: Database, form: Locator, username: string): Promise<void> {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startPassingPostgres } from '../tools/testing/start-passing-postgres.ts';
+import { startPassingPostgres } from '../../tools/testing/start-passing-postgres.ts';
 import { copySite, startSite } from './site.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violations } from './violations.ts';
+import { violations } from '../browser/violations.ts';
 
 /**
  * In the security centre: chooses an avatar, crops an own image, uploads an identity card, adds a payout account and removes it. Runs axe

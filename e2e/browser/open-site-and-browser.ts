@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { openSite, type Site, type SiteOptions } from '../site/site.ts';
 import { openBrowser, screens, watchForFaults } from './browser.ts';
-import { openSite, type Site, type SiteOptions } from './site.ts';
 import { describePages } from './tell-pages.ts';
 
 export interface SiteAndBrowser {
