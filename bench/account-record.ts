@@ -2,7 +2,7 @@ import { accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { getHouseAccount, listAccountRecord } from '../apps/server/src/ledger/index.ts';
-import { createDatabase, startCluster } from './cluster.ts';
+import { createDatabase, startCluster } from './load/cluster.ts';
 
 // Benchmark of the account record of a player with very many entries: page 10,000 against page 1.
 //   node bench/account-record.ts [ledger entries, 10,000,000 by default]

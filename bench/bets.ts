@@ -1,8 +1,8 @@
 import os from 'node:os';
-import { createDatabase, startCluster } from './cluster.ts';
-import type { LoadResult } from './load.ts';
-import { createPlayers } from './players.ts';
-import { clusterCpu, findPgbench, runPgbench, runWorker, type Site, startSite, walFlushes } from './worker.ts';
+import { createDatabase, startCluster } from './load/cluster.ts';
+import type { LoadResult } from './load/load.ts';
+import { createPlayers } from './load/players.ts';
+import { clusterCpu, findPgbench, runPgbench, runWorker, type Site, startSite, walFlushes } from './load/worker.ts';
 
 // Bets per second against TPC-B on the same cluster in the same run, as a Markdown table.
 //   node bench/bets.ts [--players 100000] [--seconds 6] [--rounds 1] [--awake 120] [--warm 10] [--only "in process, 64"]

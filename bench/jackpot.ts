@@ -1,10 +1,10 @@
 import { brandId } from '@fairhouse/contracts';
 import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { collectJackpotContributions, listJackpots } from '../apps/server/src/ledger/index.ts';
-import { createDatabase, startCluster } from './cluster.ts';
-import type { LoadResult } from './load.ts';
-import { createPlayers } from './players.ts';
-import { clusterCpu, runWorker } from './worker.ts';
+import { createDatabase, startCluster } from './load/cluster.ts';
+import type { LoadResult } from './load/load.ts';
+import { createPlayers } from './load/players.ts';
+import { clusterCpu, runWorker } from './load/worker.ts';
 
 // The same bets from many players in parallel, each contributing to the same jackpot, against bets without a jackpot. Both alternate within
 // one run, each pair in the opposite order of the previous one; the job that collects the contributions runs once in the middle of each.

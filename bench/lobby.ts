@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { createGames, type GameQuery, type Games } from '../apps/server/src/domains/games/index.ts';
-import { createDatabase, startCluster } from './cluster.ts';
+import { createDatabase, startCluster } from './load/cluster.ts';
 
 // Benchmark of the lobby with a large catalogue: what a page costs, as a multiple of the first page of a catalogue of 200 games.
 //   node bench/lobby.ts [games, 20,000 by default]

@@ -1,4 +1,4 @@
-import { gzipped, LIMIT_BYTES, PLAYER_DIST, type Weight, weighFirstLoad } from './weigh-first-load.ts';
+import { gzipped, LIMIT_BYTES, PLAYER_DIST, type Weight, weighFirstLoad } from './pages/weigh-first-load.ts';
 
 /*
  * Prints what the front page loads before its first paint: `npm run build` in apps/player, then `node bench/page-weight.ts [dist]`. Exits

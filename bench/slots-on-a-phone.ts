@@ -2,9 +2,9 @@ import { slotCodes } from '@fairhouse/game-math';
 import { openBrowser } from '../e2e/browser/browser.ts';
 import { openSite } from '../e2e/site/site.ts';
 import { logInAsPlayer } from '../e2e/steps/enter.ts';
-import { countFrames } from './count-frames.ts';
-import { loadSlot, PHONE } from './load-slot.ts';
-import { GAME_LIMIT_BYTES } from './weigh-first-load.ts';
+import { countFrames } from './pages/count-frames.ts';
+import { loadSlot, PHONE } from './pages/load-slot.ts';
+import { GAME_LIMIT_BYTES } from './pages/weigh-first-load.ts';
 
 /*
  * The loaded size of each slot, the time a slow phone takes to open it, and its frame rate while it spins: on the unthrottled processor and

@@ -7,10 +7,10 @@ import { brandId } from '@fairhouse/contracts';
 import type { WebSocket } from 'ws';
 import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { publishToMembers } from '../apps/server/src/realtime/index.ts';
-import { createDatabase, startCluster } from './cluster.ts';
-import { createPlayers, memberToken } from './players.ts';
-import { startSite } from './worker.ts';
-import { WebSocketServer } from './ws.ts';
+import { createDatabase, startCluster } from './load/cluster.ts';
+import { createPlayers, memberToken } from './load/players.ts';
+import { startSite } from './load/worker.ts';
+import { WebSocketServer } from './load/ws.ts';
 
 // One message of 200 bytes to all members of a brand, each with a socket, against the same frames from a bare `ws` server. Both stay
 // connected and publish alternately, so that other load on the machine affects both. A ratio is that of a pair; the interquartile range is
@@ -34,7 +34,7 @@ interface Ears {
 
 /** Opens the sockets in a separate process. Resolves when each has received its welcome. */
 async function openEars(port: number): Promise<Ears> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'hear.ts'), JSON.stringify({ port })], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'load/hear.ts'), JSON.stringify({ port })], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();

@@ -8,7 +8,7 @@ import {
   scriptsOf,
   weighFirstLoad,
   weighGame,
-} from '../bench/weigh-first-load.ts';
+} from '../bench/pages/weigh-first-load.ts';
 
 it('keeps the front page within its limit before the first paint', () => {
   const { scripts } = weighFirstLoad();

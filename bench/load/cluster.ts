@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/index.ts';
-import { connectDatabase, migrate } from '../apps/server/src/db/index.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.ts';
+import { connectDatabase, migrate } from '../../apps/server/src/db/index.ts';
 
 export interface Cluster {
   url: string;

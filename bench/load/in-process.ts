@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountId, money } from '@fairhouse/contracts';
-import { connectDatabase } from '../apps/server/src/db/index.ts';
-import { createBetExecutor } from '../apps/server/src/domains/bets/index.ts';
+import { connectDatabase } from '../../apps/server/src/db/index.ts';
+import { createBetExecutor } from '../../apps/server/src/domains/bets/index.ts';
 import { choosePlayers, runLoad } from './load.ts';
 import { benchSecrets, FIRST_PLAYER } from './players.ts';
 import { CRUCIBLE, spinRequest } from './spin.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountId, money } from '@fairhouse/contracts';
 import { createDraw, findSlot, payout, playRound, versionHash } from '@fairhouse/game-math';
-import type { PlayRequest } from '../apps/server/src/domains/bets/index.ts';
+import type { PlayRequest } from '../../apps/server/src/domains/bets/index.ts';
 import { FIRST_PLAYER } from './players.ts';
 
 const found = findSlot('lantern-orchard');

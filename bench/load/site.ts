@@ -1,6 +1,6 @@
-import { createApp } from '../apps/server/src/app.ts';
-import { loadConfig } from '../apps/server/src/config.ts';
-import { connectDatabase } from '../apps/server/src/db/index.ts';
+import { createApp } from '../../apps/server/src/app.ts';
+import { loadConfig } from '../../apps/server/src/config.ts';
+import { connectDatabase } from '../../apps/server/src/db/index.ts';
 import { benchSecrets } from './players.ts';
 
 // Worker: the real server on a database. Prints its port. At the end of its input it closes and prints the processor time used.

@@ -9,7 +9,7 @@ export const LIMIT_BYTES = 126 * 1024;
 export const GAME_LIMIT_BYTES = 500 * 1024;
 
 /** The built player site. */
-export const PLAYER_DIST = path.join(import.meta.dirname, '../apps/player/dist');
+export const PLAYER_DIST = path.join(import.meta.dirname, '../../apps/player/dist');
 
 interface Chunk {
   file: string;
@@ -19,7 +19,7 @@ interface Chunk {
 }
 
 /** The built console. */
-export const CONSOLE_DIST = path.join(import.meta.dirname, '../apps/console/dist');
+export const CONSOLE_DIST = path.join(import.meta.dirname, '../../apps/console/dist');
 
 /** A file of the built site with its sizes over the wire. */
 export interface Weight {

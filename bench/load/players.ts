@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { connectDatabase, type Db } from '../apps/server/src/db/index.ts';
-import { createGameTokens } from '../apps/server/src/domains/games/index.ts';
-import { upsertSlots } from '../apps/server/src/domains/slots/index.ts';
-import { getHouseAccount } from '../apps/server/src/ledger/index.ts';
-import { loadSecrets, type Secrets } from '../apps/server/src/secrets.ts';
-import { aBrand, seedBrand } from '../apps/server/src/seed/index.ts';
+import { connectDatabase, type Db } from '../../apps/server/src/db/index.ts';
+import { createGameTokens } from '../../apps/server/src/domains/games/index.ts';
+import { upsertSlots } from '../../apps/server/src/domains/slots/index.ts';
+import { getHouseAccount } from '../../apps/server/src/ledger/index.ts';
+import { loadSecrets, type Secrets } from '../../apps/server/src/secrets.ts';
+import { aBrand, seedBrand } from '../../apps/server/src/seed/index.ts';
 
 /** The players of a benchmark have consecutive ids from here on. */
 export const FIRST_PLAYER = 100_000n;
