@@ -343,7 +343,7 @@ const LOW_TARGETS = `[...document.querySelectorAll('button, input, select')]
 
 /** The components of the design system, as exported by its index. */
 function piecesOfIndex(): string[] {
-  const index = fs.readFileSync('packages/ui/src/index.ts', 'utf8');
+  const index = ['ui', 'game-ui'].map((name) => fs.readFileSync(`packages/${name}/src/index.ts`, 'utf8')).join('\n');
   const exported = [...index.matchAll(/^export \{([^}]+)\} from '\.\/[\w-]+\.tsx';$/gms)].flatMap(([, names = '']) =>
     names.split(',').map((name) => name.trim()),
   );

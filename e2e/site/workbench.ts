@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns a hash of everything the workbench is built from. */
 function stateOfSources(): string {
   const hash = createHash('sha256');
-  const files = fs.globSync('packages/{ui,i18n,contracts}/{src,workbench,messages}/**/*.*', { cwd: root });
+  const files = fs.globSync('packages/{ui,game-ui,i18n,contracts}/{src,workbench,messages}/**/*.*', { cwd: root });
   for (const file of files.sort()) hash.update(`${file}\0`).update(fs.readFileSync(path.join(root, file)));
   return hash.digest('hex').slice(0, 16);
 }

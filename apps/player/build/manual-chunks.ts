@@ -40,6 +40,7 @@ const afterFirstLoad = {
  */
 const BARRELS = [
   { name: '@fairhouse/ui', file: /packages[/]ui[/]src[/]index[.]ts$/ },
+  { name: '@fairhouse/game-ui', file: /packages[/]game-ui[/]src[/]index[.]ts$/ },
   { name: '@fairhouse/i18n/react', file: /packages[/]i18n[/]src[/]browser[/]index[.]ts$/ },
   { name: 'lucide-react', file: /lucide-react[/]dist[/]esm[/]lucide-react[.]mjs$/ },
 ];
@@ -95,7 +96,7 @@ function importedBy(entry: string, graph: Graph, isLeft: (id: string) => boolean
 
 /** Modules of later pages that may share a file: icons and our own small components. */
 const SMALL_MODULES =
-  /lucide-react[/]dist[/]esm[/]icons[/]|packages[/](ui|i18n)[/]src[/]|apps[/](player|console)[/]src[/]/;
+  /lucide-react[/]dist[/]esm[/]icons[/]|packages[/](ui|game-ui|i18n)[/]src[/]|apps[/](player|console)[/]src[/]/;
 /** In characters of code. A larger module, or one that imports anything else, gets its own file. */
 const SMALL = 4000;
 

@@ -37,7 +37,7 @@ const sameEverywhere = new Set([
 /** Message keys ("shell.login"), host names and the starts of addresses. */
 const dotted = /^(https?:\/\/[\w./-]*|[a-z][\w-]*(\.[\w-]+)+)$/;
 
-const pages = /^(apps\/(player|console)|packages\/(ui|game-clients))\//;
+const pages = /^(apps\/(player|console)|packages\/(ui|game-ui|game-clients))\//;
 
 function isSentence(text: string): boolean {
   const words = text.trim();

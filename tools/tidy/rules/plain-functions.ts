@@ -38,7 +38,7 @@ function classProblems(tree: Tree, file: string): Problem[] {
     const object = node['object'] as Node | undefined;
     const property = node['property'] as Node | undefined;
     const isChance = node.type === 'MemberExpression' && object?.['name'] === 'Math' && property?.['name'] === 'random';
-    if (isChance && !/^(apps\/(player|console)|packages\/(ui|game-clients))\//.test(file)) {
+    if (isChance && !/^(apps\/(player|console)|packages\/(ui|game-ui|game-clients))\//.test(file)) {
       problems.push({ path: file, line, says: 'uses Math.random, which is predictable' });
     }
   });

@@ -1,5 +1,6 @@
+import { TileArt, tileRecipe } from '@fairhouse/game-ui';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { LazyImage, QrCode, TileArt, tileRecipe } from '../../src/index.ts';
+import { LazyImage, QrCode } from '../../src/index.ts';
 import { Example, Row, Section } from '../example.tsx';
 
 /** An inline image: hills in two colours. */

@@ -1,4 +1,12 @@
 import { createDraw, findSlot, playRound } from '@fairhouse/game-math';
+import {
+  ReplayButton,
+  type RoundChoice,
+  RoundFilters,
+  RoundState,
+  RoundTransactions,
+  useRoundColumns,
+} from '@fairhouse/game-ui';
 import { type ComponentProps, useState } from 'react';
 import {
   type Column,
@@ -6,15 +14,9 @@ import {
   ListTools,
   MethodFacts,
   RecordKindSelect,
-  ReplayButton,
-  type RoundChoice,
-  RoundFilters,
-  RoundState,
-  RoundTransactions,
   SearchField,
   Table,
   useListView,
-  useRoundColumns,
 } from '../../src/index.ts';
 import { Example, Row, Section } from '../example.tsx';
 

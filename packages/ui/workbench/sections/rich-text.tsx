@@ -1,5 +1,6 @@
+import { PosterArt, type PosterTone } from '@fairhouse/game-ui';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { Button, PosterArt, type PosterTone, RichText, showDialog } from '../../src/index.ts';
+import { Button, RichText, showDialog } from '../../src/index.ts';
 import { Example, Row, Section } from '../example.tsx';
 
 const TONES: readonly PosterTone[] = ['felt', 'brass', 'vermilion', 'blue', 'violet', 'mint', 'ivory'];

@@ -1,6 +1,7 @@
 import type { ContentSettings, ContentText } from '@fairhouse/contracts';
+import { PosterArt } from '@fairhouse/game-ui';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { buttonClass, PosterArt, RichText, useImageGone } from '@fairhouse/ui';
+import { buttonClass, RichText, useImageGone } from '@fairhouse/ui';
 import { useState } from 'react';
 import type { Draft } from './draft.ts';
 

@@ -1,15 +1,7 @@
 import { calls, type Output } from '@fairhouse/contracts';
+import { type RoundChoice, RoundFilters, RoundState, useRoundColumns } from '@fairhouse/game-ui';
 import { useTranslation } from '@fairhouse/i18n/react';
-import {
-  Button,
-  type Column,
-  EmptyState,
-  type RoundChoice,
-  RoundFilters,
-  RoundState,
-  useListView,
-  useRoundColumns,
-} from '@fairhouse/ui';
+import { Button, type Column, EmptyState, useListView } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListTable } from '../../components/list-table.tsx';

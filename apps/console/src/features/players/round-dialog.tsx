@@ -1,17 +1,7 @@
 import { calls, netOf, type Output } from '@fairhouse/contracts';
+import { ReplayButton, RoundState, RoundTransactions } from '@fairhouse/game-ui';
 import { useTranslation } from '@fairhouse/i18n/react';
-import {
-  Button,
-  Dialog,
-  ErrorState,
-  failureText,
-  Icon,
-  Money,
-  ReplayButton,
-  RoundState,
-  RoundTransactions,
-  Skeleton,
-} from '@fairhouse/ui';
+import { Button, Dialog, ErrorState, failureText, Icon, Money, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';

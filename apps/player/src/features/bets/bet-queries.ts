@@ -1,5 +1,6 @@
 import { calls, type Output } from '@fairhouse/contracts';
-import { type ListQuery, type ListView, type RoundChoice, toListQuery } from '@fairhouse/ui';
+import { type RoundChoice } from '@fairhouse/game-ui';
+import { type ListQuery, type ListView, toListQuery } from '@fairhouse/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 

@@ -1,4 +1,5 @@
-import { type RoundChoice, useListView } from '@fairhouse/ui';
+import { type RoundChoice } from '@fairhouse/game-ui';
+import { useListView } from '@fairhouse/ui';
 import { useState } from 'react';
 import type { RoundSort } from './bet-queries.ts';
 import { RoundDetailView } from './round-detail-view.tsx';

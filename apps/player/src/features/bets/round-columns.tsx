@@ -1,5 +1,6 @@
+import { RoundState, useRoundColumns } from '@fairhouse/game-ui';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { type Column, RoundState, useRoundColumns } from '@fairhouse/ui';
+import { type Column } from '@fairhouse/ui';
 import type { RoundPage, RoundRow } from './bet-queries.ts';
 
 /** Returns the columns of the record, with the totals of all selected rounds. */

@@ -1,6 +1,7 @@
 import { netOf } from '@fairhouse/contracts';
+import { ReplayButton, RoundState, RoundTransactions } from '@fairhouse/game-ui';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { ErrorState, failureText, Money, ReplayButton, RoundState, RoundTransactions, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Money, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { StepBack } from '../../centres/member/step-back.tsx';

@@ -1,13 +1,6 @@
+import { type RoundChoice, RoundFilters } from '@fairhouse/game-ui';
 import { useTranslation } from '@fairhouse/i18n/react';
-import {
-  Button,
-  buttonClass,
-  EmptyState,
-  type ListControl,
-  Money,
-  type RoundChoice,
-  RoundFilters,
-} from '@fairhouse/ui';
+import { Button, buttonClass, EmptyState, type ListControl, Money } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RecordTable } from '../../components/record-table.tsx';

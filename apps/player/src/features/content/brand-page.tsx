@@ -1,6 +1,7 @@
 import type { PageKey } from '@fairhouse/contracts';
+import { PosterArt } from '@fairhouse/game-ui';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { Button, buttonClass, PosterArt } from '@fairhouse/ui';
+import { Button, buttonClass } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,6 +1,7 @@
 import type { PromotionCard as Promotion, PromotionCategory } from '@fairhouse/contracts';
+import { PosterArt } from '@fairhouse/game-ui';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { classNames, PosterArt, Skeleton, StateTag, type Tone } from '@fairhouse/ui';
+import { classNames, Skeleton, StateTag, type Tone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { CalendarClock, CircleCheck, CircleSlash, type LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';

@@ -1,5 +1,6 @@
 import type { GameCard } from '@fairhouse/contracts';
-import { LazyImage, TileArt, tileRecipe } from '@fairhouse/ui';
+import { TileArt, tileRecipe } from '@fairhouse/game-ui';
+import { LazyImage } from '@fairhouse/ui';
 import { imageUrl } from '../../platform/image-host.ts';
 
 /** The maximum length of a name on a ribbon. The full name is next to the tile. */

@@ -1,5 +1,6 @@
 import type { Banner } from '@fairhouse/contracts';
-import { buttonClass, PosterArt, useImageGone } from '@fairhouse/ui';
+import { PosterArt } from '@fairhouse/game-ui';
+import { buttonClass, useImageGone } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { imageUrl } from '../../platform/image-host.ts';

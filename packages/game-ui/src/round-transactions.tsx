@@ -1,8 +1,6 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { StateTag, type Tone } from './badge.tsx';
-import { Money } from './money.tsx';
-import { type Column, Table } from './table.tsx';
+import { type Column, Money, StateTag, Table, type Tone } from '@fairhouse/ui';
 
 type Transaction = Output<typeof calls.bets.round>['transactions'][number];
 

@@ -1,7 +1,6 @@
 import { type calls, netOf, type Output } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Money } from './money.tsx';
-import type { Column } from './table.tsx';
+import { type Column, Money } from '@fairhouse/ui';
 
 type Page = Output<typeof calls.bets.rounds>;
 type Round = Page['rows'][number];

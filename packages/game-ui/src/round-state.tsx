@@ -1,6 +1,6 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { StateTag, type Tone } from './badge.tsx';
+import { StateTag, type Tone } from '@fairhouse/ui';
 
 type State = Output<typeof calls.bets.round>['state'];
 

@@ -1,11 +1,8 @@
 import type { calls, Output, Sent } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
+import { Button, controlClass, Field, Icon, Select } from '@fairhouse/ui';
 import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button } from './button.tsx';
-import { Select } from './choices.tsx';
-import { controlClass, Field } from './field.tsx';
-import { Icon } from './icon.tsx';
 
 /** The filters of a betting record, besides its date range; absent ones do not apply. */
 export type RoundChoice = Pick<

@@ -1,8 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
+import { Button, Icon } from '@fairhouse/ui';
 import { RotateCcw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from './button.tsx';
-import { Icon } from './icon.tsx';
 import { type PlayedRound, recordedSlot } from './recorded-slot.ts';
 
 const RoundReplay = lazy(async () => ({ default: (await import('./round-replay.tsx')).RoundReplay }));

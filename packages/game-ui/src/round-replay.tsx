@@ -1,9 +1,8 @@
 import '@fairhouse/game-clients/slot.css';
 import { mountReplay, type SlotSpun, slotTexts } from '@fairhouse/game-clients/slot';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
+import { Dialog, ErrorState } from '@fairhouse/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Dialog } from './dialog.tsx';
-import { ErrorState } from './error-state.tsx';
 import type { PlayedRound } from './recorded-slot.ts';
 
 interface Recorded {
