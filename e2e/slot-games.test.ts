@@ -1,7 +1,7 @@
 import { findBetMode, findSlot, type SlotRound, type SlotSpec, slotCodes } from '@fairhouse/game-math';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import slots from '../packages/i18n/messages/en/slots.json' with { type: 'json' };
+import slots from '../packages/i18n/messages/en/shared/slots.json' with { type: 'json' };
 import { disableMinCycle } from './browser/any-pace.ts';
 import { GAME_SCREEN, watchForFaults } from './browser/browser.ts';
 import { compareImage } from './browser/compare-image.ts';

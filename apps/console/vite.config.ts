@@ -9,44 +9,9 @@ import { preloadFonts } from '../player/build/preload-fonts.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
-/**
- * The console's own messages, and those shared with the player site: payment methods, transaction types, round states, registration fields,
- * slot replay.
- */
-const ownDomains = [
-  'console',
-  'accounts',
-  'accounts',
-  'accounts',
-  'accounts',
-  'kyc',
-  'content',
-  'brand',
-  'catalogue',
-  'rtp',
-  'vendors',
-  'games',
-  'rg',
-  'support',
-  'messages',
-  'methods',
-  'payments',
-  'ui',
-  'wallet',
-  'bets',
-  'identity',
-  'slots',
-];
-
 export default defineConfig({
   base: '/console/',
-  plugins: [
-    react(),
-    tailwind(),
-    compileMessages({ domains: (domain) => ownDomains.includes(domain) }),
-    preloadFonts(),
-    precompress(),
-  ],
+  plugins: [react(), tailwind(), compileMessages({ folders: ['console', 'shared'] }), preloadFonts(), precompress()],
   html: { cspNonce: '%NONCE%' },
   build: {
     manifest: true,

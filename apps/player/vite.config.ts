@@ -16,9 +16,6 @@ const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
 const source = (file: string): string => path.join(import.meta.dirname, 'src', file);
 
-/** The server sends refusal messages in the language of the call, and the console has its own messages. */
-const foreignDomains = ['errors', 'server', 'console', 'brand', 'methods', 'rtp'];
-
 /** From a package of a thousand icons only the used ones are read. */
 const experimental = { lazyBarrel: true };
 
@@ -27,7 +24,7 @@ export default defineConfig({
     react(),
     tailwind(),
     compileMessages({
-      domains: (domain) => !foreignDomains.includes(domain),
+      folders: ['player', 'shared'],
       first: { page: 'index.html', sentences: isCriticalMessage },
     }),
     checkCriticalMessages('index.html'),

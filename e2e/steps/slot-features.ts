@@ -1,5 +1,5 @@
 import type { SlotRound, SlotSpin } from '@fairhouse/game-math';
-import slots from '../../packages/i18n/messages/en/slots.json' with { type: 'json' };
+import slots from '../../packages/i18n/messages/en/shared/slots.json' with { type: 'json' };
 
 const words = slots as Record<string, string>;
 

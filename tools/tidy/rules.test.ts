@@ -176,9 +176,9 @@ const cases: Case[] = [
     { 'apps/player/src/a.tsx': `export const a = t('shell.hello');` },
     /uses "shell\.hello", which is missing in EN, CN, AR/,
     {
-      'packages/i18n/messages/en/shell.json': '{ "shell.hello": "Hello", "shell.state.open": "Open" }',
-      'packages/i18n/messages/cn/shell.json': '{ "shell.hello": "你好", "shell.state.open": "开放" }',
-      'packages/i18n/messages/ar/shell.json': '{ "shell.hello": "مرحبًا", "shell.state.open": "مفتوح" }',
+      'packages/i18n/messages/en/player/shell.json': '{ "shell.hello": "Hello", "shell.state.open": "Open" }',
+      'packages/i18n/messages/cn/player/shell.json': '{ "shell.hello": "你好", "shell.state.open": "开放" }',
+      'packages/i18n/messages/ar/player/shell.json': '{ "shell.hello": "مرحبًا", "shell.state.open": "مفتوح" }',
       'apps/player/src/a.tsx': 't("shell.hello"); t(`shell.state.${state}`);',
     },
   ],
@@ -186,7 +186,7 @@ const cases: Case[] = [
     'a message that nothing uses',
     messageKeys,
     {
-      'packages/i18n/messages/en/shell.json': '{ "shell.state.open": "Open" }',
+      'packages/i18n/messages/en/player/shell.json': '{ "shell.state.open": "Open" }',
       'apps/player/src/a.tsx': 't(`bets.state.${state}`);',
     },
     /nothing uses "shell\.state\.open"/,

@@ -14,9 +14,9 @@ import {
 } from '@fairhouse/game-math';
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import ar from '../../i18n/messages/ar/slots.json' with { type: 'json' };
-import cn from '../../i18n/messages/cn/slots.json' with { type: 'json' };
-import en from '../../i18n/messages/en/slots.json' with { type: 'json' };
+import ar from '../../i18n/messages/ar/shared/slots.json' with { type: 'json' };
+import cn from '../../i18n/messages/cn/shared/slots.json' with { type: 'json' };
+import en from '../../i18n/messages/en/shared/slots.json' with { type: 'json' };
 import { formatAmount } from '../../i18n/src/format.ts';
 import { isolateValues } from '../../i18n/src/isolate-values.ts';
 import { mountReplay, mountSlot, type SlotApi, type SlotSpun } from '../src/slot/index.ts';

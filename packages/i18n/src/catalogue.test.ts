@@ -60,12 +60,16 @@ describe('catalogues', () => {
         [],
       );
   });
+  it('are each in the folder of a site, or of both, or of the server', () => {
+    const folder = /^(player|console|shared|server)\//;
+    expect(Object.keys(loadCatalogue('en')).filter((domain) => !folder.test(domain))).toEqual([]);
+  });
   it('are all listed in message-id.ts', () => {
     const listed = readFileSync(new URL('./message-id.ts', import.meta.url), 'utf8');
     for (const domain of Object.keys(loadCatalogue('en'))) expect(listed).toContain(`/${domain}.json'`);
   });
   it('have a message for every refusal', () => {
-    const text = Object.keys(loadCatalogue('en')['errors'] ?? {});
+    const text = Object.keys(loadCatalogue('en')['server/errors'] ?? {});
     for (const code of REFUSAL_CODES) expect(text).toContain(`error.${code}`);
   });
   it('refuses an invalid message with its key', () => {

@@ -4,16 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { LANGUAGES, type Language, languageOf } from './languages.ts';
 
-/** The folder of the catalogues: `messages/<language>/<domain>.json`. */
+/** The folder of the catalogues: `messages/<language>/<site>/<domain>.json`. */
 export const MESSAGES_DIR = path.join(path.dirname(fileURLToPath(import.meta.url)), '../messages');
 
-/** Messages by domain, then by key. */
+/** Messages by file (`player/shell`), then by key. */
 export type Catalogue = Record<string, Record<string, string>>;
 
 /** Reads every domain file of a language. */
 export function loadCatalogue(language: string, dir = MESSAGES_DIR): Catalogue {
   const folder = path.join(dir, language);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replaceAll(path.sep, '/'));
   return Object.fromEntries(
     files.sort().map((name) => {
       const text = readFileSync(path.join(folder, name), 'utf8');

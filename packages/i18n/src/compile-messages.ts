@@ -20,8 +20,8 @@ const problemsOf = (all: Map<string, Catalogue>): string[] => {
 };
 
 export interface CompileOptions {
-  /** The domain files that the site uses; all of them when absent. */
-  domains?: (domain: string) => boolean;
+  /** The folders of messages that the site loads, such as `player`; all of them when absent. */
+  folders?: readonly string[];
   /** The messages that `page` needs for its first paint; the rest of the catalogue is a separate file. */
   first?: { page: string; sentences: (id: string) => boolean };
 }
@@ -39,7 +39,7 @@ const partsOf = (id: string): { language: string; rest: boolean } => {
  * The file names contain the web tag of the language and a hash over all catalogues (`assets/messages-zh-CN-<hash>.js`), so that a page
  * needs only its language to preload the right ones: `transformIndexHtml` writes the links with the `%LANG%` that the server fills in.
  */
-export function compileMessages({ domains = () => true, first }: CompileOptions = {}): Plugin {
+export function compileMessages({ folders, first }: CompileOptions = {}): Plugin {
   let all = loadAll();
   let building = false;
   let base = '/';
@@ -48,7 +48,7 @@ export function compileMessages({ domains = () => true, first }: CompileOptions 
     .digest('hex')
     .slice(0, 8);
   const inPart = (domain: string, id: string, rest: boolean) =>
-    domains(domain) && (first?.sentences(id) ?? true) !== rest;
+    (folders?.some((folder) => domain.startsWith(`${folder}/`)) ?? true) && (first?.sentences(id) ?? true) !== rest;
   const fileOf = (tag: string, rest: boolean) => `assets/messages-${tag}${rest ? '-rest' : ''}-${hash}.js`;
   const compiled = (language: string, rest: boolean) =>
     compileCatalogue(all.get(language) ?? {}, (domain, id) => inPart(domain, id, rest));

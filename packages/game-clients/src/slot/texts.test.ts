@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import english from '../../../i18n/messages/en/slots.json' with { type: 'json' };
+import english from '../../../i18n/messages/en/shared/slots.json' with { type: 'json' };
 import { SLOT_TEXT_KEYS } from './texts.ts';
 
 /** Names of the other slots and their symbols, used by pages that list and verify rounds. */

@@ -1,7 +1,7 @@
 import { parseSigningKeys, sealProof, verdictOf } from '@fairhouse/game-math';
 import { expect, it } from 'vitest';
 import { sampleProof } from '../../../../../packages/game-math/src/proof/testing/sample-proof.ts';
-import english from '../../../../../packages/i18n/messages/en/verify.json' with { type: 'json' };
+import english from '../../../../../packages/i18n/messages/en/player/verify.json' with { type: 'json' };
 import { checkProofFile } from './check-proof-file.ts';
 
 /** Creates a test server's keys and a proof signed with them. */
