@@ -1,8 +1,6 @@
 import { brandId, type Currency, type RegisterRule } from '@fairhouse/contracts';
-
 import type { Db, RowOf, Tx } from '#db';
 import { createAccessGate } from './access/access-gate.ts';
-
 import { type BrandRecord, DEFAULT_SETTINGS, type StoredSettings } from './brand.ts';
 import { listOpenPages } from './modules/list-open-pages.ts';
 import { disableMaintained, modulesInMaintenance } from './modules/module-maintenance.ts';

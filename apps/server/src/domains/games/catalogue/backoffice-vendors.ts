@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { type Db, moveBefore, type RowOf, type Tx } from '#db';
 import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
-
 import { toKillSwitchDto } from '../availability/kill-switches.ts';
 import { toMaintenanceDto } from '../availability/plan-maintenance.ts';
 import { asPart, ownedBy } from '../game-store.ts';

@@ -11,7 +11,6 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, moveBefore, type RowOf, type Tx } from '#db';
 import { refuse } from '#refusal';
-
 import { toKillSwitchDto } from '../availability/kill-switches.ts';
 import { asPart, ownedBy } from '../game-store.ts';
 

@@ -1,6 +1,5 @@
 import type { Device, GameCategory, GameOrder, Volatility } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
-
 import type { Db, RowOf } from '#db';
 import { asPart, type Offer, offeredTo, placed } from '../game-store.ts';
 

@@ -1,6 +1,5 @@
 import { brandId, type Currency, formatMoney, type Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-
 import type { Db, RowOf } from '#db';
 import { listVendorClients } from '../list-vendor-clients.ts';
 import { playerName } from '../player-name.ts';

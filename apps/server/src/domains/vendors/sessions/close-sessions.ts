@@ -1,6 +1,5 @@
 import { accountId, brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-
 import type { Db, RowOf } from '#db';
 import { listVendorClients } from '../list-vendor-clients.ts';
 import { playerName } from '../player-name.ts';
