@@ -793,6 +793,7 @@ create table identity.username (
   account_id bigint not null,
   constraint username_pkey PRIMARY KEY (brand_id, folded)
 );
+CREATE INDEX username_by_prefix ON identity.username USING btree (brand_id, folded text_pattern_ops);
 
 create table identity.webauthn_challenge (
   challenge_hash bytea not null,

@@ -99,6 +99,9 @@ async function letThemIn(db: Db, count: number): Promise<void> {
   const ids = sql`generate_series(${FIRST_PLAYER}::bigint, ${FIRST_PLAYER + BigInt(count) - 1n}::bigint) as id`;
   await sql`insert into identity.member (account_id, brand_id, username, password_hash, currency, language, agreed_at)
     select id, 1, 'p' || id, '', 'USD', 'EN', now() from ${ids}`.execute(db);
+  await sql`insert into identity.username (brand_id, folded, account_id) select 1, 'p' || id, id from ${ids}`.execute(
+    db,
+  );
   await sql`insert into identity.session (session_hash, account_id, brand_id, ip, country, device, seen_at)
     select sha256(('bench-member-token-' || id)::bytea), id, 1, '127.0.0.1', '', '', now() + interval '1 hour' from ${ids}`.execute(
     db,

@@ -54,7 +54,7 @@ create table identity.member (
   last_login_at timestamptz
 );
 
--- Operators find players by the prefix of the name, newest first.
+-- Operators list the players of a brand, also by name.
 create index member_by_brand on identity.member (brand_id, username text_pattern_ops);
 
 -- Open trial accounts, for the job that closes them.
@@ -73,6 +73,8 @@ create table identity.username (
   account_id bigint not null,
   primary key (brand_id, folded)
 );
+-- Operators find players by the prefix of the name.
+create index username_by_prefix on identity.username (brand_id, folded text_pattern_ops);
 
 -- The same for mobile numbers (E.164): a code sent to one must lead to one account.
 create table identity.mobile (

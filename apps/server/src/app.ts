@@ -29,7 +29,7 @@ import {
   type OnRoute,
   type TranslateIn,
 } from '#http';
-import { createSessions, getRank, registerIdentity, type SecurityDeps } from '#identity';
+import { createSessions, findPlayerByUsername, getRank, registerIdentity, type SecurityDeps } from '#identity';
 import { createCaptchaVerifier } from '#integrations/captcha';
 import { createDns } from '#integrations/dns';
 import { createGameServerHealth } from '#integrations/game-server-health';
@@ -149,7 +149,17 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const walletCallsOf = listCallsOfRound;
 
   registerLedger(registry, { db });
-  registerBrand(registry, { db, secrets, brands, keys, storage, dns: createDns(), country, recordAudit });
+  registerBrand(registry, {
+    db,
+    secrets,
+    brands,
+    keys,
+    storage,
+    dns: createDns(),
+    country,
+    findPlayer: findPlayerByUsername,
+    recordAudit,
+  });
   registerIdentity(registry, {
     security,
     social,

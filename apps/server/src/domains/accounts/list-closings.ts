@@ -9,6 +9,7 @@ import {
 } from '@fairhouse/contracts';
 import { type Nullable, sql } from 'kysely';
 import type { DateRange, Db, RowOf } from '#db';
+import { usernameStartsWith } from '#identity';
 
 interface ClosingsQuery extends DateRange {
   brandId: BrandId;
@@ -40,11 +41,10 @@ export async function listClosings(
   const { brandId, list, page, pageSize } = query;
   const since = sql`coalesce(m.closed_at, m.closing_at)`;
   const search = query.search?.trim() ?? '';
-  const beginning = `${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const named = search ? sql`and ${usernameStartsWith(brandId, 'm.account_id', search)}` : sql``;
   const selection = sql`
     from identity.member m join ledger.account a on a.account_id = m.account_id
-    where m.brand_id = ${brandId} and ${LIST_FILTERS[list]}
-      and (${search} = '' or m.username like ${beginning})
+    where m.brand_id = ${brandId} and ${LIST_FILTERS[list]} ${named}
       and (${query.from ?? null}::timestamptz is null or ${since} >= ${query.from ?? null})
       and (${query.to ?? null}::timestamptz is null or ${since} < ${query.to ?? null})`;
   const { rows } = await sql<Row>`

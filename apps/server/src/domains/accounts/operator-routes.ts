@@ -1,19 +1,14 @@
 import {
   type AccountEventKind,
-  type AccountId,
   type AccountStanding,
-  accountId,
-  type BrandId,
   CORRECTABLE_FIELDS,
-  type Currency,
   calls,
   type Output,
 } from '@fairhouse/contracts';
-import { type Db, parsePeriod } from '#db';
+import { parsePeriod } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
-import { BLOCKED_NOW, getLockedFields, mailSecurityChange, toStanding } from '#identity';
+import { BLOCKED_NOW, getLockedFields, getPlayer, mailSecurityChange, type Player, toStanding } from '#identity';
 import { listAcceptedDocuments } from '#kyc';
-import { refuse } from '#refusal';
 import { findLastEvent, listEvents } from './account-event.ts';
 import type { AccountsDeps, Actor } from './accounts-deps.ts';
 import { blockAccount, unblockAccount } from './block-account.ts';
@@ -36,29 +31,31 @@ export function registerAccountBackofficeRoutes(handle: HandleCall, deps: Accoun
   });
 
   handle(accountsBackoffice.account, async ({ brand }, input) =>
-    getAccount(deps, await requirePlayer(db, brand.brandId, input.accountId)),
+    getAccount(deps, await getPlayer(db, brand.brandId, input.accountId)),
   );
 
   handle(accountsBackoffice.history, async ({ brand }, input) => {
-    const { id } = await requirePlayer(db, brand.brandId, input.accountId);
+    const { accountId: id } = await getPlayer(db, brand.brandId, input.accountId);
     return listEvents(db, id, input);
   });
 
   handle(accountsBackoffice.block, async (context, { accountId: requestedId, until, ...block }) => {
-    const player = await requirePlayer(db, context.brand.brandId, requestedId);
+    const player = await getPlayer(db, context.brand.brandId, requestedId);
     const end = until === null ? null : new Date(until);
-    await db.transaction().execute((tx) => blockAccount(tx, player.id, { ...block, until: end }, actorOf(context)));
+    await db
+      .transaction()
+      .execute((tx) => blockAccount(tx, player.accountId, { ...block, until: end }, actorOf(context)));
     return getAccount(deps, player);
   });
 
   handle(accountsBackoffice.unblock, async (context, { accountId: requestedId, note }) => {
-    const player = await requirePlayer(db, context.brand.brandId, requestedId);
-    await db.transaction().execute((tx) => unblockAccount(tx, player.id, note, actorOf(context)));
+    const player = await getPlayer(db, context.brand.brandId, requestedId);
+    await db.transaction().execute((tx) => unblockAccount(tx, player.accountId, note, actorOf(context)));
     return getAccount(deps, player);
   });
 
   handle(accountsBackoffice.profile, async (context, input) => {
-    const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
+    const { accountId: id } = await getPlayer(db, context.brand.brandId, input.accountId);
     await recordAudit(db, context, { action: 'player.profile', subject: `player ${id}` });
     const { version, values } = await getLockedFields(db, id);
     const fields = CORRECTABLE_FIELDS.map((field) => ({ field, value: maskValue(field, values.get(field) ?? '') }));
@@ -66,7 +63,7 @@ export function registerAccountBackofficeRoutes(handle: HandleCall, deps: Accoun
   });
 
   handle(accountsBackoffice.correct, async (context, input) => {
-    const { id } = await requirePlayer(db, context.brand.brandId, input.accountId);
+    const { accountId: id } = await getPlayer(db, context.brand.brandId, input.accountId);
     await correctAccount(deps, context, id, input, actorOf(context));
     return { corrected: true } as const;
   });
@@ -76,53 +73,47 @@ export function registerAccountBackofficeRoutes(handle: HandleCall, deps: Accoun
   );
 
   handle(accountsBackoffice.requestClosing, async (context, { accountId: requestedId, ...input }) => {
-    const player = await requirePlayer(db, context.brand.brandId, requestedId);
+    const player = await getPlayer(db, context.brand.brandId, requestedId);
     const recipient = await db.transaction().execute(async (tx) => {
-      await security.notifyChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingRequested' });
-      return startClosing(tx, player.id, input, actorOf(context));
+      await security.notifyChange(tx, {
+        accountId: player.accountId,
+        brandId: player.brandId,
+        change: 'closingRequested',
+      });
+      return startClosing(tx, player.accountId, input, actorOf(context));
     });
     mailSecurityChange(security, context.brand, recipient, 'closingRequested');
-    await closeIfSettled(deps, player.id);
+    await closeIfSettled(deps, player.accountId);
     return getAccount(deps, player);
   });
 
   handle(accountsBackoffice.cancelClosing, async (context, { accountId: requestedId, note }) => {
-    const player = await requirePlayer(db, context.brand.brandId, requestedId);
+    const player = await getPlayer(db, context.brand.brandId, requestedId);
     const recipient = await db.transaction().execute(async (tx) => {
-      await security.notifyChange(tx, { accountId: player.id, brandId: player.brandId, change: 'closingCancelled' });
-      return cancelClosing(tx, player.id, note, actorOf(context));
+      await security.notifyChange(tx, {
+        accountId: player.accountId,
+        brandId: player.brandId,
+        change: 'closingCancelled',
+      });
+      return cancelClosing(tx, player.accountId, note, actorOf(context));
     });
     mailSecurityChange(security, context.brand, recipient, 'closingCancelled');
     return getAccount(deps, player);
   });
 
   handle(accountsBackoffice.reopen, async (context, { accountId: requestedId, note }) => {
-    const player = await requirePlayer(db, context.brand.brandId, requestedId);
+    const player = await getPlayer(db, context.brand.brandId, requestedId);
     const recipient = await db.transaction().execute(async (tx) => {
-      await security.notifyChange(tx, { accountId: player.id, brandId: player.brandId, change: 'accountReopened' });
-      return reopenAccount(tx, player.id, note, actorOf(context));
+      await security.notifyChange(tx, {
+        accountId: player.accountId,
+        brandId: player.brandId,
+        change: 'accountReopened',
+      });
+      return reopenAccount(tx, player.accountId, note, actorOf(context));
     });
     mailSecurityChange(security, context.brand, recipient, 'accountReopened');
     return getAccount(deps, player);
   });
-}
-
-interface Player {
-  id: AccountId;
-  brandId: BrandId;
-  currency: Currency;
-}
-
-/** Returns a player of the operator's brand. Refuses NOT_FOUND, also for players of other brands. */
-async function requirePlayer(db: Db, brandId: BrandId, requestedId: string): Promise<Player> {
-  const row = await db
-    .selectFrom('identity.member')
-    .select('currency')
-    .where('account_id', '=', accountId(requestedId))
-    .where('brand_id', '=', brandId)
-    .executeTakeFirst();
-  if (!row) throw refuse('NOT_FOUND', { field: 'accountId' });
-  return { id: accountId(requestedId), brandId, currency: row.currency as Currency };
 }
 
 /** The event kinds that lead to each standing. */
@@ -135,7 +126,7 @@ const CAUSES: Record<AccountStanding, readonly AccountEventKind[]> = {
 
 async function getAccount(
   deps: AccountsDeps,
-  { id, brandId, currency }: Player,
+  { accountId: id, brandId, currency }: Player,
 ): Promise<Output<typeof calls.accountsBackoffice.account>> {
   const row = await deps.db
     .selectFrom('identity.member')

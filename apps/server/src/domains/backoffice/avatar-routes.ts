@@ -1,15 +1,14 @@
 import { calls } from '@fairhouse/contracts';
-import { removeAvatar } from '#identity';
+import { getPlayer, removeAvatar } from '#identity';
 import { sendMessage } from '#messages';
 import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
-import { requirePlayer } from './player-search.ts';
 
 /** Registers the removal of a player's custom avatar. The reason is audited and sent to the player. */
 export function registerAvatarBackofficeRoutes({ handle, db, storage }: BackofficeDeps): void {
   handle(calls.avatarBackoffice.remove, async (context, input) => {
     const { brandId } = context.brand;
-    const player = await requirePlayer(db, brandId, input.accountId);
+    const { accountId: player } = await getPlayer(db, brandId, input.accountId);
     const { reason } = input;
     const file = await db.transaction().execute(async (tx) => {
       const removedFile = await removeAvatar(tx, player);

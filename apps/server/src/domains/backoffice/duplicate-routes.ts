@@ -1,24 +1,23 @@
 import { accountId, type BrandId, calls, type DUPLICATE_SIGNALS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { reviewDuplicate } from '#identity';
+import { getPlayer, reviewDuplicate } from '#identity';
 import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
-import { requirePlayer } from './player-search.ts';
 
 /** Registers the linked-accounts routes: the matches and the operators' findings. */
 export function registerDuplicateRoutes({ handle, db }: BackofficeDeps): void {
   const { duplicatesBackoffice } = calls;
 
   handle(duplicatesBackoffice.list, async (context, input) => {
-    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
+    const { accountId: player } = await getPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.duplicates', subject: `player ${player}` });
     return listLikenesses(db, player, input);
   });
 
   handle(duplicatesBackoffice.review, async (context, { newerId, olderId, signal, note }) => {
     const brandId: BrandId = context.brand.brandId;
-    const newer = await requirePlayer(db, brandId, newerId);
+    const { accountId: newer } = await getPlayer(db, brandId, newerId);
     await db.transaction().execute(async (tx) => {
       await reviewDuplicate(tx, { newer, older: accountId(olderId), signal, by: context.operator.username, note });
       const subject = `player ${newerId}, player ${olderId}`;

@@ -1,10 +1,10 @@
 import { calls } from '@fairhouse/contracts';
 import { betRecord, playedGames, proveRound, roundDetail } from '#bets';
 import { parsePeriod } from '#db';
-import { setRank } from '#identity';
+import { getPlayer, setRank } from '#identity';
 import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
-import { getPlayer, getPlayerLedger, requirePlayer, searchPlayers } from './player-search.ts';
+import { getPlayerDetails, getPlayerLedger, searchPlayers } from './player-search.ts';
 
 /** Registers the player search routes; every view is audited. */
 export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void {
@@ -17,13 +17,13 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
   });
 
   handle(backoffice.player, async (context, input) => {
-    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
+    const { accountId: player } = await getPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.view', subject: `player ${player}` });
-    return getPlayer(deps, player);
+    return getPlayerDetails(deps, player);
   });
 
-  handle(backoffice.setRank, async (context, { accountId, rank, reason }) => {
-    const player = await requirePlayer(db, context.brand.brandId, accountId);
+  handle(backoffice.setRank, async (context, { accountId: id, rank, reason }) => {
+    const { accountId: player } = await getPlayer(db, context.brand.brandId, id);
     await db.transaction().execute(async (tx) => {
       const before = await setRank(tx, player, rank);
       const audit = { action: 'player.rank', subject: `player ${player}`, reason } as const;
@@ -33,13 +33,13 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
   });
 
   handle(backoffice.playerLedger, async (context, input) => {
-    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
+    const { accountId: player } = await getPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.ledger', subject: `player ${player}` });
     return getPlayerLedger(db, { ...input, ...parsePeriod(input), accountId: player });
   });
 
   handle(backoffice.playerRounds, async (context, input) => {
-    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
+    const { accountId: player } = await getPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.rounds', subject: `player ${player}` });
     const { currency } = context.brand;
     const { language } = context;
@@ -49,12 +49,12 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
 
   // The filter values for the rounds. Part of the same view, which is already audited.
   handle(backoffice.playerGames, async ({ brand, language }, input) => {
-    const player = await requirePlayer(db, brand.brandId, input.accountId);
+    const { accountId: player } = await getPlayer(db, brand.brandId, input.accountId);
     return playedGames(db, { accountId: player, language });
   });
 
   handle(backoffice.playerRound, async (context, input) => {
-    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
+    const { accountId: player } = await getPlayer(db, context.brand.brandId, input.accountId);
     const { roundId } = input;
     const round = await roundDetail(db, deps.secrets, { accountId: player, roundId, language: context.language });
     await writeAudit(db, { ...actorOf(context), action: 'player.round', subject: `round ${roundId}` });
@@ -62,7 +62,7 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
   });
 
   handle(backoffice.proveRound, async (context, { roundId, reason, ...input }) => {
-    const player = await requirePlayer(db, context.brand.brandId, input.accountId);
+    const { accountId: player } = await getPlayer(db, context.brand.brandId, input.accountId);
     const file = await proveRound(deps, { accountId: player, roundId });
     await writeAudit(db, { ...actorOf(context), action: 'player.proof', subject: `round ${roundId}`, reason });
     return file;

@@ -1,6 +1,5 @@
 import {
   type AccountId,
-  accountId,
   type BrandId,
   type Currency,
   formatMoney,
@@ -10,9 +9,8 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { DateRange, Db } from '#db';
-import { BLOCKED_NOW, getAvatar, toStanding } from '#identity';
+import { BLOCKED_NOW, getAvatar, toStanding, usernameStartsWith } from '#identity';
 import { listAccountRecord, verifyBalance } from '#ledger';
-import { refuse } from '#refusal';
 import type { BackofficeDeps } from './backoffice-deps.ts';
 
 interface PageQuery extends DateRange {
@@ -36,7 +34,7 @@ export async function searchPlayers(db: Db, query: PlayersQuery) {
   if (search)
     selection = selection.where((eb) =>
       eb.or([
-        eb('m.username', 'like', `${search.replace(/[\\%_]/g, '\\$&')}%`),
+        usernameStartsWith(query.brandId, 'm.account_id', search),
         eb('m.account_id', '=', /^\d{1,18}$/.test(search) ? BigInt(search) : -1n),
       ]),
     );
@@ -89,20 +87,8 @@ const toBalanceDto = (row: { balance: bigint; held: bigint; currency: string }) 
   };
 };
 
-/** Returns the account id of a player of this brand. Refuses NOT_FOUND, also for players of other brands. */
-export async function requirePlayer(db: Db, brandId: BrandId, id: string): Promise<AccountId> {
-  const row = await db
-    .selectFrom('identity.member')
-    .select('account_id')
-    .where('account_id', '=', accountId(id))
-    .where('brand_id', '=', brandId)
-    .executeTakeFirst();
-  if (!row) throw refuse('NOT_FOUND', { field: 'accountId' });
-  return accountId(row.account_id);
-}
-
 /** Returns one player with the balance check: the sum of all entries against the account row. */
-export async function getPlayer({ db, storage }: Pick<BackofficeDeps, 'db' | 'storage'>, id: AccountId) {
+export async function getPlayerDetails({ db, storage }: Pick<BackofficeDeps, 'db' | 'storage'>, id: AccountId) {
   const member = await db
     .selectFrom('identity.member')
     .select(['username', 'type', 'rank', 'currency', 'registered_at', 'last_login_at'])

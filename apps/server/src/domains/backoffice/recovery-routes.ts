@@ -1,6 +1,7 @@
 import { calls, isTrial } from '@fairhouse/contracts';
 import {
   generateTemporaryPassword,
+  getPlayer,
   hashPassword,
   mailSecurityChange,
   removeFactors,
@@ -9,7 +10,6 @@ import {
 import { refuse } from '#refusal';
 import { writeAudit } from './audit.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
-import { requirePlayer } from './player-search.ts';
 
 /**
  * Registers the recovery routes: a temporary password, or the removal of lost second factors. The reason is audited, and the player is
@@ -19,12 +19,7 @@ export function registerRecoveryBackofficeRoutes({ handle, db, security }: Backo
   handle(calls.backoffice.setTemporaryPassword, async (context, { accountId, reason }) => {
     const { brand } = context;
     const { brandId } = brand;
-    const player = await requirePlayer(db, brandId, accountId);
-    const { type } = await db
-      .selectFrom('identity.member')
-      .select('type')
-      .where('account_id', '=', player)
-      .executeTakeFirstOrThrow();
+    const { accountId: player, type } = await getPlayer(db, brandId, accountId);
     if (isTrial(type)) throw refuse('TRIAL_NOT_ALLOWED');
     const password = generateTemporaryPassword();
     const hash = await hashPassword(password);
@@ -39,7 +34,7 @@ export function registerRecoveryBackofficeRoutes({ handle, db, security }: Backo
   handle(calls.backoffice.removeFactors, async (context, { accountId, reason }) => {
     const { brand } = context;
     const { brandId } = brand;
-    const player = await requirePlayer(db, brandId, accountId);
+    const { accountId: player } = await getPlayer(db, brandId, accountId);
     const previous = await db.transaction().execute(async (tx) => {
       await writeAudit(tx, { ...actorOf(context), action: 'player.factors', subject: `player ${player}`, reason });
       await security.notifyChange(tx, { accountId: player, brandId, change: 'factorsRemoved' });

@@ -1,6 +1,7 @@
-import { type AccountId, accountId, type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
-import { type Db, parsePeriod } from '#db';
+import { accountId, type BrandId, calls, type Input, type Output } from '@fairhouse/contracts';
+import { parsePeriod } from '#db';
 import type { OperatorContext } from '#http';
+import { getPlayer, type Player } from '#identity';
 import { reviewDeposit, reviewWithdrawal, toDepositDtos, toWithdrawalDtos, translateIn } from '#payments';
 import { assert } from '#refusal';
 import { listAudit, writeAudit } from './audit.ts';
@@ -106,7 +107,7 @@ async function reviewAndAudit(
   });
   const [view] = await toWithdrawalDtos(db, [after], translateIn(t, context.language));
   assert(view, 'the reviewed withdrawal was not found');
-  return { ...view, player: await getPlayerName(db, after.accountId) };
+  return { ...view, player: toQueuePlayerDto(await getPlayer(db, context.brand.brandId, after.accountId)) };
 }
 
 async function reviewHeldDeposit(
@@ -135,15 +136,11 @@ async function reviewHeldDeposit(
   });
   const [view] = await toDepositDtos(db, [after], translateIn(t, context.language));
   assert(view, 'the reviewed deposit was not found');
-  return { ...view, player: await getPlayerName(db, after.accountId) };
+  return { ...view, player: toQueuePlayerDto(await getPlayer(db, context.brand.brandId, after.accountId)) };
 }
 
-/** Returns a player as a queue shows them. */
-async function getPlayerName(db: Db, id: AccountId): Promise<{ accountId: string; username: string }> {
-  const { username } = await db
-    .selectFrom('identity.member')
-    .select('username')
-    .where('account_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { accountId: String(id), username };
-}
+/** The player as a queue shows them. */
+const toQueuePlayerDto = ({ accountId, username }: Player): { accountId: string; username: string } => ({
+  accountId: String(accountId),
+  username,
+});

@@ -7,6 +7,7 @@ import { assert } from '#refusal';
 import type { Secrets } from '#secrets';
 import { createTesterLink, removeTesterLink } from './access/change-tester-link.ts';
 import { checkAddress } from './access/check-address.ts';
+import type { FindPlayer } from './access/find-testers.ts';
 import type { BrandRecord } from './brand.ts';
 import type { BrandCache } from './create-brand-cache.ts';
 import { addHost, removeHost, setPrimaryHost } from './hosts/change-hosts.ts';
@@ -25,6 +26,7 @@ export interface BrandBackofficeDeps {
   dns: Dns;
   recordAudit: RecordAudit;
   country: (ip: string) => string;
+  findPlayer: FindPlayer;
 }
 
 /** Registers the back-office routes to configure a brand; each accesses only the operator's own brand. */

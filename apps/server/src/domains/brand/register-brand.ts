@@ -10,8 +10,8 @@ export interface RegisterBrandDeps extends Omit<BrandBackofficeDeps, 'handle'> {
 
 /** Registers brands: the calls that describe a site, its configuration by operators, and the testers' link. */
 export function registerBrand({ handle, http }: AppRegistry, deps: RegisterBrandDeps): void {
-  const { db, brands, keys, secrets, storage, dns, recordAudit, country } = deps;
+  const { db, brands, keys, secrets, storage, dns, recordAudit, country, findPlayer } = deps;
   registerBrandRoutes({ handle, brands, keys, linkTo: storage.linkTo });
-  registerBrandBackofficeRoutes({ handle, db, brands, secrets, storage, dns, recordAudit, country });
+  registerBrandBackofficeRoutes({ handle, db, brands, secrets, storage, dns, recordAudit, country, findPlayer });
   serveTesterLink(http, brands);
 }

@@ -1,6 +1,7 @@
 export { type CaptchaDeps, checkCaptcha } from './captcha/captcha.ts';
 export { clearAttempts, countAttempt, operatorCodeThrottle, operatorLoginThrottle } from './login/login-throttle.ts';
 export { getMemberBalance } from './member/get-member-balance.ts';
+export { findPlayerByUsername, getPlayer, type Player } from './member/get-player.ts';
 export { foldUsername } from './member/member.ts';
 export { getRank, setRank } from './member/rank.ts';
 export {
@@ -13,6 +14,7 @@ export {
   toStanding,
   updateStanding,
 } from './member/standing.ts';
+export { usernameIs, usernameStartsWith } from './member/username-filter.ts';
 export { hashPassword, verifyPassword } from './passwords/password.ts';
 export { endOtherSessions } from './passwords/set-password.ts';
 export { generateTemporaryPassword, setTemporaryPassword } from './passwords/set-temporary-password.ts';

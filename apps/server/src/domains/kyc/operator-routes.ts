@@ -2,6 +2,7 @@ import { type BrandId, calls, type Input, type Output } from '@fairhouse/contrac
 import type { Db } from '#db';
 import { parsePeriod } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
+import { usernameStartsWith } from '#identity';
 import type { Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { BACKOFFICE_COLUMNS, type BackofficeDocument, listKycDocuments, toBackofficeDto } from './document.ts';
@@ -71,7 +72,7 @@ async function listDocuments(
   const { from, to } = parsePeriod(period);
   let filtered = listKycDocuments(db, brandId);
   if (state) filtered = filtered.where('p.state', '=', state);
-  if (search?.trim()) filtered = filtered.where('m.username', 'like', `${search.trim().replace(/[\\%_]/g, '\\$&')}%`);
+  if (search?.trim()) filtered = filtered.where(usernameStartsWith(brandId, 'p.account_id', search));
   if (from) filtered = filtered.where('p.sent_at', '>=', from);
   if (to) filtered = filtered.where('p.sent_at', '<', to);
   const { total } = await filtered.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();

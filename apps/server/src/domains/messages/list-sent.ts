@@ -1,6 +1,7 @@
 import type { BrandId } from '@fairhouse/contracts';
 import { type Nullable, type RawBuilder, sql } from 'kysely';
 import type { Db, RowOf } from '#db';
+import { usernameStartsWith } from '#identity';
 import { refuse } from '#refusal';
 import type { Texts } from './message-dto.ts';
 
@@ -41,9 +42,10 @@ export async function listSent(
   db: Db,
   query: { brandId: BrandId; page: number; pageSize: number; search?: string | undefined },
 ) {
-  const term = query.search?.trim().replace(/[\\%_]/g, '\\$&') ?? '';
+  const term = query.search?.trim() ?? '';
+  const words = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
   const filter = term
-    ? sql`where username like ${`${term}%`} or texts -> 'EN' ->> 'title' ilike ${`%${term}%`}`
+    ? sql`where ${usernameStartsWith(query.brandId, 'sent.account_id', term)} or texts -> 'EN' ->> 'title' ilike ${words}`
     : sql``;
   const { rows } = await sql<SentRow>`
     select *, count(*) over ()::int as total from (${sentMessages(query.brandId)}) as sent ${filter}

@@ -1,4 +1,4 @@
-import { accountId, calls } from '@fairhouse/contracts';
+import { calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { HandleCall, RecordAudit } from '#http';
 import { listDemoOutbox } from '#integrations/notifications';
@@ -22,7 +22,7 @@ export function registerMessagesBackofficeRoutes({
     const texts = cleanTexts(input.texts, brandId);
     const message = { brandId, texts, by: context.operator.username, clientRef };
     const ref = await db.transaction().execute(async (tx) => {
-      const sent = to === null ? await sendBroadcast(tx, message) : await sendToPlayer(tx, accountId(to), message);
+      const sent = to === null ? await sendBroadcast(tx, message) : await sendToPlayer(tx, to, message);
       const subject = to === null ? `message ${sent}, all players` : `message ${sent}, player ${to}`;
       await recordAudit(tx, context, { action: 'message.send', subject, after: texts['EN']?.title ?? '' });
       return sent;

@@ -1,7 +1,8 @@
-import { type AccountId, type BrandId, MAX_MESSAGE_HTML } from '@fairhouse/contracts';
+import { type BrandId, MAX_MESSAGE_HTML } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { cleanHtml, plainTextOf } from '#content';
 import type { Tx } from '#db';
+import { getPlayer } from '#identity';
 import { publishToMembers } from '#realtime';
 import { refuse } from '#refusal';
 import type { Texts } from './message-dto.ts';
@@ -32,15 +33,9 @@ export function cleanTexts(texts: Texts, brandId: BrandId): Texts {
 }
 
 /** Sends an operator's message to one player. The same clientRef is one message. Refuses NOT_FOUND outside the brand. */
-export async function sendToPlayer(tx: Tx, accountId: AccountId, message: OperatorMessage): Promise<string> {
+export async function sendToPlayer(tx: Tx, id: string, message: OperatorMessage): Promise<string> {
   const { brandId, texts, by, clientRef } = message;
-  const member = await tx
-    .selectFrom('identity.member')
-    .select('username')
-    .where('account_id', '=', accountId)
-    .where('brand_id', '=', brandId)
-    .executeTakeFirst();
-  if (!member) throw refuse('NOT_FOUND');
+  const { accountId } = await getPlayer(tx, brandId, id);
   const { rows } = await sql<{ message_id: bigint; fresh: boolean }>`
     insert into messages.message (account_id, brand_id, kind, texts, sent_by, client_ref)
     values (${accountId}, ${brandId}, 'general', ${JSON.stringify(texts)}, ${by}, ${clientRef})

@@ -8,6 +8,7 @@ import {
   type WithdrawalState,
 } from '@fairhouse/contracts';
 import type { DateRange, Db } from '#db';
+import { usernameStartsWith } from '#identity';
 import { refuse } from '#refusal';
 import { type DepositRecord, toDeposit } from './deposit.ts';
 import { listClosingSteps } from './payment-status.ts';
@@ -104,7 +105,7 @@ export async function listDeposits(db: Db, query: Selection & PageQuery & { stat
     const { search } = query;
     if (search)
       selection = selection.where((eb) =>
-        eb.or([eb('m.username', 'like', prefixOf(search)), eb('p.deposit_id', '=', idOf(search))]),
+        eb.or([usernameStartsWith(query.brandId, 'p.account_id', search), eb('p.deposit_id', '=', idOf(search))]),
       );
   }
   if (query.state) selection = selection.where('p.state', '=', query.state);
@@ -137,7 +138,7 @@ export async function listWithdrawals(db: Db, query: Selection & PageQuery & { s
     const { search } = query;
     if (search)
       selection = selection.where((eb) =>
-        eb.or([eb('m.username', 'like', prefixOf(search)), eb('p.withdrawal_id', '=', idOf(search))]),
+        eb.or([usernameStartsWith(query.brandId, 'p.account_id', search), eb('p.withdrawal_id', '=', idOf(search))]),
       );
   }
   if (query.state) selection = selection.where('p.state', '=', query.state);
@@ -157,9 +158,6 @@ export async function listWithdrawals(db: Db, query: Selection & PageQuery & { s
     .execute();
   return { records: rows.map(toWithdrawal), usernames: rows.map((row) => row.username), total: Number(total) };
 }
-
-/** Converts a search text to a username prefix; its wildcards are escaped. */
-const prefixOf = (search: string): string => `${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Parses a search text as an id; -1 matches nothing. */
 const idOf = (search: string): bigint => (/^\d{1,18}$/.test(search.trim()) ? BigInt(search.trim()) : -1n);

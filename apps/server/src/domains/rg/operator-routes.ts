@@ -1,7 +1,7 @@
-import { accountId, type BrandId, type Currency, calls } from '@fairhouse/contracts';
-import type { Db, Tx } from '#db';
+import { calls } from '@fairhouse/contracts';
+import type { Db } from '#db';
 import type { HandleCall, RecordAudit } from '#http';
-import { refuse } from '#refusal';
+import { getPlayer } from '#identity';
 import { excludePlayer, liftExclusion } from './exclude-player.ts';
 import { listExclusions, toExclusionDto } from './exclusion.ts';
 import { formatLimit } from './limit.ts';
@@ -28,13 +28,13 @@ export function registerRgBackofficeRoutes({
   });
 
   handle(rgBackoffice.limits, async (context, input) => {
-    const player = await findPlayer(db, context.brand.brandId, input.accountId);
+    const player = await getPlayer(db, context.brand.brandId, input.accountId);
     await recordAudit(db, context, { action: 'player.limits', subject: `player ${player.accountId}` });
     return view(player);
   });
 
   handle(rgBackoffice.setLimit, async (context, { accountId: id, reason, ...query }) => {
-    const player = await findPlayer(db, context.brand.brandId, id);
+    const player = await getPlayer(db, context.brand.brandId, id);
     const format = (max: bigint | null): string => (max === null ? '' : formatLimit(query.name, max, player.currency));
     await db.transaction().execute(async (tx) => {
       const { before, after } = await setOperatorLimit(tx, player, query);
@@ -51,7 +51,7 @@ export function registerRgBackofficeRoutes({
   });
 
   handle(rgBackoffice.exclude, async (context, { accountId: id, length, reason }) => {
-    const player = await findPlayer(db, context.brand.brandId, id);
+    const player = await getPlayer(db, context.brand.brandId, id);
     await db.transaction().execute(async (tx) => {
       const { kind, until } = await excludePlayer(tx, player, length, 'operator');
       const after = `${kind} until ${until.toISOString()}`;
@@ -61,7 +61,7 @@ export function registerRgBackofficeRoutes({
   });
 
   handle(rgBackoffice.liftExclusion, async (context, { accountId: id, no, reason }) => {
-    const player = await findPlayer(db, context.brand.brandId, id);
+    const player = await getPlayer(db, context.brand.brandId, id);
     await db.transaction().execute(async (tx) => {
       const { kind, until } = await liftExclusion(tx, player, no);
       const before = `${kind} until ${until.toISOString()}`;
@@ -74,16 +74,4 @@ export function registerRgBackofficeRoutes({
     });
     return view(player);
   });
-}
-
-/** Returns a player of the operator's brand. Refuses NOT_FOUND. */
-async function findPlayer(db: Db | Tx, brandId: BrandId, id: string): Promise<LimitedPlayer> {
-  const row = await db
-    .selectFrom('identity.member')
-    .select(['account_id', 'currency'])
-    .where('account_id', '=', accountId(id))
-    .where('brand_id', '=', brandId)
-    .executeTakeFirst();
-  if (!row) throw refuse('NOT_FOUND', { field: 'accountId' });
-  return { accountId: accountId(row.account_id), brandId, currency: row.currency as Currency };
 }

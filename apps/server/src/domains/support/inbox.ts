@@ -8,7 +8,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { toAvatarDto } from '#identity';
+import { toAvatarDto, usernameStartsWith } from '#identity';
 import type { Storage } from '#integrations/storage';
 import { refuse } from '#refusal';
 
@@ -114,7 +114,7 @@ export async function listInbox({ db, storage }: InboxDeps, query: InboxQuery) {
   };
 }
 
-function filter(query: ReturnType<typeof select>, { view, operatorId, search }: InboxQuery) {
+function filter(query: ReturnType<typeof select>, { brandId, view, operatorId, search }: InboxQuery) {
   let filtered = query;
   if (view === 'mine') filtered = filtered.where('c.operator_id', '=', operatorId);
   else if (view !== 'all') filtered = filtered.where('c.state', '=', view);
@@ -123,7 +123,7 @@ function filter(query: ReturnType<typeof select>, { view, operatorId, search }: 
   const prefix = `${term.replace(/[\\%_]/g, '\\$&')}%`;
   return filtered.where((eb) =>
     eb.or([
-      eb('m.username', 'like', prefix),
+      usernameStartsWith(brandId, 'g.account_id', term),
       eb('g.name', 'ilike', prefix),
       eb('g.email', 'ilike', prefix),
       eb('g.account_id', '=', /^\d{1,18}$/.test(term) ? BigInt(term) : -1n),

@@ -1,47 +1,46 @@
-import { accountId } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, isTrial } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
 import type { BrandRecord } from '../brand.ts';
 import { bypassTokenOf, type TesterAccount } from './maintenance-bypass.ts';
 
-/** Member type of a trial account: it has no password for a later login. */
-const TRIAL = 4;
+/** Finds a player of a brand by username, in any case; null when there is none. */
+export type FindPlayer = (
+  tx: Tx,
+  brandId: BrandId,
+  username: string,
+) => Promise<{ accountId: AccountId; username: string; type: number } | null>;
 
 /**
  * Returns the tester accounts for these usernames. Accounts already on the list stay unchanged, even when closed in the meantime. Refuses
- * INVALID_INPUT with the first unknown username.
+ * INVALID_INPUT with the first unknown username; a trial account, which has no password for a later login, counts as unknown.
  */
 export async function findTesters(
   tx: Tx,
-  secrets: Secrets,
+  { secrets, findPlayer }: { secrets: Secrets; findPlayer: FindPlayer },
   { brandId, settings }: BrandRecord,
   usernames: readonly string[],
 ): Promise<TesterAccount[]> {
-  if (usernames.length === 0) return [];
-  const fold = (name: string) => name.normalize('NFKC').toLowerCase();
-  const folded = usernames.map(fold);
-  const stored = new Map(settings.testerAccounts.map((tester) => [fold(tester.username), tester]));
-  const rows = await tx
-    .selectFrom('identity.username as u')
-    .innerJoin('identity.member as m', 'm.account_id', 'u.account_id')
-    .select(['u.folded', 'm.username', 'm.account_id'])
-    .where('u.brand_id', '=', brandId)
-    .where('u.folded', 'in', folded)
-    .where('m.type', '!=', TRIAL)
-    .execute();
-  const found = new Map(rows.map((row) => [row.folded, row]));
-  return folded.map((name, at) => {
-    const existing = stored.get(name);
-    if (existing) return existing;
-    const row = found.get(name);
+  const testers: TesterAccount[] = [];
+  for (const [at, username] of usernames.entries()) {
+    const player = await findPlayer(tx, brandId, username);
+    const existing = settings.testerAccounts.find(
+      (tester) => tester.accountId === String(player?.accountId) || tester.username === username,
+    );
     const field = `testerAccounts.${at}`;
-    if (!row) throw refuse('INVALID_INPUT', { field, params: { field } });
-    const bypassToken = bypassTokenOf(secrets, accountId(row.account_id));
-    return {
-      username: row.username,
-      accountId: String(row.account_id),
-      hash_hex: hashToken(bypassToken).toString('hex'),
-    };
-  });
+    if (existing) testers.push(existing);
+    else if (!player || isTrial(player.type)) throw refuse('INVALID_INPUT', { field, params: { field } });
+    else testers.push(createTester(secrets, player));
+  }
+  return testers;
 }
+
+const createTester = (
+  secrets: Secrets,
+  { accountId, username }: { accountId: AccountId; username: string },
+): TesterAccount => ({
+  username,
+  accountId: String(accountId),
+  hash_hex: hashToken(bypassTokenOf(secrets, accountId)).toString('hex'),
+});

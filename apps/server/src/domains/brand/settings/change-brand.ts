@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
-import { findTesters } from '../access/find-testers.ts';
+import { type FindPlayer, findTesters } from '../access/find-testers.ts';
 import type { TesterAccount } from '../access/maintenance-bypass.ts';
 import type { BrandRecord, StoredSettings } from '../brand.ts';
 import { listBrands } from '../brand-store.ts';
@@ -17,7 +17,7 @@ import { saveRegistrationRules } from './save-registration-rules.ts';
 /** Changes parts of a brand and records old and new values in the audit log. Refuses STALE_VERSION, CURRENCY_FIXED, INVALID_INPUT. */
 export async function changeBrand(
   tx: Tx,
-  { recordAudit, secrets }: { recordAudit: RecordAudit; secrets: Secrets },
+  { recordAudit, secrets, findPlayer }: { recordAudit: RecordAudit; secrets: Secrets; findPlayer: FindPlayer },
   context: OperatorContext,
   { version, change }: Input<typeof calls.brandBackoffice.change>,
 ): Promise<BrandRecord> {
@@ -28,7 +28,7 @@ export async function changeBrand(
   if (after.currency !== before.currency && (await isCurrencyFixed(tx, brand)))
     throw refuse('CURRENCY_FIXED', { field: 'currency' });
   if (change.launchHosts) await checkLaunchHosts(tx, brand, change.launchHosts);
-  const testerAccounts = await findTesters(tx, secrets, brand, after.testerAccounts);
+  const testerAccounts = await findTesters(tx, { secrets, findPlayer }, brand, after.testerAccounts);
   await saveSettings(tx, brand, after, testerAccounts);
   await recordAudit(tx, context, { action: 'brand.change', ...differences(before, after) });
   return getBrand(tx, brand.brandId);

@@ -11,6 +11,7 @@ import {
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
+import { usernameIs } from '#identity';
 import { refuse } from '#refusal';
 
 type List = typeof calls.freeRoundsBackoffice.list;
@@ -49,7 +50,7 @@ export async function listFreeRounds(db: Db, brandId: BrandId, query: Input<List
       ...(vendorId === undefined ? [] : [sql`f.vendor_id = ${BigInt(vendorId)}`]),
       ...(from === undefined ? [] : [sql`f.granted_at >= ${new Date(from)}`]),
       ...(to === undefined ? [] : [sql`f.granted_at < ${new Date(to)}`]),
-      ...(player ? [sql`m.username = ${player.toLowerCase()}`] : []),
+      ...(player ? [usernameIs(brandId, 'f.account_id', player)] : []),
     ],
     sql` and `,
   );

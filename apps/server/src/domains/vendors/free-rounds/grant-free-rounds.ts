@@ -2,7 +2,6 @@ import {
   type AccountId,
   accountId,
   type BrandId,
-  type Currency,
   type calls,
   type FreeRounds,
   type Input,
@@ -13,6 +12,7 @@ import { sql } from 'kysely';
 import { cancelFreeRounds, grantFreeRounds } from '#bets';
 import type { Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
+import { findPlayerByUsername, type Player } from '#identity';
 import { refuse } from '#refusal';
 import { findExclusion } from '#rg';
 import { accountOf } from '../vendor.ts';
@@ -32,7 +32,7 @@ export async function grantRounds(
   input: FreeRoundsInput,
 ): Promise<FreeRounds> {
   const { brandId } = context.brand;
-  const player = await findMember(tx, brandId, input.player);
+  const player = await getRecipient(tx, brandId, input.player);
   const vendor = await findVendor(tx, brandId, BigInt(input.vendorId));
   await checkGames(tx, vendor.vendorCodes, input.games);
   const stake = parseMoney(input.stake, player.currency);
@@ -98,20 +98,12 @@ async function getRepeated(
   return getGrant(tx, brandId, account, grantId);
 }
 
-async function findMember(
-  tx: Tx,
-  brandId: BrandId,
-  username: string,
-): Promise<{ accountId: AccountId; currency: Currency }> {
-  const member = await tx
-    .selectFrom('identity.member')
-    .select(['account_id', 'currency', 'type'])
-    .where('brand_id', '=', brandId)
-    .where('username', '=', username.toLowerCase())
-    .executeTakeFirst();
-  if (!member) throw refuse('NOT_FOUND', { field: 'player' });
-  if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED', { field: 'player' });
-  return { accountId: accountId(member.account_id), currency: member.currency as Currency };
+/** Returns the player who is to receive free rounds. Refuses NOT_FOUND, TRIAL_NOT_ALLOWED. */
+async function getRecipient(tx: Tx, brandId: BrandId, username: string): Promise<Player> {
+  const player = await findPlayerByUsername(tx, brandId, username);
+  if (!player) throw refuse('NOT_FOUND', { field: 'player' });
+  if (isTrial(player.type)) throw refuse('TRIAL_NOT_ALLOWED', { field: 'player' });
+  return player;
 }
 
 async function findVendor(

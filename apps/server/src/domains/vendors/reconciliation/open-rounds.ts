@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { parseRoundId, roundId } from '#bets';
 import type { Db, RowOf } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
+import { usernameIs } from '#identity';
 import { refuse } from '#refusal';
 import { listVendorClients } from '../list-vendor-clients.ts';
 import { playerName } from '../player-name.ts';
@@ -45,7 +46,7 @@ export async function listOpenRounds(
         ...(olderThan_h === undefined ? [] : [sql`r.at <= now() - make_interval(hours => ${olderThan_h})`]),
         ...(from === undefined ? [] : [sql`r.at >= ${new Date(from)}`]),
         ...(to === undefined ? [] : [sql`r.at < ${new Date(to)}`]),
-        ...(search ? [sql`(r.round_ref = ${search} or m.username = ${search.toLowerCase()})`] : []),
+        ...(search ? [sql`(r.round_ref = ${search} or ${usernameIs(brandId, 'r.account_id', search)})`] : []),
       ],
       sql` and `,
     )}`;

@@ -14,6 +14,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
+import { usernameIs } from '#identity';
 import { refuse } from '#refusal';
 import { listTransferVendors } from '../list-vendor-clients.ts';
 import { queryTransfer } from '../transfers/settle-transfers.ts';
@@ -74,7 +75,9 @@ export async function listTransfers(
       ...spanOf('t.created_at', query),
       ...(vendorId === undefined ? [] : [sql`t.vendor_id = ${BigInt(vendorId)}`]),
       ...(open ? [sql`t.settled_at is null`] : []),
-      ...(search ? [sql`${search.toLowerCase()} in (t.order_no, m.username)`] : []),
+      ...(search
+        ? [sql`(t.order_no = ${search.toLowerCase()} or ${usernameIs(brandId, 't.account_id', search)})`]
+        : []),
     ],
     sql` and `,
   );
