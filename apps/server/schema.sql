@@ -619,7 +619,6 @@ create table identity.member (
   closing_at timestamp with time zone,
   closed_at timestamp with time zone,
   profile_version integer not null default 1,
-  session_min integer,
   agreed_at timestamp with time zone not null,
   registered_at timestamp with time zone not null default now(),
   register_url text not null default ''::text,
@@ -628,7 +627,6 @@ create table identity.member (
   last_login_at timestamp with time zone,
   constraint member_pkey PRIMARY KEY (account_id),
   constraint member_rank_check CHECK (((rank >= 0) AND (rank <= 20))),
-  constraint member_session_min_check CHECK ((session_min > 0)),
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );
 CREATE INDEX member_blocked_until ON identity.member USING btree (blocked_until) WHERE (blocked_until IS NOT NULL);

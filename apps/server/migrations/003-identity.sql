@@ -43,8 +43,6 @@ create table identity.member (
   closed_at timestamptz,
   -- Incremented by changes of name and date of birth, so that a correction of stale data is refused.
   profile_version int not null default 1,
-  -- minutes that the player may be logged in for play within 24 hours, as limited by the player or the operator
-  session_min int check (session_min > 0),
   agreed_at timestamptz not null,
   registered_at timestamptz not null default now(),
   register_url text not null default '',

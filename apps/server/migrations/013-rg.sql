@@ -1,7 +1,7 @@
 -- Responsible gambling: limits set by the player or the operator, time-outs and self-exclusions.
 create schema rg;
 
--- Locked by changes and checks of the player's deposit limits, so that two deposits never both use the remaining amount.
+-- Settings of the player that limit nothing. `identity.member` is locked for changes of limits.
 create table rg.player (
   account_id bigint primary key,
   brand_id bigint not null,

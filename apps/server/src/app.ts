@@ -47,7 +47,7 @@ import { registerMessages, sendMessage } from '#messages';
 import { listPaymentMethodNames, registerPayments } from '#payments';
 import { startRealtime } from '#realtime';
 import { createAppRegistry } from '#registry';
-import { registerRg } from '#rg';
+import { applySessionLimit, registerRg } from '#rg';
 import type { Secrets } from '#secrets';
 import { type FindHead, isSsrCall, serveSites } from '#sites';
 import { getTheoreticalRtp, registerSlots, upsertSlots } from '#slots';
@@ -144,6 +144,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     notifyChange: (tx, { change, ...to }) =>
       sendMessage(tx, { ...to, kind: 'security', key: 'security', params: { change }, page: 'securityCenter' }),
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
+    applySessionLimit,
   };
   const withdrawalPolicy = async (id: BrandId) => (await brands.byId(id))?.settings ?? DEFAULT_SETTINGS;
   const walletCallsOf = listCallsOfRound;

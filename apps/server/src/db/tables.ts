@@ -524,7 +524,6 @@ export interface IdentityMember {
   register_ip: Generated<string>;
   register_url: Generated<string>;
   registered_at: Generated<Timestamp>;
-  session_min: number | null;
   totp_pending_secret: Buffer | null;
   totp_sealed: Buffer | null;
   totp_step: Generated<Int8>;

@@ -17,7 +17,7 @@ const bound = (world: World, limits: Partial<Record<LimitName, bigint>>, exclude
   worlds.database.db.transaction().execute((tx) =>
     setBettingLimits(tx, world.players.A, {
       limits: Object.entries(limits).map(([name, max]) => ({ name: name as LimitName, max })),
-      excludedUntil,
+      ...{ excludedUntil, playUntil: null },
     }),
   );
 const used = async (world: World) =>

@@ -7,6 +7,8 @@ import { oldestHour, type PlayLimit, STAKE_KINDS, WIN_KINDS } from './rules/play
 export interface BettingLimits {
   limits: readonly PlayLimit[];
   excludedUntil: Date | null;
+  /** When the play time is used up; null: never. */
+  playUntil: Date | null;
 }
 
 /**
@@ -17,14 +19,14 @@ export interface BettingLimits {
 export async function setBettingLimits(
   tx: Tx,
   accountId: AccountId,
-  { limits, excludedUntil }: BettingLimits,
+  { limits, excludedUntil, playUntil }: BettingLimits,
 ): Promise<void> {
   const json = limits.length > 0 ? JSON.stringify(limits.map(({ name, max }) => ({ name, max: String(max) }))) : null;
   await sql`
-    insert into bets.player_state (account_id, limits, excluded_until, commands)
-    values (${accountId}, ${json}::json, ${excludedUntil}, 1)
+    insert into bets.player_state (account_id, limits, excluded_until, play_until, commands)
+    values (${accountId}, ${json}::json, ${excludedUntil}, ${playUntil}, 1)
     on conflict (account_id) do update set limits = excluded.limits, excluded_until = excluded.excluded_until,
-      commands = player_state.commands + 1`.execute(tx);
+      play_until = excluded.play_until, commands = player_state.commands + 1`.execute(tx);
   if (json === null) await tx.deleteFrom('bets.play_hour').where('account_id', '=', accountId).execute();
   else await countFromLedger(tx, accountId);
 }

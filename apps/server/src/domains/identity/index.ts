@@ -2,6 +2,7 @@ export { type CaptchaDeps, checkCaptcha } from './captcha/captcha.ts';
 export { clearAttempts, countAttempt, operatorCodeThrottle, operatorLoginThrottle } from './login/login-throttle.ts';
 export { getMemberBalance } from './member/get-member-balance.ts';
 export { findPlayerByUsername, getPlayer, type Player } from './member/get-player.ts';
+export { lockPlayer } from './member/lock-player.ts';
 export { foldUsername } from './member/member.ts';
 export { getRank, setRank } from './member/rank.ts';
 export {
@@ -33,6 +34,6 @@ export { assertNoSecurityHold, requireReauth } from './security/require-reauth.t
 export type { MemberContext, NotifyChange, SecurityChange, SecurityDeps } from './security/security-deps.ts';
 export { generateTotpSecret, totpCode, totpStep, totpUrl } from './security/totp.ts';
 export { createSessions, type Sessions } from './sessions/create-sessions.ts';
-export { getUsedPlayTime, refreshPlayTime, setPlayTimeLimit } from './sessions/play-time-limit.ts';
+export { getPlayTime, listPlayersOutOfTime, type PlayTimeSpan, setSessionPlayEnd } from './sessions/play-time.ts';
 export { revokeAccess } from './sessions/revoke-access.ts';
 export { touchSessions } from './sessions/touch-sessions.ts';

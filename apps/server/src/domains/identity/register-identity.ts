@@ -3,7 +3,6 @@ import type { SafeFetch } from '#integrations/http-client';
 import type { AppRegistry } from '#registry';
 import { type IdentityDeps, registerIdentityRoutes } from './routes.ts';
 import type { SecurityDeps } from './security/security-deps.ts';
-import { refreshPlayTime } from './sessions/play-time-limit.ts';
 import { pruneSessions } from './sessions/session.ts';
 import { registerProviderBackofficeRoutes } from './social/operator-routes.ts';
 import { type LanguagesOf, serveSocialReturn } from './social/serve-return.ts';
@@ -17,7 +16,7 @@ export interface RegisterIdentityDeps extends Omit<IdentityDeps, keyof SecurityD
   safeFetch: SafeFetch;
 }
 
-/** Registers identity: registration, login, security and identity providers, and the tasks of sessions, play time and trials. */
+/** Registers identity: registration, login, security and identity providers, and the tasks of sessions and trials. */
 export function registerIdentity(
   { handle, http, addTasks, onProcessEvent }: AppRegistry,
   deps: RegisterIdentityDeps,
@@ -29,7 +28,6 @@ export function registerIdentity(
   serveSocialReturn(http, languagesOf, t);
   addTasks({
     'identity.prune-sessions': { every_s: 3_600, run: () => pruneSessions(db) },
-    'identity.refresh-play-time': { every_s: 60, run: () => refreshPlayTime(db) },
     'identity.close-trials': { every_s: 3_600, run: () => closeTrials(db) },
   });
   onProcessEvent((event) => {

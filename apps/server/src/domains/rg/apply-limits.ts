@@ -1,17 +1,17 @@
 import { type AccountId, LIMITS } from '@fairhouse/contracts';
 import { type PlayLimit, setBettingLimits } from '#bets';
 import type { Tx } from '#db';
-import { setPlayTimeLimit } from '#identity';
-import { findExclusion } from './exclusion.ts';
-import { effectiveLimits, listLimits } from './limit.ts';
+import { currentExclusion } from './exclusion.ts';
+import { effectiveLimits } from './limit.ts';
+import { limitSessions } from './play-time.ts';
+import type { PlayerLimits } from './player-limits.ts';
 
-/** Applies the current limits where each bet is checked. Deposits check the limits directly. */
-export async function applyLimits(tx: Tx, id: AccountId): Promise<void> {
-  const effective = effectiveLimits(await listLimits(tx, id));
-  const limits: PlayLimit[] = [...effective].flatMap(([name, max]) =>
+/** Applies a player's limits where each bet is checked, and to the sessions. Deposits check the limits directly. */
+export async function applyLimits(tx: Tx, id: AccountId, { limits, exclusions }: PlayerLimits): Promise<void> {
+  const atBets: PlayLimit[] = [...effectiveLimits(limits)].flatMap(([name, max]) =>
     LIMITS[name].of === 'stake' || LIMITS[name].of === 'loss' ? { name, max } : [],
   );
-  await setBettingLimits(tx, id, { limits, excludedUntil: (await findExclusion(tx, id))?.until ?? null });
-  const minutes = effective.get('sessionTime');
-  await setPlayTimeLimit(tx, id, minutes === undefined ? null : Number(minutes));
+  const playUntil = await limitSessions(tx, id, limits);
+  const excludedUntil = currentExclusion(exclusions)?.until ?? null;
+  await setBettingLimits(tx, id, { limits: atBets, excludedUntil, playUntil });
 }

@@ -3,25 +3,19 @@ import { sql } from 'kysely';
 import { spanStart } from '#bets';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { findExclusion } from './exclusion.ts';
-import { effectiveLimits, listLimits } from './limit.ts';
+import { currentExclusion } from './exclusion.ts';
+import { effectiveLimits } from './limit.ts';
+import { lockPlayerLimits } from './player-limits.ts';
 
 /**
  * Checks a deposit that this transaction has just written. Deposits count gross, from when they were started (or paid late), including
  * those that may still be paid; concurrent ones are serialised. Refuses PLAY_EXCLUDED and LIMIT_REACHED, naming the limit.
  */
 export async function enforceDepositLimits(tx: Tx, id: AccountId): Promise<void> {
-  const locked = await tx
-    .selectFrom('rg.player')
-    .select('account_id')
-    .where('account_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  // no row: the player has never set anything
-  if (!locked) return;
-  const exclusion = await findExclusion(tx, id);
+  const { limits, exclusions } = await lockPlayerLimits(tx, id);
+  const exclusion = currentExclusion(exclusions);
   if (exclusion) throw refuse('PLAY_EXCLUDED', { value: { until: exclusion.until.toISOString() } });
-  for (const [name, max] of effectiveLimits(await listLimits(tx, id)))
+  for (const [name, max] of effectiveLimits(limits))
     if (LIMITS[name].of === 'deposit' && (await sumDeposits(tx, id, name)) > max)
       throw refuse('LIMIT_REACHED', { field: 'amount', params: { limit: name }, value: { limit: name } });
 }

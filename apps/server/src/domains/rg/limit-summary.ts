@@ -1,10 +1,11 @@
 import { type Currency, LIMIT_NAMES, LIMITS, type LimitName, type LimitSummary } from '@fairhouse/contracts';
 import { getPlayStatus } from '#bets';
 import type { Db, Tx } from '#db';
-import { getUsedPlayTime } from '#identity';
 import { sumDeposits } from './enforce-deposit-limits.ts';
-import { findExclusion, toExclusionDto } from './exclusion.ts';
-import { effectiveLimits, formatLimit, type Limit, listLimits } from './limit.ts';
+import { currentExclusion, toExclusionDto } from './exclusion.ts';
+import { effectiveLimits, formatLimit, type Limit } from './limit.ts';
+import { getUsedPlayTime } from './play-time.ts';
+import { getPlayerLimits } from './player-limits.ts';
 import { getReminder } from './reminder.ts';
 import type { LimitedPlayer } from './set-limit.ts';
 
@@ -12,12 +13,12 @@ type LimitDto = LimitSummary['limits'][number];
 
 /** Returns everything that limits a player's play, with the current usage of each limit. */
 export async function getLimitSummary(db: Db | Tx, { accountId, currency }: LimitedPlayer): Promise<LimitSummary> {
-  const [limits, { limits: atPlay }, exclusion, reminder_min] = await Promise.all([
-    listLimits(db, accountId),
+  const [{ limits, exclusions }, { limits: atPlay }, reminder_min] = await Promise.all([
+    getPlayerLimits(db, accountId),
     getPlayStatus(db, accountId),
-    findExclusion(db, accountId),
     getReminder(db, accountId),
   ]);
+  const exclusion = currentExclusion(exclusions);
   const used = new Map(atPlay.map((limit) => [limit.name, limit.used]));
   for (const name of effectiveLimits(limits).keys())
     if (LIMITS[name].of === 'deposit') used.set(name, await sumDeposits(db, accountId, name));

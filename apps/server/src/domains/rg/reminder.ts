@@ -1,6 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import { lockPlayer } from './lock-player.ts';
 import type { LimitedPlayer } from './set-limit.ts';
 
 /** Returns after how many minutes of play the player wants a reality check; null: as the region rule says. */
@@ -10,6 +9,9 @@ export async function getReminder(db: Db | Tx, id: AccountId): Promise<number | 
 }
 
 export async function setReminder(tx: Tx, player: LimitedPlayer, minutes: number | null): Promise<void> {
-  await lockPlayer(tx, player);
-  await tx.updateTable('rg.player').set({ reminder_min: minutes }).where('account_id', '=', player.accountId).execute();
+  await tx
+    .insertInto('rg.player')
+    .values({ account_id: player.accountId, brand_id: player.brandId, reminder_min: minutes })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ reminder_min: minutes }))
+    .execute();
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { calls, type LimitName, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refreshPlayTime } from '#identity';
 import { verifyBalance } from '#ledger';
 import { codeOf, createSiteClient, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { refreshPlayTime } from './play-time.ts';
 
 const GAME = 'lantern-orchard';
 let site: TestSite;

@@ -7,10 +7,11 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
+import { lockPlayer } from '#identity';
 import { refuse } from '#refusal';
 import { applyLimits } from './apply-limits.ts';
-import { listLimits, parseLimit } from './limit.ts';
-import { lockPlayer } from './lock-player.ts';
+import { type Limit, type LimitSetter, parseLimit } from './limit.ts';
+import { lockPlayerLimits, type PlayerLimits } from './player-limits.ts';
 
 export interface LimitedPlayer {
   accountId: AccountId;
@@ -30,16 +31,15 @@ export interface LimitInput {
  */
 export async function setOwnLimit(tx: Tx, player: LimitedPlayer, { name, amount }: LimitInput): Promise<void> {
   const max = amount === null ? null : parseLimit(name, amount, player.currency);
-  await lockPlayer(tx, player);
-  const own = await findOwnLimit(tx, player.accountId, name);
+  const current = await lockPlayerLimits(tx, player.accountId);
+  const own = findLimit(current, name, 'player');
   if (max === null && !own) return;
   if (max === null || (own && max > own.max)) return requestIncrease(tx, player.accountId, name, max);
-  await saveLimit(tx, player.accountId, { name, setBy: 'player', max });
-  await applyLimits(tx, player.accountId);
+  await changeLimit(tx, player.accountId, current, { name, setBy: 'player', max });
 }
 
-const findOwnLimit = async (tx: Tx, id: AccountId, name: LimitName) =>
-  (await listLimits(tx, id)).find((limit) => limit.name === name && limit.setBy === 'player');
+const findLimit = ({ limits }: PlayerLimits, name: LimitName, setBy: LimitSetter): Limit | undefined =>
+  limits.find((limit) => limit.name === name && limit.setBy === setBy);
 
 async function requestIncrease(tx: Tx, id: AccountId, name: LimitName, max: bigint | null): Promise<void> {
   await tx
@@ -54,11 +54,19 @@ async function requestIncrease(tx: Tx, id: AccountId, name: LimitName, max: bigi
     .execute();
 }
 
-async function saveLimit(
-  tx: Tx,
-  id: AccountId,
-  { name, setBy, max }: { name: LimitName; setBy: 'player' | 'operator'; max: bigint | null },
-): Promise<void> {
+/** A new limit; `max` null: none. */
+type NewLimit = Pick<Limit, 'name' | 'setBy'> & { max: bigint | null };
+
+/** Stores a limit and applies all of them. */
+async function changeLimit(tx: Tx, id: AccountId, current: PlayerLimits, limit: NewLimit): Promise<void> {
+  const { name, setBy, max } = limit;
+  await saveLimit(tx, id, limit);
+  const others = current.limits.filter((each) => each.name !== name || each.setBy !== setBy);
+  const limits = max === null ? others : [...others, { name, setBy, max, pendingIncrease: null }];
+  await applyLimits(tx, id, { ...current, limits });
+}
+
+async function saveLimit(tx: Tx, id: AccountId, { name, setBy, max }: NewLimit): Promise<void> {
   if (max === null) {
     await tx
       .deleteFrom('rg.play_limit')
@@ -80,18 +88,17 @@ async function saveLimit(
  * Confirms the player's limit increase. Refuses STATE_CHANGED when none is pending, LIMIT_INCREASE_PENDING before its 24 hours are over.
  */
 export async function confirmIncrease(tx: Tx, player: LimitedPlayer, name: LimitName): Promise<void> {
-  await lockPlayer(tx, player);
-  const pendingIncrease = (await findOwnLimit(tx, player.accountId, name))?.pendingIncrease;
+  const current = await lockPlayerLimits(tx, player.accountId);
+  const pendingIncrease = findLimit(current, name, 'player')?.pendingIncrease;
   if (!pendingIncrease) throw refuse('STATE_CHANGED');
   if (pendingIncrease.from.getTime() > Date.now())
     throw refuse('LIMIT_INCREASE_PENDING', { value: { from: pendingIncrease.from.toISOString() } });
-  await saveLimit(tx, player.accountId, { name, setBy: 'player', max: pendingIncrease.max });
-  await applyLimits(tx, player.accountId);
+  await changeLimit(tx, player.accountId, current, { name, setBy: 'player', max: pendingIncrease.max });
 }
 
 /** Cancels the player's pending limit increase; without one nothing changes. */
 export async function cancelIncrease(tx: Tx, player: LimitedPlayer, name: LimitName): Promise<void> {
-  await lockPlayer(tx, player);
+  await lockPlayer(tx, player.accountId);
   await tx
     .updateTable('rg.play_limit')
     .set({ increase_effective_at: null, increase_max: null })
@@ -110,11 +117,8 @@ export async function setOperatorLimit(
   { name, amount }: LimitInput,
 ): Promise<{ before: bigint | null; after: bigint | null }> {
   const after = amount === null ? null : parseLimit(name, amount, player.currency);
-  await lockPlayer(tx, player);
-  const previous = (await listLimits(tx, player.accountId)).find(
-    (limit) => limit.name === name && limit.setBy === 'operator',
-  );
-  await saveLimit(tx, player.accountId, { name, setBy: 'operator', max: after });
-  await applyLimits(tx, player.accountId);
-  return { before: previous?.max ?? null, after };
+  const current = await lockPlayerLimits(tx, player.accountId);
+  const before = findLimit(current, name, 'operator')?.max ?? null;
+  await changeLimit(tx, player.accountId, current, { name, setBy: 'operator', max: after });
+  return { before, after };
 }

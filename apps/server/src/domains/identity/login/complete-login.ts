@@ -43,7 +43,7 @@ export async function completeLogin(
   requireAllowedType(context, member.type);
   requireTester(context, accountId(member.account_id));
   if (by !== 'passkey') await requireSecondFactor(deps, context, member, by);
-  const login = await deps.db.transaction().execute((tx) => startMemberSession(tx, context, member, by));
+  const login = await deps.db.transaction().execute((tx) => startMemberSession(tx, deps, context, member, by));
   setBypassCookie(deps.secrets, context, accountId(member.account_id));
   return login;
 }
@@ -156,7 +156,7 @@ export async function completeMfa(
     if (!deleted.numDeletedRows) throw refuse('LOGIN_EXPIRED');
     if (remember) await trustDevice(tx, context, id);
     if (pending.new_device) await notifyChange(tx, { accountId: id, brandId: brand.brandId, change: 'newDevice' });
-    const login = await startMemberSession(tx, context, member, pending.by_password ? 'password' : 'code');
+    const login = await startMemberSession(tx, deps, context, member, pending.by_password ? 'password' : 'code');
     // the due password change requires the factor that was just shown
     if (login.passwordExpired && pending.sent_to === '') await recordReauth(tx, hashToken(login.token), 'totp');
     return login;
@@ -184,6 +184,7 @@ async function verifySecondFactor(
 
 async function startMemberSession(
   tx: Tx,
+  { applySessionLimit }: SecurityDeps,
   context: BaseContext,
   member: LoginMember,
   by: LoginFactor,
@@ -192,6 +193,7 @@ async function startMemberSession(
   const passwordDue = by === 'password' ? passwordDueFor(brand, member) : null;
   const id = accountId(member.account_id);
   const token = await createSession(tx, { accountId: id, brand, ip, country, device, passwordDue });
+  await applySessionLimit(tx, id);
   return {
     token,
     firstTimeLogin: member.last_login_at === null,

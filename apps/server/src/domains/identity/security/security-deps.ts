@@ -46,6 +46,8 @@ export interface SecurityDeps extends CodeDeps, PhoneVerificationDeps {
   /** Returns the registration rules of a brand. */
   registerRules: (brandId: BrandId) => Promise<RegisterRules>;
   notifyChange: NotifyChange;
+  /** Applies the player's limit on session time after a change of their sessions. The transaction has locked the player. */
+  applySessionLimit: (tx: Tx, id: AccountId) => Promise<void>;
 }
 
 /** The context of a member's request about their own data. */

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { refuse } from '#refusal';
 import { checkCode, consumeCode } from '../codes/code.ts';
 import { accountThrottle, withThrottle } from '../login/login-throttle.ts';
+import { lockPlayer } from '../member/lock-player.ts';
 import { checkMemberPasskey } from '../passkeys/check-passkey.ts';
 import { verifyPassword } from '../passwords/password.ts';
-import { applyPlayTimeLimit } from '../sessions/play-time-limit.ts';
 import { IDLE_LOCK_AT } from '../sessions/session-validity.ts';
 import { checkPin, resetPinFailures } from './pin.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
@@ -20,22 +20,18 @@ export async function unlockSession(
   context: MemberContext,
   credential: Input<typeof calls.identity.unlock>,
 ): Promise<void> {
-  const { db } = deps;
+  const { db, applySessionLimit } = deps;
   const { member } = context;
   if (credential.passkey) await checkMemberPasskey(db, context, credential.passkey);
   else if (credential.pin === undefined) await checkOwner(deps, context, credential);
   else await checkPin(db, member.accountId, credential.pin);
   await resetPinFailures(db, member.accountId);
   await db.transaction().execute(async (tx) => {
+    await lockPlayer(tx, member.accountId);
     await sql`update identity.session s set last_activity_at = now(), seen_at = now(),
       locked_periods = case when ${IDLE_LOCK_AT} < now() then s.locked_periods + tstzmultirange(tstzrange(${IDLE_LOCK_AT}, now())) else s.locked_periods end
       where s.session_hash = ${member.sessionHash}`.execute(tx);
-    const { session_min } = await tx
-      .selectFrom('identity.member')
-      .select('session_min')
-      .where('account_id', '=', member.accountId)
-      .executeTakeFirstOrThrow();
-    if (session_min !== null) await applyPlayTimeLimit(tx, member.accountId, session_min);
+    await applySessionLimit(tx, member.accountId);
   });
 }
 

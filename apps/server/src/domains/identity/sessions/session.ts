@@ -8,7 +8,6 @@ import { createToken, hashToken } from '#secrets';
 import { applyStanding, BLOCKED_NOW, requireUnshut } from '../member/standing.ts';
 import { type ClientInfo, pruneLoginEvents, recordLogin } from '../security/login-events.ts';
 import { acceptsPin } from '../security/pin.ts';
-import { applyPlayTimeLimit } from './play-time-limit.ts';
 import { isActive, MAX_AGE } from './session-validity.ts';
 
 export interface ActiveSession extends MemberSession {
@@ -51,17 +50,16 @@ export async function createSession(tx: Tx, session: NewSession): Promise<string
     })
     .execute();
   await recordLogin(tx, session.accountId, 'success', session);
-  const { session_min, ...standing } = await tx
+  const standing = await tx
     .updateTable('identity.member')
     .set({ last_login_at: sql`now()` })
     .where('account_id', '=', session.accountId)
-    .returning(['session_min', 'blocked as marked', BLOCKED_NOW.as('blocked'), 'blocked_until', 'closed_at'])
+    .returning(['blocked as marked', BLOCKED_NOW.as('blocked'), 'blocked_until', 'closed_at'])
     .executeTakeFirstOrThrow();
   // blocked or closed since the login began
   requireUnshut(standing);
   // the block has ended, but the job that lifts it may run later
   if (standing.marked) await applyStanding(tx, session.accountId);
-  if (session_min !== null) await applyPlayTimeLimit(tx, session.accountId, session_min);
   return token;
 }
 

@@ -1,5 +1,4 @@
-/** Start and end in seconds from now; both in the past. */
-export type Span = readonly [from_s: number, to_s: number];
+import type { PlayTimeSpan } from '#identity';
 
 const DAY_S = 86_400;
 
@@ -8,7 +7,7 @@ const DAY_S = 86_400;
  * the clock: while a used second leaves them, a second of play costs nothing.
  * @param used the used spans of the last 24 hours, in order and without overlap
  */
-export function timeLeft_s(used: readonly Span[], max_s: number): number {
+export function timeLeft_s(used: readonly PlayTimeSpan[], max_s: number): number {
   let budget = max_s - used.reduce((sum, [from, to]) => sum + to - from, 0);
   if (budget < 0) return 0;
   let reached = -DAY_S;

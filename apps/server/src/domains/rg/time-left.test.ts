@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Span, timeLeft_s } from './time-left.ts';
+import type { PlayTimeSpan } from '#identity';
+import { timeLeft_s } from './time-left.ts';
 
 const HOUR_S = 3_600;
-const hours = (from: number, to: number): Span => [from * HOUR_S, to * HOUR_S];
+const hours = (from: number, to: number): PlayTimeSpan => [from * HOUR_S, to * HOUR_S];
 
 describe('remaining play time', () => {
-  it.each<[string, Span[], number, number]>([
+  it.each<[string, PlayTimeSpan[], number, number]>([
     ['the whole limit when none was used', [], 2, 2],
     ['none when all of it was used recently', [hours(-3, -1)], 2, 0],
     ['the remaining time', [hours(-3, -2)], 2, 1],
