@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type LimitName, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD, startTestSite, type TestSite } from '#testing';
+import { setOperatorLimit } from './set-limit.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -15,6 +17,16 @@ const set = (member: Member, name: LimitName, amount: string) => member.call(cal
 const logIn = ({ username }: Member) => site.visitor().call(calls.identity.login, { username, password: PASSWORD });
 const deposit = (member: Member, amount: string) =>
   member.call(calls.payments.deposit, { method: 'sandbox', amount, clientRef: randomUUID() });
+
+/** Counts the active sessions, and those whose play time ends at another time than that of the bets. */
+const sessionsOf = async ({ accountId }: Member) => {
+  const { rows } = await sql<{ sessions: number; differing: number }>`
+    select count(*)::int as sessions,
+      (count(*) filter (where coalesce(abs(extract(epoch from s.play_until - p.play_until)) > 1, true)))::int as differing
+    from identity.session s join bets.player_state p using (account_id)
+    where account_id = ${accountId} and s.ended_at is null`.execute(site.db);
+  return rows[0];
+};
 
 describe('change of limits', () => {
   it('[G-01] is written to the betting limits once', async () => {
@@ -51,11 +63,19 @@ describe('change of limits', () => {
         set(member, 'depositMonth', String(900 - round)),
       ]),
     );
-    const { rows } = await sql<{ unlimited: number; sessions: number; differing: number }>`
-      select count(*)::int as sessions, (count(*) filter (where s.play_until is null))::int as unlimited,
-        (count(*) filter (where abs(extract(epoch from s.play_until - p.play_until)) > 1))::int as differing
-      from identity.session s join bets.player_state p using (account_id)
-      where account_id = ${member.accountId} and s.ended_at is null`.execute(site.db);
-    expect(rows[0]).toEqual({ sessions: 4, unlimited: 0, differing: 0 });
+    expect(await sessionsOf(member)).toEqual({ sessions: 4, differing: 0 });
+  });
+
+  it('[G-01] applies to a login that began before it was stored', async () => {
+    const member = await site.member();
+    const player = { accountId: member.accountId, brandId: site.brandId, currency: 'USD' as const };
+    let login: Promise<unknown> = Promise.resolve();
+    await site.db.transaction().execute(async (tx) => {
+      await setOperatorLimit(tx, player, { name: 'sessionTime', amount: '30' });
+      login = logIn(member);
+      await Promise.race([login, sleep(1_000)]);
+    });
+    await login;
+    expect(await sessionsOf(member)).toEqual({ sessions: 2, differing: 0 });
   });
 });
