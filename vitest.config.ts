@@ -5,7 +5,7 @@ import { hasRoomInMemory, MEMORY_FOLDER } from './tools/testing/room-in-memory.t
 
 if (hasRoomInMemory()) process.env['TMPDIR'] ??= MEMORY_FOLDER;
 
-const keepCompiled = 'tools/testing/keep-compiled.ts';
+const enableCompileCache = 'tools/testing/enable-compile-cache.ts';
 /** How long `expect.poll` retries: a condition that holds on an idle machine holds later on a busy one. */
 const poll = { timeout: 25_000 };
 // Reloading the server was half of the work of a server test: test files share loaded modules, and no module has state of its own.
@@ -70,7 +70,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
           ],
           exclude: ['tools/dump-schema/**', '**/node_modules/**'],
-          globalSetup: [keepCompiled],
+          globalSetup: [enableCompileCache],
           maxWorkers,
           isolate,
           testTimeout: 60_000,
@@ -81,7 +81,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'tools/dump-schema/**/*.test.ts'],
-          globalSetup: [keepCompiled, 'tools/testing/test-database.ts'],
+          globalSetup: [enableCompileCache, 'tools/testing/test-database.ts'],
           maxWorkers,
           isolate,
           testTimeout: 90_000,
@@ -94,7 +94,7 @@ export default defineConfig({
           // whole sites and browsers; by its name it comes first
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: [keepCompiled, 'e2e/site/found-site.ts'],
+          globalSetup: [enableCompileCache, 'e2e/site/found-site.ts'],
           maxWorkers,
           isolate,
           // a hanging step fails after 25 s: a journey of a hundred steps may take long on a busy machine

@@ -33,13 +33,13 @@ const slotOf = (code: string) => {
 function wordsOf(code: string): number {
   const { spec, mode } = slotOf(code);
   const words = fastWords(SEED);
-  let asked = 0;
+  let count = 0;
   const counted = (): number => {
-    asked += 1;
+    count += 1;
     return words();
   };
   for (let n = 0; n < ROUNDS; n++) playRound(spec, drawFromWords(counted), mode.id);
-  return asked;
+  return count;
 }
 
 function run({ code, words: count }: Job): void {
@@ -103,14 +103,14 @@ async function measure(code: string, threads: readonly Thread[]): Promise<string
   return `| ${code} | ${(words / ROUNDS).toFixed(1)} | ${aSecond} | ${toBare.toFixed(0)} | ${busy.toFixed(2)} | ${clock.toFixed(2)} |`;
 }
 
-async function main([asked = 'all', count = String(availableParallelism())]: readonly string[]): Promise<void> {
+async function main([selection = 'all', count = String(availableParallelism())]: readonly string[]): Promise<void> {
   const threads = Array.from({ length: Number(count) }, openThread);
   console.log(`Medians of ${TIMES} times ${ROUNDS.toLocaleString('en')} spins; ${threads.length} threads\n`);
   console.log(
     '| game | words per spin | spins per second of processor time | times the bare generator | all threads, of one | by the clock, of one |',
   );
   console.log('|---|---|---|---|---|---|');
-  for (const code of asked === 'all' ? slotCodes() : [asked]) console.log(await measure(code, threads));
+  for (const code of selection === 'all' ? slotCodes() : [selection]) console.log(await measure(code, threads));
   for (const thread of threads) thread.close();
 }
 

@@ -13,7 +13,7 @@ import { GAME_LIMIT_BYTES } from './pages/weigh-first-load.ts';
  *   node bench/slots-on-a-phone.ts [game code | all] [loads and spins of each, 5]
  * Exits with 1 if a slot exceeds the size limit.
  */
-const [asked = 'all', times = '5'] = process.argv.slice(2);
+const [selection = 'all', times = '5'] = process.argv.slice(2);
 
 const site = await openSite({ env: { RATE_PER_MINUTE: '1000000' } });
 const browser = await openBrowser();
@@ -45,7 +45,7 @@ try {
   console.log(
     '| game | KB | playable after, s | frames a second | of an empty canvas | on a slowed processor | of unslowed |\n|---|---|---|---|---|---|---|',
   );
-  for (const code of asked === 'all' ? slotCodes() : [asked]) console.log(await measure(code));
+  for (const code of selection === 'all' ? slotCodes() : [selection]) console.log(await measure(code));
 } finally {
   await browser.close();
   await site.stop();

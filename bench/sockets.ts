@@ -23,17 +23,17 @@ const TOPIC = {
   id: 'x'.repeat(200 - JSON.stringify({ topic: 'feedback', id: '' }).length),
 } as const;
 
-interface Heard {
+interface ReceiveTimes {
   first_ms: number;
   last_ms: number;
 }
-interface Ears {
-  next(): Promise<Heard>;
+interface Listeners {
+  next(): Promise<ReceiveTimes>;
   close(): void;
 }
 
 /** Opens the sockets in a separate process. Resolves when each has received its welcome. */
-async function openEars(port: number): Promise<Ears> {
+async function startListeners(port: number): Promise<Listeners> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'load/hear.ts'), JSON.stringify({ port })], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -41,13 +41,13 @@ async function openEars(port: number): Promise<Ears> {
   child.stdin.write(`${Array.from({ length: count }, (_, player) => memberToken(player)).join('\n')}\nopen\n`);
   await lines.next();
   return {
-    next: async () => JSON.parse((await lines.next()).value as string) as Heard,
+    next: async () => JSON.parse((await lines.next()).value as string) as ReceiveTimes,
     close: () => child.stdin.end(),
   };
 }
 
 interface Side {
-  ears: Ears;
+  listeners: Listeners;
   publish(): Promise<void> | void;
   /** Processor time of the server since the previous call, in ms. */
   cpu_ms(): Promise<number> | number;
@@ -62,11 +62,11 @@ async function openBare(): Promise<Side> {
     socket.once('message', () => socket.send('{}'));
     open.add(socket);
   });
-  const ears = await openEars((server.address() as AddressInfo).port);
+  const listeners = await startListeners((server.address() as AddressInfo).port);
   const bytes = Buffer.from(JSON.stringify(TOPIC));
   let used = process.cpuUsage();
   return {
-    ears,
+    listeners,
     publish() {
       for (const socket of open) socket.send(bytes, { binary: false });
     },
@@ -88,7 +88,7 @@ async function startServer(): Promise<Side> {
   const site = await startSite(url);
   const database = connectDatabase(url, { max: 1 });
   return {
-    ears: await openEars(site.port),
+    listeners: await startListeners(site.port),
     publish: () => publishToMembers(database.db, brandId(1), TOPIC),
     cpu_ms: site.cpu,
     async close() {
@@ -100,15 +100,15 @@ async function startServer(): Promise<Side> {
 }
 
 /** In ms: from publishing to the last socket, from the first socket to the last, and the server's processor time. */
-type Took = Record<'told' | 'spread' | 'cpu', number>;
+type Took = Record<'delay' | 'spread' | 'cpu', number>;
 
-async function measure({ ears, publish, cpu_ms }: Side): Promise<Took> {
+async function measure({ listeners, publish, cpu_ms }: Side): Promise<Took> {
   await cpu_ms();
   const from_ms = performance.timeOrigin + performance.now();
-  const heard = ears.next();
+  const times = listeners.next();
   await publish();
-  const { first_ms, last_ms } = await heard;
-  return { told: last_ms - from_ms, spread: last_ms - first_ms, cpu: await cpu_ms() };
+  const { first_ms, last_ms } = await times;
+  return { delay: last_ms - from_ms, spread: last_ms - first_ms, cpu: await cpu_ms() };
 }
 
 /** The quartiles of the values. */
@@ -128,21 +128,21 @@ for (let n = -2; n < pairs; n++) {
   if (n >= 0) took.push(pair);
 }
 for (const side of [bare, server]) {
-  side.ears.close();
+  side.listeners.close();
   await side.close();
 }
 
 console.log(`${count.toLocaleString('en')} sockets, one message of 200 bytes to each, ${pairs} pairs\n`);
 console.log('| what | bare `ws` server, ms | Fairhouse, ms | times | middle half |\n|---|---|---|---|---|');
 for (const [what, of] of [
-  ['from publishing (committed and relayed) to the last socket', 'told'],
+  ['from publishing (committed and relayed) to the last socket', 'delay'],
   ['from the first to the last socket', 'spread'],
   ['processor time of the server', 'cpu'],
 ] as const) {
   const [, ofBare] = quartiles(took.map((pair) => pair.bare[of]));
-  const [, ofHouse] = quartiles(took.map((pair) => pair.server[of]));
+  const [, ofServer] = quartiles(took.map((pair) => pair.server[of]));
   const [low, times, high] = quartiles(took.map((pair) => pair.server[of] / pair.bare[of]));
   console.log(
-    `| ${what} | ${ofBare.toFixed(0)} | ${ofHouse.toFixed(0)} | ${times.toFixed(2)} | ${low.toFixed(2)} to ${high.toFixed(2)} |`,
+    `| ${what} | ${ofBare.toFixed(0)} | ${ofServer.toFixed(0)} | ${times.toFixed(2)} | ${low.toFixed(2)} to ${high.toFixed(2)} |`,
   );
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../packages/i18n/src/catalogue.ts';
 import { seedScreens } from '../tools/screenshots/furnish-site.ts';
 import { type Person, screens as pages, type Screen } from '../tools/screenshots/screens.ts';
-import { screens, watchForFaults } from './browser/browser.ts';
+import { screens, watchForErrors } from './browser/browser.ts';
 import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
 import { scrollThrough } from './browser/see-all.ts';
 import { goWithin, untilStill } from './browser/until-still.ts';
@@ -25,35 +25,35 @@ import { openSlot } from './steps/player-steps.ts';
 
 const fixture = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '1000' } });
 
-interface Seat {
+interface Tab {
   page: Page;
-  faults: string[];
+  errors: string[];
   state: 'closed' | 'untouched' | 'pressed';
 }
-const seats = new Map<string, Promise<Seat>>();
+const tabs = new Map<string, Promise<Tab>>();
 /** The narrowest phone that the site supports. */
 const SIZES = { phone: { ...screens.phone, viewport: { width: 360, height: 740 } }, desktop: screens.desktop };
 
 /** The tab in which a person visits everything on one screen. Motion is off, so that fading elements are measured when visible. */
-function seatOf(person: Person | 'trial', screen: keyof typeof screens): Promise<Seat> {
+function tabFor(person: Person | 'trial', screen: keyof typeof screens): Promise<Tab> {
   const key = `${person} ${screen}`;
-  const sit = async (): Promise<Seat> => {
+  const open = async (): Promise<Tab> => {
     const page = await (await fixture.browser.newContext({ ...SIZES[screen], reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(40_000);
-    const faults = watchForFaults(page);
+    const errors = watchForErrors(page);
     if (person === 'member') await logInAsPlayer(page, fixture.site);
     if (person === 'trial') await logInAs(page, fixture.site.base, 'trial', readDemoLogins(fixture.site).trial);
     if (person === 'operator') await logInAsOperator(page, fixture.site);
-    return { page, faults, state: 'closed' };
+    return { page, errors, state: 'closed' };
   };
-  const seat = seats.get(key) ?? sit();
-  seats.set(key, seat);
-  return seat;
+  const tab = tabs.get(key) ?? open();
+  tabs.set(key, tab);
+  return tab;
 }
 
 beforeAll(async () => {
   const tabOf = async (person: Person) =>
-    (await seatOf(person, 'desktop')).page.evaluate<string>('JSON.stringify(sessionStorage)');
+    (await tabFor(person, 'desktop')).page.evaluate<string>('JSON.stringify(sessionStorage)');
   const logins = { visitor: '{}', member: await tabOf('member'), operator: await tabOf('operator') };
   await seedScreens(fixture.browser, logins, fixture.site.base);
 });
@@ -68,23 +68,23 @@ async function leave(page: Page): Promise<boolean> {
   return new URL(page.url()).pathname === aside && (await left.count()) === 0;
 }
 
-type Place = Omit<DialogToOpen, 'name' | 'screen'>;
+type Visit = Omit<DialogToOpen, 'name' | 'screen'>;
 
 /** Whether a dialog is open over the console whose frame can still be reached behind it. */
 const OPEN_BEHIND = `[...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((each) => each.checkVisibility()) &&
   document.querySelector('[data-frame]')?.inert !== true`;
 
 /** Goes to an address, opens what the entry names, and returns the findings of axe and the console. */
-async function faultsAt(seat: Seat, { address: named, open, meant }: Place, themes = THEMES): Promise<string[]> {
-  const { page, faults } = seat;
-  faults.length = 0;
+async function problemsAt(tab: Tab, { address: named, open, meant }: Visit, themes = THEMES): Promise<string[]> {
+  const { page, errors } = tab;
+  errors.length = 0;
   // A dialog is checked over a page with little content, which costs less than half of the work of the home page.
   const address = open || named.includes('?') ? named.replace(/^\/index\b/, '/help') : named;
-  const goesOn = seat.state === 'untouched' || (seat.state === 'pressed' && (await leave(page)));
+  const goesOn = tab.state === 'untouched' || (tab.state === 'pressed' && (await leave(page)));
   if (goesOn) await goWithin(page, address);
   else await page.goto(fixture.site.base + address);
   await untilStill(page);
-  seat.state = open ? 'pressed' : 'untouched';
+  tab.state = open ? 'pressed' : 'untouched';
   if (open) {
     await open(page);
     await untilStill(page);
@@ -94,7 +94,7 @@ async function faultsAt(seat: Seat, { address: named, open, meant }: Place, them
   );
   return [
     ...(await violations(page, themes)),
-    ...faults.filter((fault) => !meant?.test(fault)),
+    ...errors.filter((error) => !meant?.test(error)),
     ...(address.startsWith('/console') && (await page.evaluate<boolean>(OPEN_BEHIND))
       ? ['the page behind is open']
       : []),
@@ -105,7 +105,7 @@ async function faultsAt(seat: Seat, { address: named, open, meant }: Place, them
 const english = Object.assign({}, ...Object.values(loadCatalogue('en'))) as Record<string, string>;
 
 /** Converts a page of the list with its presses to a visit. */
-function placeOf({ name, address, follow, press = [] }: Screen): Place {
+function visitOf({ name, address, follow, press = [] }: Screen): Visit {
   // The browser logs the 404 of this page.
   if (name === 'no-such-page') return { address, meant: /404/ };
   if (!follow && press.length === 0) return { address };
@@ -126,56 +126,56 @@ const pagesOf = (person: Person, wide: boolean): readonly Screen[] =>
 
 describe('no WCAG 2.2 AA violations in any theme, and an empty console', () => {
   it.each(pagesOf('visitor', false))('visitor on a phone: $name', async (screen) => {
-    const seat = await seatOf('visitor', 'phone');
-    expect(await faultsAt(seat, placeOf(screen))).toEqual([]);
+    const tab = await tabFor('visitor', 'phone');
+    expect(await problemsAt(tab, visitOf(screen))).toEqual([]);
   });
 
   it.each(VISITOR_DIALOGS)('visitor dialog: $name', async (window) => {
-    expect(await faultsAt(await seatOf('visitor', window.screen), window)).toEqual([]);
+    expect(await problemsAt(await tabFor('visitor', window.screen), window)).toEqual([]);
   });
 
   it.each(pagesOf('member', true).filter(({ name }) => name !== 'game'))(
     'member on a desktop: $name',
     async (screen) => {
-      const seat = await seatOf('member', 'desktop');
+      const tab = await tabFor('member', 'desktop');
       // The phone run covers every theme: other sizes have the same colours.
       const themes = screen.as.includes('visitor') ? THEMES.slice(0, 1) : THEMES;
-      expect(await faultsAt(seat, placeOf(screen), themes)).toEqual([]);
+      expect(await problemsAt(tab, visitOf(screen), themes)).toEqual([]);
     },
   );
 
   it.each(MEMBER_DIALOGS)('member dialog: $name', async (window) => {
-    expect(await faultsAt(await seatOf('member', window.screen), window)).toEqual([]);
+    expect(await problemsAt(await tabFor('member', window.screen), window)).toEqual([]);
   });
 
   it('member: the game with its controls', async () => {
-    const seat = await seatOf('member', 'desktop');
-    const { page, faults } = seat;
-    seat.state = 'closed';
-    faults.length = 0;
+    const tab = await tabFor('member', 'desktop');
+    const { page, errors } = tab;
+    tab.state = 'closed';
+    errors.length = 0;
     await openSlot(page, fixture.site.base);
     await untilStill(page);
-    expect([...(await violations(page)), ...faults]).toEqual([]);
+    expect([...(await violations(page)), ...errors]).toEqual([]);
   });
 
   it('trial player: the member centre needs a real account', async () => {
-    const seat = await seatOf('trial', 'desktop');
+    const tab = await tabFor('trial', 'desktop');
     const open = (page: Page) => page.getByRole('dialog', { name: 'This requires a real account' }).waitFor();
-    expect(await faultsAt(seat, { address: '/help?centre=depositv2', open })).toEqual([]);
+    expect(await problemsAt(tab, { address: '/help?centre=depositv2', open })).toEqual([]);
   });
 
   it.each(pagesOf('operator', true))('operator page: $name', async (screen) => {
-    const seat = await seatOf('operator', 'desktop');
-    expect(await faultsAt(seat, placeOf(screen))).toEqual([]);
+    const tab = await tabFor('operator', 'desktop');
+    expect(await problemsAt(tab, visitOf(screen))).toEqual([]);
   });
 
   it.each(OPERATOR_DIALOGS)('operator dialog: $name', async (window) => {
-    expect(await faultsAt(await seatOf('operator', window.screen), window)).toEqual([]);
+    expect(await problemsAt(await tabFor('operator', window.screen), window)).toEqual([]);
   });
 
   it('logged out: the console login', async () => {
-    const { page, faults } = await seatOf('visitor', 'desktop');
-    faults.length = 0;
+    const { page, errors } = await tabFor('visitor', 'desktop');
+    errors.length = 0;
     await page.goto(`${fixture.site.base}/console/`);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
@@ -186,10 +186,10 @@ describe('no WCAG 2.2 AA violations in any theme, and an empty console', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('Code').waitFor();
     await untilStill(page);
-    expect([...(await violations(page)), ...faults]).toEqual([]);
+    expect([...(await violations(page)), ...errors]).toEqual([]);
   });
 
   it('visitor: captcha', async () => {
-    expect(await faultsAt(await seatOf('visitor', 'phone'), CAPTCHA)).toEqual([]);
+    expect(await problemsAt(await tabFor('visitor', 'phone'), CAPTCHA)).toEqual([]);
   });
 });

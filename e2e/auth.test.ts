@@ -303,15 +303,15 @@ describe('player with a username', () => {
       expect(await entered(visitor)).toBeNull();
       await visitor.close();
 
-      const save = async (wanted: object) => {
+      const save = async (expected: object) => {
         const button = page.getByRole('button', { name: 'Save', exact: true });
         await button.click();
         // the button disappears when its change is saved; until then another press does nothing
         await button.waitFor({ state: 'hidden' });
-        const kept = sql<{
-          kept: boolean;
-        }>`select settings @> ${JSON.stringify(wanted)}::jsonb as kept from brand.brand where brand_id = 1`;
-        await expect.poll(async () => (await kept.execute(database.db)).rows).toEqual([{ kept: true }]);
+        const saved = sql<{
+          saved: boolean;
+        }>`select settings @> ${JSON.stringify(expected)}::jsonb as saved from brand.brand where brand_id = 1`;
+        await expect.poll(async () => (await saved.execute(database.db)).rows).toEqual([{ saved: true }]);
       };
       await page.getByRole('tab', { name: 'Access', exact: true }).click();
       await page.getByRole('radio', { name: /^At every login/ }).check();
@@ -347,10 +347,10 @@ describe('player with a username', () => {
         await add.getByLabel('Reason').fill('joins the team');
         expect(await violations(page)).toEqual([]);
         await add.getByRole('button', { name: 'Add operator' }).click();
-        const given = dialog(page, 'Temporary password for second.hand');
-        const password = await given.getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/).innerText();
+        const passwordDialog = dialog(page, 'Temporary password for second.hand');
+        const password = await passwordDialog.getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/).innerText();
         expect(await violations(page)).toEqual([]);
-        await given.getByRole('button', { name: 'Done' }).click();
+        await passwordDialog.getByRole('button', { name: 'Done' }).click();
         const row = page.getByRole('row').filter({ hasText: 'second.hand' });
         await row.getByText('Not enrolled yet').waitFor();
 

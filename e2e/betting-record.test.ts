@@ -6,7 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
 import { violations } from './browser/violations.ts';
 import { readDemoLogins } from './site/demo-logins.ts';
 import { openSite, type Site } from './site/site.ts';
@@ -26,7 +26,7 @@ let booked: Date;
 beforeAll(async () => {
   [site, browser] = await Promise.all([openSite(), openBrowser()]);
   booked = new Date();
-  accountId = await bookVendorRounds();
+  accountId = await insertVendorRounds();
   const program = await fetch(`${site.base}/verify/fairhouse-verify.mjs`);
   fs.writeFileSync(VERIFIER, await program.bytes());
 });
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Inserts two rounds of a vendor's fish game, as its calls would have left them: one not settled, one rolled back. */
-async function bookVendorRounds(): Promise<string> {
+async function insertVendorRounds(): Promise<string> {
   const { db, close } = openSiteDatabase(site);
   const { account_id } = await db
     .selectFrom('identity.member')
@@ -66,32 +66,32 @@ async function bookVendorRounds(): Promise<string> {
   return String(account_id);
 }
 
-async function newPage(screen: keyof typeof screens): Promise<{ page: Page; faults: string[] }> {
+async function newPage(screen: keyof typeof screens): Promise<{ page: Page; errors: string[] }> {
   const page = await (await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' })).newPage();
   page.setDefaultTimeout(25_000);
-  return { page, faults: watchForFaults(page) };
+  return { page, errors: watchForErrors(page) };
 }
 
-let seated: ReturnType<typeof newPage> | undefined;
+let consoleOpening: ReturnType<typeof newPage> | undefined;
 /** The operator at the console. A one-time code works only once, so all tests share one login. */
-function seat(): ReturnType<typeof newPage> {
-  seated ??= newPage('desktop').then(async (consolePage) => {
+function openConsolePage(): ReturnType<typeof newPage> {
+  consoleOpening ??= newPage('desktop').then(async (consolePage) => {
     await logInAsOperator(consolePage.page, site);
     return consolePage;
   });
-  return seated;
+  return consoleOpening;
 }
 
 /** Presses a button that saves a proof. Returns the output of the verifier. */
 async function saveAndVerify(
   page: Page,
   button: Locator,
-): Promise<{ name: string; code: number | null; said: string; text: string }> {
+): Promise<{ name: string; code: number | null; output: string; text: string }> {
   const [download] = await Promise.all<Download | void>([page.waitForEvent('download'), button.click()]);
   const file = download as Download;
   const { status, stdout } = spawnSync(process.execPath, [VERIFIER, await file.path()], { encoding: 'utf8' });
   const text = fs.readFileSync(await file.path(), 'utf8');
-  return { name: file.suggestedFilename(), code: status, said: stdout, text };
+  return { name: file.suggestedFilename(), code: status, output: stdout, text };
 }
 
 /** Checks that the public verify page gives the same result for a proof, including its signature, and detects a changed digit. */
@@ -127,7 +127,7 @@ describe('[C-06] betting record', () => {
   it.each(['phone', 'desktop'] as const)(
     'on a %s filters, shows unsettled rounds, and offers proofs',
     async (screen) => {
-      const { page, faults } = await newPage(screen);
+      const { page, errors } = await newPage(screen);
       // uses the day of the vendor's rounds: a run may cross midnight
       await page.clock.setFixedTime(booked);
       await logIn(page, site.base, 'player', readDemoLogins(site).player);
@@ -160,10 +160,10 @@ describe('[C-06] betting record', () => {
       await centre.getByRole('button', { name: 'Clear filters' }).click();
 
       // one of our own rounds: its seed is secret at first on the phone and revealed by the time of the desktop run
-      const given = centre.getByText('$5.00 returned');
-      await given.waitFor();
+      const refund = centre.getByText('$5.00 returned');
+      await refund.waitFor();
       await centre.getByRole('combobox', { name: 'Category' }).selectOption('RNG');
-      await given.waitFor({ state: 'detached' });
+      await refund.waitFor({ state: 'detached' });
       await centre
         .getByRole('table', { name: /record/i })
         .getByRole('button', { name: 'Lantern Orchard' })
@@ -173,7 +173,7 @@ describe('[C-06] betting record', () => {
       await proof.waitFor();
       const found = await saveAndVerify(page, proof);
       expect(found.name).toMatch(/^round-\d+-\d+\.json$/);
-      expect(found.said).not.toContain('FAIL');
+      expect(found.output).not.toContain('FAIL');
       if (screen === 'phone') {
         expect(found.code).toBe(2);
         await centre.getByRole('button', { name: 'Reveal now' }).click();
@@ -184,15 +184,15 @@ describe('[C-06] betting record', () => {
         await centre.getByRole('link', { name: 'Verify' }).waitFor();
       }
       const saved = await saveAndVerify(page, proof);
-      expect(saved).toMatchObject({ code: 0, said: expect.stringContaining('VERIFIED') });
+      expect(saved).toMatchObject({ code: 0, output: expect.stringContaining('VERIFIED') });
       if (screen === 'phone') await checkOnPage(page, saved.text);
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       await page.context().close();
     },
   );
 
   it('[C-06] in the console has the same filters, and proofs with a stored reason', async () => {
-    const { page: consolePage, faults } = await seat();
+    const { page: consolePage, errors } = await openConsolePage();
     await consolePage.goto(`${site.base}/console/players/${accountId}?tab=rounds`);
     // a click is lost when the rows move, so the test waits for the list before it filters
     const cancelled = consolePage.getByRole('row').filter({ hasText: 'Cancelled' });
@@ -214,34 +214,34 @@ describe('[C-06] betting record', () => {
     await consolePage.keyboard.press('Escape');
     expect(await violations(consolePage)).toEqual([]);
     await round.getByRole('button', { name: 'Download proof' }).click();
-    const asked = consolePage.getByRole('dialog', { name: /^Proof of round/ });
-    await asked.getByRole('textbox', { name: 'Reason for download' }).fill('complaint 7');
+    const prompt = consolePage.getByRole('dialog', { name: /^Proof of round/ });
+    await prompt.getByRole('textbox', { name: 'Reason for download' }).fill('complaint 7');
     expect(await violations(consolePage)).toEqual([]);
-    const found = await saveAndVerify(consolePage, asked.getByRole('button', { name: 'Download proof' }));
-    expect(found.said).not.toContain('FAIL');
+    const found = await saveAndVerify(consolePage, prompt.getByRole('button', { name: 'Download proof' }));
+    expect(found.output).not.toContain('FAIL');
     await consolePage.goto(`${site.base}/console/audit`);
     await consolePage.getByText('complaint 7').waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('appears next to the limits, where an operator sets a break and ends it early', async () => {
-    const { page: consolePage, faults } = await seat();
+    const { page: consolePage, errors } = await openConsolePage();
     await consolePage.goto(`${site.base}/console/players/${accountId}?tab=limits`);
     await consolePage.getByRole('button', { name: 'Set a break' }).click();
-    const asked = consolePage.getByRole('dialog');
-    await asked.getByRole('radio', { name: '7 days' }).click();
-    await asked.getByLabel('Reason').fill('too long at night');
-    await asked.getByLabel('To start, type BREAK').fill('break');
-    await asked.getByRole('button', { name: 'Start break' }).click();
-    await asked.waitFor({ state: 'hidden' });
+    const prompt = consolePage.getByRole('dialog');
+    await prompt.getByRole('radio', { name: '7 days' }).click();
+    await prompt.getByLabel('Reason').fill('too long at night');
+    await prompt.getByLabel('To start, type BREAK').fill('break');
+    await prompt.getByRole('button', { name: 'Start break' }).click();
+    await prompt.waitFor({ state: 'hidden' });
     await consolePage.getByRole('button', { name: 'End early' }).click();
-    await asked.getByText('The player can play again immediately').waitFor();
+    await prompt.getByText('The player can play again immediately').waitFor();
     expect(await violations(consolePage)).toEqual([]);
-    await asked.getByLabel('Reason').fill('the wrong player');
-    await asked.getByRole('button', { name: 'End early' }).click();
+    await prompt.getByLabel('Reason').fill('the wrong player');
+    await prompt.getByRole('button', { name: 'End early' }).click();
     await consolePage.getByText(/^Ended early, /).waitFor();
-    await asked.waitFor({ state: 'hidden' });
+    await prompt.waitFor({ state: 'hidden' });
     expect(await consolePage.getByRole('button', { name: 'End early' }).count()).toBe(0);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

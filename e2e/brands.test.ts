@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
 import { holdRequests } from './browser/hold-requests.ts';
 import { goWithin, untilStill } from './browser/until-still.ts';
 import { readDemoLogins, secondBase } from './site/demo-logins.ts';
@@ -26,13 +26,13 @@ const openPage = async (screen: keyof typeof screens = 'desktop'): Promise<Page>
   (await browser.newContext(screens[screen])).newPage();
 
 /** What distinguishes one brand from another: title, theme, background, languages, manifest. */
-async function lookOf(page: Page, base: string) {
+async function appearanceOf(page: Page, base: string) {
   await page.goto(`${base}/index`);
   await untilStill(page);
   const manifest = (await page.evaluate("fetch('/manifest.webmanifest').then((reply) => reply.json())")) as {
     name: string;
   };
-  const looks = (await page.evaluate(`(() => {
+  const appearance = (await page.evaluate(`(() => {
     const { brand, info } = JSON.parse(document.getElementById('boot').textContent).status;
     return {
       theme: document.documentElement.dataset.theme,
@@ -42,17 +42,17 @@ async function lookOf(page: Page, base: string) {
       apps: Object.keys(info.resources).join(),
     };
   })()`)) as Record<string, string>;
-  return { title: await page.title(), manifest: manifest.name, ...looks };
+  return { title: await page.title(), manifest: manifest.name, ...appearance };
 }
 
 describe('[P-41] two brands of one installation', () => {
   it('each show their own name, theme, languages, currency, apps and logo', async () => {
     const page = await openPage();
-    const faults = watchForFaults(page);
-    const one = await lookOf(page, site.base);
+    const errors = watchForErrors(page);
+    const one = await appearanceOf(page, site.base);
     expect(one).toMatchObject({ manifest: 'Fairhouse Demo', theme: 'felt', languages: 'EN,CN,AR,DE', currency: 'USD' });
     expect(one.title).toContain('Fairhouse Demo');
-    const two = await lookOf(page, second);
+    const two = await appearanceOf(page, second);
     expect(two).toMatchObject({
       manifest: 'Tidehouse Demo',
       theme: 'daylight',
@@ -71,7 +71,7 @@ describe('[P-41] two brands of one installation', () => {
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('menuitem', { name: '简体中文' }).click();
     await page.getByRole('img', { name: '二维码：潮屋安卓版', exact: true }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     // if the logo fails to load, the mark and the name stay
     await page.route(String(await logo.getAttribute('src')).replace(/^(?=\/)/, '**'), (route) => route.abort());
     await page.goto(`${second}/help`);
@@ -170,7 +170,7 @@ describe('[P-41] two brands of one installation', () => {
 describe('[P-41] operator configures the own brand', () => {
   it('changes a colour on the own site only, keeps drafts and versions, maintains one brand', async () => {
     const consolePage = await openPage();
-    const faults = watchForFaults(consolePage);
+    const errors = watchForErrors(consolePage);
     await logInAsSecondOperator(consolePage, site);
     await consolePage.goto(`${second}/console/brand?tab=theme`);
     const picker = consolePage.getByRole('textbox', { name: 'Main button', exact: true });
@@ -237,14 +237,14 @@ describe('[P-41] operator configures the own brand', () => {
     await page.getByText('New nets are being hung.').waitFor();
     // A visitor with the tester link sees the site during maintenance until the operator revokes the link.
     await consolePage.getByRole('button', { name: 'Create link' }).click();
-    const made = consolePage.getByRole('dialog').or(consolePage.getByRole('alertdialog'));
-    await page.goto(await made.getByText(/\/tester\//).innerText());
+    const prompt = consolePage.getByRole('dialog').or(consolePage.getByRole('alertdialog'));
+    await page.goto(await prompt.getByText(/\/tester\//).innerText());
     await page.getByRole('navigation', { name: 'Main navigation' }).first().waitFor();
     // an open page would notice it automatically at any moment
     await page.goto('about:blank');
-    await made.getByRole('button', { name: 'Done' }).click();
+    await prompt.getByRole('button', { name: 'Done' }).click();
     await consolePage.getByRole('button', { name: 'Revoke link' }).click();
-    await made.getByRole('button', { name: 'Revoke link' }).click();
+    await prompt.getByRole('button', { name: 'Revoke link' }).click();
     await consolePage.getByText('There is no tester link.').waitFor();
     await page.goto(`${second}/index`);
     await page.getByRole('heading', { name: 'System Maintenance' }).waitFor();
@@ -258,7 +258,7 @@ describe('[P-41] operator configures the own brand', () => {
     await page.goto(`${site.base}/index`);
     await page.getByRole('banner').getByText('Fairhouse Demo').first().waitFor();
     // The browser logs only the refused save above.
-    expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
+    expect(errors.filter((error) => !error.includes('409'))).toEqual([]);
 
     // A page of the console whose code fails to load shows a report number that is also in the log, and opens on retry.
     await consolePage.route(/assets\/audit-page-[^/]*\.js/, (route) => route.abort());

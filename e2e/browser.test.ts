@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, screens, takeScreenshot, watchForFaults } from './browser/browser.ts';
+import { openBrowser, screens, takeScreenshot, watchForErrors } from './browser/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,9 +31,9 @@ it('renders text, supports WebGL, and keeps web security on', async () => {
 
 it('detects script errors and writes screenshots outside the repository', async () => {
   const page = await browser.newPage(screens.desktop);
-  const faults = watchForFaults(page);
+  const errors = watchForErrors(page);
   await page.setContent('<script>throw new Error("planted")</script>');
-  await expect.poll(() => faults).toContainEqual('script error: planted');
+  await expect.poll(() => errors).toContainEqual('script error: planted');
   const file = await takeScreenshot(page, 'browser-test');
   expect(path.dirname(file).startsWith(process.env['SCREENSHOT_DIR'] ?? os.tmpdir())).toBe(true);
   expect(fs.statSync(file).size).toBeGreaterThan(1000);

@@ -85,19 +85,19 @@ describe('pages written by the operator', () => {
       await page.clock.install();
       await page.goto(`${fixture.site.base}/help`);
       await untilStill(page);
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('search=')) asked.push(request.url());
+        if (request.url().includes('search=')) requests.push(request.url());
       });
       // The page's clock is paused, so typing takes no time for the page, however slow the machine is.
       await page.clock.pauseAt(Date.now() + 60_000);
       await page.getByRole('searchbox').pressSequentially('withdraw');
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await page.clock.runFor(1_000);
       await page.clock.resume();
       await page.waitForURL(/q=withdraw/);
       await page.locator('mark').first().waitFor();
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       expect((await page.locator('mark').allTextContents()).every((word) => /^withdraw/i.test(word))).toBe(true);
       await page.getByRole('link').filter({ hasText: 'Withdraw money, step by step' }).click();
       await heading(page, 'Withdraw money, step by step').waitFor();
@@ -293,10 +293,10 @@ describe('notice window', () => {
         await page.reload();
       };
       // on a phone, too, it requests the content written for the wide site
-      const asked = page.waitForRequest((request) => request.url().includes('execution=L'));
+      const request = page.waitForRequest((request) => request.url().includes('execution=L'));
       await enter();
       await heading(page, 'This is a demonstration', 2).waitFor();
-      expect(new URL((await asked).url()).searchParams.get('platform')).toBe('W');
+      expect(new URL((await request).url()).searchParams.get('platform')).toBe('W');
       await page.keyboard.press('Escape');
       await leave();
       await enter();

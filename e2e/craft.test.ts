@@ -316,9 +316,9 @@ describe('failed chunks', () => {
         await page.goto(`${fixture.site.base}/index`);
         await untilStill(page);
         await page.route('**/assets/category-lobby-*.js', () => undefined);
-        const asked = page.waitForRequest('**/assets/category-lobby-*.js');
+        const request = page.waitForRequest('**/assets/category-lobby-*.js');
         await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).click();
-        await asked;
+        await request;
         const failed = page.getByText('This page could not be opened');
         // Some of the 120 seconds may already have passed.
         await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 100_000);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
 import { untilPainted } from './browser/until-still.ts';
 import { openWorkbench } from './site/workbench.ts';
 
@@ -16,17 +16,17 @@ afterAll(async () => {
 });
 
 /** Runs in the workbench: it has no content policy, so only our own sanitising protects the page from hostile text. */
-async function checkWorkbench(act: (page: Page) => Promise<void>, before?: (page: Page) => Promise<void>) {
+async function checkWorkbench(run: (page: Page) => Promise<void>, before?: (page: Page) => Promise<void>) {
   const context = await browser.newContext(screens.desktop);
   const page = await context.newPage();
   page.setDefaultTimeout(25_000);
-  const faults = watchForFaults(page);
+  const errors = watchForErrors(page);
   try {
     await before?.(page);
     await page.goto(workbench.base);
     await page.getByRole('heading', { name: 'Rich text and posters' }).waitFor();
-    await act(page);
-    expect(faults.filter((fault) => !fault.includes('missing.png') && !fault.includes('404'))).toEqual([]);
+    await run(page);
+    expect(errors.filter((error) => !error.includes('missing.png') && !error.includes('404'))).toEqual([]);
   } finally {
     await context.close();
   }
@@ -122,12 +122,12 @@ describe('modal', () => {
       await dialogs.getByRole('button', { name: 'How a round is checked' }).click();
       const dialog = page.getByRole('dialog', { name: 'How a round is checked' });
       await dialog.waitFor();
-      const look = (await page.evaluate(`(() => {
+      const style = (await page.evaluate(`(() => {
         const box = document.querySelector('[role=dialog]');
         const { animationName, animationDelay } = getComputedStyle(box);
         return { animationName, animationDelay, width: box.offsetWidth, height: box.offsetHeight, overflow: getComputedStyle(document.body).overflow };
       })()`)) as Record<string, unknown>;
-      expect(look).toEqual({
+      expect(style).toEqual({
         animationName: 'fade',
         animationDelay: '0.1s',
         width: 600,

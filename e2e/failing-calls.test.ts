@@ -22,18 +22,18 @@ const OF_THE_FRAME: readonly string[] = [calls.identity.memberInfo.path, calls.b
 const HOLD_CALLS = ({ header, spared }: { header: string; spared: readonly string[] }): void => {
   const pass = globalThis.fetch;
   const held: ((answer: Response) => void)[] = [];
-  const gone = () => new Response('gone', { status: 503 });
+  const unavailable = () => new Response('gone', { status: 503 });
   let now: 'hold' | 'fail' | 'serve' = 'hold';
   globalThis.fetch = (input, init) => {
     const { headers, url } = new Request(input, init);
     if (now === 'serve' || !headers.has(header) || spared.includes(new URL(url).pathname)) return pass(input, init);
-    if (now === 'fail') return Promise.resolve(gone());
+    if (now === 'fail') return Promise.resolve(unavailable());
     return new Promise((answer) => held.push(answer));
   };
   Object.assign(globalThis, {
     failCalls: () => {
       now = 'fail';
-      for (const answer of held.splice(0)) answer(gone());
+      for (const answer of held.splice(0)) answer(unavailable());
     },
     holdCalls: () => {
       now = 'hold';

@@ -29,12 +29,12 @@ async function untilDrawn(path: string, words: string, as: Parameters<typeof ser
 }
 
 /** A visit in which the site's scripts do not load. */
-async function withoutScripts<Seen>(act: (page: Page) => Promise<Seen>, options: BrowserContextOptions): Promise<Seen> {
+async function withoutScripts<Seen>(run: (page: Page) => Promise<Seen>, options: BrowserContextOptions): Promise<Seen> {
   const visit = await fixture.browser.newContext(options);
   const page = await visit.newPage();
   await page.route('**/assets/*.js', (route) => route.abort());
   try {
-    return await act(page);
+    return await run(page);
   } finally {
     await visit.close();
   }
@@ -162,9 +162,9 @@ describe('server rendering before the script loads', () => {
       await page.getByRole('dialog').getByLabel('Confirm password').waitFor();
       expect(await page.evaluate(COME_LATE)).toBe(false);
       const { nodes } = await (await page.context().newCDPSession(page)).send('Accessibility.getFullAXTree');
-      const heard = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value));
-      expect(heard).toContain('Confirm password');
-      expect(heard).not.toContain('Come late');
+      const names = nodes.filter(({ ignored }) => !ignored).map(({ name }) => String(name?.value));
+      expect(names).toContain('Confirm password');
+      expect(names).not.toContain('Come late');
     }, screens.phone));
 
   it('keeps the focus, and a key press takes effect', () =>

@@ -4,7 +4,7 @@ import type { SlotRound } from '@fairhouse/game-math';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { disableMinCycle } from './browser/any-pace.ts';
-import { GAME_SCREEN, openBrowser, watchForFaults } from './browser/browser.ts';
+import { GAME_SCREEN, openBrowser, watchForErrors } from './browser/browser.ts';
 import { goWithin } from './browser/until-still.ts';
 import { openSite, type Site } from './site/site.ts';
 import { registerWithDeposit } from './steps/enter.ts';
@@ -142,13 +142,13 @@ describe('Lantern Orchard', () => {
 
   it('plays one round for a double click', async () => {
     const game = await openShortRound();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/slots/v1/spin')) asked.push(request.postData() ?? '');
+      if (request.url().endsWith('/slots/v1/spin')) requests.push(request.postData() ?? '');
     });
     await spinButton(game).dblclick();
     await spinButton(game).waitFor({ timeout: 60_000 });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect((await readServer()).rounds).toBe(1);
   });
 
@@ -160,13 +160,13 @@ describe('Lantern Orchard', () => {
   });
 
   it('[P-18] the header shows the server’s new balance by socket once the reels stop', async () => {
-    const faults = watchForFaults(page);
+    const errors = watchForErrors(page);
     const game = await openSlot(page, site.base);
     await spin(page, game, 2);
     const { balance } = await readServer();
     const shown = `$${Number(balance).toLocaleString('en', { minimumFractionDigits: 2 })}`;
     await page.getByRole('banner').getByText(shown).first().waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('[P-18] a balance read before the round and arriving later is ignored', async () => {
@@ -177,15 +177,15 @@ describe('Lantern Orchard', () => {
     const header = page.getByRole('banner');
     await header.getByText('$500.00').first().waitFor();
     // The game requests the balance when a round begins: that response comes late, and later requests get none.
-    const asked: (() => Promise<void>)[] = [];
+    const replies: (() => Promise<void>)[] = [];
     await page.route(ofBalance, (route) => {
-      asked.push(() => route.fulfill({ body: early.body, headers: early.response.headers() }));
+      replies.push(() => route.fulfill({ body: early.body, headers: early.response.headers() }));
     });
     await spin(page, game, 1);
     await header.getByText('$499.00').first().waitFor();
-    expect(asked).toHaveLength(1);
+    expect(replies).toHaveLength(1);
     const late = page.waitForResponse(ofBalance);
-    await asked[0]?.();
+    await replies[0]?.();
     await (await late).finished();
     await header.locator('.animate-spin').waitFor({ state: 'detached' });
     expect(await header.getByText('$499.00').count()).toBeGreaterThan(0);
@@ -208,14 +208,14 @@ describe('Lantern Orchard', () => {
     const frame = page.frames().find((each) => each.url().includes('/play/'));
     await frame?.evaluate(`(() => {
       const line = document.querySelector('.slot-spoken');
-      window.heard = [];
-      new MutationObserver(() => window.heard.push(line.textContent)).observe(line, { childList: true });
+      window.announcements = [];
+      new MutationObserver(() => window.announcements.push(line.textContent)).observe(line, { childList: true });
     })()`);
     await page.keyboard.press('Enter');
     await expect.poll(() => game.locator('.slot-net').textContent()).not.toBe('$0.00');
     await game.locator('.slot[data-phase="idle"]').waitFor({ timeout: 60_000 });
-    const heard = await frame?.evaluate<string[]>('window.heard');
-    expect(heard?.filter((sentence) => /^(You won|No win)/.test(sentence))).toHaveLength(1);
+    const announcements = await frame?.evaluate<string[]>('window.announcements');
+    expect(announcements?.filter((sentence) => /^(You won|No win)/.test(sentence))).toHaveLength(1);
     expect((await readServer()).rounds).toBe(1);
   });
 });

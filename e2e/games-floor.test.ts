@@ -77,11 +77,11 @@ describe.each(['phone', 'desktop'] as const)('the game floor on a %s', (screen) 
           await page.getByRole('button', { name: 'Try with play money' }).click();
           await page.waitForURL(/mode=demo/);
           await game.getByText('Demo', { exact: true }).first().waitFor();
-          const asked: string[] = [];
-          page.on('request', (request) => asked.push(request.url()));
+          const requests: string[] = [];
+          page.on('request', (request) => requests.push(request.url()));
           await game.getByRole('button', { name: 'Spin', exact: true }).click();
           await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
-          expect(asked.filter((url) => url.includes('/slots/v1/spin'))).toEqual([]);
+          expect(requests.filter((url) => url.includes('/slots/v1/spin'))).toEqual([]);
           expect(await balanceOf(page)).toBe(before);
           await page.getByRole('button', { name: 'Play for real' }).click();
           await game.getByRole('button', { name: 'Spin', exact: true }).waitFor(RESTING);
@@ -153,11 +153,11 @@ describe('game page', () => {
         const frame = page.frame({ url: /\/play\// });
         await frame?.evaluate(LISTEN);
         await game.getByRole('button', { name: 'Sound', exact: true }).click();
-        await lookAway(page, true);
+        await setPageHidden(page, true);
         await expect.poll(() => frame?.evaluate('told')).toContain('house:mute true');
         await spin(page, game, 1);
         expect(await frame?.evaluate('notes')).toBe(0);
-        await lookAway(page, false);
+        await setPageHidden(page, false);
         await expect.poll(() => frame?.evaluate('told')).toContain('house:mute false');
         await spin(page, game, 1);
         expect(await frame?.evaluate('notes')).toBeGreaterThan(0);
@@ -209,9 +209,9 @@ describe('game page', () => {
     () =>
       checkVisit(
         async (page) => {
-          const asked: string[] = [];
+          const requests: string[] = [];
           const server = createServer((request, reply) => {
-            asked.push(request.url ?? '');
+            requests.push(request.url ?? '');
             reply.setHeader('content-type', 'text/html').end(VENDOR_PAGE);
           });
           await new Promise<void>((open) => server.listen(vendor, '127.0.0.1', open));
@@ -227,17 +227,17 @@ describe('game page', () => {
             await page.frameLocator('iframe').getByRole('button', { name: 'Cashier' }).click();
             await page.getByRole('dialog').getByLabel('Amount').waitFor();
             // it reported ready and is notified of visibility changes and of the player leaving
-            const heard = page.frameLocator('iframe').getByRole('status');
-            await heard.getByText('house:refresh_balance').waitFor();
-            await lookAway(page, true);
-            await heard.getByText('house:mute true').waitFor();
-            await lookAway(page, false);
-            await heard.getByText('house:mute false').waitFor();
+            const messages = page.frameLocator('iframe').getByRole('status');
+            await messages.getByText('house:refresh_balance').waitFor();
+            await setPageHidden(page, true);
+            await messages.getByText('house:mute true').waitFor();
+            await setPageHidden(page, false);
+            await messages.getByText('house:mute false').waitFor();
             await page.evaluate(WAIT_FOR_THE_GAME);
             await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
             await page.getByRole('button', { name: 'Back to the games' }).click();
             await page.waitForURL(/\/pp$/);
-            expect(asked).toContain('/terminated');
+            expect(requests).toContain('/terminated');
             // a vendor that forbids framing opens its own window, once
             const { db, close } = openSiteDatabase(fixture.site);
             await db.updateTable('games.vendor').set({ framed: false }).where('vendor_code', '=', 'PG').execute();
@@ -253,7 +253,7 @@ describe('game page', () => {
             expect(await own.evaluate('[innerWidth, innerHeight, window.opener]')).toEqual([440, 500, null]);
             await own.close();
             await page.getByRole('button', { name: 'Open it again' }).waitFor();
-            const opened = new URL(asked.find((url) => url.startsWith('/play')) ?? '', fixture.site.base);
+            const opened = new URL(requests.find((url) => url.startsWith('/play')) ?? '', fixture.site.base);
             expect(opened.searchParams.get('game')).toBe('demo-plum-wheel');
             expect(opened.searchParams.get('site')).toBe(fixture.site.base);
           } finally {
@@ -280,7 +280,7 @@ const VENDOR_PAGE = `<!doctype html><title>Vendor</title><button>Cashier</button
 </script>`;
 
 /** Simulates the events of another tab coming to the front. */
-const lookAway = (page: Page, away: boolean): Promise<void> =>
+const setPageHidden = (page: Page, away: boolean): Promise<void> =>
   page.evaluate(`(() => {
     Object.defineProperty(document, 'hidden', { value: ${away}, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));

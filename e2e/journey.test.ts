@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { disableMinCycle } from './browser/any-pace.ts';
-import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
 import { openSite, type Site } from './site/site.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 import { deposit, openSlot, register, requestWithdrawal, spin, uniqueName } from './steps/player-steps.ts';
@@ -87,7 +87,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
     const context = await browser.newContext({ ...screens[screen], reducedMotion: 'reduce' });
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    const faults = watchForFaults(page);
+    const errors = watchForErrors(page);
     const name = uniqueName();
 
     await register(page, site.base, name);
@@ -101,7 +101,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (screen) => {
     await page.getByText('Account and play checked.').waitFor();
     await page.getByText('The money has left your account.').waitFor();
 
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 });

@@ -80,9 +80,9 @@ it('[R-19] long words break within their footer column, in both directions', asy
 it('[R-24] a language without a catalogue uses English, with a dismissible note', () =>
   checkVisit(async (page) => {
     await page.goto(`${fixture.site.base}/help`);
-    const asked: (string | undefined)[] = [];
+    const requests: (string | undefined)[] = [];
     page.on('request', (request) => {
-      if (/\/(wps|lgw)\//.test(request.url())) asked.push(request.headers()['accept-language']);
+      if (/\/(wps|lgw)\//.test(request.url())) requests.push(request.headers()['accept-language']);
     });
     await page
       .getByRole('banner')
@@ -94,7 +94,7 @@ it('[R-24] a language without a catalogue uses English, with a dismissible note'
     const note = page.getByText('This site is not translated into Deutsch yet');
     await note.waitFor();
     await expect.poll(() => spoken(page)).toEqual({ lang: 'en', dir: 'ltr', stored: 'DE', before: 'EN' });
-    await expect.poll(() => asked).toContain('de');
+    await expect.poll(() => requests).toContain('de');
 
     await page.getByRole('complementary', { name: 'Language' }).getByRole('button', { name: 'Close' }).click();
     await note.waitFor({ state: 'hidden' });
@@ -106,17 +106,17 @@ it('[R-24] a language without a catalogue uses English, with a dismissible note'
 it('[R-24] languages are laid out in even rows, stacked in the side menu', () =>
   checkVisit(async (page) => {
     await page.goto(`${fixture.site.base}/help`);
-    const places = {
+    const menus = {
       footer: page.getByRole('contentinfo'),
       menu: page.getByRole('complementary', { name: 'Side menu' }),
     };
-    for (const [place, at] of Object.entries(places)) {
+    for (const [menu, at] of Object.entries(menus)) {
       const names = at.getByRole('group', { name: 'Language' }).getByRole('button');
       await names.first().waitFor();
       await untilStill(page);
       const boxes = await Promise.all((await names.all()).map((each) => each.boundingBox()));
-      expect(new Set(boxes.map((box) => box?.width)).size, place).toBe(1);
-      if (place === 'menu') expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
+      expect(new Set(boxes.map((box) => box?.width)).size, menu).toBe(1);
+      if (menu === 'menu') expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
     }
   }));
 

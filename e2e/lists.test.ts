@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishToProcesses } from '../apps/server/src/realtime/index.ts';
-import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
 import { untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
 import { readDemoLogins } from './site/demo-logins.ts';
@@ -27,10 +27,10 @@ afterAll(async () => {
   await site?.stop();
 });
 
-async function newPage(): Promise<{ page: Page; faults: string[] }> {
+async function newPage(): Promise<{ page: Page; errors: string[] }> {
   const page = await (await browser.newContext(screens.desktop)).newPage();
   page.setDefaultTimeout(25_000);
-  return { page, faults: watchForFaults(page) };
+  return { page, errors: watchForErrors(page) };
 }
 
 /** Presses a button that saves a file. Returns its name and its lines without the header. */
@@ -74,7 +74,7 @@ async function offerLottery(): Promise<void> {
 
 describe('visitor lists', () => {
   it('[R-02] home shows every row with content, and popular lotteries once one is played', async () => {
-    const { page, faults } = await newPage();
+    const { page, errors } = await newPage();
     await page.goto(`${site.base}/index`);
     const region = (name: string) => page.getByRole('region', { name, exact: true });
     for (const name of ['Slots', 'Latest wins', 'Promotions', 'What makes it fair']) await region(name).waitFor();
@@ -97,11 +97,11 @@ describe('visitor lists', () => {
       .getByRole('link', { name: /View all/ })
       .click();
     await page.waitForURL(/\/lott$/);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('[G-09] [P-32] home shows the most played games with counted rounds, and no unplayed game', async () => {
-    const { page, faults } = await newPage();
+    const { page, errors } = await newPage();
     const { games } = await createClient({ base: site.base })(calls.games.popular, {});
     expect(games.length).toBeGreaterThan(0);
     expect(games.every(({ rounds }) => rounds > 0)).toBe(true);
@@ -121,11 +121,11 @@ describe('visitor lists', () => {
     expect(await violations(page)).toEqual([]);
     await row.getByRole('link').first().click();
     await page.getByRole('dialog', { name: 'Log in' }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it('[P-22] [P-49] the header search finds games by category and answers, by keyboard only', async () => {
-    const { page, faults } = await newPage();
+    const { page, errors } = await newPage();
     await page.goto(`${site.base}/help`);
     await untilStill(page);
     await page.getByRole('button', { name: 'Search games and help' }).waitFor();
@@ -158,13 +158,13 @@ describe('visitor lists', () => {
     await page.waitForURL(/\/help\?/);
     await window.waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: /rejected/ }).waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
 describe('member records', () => {
   it('[C-03] [C-04] [C-06] [C-08] filter by days, sort on the server, and export completely', async () => {
-    const { page, faults } = await newPage();
+    const { page, errors } = await newPage();
     // uses the day of the demo data: a run may cross midnight
     await page.clock.setFixedTime(await lastMoved());
     await logIn(page, site.base, 'player', readDemoLogins(site).player);
@@ -187,12 +187,12 @@ describe('member records', () => {
     expect(record.lines.every((line) => line.endsWith(',USD'))).toBe(true);
 
     await page.goto(`${site.base}/help?centre=personalHistoryCopy`);
-    const asked = page.waitForRequest((request) => /bets\/v1\/rounds.*sort=-win/.test(request.url()));
+    const request = page.waitForRequest((request) => /bets\/v1\/rounds.*sort=-win/.test(request.url()));
     const win = centre.getByRole('columnheader', { name: 'Win' });
     await win.getByRole('button').click();
     await win.and(page.locator('[aria-sort=ascending]')).waitFor();
     await win.getByRole('button').click();
-    await asked;
+    await request;
     await win.and(page.locator('[aria-sort=descending]')).waitFor();
     const rounds = await save(page);
     expect(rounds.name).toMatch(/^betting-record-\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
@@ -211,13 +211,13 @@ describe('member records', () => {
       await centre.getByRole('button', { name: 'Yesterday' }).click();
       await centre.getByRole('table').waitFor({ state: 'hidden' });
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
 describe('console lists', () => {
   it('[V-03] [V-05] [R-23] keep days, order and export in the address, set registration rules, and fit long names', async () => {
-    const { page: consolePage, faults } = await newPage();
+    const { page: consolePage, errors } = await newPage();
     await logInAsOperator(consolePage, site);
     await consolePage.goto(`${site.base}/console/deposits`);
     await consolePage.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
@@ -248,7 +248,7 @@ describe('console lists', () => {
     await consolePage.getByRole('spinbutton', { name: 'Minimum age, in years' }).fill('21');
     await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
     await consolePage.getByText('Saved. The site is updated within seconds.').waitFor();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
 
     const { page } = await newPage();
     await page.goto(`${site.base}/register`);

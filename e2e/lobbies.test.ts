@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
-import { screens, watchForFaults } from './browser/browser.ts';
+import { screens, watchForErrors } from './browser/browser.ts';
 import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
 import { untilStill } from './browser/until-still.ts';
 import { offerManyGames, openSiteDatabase } from './site/site-database.ts';
@@ -100,10 +100,10 @@ describe('navigation', () => {
 
 describe('every lobby is a page of its own', () => {
   let page: Page;
-  let faults: string[];
+  let errors: string[];
   beforeAll(async () => {
     page = await (await fixture.browser.newContext(screens.desktop)).newPage();
-    faults = watchForFaults(page);
+    errors = watchForErrors(page);
   });
   afterAll(() => page?.context().close());
 
@@ -144,7 +144,7 @@ describe('every lobby is a page of its own', () => {
     // one image of a PG game is missing on purpose: it is requested three times, the last time before the next page opens
     if (path === '/pg') await page.locator('[data-phase=error]').waitFor();
     if (path.includes('?type=')) await page.getByRole('tab', { name: 'Northern Draws', selected: true }).waitFor();
-    expect(faults.splice(0).filter((fault) => path !== '/pg' || !fault.includes('404'))).toEqual([]);
+    expect(errors.splice(0).filter((error) => path !== '/pg' || !error.includes('404'))).toEqual([]);
   });
 });
 
@@ -198,8 +198,8 @@ describe('lobby', () => {
     checkVisit(async (page) => {
       await registerAndLogIn(page, fixture.site.base, uniqueName());
       await page.goto(`${fixture.site.base}/hot`);
-      const kept = () => page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame');
-      await Promise.all([kept(), page.getByRole('button', { name: 'Favourite: Coral Hunt' }).click()]);
+      const untilSaved = () => page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame');
+      await Promise.all([untilSaved(), page.getByRole('button', { name: 'Favourite: Coral Hunt' }).click()]);
       await navigation(page).getByRole('link', { name: 'Favourites' }).click();
       await page.getByText('1 of 1').waitFor();
       const heart = cards(page).getByRole('button', { name: 'Favourite: Coral Hunt' });
@@ -207,7 +207,7 @@ describe('lobby', () => {
       await pressed.waitFor();
       await page.reload();
       await pressed.waitFor();
-      await Promise.all([kept(), heart.click()]);
+      await Promise.all([untilSaved(), heart.click()]);
       await page.reload();
       await page.getByText('No favourites yet').waitFor();
     }));

@@ -233,13 +233,13 @@ it('[R-03] [V-03] [S-05] /register prefills enabled link codes, and reports a lo
         where brand_id = 1 and field in ('referralCode', 'affiliateCode', 'paymentPassword')`.execute(database.db);
       const form = dialog(page, 'Register');
       await ask(true);
-      const isAsked = async (): Promise<boolean> => {
+      const isReferralShown = async (): Promise<boolean> => {
         await page.goto(`${fixture.site.base}/register?code=harbour7&ref=anna42`);
         await form.getByLabel('Username').waitFor();
         return form.getByLabel('Referral code').isVisible();
       };
       // a process caches a brand for three seconds
-      await expect.poll(isAsked, { interval: 1_000 }).toBe(true);
+      await expect.poll(isReferralShown, { interval: 1_000 }).toBe(true);
       expect(await form.getByLabel('Referral code').inputValue()).toBe('anna42');
       expect(await form.getByLabel('Invitation code').inputValue()).toBe('harbour7');
       // shown but not required: the rule of the field allows it to be empty

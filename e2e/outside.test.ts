@@ -51,7 +51,7 @@ afterAll(async () => {
 const saveAnswer = (answer: 'yes' | 'no') => `localStorage.setItem('analyticsConsent', '${answer}')`;
 const service3 = (page: Page) => page.getByRole('button', { name: 'The desk elsewhere' });
 
-async function openWays(page: Page): Promise<void> {
+async function openContactChannels(page: Page): Promise<void> {
   await page.addInitScript(saveAnswer('no'));
   await page.goto(`${fixture.site.base}/index`);
   await page
@@ -64,7 +64,7 @@ async function openWays(page: Page): Promise<void> {
 describe('[P-49] external customer service', () => {
   it('opens in a 440 x 500 window, its sealed address decrypted with the appended key', () =>
     checkVisit(async (page) => {
-      await openWays(page);
+      await openContactChannels(page);
       const reply = page.waitForResponse(
         (reply) => reply.url().includes('/wps/') && reply.request().headers()['x-module-id'] === 'SYS-SERVICES',
       );
@@ -83,7 +83,7 @@ describe('[P-49] external customer service', () => {
   it('[S-05] reports a blocked window, and closes it again when the call fails', () =>
     checkVisit(
       async (page) => {
-        await openWays(page);
+        await openContactChannels(page);
         await page.evaluate('window.openTruly = window.open; window.open = () => null');
         await service3(page).click();
         await page.getByRole('alert').getByText('Your browser blocked the window.').waitFor();
@@ -106,7 +106,7 @@ describe('players of a high rank', () => {
     checkVisit(async (page) => {
       const name = uniqueName();
       await registerAndLogIn(page, fixture.site.base, name);
-      await openWays(page);
+      await openContactChannels(page);
       expect(await page.getByRole('button', { name: 'The VIP desk' }).count()).toBe(0);
 
       const consolePage = await (
@@ -146,9 +146,9 @@ describe('players of a high rank', () => {
 describe('visitor tracking', () => {
   it('loads nothing before consent; stores it, and withdrawal in the footer removes the tag', () =>
     checkVisit(async (page) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       await page.context().route(/googletagmanager\.com/, (route) => {
-        asked.push(route.request().url());
+        requests.push(route.request().url());
         return route.fulfill({
           contentType: 'text/javascript',
           body: 'document.cookie = "_ga=1; path=/"; window.measured = true',
@@ -160,7 +160,7 @@ describe('visitor tracking', () => {
 
       await page.goto(`${fixture.site.base}/index`);
       await line.waitFor();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await line.getByRole('button', { name: 'No' }).click();
       await line.waitFor({ state: 'hidden' });
       await page.reload();
@@ -168,10 +168,10 @@ describe('visitor tracking', () => {
 
       await reopen();
       await line.getByText('You have not agreed to this.').waitFor();
-      expect(asked).toEqual([]);
+      expect(requests).toEqual([]);
       await line.getByRole('button', { name: 'Yes, I agree' }).click();
       await expect.poll(measured).toBe(true);
-      expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG}`]);
+      expect(requests).toEqual([`https://www.googletagmanager.com/gtag/js?id=${TAG}`]);
       await page.reload();
       await expect.poll(measured).toBe(true);
 
@@ -181,7 +181,7 @@ describe('visitor tracking', () => {
       await expect.poll(measured).toBe(false);
       expect(await page.evaluate('document.cookie')).toBe('');
       expect(await page.evaluate("localStorage.getItem('analyticsConsent')")).toBe('no');
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
     }));
 });
 
@@ -195,9 +195,9 @@ describe('[P-52] game on the brand’s launch host', () => {
         const frame = page.frames().find((each) => new URL(each.url()).hostname === PLAY_HOST);
         expect(frame?.url()).toContain(`site=${encodeURIComponent(fixture.site.base)}`);
         expect(frame?.url()).not.toContain('launch=');
-        const asked = page.waitForResponse('**/wps/v2/wallets/balance');
+        const response = page.waitForResponse('**/wps/v2/wallets/balance');
         await spin(page, game, 1);
-        expect((await asked).status()).toBe(200);
+        expect((await response).status()).toBe(200);
       },
       { reducedMotion: 'reduce' },
     ));

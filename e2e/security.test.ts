@@ -58,7 +58,7 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
       await email.getByRole('button', { name: 'Confirm', exact: true }).click();
       await page.getByText('Your email address is confirmed.').waitFor();
       /** Opens a dialog, looks at it and closes it without changes. */
-      const lookAt = async (opener: string, title: string, leave: 'cross' | 'Back' = 'cross') => {
+      const checkDialog = async (opener: string, title: string, leave: 'cross' | 'Back' = 'cross') => {
         await press(opener);
         const window = dialog(page, title);
         await window.waitFor();
@@ -68,7 +68,7 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
         await window.waitFor({ state: 'detached' });
       };
       // Back closes the dialog and not the centre below it
-      await lookAt('Edit', 'Profile', 'Back');
+      await checkDialog('Edit', 'Profile', 'Back');
 
       await press('Set up: Payment password');
       const payment = dialog(page, 'Payment password');
@@ -191,7 +191,7 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
       const [third = '', fourth = ''] = await codes.getByRole('listitem').allTextContents();
       await codes.getByRole('button', { name: 'I have saved them' }).click();
       await page.getByText('10 recovery codes left', { exact: false }).waitFor();
-      await lookAt('Switch off: One-time codes', 'Switch one-time codes off?');
+      await checkDialog('Switch off: One-time codes', 'Switch one-time codes off?');
       // closing the centre leaves the page below it
       const centre = dialog(page, 'Security');
       await centre.getByRole('button', { name: 'Close', exact: true }).click();
@@ -307,7 +307,7 @@ it('[C-01] [M-01] adds a passkey, logs in and re-authenticates with it, until re
       expect(await violations(page)).toEqual([]);
       await lock.getByRole('button', usePasskey).click();
       await lock.waitFor({ state: 'detached' });
-      const kept = await database.db.selectFrom('identity.passkey').selectAll().execute();
+      const passkeys = await database.db.selectFrom('identity.passkey').selectAll().execute();
       await press('Remove: My telephone');
       // the device is lost: the password removes it, and security settings stay locked for a day
       await dialog(page, 'Confirm that it is you').getByRole('button', { name: 'I have lost it' }).click();
@@ -339,17 +339,17 @@ it('[C-01] [M-01] adds a passkey, logs in and re-authenticates with it, until re
       expect(await entered(page)).toBeNull();
       await form.getByLabel('Code we sent you').fill(code);
       // as if the passkey had not been removed: an expired password is changed after the passkey login
-      await database.db.insertInto('identity.passkey').values(kept).execute();
+      await database.db.insertInto('identity.passkey').values(passkeys).execute();
       await time.growOld('keyholder');
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       await change.getByLabel('Current password').fill(PASSWORD);
       await change.getByLabel('New password', { exact: true }).fill('keyholder-1');
       await change.getByLabel('Confirm new password').fill('keyholder-1');
       await change.getByRole('button', { name: 'Change password' }).click();
-      const show = change.getByRole('button', { name: 'Use your passkey' });
-      await show.waitFor();
+      const button = change.getByRole('button', { name: 'Use your passkey' });
+      await button.waitFor();
       expect(await violations(page)).toEqual([]);
-      await show.click();
+      await button.click();
       await change.waitFor({ state: 'detached' });
       expect(await entered(page)).not.toBeNull();
     },
@@ -379,14 +379,14 @@ it('[C-01] unlocks with the PIN after half an hour on the same page, and lists k
       await page.evaluate(`sessionStorage.setItem('token', '${await time.idleSession('sleeper')}')`);
       // the centre loads last and does not cover the question
       const lock = dialog(page, 'Are you still there?');
-      let asked = false;
+      let isPinSent = false;
       await page.route('**/member-centre-*.js', async (route) => {
-        if (!asked) await lock.waitFor();
+        if (!isPinSent) await lock.waitFor();
         await route.continue();
       });
       await open();
       await lock.getByLabel('PIN').fill('0000');
-      asked = true;
+      isPinSent = true;
       await lock.getByRole('button', { name: 'Continue' }).click();
       await lock.getByText('The PIN is incorrect.').waitFor();
       await lock.getByLabel('PIN').fill('4711');

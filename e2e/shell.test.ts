@@ -91,11 +91,11 @@ describe('shell', () => {
       await header(page)
         .getByText(/\$[\d,]+\.\d\d/)
         .waitFor();
-      const asked = page.waitForResponse((reply) => reply.url().includes('/wps/v2/wallets/balance'));
+      const response = page.waitForResponse((reply) => reply.url().includes('/wps/v2/wallets/balance'));
       await header(page)
         .getByRole('button', { name: /Refresh/ })
         .click();
-      expect((await asked).status()).toBe(200);
+      expect((await response).status()).toBe(200);
     }));
 
   it('[R-16] the top navigation shows only categories with a vendor', () =>
@@ -126,13 +126,13 @@ describe('shell', () => {
     checkVisit(async (page) => {
       const { host } = new URL(fixture.site.base);
       const status = `/wps/system/status?url=${encodeURIComponent(host)}`;
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
         const { pathname, search } = new URL(request.url());
-        if (/^\/wps\/(system|member\/info)/.test(pathname)) asked.push(pathname + search);
+        if (/^\/wps\/(system|member\/info)/.test(pathname)) requests.push(pathname + search);
       });
       await page.goto(`${fixture.site.base}/index`);
-      await expect.poll(() => asked).toEqual([status]);
+      await expect.poll(() => requests).toEqual([status]);
       const settings = () => page.evaluate<{ url?: string }>("JSON.parse(sessionStorage.getItem('settings') ?? '{}')");
       await expect.poll(settings).toMatchObject({ status: 0, location: { ip: '127.0.0.1', country: '' }, url: host });
       const [painted, sent] = await page.evaluate<number[]>(`[
@@ -144,7 +144,7 @@ describe('shell', () => {
       await untilStill(page);
       await page.reload();
       await untilStill(page);
-      expect(asked).toEqual([status]);
+      expect(requests).toEqual([status]);
       expect(await settings()).toMatchObject({ url: host });
     }));
 
@@ -182,7 +182,7 @@ describe('login and registration', () => {
       await sideMenu(page).getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Log out' }).click();
       await header(page).getByRole('button', { name: 'Log in' }).waitFor();
-      const kept = () => page.evaluate(() => Object.keys(sessionStorage));
+      const storageKeys = () => page.evaluate(() => Object.keys(sessionStorage));
       const ofMember = [
         'token',
         'account',
@@ -194,8 +194,8 @@ describe('login and registration', () => {
         'toUpline',
         'cpw',
       ];
-      await expect.poll(async () => (await kept()).filter((key) => ofMember.includes(key))).toEqual([]);
-      await expect.poll(kept).toEqual(expect.arrayContaining(['merchant', 'merchantCode', 'settings']));
+      await expect.poll(async () => (await storageKeys()).filter((key) => ofMember.includes(key))).toEqual([]);
+      await expect.poll(storageKeys).toEqual(expect.arrayContaining(['merchant', 'merchantCode', 'settings']));
       expect(new URL(page.url()).pathname).toBe('/index');
     }));
 

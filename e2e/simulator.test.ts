@@ -24,7 +24,7 @@ const GAME = 'demo-plum-wheel';
 const port = await reservePort();
 const simulatorUrl = `http://127.0.0.1:${port}`;
 const fixture = openSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl, ALLOW_PRIVATE_SERVICES: '1' } });
-const seat = openConsole(fixture);
+const opened = openConsole(fixture);
 const { checkVisit } = fixture;
 let simulator: ChildProcess | undefined;
 let database: Database;
@@ -33,7 +33,7 @@ let operator: ReturnType<typeof createClient>;
 
 beforeAll(async () => {
   database = openSiteDatabase(fixture.site);
-  const token = await seat.consolePage.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
+  const token = await opened.consolePage.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
   operator = createClient({ base: fixture.site.base, token: () => token });
   await serveFrom(simulatorUrl);
   const main = path.resolve(import.meta.dirname, '../packages/conformance/src/simulator/main.ts');
@@ -47,9 +47,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await database?.close();
   if (!simulator || simulator.exitCode !== null) return;
-  const gone = once(simulator, 'exit');
+  const exit = once(simulator, 'exit');
   simulator.kill('SIGKILL');
-  await gone;
+  await exit;
 });
 
 /** Sets the address at which the server reaches the game server. */
@@ -145,7 +145,7 @@ describe('[P-29] [G-08] game of an external server', () => {
     }, screens.phone));
 
   it('[R-10] [P-22] imports its game list with a preview', async () => {
-    const { consolePage, faults } = seat;
+    const { consolePage, errors } = opened;
     await consolePage.goto(`${fixture.site.base}/console/games?tab=vendors`);
     await consolePage
       .getByRole('row')
@@ -170,10 +170,10 @@ describe('[P-29] [G-08] game of an external server', () => {
     await serveFrom(simulatorUrl);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     // the browser soon logs the one refused call
-    await expect.poll(() => faults).toEqual([expect.stringMatching(REFUSED.meant)]);
-    faults.length = 0;
+    await expect.poll(() => errors).toEqual([expect.stringMatching(REFUSED.meant)]);
+    errors.length = 0;
   });
-  it('opens without funds, and refuses the first round', () => checkVisit(lookWithoutFunds));
+  it('opens without funds, and refuses the first round', () => checkVisit(openWithoutFunds));
   it('ends the first tab’s session from a second tab', () => checkVisit(openTwice));
   it('is not opened by an expired address', () => checkVisit(openLate));
   it('is not opened under vendor maintenance, and shows the reason', () => checkVisit(openMaintained, REFUSED));
@@ -187,7 +187,7 @@ describe('[P-29] [G-08] game of an external server', () => {
   it('[G-01] plays, is killed and resumes on a phone', { timeout: 240_000 }, () =>
     checkVisit(
       async (page) => {
-        for (const part of [lookWithoutFunds, openTwice, openLate, openMaintained, killInRound]) await part(page);
+        for (const part of [openWithoutFunds, openTwice, openLate, openMaintained, killInRound]) await part(page);
       },
       { ...screens.phone, ...REFUSED },
     ),
@@ -216,7 +216,7 @@ async function openOwnWindow(page: Page): Promise<void> {
   await playButton(page.frameLocator('iframe')).waitFor();
 }
 
-async function lookWithoutFunds(page: Page): Promise<void> {
+async function openWithoutFunds(page: Page): Promise<void> {
   const username = uniqueName();
   await registerAndLogIn(page, fixture.site.base, username);
   const game = await openGame(page);
@@ -269,17 +269,17 @@ async function openMaintained(page: Page): Promise<void> {
 
 /** Finds the open round in the console and queries its game server: the stake did not come from there. */
 async function seeOpenRound(username: string): Promise<void> {
-  const { consolePage } = seat;
+  const { consolePage } = opened;
   await consolePage.goto(`${fixture.site.base}/console/vendors?tab=rounds`);
   await consolePage.getByText('No open rounds').waitFor();
   await consolePage.getByLabel('Include rounds less than an hour old').check();
   const line = consolePage.getByRole('row').filter({ hasText: username });
   await line.getByText(`held-${username}`).waitFor();
   await line.getByRole('button', { name: 'Check with game server' }).click();
-  const word = consolePage.getByRole('dialog', { name: /^Game server’s answer on round/ });
-  await word.getByText('It has no record of this round.').waitFor();
+  const answerDialog = consolePage.getByRole('dialog', { name: /^Game server’s answer on round/ });
+  await answerDialog.getByText('It has no record of this round.').waitFor();
   expect(await violations(consolePage)).toEqual([]);
-  await word.getByRole('button', { name: 'Close' }).click();
+  await answerDialog.getByRole('button', { name: 'Close' }).click();
   await line.getByRole('button', { name: /^\d+-\d+$/ }).click();
   await consolePage.getByRole('dialog').getByText(`held-${username}`).waitFor();
 }
@@ -326,7 +326,7 @@ describe('[P-29] [G-08] free rounds', () => {
   it('granted by an operator appear in the game, debit nothing, pay, and show as played', {
     timeout: 120_000,
   }, async () => {
-    const { consolePage, faults } = seat;
+    const { consolePage, errors } = opened;
     const dialog = consolePage.getByRole('dialog');
     await consolePage.goto(`${fixture.site.base}/console/vendors?tab=free`);
     await consolePage.getByRole('button', { name: 'Grant free rounds' }).click();
@@ -340,10 +340,10 @@ describe('[P-29] [G-08] free rounds', () => {
     const line = consolePage.getByRole('row').filter({ hasText: GAME });
     await line.getByText('0 of 2').waitFor();
     // the game server is notified within half a minute
-    const word = async () =>
+    const deliveryStatus = async () =>
       (await sql<{ delivery_status: string }>`select delivery_status from vendors.free_rounds`.execute(database.db))
         .rows[0]?.delivery_status;
-    await expect.poll(word, { timeout: 45_000, interval: 500 }).toBe('delivered');
+    await expect.poll(deliveryStatus, { timeout: 45_000, interval: 500 }).toBe('delivered');
     await consolePage.reload();
     await line.getByText('Server notified').waitFor();
     await checkVisit(async (page) => {
@@ -369,15 +369,15 @@ describe('[P-29] [G-08] free rounds', () => {
         .last()
         .waitFor();
     });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
 describe('[P-29] TRF-08 money in a transfer wallet', () => {
   it('is sent in the member centre, asked about before another game opens, and returned', () =>
     checkVisit(async (page) => {
-      const keeps = sql`wallet = 'transfer', base_url = ${simulatorUrl}`;
-      await sql`update vendors.vendor set ${keeps} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
+      const settings = sql`wallet = 'transfer', base_url = ${simulatorUrl}`;
+      await sql`update vendors.vendor set ${settings} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
       await logInAsPlayer(page, fixture.site);
       await page.goto(`${fixture.site.base}/help?centre=menu`);
       await page.getByRole('button', { name: 'Provider balances' }).click();

@@ -3,7 +3,7 @@ import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import slots from '../packages/i18n/messages/en/shared/slots.json' with { type: 'json' };
 import { disableMinCycle } from './browser/any-pace.ts';
-import { GAME_SCREEN, watchForFaults } from './browser/browser.ts';
+import { GAME_SCREEN, watchForErrors } from './browser/browser.ts';
 import { compareImage } from './browser/compare-image.ts';
 import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
 import { holdFrames, releaseFrames, type SeenFrame, stepFrames } from './browser/step-frames.ts';
@@ -19,7 +19,7 @@ const fixture = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
 const { checkVisit } = fixture;
 /** Where one player navigates from game to game through the site's links: a full load for each costs more than the play. */
 let page: Page;
-let faults: string[];
+let errors: string[];
 
 beforeAll(async () => {
   const consolePage = await fixture.browser.newPage();
@@ -28,13 +28,13 @@ beforeAll(async () => {
   await consolePage.close();
   page = await fixture.browser.newPage(GAME_SCREEN);
   page.setDefaultTimeout(25_000);
-  faults = watchForFaults(page);
+  errors = watchForErrors(page);
   await registerWithDeposit(page, fixture.site.base, uniqueName(), '5000');
   await page.goto(`${fixture.site.base}/help`);
   await page.getByRole('main').getByRole('heading').first().waitFor();
 });
 afterEach(() => {
-  expect(faults.splice(0)).toEqual([]);
+  expect(errors.splice(0)).toEqual([]);
 });
 
 const words = slots as Record<string, string>;
@@ -81,7 +81,7 @@ async function played(page: Page, game: FrameLocator, press: () => Promise<void>
 }
 
 /** Looks at the price of a feature, goes back and reopens the offer. Returns the price. */
-async function lookAtOffer(game: FrameLocator, spec: SlotSpec, buy: string): Promise<number> {
+async function checkOffer(game: FrameLocator, spec: SlotSpec, buy: string): Promise<number> {
   const before = await balanceIn(game);
   const offer = game.getByRole('button', { name: 'Buy feature' });
   await offer.click();
@@ -117,7 +117,7 @@ const HIDE_WHAT_DIFFERS = `for (const each of document.querySelectorAll('.slot-s
 async function playFeature(page: Page, game: FrameLocator, code: string, opened: OpenedGame, feature: SlotFeature) {
   const { level, buy, name, at, more, from, chosen } = feature;
   const spec = findSlot(code);
-  const offered = buy && spec ? { before: await balanceIn(game), price: await lookAtOffer(game, spec, buy) } : null;
+  const offered = buy && spec ? { before: await balanceIn(game), price: await checkOffer(game, spec, buy) } : null;
   const option = level ?? buy;
   const { round, promised } = chosen
     ? { round: await chooseRound(page, code, { words: chosen, option }), promised: opened.promised }
@@ -207,13 +207,13 @@ it('[P-29] works by keyboard only: rules, the stored reminder, and a round', asy
   const { game } = await openGame(page, 'brass-hour');
   /** Presses Tab until a control has the focus. */
   const reach = async (name: string) => {
-    const wanted = game.getByRole('button', { name, exact: true }).and(game.locator(':focus'));
+    const focused = game.getByRole('button', { name, exact: true }).and(game.locator(':focus'));
     await expect
       .poll(
         async () => {
-          if ((await wanted.count()) === 1) return true;
+          if ((await focused.count()) === 1) return true;
           await page.keyboard.press('Tab');
-          return (await wanted.count()) === 1;
+          return (await focused.count()) === 1;
         },
         { interval: 10 },
       )
@@ -231,9 +231,9 @@ it('[P-29] works by keyboard only: rules, the stored reminder, and a round', asy
   await page.keyboard.press('Enter');
   const visit = game.getByRole('dialog', { name: 'This session' });
   await visit.getByLabel('Reality check every').focus();
-  const kept = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/reminder'));
+  const response = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/reminder'));
   await page.keyboard.press('ArrowUp');
-  expect((await kept).status()).toBe(200);
+  expect((await response).status()).toBe(200);
   await page.keyboard.press('Escape');
   await reach('Spin');
   const spun = await played(page, game, () => page.keyboard.press('Space'));

@@ -138,9 +138,9 @@ describe('running site', () => {
         if (chunk.toString().includes('Fairhouse is open at')) resolve();
       });
     });
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const exit = new Promise((resolve) => child.once('exit', resolve));
     child.disconnect(); // what the server sees when the launcher is killed
-    await gone;
+    await exit;
     expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { generateTotpSecret, totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { loadSecrets } from '../apps/server/src/secrets.ts';
 import { anOperator } from '../apps/server/src/seed/index.ts';
-import { screens, watchForFaults } from './browser/browser.ts';
+import { screens, watchForErrors } from './browser/browser.ts';
 import { goOffline } from './browser/go-offline.ts';
 import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
 import { untilBackCloses } from './browser/until-still.ts';
@@ -20,11 +20,11 @@ const PNG =
 
 const fixture = openSiteAndBrowser();
 let consolePage: Page;
-let faults: string[];
+let errors: string[];
 
 beforeAll(async () => {
   consolePage = await (await fixture.browser.newContext({ ...screens.desktop, ...atRest })).newPage();
-  faults = watchForFaults(consolePage);
+  errors = watchForErrors(consolePage);
   await logInAsOperator(consolePage, fixture.site);
 });
 
@@ -57,7 +57,7 @@ async function secondOperator(): Promise<Page> {
 }
 
 /** Returns a confirmation dialog. */
-const asked = (page: Page, title: string) =>
+const confirmation = (page: Page, title: string) =>
   page.getByRole('alertdialog', { name: title }).or(page.getByRole('dialog', { name: title }));
 
 const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Customer service' });
@@ -74,7 +74,7 @@ describe('customer service', () => {
   it('[R-17] [R-18] [V-07] a player and two operators: chat, image, transfer, close, reopen', async () => {
     const context = await fixture.browser.newContext({ ...screens.desktop, ...atRest });
     const player = await context.newPage();
-    const playerFaults = watchForFaults(player);
+    const playerErrors = watchForErrors(player);
     const name = uniqueName();
     await registerAndLogIn(player, fixture.site.base, name);
     await player.goto(`${fixture.site.base}/help`);
@@ -157,7 +157,7 @@ describe('customer service', () => {
     await chatOf(player).getByRole('log').getByRole('img', { name: 'Image 1 is not available' }).waitFor();
 
     await colleague.getByRole('button', { name: 'Close', exact: true }).click();
-    await asked(colleague, 'Close this conversation?')
+    await confirmation(colleague, 'Close this conversation?')
       .getByRole('button', { name: 'Close', exact: true })
       .last()
       .click();
@@ -165,8 +165,8 @@ describe('customer service', () => {
     await write(player, 'One more thing');
     await consolePage.getByText('Waiting (1)').waitFor();
     // Going offline causes errors of its own.
-    expect(playerFaults.filter((fault) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(fault))).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(playerErrors.filter((error) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/.test(error))).toEqual([]);
+    expect(errors).toEqual([]);
     await colleague.context().close();
     await context.close();
   });
@@ -245,7 +245,7 @@ describe('customer service', () => {
     await player.getByRole('button', { name: 'Unread', exact: true }).waitFor();
     expect(await violations(player)).toEqual([]);
     await player.getByRole('button', { name: 'Delete' }).click();
-    await asked(player, 'Delete this message?').getByRole('button', { name: 'Delete' }).click();
+    await confirmation(player, 'Delete this message?').getByRole('button', { name: 'Delete' }).click();
     await player.getByText('No messages yet').waitFor();
     await context.close();
   });
@@ -253,7 +253,7 @@ describe('customer service', () => {
   it('[C-14] platform information shows messages with the unread count, and announcements', async () => {
     const context = await fixture.browser.newContext({ ...screens.desktop, ...atRest });
     const player = await context.newPage();
-    const playerFaults = watchForFaults(player);
+    const playerErrors = watchForErrors(player);
     await registerAndLogIn(player, fixture.site.base, uniqueName());
     const tokenOf = (page: Page, key: string) => page.evaluate<string>(`sessionStorage.getItem('${key}')`);
     await player.goto(`${fixture.site.base}/index?centre=messageV2`);
@@ -306,7 +306,7 @@ describe('customer service', () => {
     await toAll.waitFor();
     const [over, under] = [await toAll.boundingBox(), await beside.boundingBox()];
     expect(over?.y ?? 0).toBeLessThan(under?.y ?? 0);
-    expect(playerFaults).toEqual([]);
+    expect(playerErrors).toEqual([]);
     await context.close();
   });
 

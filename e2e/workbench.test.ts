@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { contrastOf } from '@fairhouse/contracts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, screens, watchForFaults } from './browser/browser.ts';
+import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
 import { violations } from './browser/violations.ts';
 import { openWorkbench } from './site/workbench.ts';
 
@@ -17,15 +17,15 @@ afterAll(async () => {
   await workbench?.close();
 });
 
-interface Asked {
+interface WorkbenchOptions {
   search?: string;
   screen?: BrowserContextOptions;
   before?: (page: Page) => Promise<unknown>;
 }
 
-const opened = new Map<string, Promise<{ page: Page; faults: string[] }>>();
+const opened = new Map<string, Promise<{ page: Page; errors: string[] }>>();
 
-async function openPage({ search = '', screen, before }: Asked) {
+async function openPage({ search = '', screen, before }: WorkbenchOptions) {
   // Motion is off: skeletons and spinners would repaint the whole page continuously.
   const page = await browser.newPage({
     ...(screen ?? screens.desktop),
@@ -33,27 +33,27 @@ async function openPage({ search = '', screen, before }: Asked) {
     acceptDownloads: true,
   });
   await page.route('**/missing.png', (route) => route.fulfill({ status: 404 }));
-  const faults = watchForFaults(page);
+  const errors = watchForErrors(page);
   await before?.(page);
   await page.goto(workbench.base + search);
   await page.getByRole('heading', { name: 'Foundations' }).waitFor();
-  return { page, faults };
+  return { page, errors };
 }
 
 /**
  * Opens the workbench, or reuses the page of another test with the same screen and language: each test uses another component. A test with
  * `before` gets its own page. No errors are allowed except the image that is missing on purpose.
  */
-async function checkWorkbench(act: (page: Page) => Promise<void>, asked: Asked = {}) {
-  const { before, ...shared } = asked;
+async function checkWorkbench(run: (page: Page) => Promise<void>, options: WorkbenchOptions = {}) {
+  const { before, ...shared } = options;
   const key = JSON.stringify(shared);
-  const opening = before ? openPage(asked) : (opened.get(key) ?? openPage(asked));
+  const opening = before ? openPage(options) : (opened.get(key) ?? openPage(options));
   if (!before) opened.set(key, opening);
-  const { page, faults } = await opening;
+  const { page, errors } = await opening;
   let passed = false;
   try {
-    await act(page);
-    expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+    await run(page);
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([]);
     passed = true;
   } finally {
     if (before || !passed) {
@@ -279,20 +279,20 @@ describe('lists', () => {
 
 describe('temporary elements', () => {
   it('[R-23] [S-05] a failed image shows its placeholder after three attempts', () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     return checkWorkbench(
       async (page) => {
         await part(page, 'images').scrollIntoViewIfNeeded();
         const missing = part(page, 'images').locator('[data-phase]').nth(1);
         await missing.and(page.locator('[data-phase=error]')).waitFor();
         await missing.getByRole('img', { name: 'Game' }).waitFor();
-        expect(asked).toHaveLength(3);
+        expect(requests).toHaveLength(3);
         await part(page, 'images').locator('[data-phase=loaded]').first().waitFor();
       },
       {
         before: async (page) => {
           page.on('request', (request) => {
-            if (request.url().endsWith('/missing.png')) asked.push(request.url());
+            if (request.url().endsWith('/missing.png')) requests.push(request.url());
           });
         },
       },
@@ -355,8 +355,8 @@ describe('accessibility', () => {
     const files = fs.globSync('packages/ui/workbench/**/*.tsx').map((file) => fs.readFileSync(file, 'utf8'));
     const shown = files.join('\n');
     // the overlay covers the whole page, so a button shows it
-    const wayTo = (name: string): string => (name === 'LoadingOverlay' ? 'showLoading(' : `<${name}`);
-    expect(piecesOfIndex().filter((name) => !shown.includes(wayTo(name)))).toEqual([]);
+    const usageOf = (name: string): string => (name === 'LoadingOverlay' ? 'showLoading(' : `<${name}`);
+    expect(piecesOfIndex().filter((name) => !shown.includes(usageOf(name)))).toEqual([]);
   });
 
   it.each(['EN', 'AR'])('axe finds nothing on the whole workbench in %s, in any theme', (language) =>

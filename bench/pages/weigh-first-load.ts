@@ -61,9 +61,9 @@ function neededAtOnce(dist: string, entry: string) {
  */
 export function scriptsOf(entry: string, before: readonly string[] = [], dist = PLAYER_DIST): string[] {
   const there = new Set(before.flatMap((each) => [...neededAtOnce(dist, each).scripts]));
-  const asked = [...neededAtOnce(dist, entry).scripts];
-  if (asked.length === 0) throw new Error(`${dist} has no entry ${entry}`);
-  return asked.filter((file) => !there.has(file));
+  const scripts = [...neededAtOnce(dist, entry).scripts];
+  if (scripts.length === 0) throw new Error(`${dist} has no entry ${entry}`);
+  return scripts.filter((file) => !there.has(file));
 }
 
 const heaviest = (weights: Weight[]): Weight[] => weights.toSorted((a, b) => b.gzip_bytes - a.gzip_bytes);
@@ -105,9 +105,9 @@ function gzippedOnce(dist: string, file: string): number {
  */
 export function weighGame(code: string, dist = PLAYER_DIST): Pick<Weight, 'file' | 'gzip_bytes'>[] {
   const page = neededAtOnce(dist, 'play.html');
-  const look = neededAtOnce(dist, `../../packages/game-clients/src/slot/games/${code}/index.ts`);
-  if (look.scripts.size === 0) throw new Error(`${dist} has no game ${code}`);
-  const files = new Set([page, look].flatMap(({ scripts, styles, assets }) => [...scripts, ...styles, ...assets]));
+  const game = neededAtOnce(dist, `../../packages/game-clients/src/slot/games/${code}/index.ts`);
+  if (game.scripts.size === 0) throw new Error(`${dist} has no game ${code}`);
+  const files = new Set([page, game].flatMap(({ scripts, styles, assets }) => [...scripts, ...styles, ...assets]));
   const weighOne = (file: string) => ({ file, gzip_bytes: gzippedOnce(dist, file) });
   const sentences = fs.readdirSync(path.join(dist, 'assets')).filter((name) => /^messages-.*\.js$/.test(name));
   const max = [true, false].flatMap((rest) => {

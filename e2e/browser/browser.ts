@@ -52,9 +52,9 @@ export async function takeScreenshot(page: Page, name: string): Promise<string> 
 }
 
 /** Collects what no journey may cause: script errors, console errors and warnings, blocked content, failed requests. */
-export function watchForFaults(page: Page): string[] {
-  const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`script error: ${error.message}`));
+export function watchForErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`script error: ${error.message}`));
   // An unknown address is answered with a 404 page (R-01); the browser logs the status of the page itself.
   const noPages = new Set<string>();
   page.on('response', (reply) => {
@@ -62,12 +62,12 @@ export function watchForFaults(page: Page): string[] {
   });
   page.on('console', (message) => {
     if (noPages.has(message.location().url) && message.text().includes('404')) return;
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(`console: ${message.text()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
     // leaving a page aborts its pending requests
-    if (reason !== 'net::ERR_ABORTED') faults.push(`request failed: ${request.url()} ${reason}`);
+    if (reason !== 'net::ERR_ABORTED') errors.push(`request failed: ${request.url()} ${reason}`);
   });
-  return faults;
+  return errors;
 }

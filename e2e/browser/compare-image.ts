@@ -15,7 +15,7 @@ const updating = process.env['VISUAL_UPDATE'] === '1';
 const HOW = 'npm test -- visual --update rewrites the images; check them before you commit them';
 
 /** Saves the actual image and the difference side by side outside the repository. Returns the path. */
-function keepFindings(name: string, found: Buffer, differing: PNG | null): string {
+function saveFindings(name: string, found: Buffer, differing: PNG | null): string {
   const folder = process.env['SCREENSHOT_DIR'] ?? path.join(os.tmpdir(), 'fairhouse-screenshots');
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(path.join(folder, `${name}.found.png`), found);
@@ -39,10 +39,10 @@ export function compareImage(name: string, found: Buffer): string | null {
   const [before, now] = [PNG.sync.read(fs.readFileSync(file)), PNG.sync.read(found)];
   const { width, height } = before;
   if (width !== now.width || height !== now.height)
-    return `${name} was ${width} x ${height} and is ${now.width} x ${now.height} (${keepFindings(name, found, null)}); ${HOW}`;
+    return `${name} was ${width} x ${height} and is ${now.width} x ${now.height} (${saveFindings(name, found, null)}); ${HOW}`;
   const differing = new PNG({ width, height });
   const pixels = pixelmatch(before.data, now.data, differing.data, width, height, { threshold: SHADE });
   const share = pixels / (width * height);
   if (share <= MAX_SHARE) return null;
-  return `${name} differs in ${(share * 100).toFixed(2)}% of its pixels (${keepFindings(name, found, differing)}); ${HOW}`;
+  return `${name} differs in ${(share * 100).toFixed(2)}% of its pixels (${saveFindings(name, found, differing)}); ${HOW}`;
 }

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openSite, type Site, type SiteOptions } from '../site/site.ts';
-import { openBrowser, screens, watchForFaults } from './browser.ts';
+import { openBrowser, screens, watchForErrors } from './browser.ts';
 import { describePages } from './tell-pages.ts';
 
 export interface SiteAndBrowser {
   readonly site: Site;
   readonly browser: Browser;
   /** Opens a page in a fresh browser context. The test fails on any error that is not `meant`. */
-  checkVisit(act: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
+  checkVisit(run: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -41,16 +41,16 @@ export function openSiteAndBrowser(options: SiteOptions = {}): SiteAndBrowser {
     get browser() {
       return opened(browser);
     },
-    async checkVisit(act, { meant, ...context } = {}) {
+    async checkVisit(run, { meant, ...context } = {}) {
       const visit = await opened(browser).newContext({ ...screens.desktop, ...context });
       const page = await visit.newPage();
       page.setDefaultTimeout(STEP_MS);
-      const faults = watchForFaults(page);
+      const errors = watchForErrors(page);
       try {
-        await act(page);
-        expect(faults.filter((fault) => !meant?.test(fault))).toEqual([]);
+        await run(page);
+        expect(errors.filter((error) => !meant?.test(error))).toEqual([]);
       } catch (error) {
-        if (error instanceof Error) error.message += `${await describePages(visit)}\nFaults:\n${faults.join('\n')}`;
+        if (error instanceof Error) error.message += `${await describePages(visit)}\nFaults:\n${errors.join('\n')}`;
         throw error;
       } finally {
         await visit.close();

@@ -9,10 +9,10 @@ import { PASSWORD } from '../steps/player-steps.ts';
 
 let fixture: SiteAndBrowser;
 let consolePage: Page;
-let faults: string[];
+let errors: string[];
 
 const dialog = (name: string) => consolePage.getByRole('dialog', { name });
-const act = (name: string) => consolePage.getByRole('main').getByRole('button', { name, exact: true }).click();
+const press = (name: string) => consolePage.getByRole('main').getByRole('button', { name, exact: true }).click();
 
 /** Opens a player's page from the list. */
 async function openPlayer(username: string): Promise<void> {
@@ -34,8 +34,8 @@ async function tryLogIn(page: Page, username: string): Promise<string> {
 /** Registers the account tests of `console.test.ts`. */
 export function checkAccountsConsole(opened: OpenConsole): void {
   beforeAll(() => {
-    ({ fixture, consolePage, faults } = opened);
-    faults.length = 0;
+    ({ fixture, consolePage, errors } = opened);
+    errors.length = 0;
   });
 
   describe('[C-01] a player’s account at the console', () => {
@@ -44,7 +44,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
       await registerWithDeposit(player, fixture.site.base, 'promised', '25.00');
       await openPlayer('promised');
 
-      await act('Block account');
+      await press('Block account');
       const block = dialog('Block account');
       await block.getByRole('button', { name: 'Block account' }).click();
       await block.getByText('Enter a reason').first().waitFor();
@@ -56,12 +56,12 @@ export function checkAccountsConsole(opened: OpenConsole): void {
       await consolePage.getByRole('region', { name: 'Blocked' }).getByText('Suspected fraud').waitFor();
       expect(await tryLogIn(player, 'promised')).toMatch(/^This account is blocked/);
 
-      await act('Unblock account');
+      await press('Unblock account');
       await dialog('Unblock account').getByRole('textbox').fill('The cards are the player’s own');
       await dialog('Unblock account').getByRole('button', { name: 'Unblock account' }).click();
       await consolePage.getByText('The account is unblocked.').waitFor();
 
-      await act('Correct profile');
+      await press('Correct profile');
       const correct = dialog('Correct profile');
       await correct.getByLabel('Date of birth').fill('2015-01-01');
       await correct.getByLabel('Evidence').fill('Passport shown by video');
@@ -72,7 +72,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
       await correct.getByRole('button', { name: 'Correct profile' }).click();
       await consolePage.getByText('The profile is corrected.').waitFor();
 
-      await act('Close account');
+      await press('Close account');
       await dialog('Close account').getByLabel('Details').fill('Asked by mail');
       await dialog('Close account').getByRole('button', { name: 'Close account' }).click();
       await consolePage.getByText('Closure request recorded.').waitFor();
@@ -82,7 +82,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
       await consolePage.getByRole('row').filter({ hasText: 'promised' }).getByText('Asked by mail').waitFor();
       expect(await violations(consolePage)).toEqual([]);
       await consolePage.getByRole('link', { name: 'promised' }).click();
-      await act('Cancel closure');
+      await press('Cancel closure');
       await dialog('Cancel closure').getByRole('textbox').fill('Stays after all');
       await dialog('Cancel closure').getByRole('button', { name: 'Cancel closure' }).click();
       await consolePage.getByText('The account stays open.').waitFor();
@@ -93,7 +93,7 @@ export function checkAccountsConsole(opened: OpenConsole): void {
       await consolePage.getByText('Date of birth: ').waitFor();
       expect(await violations(consolePage)).toEqual([]);
       await player.context().close();
-      expect(faults.filter((fault) => !/status of 4\d\d/.test(fault))).toEqual([]);
+      expect(errors.filter((error) => !/status of 4\d\d/.test(error))).toEqual([]);
     });
 
     it('[C-01] is closed by the player: asked behind the password, with what is left to do, kept again, and closed at once when nothing is left', () =>
@@ -117,8 +117,8 @@ export function checkAccountsConsole(opened: OpenConsole): void {
           await page.getByText('Your account has been closing since').waitFor();
           await page.getByRole('button', { name: 'Withdraw', exact: true }).last().waitFor();
           await press('Keep my account');
-          const keep = page.getByRole('dialog', { name: 'Keep your account?' });
-          await keep.getByRole('button', { name: 'Keep my account' }).click();
+          const keepDialog = page.getByRole('dialog', { name: 'Keep your account?' });
+          await keepDialog.getByRole('button', { name: 'Keep my account' }).click();
           await page.getByText('Your account stays open.', { exact: true }).waitFor();
 
           await registerAndLogIn(page, fixture.site.base, 'leaving2');

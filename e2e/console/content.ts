@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { screens, watchForFaults } from '../browser/browser.ts';
+import { screens, watchForErrors } from '../browser/browser.ts';
 import { holdRequests } from '../browser/hold-requests.ts';
 import type { OpenConsole } from '../browser/open-console.ts';
 import type { SiteAndBrowser } from '../browser/open-site-and-browser.ts';
@@ -37,7 +37,7 @@ export function checkContentConsole(opened: OpenConsole): void {
 
   describe('the desk for content', () => {
     it('[R-04] writes an announcement in two languages, previews, schedules and publishes it', async () => {
-      const faults = watchForFaults(consolePage);
+      const errors = watchForErrors(consolePage);
       await consolePage.goto(`${fixture.site.base}/console`);
       await consolePage.getByRole('link', { name: 'Content', exact: true }).first().click();
       await consolePage.getByRole('link', { name: 'This is a demonstration' }).waitFor();
@@ -104,7 +104,7 @@ export function checkContentConsole(opened: OpenConsole): void {
       });
       expect(await newestNotice('zh-CN')).toMatchObject({ title: '地下室已干', fallback: false });
       expect(await newestNotice('ar')).toMatchObject({ title: 'Water in the cellar', fallback: true });
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
 
     it('[R-04] keeps two operators from writing over each other, and asks before a draft is left', async () => {
@@ -134,7 +134,7 @@ export function checkContentConsole(opened: OpenConsole): void {
     });
 
     it('[R-02] puts banners in another order, and stands on a phone and from right to left', async () => {
-      const faults = watchForFaults(consolePage);
+      const errors = watchForErrors(consolePage);
       await consolePage.goto(`${fixture.site.base}/console/content?kind=banner`);
       const titles = () => consolePage.locator('tbody a').allInnerTexts();
       await consolePage.getByRole('button', { name: 'Move up: Lantern Orchard' }).click();
@@ -153,7 +153,7 @@ export function checkContentConsole(opened: OpenConsole): void {
         await consolePage.goBack();
         await consolePage.locator('tbody a').first().waitFor();
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
   });
 }

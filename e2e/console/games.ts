@@ -9,7 +9,7 @@ import { logInAsPlayer } from '../steps/enter.ts';
 
 let fixture: SiteAndBrowser;
 let consolePage: Page;
-let faults: string[];
+let errors: string[];
 
 const open = (search: string) => consolePage.goto(`${fixture.site.base}/console/games${search}`);
 const row = (text: string | RegExp) => consolePage.getByRole('row').filter({ hasText: text });
@@ -21,8 +21,8 @@ const states = async (input: object) => (await list(input)).map(({ state }) => s
 /** Registers the game tests of `console.test.ts`. */
 export function checkGamesConsole(opened: OpenConsole): void {
   beforeAll(() => {
-    ({ fixture, consolePage, faults } = opened);
-    faults.length = 0;
+    ({ fixture, consolePage, errors } = opened);
+    errors.length = 0;
   });
 
   describe('the operator’s catalogue', () => {
@@ -173,7 +173,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await row('Italy').getByRole('button', { name: 'Reset to default' }).click();
       await consolePage.getByRole('alertdialog').or(dialog()).getByRole('button', { name: 'Reset to default' }).click();
       await row('Italy').waitFor({ state: 'hidden' });
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
   });
 
@@ -183,7 +183,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await logInAsPlayer(player, fixture.site);
       const cashier = () => player.goto(`${fixture.site.base}/help?centre=depositv2`);
       const method = row('Sandbox gateway');
-      const seen = faults.length;
+      const seen = errors.length;
       await consolePage.goto(`${fixture.site.base}/console/methods`);
       await method.getByRole('button', { name: 'Edit Sandbox gateway' }).click();
       await dialog().getByLabel('Minimum', { exact: true }).fill('30');
@@ -229,7 +229,7 @@ export function checkGamesConsole(opened: OpenConsole): void {
       await method.getByText('Enabled', { exact: true }).first().waitFor();
       await player.reload();
       await player.getByText('Fee: $1.50').waitFor();
-      expect(faults.slice(seen)).toEqual([]);
+      expect(errors.slice(seen)).toEqual([]);
 
       await consolePage.getByRole('button', { name: 'New method' }).click();
       await dialog().getByRole('button', { name: 'Create method' }).click();

@@ -10,7 +10,7 @@ import { openSiteDatabase } from '../site/site-database.ts';
 
 let fixture: SiteAndBrowser;
 let consolePage: Page;
-let faults: string[];
+let errors: string[];
 const DAYS = 40;
 const row = (text: string | RegExp) => consolePage.getByRole('row').filter({ hasText: text });
 
@@ -34,8 +34,8 @@ async function playMuch(): Promise<void> {
 /** Registers the RTP monitor tests of `console.test.ts`. */
 export function checkReturnsConsole(opened: OpenConsole): void {
   beforeAll(() => {
-    ({ fixture, consolePage, faults } = opened);
-    faults.length = 0;
+    ({ fixture, consolePage, errors } = opened);
+    errors.length = 0;
   });
 
   describe('the operator’s view of the returns', () => {
@@ -80,7 +80,7 @@ export function checkReturnsConsole(opened: OpenConsole): void {
       await consolePage.getByText('RTP monitoring has closed this version').waitFor({ state: 'hidden' });
       await consolePage.goto(`${fixture.site.base}/console/audit?action=games.return`);
       await row('(monitor)').first().getByText('RTP 100').waitFor();
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
 
       await consolePage.goto(`${fixture.site.base}/console/games/nowhere/return`);
       await consolePage.getByRole('heading', { name: 'Page not found' }).waitFor();

@@ -8,7 +8,7 @@ import { violations } from '../browser/violations.ts';
 
 let fixture: SiteAndBrowser;
 let consolePage: Page;
-let faults: string[];
+let errors: string[];
 
 /** Requests a balance as a game server does. Returns the HTTP status. */
 async function getVendorBalance(keyId: string, secret: string): Promise<number> {
@@ -29,8 +29,8 @@ async function getVendorBalance(keyId: string, secret: string): Promise<number> 
 /** Registers the vendor tests of `console.test.ts`. */
 export function checkVendorsConsole(opened: OpenConsole): void {
   beforeAll(() => {
-    ({ fixture, consolePage, faults } = opened);
-    faults.length = 0;
+    ({ fixture, consolePage, errors } = opened);
+    errors.length = 0;
   });
 
   describe('the operator’s game servers', () => {
@@ -85,7 +85,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       await consolePage.goto(`${fixture.site.base}/console/audit?action=vendor.revoke`);
       await consolePage.getByRole('row').filter({ hasText: 'Card Harbour' }).getByText('Vendor key revoked').waitFor();
       // the invalid network was refused
-      expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
+      expect(errors.filter((error) => !error.includes('status of 400'))).toEqual([]);
     });
 
     it('[G-08] gives free rounds and takes them back, and sets where a vendor differs', async () => {

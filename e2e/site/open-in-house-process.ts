@@ -35,15 +35,15 @@ function order(to: ServerProcess, what: Order): Promise<Done> {
   const server = 'open' in what ? what.open : what.close;
   return new Promise((resolve, reject) => {
     const settle = (failed: string | undefined, done: Done): void => {
-      to.child.off('message', hear).off('exit', ended);
+      to.child.off('message', onMessage).off('exit', ended);
       if (failed === undefined) resolve(done);
       else reject(new Error(`${failed}\nThe test server process printed:\n${to.printed.slice(-8_000)}`));
     };
-    const hear = (done: Done): void => {
+    const onMessage = (done: Done): void => {
       if (done.server === server) settle(done.failed, done);
     };
     const ended = (code: number | null): void => settle(`the test server process exited with ${code}`, { server });
-    to.child.on('message', hear).on('exit', ended);
+    to.child.on('message', onMessage).on('exit', ended);
     to.child.send(what);
   });
 }

@@ -61,10 +61,10 @@ function untilReady(child: ChildProcess, log: () => string): Promise<string> {
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const exit = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   child.kill(signal);
   const late = setTimeout(() => child.kill('SIGKILL'), 30_000);
-  const code = await gone;
+  const code = await exit;
   clearTimeout(late);
   return code;
 }
@@ -105,17 +105,17 @@ function addressOf(cluster: string, name: string): string {
  * Prepares the folder of a new site, and its database where that is not in the folder. A test run has a prepared site to copy and a
  * PostgreSQL for its copies; a benchmark or tool sets up its own.
  */
-async function prepareSite({ dataDir: kept, demo = true }: SiteOptions) {
-  const dataDir = kept ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
+async function prepareSite({ dataDir: existingDir, demo = true }: SiteOptions) {
+  const dataDir = existingDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
   const { FOUNDED_SITE: founded, FOUNDED_CLUSTER: cluster } = process.env;
-  const own = kept !== undefined || !cluster;
-  const isNew = kept === undefined || !fs.existsSync(kept);
+  const own = existingDir !== undefined || !cluster;
+  const isNew = existingDir === undefined || !fs.existsSync(existingDir);
   if (isNew && founded && demo) copySite(founded, dataDir, own);
-  if (own && kept === undefined) fs.chmodSync(dataDir, 0o711); // the database may have to run as another user
+  if (own && existingDir === undefined) fs.chmodSync(dataDir, 0o711); // the database may have to run as another user
   const database = own ? null : await makeDatabase(cluster, demo);
   const leave = async (): Promise<void> => {
     await database?.drop();
-    if (kept === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
+    if (existingDir === undefined) fs.rmSync(dataDir, { recursive: true, force: true });
   };
   return { dataDir, url: database?.url ?? '', leave };
 }

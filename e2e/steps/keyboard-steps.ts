@@ -26,7 +26,7 @@ const FOCUSED = `(() => {
 })()`;
 
 /** Returns the problem with the focus, or null. */
-function faultOf({ name, lost, seen, covered }: Focused): string | null {
+function problemOf({ name, lost, seen, covered }: Focused): string | null {
   if (lost) return 'the focus is lost';
   if (!seen) return `nothing shows that "${name}" has the focus`;
   return covered ? `"${name}" has the focus but is covered by something else` : null;
@@ -40,18 +40,18 @@ const PATIENCE_MS = 20_000;
 /** Maximum time to scroll the element focused by Tab into view: the browser moves the focus immediately. */
 const STEP_MS = 2_000;
 
-/** Waits until the focused element is `wanted` and visible. Otherwise throws with the problem. */
+/** Waits until the focused element passes the check and is visible. Otherwise throws with the problem. */
 async function untilFound(
   page: Page,
-  wanted: (focused: Focused) => string | null,
+  check: (focused: Focused) => string | null,
   patience_ms = PATIENCE_MS,
 ): Promise<string> {
   const until = Date.now() + patience_ms;
   for (;;) {
     const focused = await page.evaluate<Focused>(FOCUSED);
-    const fault = wanted(focused) ?? faultOf(focused);
-    if (!fault) return focused.name;
-    if (Date.now() > until) throw new Error(fault);
+    const error = check(focused) ?? problemOf(focused);
+    if (!error) return focused.name;
+    if (Date.now() > until) throw new Error(error);
     await page.waitForTimeout(50);
   }
 }

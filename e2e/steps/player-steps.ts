@@ -7,7 +7,7 @@ export const uniqueName = (): string => `anna${crypto.randomUUID().replaceAll('-
 export const PASSWORD = 'Correct-Horse-7';
 
 /** Suppresses the announcements after login: they have their own journey. */
-const keepNoticesShut = (page: Page) => page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
+const disableLoginNotices = (page: Page) => page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
 
 /**
  * Registers through the form and ends logged in. The form opens over the page that is cheapest to render, except on a site that requires
@@ -15,7 +15,7 @@ const keepNoticesShut = (page: Page) => page.evaluate("localStorage.setItem('not
  */
 export async function register(page: Page, base: string, name: string, at = '/help?modal=register'): Promise<void> {
   await page.goto(base + at);
-  await keepNoticesShut(page);
+  await disableLoginNotices(page);
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(name);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -28,7 +28,7 @@ export async function register(page: Page, base: string, name: string, at = '/he
 /** Logs in through the form. */
 export async function logIn(page: Page, base: string, name: string, password: string): Promise<void> {
   await page.goto(`${base}/help?modal=login`);
-  await keepNoticesShut(page);
+  await disableLoginNotices(page);
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(name);
   await form.getByLabel('Password', { exact: true }).fill(password);

@@ -82,7 +82,7 @@ describe('Python program', () => {
   const { text = '', proof } = free ?? {};
   const spec = proof ? specOf(proof) : '';
 
-  it.each<[what: string, round: (text: string) => string, said: RegExp]>([
+  it.each<[what: string, round: (text: string) => string, message: RegExp]>([
     ['a nonce', (all) => all.replace(/"nonce": (\d+)/, '"nonce": 7'), /FAIL the outcome/],
     ['a stop', (all) => all.replace(/"stops": \[\s*\d+/, '"stops": [ 99'), /FAIL the outcome/],
     ['a commitment', (all) => all.replace(/("commitment": ")./, '$1x'), /FAIL the server seed matches/],
@@ -94,11 +94,11 @@ describe('Python program', () => {
       /FAIL the site/,
     ],
     ['a sentence', (all) => all.replace('Download', 'Do not download'), /FAIL the file is intact/],
-  ])('refutes a proof with %s changed', (_what, change, said) => {
+  ])('refutes a proof with %s changed', (_what, change, message) => {
     const changed = change(text);
     expect(changed).not.toBe(text);
     const { code, printed } = python.run({ 'round.json': changed, 'spec.json': spec, 'keys.json': keys });
-    expect(printed).toMatch(said);
+    expect(printed).toMatch(message);
     expect(code).toBe(1);
   });
 

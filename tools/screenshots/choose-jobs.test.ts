@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chooseJobs } from './choose-jobs.ts';
-import { namesOf } from './keep-shots.ts';
+import { namesOf } from './create-shot-store.ts';
 
 const namesFor = (...args: string[]): string[] => namesOf(chooseJobs(args).jobs);
 
@@ -26,7 +26,7 @@ describe('choice of screenshots', () => {
     [['--as', 'owner'], /no person owner/],
     [['--screen', 'no-such-screen'], /no screen fits/],
     [['--as', 'visitor', '--screen', 'console-brand'], /no screen fits/],
-  ])('refuses %j, which matches no screen', (args, said) => {
-    expect(() => chooseJobs(args)).toThrow(said);
+  ])('refuses %j, which matches no screen', (args, message) => {
+    expect(() => chooseJobs(args)).toThrow(message);
   });
 });

@@ -29,10 +29,10 @@ export const usage = `node tools/screenshots/main.ts [--screen index,help] [--wi
 
 const list = (text: string | undefined): string[] | undefined => text?.split(',').map((each) => each.trim());
 /** Returns the requested values, or all without a request. Throws RangeError for an unknown value. */
-function among<Value>(what: string, all: readonly Value[], wanted: string[] | undefined): Value[] {
-  const unknown = wanted?.filter((each) => !all.map(String).includes(each)) ?? [];
+function among<Value>(what: string, all: readonly Value[], selected: string[] | undefined): Value[] {
+  const unknown = selected?.filter((each) => !all.map(String).includes(each)) ?? [];
   if (unknown.length > 0) throw new RangeError(`no ${what} ${unknown.join(', ')}: there are ${all.join(', ')}`);
-  return all.filter((each) => !wanted || wanted.includes(String(each)));
+  return all.filter((each) => !selected || selected.includes(String(each)));
 }
 
 /** Returns the screens of a person whose name contains one of the requested names. */
@@ -43,13 +43,13 @@ const screensOf = (person: Person, names: string[] | undefined): Screen[] =>
 
 /** Throws RangeError with the available widths if a selected person has no screen at a requested width. */
 function requireWidths(people: readonly Person[], names: string[] | undefined, widths: readonly Width[]): void {
-  const faults = people.flatMap((person) => {
+  const problems = people.flatMap((person) => {
     const offered = WIDTHS.filter((width) => screensOf(person, names).some((screen) => screen.widths.includes(width)));
     const lacking = widths.filter((width) => !offered.includes(width));
     const there = offered.length > 0 ? `only at ${offered.join(', ')}` : 'at any width';
     return lacking.length > 0 ? [`${person} has no such screens at ${lacking.join(', ')}, ${there}`] : [];
   });
-  if (faults.length > 0) throw new RangeError(faults.join('; '));
+  if (problems.length > 0) throw new RangeError(problems.join('; '));
 }
 
 /** Converts the command line to jobs. Throws RangeError if no screen matches. */

@@ -112,15 +112,15 @@ describe('every dialog of the sites', () => {
   it('has an entry that tells where axe checks it', () => {
     expect(drawers.toSorted()).toEqual(Object.keys(LOOKED_AT).toSorted());
   });
-  it.each([...new Set(Object.values(LOOKED_AT))])('is checked: %s', (place) => {
-    if (place.startsWith('e2e/'))
-      expect(fs.readFileSync(path.join(root, place), 'utf8')).toContain('expect(await violations(');
-    else expect(names).toContain(place);
+  it.each([...new Set(Object.values(LOOKED_AT))])('is checked: %s', (checkedBy) => {
+    if (checkedBy.startsWith('e2e/'))
+      expect(fs.readFileSync(path.join(root, checkedBy), 'utf8')).toContain('expect(await violations(');
+    else expect(names).toContain(checkedBy);
   });
-  it.each(Object.entries(LOOKED_AT).filter(([, place]) => place.startsWith('e2e/')))(
+  it.each(Object.entries(LOOKED_AT).filter(([, checkedBy]) => checkedBy.startsWith('e2e/')))(
     'is found by its title where it is checked: %s in %s',
-    (file, place) => {
-      const code = fs.readFileSync(path.join(root, place), 'utf8');
+    (file, checkedBy) => {
+      const code = fs.readFileSync(path.join(root, checkedBy), 'utf8');
       const begins = titlesOf(file).filter((title) =>
         ["'", '`', '/', '/^'].some((quote) => code.includes(quote + title)),
       );

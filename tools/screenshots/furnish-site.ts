@@ -33,10 +33,10 @@ async function answer(page: Page, base: string): Promise<void> {
 
 /** Sends a player's messages and an operator's replies, so that the dialogs of customer service and the messages have content. */
 export async function seedScreens(browser: Browser, logins: LogIns, base: string): Promise<void> {
-  const as = async (person: Person, act: (page: Page, base: string) => Promise<void>): Promise<void> => {
+  const as = async (person: Person, run: (page: Page, base: string) => Promise<void>): Promise<void> => {
     const page = await openSession(browser, logins, { person, language: 'EN' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await act(page, base);
+    await run(page, base);
     await page.context().close();
   };
   await as('member', ask);

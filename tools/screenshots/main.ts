@@ -4,9 +4,9 @@ import path from 'node:path';
 import { openBrowser } from '../../e2e/browser/browser.ts';
 import { openSite } from '../../e2e/site/site.ts';
 import { chooseJobs, usage } from './choose-jobs.ts';
+import { createShotStore, namesOf } from './create-shot-store.ts';
 import { seedScreens } from './furnish-site.ts';
 import { grantReauth } from './grant-reauth.ts';
-import { createShotStore, namesOf } from './keep-shots.ts';
 import { logInAll, openSession } from './open-session.ts';
 import { type Shot, takeShots } from './take-shots.ts';
 import { writeSheet } from './write-sheet.ts';
@@ -20,8 +20,8 @@ if (process.argv.includes('--help')) {
 const { out: folder, parallel, missing, calls, theme, jobs } = readArguments(process.argv.slice(2));
 const out = path.resolve(folder ?? path.join(os.tmpdir(), 'fairhouse-screens'));
 fs.mkdirSync(out, { recursive: true });
-const kept = createShotStore(out);
-const waiting = missing ? kept.without(jobs) : [...jobs];
+const shots = createShotStore(out);
+const waiting = missing ? shots.without(jobs) : [...jobs];
 const total = namesOf(waiting).length;
 process.stdout.write(`${total} pictures into ${out}\n`);
 
@@ -42,11 +42,11 @@ process.once('SIGTERM', () => {
 });
 
 let taken = 0;
-const tell = (shot: Shot): void => {
-  kept.keep(shot);
+const onShot = (shot: Shot): void => {
+  shots.add(shot);
   taken += 1;
-  const { screen, person, language, width, faults } = shot;
-  const wrong = faults.length > 0 ? `  ${faults.join('; ')}` : '';
+  const { screen, person, language, width, errors } = shot;
+  const wrong = errors.length > 0 ? `  ${errors.join('; ')}` : '';
   process.stdout.write(`[${taken}/${total}] ${screen} ${person} ${language} ${width}${wrong}\n`);
 };
 
@@ -64,7 +64,7 @@ async function takeAll(): Promise<void> {
     const work = async (): Promise<void> => {
       for (let job = waiting.shift(); job && !enough; job = waiting.shift()) {
         const page = await openSession(browser, logins, { ...job, theme });
-        await takeShots(page, base, job, out, { tell, calls, enough: () => enough });
+        await takeShots(page, base, job, out, { onShot, calls, enough: () => enough });
         await page
           .context()
           .close()
@@ -78,10 +78,10 @@ async function takeAll(): Promise<void> {
 }
 
 if (total > 0) await takeAll();
-const lacking = namesOf(kept.without(jobs));
-const wrong = kept.all().filter(({ faults }) => faults.length > 0).length;
+const lacking = namesOf(shots.without(jobs));
+const wrong = shots.all().filter(({ errors }) => errors.length > 0).length;
 process.stdout.write(
-  `${namesOf(jobs).length - lacking.length} of ${namesOf(jobs).length} screenshots exist, ${wrong} show errors: ${writeSheet(out, kept.all())}\n`,
+  `${namesOf(jobs).length - lacking.length} of ${namesOf(jobs).length} screenshots exist, ${wrong} show errors: ${writeSheet(out, shots.all())}\n`,
 );
 process.stdout.write(lacking.length > 0 ? `missing:\n  ${lacking.join('\n  ')}\n` : 'none is missing\n');
 process.exitCode = lacking.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { watchForFaults } from '../../e2e/browser/browser.ts';
+import { watchForErrors } from '../../e2e/browser/browser.ts';
 import { scrollThrough } from '../../e2e/browser/see-all.ts';
 import { loadCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import type { Job } from './choose-jobs.ts';
@@ -16,7 +16,7 @@ export interface Shot {
   /** Path of the image below the output folder; empty if none could be taken. */
   file: string;
   /** What a user would notice: script errors, a page that scrolls horizontally, a missing link. */
-  faults: string[];
+  errors: string[];
 }
 
 const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1280: 800, 1440: 900 };
@@ -79,26 +79,26 @@ async function takeShot(
   { out, calls }: { out: string; calls: Calls },
 ): Promise<Shot> {
   const { screen, width } = at;
-  const faults = watchForFaults(page);
+  const errors = watchForErrors(page);
   const name = `${screen.name}-${job.person}-${job.language}-${width}.jpg`;
   const shot = { screen: screen.name, person: job.person, language: job.language, width, file: name };
   // the session has no service worker, and calls may fail on purpose: neither is an error of the page
   const meant =
     calls === 'failed' ? /Service Worker registration blocked|ERR_FAILED/ : /Service Worker registration blocked/;
-  const problems = (): string[] => faults.filter((fault) => !meant.test(fault));
+  const problems = (): string[] => errors.filter((error) => !meant.test(error));
   try {
     await page.setViewportSize({ width, height: HEIGHTS[width] });
     await goTo(page, base, screen, job.language, calls);
     const excess = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-    if (excess > 0) faults.push(`scrolls sideways by ${excess} px`);
+    if (excess > 0) errors.push(`scrolls sideways by ${excess} px`);
     // an overlay is captured as shown in the viewport
     const over = await page.locator('[role=dialog], [role=alertdialog]').filter({ visible: true }).count();
     const long = over ? HEIGHTS[width] : await page.evaluate<number>('document.documentElement.scrollHeight');
     const clip = { x: 0, y: 0, width, height: Math.min(long, MAX_HEIGHT) };
     await page.screenshot({ path: path.join(out, name), type: 'jpeg', quality: 80, fullPage: !over, clip });
-    return { ...shot, faults: problems() };
+    return { ...shot, errors: problems() };
   } catch (error) {
-    return { ...shot, file: '', faults: [...problems(), (error as Error).message.split('\n')[0] ?? ''] };
+    return { ...shot, file: '', errors: [...problems(), (error as Error).message.split('\n')[0] ?? ''] };
   } finally {
     if (screen.stop || screen.override || calls !== 'answered') await resumeCalls(page);
     page.removeAllListeners();
@@ -111,11 +111,11 @@ export async function takeShots(
   base: string,
   job: Job,
   out: string,
-  { tell, calls, enough }: { tell: (shot: Shot) => void; calls: Calls; enough: () => boolean },
+  { onShot, calls, enough }: { onShot: (shot: Shot) => void; calls: Calls; enough: () => boolean },
 ): Promise<void> {
   for (const at of job.shots) {
     if (enough()) return;
     const shot = await takeShot(page, base, job, at, { out, calls });
-    tell(shot.file || enough() ? shot : await takeShot(page, base, job, at, { out, calls }));
+    onShot(shot.file || enough() ? shot : await takeShot(page, base, job, at, { out, calls }));
   }
 }

@@ -14,7 +14,7 @@ const room = (roomId: string, name: string, stakes: readonly [string, string], s
 });
 const passkey = (ref: string, name: string, synced: boolean) => ({
   ...{ ref: ref.repeat(32), name, host: 'play.example', synced },
-  ...{ madeAt: AT, lastUsedAt: synced ? AT : null },
+  ...{ createdAt: AT, lastUsedAt: synced ? AT : null },
 });
 const provider = (id: string, kind: string, title: string, bound: boolean) => ({
   ...{ provider: id, kind, title, open: true },

@@ -5,9 +5,9 @@ import type { Shot } from './take-shots.ts';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const image = ({ person, language, width, file, faults }: Shot): string => `<figure data-width="${width}">
+const image = ({ person, language, width, file, errors }: Shot): string => `<figure data-width="${width}">
   ${file ? `<a href="${file}"><img loading="lazy" src="${file}" alt=""></a>` : ''}
-  <figcaption>${person} ${language} ${width}${faults.map((fault) => `<br><b>${escaped(fault)}</b>`).join('')}</figcaption>
+  <figcaption>${person} ${language} ${width}${errors.map((error) => `<br><b>${escaped(error)}</b>`).join('')}</figcaption>
 </figure>`;
 
 /** Writes a page that shows all images side by side, one row per screen, with the errors found on them. */
@@ -15,7 +15,7 @@ export function writeSheet(out: string, shots: readonly Shot[]): string {
   const names = [...new Set(shots.map(({ screen }) => screen))];
   const rows = names.map((name) => {
     const own = shots.filter(({ screen }) => screen === name);
-    const wrong = own.filter(({ faults }) => faults.length > 0).length;
+    const wrong = own.filter(({ errors }) => errors.length > 0).length;
     return `<h2 id="${name}">${name}${wrong ? ` <b>${wrong} with faults</b>` : ''}</h2>\n<div>${own.map(image).join('\n')}</div>`;
   });
   const file = path.join(out, 'index.html');

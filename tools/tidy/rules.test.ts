@@ -24,7 +24,7 @@ function says(rule: Rule, files: Record<string, string>): string[] {
 }
 
 /** A planted violation and its problem, then the correct version without a problem. */
-type Case = [what: string, rule: Rule, wrong: Record<string, string>, said: RegExp, right: Record<string, string>];
+type Case = [what: string, rule: Rule, wrong: Record<string, string>, message: RegExp, right: Record<string, string>];
 
 const cases: Case[] = [
   [
@@ -343,8 +343,8 @@ const cases: Case[] = [
 ];
 
 describe('tidy rules', () => {
-  it.each(cases)('find %s', (_, rule, wrong, said, right) => {
-    expect(says(rule, wrong)).toContainEqual(expect.stringMatching(said));
+  it.each(cases)('find %s', (_, rule, wrong, message, right) => {
+    expect(says(rule, wrong)).toContainEqual(expect.stringMatching(message));
     expect(says(rule, right)).toEqual([]);
   });
 

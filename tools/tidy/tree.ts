@@ -50,7 +50,7 @@ export function treeOf(texts: Map<string, string>, others: readonly string[] = [
 const isText = /(\.(ts|tsx|cjs|mjs|js|json|sql|md|css|html)|^LICENSE)$/;
 
 /** On a machine without git: everything except installed and generated files. */
-const MADE = ['**/node_modules', '**/dist', '**/.data', '**/.git'];
+const GENERATED = ['**/node_modules', '**/dist', '**/.data', '**/.git'];
 
 function filesOf(root: string): string[] {
   try {
@@ -58,7 +58,7 @@ function filesOf(root: string): string[] {
     return listed.toString().split('\0');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return fs.globSync('**/*', { cwd: root, exclude: MADE });
+    return fs.globSync('**/*', { cwd: root, exclude: GENERATED });
   }
 }
 
@@ -114,14 +114,14 @@ export function walk(node: unknown, visit: (node: Node, parent: Node | undefined
 export function textsIn(tree: Tree, file: string): { value: string; start: number; dynamic: boolean; in: string }[] {
   const found: { value: string; start: number; dynamic: boolean; in: string }[] = [];
   walk(tree.parsed(file).program, (node, parent) => {
-    const place = parent?.type ?? '';
+    const parentType = parent?.type ?? '';
     if (node.type === 'Literal' && typeof node['value'] === 'string') {
-      found.push({ value: node['value'], start: node.start, dynamic: false, in: place });
+      found.push({ value: node['value'], start: node.start, dynamic: false, in: parentType });
     }
     if (node.type === 'TemplateLiteral') {
       const quasis = node['quasis'] as { value: { cooked: string } }[];
       const value = quasis.map((quasi) => quasi.value.cooked).join('\u0000');
-      found.push({ value, start: node.start, dynamic: quasis.length > 1, in: place });
+      found.push({ value, start: node.start, dynamic: quasis.length > 1, in: parentType });
     }
   });
   return found;

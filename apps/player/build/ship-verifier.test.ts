@@ -10,22 +10,22 @@ import { buildVerifier, VERIFIER_FILE } from './ship-verifier.ts';
 
 // Runs the command as a player has it: the single file that the site serves, in an otherwise empty folder.
 
-const place = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-verify-'));
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-verify-'));
 
-beforeAll(async () => fs.writeFileSync(path.join(place, VERIFIER_FILE), await buildVerifier()), 60_000);
-afterAll(() => fs.rmSync(place, { recursive: true, force: true }));
+beforeAll(async () => fs.writeFileSync(path.join(folder, VERIFIER_FILE), await buildVerifier()), 60_000);
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 function verify(args: readonly string[], input = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [VERIFIER_FILE, ...args], {
-    cwd: place,
+    cwd: folder,
     input,
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 const write = (value: unknown): string => {
-  const file = path.join(place, 'round.json');
+  const file = path.join(folder, 'round.json');
   fs.writeFileSync(file, JSON.stringify(value, null, 2));
   return file;
 };
@@ -38,7 +38,7 @@ const claimsOf = ({ round, play, fair }: RoundProof) => ({
 
 describe('verifier served by the site', () => {
   it('is one file that needs only Node and builds reproducibly', async () => {
-    const text = fs.readFileSync(path.join(place, VERIFIER_FILE), 'utf8');
+    const text = fs.readFileSync(path.join(folder, VERIFIER_FILE), 'utf8');
     const imports = [...text.matchAll(/^import .* from ["'](.+)["']/gm)].map(([, from]) => from);
     expect(imports.filter((from) => !from?.startsWith('node:'))).toEqual([]);
     expect(await buildVerifier()).toBe(text);
@@ -46,16 +46,16 @@ describe('verifier served by the site', () => {
 
   it('[C-06] verifies a proof from a file and from standard input', () => {
     const proof = sampleProof('pearl-tide', 'spin', 'feature');
-    const { status, said } = verify([write(proof)]);
-    expect(said).toContain('VERIFIED: all of it');
-    expect(said).toMatch(/\d+ of 0–\d+ from word \d+/);
+    const { status, output } = verify([write(proof)]);
+    expect(output).toContain('VERIFIED: all of it');
+    expect(output).toMatch(/\d+ of 0–\d+ from word \d+/);
     expect(status).toBe(0);
     expect(verify(['-'], JSON.stringify(proof)).status).toBe(0);
   });
 
   it('[C-06] checks the signer against the site’s keys and reports a missing signature check', () => {
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    const keys = path.join(place, 'keys.json');
+    const keys = path.join(folder, 'keys.json');
     fs.writeFileSync(keys, JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'house-1' }] }));
     const { sha256: _old, signature: _none, ...content } = sampleProof('pearl-tide');
     const ed25519 = (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64url');
@@ -63,9 +63,9 @@ describe('verifier served by the site', () => {
     const signed = verify(['--keys', keys, write(proof)]);
     expect(signed).toMatchObject({
       status: 0,
-      said: expect.stringContaining('signed by the site, with its key house-1'),
+      output: expect.stringContaining('signed by the site, with its key house-1'),
     });
-    expect(verify([write(proof)]).said).toContain('Who wrote the file was not checked');
+    expect(verify([write(proof)]).output).toContain('Who wrote the file was not checked');
     const forged = sealProof({ ...content, server: '9.9.9' }, () => proof.signature);
     expect(verify([write(forged)]).status).toBe(0);
     expect(verify(['--keys', keys, write(forged)]).status).toBe(1);
@@ -84,7 +84,7 @@ describe('verifier served by the site', () => {
       ...['--commitment', commitment, '--stake', '1.60', '--win', win],
     ];
     // The arguments contain no recorded outcome, so every given value is confirmed.
-    expect(verify(args)).toMatchObject({ status: 2, said: expect.stringContaining(`the win is ${win}`) });
+    expect(verify(args)).toMatchObject({ status: 2, output: expect.stringContaining(`the win is ${win}`) });
     expect(verify([...args, '--win', '0.07']).status).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe('verifier served by the site', () => {
   ] as const)('refutes a round with a changed %s', (name, change) => {
     const claims = claimsOf(sampleProof('ember-forge', 'buy-forge'));
     const altered = { ...claims, [name]: (change as (value: unknown) => unknown)(claims[name]) };
-    expect(verify([write(altered)])).toMatchObject({ status: 1, said: expect.stringContaining('NOT VERIFIED') });
+    expect(verify([write(altered)])).toMatchObject({ status: 1, output: expect.stringContaining('NOT VERIFIED') });
   });
 
   it.each([
@@ -113,10 +113,10 @@ describe('verifier served by the site', () => {
     [['nowhere.json'], 'ENOENT'],
     [['-'], 'not JSON'],
   ])('exits with 2 for %j', (args, why) => {
-    expect(verify(args)).toMatchObject({ status: 2, said: expect.stringContaining(why) });
+    expect(verify(args)).toMatchObject({ status: 2, output: expect.stringContaining(why) });
   });
 
   it('prints its usage', () => {
-    expect(verify(['--help'])).toMatchObject({ status: 0, said: expect.stringContaining('--server-seed') });
+    expect(verify(['--help'])).toMatchObject({ status: 0, output: expect.stringContaining('--server-seed') });
   });
 });

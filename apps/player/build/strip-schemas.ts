@@ -15,7 +15,7 @@ const BACKOFFICE = /^backoffice$|Backoffice$/;
 const REFUSALS = /packages[\\/]contracts[\\/]src[\\/]refusals\.ts$/;
 /** Source files of the site that make calls. A type-only use of a call leaves nothing in the browser. */
 const SITE = /apps[\\/]player[\\/]src[\\/].*\.tsx?$/;
-const MADE = /(?<!typeof )\bcalls\.(\w+)\.(\w+)\b/g;
+const CALL_USES = /(?<!typeof )\bcalls\.(\w+)\.(\w+)\b/g;
 const WHEN = /\bwhen:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
 
 interface SourceCall {
@@ -76,7 +76,7 @@ export function stripSchemas(): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === 'zod/mini' ? INERT : null),
     async transform(code, id) {
-      if (SITE.test(id)) return code.replace(MADE, inPlace);
+      if (SITE.test(id)) return code.replace(CALL_USES, inPlace);
       if (REFUSALS.test(id)) return code.replace(WHEN, "when: ''");
       if (!CALLS.test(id)) return null;
       const exported = Object.entries((await import(pathToFileURL(id).href)) as Record<string, unknown>);

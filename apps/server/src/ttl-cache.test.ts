@@ -3,59 +3,59 @@ import { createTtlCache } from './ttl-cache.ts';
 
 /** Creates a loader whose promises are resolved by hand, with the number of calls for each key. */
 function openQuestion() {
-  const asked: { key: string; answer: (value: string[]) => void; fail: (error: Error) => void }[] = [];
+  const loads: { key: string; answer: (value: string[]) => void; fail: (error: Error) => void }[] = [];
   const read = (key: string): Promise<string[]> =>
-    new Promise((answer, fail) => void asked.push({ key, answer, fail }));
-  return { asked, read };
+    new Promise((answer, fail) => void loads.push({ key, answer, fail }));
+  return { loads, read };
 }
 const bounds = { ttl_ms: 60_000, max: 10, sizeOf: (value: string[]) => value.length };
 
 describe('TTL cache', () => {
   it('reads once, also for two concurrent requests', async () => {
-    const { asked, read } = openQuestion();
+    const { loads, read } = openQuestion();
     const cache = createTtlCache(read, String, bounds);
     const both = [cache.get('a'), cache.get('a')];
-    asked[0]?.answer(['one']);
+    loads[0]?.answer(['one']);
     expect(await Promise.all(both)).toEqual([['one'], ['one']]);
     expect(await cache.get('a')).toEqual(['one']);
-    expect(asked).toHaveLength(1);
+    expect(loads).toHaveLength(1);
   });
 
   it('drops a read that started before it was cleared', async () => {
-    const { asked, read } = openQuestion();
+    const { loads, read } = openQuestion();
     const cache = createTtlCache(read, String, bounds);
     const old = cache.get('a');
     cache.clear();
     const fresh = cache.get('a');
-    asked[1]?.answer(['new']);
+    loads[1]?.answer(['new']);
     await fresh;
-    asked[0]?.answer(['old']);
+    loads[0]?.answer(['old']);
     expect(await old).toEqual(['old']);
     expect(await cache.get('a')).toEqual(['new']);
   });
 
   it('does not store a failure', async () => {
-    const { asked, read } = openQuestion();
+    const { loads, read } = openQuestion();
     const cache = createTtlCache(read, String, bounds);
     const failing = cache.get('a');
-    asked[0]?.fail(new Error('away'));
+    loads[0]?.fail(new Error('away'));
     await expect(failing).rejects.toThrow('away');
     void cache.get('a');
-    expect(asked).toHaveLength(2);
+    expect(loads).toHaveLength(2);
   });
 
   it('stays within its maximum size by evicting the least recently used', async () => {
-    const { asked, read } = openQuestion();
+    const { loads, read } = openQuestion();
     const cache = createTtlCache(read, String, bounds);
     for (const [n, key] of ['a', 'b', 'c'].entries()) {
       const value = cache.get(key);
-      asked[n]?.answer(['1', '2', '3', '4']);
+      loads[n]?.answer(['1', '2', '3', '4']);
       await value;
     }
     void cache.get('b');
     void cache.get('c');
-    expect(asked).toHaveLength(3);
+    expect(loads).toHaveLength(3);
     void cache.get('a');
-    expect(asked).toHaveLength(4);
+    expect(loads).toHaveLength(4);
   });
 });

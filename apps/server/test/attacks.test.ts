@@ -200,12 +200,12 @@ describe('cross-site requests', () => {
       'access-control-request-headers': 'authorization,x-module-id,content-type',
     };
     for (const call of CALLS) {
-      const asked = await fetch(site.base + call.path, { method: 'OPTIONS', headers: asking });
+      const preflight = await fetch(site.base + call.path, { method: 'OPTIONS', headers: asking });
       const read = await fetch(site.base + call.path, {
         method: call.method,
         headers: { 'x-module-id': call.module, origin: 'https://evil.example' },
       });
-      for (const reply of [asked, read])
+      for (const reply of [preflight, read])
         expect([...reply.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
       expect(read.headers.get('cross-origin-resource-policy')).toBe('same-origin');
     }

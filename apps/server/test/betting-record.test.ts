@@ -66,7 +66,7 @@ const publishedKeys = async (member: Member): Promise<string> =>
   (await fetch(new URL('/.well-known/fairhouse-keys.json', member.base))).text();
 
 const t = async (op: string, fields: Record<string, unknown>) => {
-  const { said } = await site.house1.call(op, fields);
+  const { parsed: said } = await site.house1.call(op, fields);
   expect(said).toMatchObject({ status: 'OK' });
 };
 

@@ -45,9 +45,9 @@ describe('[C-01] blocked account at a vendor', () => {
     await site.house1.call('bet', stake);
     await owner.call(accountsBackoffice.block, { ...of(player), reason: 'terms', note: 'Looked into', until: null });
     const fresh = await site.house1.call('bet', betOf(player, '10'));
-    expect(fresh.said).toMatchObject({ status: 'PLAYER_BLOCKED' });
+    expect(fresh.parsed).toMatchObject({ status: 'PLAYER_BLOCKED' });
     const win = await site.house1.call('win', { ...winOf(player, stake, '25'), round_end: true });
-    expect(win.said).toMatchObject({ status: 'OK' });
+    expect(win.parsed).toMatchObject({ status: 'OK' });
     expect(await owner.call(backoffice.player, of(player))).toMatchObject({ standing: 'blocked', balance: '115.00' });
   });
 });
@@ -57,12 +57,12 @@ describe('[C-01] closing account at a vendor', () => {
     const member = await site.member({ funds: money(1_000n) });
     const player = await atGame(member);
     const stake = betOf(player, '10');
-    expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK' });
+    expect((await site.house1.call('bet', stake)).parsed).toMatchObject({ status: 'OK' });
     await reauth(member);
     expect((await ask(member)).openSteps.map(({ step }) => step)).toEqual(['rounds']);
     await runJob();
-    expect((await site.house1.call('bet', betOf(player, '1'))).said).toMatchObject({ status: 'PLAYER_BLOCKED' });
-    expect((await site.house1.call('win', { ...winOf(player, stake, '15'), round_end: true })).said).toMatchObject({
+    expect((await site.house1.call('bet', betOf(player, '1'))).parsed).toMatchObject({ status: 'PLAYER_BLOCKED' });
+    expect((await site.house1.call('win', { ...winOf(player, stake, '15'), round_end: true })).parsed).toMatchObject({
       status: 'OK',
     });
     expect(await steps(member)).toEqual(['balance']);
@@ -80,12 +80,12 @@ describe('[C-01] closing account at a vendor', () => {
       wallet: 'transfer',
       baseUrl: server.url,
     };
-    const made = await aVendor(site, own as Parameters<typeof aVendor>[1]);
-    key = made;
+    const seedVendor = await aVendor(site, own as Parameters<typeof aVendor>[1]);
+    key = seedVendor;
     const member = await site.member({ funds: money(1_000n) });
     const move = (direction: 'in' | 'out') =>
       member.call(vendorWallet.transfer, {
-        ...{ vendorId: String(made.vendorId), direction, clientRef: randomUUID() },
+        ...{ vendorId: String(seedVendor.vendorId), direction, clientRef: randomUUID() },
         ...(direction === 'in' ? { amount: '10.00' } : {}),
       });
     await move('in');
@@ -107,7 +107,7 @@ describe('[C-01] closing account at a vendor', () => {
       const left = await owner.call(accountsBackoffice.account, of(member));
       expect(left.standing).toBe('closing');
       // either the stake was taken and its round is open, or it was refused and the money is still there
-      expect(left.openSteps.map(({ step }) => step)).toEqual([bet.said.status === 'OK' ? 'rounds' : 'balance']);
+      expect(left.openSteps.map(({ step }) => step)).toEqual([bet.parsed.status === 'OK' ? 'rounds' : 'balance']);
     }
   });
 });

@@ -9,12 +9,12 @@ const all: [string, Call][] = Object.entries(calls).flatMap(([domain, group]) =>
 );
 
 /** The numbers of a schema, each with its path. */
-function numbersOf(schema: JsonSchema, place: string): [string, JsonSchema][] {
+function numbersOf(schema: JsonSchema, path: string): [string, JsonSchema][] {
   const { properties = {}, items, anyOf = [], oneOf = [], $defs = {} } = schema;
   return [
-    ...(schema.type === 'integer' || schema.type === 'number' ? [[place, schema] as [string, JsonSchema]] : []),
-    ...Object.entries({ ...properties, ...$defs }).flatMap(([name, own]) => numbersOf(own, `${place}.${name}`)),
-    ...[...(items ? [items] : []), ...anyOf, ...oneOf].flatMap((own) => numbersOf(own, place)),
+    ...(schema.type === 'integer' || schema.type === 'number' ? [[path, schema] as [string, JsonSchema]] : []),
+    ...Object.entries({ ...properties, ...$defs }).flatMap(([name, own]) => numbersOf(own, `${path}.${name}`)),
+    ...[...(items ? [items] : []), ...anyOf, ...oneOf].flatMap((own) => numbersOf(own, path)),
   ];
 }
 
@@ -26,9 +26,9 @@ describe('contracts', () => {
           const bounded = minimum !== undefined && maximum !== undefined && minimum >= 0 && maximum <= MAX_INTEGER;
           return one === undefined && !(type === 'integer' && bounded);
         })
-        .map(([place]) => place)
+        .map(([path]) => path)
         // restricted to a closed list of numbers
-        .filter((place) => !/\.(reminder_min|minutes|days|months|patternId)$/.test(place)),
+        .filter((path) => !/\.(reminder_min|minutes|days|months|patternId)$/.test(path)),
     );
     expect(wide).toEqual([]);
   });

@@ -85,8 +85,8 @@ function formOf(input: unknown, images: readonly Blob[]): FormData {
 
 /** Creates the typed caller: `call(calls.identity.login, { … })` resolves to the value or throws `RefusedCall` or `LostCall`. */
 export function createClient(options: ClientOptions = {}) {
-  return async function call<C extends Call>(contract: C, ...given: CallArguments<C>): Promise<Output<C>> {
-    const [input, images] = given as [input?: Sent<C>, images?: readonly Blob[]];
+  return async function call<C extends Call>(contract: C, ...args: CallArguments<C>): Promise<Output<C>> {
+    const [input, images] = args as [input?: Sent<C>, images?: readonly Blob[]];
     const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
     const headers: Record<string, string> = { [MODULE_HEADER]: contract.module };
     const token = options.token?.();

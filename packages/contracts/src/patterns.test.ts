@@ -150,8 +150,8 @@ describe('pattern rules', () => {
       pattern: [`+${'9'.repeat(count - 1)}`, `${'9'.repeat(count - 1)} `],
     };
     for (const text of takes) expect(checkField(number, text)).toBeNull();
-    for (const [fault, texts] of Object.entries(refuses))
-      for (const text of texts) expect(checkField(number, text)).toBe(fault);
+    for (const [problem, texts] of Object.entries(refuses))
+      for (const text of texts) expect(checkField(number, text)).toBe(problem);
   });
 
   it('counts characters, not code units', () => {

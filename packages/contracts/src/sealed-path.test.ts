@@ -9,9 +9,9 @@ const VECTOR = {
 
 describe('sealed path to customer service', () => {
   it('[P-49] opens with its own last eight characters', async () => {
-    const made = { key: 'Ab3-xY_9', iv: new Uint8Array(12).fill(7) };
-    expect(await sealServicePath(VECTOR.address, made)).toBe(VECTOR.path);
-    expect(VECTOR.path.endsWith(made.key)).toBe(true);
+    const keyMaterial = { key: 'Ab3-xY_9', iv: new Uint8Array(12).fill(7) };
+    expect(await sealServicePath(VECTOR.address, keyMaterial)).toBe(VECTOR.path);
+    expect(VECTOR.path.endsWith(keyMaterial.key)).toBe(true);
     expect(await openServicePath(VECTOR.path)).toBe(VECTOR.address);
   });
 

@@ -8,12 +8,12 @@ const IV_BYTES = 12;
  */
 export async function sealServicePath(
   address: string,
-  made: { key: string; iv: Uint8Array<ArrayBuffer> } = {
+  keyMaterial: { key: string; iv: Uint8Array<ArrayBuffer> } = {
     key: randomKey(),
     iv: crypto.getRandomValues(new Uint8Array(IV_BYTES)),
   },
 ): Promise<string> {
-  const { key, iv } = made;
+  const { key, iv } = keyMaterial;
   const body = new TextEncoder().encode(address);
   const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importKey(key), body);
   return toBase64Url(new Uint8Array([...iv, ...new Uint8Array(sealed)])) + key;

@@ -36,6 +36,6 @@ export function toJsonSchema(schema: z.ZodMiniType, side: 'sent' | 'got'): JsonS
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidy);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).filter(([key]) => key !== 'additionalProperties' && key !== '~standard');
-  return Object.fromEntries(kept.map(([key, own]) => [key, tidy(own)]));
+  const entries = Object.entries(value).filter(([key]) => key !== 'additionalProperties' && key !== '~standard');
+  return Object.fromEntries(entries.map(([key, own]) => [key, tidy(own)]));
 }

@@ -1,4 +1,4 @@
-export { type ClientSeedFault, type ClientSeedReading, parseClientSeed } from './fair/client-seed.ts';
+export { type ClientSeedProblem, type ClientSeedReading, parseClientSeed } from './fair/client-seed.ts';
 export { commitmentOf } from './fair/commitment.ts';
 export { createDraw, type Draw, type DrawnNumber, type DrawSeeds, drawFromWords } from './fair/draw.ts';
 export { checkProof } from './proof/check-proof.ts';
@@ -47,7 +47,7 @@ export {
   type RoundSeeds,
   type VerifiedRound,
   VerifyError,
-  type VerifyFault,
+  type VerifyProblem,
   verifyRound,
 } from './slots/verify-round.ts';
 export { canonicalSpec, versionHash } from './slots/version-hash.ts';

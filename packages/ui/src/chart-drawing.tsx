@@ -36,11 +36,11 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const margin = Math.max(...ticks.map((tick) => format(tick).length)) * LETTER_WIDTH + 12;
   const room = Math.max(0, width - margin);
-  const place = room / Math.max(1, labels.length);
+  const step = room / Math.max(1, labels.length);
   const mirrored = dir === 'rtl';
   /** From the start of the axis to the visual left or right. */
   const x = (along: number): number => (mirrored ? width - margin - along : margin + along);
-  const middle = (index: number): number => x((index + 0.5) * place);
+  const middle = (index: number): number => x((index + 0.5) * step);
   const y = (value: number): number => TOP + ((high - value) / (high - low)) * (HEIGHT - TOP - BOTTOM);
   /** The points of one edge of a band; a single point gets the width of a bar. */
   const course = (edge: readonly number[]): [number, number][] =>
@@ -49,14 +49,14 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
       : edge.map((value, index) => [middle(index), y(value)]);
   /** Centred under its position; the last label ends with the axis if its position is narrower. */
   const labelAt = (index: number) =>
-    index === labels.length - 1 && place < LABEL_WIDTH
+    index === labels.length - 1 && step < LABEL_WIDTH
       ? ({ x: x(room), textAnchor: 'end' } as const)
       : ({ x: middle(index), textAnchor: 'middle' } as const);
   const labelled = new Set(shownLabels(labels.length, Math.floor(room / LABEL_WIDTH)));
   const read = (clientX: number): void => {
     const { left } = box.current?.getBoundingClientRect() ?? { left: 0 };
     const along = mirrored ? width - margin - (clientX - left) : clientX - left - margin;
-    const index = Math.floor(along / place);
+    const index = Math.floor(along / step);
     setAt(index >= 0 && index < labels.length ? index : null);
   };
 
@@ -94,9 +94,9 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
         ))}
         {at === null ? null : (
           <rect
-            x={middle(at) - place / 2}
+            x={middle(at) - step / 2}
             y={TOP}
-            width={place}
+            width={step}
             height={HEIGHT - TOP - BOTTOM}
             className="fill-line/40"
           />
@@ -124,7 +124,7 @@ export function ChartDrawing({ kind, labels, series, bands = [], zero = true, fo
             ) : (
               each.values.map((value, index) => {
                 if (value === null) return null;
-                const thick = Math.min(40, (place * 0.7) / series.length);
+                const thick = Math.min(40, (step * 0.7) / series.length);
                 const start = middle(index) + (order - series.length / 2) * thick * (mirrored ? -1 : 1);
                 return (
                   <rect

@@ -144,10 +144,10 @@ export function PendingMessageRow({
 export function useAddresses(images: readonly Blob[]): readonly string[] {
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   useEffect(() => {
-    const made = images.map((image) => URL.createObjectURL(image));
+    const urls = images.map((image) => URL.createObjectURL(image));
     // oxlint-disable-next-line react/set-state-in-effect -- an address is made and given back with the effect, or it would leak
-    setAddresses(made);
-    return () => made.forEach((address) => URL.revokeObjectURL(address));
+    setAddresses(urls);
+    return () => urls.forEach((address) => URL.revokeObjectURL(address));
   }, [images]);
   return addresses;
 }

@@ -69,5 +69,5 @@ export { TextArea } from './text-area.tsx';
 export { MoneyField, PasswordField, TextField } from './text-field.tsx';
 export { Tooltip } from './tooltip.tsx';
 export { useFeeText } from './use-fee-text.ts';
-export { useImageGone } from './use-image-gone.ts';
 export { useListView } from './use-list-view.ts';
+export { useMissingImage } from './use-missing-image.ts';

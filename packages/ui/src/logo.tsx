@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { useImageGone } from './use-image-gone.ts';
+import { useMissingImage } from './use-missing-image.ts';
 
 /** The Fairhouse mark: a roof over a balance at rest, cut from one coin. */
 export function Mark({ size = 32 }: { size?: number }) {
@@ -22,8 +22,8 @@ const NAME =
 
 /** Mark and name; the name is the brand's. A brand's own logo replaces them in a box of fixed size, if it loads. */
 export function Logo({ name, compact, src = '' }: { name: string; compact?: boolean; src?: string }) {
-  const { gone, watch } = useImageGone(src);
-  if (src !== '' && !gone)
+  const { isMissing, watch } = useMissingImage(src);
+  if (src !== '' && !isMissing)
     return (
       <img
         {...watch}

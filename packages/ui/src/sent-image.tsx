@@ -2,7 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { ImageOff } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { useImageGone } from './use-image-gone.ts';
+import { useMissingImage } from './use-missing-image.ts';
 
 const SIZES = { small: 'size-14', normal: 'size-28' };
 const BOX = 'rounded-box border border-line';
@@ -10,8 +10,8 @@ const BOX = 'rounded-box border border-line';
 /** An image that somebody sent, the `n`th from 1: a click opens it in full. One that fails to load shows a message instead. */
 export function SentImage({ address, n, size = 'normal' }: { address: string; n: number; size?: keyof typeof SIZES }) {
   const t = useTranslation();
-  const { gone, watch } = useImageGone(address);
-  if (gone)
+  const { isMissing, watch } = useMissingImage(address);
+  if (isMissing)
     return (
       <span
         role="img"

@@ -8,7 +8,7 @@ const FROM_ROOT = /(?<![\w./@-])(?:apps|packages|docs|tools|e2e|bench)\/[\w@./-]
 const NAMED = /`(?:[^`\n]*\s)?((?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*\.(?:ts|tsx|cjs|sql|md|py))(?:\s[^`\n]*)?`/g;
 const LINK = /\]\(([\w@./-]+)(?:#[\w-]*)?\)/g;
 /** Build output, and names that are placeholders for any of their kind. */
-const NOT_KEPT = /(^|\/)(dist|node_modules|\.data)(\/|$)|NNN/;
+const UNTRACKED = /(^|\/)(dist|node_modules|\.data)(\/|$)|NNN/;
 
 /** The changelog describes past versions and is not checked. */
 const isDocument = (file: string): boolean => file.endsWith('.md') && file !== 'CHANGELOG.md';
@@ -31,7 +31,7 @@ export const documentPaths: Rule = {
         ...findNames(text, LINK).filter(({ name }) => !isLinked(name)),
       ];
       return named
-        .filter(({ name }) => !NOT_KEPT.test(name))
+        .filter(({ name }) => !UNTRACKED.test(name))
         .map(({ name, at }) => ({
           path: file,
           line: tree.lineAt(file, at),

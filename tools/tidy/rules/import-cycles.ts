@@ -48,15 +48,15 @@ export const importCycles: Rule = {
     }
     const problems: Problem[] = [];
     const state = new Map<string, 'open' | 'done'>();
-    const visit = (file: string, way: string[]): void => {
+    const visit = (file: string, trail: string[]): void => {
       if (state.get(file) === 'done') return;
       if (state.get(file) === 'open') {
-        const round = [...way.slice(way.indexOf(file)), file];
+        const round = [...trail.slice(trail.indexOf(file)), file];
         problems.push({ path: file, says: `imports itself: ${round.join(' → ')}` });
         return;
       }
       state.set(file, 'open');
-      for (const next of graph.get(file) ?? []) visit(next, [...way, file]);
+      for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
       state.set(file, 'done');
     };
     for (const file of graph.keys()) visit(file, []);

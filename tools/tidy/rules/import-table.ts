@@ -16,42 +16,43 @@ export function partOf(file: string): string | undefined {
 }
 
 /** Returns true when other parts may read everything imported from the part. */
-function isReadable(part: string, wanted: string, names: string[]): boolean {
-  const open = readable[wanted];
+function isReadable(part: string, targetPart: string, names: string[]): boolean {
+  const open = readable[targetPart];
   return open?.by.includes(part) === true && names.every((name) => open.names.includes(name));
 }
 
 function importProblem(file: string, part: string, { from, names }: Import): string | undefined {
   const test = isTest(file);
   if (from.startsWith('#')) {
-    const wanted = from.slice(1).split('/')[0] ?? '';
-    if (wanted === part) return `imports itself as ${from}: use a relative path`;
-    if (test || mayImport[part]?.includes(wanted) || isReadable(part, wanted, names)) return undefined;
-    const what = readable[wanted]?.by.includes(part) ? `${names.join(', ')} of ${from}` : from;
+    const targetPart = from.slice(1).split('/')[0] ?? '';
+    if (targetPart === part) return `imports itself as ${from}: use a relative path`;
+    if (test || mayImport[part]?.includes(targetPart) || isReadable(part, targetPart, names)) return undefined;
+    const what = readable[targetPart]?.by.includes(part) ? `${names.join(', ')} of ${from}` : from;
     return `${part} may not import ${what} (see apps/server/src/architecture.ts)`;
   }
   if (!from.startsWith('.')) return undefined;
   const target = path.posix.join(path.posix.dirname(file), from);
-  const wanted = partOf(target);
-  if (wanted === undefined) return target.endsWith('.json') ? undefined : `imports ${target} from outside the server`;
-  if (wanted === part) return undefined;
+  const targetPart = partOf(target);
+  if (targetPart === undefined)
+    return target.endsWith('.json') ? undefined : `imports ${target} from outside the server`;
+  if (targetPart === part) return undefined;
   // these two have no # name: only main imports them
-  const hasNoName = wanted === 'app' || (wanted === 'embedded' && target.endsWith('/index.ts'));
-  if (hasNoName && (test || mayImport[part]?.includes(wanted))) return undefined;
-  return `imports ${from} of ${wanted}: go through its index.ts as #${wanted}`;
+  const hasNoName = targetPart === 'app' || (targetPart === 'embedded' && target.endsWith('/index.ts'));
+  if (hasNoName && (test || mayImport[part]?.includes(targetPart))) return undefined;
+  return `imports ${from} of ${targetPart}: go through its index.ts as #${targetPart}`;
 }
 
 function tableProblems(): Problem[] {
   const problems: Problem[] = [];
   const done = new Set<string>();
-  const visit = (part: string, way: string[]): void => {
-    if (way.includes(part)) {
-      const says = `the table has a cycle: ${[...way.slice(way.indexOf(part)), part].join(' → ')}`;
+  const visit = (part: string, trail: string[]): void => {
+    if (trail.includes(part)) {
+      const says = `the table has a cycle: ${[...trail.slice(trail.indexOf(part)), part].join(' → ')}`;
       problems.push({ path: `${source}architecture.ts`, says });
       return;
     }
     if (done.has(part)) return;
-    for (const next of mayImport[part] ?? []) visit(next, [...way, part]);
+    for (const next of mayImport[part] ?? []) visit(next, [...trail, part]);
     done.add(part);
   };
   for (const part of Object.keys(mayImport)) visit(part, []);
@@ -88,12 +89,12 @@ function featureProblems(tree: Tree): Problem[] {
     const feature = featureOf(file);
     if (feature === undefined || !isCode(file)) continue;
     for (const { from, start } of importsOf(tree, file)) {
-      const wanted = from.startsWith('.') ? featureOf(path.posix.join(path.posix.dirname(file), from)) : undefined;
-      if (wanted === undefined || wanted === feature) continue;
+      const targetPart = from.startsWith('.') ? featureOf(path.posix.join(path.posix.dirname(file), from)) : undefined;
+      if (targetPart === undefined || targetPart === feature) continue;
       problems.push({
         path: file,
         line: tree.lineAt(file, start),
-        says: `${feature} imports the feature ${wanted}`,
+        says: `${feature} imports the feature ${targetPart}`,
         soft: true,
       });
     }

@@ -23,7 +23,7 @@ function isTranslate(callee: Node): boolean {
 }
 
 /** Returns the keys passed directly to `t('…')`. */
-function saidIn(tree: Tree, file: string): { key: string; start: number }[] {
+function keysIn(tree: Tree, file: string): { key: string; start: number }[] {
   const found: { key: string; start: number }[] = [];
   walk(tree.parsed(file).program, (node) => {
     if (node.type !== 'CallExpression' || !isTranslate(node['callee'] as Node)) return;
@@ -43,7 +43,7 @@ export const messageKeys: Rule = {
     const literals = new Set<string>();
     const patterns: RegExp[] = [];
     for (const file of tree.paths.filter(isProgram)) {
-      for (const { key, start } of saidIn(tree, file)) {
+      for (const { key, start } of keysIn(tree, file)) {
         const line = tree.lineAt(file, start);
         const lacking = [...whole].flatMap(([code, keys]) => (keys.has(key) ? [] : [code])).join(', ');
         if (lacking) problems.push({ path: file, line, says: `uses "${key}", which is missing in ${lacking}` });

@@ -53,9 +53,9 @@ export const plainFunctions: Rule = {
     for (const file of tree.paths.filter(isProgram)) {
       problems.push(...classProblems(tree, file));
       const [only, ...others] = exportedFunctions(tree, file);
-      const wanted = camel(file);
+      const expected = camel(file);
       if (!file.startsWith('apps/server/src/') || only === undefined || others.length > 0) continue;
-      if (only === wanted || /^(index|routes|operator-routes|events|jobs|main)\.ts$/.test(path.basename(file)))
+      if (only === expected || /^(index|routes|operator-routes|events|jobs|main)\.ts$/.test(path.basename(file)))
         continue;
       problems.push({ path: file, says: `exports only ${only}, but is not named after it`, soft: true });
     }

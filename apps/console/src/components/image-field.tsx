@@ -1,6 +1,6 @@
 import { calls, IMAGE_BYTES } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { Button, Field, failureText, Icon, useImageGone } from '@fairhouse/ui';
+import { Button, Field, failureText, Icon, useMissingImage } from '@fairhouse/ui';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { call } from '../platform/call.ts';
@@ -11,7 +11,7 @@ export function ImageField({ value, onChange }: { value: string; onChange: (addr
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const { gone, watch } = useImageGone(value);
+  const { isMissing, watch } = useMissingImage(value);
   const send = async (file: File | undefined) => {
     if (!file) return;
     setError(undefined);
@@ -30,11 +30,11 @@ export function ImageField({ value, onChange }: { value: string; onChange: (addr
     <Field
       label={t('content.field.image')}
       help={t('content.image.help')}
-      error={error ?? (value && gone ? t('content.image.gone') : undefined)}
+      error={error ?? (value && isMissing ? t('content.image.gone') : undefined)}
     >
       {(wiring) => (
         <div className="flex flex-col gap-2">
-          {value && !gone ? (
+          {value && !isMissing ? (
             <img
               {...watch}
               src={value}

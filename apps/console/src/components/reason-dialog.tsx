@@ -13,7 +13,7 @@ export function ReasonDialog<Answer>({
   blocked,
   label,
   help,
-  act,
+  onConfirm,
   onDone,
   onSettled,
   onClose,
@@ -29,7 +29,7 @@ export function ReasonDialog<Answer>({
   /** Label of the reason field and who can read it. */
   label?: string;
   help?: string;
-  act: (reason: string) => Promise<Answer>;
+  onConfirm: (reason: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   /** Called after success or refusal: the displayed data may have changed in the meantime. */
   onSettled?: () => void;
@@ -39,8 +39,8 @@ export function ReasonDialog<Answer>({
   const t = useTranslation();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const acting = useMutation({
-    mutationFn: () => act(reason.trim()),
+  const confirming = useMutation({
+    mutationFn: () => onConfirm(reason.trim()),
     onSuccess: (answer) => {
       onDone(answer);
       onClose();
@@ -52,12 +52,12 @@ export function ReasonDialog<Answer>({
       title={title}
       submit={submit}
       destructive={destructive}
-      busy={acting.isPending}
+      busy={confirming.isPending}
       blocked={blocked}
-      failure={acting.error && failureText(acting.error, t)}
+      failure={confirming.error && failureText(confirming.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (!blocked && reason.trim().length >= MIN_REASON_LENGTH) acting.mutate();
+        if (!blocked && reason.trim().length >= MIN_REASON_LENGTH) confirming.mutate();
       }}
       onClose={onClose}
     >

@@ -2,8 +2,8 @@ let activity_ms = Date.now();
 let sent_ms = activity_ms;
 
 if (!import.meta.env.SSR)
-  for (const act of ['pointerdown', 'keydown', 'wheel'])
-    addEventListener(act, () => void (activity_ms = Date.now()), { capture: true, passive: true });
+  for (const type of ['pointerdown', 'keydown', 'wheel'])
+    addEventListener(type, () => void (activity_ms = Date.now()), { capture: true, passive: true });
 
 /** Returns the number of seconds without input on this page. The caller reports it to the server. */
 export function idle_s(): number {

@@ -25,8 +25,8 @@ function onTopic(topic: Topic): void {
 export function startRealtime(): void {
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
   // The server accepts no socket for a session whose password must be changed first.
-  const hearsMe = () => (passwordDue() === null ? token() : null);
-  const { restart } = connectTopicSocket({ url, token: hearsMe, onTopic: onTopic }, Math.random);
+  const realtimeToken = () => (passwordDue() === null ? token() : null);
+  const { restart } = connectTopicSocket({ url, token: realtimeToken, onTopic: onTopic }, Math.random);
   onSessionChange(restart);
   onPasswordDue(() => {
     if (passwordDue() === null) restart();

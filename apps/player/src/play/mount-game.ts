@@ -45,11 +45,11 @@ export function mountGame(
     texts: slotTexts(t, (code) => sentences.get(code) ?? t('ui.systemError')),
     format: (amount) => write(amount, currency),
     onBalance: (balance) => practice || postToHost({ type: 'house:balance', balance, currency }),
-    onEvent: practice ? (event) => event.type === 'leave' && act(event) : act,
+    onEvent: practice ? (event) => event.type === 'leave' && handleEvent(event) : handleEvent,
   });
 }
 
-function act(event: SlotEvent): void {
+function handleEvent(event: SlotEvent): void {
   switch (event.type) {
     case 'open_cashier':
       return postToHost({ type: 'house:open_cashier' });

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { AppDownload } from '../platform/app-downloads.ts';
 import { useHistoryEntry } from '../platform/use-history-entry.ts';
 
-const LOOK =
+const STYLE =
   'flex flex-col items-center gap-3 rounded-tile border border-line bg-surface p-4 md:max-lg:[&>:first-child]:size-40 ' +
   'max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:justify-items-start max-sm:gap-x-4 ' +
   'max-sm:[&>:first-child]:row-span-2 max-sm:[&>:first-child]:size-28';
@@ -13,7 +13,7 @@ const LOOK =
 export function AppCode({ app }: { app: AppDownload }) {
   const t = useTranslation();
   return (
-    <figure className={LOOK}>
+    <figure className={STYLE}>
       <QrCode text={app.code} label={t('down.code', { name: app.label })} />
       <figcaption
         dir="auto"

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createLruCache } from './create-lru-cache.ts';
 
 it('keeps up to its maximum number of entries and evicts the least recently used', () => {
-  const kept = createLruCache<string, number>(2);
-  kept.set('one', 1);
-  kept.set('two', 2);
-  expect(kept.get('one')).toBe(1);
-  kept.set('three', 3);
-  expect([...kept.keys()].sort()).toEqual(['one', 'three']);
+  const cache = createLruCache<string, number>(2);
+  cache.set('one', 1);
+  cache.set('two', 2);
+  expect(cache.get('one')).toBe(1);
+  cache.set('three', 3);
+  expect([...cache.keys()].sort()).toEqual(['one', 'three']);
 });
 
 it('expires entries when their TTL has passed', () => {

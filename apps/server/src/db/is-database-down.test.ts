@@ -3,7 +3,7 @@ import net from 'node:net';
 import { expect, it } from 'vitest';
 import { isDatabaseDown } from './is-database-down.ts';
 
-const failureOf = (act: (fail: (error: Error) => void) => void): Promise<Error> => new Promise(act);
+const failureOf = (run: (fail: (error: Error) => void) => void): Promise<Error> => new Promise(run);
 
 it('treats a missing socket as a database failure, a missing file as our error', async () => {
   const nowhere = '/nowhere/at-all';

@@ -50,12 +50,12 @@ async function resetLink(of: TestSite, host: string): Promise<string> {
   await of.db.updateTable('identity.member').set({ email }).where('account_id', '=', member.accountId).execute();
   const { username } = member;
   await from(of.visitor(), host).call(calls.identity.forgotByEmail, { username, email });
-  const letter = async () =>
+  const message = async () =>
     (await listDemoOutbox(of.db, of.brandId, { page: 1, pageSize: 100 })).rows.find(
       ({ recipient }) => recipient === email,
     );
-  await expect.poll(letter).toBeDefined();
-  return /https?:\S+/.exec((await letter())?.text ?? '')?.[0] ?? '';
+  await expect.poll(message).toBeDefined();
+  return /https?:\S+/.exec((await message())?.text ?? '')?.[0] ?? '';
 }
 
 /** Returns where the sandbox's signed address redirects the browser. */
@@ -133,8 +133,8 @@ describe('foreign host name', () => {
   it('is not the host of a passkey', async () => {
     const member = from(await site.member(), FOREIGN);
     await member.call(calls.security.reauth, { credential: 'correct-horse-1' });
-    const asked = await member.call(calls.passkeys.options);
-    expect(asked.rp.id).toBe('127.0.0.1');
+    const options = await member.call(calls.passkeys.options);
+    expect(options.rp.id).toBe('127.0.0.1');
   });
 
   it('is refused as invalid input when it is not a host name', async () => {

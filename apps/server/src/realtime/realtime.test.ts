@@ -208,10 +208,10 @@ describe('[FLT-09] without an active relay', () => {
     const { gameToken } = await site.visitor().call(calls.slots.open, { launchToken });
     const game = createSiteClient(site.base, gameToken);
     // the relay's connection is cut, and another process takes its lock
-    const usurper = connectDatabase(site.databaseUrl, { max: 1 });
+    const rival = connectDatabase(site.databaseUrl, { max: 1 });
     await sql`select pg_terminate_backend(l.pid) from pg_locks l
       where l.locktype = 'advisory' and l.objid = 727002 and l.granted`.execute(site.db);
-    await sql`select pg_advisory_lock(727002)`.execute(usurper.db);
+    await sql`select pg_advisory_lock(727002)`.execute(rival.db);
     const received = () => own.received.filter(({ topic }) => topic === 'balance');
     const already = received().length;
     const spun = [];
@@ -223,7 +223,7 @@ describe('[FLT-09] without an active relay', () => {
     );
     expect(rows[0]?.waiting).toBeGreaterThan(0);
     expect(received()).toHaveLength(already);
-    await usurper.close();
+    await rival.close();
     const versions = () => received().map((event) => (event.topic === 'balance' ? event.version : 0));
     await expect.poll(() => received().at(-1)).toMatchObject({ sumBalance: spun.at(-1)?.balance });
     expect(versions()).toEqual([...new Set(versions())].toSorted((a, b) => a - b));

@@ -36,8 +36,8 @@ export async function aPayoutAccount(
   const payoutAccount = await db.transaction().execute(async (tx) => {
     // of several concurrent calls the first adds it
     await sql`select 1 from identity.member where account_id = ${account} for update`.execute(tx);
-    const [kept] = await listPayoutAccounts(tx, account);
-    if (kept) return kept;
+    const [existing] = await listPayoutAccounts(tx, account);
+    if (existing) return existing;
     return createPayoutAccount(tx, secrets, {
       ...{
         accountId: account,

@@ -20,14 +20,14 @@ export function serveBrandFiles(
   t: TranslateIn,
   playerFolder: string,
 ): void {
-  const look = async (request: FastifyRequest) => {
+  const appearanceOf = async (request: FastifyRequest) => {
     const { boot, theme, lang, dir } = await createBootPayloadBuilder(request);
     const { brand } = boot.status;
     return { brand, language: boot.language, lang, dir, colours: themeColours(theme, brand.tokens) };
   };
 
   app.get('/manifest.webmanifest', async (request, reply) => {
-    const { brand, language, lang, dir, colours } = await look(request);
+    const { brand, language, lang, dir, colours } = await appearanceOf(request);
     const icon = (name: IconName) => ({
       src: `/icons/${name}.png`,
       sizes: `${ICONS[name].side}x${ICONS[name].side}`,
@@ -54,13 +54,13 @@ export function serveBrandFiles(
   });
 
   app.get('/icons/icon.svg', async (request, reply) => {
-    const { colours } = await look(request);
+    const { colours } = await appearanceOf(request);
     return reply.type('image/svg+xml').header('cache-control', HOUR).send(iconSvg(colours));
   });
   app.get<{ Params: { name: string } }>('/icons/:name.png', async (request, reply) => {
     const name = Object.keys(ICONS).find((each) => each === request.params.name) as IconName | undefined;
     if (!name) throw refuse('NOT_FOUND');
-    const { colours } = await look(request);
+    const { colours } = await appearanceOf(request);
     return reply
       .type('image/png')
       .header('cache-control', HOUR)
@@ -68,7 +68,7 @@ export function serveBrandFiles(
   });
 
   app.get('/offline.html', async (request, reply) => {
-    const { brand, language, lang, dir, colours } = await look(request);
+    const { brand, language, lang, dir, colours } = await appearanceOf(request);
     const nonce = randomBytes(16).toString('base64');
     const words = {
       name: brand.name,

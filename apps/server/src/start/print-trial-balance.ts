@@ -16,10 +16,10 @@ const result = await trialBalance(database.db);
 await database.close();
 console.log(`${result.accounts} accounts, ${result.entries} entries, ${result.took_ms} ms`);
 for (const total of result.totals) {
-  const show = (amount: typeof total.players): string => formatMoney(amount, total.currency).padStart(24);
-  console.log(`\n${total.currency}\n  ${'players'.padEnd(28)}${show(total.players)}`);
-  for (const house of total.house) console.log(`  ${house.name.padEnd(28)}${show(house.amount)}`);
-  console.log(`  ${'sum'.padEnd(28)}${show(total.sum)}`);
+  const format = (amount: typeof total.players): string => formatMoney(amount, total.currency).padStart(24);
+  console.log(`\n${total.currency}\n  ${'players'.padEnd(28)}${format(total.players)}`);
+  for (const house of total.house) console.log(`  ${house.name.padEnd(28)}${format(house.amount)}`);
+  console.log(`  ${'sum'.padEnd(28)}${format(total.sum)}`);
 }
 for (const d of result.differences)
   console.log(

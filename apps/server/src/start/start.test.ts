@@ -86,11 +86,11 @@ describe('starting', () => {
     const ask = (): Promise<number> =>
       new Promise((resolve, reject) => {
         const { path: address, module } = calls.identity.captcha;
-        const asked = http.get(base + address, { agent, headers: { 'x-module-id': module } }, (reply) => {
+        const request = http.get(base + address, { agent, headers: { 'x-module-id': module } }, (reply) => {
           reply.resume();
           reply.on('end', () => resolve(reply.statusCode ?? 0));
         });
-        asked.on('error', reject);
+        request.on('error', reject);
       });
     const players = () => Promise.all(Array.from({ length: 12 }, ask));
     const served = Array.from({ length: 12 }, () => 200);

@@ -46,10 +46,10 @@ export const WIN: Cases = {
     await is(c.win('w', 'r', -1, 't'), 'INVALID_AMOUNT', 90);
   },
   'WIN-09 a promotion or jackpot without a round': async (c) => {
-    const given = { round: undefined, game: undefined } as Record<string, unknown>;
-    await is(c.win('w1', 'r', 5, undefined, { kind: 'promo', ...given }), 'OK', 105);
-    await is(c.win('w2', 'r', 5, undefined, { kind: 'jackpot', ...given }), 'OK', 110);
-    await is(c.win('w2', 'r', 5, undefined, { kind: 'jackpot', ...given }), 'OK', 110, { replay: true });
+    const roundless = { round: undefined, game: undefined } as Record<string, unknown>;
+    await is(c.win('w1', 'r', 5, undefined, { kind: 'promo', ...roundless }), 'OK', 105);
+    await is(c.win('w2', 'r', 5, undefined, { kind: 'jackpot', ...roundless }), 'OK', 110);
+    await is(c.win('w2', 'r', 5, undefined, { kind: 'jackpot', ...roundless }), 'OK', 110, { replay: true });
   },
   'WIN-10 a very large win is exact': async (c) => {
     await is(c.bet('t', 'r', 10), 'OK', 90);

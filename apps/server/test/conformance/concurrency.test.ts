@@ -181,8 +181,8 @@ describe('[CON-09] two processes on one database', () => {
   });
 
   it('[CON-08] mixed traffic on few hot players: no deadlock, no lost command, balanced ledger', async () => {
-    const made = await Promise.all(Array.from({ length: 10 }, () => worlds.next()));
-    const players = made.map((world) => world.players.A);
+    const cases = await Promise.all(Array.from({ length: 10 }, () => worlds.next()));
+    const players = cases.map((world) => world.players.A);
     await Promise.all(players.flatMap((player) => [0, 1].map((process) => play(at(process), player, process))));
     const books = await trialBalance(worlds.database.db);
     expect(books.differences).toEqual([]);

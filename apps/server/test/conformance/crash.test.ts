@@ -79,8 +79,8 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
       database.db,
     );
     const faults = await inspect();
-    expect(faults.some((fault) => fault.startsWith('trial balance'))).toBe(true);
-    expect(faults.some((fault) => fault.startsWith('I1'))).toBe(true);
+    expect(faults.some((problem) => problem.startsWith('trial balance'))).toBe(true);
+    expect(faults.some((problem) => problem.startsWith('I1'))).toBe(true);
   });
 
   const bet = (player: AccountId, ref: string): Bet => ({

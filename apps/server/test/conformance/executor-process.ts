@@ -40,7 +40,7 @@ if (url && process.send) {
   const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
   const executor = createBetExecutor({ url, db: database.db, secrets });
   process.on('message', (ask: Ask) => {
-    const reply = (said: Omit<Reply, 'no'>): void => void process.send?.({ no: ask.no, ...said });
+    const reply = (result: Omit<Reply, 'no'>): void => void process.send?.({ no: ask.no, ...result });
     const refused = (error: Error & { code?: string }): void => reply({ refused: error.code ?? error.message });
     if ('command' in ask) executor.execute(ask.command).then((outcome) => reply({ outcome }), refused);
     else

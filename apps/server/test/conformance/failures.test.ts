@@ -134,7 +134,7 @@ describe('failures', () => {
       ...{ vendor: 'house1', accountId: A, currency: 'USD', op: 'bet_win', round: 'r', game: 'g1', roundEnd: true },
       ...{ betTx: `${A}-b`, winTx: `${A}-w`, betAmount: money(1_000n), winAmount: money(2_500n) },
     };
-    const kept = async () =>
+    const rowCount = async () =>
       (
         await sql<{ n: number }>`select (select count(*) from bets.tx where account_id = ${A})::int
           + (select count(*) from bets.round where account_id = ${A})::int as n`.execute(db)
@@ -145,14 +145,14 @@ describe('failures', () => {
       execute function break_the_win()`.execute(db);
     try {
       await expect(worlds.executor.execute(both)).rejects.toThrow('between the effects');
-      expect(await kept()).toBe(0);
+      expect(await rowCount()).toBe(0);
       expect(await verifyBalance(db, A)).toMatchObject({ balance: 10_000n, matches: true });
     } finally {
       await sql`drop trigger broken on bets.tx`.execute(db);
       await sql`drop function break_the_win()`.execute(db);
     }
     expect(await worlds.executor.execute(both)).toMatchObject({ status: 'OK', replay: false, balance: 11_500n });
-    expect(await kept()).toBe(3);
+    expect(await rowCount()).toBe(3);
     expect(await verifyBalance(db, A)).toMatchObject({ balance: 11_500n, matches: true });
   });
 

@@ -32,9 +32,9 @@ function accountErrors({ accounts, entries, txs }: Facts): string[] {
     const mine = entries.filter((e) => e.accountId === account.accountId).toSorted((a, b) => Number(a.seq - b.seq));
     const holds = txs.filter((t) => t.accountId === account.accountId && t.state === 'HELD');
     let balance = 0n;
-    const chained = mine.every((e, place) => {
+    const chained = mine.every((e, index) => {
       balance += e.amount;
-      return e.seq === BigInt(place + 1) && e.balanceAfter === balance;
+      return e.seq === BigInt(index + 1) && e.balanceAfter === balance;
     });
     // spending held money does not reduce the available balance, so it is allowed below zero too
     const below = mine.filter(

@@ -75,16 +75,16 @@ const winsOf = async () => {
   return rows;
 };
 /** Checks the ledger, and all stakes for this jackpot against its contributions. */
-async function booksHold(staked: bigint): Promise<void> {
+async function expectBalancedLedger(staked: bigint): Promise<void> {
   expect((await trialBalance(database.db)).differences).toEqual([]);
-  const { rows } = await sql<{ given_ppm: string; balance: bigint; gone: bigint }>`
+  const { rows } = await sql<{ contributed_ppm: string; balance: bigint; paid: bigint }>`
     select (p.contributed_ppm + coalesce((select sum(contribution_ppm) from ledger.jackpot_contribution s where s.jackpot_id = p.jackpot_id), 0))::text
       as given_ppm, a.balance, (select -sum(amount) from ledger.entry e where e.account_id = p.jackpot_id
         and e.kind = 'jackpot-payout')::bigint as gone
     from ledger.jackpot p join ledger.account a on a.account_id = p.jackpot_id where p.code = ${code}`.execute(
     database.db,
   );
-  expect(rows[0]?.given_ppm).toBe(String(staked * 12_345n));
+  expect(rows[0]?.contributed_ppm).toBe(String(staked * 12_345n));
 }
 
 describe('round with a progressive jackpot', () => {
@@ -99,11 +99,11 @@ describe('round with a progressive jackpot', () => {
       paid: 0n,
       wins: 0,
     });
-    await booksHold(370n);
+    await expectBalancedLedger(370n);
     await collectJackpotContributions(database.db);
     await collectJackpotContributions(database.db);
     expect(await jackpot()).toMatchObject({ value: RESET_VALUE + 4n, contributed: 4n });
-    await booksHold(370n);
+    await expectBalancedLedger(370n);
     expect((await verifyBalance(database.db, player)).balance).toBe(1_000_000n - 370n + 70n);
   });
 
@@ -118,7 +118,7 @@ describe('round with a progressive jackpot', () => {
     expect(winner).toMatchObject({ win: won + 7n, jackpot: won, balance: 1_000_000n - 1_000n + 7n + won });
     expect(await jackpot()).toMatchObject({ value: RESET_VALUE, funded: 2n * RESET_VALUE, paid: won, wins: 1 });
     expect(await winsOf()).toMatchObject([{ win_no: 1n, won_by: other, reference: winner.roundId, amount: won }]);
-    await booksHold(111_000n);
+    await expectBalancedLedger(111_000n);
     // the remaining 0.295 carries over
     await executor.play(round(one, false, 60n));
     expect((await jackpot())?.value).toBe(RESET_VALUE + 1n);
@@ -132,7 +132,7 @@ describe('round with a progressive jackpot', () => {
     for (const copy of copies) expect(copy).toEqual({ ...first, replay: true });
     expect(first.jackpot).toBe(RESET_VALUE + 12n);
     expect(await winsOf()).toHaveLength(1);
-    await booksHold(1_000n);
+    await expectBalancedLedger(1_000n);
   });
 
   it('shows in the record the part of the win from the jackpot', async () => {
@@ -192,7 +192,7 @@ describe('two jackpot hits', () => {
       [1n, won[0]],
       [2n, won[1]],
     ]);
-    await booksHold(122_000n);
+    await expectBalancedLedger(122_000n);
   });
 
   it('of two processes concurrently: each jackpot is won once', async () => {
@@ -217,7 +217,7 @@ describe('two jackpot hits', () => {
       expect(inOrder(wins.map(({ amount }) => amount))).toEqual(inOrder(won));
       // every win is at least the reset value; the wins, the jackpot and the millionths account for every stake
       for (const amount of won) expect(amount).toBeGreaterThanOrEqual(RESET_VALUE);
-      await booksHold(200n * 100n);
+      await expectBalancedLedger(200n * 100n);
       const now = await jackpot();
       expect(won.reduce((sum, each) => sum + each, 0n) + (now?.value ?? 0n)).toBe(
         21n * RESET_VALUE + (20_000n * 12_345n) / 1_000_000n,
@@ -248,7 +248,7 @@ describe('two jackpot hits', () => {
       for (const [n, jackpot] of answered) expect(again[n]?.jackpot).toBe(jackpot);
       expect(again.filter(({ jackpot }) => jackpot !== '0')).toHaveLength(60);
       expect(await winsOf()).toHaveLength(60);
-      await booksHold(300n * 100n);
+      await expectBalancedLedger(300n * 100n);
     } finally {
       await other.stop();
     }

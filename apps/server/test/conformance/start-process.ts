@@ -14,7 +14,7 @@ export interface ExecutorProcess {
   stop(): Promise<void>;
 }
 
-type Saying = { command: Command } | { play: TestPlay };
+type ProcessRequest = { command: Command } | { play: TestPlay };
 
 /** Starts another server process on the same database. */
 export async function startProcess(url: string): Promise<ExecutorProcess> {
@@ -29,14 +29,14 @@ export async function startProcess(url: string): Promise<ExecutorProcess> {
     waiting.get(reply.no)?.(reply);
     waiting.delete(reply.no);
   });
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const exit = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let last = 0;
-  const ask = (said: Saying): Promise<Reply> => {
+  const ask = (request: ProcessRequest): Promise<Reply> => {
     last += 1;
     const no = last;
     return new Promise((resolve, reject) => {
       waiting.set(no, (reply) => (reply.refused ? reject(new Error(reply.refused)) : resolve(reply)));
-      child.send({ no, ...said } satisfies Ask);
+      child.send({ no, ...request } satisfies Ask);
     });
   };
   await ready;
@@ -45,11 +45,11 @@ export async function startProcess(url: string): Promise<ExecutorProcess> {
     play: async (accountId, ref, jackpot) => (await ask({ play: { accountId, ref, jackpot } })).played as TestPlayed,
     async kill() {
       child.kill('SIGKILL');
-      await gone;
+      await exit;
     },
     async stop() {
       if (child.connected) child.disconnect();
-      await gone;
+      await exit;
     },
   };
 }

@@ -17,7 +17,7 @@ import { betInvariants, type Facts, loadFacts } from './invariants.ts';
 
 type Omitting<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 /** A command as a case writes it; player, vendor and currency have defaults. */
-export type Said = Omitting<SingleCommand, 'vendor' | 'accountId' | 'currency'> &
+export type CaseCommand = Omitting<SingleCommand, 'vendor' | 'accountId' | 'currency'> &
   Partial<Pick<SingleCommand, 'vendor' | 'accountId' | 'currency'>>;
 
 export type PlayerName = 'A' | 'B' | 'E' | 'Z' | 'K';
@@ -49,8 +49,8 @@ export function createRulesWorld(): World {
   const state: State = { ...emptyState(), loadedTxs: everything, loadedRounds: everything };
   const entries: Entry[] = [];
   const players = {} as Record<PlayerName, AccountId>;
-  Object.entries(FIXTURES).forEach(([name, { currency, cash, blocked }], place) => {
-    const id = accountId(BigInt(place + 1));
+  Object.entries(FIXTURES).forEach(([name, { currency, cash, blocked }], index) => {
+    const id = accountId(BigInt(index + 1));
     players[name as PlayerName] = id;
     state.players.set(id, newPlayer(id, currency, blocked));
     if (cash > 0) credit(state, entries, id, cents(cash));
@@ -145,10 +145,10 @@ export async function createRealWorlds(): Promise<RealWorlds> {
   const executor = createBetExecutor({ url: database.url, db: database.db, secrets });
   const next = async (): Promise<World> => {
     const players = await database.db.transaction().execute(async (tx) => {
-      const made = {} as Record<PlayerName, AccountId>;
+      const accounts = {} as Record<PlayerName, AccountId>;
       for (const [name, { currency, cash, blocked }] of Object.entries(FIXTURES)) {
         const id = await createAccount(tx, { brandId: brandId(1), currency, kind: 'player' });
-        made[name as PlayerName] = id;
+        accounts[name as PlayerName] = id;
         if (cash > 0)
           await post(tx, [
             {
@@ -164,7 +164,7 @@ export async function createRealWorlds(): Promise<RealWorlds> {
         await createSeeds(tx, secrets, id);
         if (blocked) await blockBetting(tx, id, true);
       }
-      return made;
+      return accounts;
     });
     return realWorld(database.db, executor, players);
   };
@@ -223,10 +223,11 @@ function realWorld(
 /** Creates the helpers of a case: short forms of commands for player A at vendor house1, with ids unique to the case. */
 export function createCase(world: World, name: string) {
   const own = (id: string): string => `${world.players.A}:${name}:${id}`;
-  const send = (said: Said): Promise<Outcome> =>
-    world.send({ vendor: 'house1', accountId: world.players.A, currency: 'USD', ...said } as SingleCommand);
-  type More = Partial<Said> & Record<string, unknown>;
-  const make = (base: Record<string, unknown>, more: More): Promise<Outcome> => send({ ...base, ...more } as Said);
+  const send = (command: CaseCommand): Promise<Outcome> =>
+    world.send({ vendor: 'house1', accountId: world.players.A, currency: 'USD', ...command } as SingleCommand);
+  type More = Partial<CaseCommand> & Record<string, unknown>;
+  const make = (base: Record<string, unknown>, more: More): Promise<Outcome> =>
+    send({ ...base, ...more } as CaseCommand);
   return {
     world,
     own,

@@ -43,21 +43,21 @@ const ALL: [name: string, call: Call][] = Object.entries(calls).flatMap(([domain
 const IN_ORDER = Object.keys(CASES).flatMap((name) => ALL.filter(([known]) => known === name));
 
 /** Returns how a call ends: `answered` with its answer, or the refusal code. */
-async function end(client: SiteClient, call: Call, ask: unknown): Promise<{ how: string; said: string }> {
+async function end(client: SiteClient, call: Call, ask: unknown): Promise<{ how: string; text: string }> {
   const plain = client.call as (contract: Call, input?: unknown) => Promise<unknown>;
   try {
-    return { how: 'answered', said: JSON.stringify(await plain(call, call.input ? ask : undefined)) };
+    return { how: 'answered', text: JSON.stringify(await plain(call, call.input ? ask : undefined)) };
   } catch (error) {
     const { code, value } = error as { code?: string; value?: unknown };
     if (!code) throw error;
-    return { how: code, said: JSON.stringify(value ?? null) };
+    return { how: code, text: JSON.stringify(value ?? null) };
   }
 }
 
 /** Sends a gateway webhook with a valid signature to the other brand's host. */
-async function notify(event: unknown): Promise<{ how: string; said: string }> {
+async function notify(event: unknown): Promise<{ how: string; text: string }> {
   const answer = await notifyAsSandbox(site, event as object, { base: site.otherBase });
-  return { how: typeof answer === 'string' ? answer : 'answered', said: JSON.stringify(answer) };
+  return { how: typeof answer === 'string' ? answer : 'answered', text: JSON.stringify(answer) };
 }
 
 /** Returns the client at the second brand's host, by the token that the call needs. */
@@ -93,8 +93,8 @@ async function rowsOfFirst(): Promise<Record<string, string>> {
 }
 
 /** Returns the first brand's marks found in an answer. */
-const leaksOfFirst = (said: string): string[] =>
-  [MARKER, first.member.username, first.owner.username].filter((mark) => said.toLowerCase().includes(mark));
+const leaksOfFirst = (text: string): string[] =>
+  [MARKER, first.member.username, first.owner.username].filter((mark) => text.toLowerCase().includes(mark));
 
 describe('isolation of one brand from another', () => {
   it('[P-41] every call has a case', () => {
@@ -109,9 +109,9 @@ describe('isolation of one brand from another', () => {
     for (const [name, call] of IN_ORDER) {
       const { ask, ends } = CASES[name] ?? { ask: () => ({}), ends: [] };
       const input = ask(first);
-      const { how, said } = await (call.auth === 'gateway' ? notify(input) : end(asker(call), call, input));
+      const { how, text } = await (call.auth === 'gateway' ? notify(input) : end(asker(call), call, input));
       if (!ends.includes(how)) problems.push(`${name}: ${how}`);
-      problems.push(...leaksOfFirst(said).map((mark) => `${name} tells ${mark}`));
+      problems.push(...leaksOfFirst(text).map((mark) => `${name} tells ${mark}`));
     }
     expect(problems).toEqual([]);
     expect(await rowsOfFirst()).toEqual(before);
@@ -130,11 +130,11 @@ describe('isolation of one brand from another', () => {
       if (call.auth === 'gateway') continue;
       const own = call.auth === 'public' ? [first.member.token, first.owner.token] : tokens[call.auth];
       for (const token of own) {
-        const { how, said } = await end(createSiteClient(site.otherBase, token), call, CASES[name]?.ask(first));
+        const { how, text } = await end(createSiteClient(site.otherBase, token), call, CASES[name]?.ask(first));
         // Without a session the caller is a visitor to public calls, and in the chat a visitor without a conversation.
         if (call.auth !== 'public' && call.auth !== 'customer' && how !== 'NOT_LOGGED_IN')
           problems.push(`${name}: ${how}`);
-        problems.push(...leaksOfFirst(said).map((mark) => `${name} tells ${mark}`));
+        problems.push(...leaksOfFirst(text).map((mark) => `${name} tells ${mark}`));
       }
     }
     expect(problems).toEqual([]);

@@ -40,7 +40,7 @@ const sendCode = (client: SiteClient) =>
   client.call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: '0901234567' });
 
 /** The messages of the specification (§8) that the server returns, each with the steps that provoke it. */
-const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: string) => Promise<unknown>][] = [
+const CATALOGUE: readonly [sentence: string, code: RefusalCode, meet: (language: string) => Promise<unknown>][] = [
   [
     'Account or password incorrect',
     'LOGIN_FAILED',
@@ -113,7 +113,7 @@ const CATALOGUE: readonly [said: string, code: RefusalCode, meet: (language: str
 ];
 
 describe.each(['EN', 'CN', 'AR'])('error catalogue in %s', (language) => {
-  it.each(CATALOGUE)('[S-05] “%s” occurs as %s with its message', async (_said, code, meet) => {
+  it.each(CATALOGUE)('[S-05] “%s” occurs as %s with its message', async (_sentence, code, meet) => {
     // failures of one reader must not count against the next
     for (const table of ['identity.rate_limit', 'identity.login_failure'] as const)
       await site.db.deleteFrom(table).execute();

@@ -56,8 +56,8 @@ export const BET: Cases = {
       [],
       {},
     ];
-    for (const [place, amount] of amounts.entries())
-      await is(c.bet(`t${place}`, 'r', '', { fields: { amount } }), ['INVALID_AMOUNT', 'INVALID_REQUEST']);
+    for (const [index, amount] of amounts.entries())
+      await is(c.bet(`t${index}`, 'r', '', { fields: { amount } }), ['INVALID_AMOUNT', 'INVALID_REQUEST']);
     await is(c.bet('last', 'r', '10'), 'OK', '90');
   },
   'BET-09 accepts three bets in one round': async (c) => {
@@ -73,9 +73,9 @@ export const BET: Cases = {
   },
   'BET-11 WIN-12 an unknown and a disabled game: no bet, but wins and rollbacks': async (c) => {
     const { game, disabledGame } = c.target;
-    for (const [place, unknown] of ['no-such-game', disabledGame].filter(Boolean).entries())
+    for (const [index, unknown] of ['no-such-game', disabledGame].filter(Boolean).entries())
       await is(
-        c.bet(`u${place}`, 'r', '10', { fields: { game: unknown } }),
+        c.bet(`u${index}`, 'r', '10', { fields: { game: unknown } }),
         ['GAME_DISABLED', 'INVALID_SESSION'],
         '100',
       );

@@ -15,7 +15,7 @@ describe('conformance cases', () => {
 
   it('cover each row once', () => {
     const ids = titles.flatMap(({ title }) => idsOf(title));
-    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     for (const id of SHOULD) expect(ids).toContain(id);
   });
 });

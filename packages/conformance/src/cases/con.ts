@@ -3,8 +3,8 @@ import { type Case, is } from '../run/create-case.ts';
 import { insist } from '../run/faults.ts';
 import type { Cases } from './cases.ts';
 
-const times = <T>(count: number, make: (place: number) => T): T[] =>
-  Array.from({ length: count }, (_, place) => make(place));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 const countOf = (answers: readonly Answer[], status: string): number =>
   answers.filter((a) => a.status === status).length;
 const whole = (c: Case, name: 'A' | 'B' = 'A'): Promise<bigint> =>
@@ -73,12 +73,12 @@ export const CON: Cases = {
   'CON-07 bets during withdrawal requests': async (c) => {
     const withdraw = c.hook('withdraw');
     const { id: player } = await c.player('A');
-    const asked = times(
+    const withdrawals = times(
       4,
       () => () => withdraw({ player, amount: '30.00' }).then(({ accepted }) => (accepted ? 30 : 0)),
     );
     const bet = times(10, (n) => () => c.bet(`t${n}`, `r${n}`, '20').then(({ status }) => (status === 'OK' ? 20 : 0)));
-    const taken = await c.together([...bet.slice(0, 5), ...asked, ...bet.slice(5)]);
+    const taken = await c.together([...bet.slice(0, 5), ...withdrawals, ...bet.slice(5)]);
     const spent = taken.reduce<number>((sum, each) => sum + each, 0);
     insist(spent <= 100, `${spent} of 100 were spent`);
     insist((await whole(c)) === BigInt(100 - spent), 'the balance is not the remaining amount');

@@ -33,18 +33,18 @@ async function untilAnswered(call: () => Promise<Answer>): Promise<Answer> {
 export const FLT: Cases = {
   'FLT-01 FLT-02 the answer is lost, the vendor resends the same bytes': async (c) => {
     const by = await c.player('A');
-    for (const [place, cutAfter_ms] of [0, 0, 1, 1, 2, 3, 5, 8, 13, 21].entries()) {
-      const signed = await c.signBet(`t${place}`, 'r', '1');
+    for (const [index, cutAfter_ms] of [0, 0, 1, 1, 2, 3, 5, 8, 13, 21].entries()) {
+      const signed = await c.signBet(`t${index}`, 'r', '1');
       await cut(c, signed, cutAfter_ms);
       await c.together([() => is(c.deliver(signed, by), 'OK')]);
-      insist((await c.balanceOf('A')) === BigInt(99 - place) * 1_000_000n, 'the bet was not debited exactly once');
+      insist((await c.balanceOf('A')) === BigInt(99 - index) * 1_000_000n, 'the bet was not debited exactly once');
     }
   },
   'FLT-03 the answer is lost, the vendor rolls back': async (c) => {
     await c.player('A');
-    for (const [place, cutAfter_ms] of [0, 0, 1, 1, 2, 3, 5, 8, 13, 21].entries()) {
-      await cut(c, await c.signBet(`t${place}`, `r${place}`, '10'), cutAfter_ms);
-      await c.together([() => is(c.rb(`x${place}`, `t${place}`), 'OK')]);
+    for (const [index, cutAfter_ms] of [0, 0, 1, 1, 2, 3, 5, 8, 13, 21].entries()) {
+      await cut(c, await c.signBet(`t${index}`, `r${index}`, '10'), cutAfter_ms);
+      await c.together([() => is(c.rb(`x${index}`, `t${index}`), 'OK')]);
     }
     // a request still in flight finds the tombstone
     await sleep(100);

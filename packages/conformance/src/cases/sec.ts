@@ -27,11 +27,11 @@ export const SEC: Cases = {
     const ids = { request_id: requestId, session, player, currency, game: c.target.game };
     const body = JSON.stringify({ ...ids, round: c.own('r'), tx: c.own('t'), amount: '10' });
     await is(c.deliver(c.wallet.sign('bet', body)), 'OK', '90');
-    const kept = await c.hook('getCall')({ requestId });
-    insist(kept !== null, 'the call was not recorded');
-    insist(kept?.op === 'bet' && kept.result === 'OK', `it was recorded as ${kept?.op} ${kept?.result}`);
-    insist(kept?.text.includes(c.own('t')) === true, 'the body was not recorded');
-    insist(!kept?.text.includes(session), 'the session was recorded');
+    const call = await c.hook('getCall')({ requestId });
+    insist(call !== null, 'the call was not recorded');
+    insist(call?.op === 'bet' && call.result === 'OK', `it was recorded as ${call?.op} ${call?.result}`);
+    insist(call?.text.includes(c.own('t')) === true, 'the body was not recorded');
+    insist(!call?.text.includes(session), 'the session was recorded');
   },
 };
 
@@ -48,10 +48,10 @@ export const REC: Cases = {
       t4: ['UNKNOWN'],
     };
     for (const [t, allowed] of Object.entries(states)) {
-      const { parsed: said } = await is(c.tx(t, 'bet'), 'OK');
+      const { parsed } = await is(c.tx(t, 'bet'), 'OK');
       insist(
-        allowed.includes(String(said['state'])),
-        `the state of ${t} is ${String(said['state'])}, not ${allowed.join()}`,
+        allowed.includes(String(parsed['state'])),
+        `the state of ${t} is ${String(parsed['state'])}, not ${allowed.join()}`,
       );
     }
   },

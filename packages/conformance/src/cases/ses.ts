@@ -10,8 +10,8 @@ const expire = async (c: Case): Promise<void> => {
 export const SES: Cases = {
   'SES-01 a live session': async (c) => {
     const { id, currency, session } = await c.player('A');
-    const { parsed: said } = await is(c.send('authenticate', { session }), 'OK', '100');
-    insist(said['player'] === id && said['currency'] === currency, 'the answer names another player or currency');
+    const { parsed } = await is(c.send('authenticate', { session }), 'OK', '100');
+    insist(parsed['player'] === id && parsed['currency'] === currency, 'the answer names another player or currency');
   },
   'SES-02 refuses an unknown session': async (c) => {
     const { session } = await c.player('A');
@@ -57,8 +57,8 @@ export const SES: Cases = {
     await is(c.bet('t', 'r', '10'), 'OK', '90');
     await is(c.send('authenticate', { session }, { via }), 'INVALID_SESSION');
     await is(c.bet('t2', 'r', '10', { via }), 'INVALID_SESSION');
-    const asked = await c.tx('t', 'bet', { via });
-    insist(asked.parsed['amount'] === undefined, 'another vendor account can read the bet');
+    const answer = await c.tx('t', 'bet', { via });
+    insist(answer.parsed['amount'] === undefined, 'another vendor account can read the bet');
     const rolled = await is(c.rb('x', 't', { via }), ['OK', 'CONFLICT', 'PLAYER_NOT_FOUND']);
     insist(rolled.status !== 'OK' || !rolled.applied, 'another vendor account rolled the bet back');
     await is(c.win('w', 'r', '25', 't', { via }), ['BET_NOT_FOUND', 'PLAYER_NOT_FOUND', 'TX_CANCELLED']);

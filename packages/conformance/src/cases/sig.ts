@@ -18,8 +18,8 @@ async function refused(c: Case, call: Promise<{ http: number; status: string }>)
 export const SIG: Cases = {
   'SIG-01 a correct signature, as in the published vector': async (c) => {
     const { secret, time, nonce, path, body, sign } = VECTOR;
-    const made = signRequest(secret, { method: 'POST', path, time, nonce, body });
-    insist(made === sign, 'the signature of this runner differs from the vector');
+    const signature = signRequest(secret, { method: 'POST', path, time, nonce, body });
+    insist(signature === sign, 'the signature of this runner differs from the vector');
     await is(c.bet('t', 'r', '10'), 'OK', '90');
   },
   'SIG-02 one byte changed after signing': async (c) => {
@@ -90,9 +90,9 @@ export const SIG: Cases = {
       await c.bet('t3', 'r', '10', { by: { ...by, session: 'garbage' } }),
       await c.send('no-such-op' as 'bet', {}),
     ];
-    for (const { signed, status, parsed: said } of wrong) {
+    for (const { signed, status, parsed } of wrong) {
       insist(signed, `the answer ${status} is not signed correctly`);
-      insist(typeof said['request_id'] === 'string', `the answer ${status} does not echo request_id`);
+      insist(typeof parsed['request_id'] === 'string', `the answer ${status} does not echo request_id`);
     }
   },
   'SIG-10 refuses an address that is not on the allow list': async (c) => {
@@ -110,8 +110,8 @@ export const SIG: Cases = {
   'SIG-11 accepts another order of keys, and whitespace': async (c) => {
     const { id, currency, session } = await c.player('A');
     const { game } = c.target;
-    const said = { amount: '10', tx: c.own('t'), round: c.own('r'), game, currency, player: id, session };
-    const body = JSON.stringify({ ...said, request_id: randomUUID() }, null, 3);
+    const fields = { amount: '10', tx: c.own('t'), round: c.own('r'), game, currency, player: id, session };
+    const body = JSON.stringify({ ...fields, request_id: randomUUID() }, null, 3);
     await is(c.deliver(c.wallet.sign('bet', `\n ${body}\n`)), 'OK', '90');
   },
   'SIG-12 a signature in upper-case hex digits': async (c) => {

@@ -12,7 +12,7 @@ export interface NewPlayer {
 
 export interface Hook {
   /** Creates a player. Returns the player's HOUSE/1 id. */
-  createPlayer(wanted: NewPlayer): Promise<{ player: string }>;
+  createPlayer(player: NewPlayer): Promise<{ player: string }>;
   /** Starts a live session of the player in one game, at the vendor account of `keyId`. A second session replaces the first. */
   startSession(input: { player: string; game: string; keyId: string }): Promise<{ session: string }>;
   /** Ends the session: it expires, or the player logs out. */
@@ -57,7 +57,7 @@ export interface Hook {
   /** Returns what the wallet recorded of a call, or an empty record when it recorded none. */
   getCall(input: { requestId: string }): Promise<{ op: string; result: string; text: string } | null>;
   /** Checks the ledger of these players by the wallet's own means (invariants I1–I5, I8). Returns one sentence per fault. */
-  verifyLedger(input: { players: readonly string[] }): Promise<{ faults: readonly string[] }>;
+  verifyLedger(input: { players: readonly string[] }): Promise<{ problems: readonly string[] }>;
   /** Compares the vendor's transaction list with the wallet's. Returns the differences, one row per transaction. */
   reconcile(input: { keyId: string; rows: readonly VendorRow[] }): Promise<{ differences: readonly Difference[] }>;
 }

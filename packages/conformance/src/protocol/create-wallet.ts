@@ -67,12 +67,12 @@ export function createWallet(urls: readonly string[], key: Key, under = 'wallet/
         'x-house-sign': sign,
         ...twist.headers,
       };
-      const kept = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const entries = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
       return {
         op,
         path,
         method,
-        headers: Object.fromEntries(kept),
+        headers: Object.fromEntries(entries),
         body: twist.bodyAfterSigning?.(text) ?? text,
         time,
         nonce,

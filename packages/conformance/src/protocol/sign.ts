@@ -40,7 +40,7 @@ export const signRequest = (secret: string, facts: RequestFacts): string => hmac
 export const signAnswer = (secret: string, facts: AnswerFacts): string => hmacHex(secret, answerText(facts));
 
 /** Compares two signatures in constant time, ignoring the case of hex digits. */
-export function sameSign(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given.toLowerCase()), Buffer.from(right)];
+export function sameSign(actual: string, right: string): boolean {
+  const [a, b] = [Buffer.from(actual.toLowerCase()), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -59,11 +59,11 @@ export function createCase({ target, hooks, wallet, stage }: CaseDeps) {
   };
   const send = async (op: Op, fields: Record<string, unknown>, more: More = {}): Promise<Answer> => {
     const by = more.by ?? (await player('A'));
-    const said = { request_id: randomUUID(), player: by.id, currency: by.currency, ...fields, ...more.fields };
+    const body = { request_id: randomUUID(), player: by.id, currency: by.currency, ...fields, ...more.fields };
     const via = more.via ?? wallet;
-    const answer = await deliver(via.sign(op, said, more.twist), via, said.player);
+    const answer = await deliver(via.sign(op, body, more.twist), via, body.player);
     const { request_id } = answer.parsed;
-    insist(request_id === undefined || request_id === said.request_id, 'the answer echoes a different request_id');
+    insist(request_id === undefined || request_id === body.request_id, 'the answer echoes a different request_id');
     return answer;
   };
   const debit = async (op: Op, fields: Record<string, unknown>, more: More = {}): Promise<Answer> => {
@@ -83,8 +83,8 @@ export function createCase({ target, hooks, wallet, stage }: CaseDeps) {
     signBet: async (t: string, r: string, amount: string, more: More = {}): Promise<PasskeyAssertion> => {
       const { id, currency, session } = more.by ?? (await player('A'));
       const base = { request_id: randomUUID(), session, player: id, currency, game: target.game };
-      const said = { ...base, round: own(r), tx: own(t), amount, ...more.fields };
-      return (more.via ?? wallet).sign('bet', said, more.twist);
+      const body = { ...base, round: own(r), tx: own(t), amount, ...more.fields };
+      return (more.via ?? wallet).sign('bet', body, more.twist);
     },
     /** Sends a signed request. `of` is the player whose balance the answer carries. */
     deliver: (signed: PasskeyAssertion, of: Player | null = null, via: Wallet = wallet) =>

@@ -23,14 +23,14 @@ const currencyOf = (target: Target, name: PlayerName): string =>
 
 /** Creates players for each case with the operator's hooks. Without them, uses the given players, reset to their start balance. */
 export const createStage = (target: Target, hooks: Hooks, wallet: Wallet): Stage =>
-  hooks.createPlayer && hooks.startSession ? newPlayers(target, hooks) : givenPlayers(target, wallet);
+  hooks.createPlayer && hooks.startSession ? newPlayers(target, hooks) : configuredPlayers(target, wallet);
 
 function newPlayers(target: Target, hooks: Hooks): Stage {
   return {
     async player(name) {
       const currency = currencyOf(target, name);
-      const wanted = { currency, amount: START[name], trial: name === 'T' };
-      const { player: id } = await hookOf(hooks, 'createPlayer')(wanted);
+      const input = { currency, amount: START[name], trial: name === 'T' };
+      const { player: id } = await hookOf(hooks, 'createPlayer')(input);
       const { keyId } = target.key;
       const { session } = await hookOf(hooks, 'startSession')({ player: id, game: target.game, keyId });
       if (name === 'K') await hookOf(hooks, 'blockPlayer')({ player: id, blocked: true });
@@ -40,19 +40,19 @@ function newPlayers(target: Target, hooks: Hooks): Stage {
 }
 
 /** Uses the given players. Each case sets its start balance with an `adjust` of the difference. */
-function givenPlayers(target: Target, wallet: Wallet): Stage {
+function configuredPlayers(target: Target, wallet: Wallet): Stage {
   return {
     async player(name) {
-      const given = target.players[name];
-      if (!given) throw new NotRun(`needs a player ${name}, by --player ${name}=id:session or the hook createPlayer`);
-      const player = { ...given, currency: currencyOf(target, name) };
-      const said = { player: player.id, currency: player.currency };
-      const { balance, status } = await wallet.call('balance', said);
+      const account = target.players[name];
+      if (!account) throw new NotRun(`needs a player ${name}, by --player ${name}=id:session or the hook createPlayer`);
+      const player = { ...account, currency: currencyOf(target, name) };
+      const playerFields = { player: player.id, currency: player.currency };
+      const { balance, status } = await wallet.call('balance', playerFields);
       if (balance === null) throw new Broken(`the balance of player ${name} could not be read: ${status}`);
       const amount = decimal(micros(START[name]) - micros(balance));
       if (micros(amount) === 0n) return player;
       const tx = `start-${randomUUID()}`;
-      const adjusted = await wallet.call('adjust', { ...said, tx, amount, reason: 'conformance run' });
+      const adjusted = await wallet.call('adjust', { ...playerFields, tx, amount, reason: 'conformance run' });
       if (adjusted.status !== 'OK')
         throw new Broken(`the balance of player ${name} could not be set to ${START[name]}`);
       return player;

@@ -42,8 +42,8 @@ export async function runCases({ target, hooks, only, onFinding }: RunOptions): 
     for (const [title, run] of Object.entries(cases)) {
       const ids = idsOf(title);
       if (only.length > 0 && !only.includes(family) && !ids.some((id) => only.includes(id))) continue;
-      const said = { ids, title, family, must: !SHOULD.has(ids[0] ?? '') };
-      const finding = { ...said, ...(await runOne(deps, run)) };
+      const meta = { ids, title, family, must: !SHOULD.has(ids[0] ?? '') };
+      const finding = { ...meta, ...(await runOne(deps, run)) };
       findings.push(finding);
       onFinding?.(finding);
     }
@@ -74,6 +74,6 @@ async function runOne(deps: CaseDeps, run: (c: Case) => Promise<void>): Promise<
 async function verifyLedger(c: Case, hooks: Hooks): Promise<void> {
   const players = await c.used();
   if (!hooks.verifyLedger || players.length === 0) return;
-  const { faults } = await hooks.verifyLedger({ players });
-  insist(faults.length === 0, `the ledger has errors: ${faults.join('; ')}`);
+  const { problems } = await hooks.verifyLedger({ players });
+  insist(problems.length === 0, `the ledger has errors: ${problems.join('; ')}`);
 }

@@ -6,18 +6,18 @@ import { createSeededRandom } from './seeded-random.ts';
 describe('outcome of a demo game', () => {
   it('is the same for the same seed and round, and differs for others', () => {
     const [game] = DEMO_GAMES;
-    const places = (seed: string): number[] =>
+    const draws = (seed: string): number[] =>
       Array.from({ length: 20 }, (_, n) => drawPrize(seed, `r${n}`, game!).place);
-    expect(places('a')).toEqual(places('a'));
-    expect(places('a')).not.toEqual(places('b'));
+    expect(draws('a')).toEqual(draws('a'));
+    expect(draws('a')).not.toEqual(draws('b'));
   });
 
   it('is uniformly distributed', () => {
     const random = createSeededRandom('seed', 'evenly');
     const seen = Array.from({ length: 6 }, () => 0);
     for (let n = 0; n < 12_000; n++) {
-      const place = random.below(6);
-      seen[place] = (seen[place] ?? 0) + 1;
+      const index = random.below(6);
+      seen[index] = (seen[index] ?? 0) + 1;
     }
     // 2,000 each, with a standard deviation of 41
     for (const count of seen) expect(Math.abs(count - 2_000)).toBeLessThan(5 * 41);

@@ -56,9 +56,9 @@ const duplicates: Move = async (sim) => {
 /** An accepted bet is won, rolled back or left open. */
 async function settle(sim: SimulatedPlayer, bet: ReturnType<typeof createBet>): Promise<void> {
   recordMove(sim, 'bet', bet, 'APPLIED');
-  const way = sim.random.below(3);
-  if (way === 0) await payWin(sim, createWin(sim, bet));
-  if (way === 1) await undoAttempt(sim, bet);
+  const variant = sim.random.below(3);
+  if (variant === 0) await payWin(sim, createWin(sim, bet));
+  if (variant === 1) await undoAttempt(sim, bet);
 }
 
 /** The answer to a bet is lost. The vendor retries or rolls the bet back. */
@@ -121,7 +121,7 @@ const burst: Move = async (sim) => {
     signed,
     (all) => -stake * BigInt(all.filter(({ status }) => status === 'OK').length),
   );
-  const taken = bets.filter((_, place) => answers[place]?.status === 'OK');
+  const taken = bets.filter((_, index) => answers[index]?.status === 'OK');
   if (taken.length !== covered) sim.surprise(`${taken.length} of a burst were accepted, ${covered} were covered`);
   for (const bet of taken) recordMove(sim, 'bet', bet, 'APPLIED');
 };
@@ -141,16 +141,16 @@ const clockSkew: Move = async (sim) => {
   const bet = createBet(sim);
   if (!(await placeBet(sim, bet))) return;
   const win = createWin(sim, bet);
-  const said = JSON.parse(win.signed.body) as Record<string, unknown>;
-  await payWin(sim, { ...win, signed: sim.sign('win', said, { skew_ms: -2 * DAY_MS }) });
+  const payload = JSON.parse(win.signed.body) as Record<string, unknown>;
+  await payWin(sim, { ...win, signed: sim.sign('win', payload, { skew_ms: -2 * DAY_MS }) });
 };
 
 /** The same id with another amount, and an amount above the balance. */
 const conflicts: Move = async (sim) => {
   const bet = createBet(sim);
   if (!(await placeBet(sim, bet))) return;
-  const said = JSON.parse(bet.signed.body) as Record<string, unknown>;
-  await sim.fields(sim.sign('bet', { ...said, amount: decimal(bet.amount + CENT) }), 'CONFLICT');
+  const payload = JSON.parse(bet.signed.body) as Record<string, unknown>;
+  await sim.fields(sim.sign('bet', { ...payload, amount: decimal(bet.amount + CENT) }), 'CONFLICT');
   const max = sim.balance < 0n ? 0n : sim.balance;
   const over = createBet(sim, max + CENT);
   await sim.fields(over.signed, 'INSUFFICIENT_FUNDS');

@@ -27,7 +27,7 @@ interface Grant {
   until_ms: number;
 }
 
-const done: VendorAnswer = { http: 200, said: { status: 'DONE' } };
+const done: VendorAnswer = { http: 200, body: { status: 'DONE' } };
 
 /** Creates the store. `knows` tells whether a game belongs to the vendor. */
 export function createFreeRoundStore(knows: (game: string) => boolean): FreeRoundStore {
@@ -36,8 +36,8 @@ export function createFreeRoundStore(knows: (game: string) => boolean): FreeRoun
     grant(fields) {
       const { grant_id, games } = fields;
       const grant = parseGrant(fields);
-      if (typeof grant_id !== 'string' || !grant) return { http: 400, said: { status: 'INVALID_REQUEST' } };
-      if (!(games as string[]).every(knows)) return { http: 200, said: { status: 'FAILED' } };
+      if (typeof grant_id !== 'string' || !grant) return { http: 400, body: { status: 'INVALID_REQUEST' } };
+      if (!(games as string[]).every(knows)) return { http: 200, body: { status: 'FAILED' } };
       if (!grants.has(grant_id)) grants.set(grant_id, grant);
       return done;
     },

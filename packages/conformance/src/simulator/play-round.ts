@@ -122,10 +122,10 @@ async function settle(wallet: Wallet, { op, fields, bet_tx }: Order): Promise<An
 /** Seconds between the attempts of a rollback (5.2). The simulator gives up after the last. */
 const ROLLBACK_AFTER_S = [0, 1, 2, 5, 15, 60];
 
-async function rollBack(wallet: Wallet, said: Record<string, unknown>): Promise<void> {
+async function rollBack(wallet: Wallet, fields: Record<string, unknown>): Promise<void> {
   for (const wait_s of ROLLBACK_AFTER_S) {
     await new Promise((resolve) => setTimeout(resolve, wait_s * 1_000).unref());
-    const answer = await wallet.call('rollback', said).catch(lost);
+    const answer = await wallet.call('rollback', fields).catch(lost);
     if (answer && answer.status !== 'RETRY') return;
   }
 }

@@ -50,10 +50,10 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
-const json = (status: number, said: unknown): Reply => ({
+const json = (status: number, value: unknown): Reply => ({
   http: status,
   type: 'application/json',
-  body: JSON.stringify(said),
+  body: JSON.stringify(value),
 });
 
 /** Serves the vendor's calls, the page of the demo games and their rounds. */
@@ -83,7 +83,7 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
       fields,
     );
     const { request_id } = fields;
-    const reply = json(answer.http, { ...(typeof request_id === 'string' ? { request_id } : {}), ...answer.said });
+    const reply = json(answer.http, { ...(typeof request_id === 'string' ? { request_id } : {}), ...answer.body });
     const sign = signAnswer(platform.secret, { ...facts, status: answer.http, body: reply.body });
     return { ...reply, headers: { 'x-house-sign': sign } };
   };

@@ -59,11 +59,11 @@ async function main(): Promise<number> {
   const { p50_ms, p99_ms, max_ms } = result.answers;
   console.log(`answer times: p50 ${p50_ms.toFixed(0)} ms, p99 ${p99_ms.toFixed(0)} ms, max ${max_ms.toFixed(0)} ms`);
   console.log(`all players together: the vendor expects ${result.expected}, the wallet reports ${result.reported}`);
-  for (const fault of result.faults.slice(0, 20)) console.log(`FAULT ${fault}`);
+  for (const problem of result.problems.slice(0, 20)) console.log(`FAULT ${problem}`);
   console.log(
-    `${result.faults.length} faults${opened.hooks.verifyLedger ? '' : '; the ledger was not verified: no hook verifyLedger'}`,
+    `${result.problems.length} faults${opened.hooks.verifyLedger ? '' : '; the ledger was not verified: no hook verifyLedger'}`,
   );
-  return result.faults.length > 0 ? 1 : 0;
+  return result.problems.length > 0 ? 1 : 0;
 }
 
 try {

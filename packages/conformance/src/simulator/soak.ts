@@ -39,7 +39,7 @@ export interface SoakResult {
   /** How long the wallet took to answer, without the simulated latency. */
   answers: AnswerTimes;
   /** Sentences that describe faults. Empty when there are none. */
-  faults: string[];
+  problems: string[];
   history: History;
 }
 
@@ -68,9 +68,9 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   }
   const took_ms = Math.round(performance.now() - began);
   const answers = times();
-  const reported = await tellBalances(sims);
+  const reported = await compareBalances(sims);
   const wrong = [
-    ...(await askStates(wallet, history)),
+    ...(await compareStates(wallet, history)),
     ...(await reconcile(options, history, run)),
     ...(await verifyAll(hooks, sims)),
   ];
@@ -84,8 +84,8 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
       answers,
       history,
     },
-    faults: [...surprises, ...reported.faults, ...wrong].map(
-      (fault) => fault.replaceAll(/"gs_[^"]*"/g, '"***"') + seedLine(seed),
+    problems: [...surprises, ...reported.problems, ...wrong].map(
+      (problem) => problem.replaceAll(/"gs_[^"]*"/g, '"***"') + seedLine(seed),
     ),
   };
 }
@@ -125,43 +125,43 @@ async function play(
   for (const pay of sim.owed) await pay();
 }
 
-async function tellBalances(
+async function compareBalances(
   sims: readonly SimulatedPlayer[],
-): Promise<{ sum: bigint; expected: bigint; faults: string[] }> {
-  const faults: string[] = [];
+): Promise<{ sum: bigint; expected: bigint; problems: string[] }> {
+  const problems: string[] = [];
   let [sum, expected] = [0n, 0n];
   for (const sim of sims) {
     const { balance } = await sim.deliver(sim.sign('balance', {}));
     const reported = balance === null ? 0n : micros(balance);
     if (reported !== sim.balance)
-      faults.push(`player ${sim.player.id} has ${decimal(reported)}, the vendor expects ${decimal(sim.balance)}`);
+      problems.push(`player ${sim.player.id} has ${decimal(reported)}, the vendor expects ${decimal(sim.balance)}`);
     sum += reported;
     expected += sim.balance;
   }
-  return { sum, expected, faults };
+  return { sum, expected, problems };
 }
 
-async function askStates(wallet: Wallet, history: History): Promise<string[]> {
+async function compareStates(wallet: Wallet, history: History): Promise<string[]> {
   const rows = history.rows();
   const step = Math.max(1, Math.ceil(rows.length / MAX_QUERIED));
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (let at = 0; at < rows.length; at += step) {
     const row = rows[at];
     if (!row) break;
-    const { parsed: said } = await wallet.call('tx', { tx: row.tx, class: row.class });
-    if (!matchesRecord(row, said)) {
-      const { state, amount, player } = said;
-      faults.push(
+    const { parsed } = await wallet.call('tx', { tx: row.tx, class: row.class });
+    if (!matchesRecord(row, parsed)) {
+      const { state, amount, player } = parsed;
+      problems.push(
         `${row.class} ${row.tx} is ${row.status}, the wallet reports ${JSON.stringify({ state, amount, player })}`,
       );
     }
   }
-  return faults;
+  return problems;
 }
 
 /** A rolled-back bet may have arrived after its rollback, or never. Then the wallet stores only its id. */
-function matchesRecord(row: VendorRow, said: Record<string, unknown>): boolean {
-  const { state, amount, player } = said;
+function matchesRecord(row: VendorRow, parsed: Record<string, unknown>): boolean {
+  const { state, amount, player } = parsed;
   if (row.status === 'REVERSED' && ['TOMBSTONE', 'REJECTED', 'UNKNOWN'].includes(String(state))) return true;
   return state === row.status && micros(String(amount)) === micros(row.amount) && player === row.player;
 }
@@ -176,5 +176,5 @@ async function reconcile({ hooks, target }: SoakOptions, history: History, run: 
 
 async function verifyAll(hooks: Hooks, sims: readonly SimulatedPlayer[]): Promise<string[]> {
   if (!hooks.verifyLedger) return [];
-  return [...(await hooks.verifyLedger({ players: sims.map(({ player }) => player.id) })).faults];
+  return [...(await hooks.verifyLedger({ players: sims.map(({ player }) => player.id) })).problems];
 }

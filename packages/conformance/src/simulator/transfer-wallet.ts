@@ -19,19 +19,19 @@ export function createTransferWallet(): TransferWallet {
   const balances = new Map<string, bigint>();
   const orders = new Map<string, { direction: 'in' | 'out'; who: string; amount: bigint; done: boolean }>();
   let fault: TransferFault = null;
-  const said = (status: string, more: object = {}): VendorAnswer => ({ http: 200, said: { status, ...more } });
+  const reply = (status: string, more: object = {}): VendorAnswer => ({ http: 200, body: { status, ...more } });
   const balanceOf = (who: string): bigint => balances.get(who) ?? 0n;
 
   const decide = (direction: 'in' | 'out', who: string, order: string, amount: bigint): VendorAnswer => {
     const known = orders.get(order);
     if (known) {
       const same = known.direction === direction && known.who === who && known.amount === amount;
-      return same ? said(known.done ? 'DONE' : 'FAILED', { order, replay: true }) : said('CONFLICT', { order });
+      return same ? reply(known.done ? 'DONE' : 'FAILED', { order, replay: true }) : reply('CONFLICT', { order });
     }
     const done = fault !== 'refused' && (direction === 'in' || balanceOf(who) >= amount);
     orders.set(order, { direction, who, amount, done });
     if (done) balances.set(who, balanceOf(who) + (direction === 'in' ? amount : -amount));
-    return said(done ? 'DONE' : 'FAILED', { order, balance: decimal(balanceOf(who)) });
+    return reply(done ? 'DONE' : 'FAILED', { order, balance: decimal(balanceOf(who)) });
   };
 
   return {
@@ -39,14 +39,14 @@ export function createTransferWallet(): TransferWallet {
       const [order, player, currency, amount] = ['order', 'player', 'currency', 'amount'].map((name) => fields[name]);
       const sound = [order, player, currency].every((value) => typeof value === 'string' && value !== '');
       if (!sound || typeof amount !== 'string' || !/^\d{1,16}(\.\d{1,6})?$/.test(amount))
-        return { http: 400, said: { status: 'INVALID_REQUEST' } };
-      if (fault === 'request-lost') return { http: SILENCE, said: {} };
+        return { http: 400, body: { status: 'INVALID_REQUEST' } };
+      if (fault === 'request-lost') return { http: SILENCE, body: {} };
       const answer = decide(direction, `${String(player)} ${String(currency)}`, String(order), micros(amount));
-      return fault === 'answer-lost' ? { http: SILENCE, said: {} } : answer;
+      return fault === 'answer-lost' ? { http: SILENCE, body: {} } : answer;
     },
     query(order) {
       const known = orders.get(order);
-      return said('OK', { order, state: known ? (known.done ? 'DONE' : 'FAILED') : 'NOT_FOUND' });
+      return reply('OK', { order, state: known ? (known.done ? 'DONE' : 'FAILED') : 'NOT_FOUND' });
     },
     balanceOf: (player, currency) => decimal(balanceOf(`${player} ${currency}`)),
     fail(next) {

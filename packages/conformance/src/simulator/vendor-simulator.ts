@@ -4,7 +4,7 @@ import type { History } from './history.ts';
 import type { TransferWallet } from './transfer-wallet.ts';
 
 /** The platform's calls to the vendor (5.3) that the simulator supports. */
-export type VendorAnswer = { http: number; said: Record<string, unknown> };
+export type VendorAnswer = { http: number; body: Record<string, unknown> };
 
 type Fields = Record<string, unknown>;
 const text = (fields: Fields, name: string): string => {
@@ -12,8 +12,8 @@ const text = (fields: Fields, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const ok = (said: Record<string, unknown> = {}): VendorAnswer => ({ http: 200, said: { status: 'OK', ...said } });
-const wrong = (field: string): VendorAnswer => ({ http: 400, said: { status: 'INVALID_REQUEST', field } });
+const ok = (fields: Record<string, unknown> = {}): VendorAnswer => ({ http: 200, body: { status: 'OK', ...fields } });
+const wrong = (field: string): VendorAnswer => ({ http: 400, body: { status: 'INVALID_REQUEST', field } });
 
 /** Max rows of a page of `/bets`. */
 const MAX_ROWS = 1_000;
@@ -58,7 +58,7 @@ export function answerPlatform(
     case 'players/balance':
       return ok({ balance: transfers.balanceOf(text(fields, 'player'), text(fields, 'currency')) });
     default:
-      return { http: 404, said: { status: 'INVALID_REQUEST', message: 'unknown operation' } };
+      return { http: 404, body: { status: 'INVALID_REQUEST', message: 'unknown operation' } };
   }
 }
 
@@ -90,7 +90,7 @@ function launch(pageUrl: string, fields: Fields): VendorAnswer {
 
 function toRound(history: History, round: string): VendorAnswer {
   const transactions = history.rows().filter((row) => row.round === round);
-  if (transactions.length === 0) return { http: 200, said: { status: 'NOT_FOUND' } };
+  if (transactions.length === 0) return { http: 200, body: { status: 'NOT_FOUND' } };
   const undone = transactions.every(({ status }) => status === 'REVERSED');
   return ok({ round, state: undone ? 'CANCELLED' : 'CLOSED', transactions });
 }
@@ -101,7 +101,7 @@ function toBets(history: History, fields: Fields): VendorAnswer {
   const cursor = Number(text(fields, 'cursor') || '0');
   if (!Number.isFinite(from_ms)) return wrong('from');
   if (!Number.isSafeInteger(cursor) || cursor < 0) return wrong('cursor');
-  const asked = typeof fields['limit'] === 'number' ? fields['limit'] : MAX_ROWS;
-  const page = history.changedSince(from_ms, cursor, Math.min(Math.max(1, Math.trunc(asked)), MAX_ROWS));
+  const limit = typeof fields['limit'] === 'number' ? fields['limit'] : MAX_ROWS;
+  const page = history.changedSince(from_ms, cursor, Math.min(Math.max(1, Math.trunc(limit)), MAX_ROWS));
   return ok({ rows: page.rows, cursor: String(page.cursor) });
 }

@@ -26,7 +26,7 @@ export const gridOf = (spec: SlotSpec): Grid => ({
 });
 
 /** Space reserved for the controls, in CSS pixels. Must match slot.css. */
-const KEPT = {
+const RESERVED = {
   portrait: { top: 52, right: 6, bottom: 236, left: 6 },
   wide: { top: 56, right: 16, bottom: 136, left: 16 },
   beside: { top: 4, right: 156, bottom: 28, left: 64 },
@@ -44,8 +44,8 @@ export function freeOfControls(
   width: number,
   height: number,
 ): { right: number; bottom: number } {
-  if (kind === 'beside') return { right: width - KEPT.beside.right, bottom: height };
-  return { right: width, bottom: height - KEPT[kind].bottom + MESSAGE_PX };
+  if (kind === 'beside') return { right: width - RESERVED.beside.right, bottom: height };
+  return { right: width, bottom: height - RESERVED[kind].bottom + MESSAGE_PX };
 }
 
 /** The height of the meter including its margin. */
@@ -60,10 +60,10 @@ const WIDEST_CELL = 190;
 /** Fits the reels into a stage of `width` × `height` CSS pixels. */
 export function layoutStage(width: number, height: number, { reels, rows, growing, meter }: Grid): StageLayout {
   const kind = width < height ? 'portrait' : height < 520 ? 'beside' : 'wide';
-  const kept = KEPT[kind];
+  const reserved = RESERVED[kind];
   const room = {
-    width: width - kept.left - kept.right,
-    height: height - kept.top - kept.bottom - (meter ? METER_PX : 0),
+    width: width - reserved.left - reserved.right,
+    height: height - reserved.top - reserved.bottom - (meter ? METER_PX : 0),
   };
   const ribbonShare = kind === 'beside' ? 0.42 : 0.62;
   const tall = tallness(kind, rows, growing);
@@ -82,9 +82,9 @@ export function layoutStage(width: number, height: number, { reels, rows, growin
   const edge = Math.round(Math.min(cellWidth, WIDEST_CELL) * 0.18);
   const frame = { width: cell.width * reels + edge * 2, height: cell.height * rows + edge * 2 };
   const ribbonHeight = Math.round(Math.min(cellWidth, WIDEST_RIBBON_CELL) * ribbonShare);
-  const x = Math.round(kept.left + (room.width - frame.width) / 2);
+  const x = Math.round(reserved.left + (room.width - frame.width) / 2);
   const spare = room.height - frame.height - ribbonHeight;
-  const y = Math.round(kept.top + ribbonHeight + Math.max(0, spare) * (kind === 'portrait' ? 0.5 : 0.55));
+  const y = Math.round(reserved.top + ribbonHeight + Math.max(0, spare) * (kind === 'portrait' ? 0.5 : 0.55));
   return {
     kind,
     cell,

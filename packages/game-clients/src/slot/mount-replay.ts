@@ -36,10 +36,10 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
   root.append(opening);
   host.append(root);
   let stage: Stage | null = null;
-  let gone = false;
+  let isClosed = false;
   loadTheme(gameCode).then(
     (theme) => {
-      if (gone) return;
+      if (isClosed) return;
       paintControls(root, theme.palette);
       opening.remove();
       stage = createReplay(root, options, spec, theme);
@@ -48,7 +48,7 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
   );
   return {
     destroy() {
-      gone = true;
+      isClosed = true;
       stage?.close();
       root.remove();
     },
@@ -112,12 +112,12 @@ function replayBar(show: Presentation, spun: SlotSpun, label: (text: string) => 
   let at = -1;
   let stopWins = () => {};
   /** Runs one action at a time. A press in the meantime shortens it. */
-  const alone = async (act: () => Promise<() => void>): Promise<void> => {
+  const alone = async (present: () => Promise<() => void>): Promise<void> => {
     if (busy) return stage.clock.skip();
     busy = true;
     stopWins();
     stage.clock.skip();
-    stopWins = await act();
+    stopWins = await present();
     busy = false;
   };
   const turn = () => spinReels(stage.scene, stage.clock, spec, show.motion());

@@ -65,7 +65,7 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
   host.append(root);
   let running: MountedSlot | null = null;
   let muted = false;
-  let gone = false;
+  let isClosed = false;
   const open = async (): Promise<void> => {
     const emblem = showOpening(root, options.texts);
     try {
@@ -76,11 +76,11 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
       paintControls(root, theme.palette);
       emblem.innerHTML = imageSvg(theme.symbols[theme.emblem] ?? []);
       const opened = await answer;
-      if (gone) return;
+      if (isClosed) return;
       running = start(root, options, opened, theme);
       running.mute(muted);
     } catch (error) {
-      if (!gone) showClosed(root, options, error, () => void open());
+      if (!isClosed) showClosed(root, options, error, () => void open());
     }
   };
   void open();
@@ -91,7 +91,7 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
       running?.mute(next);
     },
     destroy() {
-      gone = true;
+      isClosed = true;
       running?.destroy();
       root.remove();
     },

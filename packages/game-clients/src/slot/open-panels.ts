@@ -63,7 +63,7 @@ export function createPanels(game: SlotGame, play: Play, clock: SessionClock): P
         texts,
         fair,
         rotate,
-        faultText: (error) => {
+        errorText: (error) => {
           const code = refusalCode(error);
           return code === null ? texts.t('slots.closedLost') : texts.refusal(code);
         },

@@ -49,7 +49,7 @@ export function createPlay(game: SlotGame): Play {
   let startedAt = Number.NEGATIVE_INFINITY;
   let unreported: string | null = null;
   let newBalance: string | null = null;
-  let gone = false;
+  let isClosed = false;
 
   const turn = (): SpinningReels => {
     stopWins();
@@ -73,9 +73,9 @@ export function createPlay(game: SlotGame): Play {
         clientRoundId: pending.clientRoundId,
         ...(pending.option !== PLAIN_SPIN && { option: pending.option }),
       });
-      if (!gone) await finish(spinAnswered(game.state, spun), spun);
+      if (!isClosed) await finish(spinAnswered(game.state, spun), spun);
     } catch (error) {
-      if (!gone) await failed(error);
+      if (!isClosed) await failed(error);
     }
   };
   const failed = async (error: unknown): Promise<void> => {
@@ -91,7 +91,7 @@ export function createPlay(game: SlotGame): Play {
     const reels = turning ?? turn();
     turning = null;
     stopWins = await presentRound(game.presentation, spun, reels);
-    if (gone) return;
+    if (isClosed) return;
     unreported = spun.roundId;
     // Not awaited: the next spin awaits it, and an unreported round is only shown again.
     report().catch(() => {});
@@ -124,7 +124,7 @@ export function createPlay(game: SlotGame): Play {
     void requestSpin();
   };
   const nextOfSeries = (): void => {
-    if (gone || !game.state.autoplay) return;
+    if (isClosed || !game.state.autoplay) return;
     // Autoplay ends when the page is hidden.
     if (document.hidden) return game.change(stopAutoplay(game.state));
     begin();
@@ -156,7 +156,7 @@ export function createPlay(game: SlotGame): Play {
       game.change({ ...before, phase: 'showing', autoplay: null, notice: null });
       void presentRound(game.presentation, spun, turn()).then((stop) => {
         stopWins = stop;
-        if (!gone) game.change({ ...game.state, phase: 'idle', feature: null, win: spun.win });
+        if (!isClosed) game.change({ ...game.state, phase: 'idle', feature: null, win: spun.win });
       });
     },
     setBalance(balance) {
@@ -164,7 +164,7 @@ export function createPlay(game: SlotGame): Play {
       else newBalance = balance;
     },
     close() {
-      gone = true;
+      isClosed = true;
       stopWins();
     },
   };

@@ -14,8 +14,8 @@ afterEach(() => {
 
 it('shows only server amounts, pauses while hidden, and stops polling once closed', async () => {
   const shown: (string | null)[] = [];
-  let asked = 0;
-  const jackpot = pollJackpot({ jackpot: () => Promise.resolve(`${++asked}.00`) }, '0.50', (amount) =>
+  let requests = 0;
+  const jackpot = pollJackpot({ jackpot: () => Promise.resolve(`${++requests}.00`) }, '0.50', (amount) =>
     shown.push(amount),
   );
   await vi.advanceTimersByTimeAsync(11_000);
@@ -28,7 +28,7 @@ it('shows only server amounts, pauses while hidden, and stops polling once close
   expect(shown.at(-1)).toBe('3.00');
   jackpot.close();
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(asked).toBe(3);
+  expect(requests).toBe(3);
 });
 
 it('hides a figure older than 30 seconds, and polls nothing for games without a jackpot', async () => {

@@ -5,7 +5,7 @@ import { celebrationOf, countUp_ms } from './celebration.ts';
 import { coinLabel, cueText, jackpotName, resultSentence, windowText, winSentence } from './describe-round.ts';
 import { heldWorth_x100 } from './plan/held-worth.ts';
 import { planReveal, waitedFor } from './plan/plan-reveal.ts';
-import { type Act, type Cue, type PlannedStep, planRound, type Window } from './plan/plan-round.ts';
+import { type Cue, type Effect, type PlannedStep, planRound, type Window } from './plan/plan-round.ts';
 import { type ShownWin, winsOf } from './plan/wins-of.ts';
 import { catchCells, fallCells, openCells, spreadCells } from './render/change-cells.ts';
 import { type CoinLabel, showWindow } from './render/scene.ts';
@@ -79,15 +79,15 @@ async function showStep(course: Course, at: number, turning: SpinningReels | nul
   const { stage } = show;
   const planned = steps[at];
   if (!planned) return;
-  const { step, before, acts, after } = planned;
+  const { step, before, effects, after } = planned;
   const won_x100 = steps.slice(0, at).reduce((sum, each) => sum + each.step.win_x100, 0);
   course.won = shareOf(stake, won_x100);
-  const reels = before || acts[0]?.kind !== 'land' ? (await turning?.goBack(), null) : turning;
+  const reels = before || effects[0]?.kind !== 'land' ? (await turning?.goBack(), null) : turning;
   if (before) await announce(course, before);
   stage.setLit(planned.lit);
   show.onTumble(show.spec.tumble ? planned.tumble : null);
   showFeature(course, planned);
-  for (const act of acts) await showAct(course, planned, act, reels);
+  for (const effect of effects) await showEffect(course, planned, effect, reels);
   course.won = at === steps.length - 1 ? reelsWin(spun) : shareOf(stake, won_x100 + step.win_x100);
   show.onWin(course.won);
   showFeature(course, planned);
@@ -143,36 +143,41 @@ async function showEnd({ show, spun }: Course, { step }: PlannedStep): Promise<v
   stage.setLit(false);
 }
 
-async function showAct(course: Course, planned: PlannedStep, act: Act, turning: SpinningReels | null): Promise<void> {
+async function showEffect(
+  course: Course,
+  planned: PlannedStep,
+  effect: Effect,
+  turning: SpinningReels | null,
+): Promise<void> {
   const { show } = course;
   const { stage, spec, sound } = show;
   const { scene, clock } = stage;
   const motion = show.motion();
   const { step } = planned;
-  switch (act.kind) {
+  switch (effect.kind) {
     case 'land': {
-      const reels = turning ?? spinReels(scene, clock, spec, motion, act.held);
-      await landReels(course, step, act, reels);
+      const reels = turning ?? spinReels(scene, clock, spec, motion, effect.held);
+      await landReels(course, step, effect, reels);
       break;
     }
     case 'open':
       sound.play('open');
-      await openCells(scene, clock, motion, spec.mystery?.symbol ?? '', act.symbol);
-      show.onSentence(show.texts.t('slots.mysteryOpened', { symbol: show.texts.symbol(act.symbol) }));
+      await openCells(scene, clock, motion, spec.mystery?.symbol ?? '', effect.symbol);
+      show.onSentence(show.texts.t('slots.mysteryOpened', { symbol: show.texts.symbol(effect.symbol) }));
       break;
     case 'spread':
       sound.play('spread');
-      await spreadCells(scene, clock, motion, wildOf(spec), act.reels);
+      await spreadCells(scene, clock, motion, wildOf(spec), effect.reels);
       break;
     case 'fall':
-      await fallCells(scene, clock, motion, rowsByReel(spec, act.gone), step.window, () => sound.play('vanish'));
+      await fallCells(scene, clock, motion, rowsByReel(spec, effect.removed), step.window, () => sound.play('vanish'));
       break;
     case 'caught':
       await catchCells(
         scene,
         clock,
         motion,
-        act.coins.map((coin) => coinCell(course, coin)),
+        effect.coins.map((coin) => coinCell(course, coin)),
         () => sound.play('catch'),
       );
       break;
@@ -186,7 +191,7 @@ async function showAct(course: Course, planned: PlannedStep, act: Act, turning: 
 async function landReels(
   course: Course,
   step: SlotSpin,
-  { landed, held }: Act & { kind: 'land' },
+  { landed, held }: Effect & { kind: 'land' },
   turning: SpinningReels,
 ): Promise<void> {
   const { show } = course;
@@ -220,9 +225,9 @@ function coinCell(course: Course, coin: HeldCoin) {
 
 const wildOf = (spec: SlotSpec): string => spec.symbols.find(({ kind }) => kind === 'wild')?.id ?? '';
 
-function rowsByReel(spec: SlotSpec, gone: ReadonlySet<number>): number[][] {
+function rowsByReel(spec: SlotSpec, removed: ReadonlySet<number>): number[][] {
   return spec.sets.base.strips.map((_, reel) =>
-    [...gone].filter((cell) => Math.floor(cell / 10) === reel).map((cell) => cell % 10),
+    [...removed].filter((cell) => Math.floor(cell / 10) === reel).map((cell) => cell % 10),
   );
 }
 
@@ -291,11 +296,11 @@ function heldWindow(spec: SlotSpec, coins: readonly HeldCoin[]): Window {
 }
 
 /** Shows a banner over the reels that disappears automatically. The player can dismiss it earlier. */
-async function banner(show: Presentation, title: string, detail: string, heard: boolean): Promise<void> {
+async function banner(show: Presentation, title: string, detail: string, withSound: boolean): Promise<void> {
   const { scene, clock } = show.stage;
   const { reduced, quick } = show.motion();
   show.onSentence(detail ? `${title} · ${detail}` : title);
-  if (heard) show.sound.play('banner');
+  if (withSound) show.sound.play('banner');
   const label = { title, detail, shown: reduced ? 1 : 0 };
   scene.banner = label;
   const fade = (from: number, to: number) =>

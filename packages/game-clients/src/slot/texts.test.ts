@@ -8,8 +8,8 @@ const NAMES = /^slots\.(game|symbol)\./;
 it('requests only existing messages and uses all of them', () => {
   const known = new Set(Object.keys(english));
   expect(SLOT_TEXT_KEYS.filter((key) => !known.has(key))).toEqual([]);
-  const asked = new Set<string>(SLOT_TEXT_KEYS);
-  expect([...known].filter((key) => !asked.has(key) && !NAMES.test(key))).toEqual([]);
+  const used = new Set<string>(SLOT_TEXT_KEYS);
+  expect([...known].filter((key) => !used.has(key) && !NAMES.test(key))).toEqual([]);
 });
 
 it('uses plural forms for every counted noun', () => {

@@ -9,13 +9,13 @@ it('trims and normalises the player’s input', () => {
 
 it('counts bytes, not characters', () => {
   expect(parseClientSeed('客'.repeat(21))).toEqual({ ok: true, clientSeed: '客'.repeat(21) });
-  expect(parseClientSeed('客'.repeat(22))).toEqual({ ok: false, fault: 'too-long' });
+  expect(parseClientSeed('客'.repeat(22))).toEqual({ ok: false, problem: 'too-long' });
   expect(parseClientSeed('x'.repeat(64)).ok).toBe(true);
   expect(parseClientSeed('x'.repeat(65)).ok).toBe(false);
 });
 
 it('refuses empty and invalid text', () => {
-  expect(parseClientSeed('   ')).toEqual({ ok: false, fault: 'empty' });
-  expect(parseClientSeed('a\u0000b')).toEqual({ ok: false, fault: 'not-text' });
-  expect(parseClientSeed('a\ud800')).toEqual({ ok: false, fault: 'not-text' });
+  expect(parseClientSeed('   ')).toEqual({ ok: false, problem: 'empty' });
+  expect(parseClientSeed('a\u0000b')).toEqual({ ok: false, problem: 'not-text' });
+  expect(parseClientSeed('a\ud800')).toEqual({ ok: false, problem: 'not-text' });
 });

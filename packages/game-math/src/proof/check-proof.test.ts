@@ -37,10 +37,10 @@ function another(value: unknown): unknown {
   return `${value.slice(0, digit)}${(Number(value[digit]) + 1) % 10}${value.slice(digit + 1)}`;
 }
 
-const ways = slotCodes().flatMap((code) => betModes(findSlot(code) as SlotSpec).map(({ id }) => [code, id] as const));
+const modes = slotCodes().flatMap((code) => betModes(findSlot(code) as SlotSpec).map(({ id }) => [code, id] as const));
 
 describe('round proof', () => {
-  it.each(ways)('of %s, %s, verifies completely', (code, option) => {
+  it.each(modes)('of %s, %s, verifies completely', (code, option) => {
     for (const expected of code === 'brass-hour' ? (['win'] as const) : (['win', 'feature'] as const)) {
       const proof = parseProof(copy(sampleProof(code, option, expected)));
       expect(checkProof(proof).filter(({ result }) => result !== 'holds')).toEqual([]);
@@ -70,8 +70,8 @@ describe('round proof', () => {
       /^(howToCheck|server|round\.(id|category|vendor|reference|currency|state|at|closedAt)|play\.shown|fair\.(seedPair|committedAt|revealedAt)|transactions\.\d\.(kind|tx|target|state|refusal|at)|entries\.\d\.(kind|contra|key|at)|timeline\..*|sha256|signature)$/;
     const passed = leaves(proof)
       .map((path) => [path.join('.'), verdictOfAltered(proof, path)] as const)
-      .filter(([place, found]) => found !== 'refuted' && !claimed.test(place));
-    expect(passed.map(([place]) => place)).toEqual([]);
+      .filter(([path, found]) => found !== 'refuted' && !claimed.test(path));
+    expect(passed.map(([path]) => path)).toEqual([]);
   });
 
   const verdictOfAltered = (proof: RoundProof, path: readonly string[]): string => {

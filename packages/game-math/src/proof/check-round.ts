@@ -71,7 +71,7 @@ function describeStatus(spin: SlotSpin, at: number, numbers: readonly DrawnNumbe
     details: [
       ...numbers.map(describeNumber),
       ...(spin.stops.length > 0 ? [`stops ${spin.stops.join(' ')}`] : []),
-      ...spin.window.map((reel, place) => `reel ${place + 1}: ${reel.join(' ')}`),
+      ...spin.window.map((reel, index) => `reel ${index + 1}: ${reel.join(' ')}`),
     ],
   };
 }
@@ -104,7 +104,7 @@ function checkOutcome({ round }: VerifiedRound, recorded: unknown): Finding {
   const found = differences(recorded, round);
   const more = found.length - MAX_DETAILS;
   return judge(found.length === 0, 'record', {}, [
-    ...found.slice(0, MAX_DETAILS).map((each) => `${each.place}: recorded ${each.recorded}, computed ${each.computed}`),
+    ...found.slice(0, MAX_DETAILS).map((each) => `${each.path}: recorded ${each.recorded}, computed ${each.computed}`),
     ...(more > 0 ? [`and ${more} more`] : []),
   ]);
 }

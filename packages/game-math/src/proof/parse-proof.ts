@@ -69,9 +69,9 @@ const PROOF: Shape = {
 export function parseProof(value: unknown): RoundProof {
   if (!isFields(value)) throw new ProofError('a proof must be a JSON object');
   if (value['format'] !== PROOF_FORMAT) throw new ProofError(`format is not ${PROOF_FORMAT}`);
-  hold(value, PROOF, 'proof');
+  requireShape(value, PROOF, 'proof');
   for (const [name, shape] of Object.entries({ play: PLAY, fair: SEEDS, signature: SIGNATURE }))
-    if (value[name] !== null) hold(value[name], shape, name);
+    if (value[name] !== null) requireShape(value[name], shape, name);
   return value as RoundProof;
 }
 
@@ -79,15 +79,15 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Throws when a value does not have the shape. */
-function hold(value: unknown, shape: Shape, place: string): void {
+function requireShape(value: unknown, shape: Shape, path: string): void {
   if (typeof shape === 'string') {
-    if (!isOf(value, shape)) throw new ProofError(`${place} is missing or has the wrong type`);
+    if (!isOf(value, shape)) throw new ProofError(`${path} is missing or has the wrong type`);
   } else if (Array.isArray(shape)) {
-    if (!Array.isArray(value)) throw new ProofError(`${place} is not a list`);
-    for (const [at, each] of value.entries()) hold(each, shape[0], `${place}[${at}]`);
+    if (!Array.isArray(value)) throw new ProofError(`${path} is not a list`);
+    for (const [at, each] of value.entries()) requireShape(each, shape[0], `${path}[${at}]`);
   } else {
-    if (!isFields(value)) throw new ProofError(`${place} is missing`);
-    for (const [name, inner] of Object.entries(shape)) hold(value[name], inner, `${place}.${name}`);
+    if (!isFields(value)) throw new ProofError(`${path} is missing`);
+    for (const [name, inner] of Object.entries(shape)) requireShape(value[name], inner, `${path}.${name}`);
   }
 }
 

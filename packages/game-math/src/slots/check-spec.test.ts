@@ -9,11 +9,11 @@ import { rainOnMoss } from './games/rain-on-moss.ts';
 import { stormAtlas } from './games/storm-atlas.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
-const faultsOf = (change: Partial<SlotSpec>): string[] => checkSpec({ ...brassHour, ...change });
+const problemsOf = (change: Partial<SlotSpec>): string[] => checkSpec({ ...brassHour, ...change });
 const { base, free } = brassHour.sets;
 
 it('accepts a spec with the declared RTP', () => {
-  expect(faultsOf({})).toEqual([]);
+  expect(problemsOf({})).toEqual([]);
 });
 
 it.each([
@@ -31,8 +31,8 @@ it.each([
   ['need ways', { reelHeights: { 1: 1 } }],
   ['at most 31 cells', { rows: 11, payBy: { kind: 'clusters', unit_x100: 5 } }],
   ['only clusters tumble', { tumble: { multipliers: [1], atMost: 1 } }],
-] satisfies [string, Partial<SlotSpec>][])('reports why a spec cannot be published: %s', (fault, change) => {
-  expect(faultsOf(change).join('\n')).toContain(fault);
+] satisfies [string, Partial<SlotSpec>][])('reports why a spec cannot be published: %s', (problem, change) => {
+  expect(problemsOf(change).join('\n')).toContain(problem);
 });
 
 describe('pay that is not a whole line bet', () => {
@@ -41,8 +41,8 @@ describe('pay that is not a whole line bet', () => {
 
   it('is refused, although it is 26 whole hundredths of the stake', () => {
     // Computed return when its windows were lost. The actual return is 96.29 %.
-    const faults = checkSpec({ ...spec, rtp_ppm: 883_630 });
-    expect(faults).toEqual(['linePays.leaf.3: a whole number from 0 to 10000000 is needed, not 5.2']);
+    const problems = checkSpec({ ...spec, rtp_ppm: 883_630 });
+    expect(problems).toEqual(['linePays.leaf.3: a whole number from 0 to 10000000 is needed, not 5.2']);
   });
 
   it('throws when windows are lost', () => {
@@ -52,9 +52,9 @@ describe('pay that is not a whole line bet', () => {
 });
 
 /** Returns a copy of a machine with another value at one path, which its type may not allow. Without a value the path is removed. */
-function broken(spec: SlotSpec, place: string, value?: unknown): unknown {
+function broken(spec: SlotSpec, path: string, value?: unknown): unknown {
   const copy = structuredClone(spec);
-  const keys = place.split('.');
+  const keys = path.split('.');
   const last = keys.pop() as string;
   const holder = keys.reduce<object>((part, key) => Reflect.get(part, key) as object, copy);
   if (value === undefined) Reflect.deleteProperty(holder, last);
@@ -103,8 +103,8 @@ it.each([
   ['jackpot.oneIn: a whole number', emberForge, 'jackpot.oneIn', 0],
 ] satisfies [string, SlotSpec, string, unknown?][])(
   'refuses with a message instead of throwing: %s',
-  (fault, spec, place, value?: unknown) => {
-    expect(checkSpec(broken(spec, place, value)).join('\n')).toContain(fault);
+  (problem, spec, path, value?: unknown) => {
+    expect(checkSpec(broken(spec, path, value)).join('\n')).toContain(problem);
   },
 );
 

@@ -20,22 +20,22 @@ export function checkSpec(spec: unknown): string[] {
   const misshapen = checkShape(spec, '');
   if (misshapen.length > 0) return misshapen;
   const machine = spec as SlotSpec;
-  const faults = [...checkParts(machine), ...checkTogether(machine)];
-  return faults.length > 0 ? faults : betModes(machine).flatMap((mode) => checkReturn(machine, mode));
+  const problems = [...checkParts(machine), ...checkTogether(machine)];
+  return problems.length > 0 ? problems : betModes(machine).flatMap((mode) => checkReturn(machine, mode));
 }
 
 function checkReturn(spec: SlotSpec, { id, rtp_ppm }: BetMode): string[] {
   const exact = computeReturn(spec, id);
   if (typeof exact === 'string') return [`${id}: ${exact}`];
   const { total, cap } = exact;
-  const faults: string[] = [];
-  if (toMillionths(total) !== rtp_ppm) faults.push(`${id}: returns ${toNumber(total)}, not ${rtp_ppm} ppm`);
-  if (toMillionths(total) < MIN_RTP_PPM) faults.push(`${id}: returns less than 75 %`);
+  const problems: string[] = [];
+  if (toMillionths(total) !== rtp_ppm) problems.push(`${id}: returns ${toNumber(total)}, not ${rtp_ppm} ppm`);
+  if (toMillionths(total) < MIN_RTP_PPM) problems.push(`${id}: returns less than 75 %`);
   const all = add(total, spec.jackpot ? returnOfProgressive(spec.jackpot) : ratio(0));
-  if (toMillionths(all) >= 1_000_000) faults.push(`${id}: returns 100 % or more`);
+  if (toMillionths(all) >= 1_000_000) problems.push(`${id}: returns 100 % or more`);
   if (cap.returnAtMost > MAX_LOST_TO_CAP)
-    faults.push(`${id}: the maximum win may reduce the return by ${cap.returnAtMost} stakes`);
-  return faults;
+    problems.push(`${id}: the maximum win may reduce the return by ${cap.returnAtMost} stakes`);
+  return problems;
 }
 
 /** Computes the mathematics of a bet mode. Returns a message when this fails, if that appears only while windows are counted. */

@@ -74,12 +74,12 @@ it('reports problems of an invalid spec and plays a valid one', () => {
   property(3_000, (g) => {
     const dice = diceOf(g);
     const spoilt = spoilSpec(dice, dice.pick(specs));
-    const faults = checkSpec(spoilt);
-    for (const fault of faults) {
-      expect(fault).toMatch(/[a-z]{3}/);
-      refused.add(fault);
+    const problems = checkSpec(spoilt);
+    for (const problem of problems) {
+      expect(problem).toMatch(/[a-z]{3}/);
+      refused.add(problem);
     }
-    if (faults.length > 0) return;
+    if (problems.length > 0) return;
     accepted += 1;
     const spec = spoilt as SlotSpec;
     for (const mode of betModes(spec)) simulateRounds(spec, mode, 20, SEED);

@@ -12,12 +12,12 @@ function printedFigures(): Record<string, Record<string, string[]>> {
   const printed: Record<string, Record<string, string[]>> = {};
   let code = '';
   for (const line of table.split('\n').filter((row) => /^\| ([A-Z]| *\|)/.test(row))) {
-    const [name = '', way = '', , ...figures] = line
+    const [name = '', mode = '', , ...figures] = line
       .split('|')
       .slice(1)
       .map((cell) => cell.trim());
     code = name.toLowerCase().replaceAll(' ', '-') || code;
-    printed[code] = { ...printed[code], [way]: figures.slice(0, 3) };
+    printed[code] = { ...printed[code], [mode]: figures.slice(0, 3) };
   }
   return printed;
 }
@@ -28,11 +28,11 @@ describe('docs/slots.md', () => {
   it.each(slotCodes())('publishes RTP, deviation and wins of every bet mode on %s', (code) => {
     const facts = slotFacts(code);
     if (!facts) throw new Error(`${code} has facts`);
-    const ways: [string, OptionFacts][] = Object.entries({ [PLAIN_SPIN]: facts, ...facts.options });
+    const modes: [string, OptionFacts][] = Object.entries({ [PLAIN_SPIN]: facts, ...facts.options });
     expect(printedFigures()[code]).toEqual(
       Object.fromEntries(
-        ways.map(([way, { rtp_ppm, sd_x100, hitRate_ppm }]) => [
-          way,
+        modes.map(([mode, { rtp_ppm, sd_x100, hitRate_ppm }]) => [
+          mode,
           [percent(rtp_ppm, 4), (sd_x100 / 100).toFixed(2), percent(hitRate_ppm, 2)],
         ]),
       ),

@@ -26,15 +26,15 @@ export type VerifiedRound = {
   round: SlotRound;
 };
 
-export type VerifyFault = 'unknown-game' | 'unknown-version' | 'unknown-option' | 'bad-server-seed' | 'bad-nonce';
+export type VerifyProblem = 'unknown-game' | 'unknown-version' | 'unknown-option' | 'bad-server-seed' | 'bad-nonce';
 
 /** A round cannot be recomputed. */
 export class VerifyError extends Error {
-  fault: VerifyFault;
-  constructor(fault: VerifyFault) {
-    super(`round cannot be verified: ${fault}`);
+  problem: VerifyProblem;
+  constructor(problem: VerifyProblem) {
+    super(`round cannot be verified: ${problem}`);
     this.name = 'VerifyError';
-    this.fault = fault;
+    this.problem = problem;
   }
 }
 

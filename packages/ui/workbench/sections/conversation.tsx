@@ -10,7 +10,7 @@ const IMAGE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#26745d" d="M0 0h8v8H0z"/><circle cx="4" cy="4" r="2" fill="#e9c46a"/></svg>',
 )}`;
 
-const GONE = 'data:image/png;base64,AAAA';
+const MISSING_IMAGE = 'data:image/png;base64,AAAA';
 
 const aMessage = (seq: number, more: Partial<ChatMessage>): ChatMessage => ({
   ...{ seq, author: 'customer', operator: '', text: '', event: null, images: [], clientRef: null },
@@ -21,7 +21,7 @@ const aMessage = (seq: number, more: Partial<ChatMessage>): ChatMessage => ({
 const MESSAGES: ChatMessage[] = [
   aMessage(1, { text: 'My deposit of $20.00 has not arrived.' }),
   aMessage(2, { author: 'operator', operator: 'Mia', text: 'May I see the receipt?' }),
-  aMessage(3, { text: 'Here it is.', images: [IMAGE, GONE] }),
+  aMessage(3, { text: 'Here it is.', images: [IMAGE, MISSING_IMAGE] }),
 ];
 
 type LogProps = ComponentProps<typeof ChatLog>;
@@ -63,7 +63,7 @@ export function Talk() {
         <ImagesField label="Identity card" chosen={NO_IMAGES} error="Choose a picture." onChange={nothing} />
         <Row>
           <SentImage address={IMAGE} n={1} />
-          <SentImage address={GONE} n={2} />
+          <SentImage address={MISSING_IMAGE} n={2} />
           <SentImage address={IMAGE} n={3} size="small" />
         </Row>
       </Example>

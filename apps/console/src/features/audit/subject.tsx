@@ -36,37 +36,41 @@ const hasPage = (kind: SubjectKind): kind is KindWithPage => kind in SEEN_BY;
 
 function NamedThing({ named: { kind, id } }: { named: Named }) {
   const t = useTranslation();
-  const word = t(`console.audit.of.${kind}`, { id });
-  return hasPage(kind) ? <Way kind={kind} id={id} word={word} /> : <span className="sm:whitespace-nowrap">{word}</span>;
+  const label = t(`console.audit.of.${kind}`, { id });
+  return hasPage(kind) ? (
+    <SubjectLink kind={kind} id={id} label={label} />
+  ) : (
+    <span className="sm:whitespace-nowrap">{label}</span>
+  );
 }
 
 /** Links to an entity's page if the operator may view it. */
-function Way({ kind, id, word }: { kind: KindWithPage; id: string; word: string }) {
+function SubjectLink({ kind, id, label }: { kind: KindWithPage; id: string; label: string }) {
   const mayView = useMay(SEEN_BY[kind]);
-  if (!mayView) return <span className="sm:whitespace-nowrap">{word}</span>;
+  if (!mayView) return <span className="sm:whitespace-nowrap">{label}</span>;
   switch (kind) {
     case 'player':
       return (
         <Link to="/players/$accountId" params={{ accountId: id }} className={link}>
-          {word}
+          {label}
         </Link>
       );
     case 'conversation':
       return (
         <Link to="/support" search={{ view: 'all', chat: id }} className={link}>
-          {word}
+          {label}
         </Link>
       );
     case 'feedback':
       return (
         <Link to="/support" search={{ tab: 'feedback', feedback: 'all' }} className={link}>
-          {word}
+          {label}
         </Link>
       );
     case 'game':
       return (
         <Link to="/games" search={{ search: id }} className={link}>
-          {word}
+          {label}
         </Link>
       );
     case 'banner':
@@ -77,7 +81,7 @@ function Way({ kind, id, word }: { kind: KindWithPage; id: string; word: string 
     case 'footer':
       return (
         <Link to="/content/$id" params={{ id }} className={link}>
-          {word}
+          {label}
         </Link>
       );
   }

@@ -35,7 +35,7 @@ export function AccessTab({ config }: { config: BrandConfig }) {
     'allowedAddresses',
     'deniedAddresses',
   );
-  const { part, set, problemOf: faultOf } = draft;
+  const { part, set, problemOf } = draft;
   const askToClose = async () => {
     const closes = part.maintenance && !config.settings.maintenance;
     const plans = part.maintenanceFrom !== null && part.maintenanceFrom !== config.settings.maintenanceFrom;
@@ -63,7 +63,7 @@ export function AccessTab({ config }: { config: BrandConfig }) {
         <div className="flex flex-col gap-4">
           <LineList
             label={t('brand.testers.addresses')}
-            error={faultOf('testerAddresses')}
+            error={problemOf('testerAddresses')}
             help={t('brand.addresses.help')}
             lines={part.testerAddresses}
             onChange={(testerAddresses) => set({ testerAddresses })}
@@ -71,7 +71,7 @@ export function AccessTab({ config }: { config: BrandConfig }) {
           <LineList
             label={t('brand.testers.accounts')}
             help={t('brand.testers.accounts.help')}
-            error={faultOf('testerAccounts')}
+            error={problemOf('testerAccounts')}
             lines={part.testerAccounts}
             onChange={(testerAccounts) => set({ testerAccounts })}
           />
@@ -105,14 +105,14 @@ export function AccessTab({ config }: { config: BrandConfig }) {
         <div className="grid gap-4 lg:grid-cols-2">
           <LineList
             label={t('brand.addresses.allowed')}
-            error={faultOf('allowedAddresses')}
+            error={problemOf('allowedAddresses')}
             help={t('brand.addresses.help')}
             lines={part.allowedAddresses}
             onChange={(allowedAddresses) => set({ allowedAddresses })}
           />
           <LineList
             label={t('brand.addresses.denied')}
-            error={faultOf('deniedAddresses')}
+            error={problemOf('deniedAddresses')}
             help={t('brand.addresses.help')}
             lines={part.deniedAddresses}
             onChange={(deniedAddresses) => set({ deniedAddresses })}

@@ -11,8 +11,10 @@ export function AddressCheck() {
   const { row } = useFormats();
   const { tag } = useLanguage();
   const [address, setAddress] = useState('');
-  const look = useMutation({ mutationFn: () => call(calls.brandBackoffice.checkAddress, { address: address.trim() }) });
-  const seen = look.data;
+  const lookup = useMutation({
+    mutationFn: () => call(calls.brandBackoffice.checkAddress, { address: address.trim() }),
+  });
+  const seen = lookup.data;
   const countryOf = (code: string) =>
     code === ''
       ? t('brand.check.country.unknown')
@@ -23,7 +25,7 @@ export function AddressCheck() {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          look.mutate();
+          lookup.mutate();
         }}
       >
         <TextField
@@ -35,7 +37,7 @@ export function AddressCheck() {
           onChange={(event) => setAddress(event.target.value)}
           fieldClassName="min-w-0 max-w-sm flex-1 basis-52"
         />
-        <Button type="submit" busy={look.isPending} disabled={address.trim() === ''}>
+        <Button type="submit" busy={lookup.isPending} disabled={address.trim() === ''}>
           {t('brand.check.ask')}
         </Button>
       </form>
@@ -56,7 +58,7 @@ export function AddressCheck() {
           </>
         ) : null}
       </output>
-      <FormError>{look.error ? failureText(look.error, t) : null}</FormError>
+      <FormError>{lookup.error ? failureText(lookup.error, t) : null}</FormError>
     </Card>
   );
 }

@@ -11,7 +11,7 @@ export function LogInRulesCard({
   draft: Draft<Pick<BrandSettings, 'secondFactor' | 'newDeviceCode' | 'idleLock_min'>>;
 }) {
   const t = useTranslation();
-  const { part, set, problemOf: faultOf } = draft;
+  const { part, set, problemOf } = draft;
   return (
     <Card title={t('brand.loginPolicy')} about={t('brand.loginPolicy.about')}>
       <div className="flex flex-col gap-4">
@@ -43,7 +43,7 @@ export function LogInRulesCard({
           <RequiredNumber
             label={t('brand.loginPolicy.lock.minutes')}
             help={t('brand.loginPolicy.lock.minutes.help', LOCK_MIN)}
-            error={faultOf('idleLock_min')}
+            error={problemOf('idleLock_min')}
             value={part.idleLock_min}
             {...LOCK_MIN}
             onChange={(idleLock_min) => set({ idleLock_min })}

@@ -13,7 +13,7 @@ type Part = Pick<
 /** Maintenance of the whole site: now, or from a start time, with the text for visitors. */
 export function MaintenanceCard({
   languages,
-  draft: { part, set, problemOf: faultOf },
+  draft: { part, set, problemOf },
 }: {
   languages: readonly string[];
   draft: Pick<Draft<Part>, 'part' | 'problemOf'> & { set: (change: Partial<Part>) => void };
@@ -40,7 +40,7 @@ export function MaintenanceCard({
             label={t('brand.maintenance.until')}
             hint={t('brand.optional')}
             help={t('brand.maintenance.until.help', { zone })}
-            error={faultOf('maintenanceUntil')}
+            error={problemOf('maintenanceUntil')}
             value={toLocalTime(part.maintenanceUntil)}
             onChange={(time) => {
               const maintenanceUntil = fromLocalTime(time);

@@ -45,7 +45,7 @@ function ClosingList() {
         <SearchForm
           label={t('console.closings.search')}
           value={words}
-          onSearch={(wanted) => void navigate({ search: { state, ...within, ...(wanted ? { search: wanted } : {}) } })}
+          onSearch={(text) => void navigate({ search: { state, ...within, ...(text ? { search: text } : {}) } })}
         />
       </div>
       <ListTable

@@ -24,7 +24,7 @@ export function ContentEditor({ stored, kind }: { stored: Item | null; kind: Con
   const mayEdit = useMay('content.edit');
   const [language, setLanguage] = useState('EN');
   const editor = useEditorDraft(stored, kind, setLanguage);
-  const { fault, item, draft } = editor;
+  const { problem, item, draft } = editor;
   const languages = [...new Set(['EN', ...boot.status.brand.languages, ...Object.keys(draft.texts)])];
   const shown = { draft, language, onChange: editor.set };
   return (
@@ -49,20 +49,20 @@ export function ContentEditor({ stored, kind }: { stored: Item | null; kind: Con
         <fieldset disabled={!mayEdit} className="flex min-w-0 flex-col gap-6">
           <legend className="sr-only">{t('content.texts')}</legend>
           <LanguageTabs languages={languages} draft={draft} language={language} onChange={setLanguage}>
-            <TextFields key={language} {...shown} fault={fault} readOnly={!mayEdit} />
+            <TextFields key={language} {...shown} problem={problem} readOnly={!mayEdit} />
           </LanguageTabs>
           <section aria-label={t('content.settings')} className="flex flex-col gap-4 border-t border-line pt-5">
             <h2 className="text-20">{t('content.settings')}</h2>
             <SettingsFields
               settings={draft.settings}
               onChange={(settings) => editor.set({ ...draft, settings })}
-              fault={fault === 'link' ? t('content.fault.link') : undefined}
+              problem={problem === 'link' ? t('content.fault.link') : undefined}
             />
             {FIELDS[kind].scheduled ? (
               <ScheduleFields
                 draft={draft}
                 onChange={editor.set}
-                fault={fault === 'until' ? t('content.fault.until') : undefined}
+                problem={problem === 'until' ? t('content.fault.until') : undefined}
               />
             ) : null}
           </section>

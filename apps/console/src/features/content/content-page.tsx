@@ -72,7 +72,7 @@ function ContentList() {
         <SearchForm
           label={t('content.search')}
           value={search}
-          onSearch={(wanted) => void navigate({ search: { kind, phase, ...(wanted ? { search: wanted } : {}) } })}
+          onSearch={(text) => void navigate({ search: { kind, phase, ...(text ? { search: text } : {}) } })}
         />
       </div>
       <PagedTable

@@ -12,7 +12,7 @@ import type { EditorDraft } from './use-editor-draft.ts';
 export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: ContentKind; isNew: boolean }) {
   const t = useTranslation();
   const navigate = useNavigate();
-  const { item, dirty, busy, fault, failure, savedBy, save } = editor;
+  const { item, dirty, busy, problem, failure, savedBy, save } = editor;
   /** Set while the page navigates away after a deletion. */
   const leaving = useRef(false);
   useBlocker({
@@ -31,10 +31,10 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
   });
 
   // A new item moves to its own address only after everything is saved, so later input is not lost.
-  const made = isNew && item && !dirty && !busy && failure === null ? item.id : null;
+  const createdId = isNew && item && !dirty && !busy && failure === null ? item.id : null;
   useEffect(() => {
-    if (made) void navigate({ to: '/content/$id', params: { id: made }, replace: true });
-  }, [made, navigate]);
+    if (createdId) void navigate({ to: '/content/$id', params: { id: createdId }, replace: true });
+  }, [createdId, navigate]);
 
   const unpublish = async () => {
     const body = t('content.unpublish.body');
@@ -69,7 +69,7 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
       data-bar
       className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 rounded-t-tile border border-b-0 border-line bg-raised p-3 max-sm:bottom-14 sm:px-5"
     >
-      <FormError>{fault ? t('content.fault.summary') : failure}</FormError>
+      <FormError>{problem ? t('content.fault.summary') : failure}</FormError>
       {savedBy === null ? (
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="min-w-0 flex-1 basis-40 text-14 text-ink-soft">

@@ -3,7 +3,7 @@ import { StateTag, type Tone } from '@fairhouse/ui';
 import { CalendarClock, CircleCheck, CircleSlash, type LucideIcon, PencilLine } from 'lucide-react';
 import type { Phase } from './content-kinds.ts';
 
-const LOOKS: Record<Phase, { tone: Tone; icon: LucideIcon }> = {
+const STYLES: Record<Phase, { tone: Tone; icon: LucideIcon }> = {
   draft: { tone: 'neutral', icon: PencilLine },
   scheduled: { tone: 'waiting', icon: CalendarClock },
   live: { tone: 'good', icon: CircleCheck },
@@ -14,7 +14,7 @@ const LOOKS: Record<Phase, { tone: Tone; icon: LucideIcon }> = {
 export function PhaseTag({ phase }: { phase: Phase }) {
   const t = useTranslation();
   return (
-    <StateTag tone={LOOKS[phase].tone} icon={LOOKS[phase].icon}>
+    <StateTag tone={STYLES[phase].tone} icon={STYLES[phase].icon}>
       {t(`content.phase.${phase}`)}
     </StateTag>
   );

@@ -1,7 +1,7 @@
 import type { ContentSettings, ContentText } from '@fairhouse/contracts';
 import { PosterArt } from '@fairhouse/game-ui';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { buttonClass, RichText, useImageGone } from '@fairhouse/ui';
+import { buttonClass, RichText, useMissingImage } from '@fairhouse/ui';
 import { useState } from 'react';
 import type { Draft } from './draft.ts';
 
@@ -60,8 +60,8 @@ export function PreviewItem({
 
 /** As the site shows it: the generated artwork replaces an image that does not load. */
 function BannerImage({ image, tone }: Extract<ContentSettings, { kind: 'banner' }>) {
-  const { gone, watch } = useImageGone(image);
-  if (!image || gone) return <PosterArt tone={tone} motif="lantern" />;
+  const { isMissing, watch } = useMissingImage(image);
+  if (!image || isMissing) return <PosterArt tone={tone} motif="lantern" />;
   return <img {...watch} src={image} alt="" className="size-full object-cover" />;
 }
 

@@ -7,11 +7,11 @@ import type { Draft } from './draft.ts';
 export function ScheduleFields({
   draft,
   onChange,
-  fault,
+  problem,
 }: {
   draft: Draft;
   onChange: (draft: Draft) => void;
-  fault: string | undefined;
+  problem: string | undefined;
 }) {
   const t = useTranslation();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -26,7 +26,7 @@ export function ScheduleFields({
       <DateTimeField
         label={t('content.field.until')}
         help={t('content.until.help')}
-        error={fault}
+        error={problem}
         value={toLocalTime(draft.until)}
         onChange={(time) => onChange({ ...draft, until: fromLocalTime(time) })}
       />

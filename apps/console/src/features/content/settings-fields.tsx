@@ -16,24 +16,24 @@ type Own<Kind extends ContentSettings['kind']> = Extract<ContentSettings, { kind
 interface Fields<Kind extends ContentSettings['kind']> {
   settings: Own<Kind>;
   onChange: (settings: Own<Kind>) => void;
-  fault?: string | undefined;
+  problem?: string | undefined;
 }
 
 /** The settings of a content item besides its texts. */
 export function SettingsFields(props: {
   settings: ContentSettings;
   onChange: (settings: ContentSettings) => void;
-  fault: string | undefined;
+  problem: string | undefined;
 }) {
-  const { settings, onChange, fault } = props;
+  const { settings, onChange, problem } = props;
   const t = useTranslation();
   switch (settings.kind) {
     case 'banner':
-      return <BannerFields settings={settings} onChange={onChange} fault={fault} />;
+      return <BannerFields settings={settings} onChange={onChange} problem={problem} />;
     case 'announcement':
       return <AnnouncementFields settings={settings} onChange={onChange} />;
     case 'footer':
-      return <FooterFields settings={settings} onChange={onChange} fault={fault} />;
+      return <FooterFields settings={settings} onChange={onChange} problem={problem} />;
     case 'promotion':
       return (
         <div className="grid gap-4 sm:grid-cols-2">
@@ -67,11 +67,11 @@ export function SettingsFields(props: {
   }
 }
 
-function BannerFields({ settings, onChange, fault }: Fields<'banner'>) {
+function BannerFields({ settings, onChange, problem }: Fields<'banner'>) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <LinkField value={settings.link} fault={fault} onChange={(link) => onChange({ ...settings, link })} />
+        <LinkField value={settings.link} problem={problem} onChange={(link) => onChange({ ...settings, link })} />
         <PlatformField value={settings.platform} onChange={(platform) => onChange({ ...settings, platform })} />
         <ToneField value={settings.tone} onChange={(tone) => onChange({ ...settings, tone })} />
       </div>
@@ -109,7 +109,7 @@ function AnnouncementFields({ settings, onChange }: Fields<'announcement'>) {
   );
 }
 
-function FooterFields({ settings, onChange, fault }: Fields<'footer'>) {
+function FooterFields({ settings, onChange, problem }: Fields<'footer'>) {
   const t = useTranslation();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -129,20 +129,20 @@ function FooterFields({ settings, onChange, fault }: Fields<'footer'>) {
         onChange={(page) => onChange({ ...settings, page: page === '' ? null : page })}
       />
       {settings.page ? null : (
-        <LinkField value={settings.link} fault={fault} onChange={(link) => onChange({ ...settings, link })} />
+        <LinkField value={settings.link} problem={problem} onChange={(link) => onChange({ ...settings, link })} />
       )}
     </div>
   );
 }
 
-function LinkField(props: { value: string; fault: string | undefined; onChange: (link: string) => void }) {
-  const { value, fault, onChange } = props;
+function LinkField(props: { value: string; problem: string | undefined; onChange: (link: string) => void }) {
+  const { value, problem, onChange } = props;
   const t = useTranslation();
   return (
     <TextField
       label={t('content.field.link')}
       help={t('content.link.help')}
-      error={fault}
+      error={problem}
       dir="ltr"
       inputMode="url"
       maxLength={500}

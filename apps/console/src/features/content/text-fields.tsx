@@ -12,13 +12,13 @@ export function TextFields({
   draft,
   language,
   onChange,
-  fault,
+  problem,
   readOnly,
 }: {
   draft: Draft;
   language: string;
   onChange: (draft: Draft) => void;
-  fault: ReturnType<typeof firstProblem>;
+  problem: ReturnType<typeof firstProblem>;
   readOnly: boolean;
 }) {
   const t = useTranslation();
@@ -26,8 +26,8 @@ export function TextFields({
   const { tag, dir } = languageOf(language);
   const text = textIn(draft, language);
   const set = (change: Partial<ContentText>) => onChange(withText(draft, language, change));
-  const faultOf = (field: keyof ContentText): string | undefined =>
-    fault && typeof fault === 'object' && fault.language === language && fault.field === field
+  const problemOf = (field: keyof ContentText): string | undefined =>
+    problem && typeof problem === 'object' && problem.language === language && problem.field === field
       ? t('content.fault.empty')
       : undefined;
   const empty = language !== 'EN' && !hasText(draft.texts[language]);
@@ -44,7 +44,7 @@ export function TextFields({
       {FIELDS[kind].lines.map((field) => {
         const shared = {
           label: t(kind === 'footer' ? 'content.field.label' : `content.field.${field}`),
-          error: faultOf(field),
+          error: problemOf(field),
           value: text[field],
           lang: tag,
           dir,
@@ -73,7 +73,7 @@ export function TextFields({
         <Suspense key={field} fallback={<Skeleton className="h-64 w-full" />}>
           <RichEditor
             label={t(`content.field.${field}`)}
-            error={faultOf(field)}
+            error={problemOf(field)}
             value={text[field]}
             language={language}
             readOnly={readOnly}

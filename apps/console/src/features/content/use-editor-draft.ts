@@ -21,7 +21,7 @@ export interface EditorDraft {
   /** Another operator who saved in the meantime. */
   savedBy: string | null;
   /** What prevents saving, set after the first attempt. */
-  fault: ReturnType<typeof firstProblem>;
+  problem: ReturnType<typeof firstProblem>;
   /** Saves; `publish` publishes or unpublishes the item. Resolves to the item, or null if it was not saved. */
   save: (publish?: boolean) => Promise<Item | null>;
   /** Reloads the other operator's version; the local changes are discarded. */
@@ -37,7 +37,7 @@ export interface EditorDraft {
 export function useEditorDraft(
   stored: Item | null,
   kind: ContentKind,
-  onFault: (language: string) => void,
+  onProblem: (language: string) => void,
 ): EditorDraft {
   const t = useTranslation();
   const [item, setItem] = useState(stored);
@@ -50,7 +50,7 @@ export function useEditorDraft(
   const isStale = refused?.code === 'STALE_VERSION' && item !== null;
 
   /** The stored item replaces the draft; input since the request was sent stays. */
-  const keep = (fresh: Item) => {
+  const applySaved = (fresh: Item) => {
     setItem(fresh);
     settle(draft);
     setTried(false);
@@ -60,7 +60,7 @@ export function useEditorDraft(
     setFailure(null);
     try {
       const fresh = await run();
-      keep(fresh);
+      applySaved(fresh);
       void invalidateLists();
       return fresh;
     } catch (error) {
@@ -79,16 +79,16 @@ export function useEditorDraft(
     setTried(true);
     const found = firstProblem(draft);
     if (found) {
-      if (typeof found === 'object') onFault(found.language);
+      if (typeof found === 'object') onProblem(found.language);
       return null;
     }
     const fresh = await attempt(async () => {
       const written = await write();
       // Applied immediately: if publishing fails, the text is still saved.
-      keep(written);
+      applySaved(written);
       if (publish === undefined || (written.state === 'published') === publish) return written;
-      const way = publish ? calls.contentBackoffice.publish : calls.contentBackoffice.unpublish;
-      return call(way, { id: written.id, version: written.version });
+      const contract = publish ? calls.contentBackoffice.publish : calls.contentBackoffice.unpublish;
+      return call(contract, { id: written.id, version: written.version });
     });
     if (fresh) notify(t(publish === undefined ? 'content.saved' : `content.done.${fresh.phase}`), 'success');
     return fresh;
@@ -103,7 +103,7 @@ export function useEditorDraft(
     busy,
     failure: failure === null || isStale ? null : failureText(failure, t),
     savedBy: isStale ? ((refused.value as { by?: string } | null)?.by ?? '') : null,
-    fault: tried ? firstProblem(draft) : null,
+    problem: tried ? firstProblem(draft) : null,
     save,
     discardMine: async () => void (await attempt(newest)),
     overwrite: async () => void (await attempt(async () => write((await newest()).version))),

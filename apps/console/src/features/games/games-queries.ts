@@ -37,10 +37,10 @@ export const rulesQuery = queryOptions({
   queryFn: () => call(calls.gamesBackoffice.playRules),
 });
 
-export const rtpQuery = (way: Input<typeof calls.rtpBackoffice.read>) =>
+export const rtpQuery = (betMode: Input<typeof calls.rtpBackoffice.read>) =>
   queryOptions({
-    queryKey: ['games', 'return', way],
-    queryFn: () => call(calls.rtpBackoffice.read, way),
+    queryKey: ['games', 'return', betMode],
+    queryFn: () => call(calls.rtpBackoffice.read, betMode),
   });
 
 /** Invalidates every query that shows the catalogue: a change in one list affects the others. */

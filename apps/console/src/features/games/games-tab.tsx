@@ -43,10 +43,10 @@ export function GamesTab() {
     onEdit: setEdited,
     onKillSwitch: setDisabling,
   });
-  const change = (wanted: GamesSearch) =>
+  const change = (next: GamesSearch) =>
     void navigate({
       search: ({ page: _page, ...now }) =>
-        Object.fromEntries(Object.entries({ ...now, ...wanted }).filter(([, value]) => value)) as GamesSearch,
+        Object.fromEntries(Object.entries({ ...now, ...next }).filter(([, value]) => value)) as GamesSearch,
     });
   const any = { value: '', label: t('catalogue.any') };
   return (
@@ -73,7 +73,7 @@ export function GamesTab() {
           onChange={({ target }) => change({ status: target.value as (typeof GAME_STATUSES)[number] })}
           options={[any, ...GAME_STATUSES.map((value) => ({ value, label: t(`catalogue.status.${value}`) }))]}
         />
-        <SearchForm label={t('catalogue.search')} value={words} onSearch={(wanted) => change({ search: wanted })} />
+        <SearchForm label={t('catalogue.search')} value={words} onSearch={(text) => change({ search: text })} />
       </div>
       {mayEdit ? (
         <p className="text-14 text-ink-faint">{t(movable ? 'catalogue.order.about' : 'catalogue.order.choose')}</p>

@@ -51,7 +51,7 @@ export function ImportSourceField({
         </Button>
       </div>
     );
-  const fault = (): string | undefined => {
+  const problem = (): string | undefined => {
     if (fetchGames.variables === vendorCode) {
       const isNowhere = fetchGames.error instanceof RefusedCall && fetchGames.error.code === 'NOT_FOUND';
       if (isNowhere) return t('catalogue.import.fetch.none');
@@ -62,7 +62,7 @@ export function ImportSourceField({
     return isMissing ? t('catalogue.import.file.required') : undefined;
   };
   return (
-    <Field label={t('catalogue.import.file')} help={t('catalogue.import.file.help')} error={fault()}>
+    <Field label={t('catalogue.import.file')} help={t('catalogue.import.file.help')} error={problem()}>
       {(wiring) => (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">

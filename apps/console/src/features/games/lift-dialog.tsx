@@ -16,7 +16,7 @@ export function LiftDialog({ killSwitch, onClose }: { killSwitch: Lifted; onClos
         name: t(`catalogue.kind.${killSwitch.kind}`, { name: killSwitch.target.slice(0, 20) }),
       })}
       submit={t('catalogue.lift')}
-      act={(reason) => call(calls.gamesBackoffice.liftKillSwitch, { id: killSwitch.id, reason })}
+      onConfirm={(reason) => call(calls.gamesBackoffice.liftKillSwitch, { id: killSwitch.id, reason })}
       onDone={() => notify(t('catalogue.lift.done'), 'success')}
       onSettled={() => void invalidateGames()}
       onClose={onClose}

@@ -33,7 +33,7 @@ export function RetireDialog({
       title={t('catalogue.jackpot.retire.title', { name: nameOf(jackpot.code) })}
       submit={t('catalogue.jackpot.retire')}
       blocked={blocked}
-      act={(reason) => call(calls.jackpotsBackoffice.retire, { id: jackpot.id, into, reason })}
+      onConfirm={(reason) => call(calls.jackpotsBackoffice.retire, { id: jackpot.id, into, reason })}
       onDone={() => notify(t('catalogue.jackpot.retire.done'), 'success')}
       onSettled={() => void invalidateGames()}
       onClose={onClose}

@@ -30,10 +30,10 @@ export function RtpTab() {
     ...(rtpStatus ? { rtpStatus } : {}),
   };
   const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...chosen, ...view } }));
-  const choose = (wanted: { search?: string; vendor?: string; rtpStatus?: RtpStatus | '' }) =>
+  const choose = (next: { search?: string; vendor?: string; rtpStatus?: RtpStatus | '' }) =>
     void navigate({
       search: ({ page: _page, ...now }) =>
-        Object.fromEntries(Object.entries({ ...now, ...wanted }).filter(([, value]) => value)) as GamesSearch,
+        Object.fromEntries(Object.entries({ ...now, ...next }).filter(([, value]) => value)) as GamesSearch,
     });
   const any = { value: '', label: t('catalogue.any') };
   const filtered = Boolean(words || vendor || rtpStatus || period);

@@ -9,10 +9,10 @@ export type VendorAction = 'edit' | 'stop' | 'maintain' | 'import';
 /** Title, number of games, kill switch, launch address, position and actions. */
 export function useVendorColumns({
   movable,
-  onAct,
+  onAction,
 }: {
   movable: boolean;
-  onAct: ((action: VendorAction, vendor: Vendor) => void) | null;
+  onAction: ((action: VendorAction, vendor: Vendor) => void) | null;
 }): Column<Vendor>[] {
   const t = useTranslation();
   const { count } = useFormats();
@@ -74,25 +74,25 @@ export function useVendorColumns({
       header: t('catalogue.order'),
       cell: ({ vendorCode, title }) => <MoveCell id={vendorCode} name={title} />,
     });
-  if (onAct)
+  if (onAction)
     columns.push({
       key: 'do',
       header: t('catalogue.do'),
       cell: (vendor) => (
         <span className="flex max-w-80 flex-wrap gap-1 max-sm:justify-end sm:min-w-32 lg:min-w-52">
-          <Button size="small" onClick={() => onAct('edit', vendor)}>
+          <Button size="small" onClick={() => onAction('edit', vendor)}>
             {t('catalogue.edit')}
           </Button>
           {vendor.own || vendor.demo ? (
-            <Button size="small" onClick={() => onAct('import', vendor)}>
+            <Button size="small" onClick={() => onAction('import', vendor)}>
               {t('catalogue.import.short')}
             </Button>
           ) : null}
-          <Button size="small" onClick={() => onAct('maintain', vendor)}>
+          <Button size="small" onClick={() => onAction('maintain', vendor)}>
             {t('catalogue.maintain')}
           </Button>
           {vendor.killSwitch ? null : (
-            <Button size="small" onClick={() => onAct('stop', vendor)}>
+            <Button size="small" onClick={() => onAction('stop', vendor)}>
               {t('catalogue.killSwitch')}
             </Button>
           )}

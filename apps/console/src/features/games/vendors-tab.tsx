@@ -32,7 +32,7 @@ export function VendorsTab() {
   const movable = mayEdit && search === '';
   const columns = useVendorColumns({
     movable,
-    onAct: mayEdit ? (action, vendor) => setSelected({ action, vendor }) : null,
+    onAction: mayEdit ? (action, vendor) => setSelected({ action, vendor }) : null,
   });
   const close = () => setSelected(null);
   const vendor = selected?.vendor;
@@ -42,7 +42,7 @@ export function VendorsTab() {
         <SearchForm
           label={t('catalogue.vendor.search')}
           value={search}
-          onSearch={(wanted) => void navigate({ search: { tab: 'vendors', ...(wanted ? { search: wanted } : {}) } })}
+          onSearch={(text) => void navigate({ search: { tab: 'vendors', ...(text ? { search: text } : {}) } })}
         />
         {mayEdit ? (
           <Button

@@ -21,7 +21,7 @@ export function Login() {
   useEffect(() => {
     document.title = t('console.tabTitle', { page: t('console.login'), brand: brand.name });
   }, [t, brand.name]);
-  const word = tooLate ? t('console.login.tooLate') : ending ? t(`console.ended.${ending}`) : null;
+  const notice = tooLate ? t('console.login.tooLate') : ending ? t(`console.ended.${ending}`) : null;
   return (
     <main className="flex min-h-dvh flex-col items-center px-4 py-6 sm:justify-center">
       <div className="flex w-full max-w-md flex-col gap-5">
@@ -36,10 +36,10 @@ export function Login() {
             <PreferenceItems />
           </Menu>
         </div>
-        {challenge === null && word ? (
+        {challenge === null && notice ? (
           <output className="flex items-start gap-2 rounded-box border border-line bg-surface px-3 py-2 text-14 text-ink-soft">
             <Icon of={Info} size={18} className="mt-0.5 shrink-0 text-info" />
-            {word}
+            {notice}
           </output>
         ) : null}
         <section className="flex flex-col gap-4 rounded-tile border border-line bg-surface p-5 sm:p-6">

@@ -20,8 +20,8 @@ export function PasswordStep({
   onChallenge: (challenge: Output<typeof calls.backoffice.login>) => void;
 }) {
   const t = useTranslation();
-  const [asked, setAsked] = useState(false);
-  const captcha = useCaptcha(asked);
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
+  const captcha = useCaptcha(needsCaptcha);
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm<Values>({
     defaultValues: { username: '', password: '', captcha: '' },
   });
@@ -30,13 +30,13 @@ export function PasswordStep({
   const submit = handleSubmit(async ({ username, password, captcha: typed }) => {
     try {
       const captchaId = captcha.data?.captchaId;
-      const answer = asked && captchaId ? { captchaId, captcha: typed.trim() } : {};
+      const answer = needsCaptcha && captchaId ? { captchaId, captcha: typed.trim() } : {};
       onChallenge(await call(calls.backoffice.login, { username: username.trim(), password, ...answer }));
     } catch (failure) {
       const refused = failure instanceof RefusedCall ? failure : null;
       const ofCaptcha = refused?.code === 'CAPTCHA_REQUIRED' || refused?.code === 'CAPTCHA_INVALID';
-      if (asked) captcha.renew();
-      if (refused?.value?.['captcha']) flushSync(() => setAsked(true));
+      if (needsCaptcha) captcha.renew();
+      if (refused?.value?.['captcha']) flushSync(() => setNeedsCaptcha(true));
       resetField('captcha');
       setError(ofCaptcha ? 'captcha' : 'root', { message: failureText(failure, t) });
       setTimeout(() => setFocus(ofCaptcha ? 'captcha' : 'password', { shouldSelect: true }));
@@ -61,7 +61,7 @@ export function PasswordStep({
         error={errors.password?.message}
         {...register('password', needed(t('console.login.password.needed')))}
       />
-      {asked ? (
+      {needsCaptcha ? (
         <CaptchaField
           captcha={captcha}
           error={errors.captcha?.message}

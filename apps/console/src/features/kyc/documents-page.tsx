@@ -55,8 +55,8 @@ function DocumentList() {
         <SearchForm
           label={t('console.kyc.search')}
           value={words}
-          onSearch={(wanted) =>
-            void navigate({ search: { state, ...(period ? { period } : {}), ...(wanted ? { search: wanted } : {}) } })
+          onSearch={(text) =>
+            void navigate({ search: { state, ...(period ? { period } : {}), ...(text ? { search: text } : {}) } })
           }
         />
       </div>

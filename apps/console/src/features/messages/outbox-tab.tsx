@@ -22,7 +22,7 @@ export function OutboxTab() {
       <SearchForm
         label={t('messages.outbox.search')}
         value={search}
-        onSearch={(wanted) => void navigate({ search: { tab: 'outbox', ...(wanted ? { search: wanted } : {}) } })}
+        onSearch={(text) => void navigate({ search: { tab: 'outbox', ...(text ? { search: text } : {}) } })}
       />
       <PagedTable
         caption={t('messages.backoffice.tab.outbox')}

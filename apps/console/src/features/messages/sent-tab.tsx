@@ -47,7 +47,7 @@ export function SentTab() {
         <SearchForm
           label={t('messages.backoffice.search')}
           value={search}
-          onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
+          onSearch={(text) => void navigate({ search: text ? { search: text } : {} })}
         />
         <Button kind="primary" icon={<Icon of={PenLine} size={18} />} onClick={() => setComposing(true)}>
           {t('messages.backoffice.new')}

@@ -21,7 +21,7 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   const draft = drafts[language] ?? { title: '', html: '' };
   const change = (next: Partial<typeof draft>): void =>
     setDrafts((now) => ({ ...now, [language]: { ...(now[language] ?? { title: '', html: '' }), ...next } }));
-  const fault = problemOf(drafts);
+  const problem = problemOf(drafts);
   const isAccountInvalid = to === 'one' && !/^\d{1,18}$/.test(accountId.trim());
   const sending = useMutation({
     mutationFn: () =>
@@ -34,13 +34,13 @@ export function WriteDialog({ onClose, onSent }: { onClose: () => void; onSent: 
   });
   const onSubmit = async (): Promise<void> => {
     setTried(true);
-    if (fault || isAccountInvalid) return;
+    if (problem || isAccountInvalid) return;
     if (to === 'all' && !(await confirmBroadcast(t))) return;
     sending.mutate();
   };
   const nobody = sending.error instanceof RefusedCall && sending.error.code === 'NOT_FOUND';
   const refused = sending.error && !nobody ? failureText(sending.error, t) : null;
-  const failure = tried && fault ? t(`messages.backoffice.${fault}`) : refused;
+  const failure = tried && problem ? t(`messages.backoffice.${problem}`) : refused;
   return (
     <FormDialog
       title={t('messages.backoffice.new')}

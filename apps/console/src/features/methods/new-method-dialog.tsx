@@ -16,12 +16,12 @@ interface NewMethodDialogProps {
   kind: PaymentKind;
   currency: Currency;
   /** Called with the list that contains the new method. */
-  onMade: (at: { kind: PaymentKind; currency: Currency }) => void;
+  onCreated: (at: { kind: PaymentKind; currency: Currency }) => void;
   onClose: () => void;
 }
 
 /** Creates a payment method: its direction, currency and code, and everything that can be changed later. */
-export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogProps) {
+export function NewMethodDialog({ onCreated, onClose, ...shown }: NewMethodDialogProps) {
   const t = useTranslation();
   const nameOf = useMethodName();
   const [kind, setKind] = useState(shown.kind);
@@ -40,7 +40,7 @@ export function NewMethodDialog({ onMade, onClose, ...shown }: NewMethodDialogPr
     onSuccess: (created) => {
       notify(t('methods.new.done', { name: nameOf(created) }), 'success');
       void invalidateMethods();
-      onMade({ kind, currency });
+      onCreated({ kind, currency });
       onClose();
     },
   });

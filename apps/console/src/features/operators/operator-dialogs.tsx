@@ -43,7 +43,7 @@ export function AddOperatorDialog(props: {
       title={t('console.operators.add')}
       submit={t('console.operators.add')}
       blocked={blocked}
-      act={(reason) =>
+      onConfirm={(reason) =>
         call(calls.operators.create, {
           ...{ username: username.trim(), role: role as Role, reason, code: bareCode(code) },
         })
@@ -95,7 +95,7 @@ export function ChangeOperatorDialog(props: {
       submit={t(`console.operators.${action}`)}
       destructive={action !== 'resume'}
       blocked={isCode(code) ? undefined : t('console.code.needed')}
-      act={async (reason): Promise<TemporaryPassword | null> => {
+      onConfirm={async (reason): Promise<TemporaryPassword | null> => {
         const own = { id, reason, code: bareCode(code) };
         if (action === 'reEnrol') return { username, password: (await call(calls.operators.reEnrol, own)).password };
         await call(calls.operators.suspend, { ...own, suspended: action === 'suspend' });

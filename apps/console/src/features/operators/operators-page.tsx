@@ -60,7 +60,7 @@ function OperatorList() {
         <SearchForm
           label={t('console.operators.search')}
           value={search}
-          onSearch={(wanted) => void navigate({ search: wanted ? { search: wanted } : {} })}
+          onSearch={(text) => void navigate({ search: text ? { search: text } : {} })}
         />
         <Button kind="primary" onClick={() => setRequest({ action: 'add' })}>
           {t('console.operators.add')}

@@ -133,15 +133,15 @@ function WaitingCard(props: { name: string; count: number; about: string; to: '/
       {to ? <Icon of={ChevronRight} className="shrink-0 text-ink-faint rtl:-scale-x-100" /> : null}
     </>
   );
-  const look = 'flex items-center gap-4 rounded-tile border bg-surface px-5 py-4';
+  const tileClass = 'flex items-center gap-4 rounded-tile border bg-surface px-5 py-4';
   const border = waiting > 0 ? 'border-primary-ink' : 'border-line';
-  if (!to) return <div className={`${look} ${border}`}>{inside}</div>;
+  if (!to) return <div className={`${tileClass} ${border}`}>{inside}</div>;
   // The deposits page shows all states by default; this link selects the pending ones.
   return (
     <Link
       to={to}
       search={to === '/deposits' ? { state: 'waiting' } : {}}
-      className={`${look} ${border} hover:bg-raised`}
+      className={`${tileClass} ${border} hover:bg-raised`}
     >
       {inside}
     </Link>

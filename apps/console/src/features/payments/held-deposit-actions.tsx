@@ -31,7 +31,7 @@ export function HeldDepositActions({ deposit }: { deposit: Deposit }) {
           submit={t(`console.held.${action}`)}
           destructive={action === 'return'}
           help={t('console.held.reason.player')}
-          act={(reason) => call(CALLS[action], { id, reason })}
+          onConfirm={(reason) => call(CALLS[action], { id, reason })}
           onDone={() => notify(t('console.held.done'), 'success')}
           onSettled={() => {
             for (const queryKey of [['deposits'], ['overview']]) void queryClient.invalidateQueries({ queryKey });

@@ -36,7 +36,7 @@ export function PaymentList<Row extends { id: string; currency: string }, State 
 }) {
   const t = useTranslation();
   const { search: words = '', period, sort } = search;
-  const kept = { ...(period ? { period } : {}), ...(sort ? { sort } : {}) };
+  const filters = { ...(period ? { period } : {}), ...(sort ? { sort } : {}) };
   const list = listOf(search, SORTED_BY, (view) => onGo({ state, ...(words ? { search: words } : {}), ...view }));
   const found = { title: t('console.none.found'), body: t('console.none.found.about') };
   const nothing = words || period ? found : empty;
@@ -47,12 +47,12 @@ export function PaymentList<Row extends { id: string; currency: string }, State 
           label={t('console.state')}
           value={state}
           choices={states}
-          onChange={(chosen) => onGo({ ...kept, ...(words ? { search: words } : {}), state: chosen })}
+          onChange={(chosen) => onGo({ ...filters, ...(words ? { search: words } : {}), state: chosen })}
         />
         <SearchForm
           label={t('console.search.payments')}
           value={words}
-          onSearch={(wanted) => onGo({ ...kept, state, ...(wanted ? { search: wanted } : {}) })}
+          onSearch={(text) => onGo({ ...filters, state, ...(text ? { search: text } : {}) })}
         />
       </div>
       <ListTable

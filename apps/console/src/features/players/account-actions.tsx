@@ -72,7 +72,7 @@ export function AccountActions({ player }: { player: Player }) {
         <ReasonDialog
           title={t(`console.account.${asking}`)}
           submit={t(`console.account.${asking}`)}
-          act={(note) => call(PLAIN[asking], { accountId, note })}
+          onConfirm={(note) => call(PLAIN[asking], { accountId, note })}
           onDone={() => notify(t(`console.account.${asking}.done`), 'success')}
           onSettled={refresh}
           onClose={shared.onClose}

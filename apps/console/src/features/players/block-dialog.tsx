@@ -25,7 +25,9 @@ export function BlockDialog({
       submit={t('console.account.block')}
       destructive
       label={t('console.account.note')}
-      act={(note) => call(calls.accountsBackoffice.block, { accountId, reason, note, until: fromLocalTime(until) })}
+      onConfirm={(note) =>
+        call(calls.accountsBackoffice.block, { accountId, reason, note, until: fromLocalTime(until) })
+      }
       onDone={() => notify(t('console.account.block.done'), 'success')}
       onSettled={onSettled}
       onClose={onClose}

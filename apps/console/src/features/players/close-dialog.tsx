@@ -23,7 +23,7 @@ export function CloseDialog({
       submit={t('console.account.close')}
       destructive
       label={t('console.account.note')}
-      act={(note) => call(calls.accountsBackoffice.requestClosing, { accountId, reason, note })}
+      onConfirm={(note) => call(calls.accountsBackoffice.requestClosing, { accountId, reason, note })}
       onDone={({ standing }) =>
         notify(t(standing === 'closed' ? 'console.account.close.done' : 'console.account.close.begun'), 'success')
       }

@@ -44,7 +44,7 @@ const beginWith = ({ fields }: Profile) =>
   Object.fromEntries(fields.map(({ field, value }) => [field, field === 'idNumber' ? '' : value]));
 
 /** Returns the message of the violated rule, if there is one. */
-function faultText(error: Error, t: Translate): string {
+function problemText(error: Error, t: Translate): string {
   const { rule, min = 0, max = 0 } = error instanceof RefusedCall ? error.params : {};
   if (rule === 'age' || rule === 'length') return t(`identity.rule.${rule}`, { min, max });
   return failureText(error, t);
@@ -107,7 +107,7 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: CorrectDialogPr
           maxLength={255}
           autoComplete="off"
           value={values[field] ?? ''}
-          error={known === field && error ? faultText(error, t) : undefined}
+          error={known === field && error ? problemText(error, t) : undefined}
           onChange={({ target }) => setValues({ ...values, [field]: target.value })}
         />
       ))}

@@ -25,7 +25,7 @@ export function ExclusionDialog({ accountId, onClose }: { accountId: string; onC
       submit={t('rg.exclusion.start')}
       destructive
       blocked={isConfirmed ? undefined : t('rg.exclusion.type', { word: confirmWord })}
-      act={(reason) => call(calls.rgBackoffice.exclude, { accountId, reason, length: lengthOf(length ?? '') })}
+      onConfirm={(reason) => call(calls.rgBackoffice.exclude, { accountId, reason, length: lengthOf(length ?? '') })}
       onDone={(summary) => {
         save(summary);
         notify(t('console.limits.exclusion.given'), 'success');

@@ -23,7 +23,7 @@ export function LiftExclusionDialog({
     <ReasonDialog
       title={t('console.limits.lift.title')}
       submit={t('console.limits.lift')}
-      act={(reason) => call(calls.rgBackoffice.liftExclusion, { accountId, no: exclusion.no, reason })}
+      onConfirm={(reason) => call(calls.rgBackoffice.liftExclusion, { accountId, no: exclusion.no, reason })}
       onDone={(summary) => {
         save(summary);
         notify(t('console.limits.lift.done'), 'success');

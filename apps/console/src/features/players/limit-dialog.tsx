@@ -24,7 +24,7 @@ export function LimitDialog(props: {
     <ReasonDialog
       title={t('console.limits.title')}
       submit={t('rg.save')}
-      act={(reason) =>
+      onConfirm={(reason) =>
         call(calls.rgBackoffice.setLimit, {
           accountId,
           name: line.name,

@@ -99,7 +99,7 @@ function ReviewDialog({ duplicate, onClose }: { duplicate: DuplicateAccount; onC
     <ReasonDialog
       title={t('console.duplicates.review.title', { newer: newer.username, older: older.username })}
       submit={t('console.duplicates.review')}
-      act={(note) =>
+      onConfirm={(note) =>
         call(calls.duplicatesBackoffice.review, { newerId: newer.accountId, olderId: older.accountId, signal, note })
       }
       onDone={() => notify(t('console.duplicates.reviewed'), 'success')}

@@ -36,7 +36,7 @@ function RemoveDialog({ player: { accountId }, onClose }: { player: Player; onCl
       submit={t('console.player.avatar.remove')}
       destructive
       help={t('console.reason.help')}
-      act={(reason) => call(calls.avatarBackoffice.remove, { accountId, reason })}
+      onConfirm={(reason) => call(calls.avatarBackoffice.remove, { accountId, reason })}
       onDone={() => notify(t('console.player.avatar.removed'), 'success')}
       onSettled={() => void client.invalidateQueries({ queryKey: ['player', accountId] })}
       onClose={onClose}

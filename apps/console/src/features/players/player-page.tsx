@@ -128,13 +128,13 @@ function PlayerInFull({ player }: { player: Player }) {
 function PlayerTabs({ player }: { player: Player }) {
   const t = useTranslation();
   const navigate = route.useNavigate();
-  const { tab: wanted } = route.useSearch();
+  const { tab: requestedTab } = route.useSearch();
   const mayLedger = useMay('ledger.read');
   const mayPayments = useMay('payments.read');
   const shown = PLAYER_TABS.filter((tab) =>
     tab === 'ledger' ? mayLedger : tab === 'withdrawals' ? mayPayments : true,
   );
-  const tab = shown.find((each) => each === wanted) ?? shown[0] ?? 'rounds';
+  const tab = shown.find((each) => each === requestedTab) ?? shown[0] ?? 'rounds';
   const { accountId, currency } = player;
   return (
     <Tabs

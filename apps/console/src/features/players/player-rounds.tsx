@@ -41,8 +41,8 @@ export function PlayerRounds({ accountId }: { accountId: string }) {
         filters={
           <RoundFilters
             value={choice}
-            onChange={(wanted) => {
-              setChoice(wanted);
+            onChange={(next) => {
+              setChoice(next);
               list.change({ page: 1 });
             }}
             categories={[...new Set(games.map(({ category }) => category))]}

@@ -42,9 +42,9 @@ function PlayerList() {
       <SearchForm
         label={t('console.search.players')}
         value={search}
-        onSearch={(wanted) =>
+        onSearch={(text) =>
           void navigate({
-            search: ({ page: _page, search: _search, ...now }) => ({ ...now, ...(wanted ? { search: wanted } : {}) }),
+            search: ({ page: _page, search: _search, ...now }) => ({ ...now, ...(text ? { search: text } : {}) }),
           })
         }
       />

@@ -14,7 +14,7 @@ export function ProofDialog(props: { accountId: string; roundId: string; onClose
       submit={t('console.round.proof')}
       label={t('console.round.proof.reason')}
       help={t('console.round.proof.reason.help')}
-      act={(reason) => call(calls.backoffice.proveRound, { accountId, roundId, reason })}
+      onConfirm={(reason) => call(calls.backoffice.proveRound, { accountId, roundId, reason })}
       onDone={({ name, text }) => {
         saveFile(name, text, 'application/json');
         notify(t('console.round.proof.saved', { name }), 'success');

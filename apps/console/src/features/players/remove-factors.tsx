@@ -25,7 +25,7 @@ export function RemoveFactors({ player }: { player: Output<typeof calls.backoffi
           title={t('console.player.factors')}
           submit={t('console.player.factors')}
           destructive
-          act={(reason) => call(calls.backoffice.removeFactors, { accountId, reason })}
+          onConfirm={(reason) => call(calls.backoffice.removeFactors, { accountId, reason })}
           onDone={() => notify(t('console.player.factors.done'), 'success')}
           onSettled={() => void client.invalidateQueries({ queryKey: ['player', accountId] })}
           onClose={() => setAsking(false)}

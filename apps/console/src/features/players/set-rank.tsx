@@ -31,7 +31,7 @@ export function SetRank({ player }: { player: Output<typeof calls.backoffice.pla
           title={t('console.player.rank.set')}
           submit={t('console.player.rank.save')}
           blocked={isNew ? undefined : t('console.player.rank.same')}
-          act={(reason) => call(calls.backoffice.setRank, { accountId, rank: rank ?? 0, reason })}
+          onConfirm={(reason) => call(calls.backoffice.setRank, { accountId, rank: rank ?? 0, reason })}
           onDone={() => notify(t('console.player.rank.done'), 'success')}
           onSettled={() => void client.invalidateQueries({ queryKey: ['player', accountId] })}
           onClose={() => setAsking(false)}

@@ -24,7 +24,7 @@ export function SetTemporaryPassword({ player }: { player: Output<typeof calls.b
         <ReasonDialog
           title={t('console.player.password')}
           submit={t('console.player.password')}
-          act={(reason) => call(calls.backoffice.setTemporaryPassword, { accountId, reason })}
+          onConfirm={(reason) => call(calls.backoffice.setTemporaryPassword, { accountId, reason })}
           onDone={({ password }) => setPassword(password)}
           onClose={() => setAsking(false)}
         >

@@ -77,9 +77,7 @@ function ConversationList() {
       <SearchForm
         label={t('support.backoffice.search')}
         value={search}
-        onSearch={(wanted) =>
-          void navigate({ search: { view: wanted ? 'all' : view, ...(wanted ? { search: wanted } : {}) } })
-        }
+        onSearch={(text) => void navigate({ search: { view: text ? 'all' : view, ...(text ? { search: text } : {}) } })}
       />
       {data ? null : list.isError ? (
         <ErrorState onRetry={() => void list.refetch()}>{failureText(list.error, t)}</ErrorState>

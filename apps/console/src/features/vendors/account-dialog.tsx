@@ -37,7 +37,7 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
     },
     onError: () => void invalidatePayoutAccounts(),
   });
-  const faults = {
+  const problems = {
     title: title.trim() === '' ? t('vendors.title.required') : undefined,
     vendorCodes: wordsOf(vendorCodes).some((word) => !/^[\w-]{1,40}$/.test(word)) || wordsOf(vendorCodes).length === 0,
     rate: account !== null && rate === null,
@@ -54,7 +54,7 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
       failure={taken || badNetwork || badUrl ? null : saving.error && failureText(saving.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (!faults.title && !faults.vendorCodes && !faults.rate) saving.mutate();
+        if (!problems.title && !problems.vendorCodes && !problems.rate) saving.mutate();
       }}
       onClose={onClose}
     >
@@ -63,7 +63,7 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
         maxLength={60}
         dir="auto"
         value={title}
-        error={taken ? t('vendors.title.taken') : tried ? faults.title : undefined}
+        error={taken ? t('vendors.title.taken') : tried ? problems.title : undefined}
         onChange={({ target }) => setTitle(target.value)}
       />
       <TextField
@@ -73,7 +73,7 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
         autoCapitalize="characters"
         spellCheck={false}
         value={vendorCodes}
-        error={tried && faults.vendorCodes ? t('vendors.serves.required') : undefined}
+        error={tried && problems.vendorCodes ? t('vendors.serves.required') : undefined}
         onChange={({ target }) => setVendorCodes(target.value)}
       />
       <TextArea
@@ -112,7 +112,7 @@ export function AccountDialog({ account, onClose }: { account: VendorAccount | n
             min={1}
             max={10_000_000}
             step={1_000}
-            error={tried && faults.rate ? t('vendors.rate.required') : undefined}
+            error={tried && problems.rate ? t('vendors.rate.required') : undefined}
             onChange={setRate}
           />
           <Switch

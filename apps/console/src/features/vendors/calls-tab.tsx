@@ -26,7 +26,7 @@ export function CallsTab() {
   const accounts = useQuery(accountsQuery(1));
   const [selected, setSelected] = useState<VendorCallEntry | null>(null);
   const filtered = search !== '' || vendor !== undefined || outcome !== undefined || period !== undefined;
-  const kept: VendorsSearch = {
+  const filters: VendorsSearch = {
     tab: 'calls',
     ...(vendor ? { vendor } : {}),
     ...(outcome ? { outcome } : {}),
@@ -34,10 +34,10 @@ export function CallsTab() {
   };
   const go = (next: VendorsSearch) => void navigate({ search: { ...next, ...(period ? { period } : {}) } });
   const without = (key: 'vendor' | 'outcome' | 'search'): VendorsSearch => {
-    const { [key]: _gone, ...rest } = kept;
+    const { [key]: _removed, ...rest } = filters;
     return rest;
   };
-  const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...kept, ...view } }));
+  const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...filters, ...view } }));
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -45,7 +45,7 @@ export function CallsTab() {
           label={t('vendors.account')}
           className="w-full sm:w-60"
           value={vendor ?? ''}
-          onChange={({ target }) => go(target.value ? { ...kept, vendor: target.value } : without('vendor'))}
+          onChange={({ target }) => go(target.value ? { ...filters, vendor: target.value } : without('vendor'))}
           options={[
             { value: '', label: t('vendors.account.all') },
             ...(accounts.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
@@ -56,7 +56,7 @@ export function CallsTab() {
           className="w-full sm:w-60"
           value={outcome ?? ''}
           onChange={({ target }) =>
-            go(target.value ? { ...kept, outcome: target.value as CallOutcome } : without('outcome'))
+            go(target.value ? { ...filters, outcome: target.value as CallOutcome } : without('outcome'))
           }
           options={[
             { value: '', label: t('vendors.outcome.all') },
@@ -66,7 +66,7 @@ export function CallsTab() {
         <SearchForm
           label={t('vendors.search')}
           value={search}
-          onSearch={(wanted) => go(wanted ? { ...kept, search: wanted } : without('search'))}
+          onSearch={(text) => go(text ? { ...filters, search: text } : without('search'))}
         />
       </div>
       <ListTable

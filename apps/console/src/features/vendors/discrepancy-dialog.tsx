@@ -22,7 +22,7 @@ export function DiscrepancyDialog({
     <ReasonDialog
       title={t('vendors.discrepancy.acknowledge')}
       submit={t('vendors.discrepancy.acknowledge')}
-      act={(reason) => call(calls.reconciliationBackoffice.acknowledge, { vendorId, opClass, tx, reason })}
+      onConfirm={(reason) => call(calls.reconciliationBackoffice.acknowledge, { vendorId, opClass, tx, reason })}
       onDone={() => notify(t('vendors.discrepancy.done'), 'success')}
       onSettled={onDone}
       onClose={onClose}

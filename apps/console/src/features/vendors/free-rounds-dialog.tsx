@@ -47,7 +47,7 @@ export function FreeRoundsDialog({
     },
   });
   const refused = granting.error instanceof RefusedCall ? granting.error.field : undefined;
-  const faults = {
+  const problems = {
     player: player.trim() === '' || refused === 'player',
     games: codes.length === 0 || refused === 'games',
     rounds: rounds === null || rounds < 1 || rounds > MAX_ROUNDS,
@@ -55,10 +55,10 @@ export function FreeRoundsDialog({
     until: end === null || refused === 'until',
     reason: reason.trim() === '',
   };
-  const message = Object.keys(faults).includes(refused ?? '');
-  const wrong = (field: keyof typeof faults) =>
-    tried && faults[field] ? t(`vendors.free.${field}.required`) : undefined;
-  const sound = Object.entries(faults).every(([field, fault]) => !fault || field === refused);
+  const message = Object.keys(problems).includes(refused ?? '');
+  const wrong = (field: keyof typeof problems) =>
+    tried && problems[field] ? t(`vendors.free.${field}.required`) : undefined;
+  const sound = Object.entries(problems).every(([field, problem]) => !problem || field === refused);
   return (
     <FormDialog
       title={t('vendors.free.grant')}

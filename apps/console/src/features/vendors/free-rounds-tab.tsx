@@ -31,7 +31,7 @@ export function FreeRoundsTab() {
   const [granting, setGranting] = useState(false);
   const filtered = search !== '' || vendor !== undefined || period !== undefined;
   const forget = () => queryClient.invalidateQueries({ queryKey: [KEY] });
-  const kept: VendorsSearch = { tab: 'free', ...(vendor ? { vendor } : {}), ...(search ? { search } : {}) };
+  const filters: VendorsSearch = { tab: 'free', ...(vendor ? { vendor } : {}), ...(search ? { search } : {}) };
   const go = (next: { vendor?: string; search?: string }) => {
     const { vendor: at, search: of } = { vendor, search, ...next };
     const chosen: VendorsSearch = { tab: 'free', ...(at ? { vendor: at } : {}), ...(of ? { search: of } : {}) };
@@ -55,7 +55,7 @@ export function FreeRoundsTab() {
     }
     await forget();
   };
-  const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...kept, ...view } }));
+  const list = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...filters, ...view } }));
   return (
     <div className="flex flex-col gap-4">
       {mayEdit ? (
@@ -79,7 +79,7 @@ export function FreeRoundsTab() {
             ...(accounts.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
-        <SearchForm label={t('vendors.free.player')} value={search} onSearch={(wanted) => go({ search: wanted })} />
+        <SearchForm label={t('vendors.free.player')} value={search} onSearch={(text) => go({ search: text })} />
       </div>
       <ListTable
         name="free-rounds"

@@ -23,12 +23,12 @@ export function ReconciliationFilters({
   const navigate = route.useNavigate();
   const accounts = useQuery(accountsQuery(1));
   const go = (next: { vendor?: string; search?: string; all?: boolean }) => {
-    const wanted = { vendor, search, all: all === '1', ...next };
+    const filters = { vendor, search, all: all === '1', ...next };
     const chosen: VendorsSearch = {
       tab,
-      ...(wanted.vendor ? { vendor: wanted.vendor } : {}),
-      ...(wanted.search ? { search: wanted.search } : {}),
-      ...(wanted.all ? { all: '1' } : {}),
+      ...(filters.vendor ? { vendor: filters.vendor } : {}),
+      ...(filters.search ? { search: filters.search } : {}),
+      ...(filters.all ? { all: '1' } : {}),
       ...(period ? { period } : {}),
     };
     void navigate({ search: chosen });
@@ -45,7 +45,7 @@ export function ReconciliationFilters({
           ...(accounts.data?.rows ?? []).map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
-      <SearchForm label={searchLabel} value={search} onSearch={(wanted) => go({ search: wanted })} />
+      <SearchForm label={searchLabel} value={search} onSearch={(text) => go({ search: text })} />
       <Checkbox label={allLabel} checked={all === '1'} onChange={({ target }) => go({ all: target.checked })} />
     </div>
   );

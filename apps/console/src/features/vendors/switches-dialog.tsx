@@ -45,18 +45,16 @@ const DECIMALS = [0, 1, 2, 3, 4, 5, 6] as const;
 /** A vendor's deviations from the protocol's defaults. Switches that affect settlement cannot change while rounds are open. */
 export function SwitchesDialog({ account, onClose }: { account: VendorAccount; onClose: () => void }) {
   const t = useTranslation();
-  const [wanted, setWanted] = useState<VendorSwitches>(account.switches);
-  const set = (change: Partial<VendorSwitches>) => setWanted({ ...wanted, ...change });
+  const [draft, setDraft] = useState<VendorSwitches>(account.switches);
+  const set = (change: Partial<VendorSwitches>) => setDraft({ ...draft, ...change });
   const saving = useMutation({
     mutationFn: () => {
       const { id, version, switches } = account;
-      const changed = Object.entries(wanted).filter(
-        ([name, value]) => switches[name as keyof VendorSwitches] !== value,
-      );
+      const changed = Object.entries(draft).filter(([name, value]) => switches[name as keyof VendorSwitches] !== value);
       return call(calls.vendorBackoffice.change, { id, version, change: { switches: Object.fromEntries(changed) } });
     },
-    onSuccess: async (kept) => {
-      notify(t('vendors.saved', { title: kept.title }), 'success');
+    onSuccess: async (saved) => {
+      notify(t('vendors.saved', { title: saved.title }), 'success');
       await invalidatePayoutAccounts();
       onClose();
     },
@@ -67,7 +65,7 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
     <Switch
       key={name}
       label={t(`vendors.switch.${name}`)}
-      checked={wanted[name]}
+      checked={draft[name]}
       onChange={({ target }) => set({ [name]: target.checked })}
     />
   );
@@ -86,9 +84,9 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
           <Select
             key={name}
             label={t(`vendors.switch.${name}`)}
-            value={wanted[name]}
+            value={draft[name]}
             onChange={({ target }) => set({ [name]: target.value })}
-            options={Object.entries<MessageId>(CHOICES[name]).map(([value, word]) => ({ value, label: t(word) }))}
+            options={Object.entries<MessageId>(CHOICES[name]).map(([value, label]) => ({ value, label: t(label) }))}
           />
         ))}
         {FLAGS.settling.map(flag)}
@@ -98,7 +96,7 @@ export function SwitchesDialog({ account, onClose }: { account: VendorAccount; o
         {FLAGS.api.map(flag)}
         <Select
           label={t('vendors.switch.balanceScale')}
-          value={wanted.balanceScale === null ? '' : String(wanted.balanceScale)}
+          value={draft.balanceScale === null ? '' : String(draft.balanceScale)}
           onChange={({ target }) => set({ balanceScale: target.value === '' ? null : Number(target.value) })}
           options={[
             { value: '', label: t('vendors.switch.balanceScale.currency') },

@@ -105,8 +105,8 @@ function useColumns(
     {
       key: 'way',
       header: t('vendors.order.direction'),
-      cell: ({ direction: way }) => t(`vendors.order.direction.${way}`),
-      text: ({ direction: way }) => way,
+      cell: ({ direction }) => t(`vendors.order.direction.${direction}`),
+      text: ({ direction }) => direction,
     },
     {
       key: 'amount',

@@ -13,13 +13,17 @@ export function useReconciliationList(tab: VendorTab) {
   const address = route.useSearch();
   const { search = '', vendor, all, period } = address;
   const navigate = route.useNavigate();
-  const kept: VendorsSearch = {
+  const filters: VendorsSearch = {
     tab,
     ...(vendor ? { vendor } : {}),
     ...(search ? { search } : {}),
     ...(all ? { all } : {}),
   };
-  const list: ListControl<Key> = listOf(address, SORTED_BY, (view) => void navigate({ search: { ...kept, ...view } }));
+  const list: ListControl<Key> = listOf(
+    address,
+    SORTED_BY,
+    (view) => void navigate({ search: { ...filters, ...view } }),
+  );
   return {
     list,
     sortable: SORTED_BY,

@@ -9,15 +9,15 @@ import { useEffect, useRef } from 'react';
 export function ConsentLine({ before, onAnswer }: { before: boolean | null; onAnswer: (yes: boolean) => void }) {
   const t = useTranslation();
   const line = useRef<HTMLElement>(null);
-  const wanted = before !== null;
+  const hasAnswered = before !== null;
   useEffect(() => {
-    if (!wanted) return;
+    if (!hasAnswered) return;
     const from = document.activeElement;
     line.current?.focus();
     return () => {
       if (from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true });
     };
-  }, [wanted]);
+  }, [hasAnswered]);
   return (
     <section
       ref={line}

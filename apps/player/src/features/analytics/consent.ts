@@ -5,7 +5,7 @@ export const isRefusedAtBrowser = (): boolean =>
   Boolean((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl);
 
 /** Returns the visitor's answer about being measured, or null before they are asked. */
-export function consentGiven(): boolean | null {
+export function readConsent(): boolean | null {
   if (isRefusedAtBrowser()) return false;
   try {
     const answer = localStorage.getItem(KEY);
@@ -17,9 +17,9 @@ export function consentGiven(): boolean | null {
 }
 
 /** Stores the answer. */
-export function saveConsent(isGiven: boolean): void {
+export function saveConsent(hasConsent: boolean): void {
   try {
-    localStorage.setItem(KEY, isGiven ? 'yes' : 'no');
+    localStorage.setItem(KEY, hasConsent ? 'yes' : 'no');
   } catch {
     // Storage is not available, as above.
   }

@@ -10,12 +10,12 @@ export function loadTag(gtagId: string): void {
   if (window.dataLayer) return;
   const layer: unknown[] = (window.dataLayer = []);
   // The tag reads `arguments` objects, not arrays.
-  const tell = function (..._values: unknown[]) {
+  const pushToTag = function (..._values: unknown[]) {
     // oxlint-disable-next-line prefer-rest-params -- as the tag wants it
     layer.push(arguments);
   };
-  tell('js', new Date());
-  tell('config', gtagId, { anonymize_ip: true });
+  pushToTag('js', new Date());
+  pushToTag('config', gtagId, { anonymize_ip: true });
   const script = document.createElement('script');
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(gtagId)}`;
   script.async = true;

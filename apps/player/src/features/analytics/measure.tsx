@@ -1,31 +1,31 @@
 import { LanguageProvider } from '@fairhouse/i18n/react';
 import { createRoot } from 'react-dom/client';
-import { consentGiven, saveConsent } from './consent.ts';
+import { readConsent, saveConsent } from './consent.ts';
 import { ConsentLine } from './consent-line.tsx';
 import { loadTag, removeTag } from './load-tag.ts';
 
 /** Measures visits with the visitor's consent, and asks for it once. */
 export function measure(gtagId: string): void {
-  const isGiven = consentGiven();
-  if (isGiven) loadTag(gtagId);
-  if (isGiven === null) requestConsent(gtagId, null);
+  const hasConsent = readConsent();
+  if (hasConsent) loadTag(gtagId);
+  if (hasConsent === null) requestConsent(gtagId, null);
 }
 
 /** Opens the question again with the answer so far. */
-export const requestConsentAgain = (gtagId: string): void => requestConsent(gtagId, consentGiven());
+export const requestConsentAgain = (gtagId: string): void => requestConsent(gtagId, readConsent());
 
 let isAsking = false;
 
 function requestConsent(gtagId: string, before: boolean | null): void {
   if (isAsking) return;
   isAsking = true;
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   const answer = (yes: boolean) => {
     saveConsent(yes);
     root.unmount();
-    place.remove();
+    container.remove();
     isAsking = false;
     if (yes && !before) loadTag(gtagId);
     if (before && !yes) {

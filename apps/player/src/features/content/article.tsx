@@ -18,12 +18,12 @@ export const inLanguage = ({ language, fallback }: TextLanguage) => {
 /** States that a text is shown in a language other than the requested one. */
 export function FallbackNote({ language, fallback }: TextLanguage) {
   const t = useTranslation();
-  const wanted = useLanguage();
+  const siteLanguage = useLanguage();
   if (!fallback) return null;
   return (
     <p className="flex items-center gap-2 text-14 text-ink-soft">
       <Icon of={Languages} size={16} className="shrink-0 text-info" />
-      {t('pages.fallback', { wanted: wanted.name, shown: languageOf(language).name })}
+      {t('pages.fallback', { wanted: siteLanguage.name, shown: languageOf(language).name })}
     </p>
   );
 }

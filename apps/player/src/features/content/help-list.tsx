@@ -51,10 +51,10 @@ function Shown({ found, search, onGo }: { found: HelpResults; search: HelpSearch
           value={category}
           onChange={(value) => onGo({ category: value })}
           choices={[
-            { value: undefined, label: <WithCount word={t('pages.all')} count={all} /> },
+            { value: undefined, label: <WithCount label={t('pages.all')} count={all} /> },
             ...categories.map((each) => ({
               value: each.category,
-              label: <WithCount word={t(`pages.help.category.${each.category}`)} count={each.count} />,
+              label: <WithCount label={t(`pages.help.category.${each.category}`)} count={each.count} />,
             })),
           ]}
         />
@@ -89,10 +89,10 @@ function Shown({ found, search, onGo }: { found: HelpResults; search: HelpSearch
   );
 }
 
-function WithCount({ word, count }: { word: string; count: number }) {
+function WithCount({ label, count }: { label: string; count: number }) {
   return (
     <>
-      {word}
+      {label}
       <span className="figures text-12 text-ink-faint">{count}</span>
     </>
   );

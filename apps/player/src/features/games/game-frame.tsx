@@ -26,7 +26,7 @@ export function GameFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   // Counts how often a page has loaded in the frame. Each one gets the state again.
   const [isMounted, setMounted] = useState(0);
-  const tell = useEffectEvent((message: ToFrame) => {
+  const postToGame = useEffectEvent((message: ToFrame) => {
     // Until the game page has loaded, the frame contains an empty page of this origin, which must not receive messages for the game's
     // origin.
     if (isMounted > 0) frame.current?.contentWindow?.postMessage(message, url.origin);
@@ -38,19 +38,20 @@ export function GameFrame({
   // Sends a deposit made during play to the game, which shows it after the current round. A vendor's game queries the wallet itself.
   useEffect(() => {
     if (sum === undefined || isMounted === 0) return;
-    if (url.origin === location.origin || url.searchParams.has('site')) tell({ type: 'house:balance', balance: sum });
-    tell({ type: 'house:refresh_balance' });
+    if (url.origin === location.origin || url.searchParams.has('site'))
+      postToGame({ type: 'house:balance', balance: sum });
+    postToGame({ type: 'house:refresh_balance' });
   }, [sum, url, isMounted]);
   // Mutes the game while its page is hidden.
   useEffect(() => {
-    const mute = () => tell({ type: 'house:mute', muted: document.hidden });
+    const mute = () => postToGame({ type: 'house:mute', muted: document.hidden });
     document.addEventListener('visibilitychange', mute);
     return () => document.removeEventListener('visibilitychange', mute);
   }, []);
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!leaving) return;
-    tell({ type: 'house:terminate' });
+    postToGame({ type: 'house:terminate' });
     const late = setTimeout(() => close(), LEAVE_MS);
     return () => clearTimeout(late);
   }, [leaving]);

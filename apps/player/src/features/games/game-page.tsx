@@ -49,9 +49,9 @@ const launchQuery = ({ gameId, demo, room }: LaunchOptions, { count, bringBack }
 /** The game in its frame, with only the header (R-12). */
 export function GamePage() {
   const t = useTranslation();
-  const asked = useSearch({ strict: false }) as { gameId?: string; gameCode?: string; mode?: string; room?: string };
-  const gameId = asked.gameId ?? asked.gameCode;
-  const demo = asked.mode === 'demo';
+  const search = useSearch({ strict: false }) as { gameId?: string; gameCode?: string; mode?: string; room?: string };
+  const gameId = search.gameId ?? search.gameCode;
+  const demo = search.mode === 'demo';
   const here = useLocation({ select: ({ pathname, searchStr }) => pathname + searchStr });
   const token = useToken();
   const { openLogin } = useDialogs();
@@ -83,7 +83,7 @@ export function GamePage() {
         {t('lobby.loginFirst.body')}
       </EmptyState>
     );
-  const { room } = asked;
+  const { room } = search;
   return <RunningGame key={`${gameId} ${demo} ${room}`} gameId={gameId} demo={demo} room={room} />;
 }
 

@@ -5,17 +5,17 @@ import { parseLobbySearch, parseLotterySearch } from './lobby-search.ts';
 
 describe('readFrameMessage', () => {
   const frame = { window: {}, origin: 'https://play.example' };
-  const said = { origin: frame.origin, source: frame.window, data: { type: 'house:balance' } };
+  const message = { origin: frame.origin, source: frame.window, data: { type: 'house:balance' } };
   it('accepts messages of the game frame', () => {
-    expect(parseFrameMessage(said, frame)).toBe('house:balance');
-    expect(parseFrameMessage({ ...said, data: { type: 'house:ready' } }, frame)).toBe('house:ready');
-    expect(parseFrameMessage({ ...said, data: 'house:close' }, frame)).toBe('house:close');
+    expect(parseFrameMessage(message, frame)).toBe('house:balance');
+    expect(parseFrameMessage({ ...message, data: { type: 'house:ready' } }, frame)).toBe('house:ready');
+    expect(parseFrameMessage({ ...message, data: 'house:close' }, frame)).toBe('house:close');
   });
   it('ignores messages from any other source', () => {
-    expect(parseFrameMessage({ ...said, origin: 'https://elsewhere.example' }, frame)).toBeNull();
-    expect(parseFrameMessage({ ...said, source: {} }, frame)).toBeNull();
-    expect(parseFrameMessage({ ...said, source: null }, { ...frame, window: null })).toBeNull();
-    expect(parseFrameMessage({ ...said, data: { type: 'house:give_money' } }, frame)).toBeNull();
+    expect(parseFrameMessage({ ...message, origin: 'https://elsewhere.example' }, frame)).toBeNull();
+    expect(parseFrameMessage({ ...message, source: {} }, frame)).toBeNull();
+    expect(parseFrameMessage({ ...message, source: null }, { ...frame, window: null })).toBeNull();
+    expect(parseFrameMessage({ ...message, data: { type: 'house:give_money' } }, frame)).toBeNull();
   });
 });
 

@@ -51,10 +51,10 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
         )
         .map(({ gameCategory }) => gameCategory);
 
-  const change = (wanted: LobbySearch) =>
+  const change = (next: LobbySearch) =>
     void navigate({
       to: '.',
-      search: (now: object) => changedSearch(now, wanted),
+      search: (now: object) => changedSearch(now, next),
       replace: true,
       resetScroll: false,
     });
@@ -130,9 +130,9 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
 const DROPPED = { q: '', volatility: '', category: '', tag: '', ret: '' } as unknown as LobbySearch;
 
 /** Returns the address with the changes. Removed values ('') and the default order are left out. */
-const changedSearch = (now: object, wanted: LobbySearch): LobbySearch =>
+const changedSearch = (now: object, next: LobbySearch): LobbySearch =>
   Object.fromEntries(
-    Object.entries({ ...now, ...wanted }).filter(
+    Object.entries({ ...now, ...next }).filter(
       ([name, value]) => value !== '' && !(name === 'order' && value === 'featured'),
     ),
   ) as LobbySearch;

@@ -1,6 +1,6 @@
 import type { Banner } from '@fairhouse/contracts';
 import { PosterArt } from '@fairhouse/game-ui';
-import { buttonClass, useImageGone } from '@fairhouse/ui';
+import { buttonClass, useMissingImage } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { imageUrl } from '../../platform/image-host.ts';
@@ -26,7 +26,7 @@ export function BannerSlide({ banner }: { banner: Banner }) {
   const { id, title, text, action, tone, image } = banner;
   const link = isOpen(banner.link) ? banner.link : '';
   const src = image ? imageUrl(image) : '';
-  const { gone, watch } = useImageGone(src);
+  const { isMissing, watch } = useMissingImage(src);
   return (
     <div className={SLIDE}>
       <div className={SLIDE_WORDS}>
@@ -44,7 +44,7 @@ export function BannerSlide({ banner }: { banner: Banner }) {
           </div>
         ) : null}
       </div>
-      {src && !gone ? (
+      {src && !isMissing ? (
         <img {...watch} src={src} alt="" loading="lazy" decoding="async" className={SLIDE_IMAGE} />
       ) : (
         <span className={SLIDE_IMAGE}>

@@ -11,22 +11,22 @@ const drawn = new Set<string>();
  * their space.
  */
 export function LazyInView({ name, room, children }: { name: string; room: ReactNode; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const target = useRef<HTMLDivElement>(null);
   const [isThisMachine, setNear] = useState(drawn.has(name));
   useEffect(() => {
-    if (isThisMachine || !place.current) return;
+    if (isThisMachine || !target.current) return;
     const watch = new IntersectionObserver((seen) => {
       if (!seen.some((each) => each.isIntersecting)) return;
       drawn.add(name);
       startTransition(() => setNear(true));
     }, AHEAD);
-    watch.observe(place.current);
+    watch.observe(target.current);
     return () => watch.disconnect();
   }, [isThisMachine, name]);
   return isThisMachine ? (
     children
   ) : (
-    <div ref={place} data-waits={name}>
+    <div ref={target} data-waits={name}>
       {room}
     </div>
   );

@@ -47,10 +47,10 @@ export function MoreBanners({ strip }: { strip: HTMLElement }) {
           <Icon of={ChevronRight} className="rtl:-scale-x-100" />
         </IconButton>
         <IconButton
-          label={t(rotation.wanted ? 'pages.rotation.pause' : 'pages.rotation.play')}
+          label={t(rotation.isEnabled ? 'pages.rotation.pause' : 'pages.rotation.play')}
           onClick={rotation.toggle}
         >
-          <Icon of={rotation.wanted ? Pause : Play} size={18} />
+          <Icon of={rotation.isEnabled ? Pause : Play} size={18} />
         </IconButton>
       </fieldset>
     </>

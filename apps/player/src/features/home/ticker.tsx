@@ -77,10 +77,10 @@ export function Ticker() {
             <Icon of={ChevronRight} size={18} className="rtl:-scale-x-100" />
           </IconButton>
           <IconButton
-            label={t(rotation.wanted ? 'pages.rotation.pause' : 'pages.rotation.play')}
+            label={t(rotation.isEnabled ? 'pages.rotation.pause' : 'pages.rotation.play')}
             onClick={rotation.toggle}
           >
-            <Icon of={rotation.wanted ? Pause : Play} size={16} />
+            <Icon of={rotation.isEnabled ? Pause : Play} size={16} />
           </IconButton>
         </div>
       ) : null}

@@ -27,9 +27,9 @@ export function useRotation({
   every_ms: number;
   onStep: () => void;
 }) {
-  const [wanted, setWanted] = useState(() => !matchMedia(stillness).matches);
+  const [isEnabled, setEnabled] = useState(() => !matchMedia(stillness).matches);
   const step = useEffectEvent(onStep);
-  const running = wanted && steps > 1;
+  const running = isEnabled && steps > 1;
   useEffect(() => {
     if (!running || !of) return;
     const timer = setInterval(() => {
@@ -37,5 +37,5 @@ export function useRotation({
     }, every_ms);
     return () => clearInterval(timer);
   }, [running, of, every_ms]);
-  return { wanted, running, toggle: () => setWanted(!wanted) };
+  return { isEnabled, running, toggle: () => setEnabled(!isEnabled) };
 }

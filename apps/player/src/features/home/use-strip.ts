@@ -14,9 +14,9 @@ export function useStrip(strip: HTMLElement, all: number) {
   }, [strip]);
   const turn = (to: number) => {
     const next = ((to % all) + all) % all;
-    const way = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
+    const direction = getComputedStyle(strip).direction === 'rtl' ? -1 : 1;
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    strip.scrollTo({ left: way * next * strip.clientWidth, behavior: still ? 'instant' : 'smooth' });
+    strip.scrollTo({ left: direction * next * strip.clientWidth, behavior: still ? 'instant' : 'smooth' });
   };
   return { at: Math.min(at, all - 1), turn };
 }

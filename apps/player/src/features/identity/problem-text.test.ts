@@ -29,11 +29,11 @@ describe.each(['EN', 'CN', 'AR'])('rule messages in %s', (language) => {
   it('[V-02] every pattern except “anything” has a message', () => {
     const ids = Object.keys(PATTERNS).map(Number);
     expect(ids).toHaveLength(24);
-    const unsaid = ids.filter((patternId) => {
+    const undescribed = ids.filter((patternId) => {
       const text = patternText(rule({ patternId }), t);
       return patternId === 0 ? text !== '' : text === '' || text.includes('identity.pattern');
     });
-    expect(unsaid).toEqual([]);
+    expect(undescribed).toEqual([]);
     expect(patternText(rule({ patternId: 1, acceptedPattern: '*' }), t)).toBe('');
   });
 });

@@ -83,7 +83,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
   });
 
   /** Returns whether a refusal was about the captcha, and shows it at the field. */
-  const asked = (failure: unknown): boolean => {
+  const showCaptchaRefusal = (failure: unknown): boolean => {
     const own = gate.refused(failure);
     form.resetField('captcha');
     if (own) {
@@ -106,7 +106,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
         'success',
       );
     } catch (failure) {
-      if (asked(failure)) return;
+      if (showCaptchaRefusal(failure)) return;
       const refused = failure instanceof RefusedCall ? failure : null;
       if (mobile && (refused?.code === 'MOBILE_TAKEN' || refused?.field === 'mobileNum'))
         return mobile.setError(phoneFailureText(failure, t));
@@ -147,7 +147,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
       ...(trialToken() ? { trial: trialToken() ?? '' } : {}),
     };
   };
-  return { form, gate, asked, shown, rules, submit };
+  return { form, gate, showCaptchaRefusal, shown, rules, submit };
 }
 
 export type Registration = ReturnType<typeof useRegistration>;

@@ -23,10 +23,10 @@ interface Visit {
   signal: AbortSignal;
 }
 
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 
 /** Leaves time for the result to arrive before the window counts as closed. */
-const GRACE_LOOKS = 2;
+const GRACE_CHECKS = 2;
 
 /**
  * Opens the provider's page in its own window, directly in the click, and waits for the result. It accepts only the page that we sent
@@ -43,12 +43,12 @@ export async function visitProvider({ provider, start, onClosed, signal }: Visit
   const state = new URL(begun.url).searchParams.get('state');
   const channel = new BroadcastChannel(SOCIAL_CHANNEL);
   return new Promise((resolve) => {
-    let looksAfter = 0;
+    let checksAfter = 0;
     const looking = setInterval(() => {
-      if (!opened.closed || ++looksAfter < GRACE_LOOKS) return;
+      if (!opened.closed || ++checksAfter < GRACE_CHECKS) return;
       clearInterval(looking);
       onClosed();
-    }, LOOK_MS);
+    }, CHECK_MS);
     const end = () => {
       clearInterval(looking);
       channel.close();

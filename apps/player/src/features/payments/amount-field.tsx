@@ -2,7 +2,7 @@ import type { Currency } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, MoneyField } from '@fairhouse/ui';
 import type { RefObject } from 'react';
-import { type AmountError, type AmountLimits, maxOf, placesOf } from './check-amount.ts';
+import { type AmountError, type AmountLimits, decimalsOf, maxOf } from './check-amount.ts';
 
 export interface AmountFieldProps {
   value: string;
@@ -51,7 +51,7 @@ function useAmountErrorText({ currency, min, max, available, dailyLeft }: Amount
   const { amount: write } = useFormats();
   return (error: AmountError): string =>
     t(`payments.amount.${error}`, {
-      places: placesOf(currency as Currency),
+      places: decimalsOf(currency as Currency),
       min: write(min, currency),
       max: write(max, currency),
       available: write(available ?? '0', currency),

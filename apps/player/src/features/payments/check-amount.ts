@@ -63,4 +63,4 @@ export const lessBy = (balance: string, amount: string, currency: Currency): str
   formatMoney((parse(balance, currency) - parse(amount, currency)) as Money, currency);
 
 /** Returns the number of decimal places of a currency. */
-export const placesOf = (currency: Currency): number => CURRENCIES[currency];
+export const decimalsOf = (currency: Currency): number => CURRENCIES[currency];

@@ -12,7 +12,7 @@ export function DepositList({ hidden, onOpen }: { hidden: boolean; onOpen: (depo
   return (
     <PaymentList
       kind="deposit"
-      way={{ key: 'method', header: t('payments.column.method'), cell: nameOf, text: nameOf }}
+      methodColumn={{ key: 'method', header: t('payments.column.method'), cell: nameOf, text: nameOf }}
       state={{
         tag: ({ state }) => <DepositStateTag state={state} />,
         text: ({ state }) => t(`payments.deposit.state.${state}`),

@@ -16,14 +16,14 @@ import {
 /** Past payments of a kind under their heading, newest first. Each opens with its stages. */
 export function PaymentList<Kind extends PaymentKind>({
   kind,
-  way,
+  methodColumn,
   state,
   hidden,
   onOpen,
 }: {
   kind: Kind;
   /** The payment method, or the destination. */
-  way: Column<PaymentOf[Kind]>;
+  methodColumn: Column<PaymentOf[Kind]>;
   /** The status of a payment, as a tag and in words. */
   state: { tag: (payment: PaymentOf[Kind]) => ReactNode; text: (payment: PaymentOf[Kind]) => string };
   hidden: boolean;
@@ -40,7 +40,7 @@ export function PaymentList<Kind extends PaymentKind>({
       cell: ({ createdAt }) => time(createdAt),
       text: ({ createdAt }) => createdAt,
     },
-    way,
+    methodColumn,
     {
       key: 'amount',
       header: t('payments.column.amount'),

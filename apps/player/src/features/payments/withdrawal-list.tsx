@@ -9,7 +9,7 @@ export function WithdrawalList({ hidden, onOpen }: { hidden: boolean; onOpen: (w
   return (
     <PaymentList
       kind="withdrawal"
-      way={{
+      methodColumn={{
         key: 'destination',
         header: t('payments.withdrawal.destination'),
         cell: ({ destination }) => <span className="break-all">{destination}</span>,

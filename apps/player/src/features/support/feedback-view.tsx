@@ -57,9 +57,9 @@ function FeedbackForm({ member }: { member: boolean }) {
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const change = (next: Partial<Draft>): void => setDraft((now) => ({ ...now, ...next }));
-  const fault = useFault(draft.content);
+  const problem = useContentProblem(draft.content);
   const sending = useMutation({
-    mutationFn: ({ images, error: _fault, ...input }: Draft) => openCall(calls.support.feedback, input, images),
+    mutationFn: ({ images, error: _problem, ...input }: Draft) => openCall(calls.support.feedback, input, images),
     onSuccess: () => {
       setDraft(emptyDraft());
       setTried(false);
@@ -70,7 +70,7 @@ function FeedbackForm({ member }: { member: boolean }) {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     setTried(true);
-    if (fault) return field.current?.focus();
+    if (problem) return field.current?.focus();
     sending.mutate(draft);
   };
   return (
@@ -87,7 +87,7 @@ function FeedbackForm({ member }: { member: boolean }) {
         max={FEEDBACK_CHARACTERS}
         rows={3}
         value={draft.content}
-        error={tried ? fault : undefined}
+        error={tried ? problem : undefined}
         onChange={({ target }) => change({ content: target.value })}
       />
       {member ? null : (
@@ -113,7 +113,7 @@ function FeedbackForm({ member }: { member: boolean }) {
 }
 
 /** Returns what is wrong with the text, as a message. */
-function useFault(content: string): string | undefined {
+function useContentProblem(content: string): string | undefined {
   const t = useTranslation();
   const words = content.trim();
   if (words === '') return t('support.feedback.empty');

@@ -38,6 +38,6 @@ it.each([
   [{ version: 'cd'.repeat(32) }, { version: 'unknown' }],
   [{ option: 'buy-free-spins' }, { option: 'unknown' }],
   [{ commitment: 'abc' }, { commitment: 'bad' }],
-])('reports what is wrong with %j', (change, faults) => {
-  expect(checkSeeds({ ...good, ...change })).toEqual({ ok: false, faults });
+])('reports what is wrong with %j', (change, problems) => {
+  expect(checkSeeds({ ...good, ...change })).toEqual({ ok: false, problems });
 });

@@ -11,12 +11,12 @@ export interface TypedSeeds {
   commitment: string;
 }
 
-export type SeedFault = 'length' | 'letters' | 'bad' | 'unknown';
-export type SeedFaults = Partial<Record<keyof TypedSeeds, SeedFault>>;
+export type SeedProblem = 'length' | 'letters' | 'bad' | 'unknown';
+export type SeedProblems = Partial<Record<keyof TypedSeeds, SeedProblem>>;
 
 export type CheckedSeeds =
   | { ok: true; seeds: RoundSeeds; commitment: string | null }
-  | { ok: false; faults: SeedFaults };
+  | { ok: false; problems: SeedProblems };
 
 const HEX_64 = /^[0-9a-f]{64}$/;
 /** Normalises pasted text: removes whitespace and line breaks, and converts to lower case. */
@@ -27,23 +27,23 @@ const plainHex = (text: string): string => text.replaceAll(/\s/g, '').toLowerCas
  * checked.
  */
 export function checkSeeds(typed: TypedSeeds): CheckedSeeds {
-  const faults: SeedFaults = {};
+  const problems: SeedProblems = {};
   const serverSeed = plainHex(typed.serverSeed);
-  if (/[^0-9a-f]/.test(serverSeed)) faults.serverSeed = 'letters';
-  else if (!HEX_64.test(serverSeed)) faults.serverSeed = 'length';
+  if (/[^0-9a-f]/.test(serverSeed)) problems.serverSeed = 'letters';
+  else if (!HEX_64.test(serverSeed)) problems.serverSeed = 'length';
   const clientSeed = parseClientSeed(typed.clientSeed);
-  if (!clientSeed.ok) faults.clientSeed = 'bad';
+  if (!clientSeed.ok) problems.clientSeed = 'bad';
   const nonce = /^\d{1,15}$/.test(typed.nonce.trim()) ? Number(typed.nonce) : null;
-  if (nonce === null) faults.nonce = 'bad';
+  if (nonce === null) problems.nonce = 'bad';
   const version = plainHex(typed.version);
   const spec = findSlot(typed.game, version === '' ? undefined : version);
-  if (!findSlot(typed.game)) faults.game = 'unknown';
-  else if (!spec) faults.version = 'unknown';
+  if (!findSlot(typed.game)) problems.game = 'unknown';
+  else if (!spec) problems.version = 'unknown';
   const option = typed.option.trim();
-  if (spec && option !== '' && !findBetMode(spec, option)) faults.option = 'unknown';
+  if (spec && option !== '' && !findBetMode(spec, option)) problems.option = 'unknown';
   const commitment = plainHex(typed.commitment);
-  if (commitment !== '' && !HEX_64.test(commitment)) faults.commitment = 'bad';
-  if (!clientSeed.ok || nonce === null || !spec || Object.keys(faults).length > 0) return { ok: false, faults };
+  if (commitment !== '' && !HEX_64.test(commitment)) problems.commitment = 'bad';
+  if (!clientSeed.ok || nonce === null || !spec || Object.keys(problems).length > 0) return { ok: false, problems };
   return {
     ok: true,
     seeds: {

@@ -4,11 +4,11 @@ import { Verdict } from './verdict.tsx';
 /** Shows whether the server seed matches the commitment made before the bet. */
 export function PromiseCheck({ computed, shown }: { computed: string; shown: string | null }) {
   const t = useTranslation();
-  const isKept = shown === computed;
+  const matches = shown === computed;
   const title =
-    shown === null ? t('verify.promise.unasked') : t(isKept ? 'verify.promise.kept' : 'verify.promise.broken');
+    shown === null ? t('verify.promise.unasked') : t(matches ? 'verify.promise.kept' : 'verify.promise.broken');
   return (
-    <Verdict kind={shown === null ? 'open' : isKept ? 'good' : 'bad'} title={title}>
+    <Verdict kind={shown === null ? 'open' : matches ? 'good' : 'bad'} title={title}>
       <dl className="flex flex-col gap-2">
         {shown === null ? null : <Print label={t('verify.promise.shown')} code={shown} />}
         <Print label={t('verify.promise.computed')} code={computed} />

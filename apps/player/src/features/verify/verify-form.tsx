@@ -2,8 +2,8 @@ import { betModes, findSlot, slotCodes } from '@fairhouse/game-math';
 import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { Button, Select, TextField } from '@fairhouse/ui';
 import { type ComponentProps, type RefObject, useRef, useState } from 'react';
-import { type CheckedSeeds, checkSeeds, type SeedFaults, type TypedSeeds } from './check-seeds.ts';
-import { useSeedFaultText } from './use-seed-fault-text.ts';
+import { type CheckedSeeds, checkSeeds, type SeedProblems, type TypedSeeds } from './check-seeds.ts';
+import { useSeedProblemText } from './use-seed-problem-text.ts';
 
 /** The fields in order, so that the first invalid one gets the focus. */
 const ORDER = ['serverSeed', 'clientSeed', 'nonce', 'game', 'version', 'option', 'commitment'] as const;
@@ -21,8 +21,8 @@ export function VerifyForm({
 }) {
   const t = useTranslation();
   const [typed, setTyped] = useState(initial);
-  const [faults, setFaults] = useState<SeedFaults>({});
-  const faultText = useSeedFaultText(typed);
+  const [problems, setProblems] = useState<SeedProblems>({});
+  const problemText = useSeedProblemText(typed);
   const form = useRef<HTMLFormElement>(null);
   const fieldOf = (name: keyof TypedSeeds): ComponentProps<'input'> & { error: string | undefined } => ({
     name,
@@ -30,18 +30,18 @@ export function VerifyForm({
     autoComplete: 'off',
     spellCheck: false,
     autoCapitalize: 'none',
-    error: faultText(name, faults[name]),
+    error: problemText(name, problems[name]),
     onChange: (event) => {
       setTyped({ ...typed, [name]: event.target.value });
-      setFaults(({ [name]: _mended, ...rest }) => rest);
+      setProblems(({ [name]: _mended, ...rest }) => rest);
       onTyped();
     },
   });
   const submit = () => {
     const checked = checkSeeds(typed);
     if (checked.ok) return onChecked(checked);
-    setFaults(checked.faults);
-    focusFirst(form, checked.faults);
+    setProblems(checked.problems);
+    focusFirst(form, checked.problems);
   };
   // Most games have only one bet mode.
   const spec = findSlot(typed.game);
@@ -108,7 +108,7 @@ export function VerifyForm({
   );
 }
 
-function focusFirst(form: RefObject<HTMLFormElement | null>, faults: SeedFaults): void {
-  const first = ORDER.find((name) => faults[name]);
+function focusFirst(form: RefObject<HTMLFormElement | null>, problems: SeedProblems): void {
+  const first = ORDER.find((name) => problems[name]);
   form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
 }

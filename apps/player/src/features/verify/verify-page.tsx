@@ -38,7 +38,7 @@ function Verify() {
     return { ...read, game: read.game || (slotCodes()[0] ?? '') };
   });
   // Seeds in the address are checked immediately.
-  const [shown, show] = useState<Shown>(() => {
+  const [shown, setShown] = useState<Shown>(() => {
     const checked = checkSeeds(initial);
     return checked.ok ? checked : null;
   });
@@ -57,10 +57,10 @@ function Verify() {
       <Collapsible collapsed={arrived}>
         <VerifyForm
           initial={initial}
-          onTyped={() => show(null)}
+          onTyped={() => setShown(null)}
           onChecked={(checked) => {
             requested.current = true;
-            show(checked);
+            setShown(checked);
           }}
         />
       </Collapsible>

@@ -54,7 +54,7 @@ function useColumns(): Column<VendorTransfer>[] {
     {
       key: 'way',
       header: t('wallet.vendors.column.direction'),
-      cell: ({ direction: way }) => t(`wallet.vendors.direction.${way}`),
+      cell: ({ direction }) => t(`wallet.vendors.direction.${direction}`),
     },
     {
       key: 'amount',

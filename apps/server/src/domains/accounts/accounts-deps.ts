@@ -21,10 +21,10 @@ export interface AccountsDeps {
 export interface Actor {
   /** `player`, `system`, or `operator:<name>`. */
   name: string;
-  audit: (tx: Tx, line: AuditOfAct) => Promise<void>;
+  audit: (tx: Tx, line: AuditLine) => Promise<void>;
 }
 
-interface AuditOfAct {
+interface AuditLine {
   action:
     | 'player.block'
     | 'player.unblock'

@@ -108,8 +108,8 @@ describe('[C-01] closing one’s own account', () => {
     const member = await site.member({ funds: money(10_000n) });
     await deposit(member);
     await reauth(member);
-    const asked = await ask(member);
-    expect(asked).toMatchObject({
+    const closing = await ask(member);
+    expect(closing).toMatchObject({
       standing: 'closing',
       openSteps: [
         { step: 'deposits', count: 1 },
@@ -176,8 +176,11 @@ describe('[C-01] operators and closed accounts', () => {
     expect(all.total).toBeGreaterThan(1);
     const [audit] = (await owner.call(backoffice.audit, { action: 'player.closing', pageSize: 1 })).rows;
     expect(audit).toMatchObject({ operator: owner.username, reason: 'Wrote by mail', after: 'otherAccount' });
-    const kept = await owner.call(accountsBackoffice.cancelClosing, { ...of(members[1]!), note: 'Stays after all' });
-    expect(kept).toMatchObject({ standing: 'open', openSteps: [] });
+    const cancelled = await owner.call(accountsBackoffice.cancelClosing, {
+      ...of(members[1]!),
+      note: 'Stays after all',
+    });
+    expect(cancelled).toMatchObject({ standing: 'open', openSteps: [] });
     expect((await list({})).total).toBe(0);
     expect(await codeOf(owner.call(accountsBackoffice.reopen, { ...of(members[1]!), note: 'Nothing to do' }))).toBe(
       'STATE_CHANGED',
@@ -268,10 +271,10 @@ describe('[C-01] closing concurrent with bets and deposits', () => {
       await gate.promise;
     });
     await written.promise;
-    const asked = ask(member);
+    const closing = ask(member);
     await sleep(300);
     gate.resolve();
     await writing;
-    expect(await asked).toMatchObject({ standing: 'closing', openSteps: [{ step: 'deposits', count: 1 }] });
+    expect(await closing).toMatchObject({ standing: 'closing', openSteps: [{ step: 'deposits', count: 1 }] });
   });
 });

@@ -12,7 +12,7 @@ export function registerDuplicateRoutes({ handle, db }: BackofficeDeps): void {
   handle(duplicatesBackoffice.list, async (context, input) => {
     const { accountId: player } = await getPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.duplicates', subject: `player ${player}` });
-    return listLikenesses(db, player, input);
+    return listDuplicates(db, player, input);
   });
 
   handle(duplicatesBackoffice.review, async (context, { newerId, olderId, signal, note }) => {
@@ -27,7 +27,7 @@ export function registerDuplicateRoutes({ handle, db }: BackofficeDeps): void {
   });
 }
 
-async function listLikenesses(db: Db, player: bigint, { page, pageSize }: { page: number; pageSize: number }) {
+async function listDuplicates(db: Db, player: bigint, { page, pageSize }: { page: number; pageSize: number }) {
   const found = db
     .selectFrom('identity.duplicate_account as l')
     .innerJoin('identity.member as n', 'n.account_id', 'l.account_id')

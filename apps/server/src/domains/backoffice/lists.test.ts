@@ -89,11 +89,11 @@ describe('other lists of the console', () => {
   it('[C-08] sorts a player’s ledger like the player’s own record, page by page', async () => {
     const accountId = String(member.accountId);
     const both = async (query: object) => {
-      const [own, books] = await Promise.all([
+      const [own, ledger] = await Promise.all([
         member.call(wallet.accountRecord, query),
         owner.call(backoffice.playerLedger, { accountId, ...query }),
       ]);
-      expect(own.rows.map(({ seq }) => seq)).toEqual(books.rows.map(({ seq }) => seq));
+      expect(own.rows.map(({ seq }) => seq)).toEqual(ledger.rows.map(({ seq }) => seq));
       return own;
     };
     const newest = await both({});

@@ -162,7 +162,7 @@ async function runWithCode<T>(
   { db, secrets }: Deps,
   context: OperatorContext,
   code: string,
-  act: (tx: Tx) => Promise<T>,
+  run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { brand, operator } = context;
   const throttle = operatorCodeThrottle(brand.brandId, operator.username);
@@ -184,7 +184,7 @@ async function runWithCode<T>(
         .executeTakeFirst();
       if (step === null || !used.numUpdatedRows) throw refuse('TOTP_INVALID', { field: 'code' });
       isValid = true;
-      return act(tx);
+      return run(tx);
     });
   } finally {
     if (isValid) await clearAttempts(db, throttle);

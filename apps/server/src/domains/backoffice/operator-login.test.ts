@@ -64,9 +64,9 @@ describe('operator login', () => {
       );
     expect(await codeOf(visitor.call(calls.backoffice.loginCode, { challenge, code: '000000' }))).toBe('LOGIN_LOCKED');
     const wrong = { username, password: 'wrong-word-1' };
-    const said = [];
-    for (const _ of [1, 2, 3]) said.push((await refusalOf(visitor.call(calls.backoffice.login, wrong))).value);
-    expect(said).toEqual([{ captcha: false }, { captcha: false }, { captcha: true }]);
+    const rows = [];
+    for (const _ of [1, 2, 3]) rows.push((await refusalOf(visitor.call(calls.backoffice.login, wrong))).value);
+    expect(rows).toEqual([{ captcha: false }, { captcha: false }, { captcha: true }]);
     const right = { username, password: PASSWORD };
     expect(await codeOf(visitor.call(calls.backoffice.login, right))).toBe('CAPTCHA_REQUIRED');
     expect((await visitor.call(calls.backoffice.login, { ...right, ...(await aCaptcha()) })).challenge).toMatch(

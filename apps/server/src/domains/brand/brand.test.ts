@@ -20,8 +20,8 @@ import {
 import { createBrandCache } from './create-brand-cache.ts';
 
 /** Waits for a change: processes cache a brand for three seconds. */
-async function until(probe: () => Promise<unknown>, wanted: unknown): Promise<void> {
-  await expect.poll(probe).toBe(wanted);
+async function until(probe: () => Promise<unknown>, expected: unknown): Promise<void> {
+  await expect.poll(probe).toBe(expected);
 }
 
 let site: TestSite;

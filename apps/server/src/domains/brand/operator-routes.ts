@@ -35,8 +35,8 @@ export function registerBrandBackofficeRoutes(deps: BrandBackofficeDeps): void {
   const { brandBackoffice } = calls;
   const toConfig = (brand: BrandRecord) => buildBrandConfig(db, brand, storage.linkTo);
   /** Runs a change in one transaction and makes it visible to this process immediately. */
-  const change = async (act: (tx: Tx) => Promise<BrandRecord>) => {
-    const brand = await db.transaction().execute(act);
+  const change = async (run: (tx: Tx) => Promise<BrandRecord>) => {
+    const brand = await db.transaction().execute(run);
     brands.clear();
     return toConfig(brand);
   };

@@ -37,8 +37,8 @@ const anAnnouncement = (title: string, own: Partial<Draft> = {}): Draft => ({
 
 /** Creates and publishes an item. */
 async function publish(draft: Draft, by: SiteClient = operator) {
-  const made = await by.call(backoffice.create, draft);
-  return by.call(backoffice.publish, { id: made.id, version: made.version });
+  const item = await by.call(backoffice.create, draft);
+  return by.call(backoffice.publish, { id: item.id, version: item.version });
 }
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title);
 const inLanguage = async (language: string, path: string, module: string) => {
@@ -104,19 +104,19 @@ describe('announcements', () => {
   });
 
   it('are sanitised on output, even if hostile content is in the table', async () => {
-    const made = await publish(
+    const item = await publish(
       anAnnouncement('Hostile', {
         texts: { EN: text('Hostile', { body: '<p onclick="x()">in<script>x()</script></p>' }) },
       }),
     );
-    expect(made.texts['EN']?.body).toBe('<p>in</p>');
+    expect(item.texts['EN']?.body).toBe('<p>in</p>');
     await site.db
       .updateTable('content.text')
       .set({ body: '<p>out<img src=x onerror=x()></p>' })
-      .where('item_id', '=', BigInt(made.id))
+      .where('item_id', '=', BigInt(item.id))
       .execute();
-    const item = await site.visitor().call(calls.content.announcement, { id: made.id });
-    expect(item.content).toBe('<p>out</p>');
+    const shown = await site.visitor().call(calls.content.announcement, { id: item.id });
+    expect(shown.content).toBe('<p>out</p>');
   });
 
   it('use the visitor’s language, or English with a note', async () => {
@@ -256,15 +256,15 @@ describe('writing', () => {
   });
 
   it('drops languages without text and keeps the rest through a change', async () => {
-    const made = await operator.call(
+    const item = await operator.call(
       backoffice.create,
       anAnnouncement('Kept', { texts: { EN: text('Kept'), CN: text(''), AR: text('', { body: '<p> </p>' }) } }),
     );
-    expect(Object.keys(made.texts)).toEqual(['EN']);
+    expect(Object.keys(item.texts)).toEqual(['EN']);
     const changed = await operator.call(backoffice.change, {
       ...anAnnouncement('Changed', { texts: { EN: text('Changed'), CN: text('改了') } }),
-      id: made.id,
-      version: made.version,
+      id: item.id,
+      version: item.version,
     });
     expect(changed).toMatchObject({ version: 2, state: 'draft', updatedBy: operator.username });
     expect(changed.texts['CN']?.title).toBe('改了');
@@ -284,13 +284,13 @@ describe('writing', () => {
   });
 
   it('never overwrites another operator’s change', async () => {
-    const made = await operator.call(backoffice.create, anAnnouncement('Mine'));
+    const item = await operator.call(backoffice.create, anAnnouncement('Mine'));
     const change = (title: string) =>
-      operator.call(backoffice.change, { ...anAnnouncement(title), id: made.id, version: made.version });
+      operator.call(backoffice.change, { ...anAnnouncement(title), id: item.id, version: item.version });
     const ends = await Promise.all([codeOfEnd(change('A')), codeOfEnd(change('B')), codeOfEnd(change('C'))]);
     expect(ends.sort()).toEqual(['STALE_VERSION', 'STALE_VERSION', 'done']);
-    expect(await codeOf(operator.call(backoffice.publish, { id: made.id, version: 1 }))).toBe('STALE_VERSION');
-    expect(await codeOf(operator.call(backoffice.delete, { id: made.id, version: 1 }))).toBe('STALE_VERSION');
+    expect(await codeOf(operator.call(backoffice.publish, { id: item.id, version: 1 }))).toBe('STALE_VERSION');
+    expect(await codeOf(operator.call(backoffice.delete, { id: item.id, version: 1 }))).toBe('STALE_VERSION');
   });
 
   it('stores one text per page', async () => {
@@ -343,12 +343,12 @@ describe('writing', () => {
   });
 
   it('is audited with the values before and after', async () => {
-    const made = await publish(anAnnouncement('Audited'));
-    await operator.call(backoffice.change, { ...anAnnouncement('Audited again'), id: made.id, version: made.version });
+    const item = await publish(anAnnouncement('Audited'));
+    await operator.call(backoffice.change, { ...anAnnouncement('Audited again'), id: item.id, version: item.version });
     const auditor = await site.operator('auditor');
     const { rows } = await auditor.call(calls.backoffice.audit, { operator: operator.username, pageSize: 3 });
     expect(rows.map(({ action }) => action)).toEqual(['content.change', 'content.publish', 'content.create']);
-    expect(rows[0]?.subject).toBe(`announcement ${made.id}, Audited again`);
+    expect(rows[0]?.subject).toBe(`announcement ${item.id}, Audited again`);
     expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ 'title EN': 'Audited', published: true });
     expect(JSON.parse(rows[0]?.after ?? '')).toMatchObject({ 'title EN': 'Audited again' });
   });

@@ -36,7 +36,7 @@ export interface Games {
   /** Finds one game by code, with its English name; null when it is unknown or disabled. The launch checks where it may be opened. */
   find(brandId: BrandId, currency: Currency, code: string): Promise<OfferedGame | null>;
   /** Returns a page of the offered games that match the query. */
-  list(offer: Offer, query: GameQuery, place: PageRange): Promise<GameList>;
+  list(offer: Offer, query: GameQuery, range: PageRange): Promise<GameList>;
   /** Returns the vendors by category; every page of the site requests them. */
   vendors(offer: Offer): Promise<CategoryVendor[]>;
   /** Returns the origins of external vendors whose games are framed in the brand's site. */

@@ -45,26 +45,26 @@ export function registerGamesBackofficeRoutes({
   const { gamesBackoffice } = calls;
   const changed = (tx: Tx) => publishToProcesses(tx, { topic: 'games-changed' });
   /** Runs a change with its audit entry and clears the caches here; other processes are notified. */
-  const change = async <Made>(
+  const change = async <Result>(
     context: OperatorContext,
     action: AuditAction,
-    how: (tx: Tx) => Promise<{ made: Made; subject: string; reason?: string; before?: string; after?: string }>,
-  ): Promise<Made> => {
-    const made = await db.transaction().execute(async (tx) => {
-      const { made: result, ...line } = await how(tx);
+    how: (tx: Tx) => Promise<{ result: Result; subject: string; reason?: string; before?: string; after?: string }>,
+  ): Promise<Result> => {
+    const outcome = await db.transaction().execute(async (tx) => {
+      const { result, ...line } = await how(tx);
       await recordAudit(tx, context, { action, ...line });
       await changed(tx);
       return result;
     });
     games.invalidate();
-    return made;
+    return outcome;
   };
   const DONE = { done: true } as const;
 
   handle(gamesBackoffice.vendors, ({ brand }, input) => listVendors(db, brand.brandId, input));
   handle(gamesBackoffice.changeVendor, (context, input) =>
     change(context, 'games.vendor', async (tx) => ({
-      made: DONE,
+      result: DONE,
       subject: `vendor ${input.vendorCode}`,
       ...(await changeVendor(tx, safeFetch, context.brand.brandId, input)),
     })),
@@ -73,7 +73,7 @@ export function registerGamesBackofficeRoutes({
     change(context, 'games.vendor-order', async (tx) => {
       await reorderVendor(tx, context.brand.brandId, input);
       return {
-        made: DONE,
+        result: DONE,
         subject: `vendor ${input.vendorCode}`,
         after: input.before ? `before ${input.before}` : 'last',
       };
@@ -91,46 +91,46 @@ export function registerGamesBackofficeRoutes({
       const scope = scopeOf(context);
       const was = await getBackofficeGame(tx, scope, input.code);
       await changeGame(tx, scope.brandId, input);
-      const made = await getBackofficeGame(tx, scope, input.code);
-      const part = ({ enabled, hot, tags, blockedCountries }: typeof made) =>
+      const result = await getBackofficeGame(tx, scope, input.code);
+      const part = ({ enabled, hot, tags, blockedCountries }: typeof result) =>
         JSON.stringify({ enabled, hot, tags, blockedCountries });
-      return { made, subject: `game ${made.code}, ${made.name}`, before: part(was), after: part(made) };
+      return { result, subject: `game ${result.code}, ${result.name}`, before: part(was), after: part(result) };
     }),
   );
   handle(gamesBackoffice.reorderGame, (context, input) =>
     change(context, 'games.game-order', async (tx) => {
       await reorderGame(tx, context.brand.brandId, input);
-      return { made: DONE, subject: `game ${input.code}`, after: input.before ? `before ${input.before}` : 'last' };
+      return { result: DONE, subject: `game ${input.code}`, after: input.before ? `before ${input.before}` : 'last' };
     }),
   );
 
   handle(gamesBackoffice.killSwitches, ({ brand }, input) => listKillSwitches(db, brand.brandId, input));
   handle(gamesBackoffice.createKillSwitch, (context, input) =>
     change(context, 'games.kill-switch', async (tx) => ({
-      made: await createKillSwitch(tx, context, input),
+      result: await createKillSwitch(tx, context, input),
       subject: `${input.kind} ${input.target}`,
       reason: input.reason,
     })),
   );
   handle(gamesBackoffice.liftKillSwitch, (context, { id, reason }) =>
     change(context, 'games.kill-switch-lift', async (tx) => {
-      const made = await liftKillSwitch(tx, context, BigInt(id));
-      return { made, subject: `${made.kind} ${made.target}`, reason };
+      const result = await liftKillSwitch(tx, context, BigInt(id));
+      return { result, subject: `${result.kind} ${result.target}`, reason };
     }),
   );
 
   handle(gamesBackoffice.maintenances, ({ brand }, input) => listMaintenances(db, brand.brandId, input));
   handle(gamesBackoffice.planMaintenance, (context, input) =>
     change(context, 'games.maintenance', async (tx) => {
-      const made = await planMaintenance(tx, context, input);
-      const after = JSON.stringify({ from: made.from, until: made.until });
-      return { made, subject: `vendor ${made.vendorCode}`, reason: made.reason, after };
+      const result = await planMaintenance(tx, context, input);
+      const after = JSON.stringify({ from: result.from, until: result.until });
+      return { result, subject: `vendor ${result.vendorCode}`, reason: result.reason, after };
     }),
   );
   handle(gamesBackoffice.endMaintenance, (context, { id }) =>
     change(context, 'games.maintenance-end', async (tx) => {
-      const made = await endMaintenance(tx, context, BigInt(id));
-      return { made, subject: `vendor ${made.vendorCode}` };
+      const result = await endMaintenance(tx, context, BigInt(id));
+      return { result, subject: `vendor ${result.vendorCode}` };
     }),
   );
 
@@ -141,7 +141,7 @@ export function registerGamesBackofficeRoutes({
       const before = await describePlayRule(tx, brandId, country);
       await how(tx);
       const after = await describePlayRule(tx, brandId, country);
-      return { made: await listPlayRules(tx, brandId), subject: `place ${country}`, before, after };
+      return { result: await listPlayRules(tx, brandId), subject: `place ${country}`, before, after };
     });
   handle(gamesBackoffice.savePlayRule, (context, input) =>
     changeRule(context, 'games.play-rule', input.country, (tx) => savePlayRule(tx, context.brand.brandId, input)),

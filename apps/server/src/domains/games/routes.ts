@@ -215,8 +215,8 @@ const toGameQuery = <T extends { vassalage?: string | undefined; hot?: '1' | und
 const MISSING = { field: 'gameId', params: { field: 'gameId' } };
 
 /** Returns the launch language: the requested one, else the Language header, else that of the page. */
-function languageOf({ brand, language, raw }: BaseContext, asked: string | undefined): string {
+function languageOf({ brand, language, raw }: BaseContext, launchLanguage: string | undefined): string {
   const header = raw.headers['language'];
-  const requested = asked ?? (typeof header === 'string' ? header : undefined);
+  const requested = launchLanguage ?? (typeof header === 'string' ? header : undefined);
   return pickLanguage(requested, brand.languages, language);
 }

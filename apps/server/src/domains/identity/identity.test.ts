@@ -64,7 +64,7 @@ describe('registering', () => {
 
   it('[P-07] keeps a username unique in its brand in any case, under concurrency', async () => {
     const username = aName();
-    const asks = [username, username.toUpperCase(), username, username].map((name) =>
+    const outcomes = [username, username.toUpperCase(), username, username].map((name) =>
       site
         .visitor()
         .call(calls.identity.register, form({ username: name }))
@@ -73,7 +73,12 @@ describe('registering', () => {
           (error: { code: string }) => error.code,
         ),
     );
-    expect((await Promise.all(asks)).sort()).toEqual(['USERNAME_TAKEN', 'USERNAME_TAKEN', 'USERNAME_TAKEN', 'made']);
+    expect((await Promise.all(outcomes)).sort()).toEqual([
+      'USERNAME_TAKEN',
+      'USERNAME_TAKEN',
+      'USERNAME_TAKEN',
+      'made',
+    ]);
     const rows = await site.db
       .selectFrom('identity.member')
       .select('account_id')
@@ -105,7 +110,7 @@ describe('login', () => {
   });
 
   it('[P-01] takes as much work for an unknown name', async () => {
-    const kept = await hashPassword(PASSWORD);
+    const hash = await hashPassword(PASSWORD);
     // CPU time, not wall-clock time, which depends on the load of the machine
     const work_us = async (hash: string | null): Promise<number> => {
       const before = process.cpuUsage();
@@ -119,7 +124,7 @@ describe('login', () => {
       for (let i = 0; i < 8; i++) tries.push(await work_us(hash));
       return Math.min(...tries);
     };
-    const [known, nobody] = [await min_us(kept), await min_us(null)];
+    const [known, nobody] = [await min_us(hash), await min_us(null)];
     expect(nobody).toBeGreaterThan(known / 2);
   });
 
@@ -137,15 +142,15 @@ describe('login', () => {
     expect((await fail()).value).toEqual({ captcha: false });
     expect((await fail()).value).toEqual({ captcha: true });
     expect((await fail()).code).toBe('CAPTCHA_REQUIRED');
-    const asked = await site.visitor().call(calls.identity.captcha);
-    expect(Buffer.from(asked.image, 'base64').subarray(1, 4).toString()).toBe('PNG');
-    const right = { username, password: PASSWORD, captchaId: asked.captchaId, captcha: '00000' };
+    const captcha = await site.visitor().call(calls.identity.captcha);
+    expect(Buffer.from(captcha.image, 'base64').subarray(1, 4).toString()).toBe('PNG');
+    const right = { username, password: PASSWORD, captchaId: captcha.captchaId, captcha: '00000' };
     expect(await codeOf(site.visitor().call(calls.identity.login, right))).toBe('CAPTCHA_INVALID');
     // The wrong answer uses the captcha up.
     const rows = await site.db
       .selectFrom('identity.captcha')
       .select('captcha_id')
-      .where('captcha_id', '=', asked.captchaId)
+      .where('captcha_id', '=', captcha.captchaId)
       .execute();
     expect(rows).toEqual([]);
 

@@ -77,8 +77,8 @@ describe('[V-07] KYC documents of a player', () => {
     expect(await codeOf(member.call(kyc.send, { kind: 'passport' }, [large]))).toBe('IMAGE_TOO_LARGE');
     expect(await last(member)).toBeNull();
     const files = fs.readdirSync(path.join(site.dataDir, 'files'), { recursive: true, encoding: 'utf8' });
-    const kept = await sql<{ names: string[] }>`select images as names from kyc.document`.execute(site.db);
-    const named = kept.rows.flatMap(({ names }) => names);
+    const documents = await sql<{ names: string[] }>`select images as names from kyc.document`.execute(site.db);
+    const named = documents.rows.flatMap(({ names }) => names);
     expect(files.filter((name) => /sealed-/.test(name))).toHaveLength(named.length);
   });
 
@@ -187,7 +187,7 @@ describe('[V-07] [C-04] KYC before a withdrawal', () => {
     await owner.call(brandBackoffice.change, { version, change: { kycAbove: '100.00' } });
     const member = await proved({ funds: money(50_000n) });
     await expect.poll(async () => (await member.call(kyc.list)).requiredAbove).toBe('100.00');
-    const asked = await Promise.all(
+    const outcomes = await Promise.all(
       ['60', '60', '60'].map((amount) =>
         withdraw(member, amount).then(
           () => 'held',
@@ -195,7 +195,7 @@ describe('[V-07] [C-04] KYC before a withdrawal', () => {
         ),
       ),
     );
-    expect(asked.sort()).toEqual(['KYC_REQUIRED', 'KYC_REQUIRED', 'held']);
+    expect(outcomes.sort()).toEqual(['KYC_REQUIRED', 'KYC_REQUIRED', 'held']);
     expect(await refusalOf(withdraw(member, '60'))).toMatchObject({ value: { above: '100.00' } });
     expect((await member.call(identity.balance)).held).toBe('60.00');
     await send(member, 'address');

@@ -37,7 +37,7 @@ describe('system messages', () => {
   it('[P-45] arrive with a paid deposit and a decided withdrawal, unread and by socket', async () => {
     const member = await site.member({ funds: money(10_000n) });
     const before = await unread(member);
-    const ear = await startTestListener(member);
+    const listener = await startTestListener(member);
     const withdrawal = await member.call(calls.payments.withdraw, {
       method: 'sandbox-payout',
       amount: '40',
@@ -46,7 +46,7 @@ describe('system messages', () => {
     });
     const operator = await site.operator();
     await operator.call(calls.backoffice.rejectWithdrawal, { id: withdrawal.id, reason: 'name does not <match>' });
-    await ear.waitFor((topic) => topic.topic === 'unread-count' && topic.unreadCount === before + 1);
+    await listener.waitFor((topic) => topic.topic === 'unread-count' && topic.unreadCount === before + 1);
     const { rows, unreadCount } = await member.call(messages.list, {});
     expect(unreadCount).toBe(before + 1);
     expect(rows[0]).toMatchObject({
@@ -57,7 +57,7 @@ describe('system messages', () => {
       toAll: false,
     });
     expect(rows[0]?.html).toContain('name does not &#60;match&#62;');
-    ear.close();
+    listener.close();
   });
 
   it('[P-45] use the reader’s language', async () => {
@@ -115,14 +115,13 @@ describe('player’s message actions', () => {
 describe('operator messages', () => {
   it('[P-45] to all players are one row, published to each socket of the brand, and retractable', async () => {
     const [member, foreign] = [await site.member(), await site.member({ other: true })];
-    const ears = await Promise.all([member, foreign].map(startTestListener));
+    const listeners = await Promise.all([member, foreign].map(startTestListener));
     const operator = await site.operator();
     const sent = await sendTo(operator, null, { ...aText('News'), CN: { title: '消息', html: '<p>内容</p>' } });
-    await ears[0]?.waitFor((topic) => topic.topic === 'unread-count' && topic.unreadCount === null);
-    const { rows: kept } = await sql`select 1 from messages.broadcast where texts -> 'EN' ->> 'title' = 'News'`.execute(
-      site.db,
-    );
-    expect(kept).toHaveLength(1);
+    await listeners[0]?.waitFor((topic) => topic.topic === 'unread-count' && topic.unreadCount === null);
+    const { rows: broadcasts } =
+      await sql`select 1 from messages.broadcast where texts -> 'EN' ->> 'title' = 'News'`.execute(site.db);
+    expect(broadcasts).toHaveLength(1);
     expect(await titles(member)).toContain('News');
     expect(await titles(foreign)).toEqual([]);
     const foreignOperator = await site.operator('owner', { other: true });
@@ -130,8 +129,8 @@ describe('operator messages', () => {
     expect((await operator.call(messagesBackoffice.recall, { ref: sent.ref })).recalledAt).not.toBeNull();
     expect(await codeOf(operator.call(messagesBackoffice.recall, { ref: sent.ref }))).toBe('STATE_CHANGED');
     expect(await titles(member)).not.toContain('News');
-    expect(ears[1]?.received.map(({ topic }) => topic)).toEqual(['resync']);
-    for (const ear of ears) ear.close();
+    expect(listeners[1]?.received.map(({ topic }) => topic)).toEqual(['resync']);
+    for (const listener of listeners) listener.close();
   });
 
   it('reach only players registered before', async () => {

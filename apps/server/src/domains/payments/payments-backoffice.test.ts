@@ -146,8 +146,8 @@ describe('operator’s change of a payment method', () => {
       ['payments.method', 'method sandbox'],
     ]);
     const [before, after] = [rows[1]?.before, rows[1]?.after];
-    for (const word of ['"min":"10.00"', '"fee.fixed":"0.00"']) expect(before).toContain(word);
-    for (const word of ['"min":"12.00"', '"fee.fixed":"0.50"']) expect(after).toContain(word);
+    for (const setting of ['"min":"10.00"', '"fee.fixed":"0.00"']) expect(before).toContain(setting);
+    for (const setting of ['"min":"12.00"', '"fee.fixed":"0.50"']) expect(after).toContain(setting);
   });
 });
 
@@ -226,7 +226,7 @@ describe('daily limit', () => {
   it('counts payments by this method, returns the remainder, and holds under concurrency', async () => {
     await change('sandbox', { max: '100', dailyMax: '100' });
     const member = await site.member();
-    const asked = await Promise.all(
+    const outcomes = await Promise.all(
       [1, 2, 3, 4, 5].map(() =>
         start(member, { amount: '40' }).then(
           () => 'started',
@@ -234,7 +234,7 @@ describe('daily limit', () => {
         ),
       ),
     );
-    expect(asked.sort()).toEqual([...Array(3).fill('PAYMENT_LIMIT_REACHED'), 'started', 'started']);
+    expect(outcomes.sort()).toEqual([...Array(3).fill('PAYMENT_LIMIT_REACHED'), 'started', 'started']);
     expect(await seen(member, 'sandbox')).toMatchObject({ daily: { max: '100.00', left: '20.00' } });
     const refused = await refusalOf(start(member, { amount: '20.01' }));
     expect([refused.code, refused.value]).toEqual(['PAYMENT_LIMIT_REACHED', { left: '20.00' }]);

@@ -222,7 +222,7 @@ describe('withdrawal', () => {
 
   it('never holds more than the balance under concurrency', async () => {
     const member = await site.member({ funds: money(10_000n) });
-    const asks = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 6 }, () =>
         ask(member).then(
           () => 'held',
@@ -230,7 +230,7 @@ describe('withdrawal', () => {
         ),
       ),
     );
-    expect(asks.sort()).toEqual([...Array(4).fill('INSUFFICIENT_FUNDS'), 'held', 'held']);
+    expect(outcomes.sort()).toEqual([...Array(4).fill('INSUFFICIENT_FUNDS'), 'held', 'held']);
     const refused = await refusalOf(ask(member));
     expect(refused.value).toEqual({ balance: '20.00' });
     expect(await balanceOf(member)).toEqual(['20.00', '80.00']);

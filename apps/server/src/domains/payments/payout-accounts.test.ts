@@ -148,11 +148,11 @@ describe('[C-04] withdrawal to a payout account', () => {
     expect(withdrawal.destination).toBe('First Bank •••• 3000');
     await member.call(payoutAccounts.remove, { id });
     expect(await codeOf(withdraw(member, id))).toBe('NOT_FOUND');
-    const look = (operator: SiteClient) => operator.call(payoutBackoffice.unmaskedAccount, { id: withdrawal.id });
-    expect(await codeOf(look(await site.operator('support')))).toBe('NOT_PERMITTED');
-    expect(await codeOf(look(await site.operator('owner', { other: true })))).toBe('NOT_FOUND');
+    const unmask = (operator: SiteClient) => operator.call(payoutBackoffice.unmaskedAccount, { id: withdrawal.id });
+    expect(await codeOf(unmask(await site.operator('support')))).toBe('NOT_PERMITTED');
+    expect(await codeOf(unmask(await site.operator('owner', { other: true })))).toBe('NOT_FOUND');
     const cashier = await site.operator('cashier');
-    expect(await look(cashier)).toEqual({
+    expect(await unmask(cashier)).toEqual({
       accountHolder: 'Anna Example',
       bank: 'First Bank',
       number: 'DE89370400440532013000',

@@ -26,14 +26,14 @@ const SESSION_MINUTES = { min: 15n, max: 1_440n };
 
 /** Parses the typed limit, against the currency or as minutes. Zero is a limit: nothing may pass. Refuses INVALID_AMOUNT. */
 export function parseLimit(name: LimitName, amount: string, currency: Currency): bigint {
-  const fault = refuse('INVALID_AMOUNT', { field: 'amount' });
+  const invalidAmount = refuse('INVALID_AMOUNT', { field: 'amount' });
   if (name !== 'sessionTime') {
     const max = parseMoney(amount, currency);
-    if (max === null || max < 0n || max > MAX_AMOUNT) throw fault;
+    if (max === null || max < 0n || max > MAX_AMOUNT) throw invalidAmount;
     return max;
   }
   const minutes = /^\d{1,4}$/.test(amount) ? BigInt(amount) : 0n;
-  if (minutes < SESSION_MINUTES.min || minutes > SESSION_MINUTES.max) throw fault;
+  if (minutes < SESSION_MINUTES.min || minutes > SESSION_MINUTES.max) throw invalidAmount;
   return minutes;
 }
 

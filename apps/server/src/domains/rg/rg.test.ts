@@ -78,8 +78,8 @@ describe('player limit', () => {
   it('is increased after 24 hours and a second confirmation, not before', async () => {
     const member = await aMember();
     await set(member, 'stakeDay', '2');
-    const asked = await set(member, 'stakeDay', '50');
-    const input = asked.limits.find(({ name }) => name === 'stakeDay');
+    const pending = await set(member, 'stakeDay', '50');
+    const input = pending.limits.find(({ name }) => name === 'stakeDay');
     expect(input).toMatchObject({ own: '2.00', pendingIncrease: { amount: '50.00' } });
     const wait_ms = Date.parse(input?.pendingIncrease?.from ?? '') - Date.now();
     expect(wait_ms / 3_600_000).toBeCloseTo(24, 1);

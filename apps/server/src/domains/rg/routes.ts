@@ -22,9 +22,9 @@ const playerOf = ({ member, brand }: Caller): LimitedPlayer => ({
 export function registerRgRoutes({ handle, db }: { handle: HandleCall; db: Db }): void {
   const { rg } = calls;
   /** Changes the player's limits and returns the new summary. */
-  const change = async (caller: Caller, act: (tx: Tx, player: LimitedPlayer) => Promise<void>) => {
+  const change = async (caller: Caller, run: (tx: Tx, player: LimitedPlayer) => Promise<void>) => {
     const player = playerOf(caller);
-    await db.transaction().execute((tx) => act(tx, player));
+    await db.transaction().execute((tx) => run(tx, player));
     return getLimitSummary(db, player);
   };
 

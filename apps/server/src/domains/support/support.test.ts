@@ -57,7 +57,7 @@ describe('conversation', () => {
     await backofficeListener.waitFor(
       (topic) => topic.topic === 'chat' && topic.conversationId === id && topic.state === 'waiting',
     );
-    const ear = await startTestListener(member);
+    const listener = await startTestListener(member);
 
     const inbox = await operator.call(supportBackoffice.inbox, { view: 'waiting' });
     expect(inbox.rows.find((row) => row.id === id)).toMatchObject({
@@ -68,11 +68,11 @@ describe('conversation', () => {
     });
     await claim(operator, id);
     await operator.call(supportBackoffice.typing, { id });
-    await ear.waitFor((topic) => topic.topic === 'chat-typing' && topic.by === 'operator');
+    await listener.waitFor((topic) => topic.topic === 'chat-typing' && topic.by === 'operator');
     await member.call(support.typing, { conversationId: id });
     await backofficeListener.waitFor((topic) => topic.topic === 'chat-typing' && topic.by === 'customer');
     await answer(operator, id, 'One moment.');
-    await ear.waitFor((topic) => topic.topic === 'chat' && topic.seq === 3 && topic.operatorId === null);
+    await listener.waitFor((topic) => topic.topic === 'chat' && topic.seq === 3 && topic.operatorId === null);
 
     const seen = await member.call(support.conversation, { after: 1 });
     expect(texts(seen.messages)).toEqual(['claimed', 'One moment.']);
@@ -90,7 +90,7 @@ describe('conversation', () => {
       ...['<b>Hello</b> see https://example.com', 'claimed', 'One moment.', 'closed', 'And another thing'],
       ...['claimed', 'closed-by-customer', 'reopened'],
     ]);
-    ear.close();
+    listener.close();
     backofficeListener.close();
   });
 
@@ -250,7 +250,9 @@ describe('isolation', () => {
     const stranger = site.visitor();
     await start(stranger);
     const others = [await site.member(), await site.member({ other: true }), stranger];
-    const ears = await Promise.all([...others, await site.operator('support', { other: true })].map(startTestListener));
+    const listeners = await Promise.all(
+      [...others, await site.operator('support', { other: true })].map(startTestListener),
+    );
     for (const other of others) {
       const input = { conversationId: id };
       expect(await codeOf(sendText(other, id, 'hello'))).toBe('NOT_FOUND');
@@ -281,11 +283,11 @@ describe('isolation', () => {
     expect((await foreign.call(supportBackoffice.inbox, { view: 'all' })).rows.map((row) => row.id)).not.toContain(id);
     await sendText(owner, id, 'still private');
     await new Promise((resolve) => setTimeout(resolve, 300));
-    const received = ears.flatMap(({ received: heard }) =>
-      heard.filter((topic) => 'conversationId' in topic && topic.conversationId === id),
+    const received = listeners.flatMap(({ received: events }) =>
+      events.filter((topic) => 'conversationId' in topic && topic.conversationId === id),
     );
     expect(received).toEqual([]);
-    for (const ear of ears) ear.close();
+    for (const listener of listeners) listener.close();
   });
 
   it('is refused for operators without the permission', async () => {
@@ -337,10 +339,10 @@ describe('live chat staffing', () => {
   it('stores canned responses with the brand’s shortcuts and audits each change', async () => {
     const owner = await site.operator();
     const draft = { id: null, shortcut: 'Hello', text: 'Good day!', version: 0 };
-    const made = await owner.call(supportBackoffice.saveCannedResponse, draft);
-    expect(made).toMatchObject({ shortcut: 'hello', version: 1 });
+    const saved = await owner.call(supportBackoffice.saveCannedResponse, draft);
+    expect(saved).toMatchObject({ shortcut: 'hello', version: 1 });
     expect(await codeOf(owner.call(supportBackoffice.saveCannedResponse, draft))).toBe('CONFLICT');
-    const changed = { id: made.id, shortcut: 'hi', text: 'Hi!', version: 1 };
+    const changed = { id: saved.id, shortcut: 'hi', text: 'Hi!', version: 1 };
     await owner.call(supportBackoffice.saveCannedResponse, changed);
     expect(await codeOf(owner.call(supportBackoffice.saveCannedResponse, changed))).toBe('STALE_VERSION');
     const foreign = await site.operator('owner', { other: true });
@@ -348,8 +350,8 @@ describe('live chat staffing', () => {
     expect(await codeOf(foreign.call(supportBackoffice.saveCannedResponse, { ...changed, version: 2 }))).toBe(
       'NOT_FOUND',
     );
-    expect(await codeOf(foreign.call(supportBackoffice.deleteCannedResponse, { id: made.id }))).toBe('NOT_FOUND');
-    await owner.call(supportBackoffice.deleteCannedResponse, { id: made.id });
+    expect(await codeOf(foreign.call(supportBackoffice.deleteCannedResponse, { id: saved.id }))).toBe('NOT_FOUND');
+    await owner.call(supportBackoffice.deleteCannedResponse, { id: saved.id });
     const audit = await owner.call(calls.backoffice.audit, { action: 'support.canned-response' });
     expect(audit.rows.map(({ after }) => after)).toEqual(['', 'hi: Hi!', 'hello: Good day!']);
   });

@@ -29,9 +29,9 @@ export function registerVendorBackofficeRoutes(deps: VendorBackofficeDeps): void
   const { handle, db, recordAudit, directory } = deps;
   const { vendorBackoffice, reconciliationBackoffice, freeRoundsBackoffice } = calls;
   /** Runs a change in one transaction, notifies the other processes, and makes it visible to this one immediately. */
-  const change = async <Done>(act: (tx: Tx) => Promise<Done>): Promise<Done> => {
+  const change = async <Done>(run: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
-      const changed = await act(tx);
+      const changed = await run(tx);
       await publishToProcesses(tx, { topic: 'vendors-changed' });
       return changed;
     });

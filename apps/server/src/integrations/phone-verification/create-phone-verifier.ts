@@ -42,8 +42,8 @@ export function createPhoneVerifier(keysUrl: string, safeFetch: SafeFetch): Phon
         throw refusalFor(error);
       });
       const { sub, auth_time, phone_number, firebase } = payload;
-      const way = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;
-      if (way !== 'phone' || typeof auth_time !== 'number' || typeof phone_number !== 'string')
+      const signInProvider = (firebase as { sign_in_provider?: unknown } | undefined)?.sign_in_provider;
+      if (signInProvider !== 'phone' || typeof auth_time !== 'number' || typeof phone_number !== 'string')
         throw refuse('CODE_INVALID', { field });
       if (Date.now() / 1000 - auth_time > FRESH_S) throw refuse('CODE_EXPIRED', { field });
       const logIn = createHash('sha256').update(`${project}/${sub}/${auth_time}`).digest();

@@ -51,8 +51,8 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
       for (const { name, parentPath } of found) {
         if (!parseFileName(name)) continue;
         // A file deleted in the meantime is skipped.
-        const kept = await fs.stat(path.join(parentPath, name)).catch(() => null);
-        if (kept && kept.mtime < moment) names.push(name);
+        const stats = await fs.stat(path.join(parentPath, name)).catch(() => null);
+        if (stats && stats.mtime < moment) names.push(name);
       }
       return names;
     },

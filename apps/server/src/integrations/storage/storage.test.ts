@@ -81,8 +81,8 @@ describe('stored files', () => {
     const name = await storage.save({ brandId: 1n, access: 'private', kind: 'png', bytes: await aPng() });
     expect(name).toMatch(/^private-1-[\w-]{43}\.png$/);
     const folder = path.join(site.dataDir, 'files');
-    const kept = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith(name));
-    expect(fs.statSync(path.join(folder, kept ?? '')).mode & 0o077).toBe(0);
+    const file = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith(name));
+    expect(fs.statSync(path.join(folder, file ?? '')).mode & 0o077).toBe(0);
   });
 });
 
@@ -91,8 +91,8 @@ describe('sealed files', () => {
     const bytes = await aPng();
     const name = await storage.save({ brandId: 1n, access: 'sealed', kind: 'png', bytes });
     const folder = path.join(site.dataDir, 'files');
-    const kept = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith(name));
-    const onDisk = fs.readFileSync(path.join(folder, kept ?? ''));
+    const file = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((each) => each.endsWith(name));
+    const onDisk = fs.readFileSync(path.join(folder, file ?? ''));
     expect(onDisk.includes(bytes.subarray(0, 8))).toBe(false);
     expect((await storage.read(name))?.equals(bytes)).toBe(true);
     expect(() => storage.linkTo(name)).toThrow('must not happen');

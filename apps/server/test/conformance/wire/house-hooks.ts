@@ -23,8 +23,8 @@ import { createSession, insertKey, reconcile } from '#vendors';
 import { blockBetting } from '../../../src/domains/bets/block-betting.ts';
 import { cancelFreeRounds, grantFreeRounds } from '../../../src/domains/bets/free-grant.ts';
 import { betInvariants, type Facts, loadFacts } from '../invariants.ts';
-import { accountsHeard, gameHeard } from './heard-everywhere.ts';
 import type { ServerProcess } from './start-house.ts';
+import { untilAccountsCurrent, untilGameCurrent } from './until-current.ts';
 
 export interface HookDeps {
   db: Db;
@@ -46,15 +46,15 @@ const accountOf = (player: string): AccountId => accountId(BigInt(player.slice(1
 /** Implements the hooks of the conformance runner on the server's database. */
 export function startHookServer(deps: HookDeps): Hooks {
   const players = playerHooks(deps);
-  return { ...players, ...vendorHooks(deps, players), ...faultHooks(deps), ...bookHooks(deps) };
+  return { ...players, ...vendorHooks(deps, players), ...faultHooks(deps), ...auditHooks(deps) };
 }
 
 function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
   const password = hashPassword('never-used-1');
   return {
-    async createPlayer({ currency: wanted, amount, trial }) {
+    async createPlayer({ currency: code, amount, trial }) {
       const passwordHash = await password;
-      const currency = wanted as Currency;
+      const currency = code as Currency;
       const member = {
         ...{
           brandId,
@@ -123,17 +123,17 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
 function vendorHooks(deps: HookDeps, players: ReturnType<typeof playerHooks>): Hooks {
   const { db, secrets, brandId, vendor, second, urls } = deps;
   /** Applies a change as the console does, and waits until all processes have received it. */
-  const act = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done> => {
+  const run = async <Done>(work: (tx: Tx) => Promise<Done>): Promise<Done> => {
     const done = await db.transaction().execute(async (tx) => {
       const changed = await work(tx);
       await publishToProcesses(tx, { topic: 'vendors-changed' });
       return changed;
     });
-    await accountsHeard(deps, urls());
+    await untilAccountsCurrent(deps, urls());
     return done;
   };
   const change = (values: { enabled?: boolean; ip_allow?: string[]; rate_per_minute?: number }): Promise<unknown> =>
-    act((tx) => tx.updateTable('vendors.vendor').set(values).where('vendor_id', '=', vendor.vendorId).execute());
+    run((tx) => tx.updateTable('vendors.vendor').set(values).where('vendor_id', '=', vendor.vendorId).execute());
   return {
     async switchGame({ game, on }) {
       await db.transaction().execute(async (tx) => {
@@ -143,16 +143,16 @@ function vendorHooks(deps: HookDeps, players: ReturnType<typeof playerHooks>): H
       });
       const { player } = await players.createPlayer({ currency: 'USD', amount: '0', trial: false });
       const { session } = await players.startSession({ player, game, keyId: second.keyId });
-      await gameHeard({ key: second, player, session, game, on }, urls());
+      await untilGameCurrent({ key: second, player, session, game, on }, urls());
     },
     switchVendor: ({ on }) => change({ enabled: on }),
     allowAddresses: ({ addresses }) => change({ ip_allow: [...addresses] }),
     limitRate: ({ perMinute }) => change({ rate_per_minute: perMinute || 60_000 }),
     createVendor: async () => ({ keyId: second.keyId, secret: second.secret }),
-    createKey: () => act((tx) => insertKey(tx, secrets, { vendorId: vendor.vendorId, by: 'test' })),
+    createKey: () => run((tx) => insertKey(tx, secrets, { vendorId: vendor.vendorId, by: 'test' })),
     revokeKey({ keyId }) {
       const revoked = { revoked_at: sql<Date>`now()`, revoked_by: 'test' };
-      return act((tx) => tx.updateTable('vendors.key').set(revoked).where('key_id', '=', keyId).execute());
+      return run((tx) => tx.updateTable('vendors.key').set(revoked).where('key_id', '=', keyId).execute());
     },
   };
 }
@@ -190,7 +190,7 @@ function faultHooks({ url, processes }: HookDeps): Hooks {
   };
 }
 
-function bookHooks({ db, vendor }: HookDeps): Hooks {
+function auditHooks({ db, vendor }: HookDeps): Hooks {
   return {
     async openRounds({ player }) {
       const open = db.selectFrom('bets.round').select('round_ref').where('account_id', '=', accountOf(player));
@@ -200,8 +200,11 @@ function bookHooks({ db, vendor }: HookDeps): Hooks {
     async getCall({ requestId }) {
       // the log is written in parallel with the answer, not before it
       for (let tries = 0; tries < 50; tries++) {
-        const kept = db.selectFrom('vendors.call').select(['op', 'status', 'body']).where('request_id', '=', requestId);
-        const row = await kept.executeTakeFirst();
+        const storedCall = db
+          .selectFrom('vendors.call')
+          .select(['op', 'status', 'body'])
+          .where('request_id', '=', requestId);
+        const row = await storedCall.executeTakeFirst();
         if (row) return { op: row.op, result: row.status, text: row.body };
         await sleep(100);
       }
@@ -213,7 +216,7 @@ function bookHooks({ db, vendor }: HookDeps): Hooks {
     async verifyLedger({ players }) {
       const faults: string[] = [];
       for (const player of players) faults.push(...(await proveOne(db, accountOf(player))));
-      return { faults };
+      return { problems: faults };
     },
   };
 }

@@ -161,13 +161,13 @@ describe('the game list of the simulator', () => {
       games: 0,
       list: null,
     });
-    const asked = (await owner.call(calls.backoffice.audit, { action: 'vendor.fetch-games' })).rows;
+    const audited = (await owner.call(calls.backoffice.audit, { action: 'vendor.fetch-games' })).rows;
     // latest first; refused requests were not sent and are not logged
-    expect(asked.slice(0, 2)).toMatchObject([
+    expect(audited.slice(0, 2)).toMatchObject([
       { subject: 'vendor KEEPS', after: 'UNKNOWN' },
       { subject: 'vendor KEEPS', after: '0 games' },
     ]);
-    expect(asked.some(({ subject }) => /HOUSE|NONE/.test(subject))).toBe(false);
+    expect(audited.some(({ subject }) => /HOUSE|NONE/.test(subject))).toBe(false);
     await sql`update vendors.vendor set base_url = ${simulator.url} where vendor_id = ${keeper.vendorId}`.execute(
       site.db,
     );
@@ -175,10 +175,10 @@ describe('the game list of the simulator', () => {
 });
 
 describe('a vendor with a transfer wallet', () => {
-  const move = (member: Awaited<ReturnType<TestSite['member']>>, way: 'in' | 'out', amount: string) =>
+  const move = (member: Awaited<ReturnType<TestSite['member']>>, direction: 'in' | 'out', amount: string) =>
     member.call(calls.vendorWallet.transfer, {
       vendorId: String(keeper.vendorId),
-      direction: way,
+      direction,
       amount,
       clientRef: randomUUID(),
     });

@@ -28,8 +28,8 @@ const ask = async (path: string, body: object): Promise<Record<string, unknown>>
 /** Opens the demo game for a new player. */
 async function sitDown(amount = '20.00') {
   const { hooks, vendor } = world;
-  const made = await hooks.createPlayer?.({ currency: 'USD', amount, trial: false });
-  const player = made?.player ?? '';
+  const newPlayer = await hooks.createPlayer?.({ currency: 'USD', amount, trial: false });
+  const player = newPlayer?.player ?? '';
   const opened = await hooks.startSession?.({ player, game: GAME, keyId: vendor.keyId });
   const reply = await ask('/play/open', { launch: opened?.session, game: GAME, site });
   return { player, session: opened?.session ?? '', ticket: String(reply['ticket']), reply };
@@ -68,7 +68,7 @@ describe('vendor simulator against the site', () => {
     const platform = createWallet([simulator.url], world.target().key, 'vendor/v1');
     const grant = (fields: object) =>
       platform.send(platform.sign('freerounds/grant', { request_id: 'f1', ...offer, ...fields }));
-    const given = await world.hooks.grantFreeRounds?.({
+    const freeGrant = await world.hooks.grantFreeRounds?.({
       player,
       game: GAME,
       keyId: world.vendor.keyId,
@@ -76,7 +76,7 @@ describe('vendor simulator against the site', () => {
       stake: '0.50',
     });
     const offer = {
-      ...{ grant_id: given?.grant, player, games: [GAME], count: 2, bet_value: '0.50', currency: 'USD' },
+      ...{ grant_id: freeGrant?.grant, player, games: [GAME], count: 2, bet_value: '0.50', currency: 'USD' },
       ...{ valid_from: new Date(0).toISOString(), valid_until: new Date(Date.now() + 60_000).toISOString() },
     };
     expect((await grant({ count: 0 })).parsed['status']).toBe('INVALID_REQUEST');
@@ -85,14 +85,17 @@ describe('vendor simulator against the site', () => {
 
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toMatchObject({
       status: 'FREE_CHANGED',
-      free: { grantId: given?.grant, stake: '0.50', left: 2 },
+      free: { grantId: freeGrant?.grant, stake: '0.50', left: 2 },
     });
-    const played = await ask('/play/round', { ticket, free: given?.grant });
+    const played = await ask('/play/round', { ticket, free: freeGrant?.grant });
     expect(played).toMatchObject({ status: 'OK', free: { left: 1 } });
     expect(Number(played['win'])).toBe(Number(played['pays_x100']) / 200);
     expect(played['balance']).toBe((20 + Number(played['win'])).toFixed(2));
-    await world.hooks.cancelFreeRounds?.({ player, grant: given?.grant ?? '' });
-    expect(await ask('/play/round', { ticket, free: given?.grant })).toEqual({ status: 'BET_NOT_ALLOWED', free: null });
+    await world.hooks.cancelFreeRounds?.({ player, grant: freeGrant?.grant ?? '' });
+    expect(await ask('/play/round', { ticket, free: freeGrant?.grant })).toEqual({
+      status: 'BET_NOT_ALLOWED',
+      free: null,
+    });
     expect(await ask('/play/round', { ticket, stake: '1.00' })).toMatchObject({ status: 'OK', free: null });
   });
 

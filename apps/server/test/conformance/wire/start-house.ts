@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const MAIN = path.resolve(import.meta.dirname, '../../../src/main.ts');
 
 /** Passes on nothing from the environment except PATH and the compile cache of other tests. */
-const KEPT = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' };
+const BASE_ENV = { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '' };
 
 export interface ServerProcess {
   /** Stays the same after a restart. */
@@ -23,7 +23,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
 
   const start = async (): Promise<void> => {
     const own = spawn(process.execPath, [MAIN], {
-      env: { ...KEPT, RATE_PER_MINUTE: '1000000', PORT: String(port), ...env },
+      env: { ...BASE_ENV, RATE_PER_MINUTE: '1000000', PORT: String(port), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = own;
@@ -47,9 +47,9 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     const own = child;
     child = null;
     if (!own || own.exitCode !== null) return;
-    const gone = once(own, 'exit');
+    const exit = once(own, 'exit');
     own.kill(signal);
-    await gone;
+    await exit;
   };
 
   await start();

@@ -57,7 +57,7 @@ describe('two processes after all were killed and restarted', () => {
     const faultFlags = Object.keys(FAULT_FLAGS) as FaultFlag[];
     const play = { seed: 'wire', commands: 2_000, players: 16, hostile: 60, faultFlags };
     const result = await soak({ ...play, target: world.target(), hooks: world.hooks });
-    expect(result.faults).toEqual([]);
+    expect(result.problems).toEqual([]);
     expect(result.reported).toBe(result.expected);
     const books = await trialBalance(world.database.db);
     expect(books.differences).toEqual([]);

@@ -22,13 +22,13 @@ function changed(d: string, { scaleX, scaleY, x, y }: Change): string {
     const down = (value: number): string => at(value * scaleY + top);
     const values = (numbers.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
     const each = (value: number, i: number): string => {
-      const place = i % (NUMBERS[kind] ?? 2);
+      const index = i % (NUMBERS[kind] ?? 2);
       if (kind === 'H') return across(value);
       if (kind === 'V') return down(value);
-      if (kind !== 'A') return place === 0 ? across(value) : down(value);
-      if (place < 2) return at(value * Math.abs(place === 0 ? scaleX : scaleY));
-      if (place === 4 && scaleX * scaleY < 0) return String(1 - value);
-      return place === 5 ? across(value) : place === 6 ? down(value) : String(value);
+      if (kind !== 'A') return index === 0 ? across(value) : down(value);
+      if (index < 2) return at(value * Math.abs(index === 0 ? scaleX : scaleY));
+      if (index === 4 && scaleX * scaleY < 0) return String(1 - value);
+      return index === 5 ? across(value) : index === 6 ? down(value) : String(value);
     };
     return command + values.map(each).join(' ');
   });

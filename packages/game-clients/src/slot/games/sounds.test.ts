@@ -49,13 +49,15 @@ describe.each(themedSlots())('sounds of %s', (code) => {
   it('exist for the mechanics of the game', async () => {
     const { sounds } = await loadTheme(code);
     const spec = findSlot(code);
-    const wanted = [
+    const expected = [
       ...(spec?.tumble ? ['vanish'] : []),
       ...(spec?.holdAndWin ? ['catch'] : []),
       ...(spec?.mystery ? ['open'] : []),
       ...(spec?.wildReels ? ['spread'] : []),
     ];
-    expect(Object.keys(sounds).filter((name) => ['vanish', 'catch', 'open', 'spread'].includes(name))).toEqual(wanted);
+    expect(Object.keys(sounds).filter((name) => ['vanish', 'catch', 'open', 'spread'].includes(name))).toEqual(
+      expected,
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import { type ClientSeedFault, parseClientSeed } from '@fairhouse/game-math';
+import { type ClientSeedProblem, parseClientSeed } from '@fairhouse/game-math';
 import type { RevealedPair, SlotFair } from '../api.ts';
 import { el } from '../dom.ts';
 import type { SlotTextKey, SlotTexts } from '../texts.ts';
@@ -6,13 +6,13 @@ import type { SlotTextKey, SlotTexts } from '../texts.ts';
 export type FairnessView = {
   texts: SlotTexts;
   fair: SlotFair;
-  /** Rotates the seeds. Rejects with an error whose message comes from `onFault`. */
+  /** Rotates the seeds. Rejects with an error whose message comes from `errorText`. */
   rotate: (clientSeed: string) => Promise<SlotFair>;
-  faultText: (error: unknown) => string;
+  errorText: (error: unknown) => string;
   onVerify: (pair: RevealedPair) => void;
 };
 
-const FAULTS: Record<ClientSeedFault, SlotTextKey> = {
+const PROBLEM_TEXTS: Record<ClientSeedProblem, SlotTextKey> = {
   empty: 'slots.fairSeedEmpty',
   'too-long': 'slots.fairSeedTooLong',
   'not-text': 'slots.fairSeedNotText',
@@ -23,7 +23,7 @@ export function fairnessPanel(view: FairnessView): Node[] {
   const { texts } = view;
   const state = el('dl', { class: 'slot-seeds' });
   const revealed = el('div', { 'aria-live': 'polite' });
-  const fault = el('p', { class: 'slot-fault', id: 'slot-seed-fault', role: 'alert' });
+  const problem = el('p', { class: 'slot-fault', id: 'slot-seed-fault', role: 'alert' });
   const input = el('input', {
     id: 'slot-seed',
     type: 'text',
@@ -39,7 +39,7 @@ export function fairnessPanel(view: FairnessView): Node[] {
   const onsubmit = (event: Event): void => {
     event.preventDefault();
     const reading = parseClientSeed(input.value);
-    fault.textContent = reading.ok ? '' : texts.t(FAULTS[reading.fault]);
+    problem.textContent = reading.ok ? '' : texts.t(PROBLEM_TEXTS[reading.problem]);
     if (!reading.ok) return input.focus();
     submit.disabled = true;
     view
@@ -49,7 +49,7 @@ export function fairnessPanel(view: FairnessView): Node[] {
         show(fair);
       })
       .catch((error: unknown) => {
-        fault.textContent = view.faultText(error);
+        problem.textContent = view.errorText(error);
       })
       .finally(() => {
         submit.disabled = false;
@@ -68,7 +68,7 @@ export function fairnessPanel(view: FairnessView): Node[] {
         el('label', { for: 'slot-seed' }, texts.t('slots.fairNewSeed')),
         input,
         el('p', { class: 'slot-help', id: 'slot-seed-help' }, texts.t('slots.fairNewSeedHelp')),
-        fault,
+        problem,
       ),
       submit,
     ),

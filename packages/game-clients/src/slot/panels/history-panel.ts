@@ -26,13 +26,13 @@ export function historyPanel(view: HistoryView): Node[] {
           stake: view.format(round.stake),
           win: view.format(round.win),
         });
-        const show = el(
+        const button = el(
           'button',
           { type: 'button', class: 'slot-action slot-quiet', onclick: () => onShow?.(round) },
           texts.t('slots.historyShow'),
         );
-        show.disabled = onShow === null;
-        return el('li', {}, el('span', {}, text), show);
+        button.disabled = onShow === null;
+        return el('li', {}, el('span', {}, text), button);
       }),
     ),
   ];

@@ -11,7 +11,7 @@ export function payFacts(view: PayTableView): Node[] {
   const feature = Math.round(known.featureOneIn_x10 / 10);
   const rows: [string, string][] = [
     [texts.t('slots.factRtp'), formatShare(known.rtp_ppm + jackpot_ppm)],
-    ...otherWays(view, known.options, jackpot_ppm),
+    ...otherBetModes(view, known.options, jackpot_ppm),
     ...(jackpot_ppm > 0 ? [[texts.t('slots.factJackpot'), formatShare(jackpot_ppm)] satisfies [string, string]] : []),
     [
       texts.t('slots.factVolatility'),
@@ -35,7 +35,7 @@ export function payFacts(view: PayTableView): Node[] {
 }
 
 /** Returns the bet modes besides the plain spin with their return. */
-function otherWays(
+function otherBetModes(
   { spec, options, texts, formatShare }: PayTableView,
   known: Readonly<Record<string, { rtp_ppm: number }>>,
   jackpot_ppm: number,

@@ -26,8 +26,8 @@ function showing(spec: SlotSpec, id: string, count: number): string[][] {
 /** Returns what game-math pays for each window, as if the strips consisted of it. */
 function payAll(spec: SlotSpec, windows: readonly string[][][]) {
   const strips = Array.from({ length: reelsOf(spec) }, (_, reel) => windows.flatMap((window) => window[reel] ?? []));
-  const made: SlotSpec = { ...spec, sets: { base: { strips }, free: { strips } } };
-  return windows.map((_, at) => evaluateWindow(made, 'base', Array<number>(strips.length).fill(at * spec.rows)));
+  const custom: SlotSpec = { ...spec, sets: { base: { strips }, free: { strips } } };
+  return windows.map((_, at) => evaluateWindow(custom, 'base', Array<number>(strips.length).fill(at * spec.rows)));
 }
 
 const sizesOf = (spec: SlotSpec, { from, to }: PayFigure): number[] => {

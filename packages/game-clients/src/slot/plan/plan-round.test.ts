@@ -8,7 +8,7 @@ import {
   slotCodes,
 } from '@fairhouse/game-math';
 import { describe, expect, it } from 'vitest';
-import { type Act, planRound } from './plan-round.ts';
+import { type Effect, planRound } from './plan-round.ts';
 import { cellKey, winsOf } from './wins-of.ts';
 
 const specOf = (code: string): SlotSpec => {
@@ -27,29 +27,30 @@ function roundWith(spec: SlotSpec, isMeant: (round: SlotRound) => boolean): Slot
   }
   throw new Error(`${spec.id}: no such round among the first 20,000`);
 }
-const kindsOf = (acts: readonly Act[]) => acts.map(({ kind }) => kind);
+const kindsOf = (effects: readonly Effect[]) => effects.map(({ kind }) => kind);
 
 /** Returns the symbols on the reels after each act, derived from the plan alone. The player must see what was drawn. */
 function shownBy(spec: SlotSpec, round: SlotRound): string[][][] {
   let window: string[][] = spec.sets.base.strips.map(() => []);
   const idOf = (kind: string) => spec.symbols.find((symbol) => symbol.kind === kind)?.id ?? '';
-  return planRound(spec, round).map(({ step, before, acts }) => {
+  return planRound(spec, round).map(({ step, before, effects }) => {
     if (before?.kind === 'hold-begin') {
       window = window.map(() => Array.from({ length: spec.rows }, () => idOf('blank')));
       for (const { reel, row } of before.coins) (window[reel] as string[])[row] = idOf('coin');
     }
-    for (const act of acts) {
-      if (act.kind === 'land')
-        window = act.landed.map((column, reel) => (act.held.includes(reel) ? (window[reel] ?? []) : [...column]));
-      if (act.kind === 'open')
-        window = window.map((column) => column.map((id) => (id === spec.mystery?.symbol ? act.symbol : id)));
-      if (act.kind === 'spread')
-        for (const reel of act.reels) window[reel] = (window[reel] ?? []).map(() => idOf('wild'));
-      if (act.kind === 'caught') for (const { reel, row } of act.coins) (window[reel] as string[])[row] = idOf('coin');
-      if (act.kind === 'fall')
+    for (const effect of effects) {
+      if (effect.kind === 'land')
+        window = effect.landed.map((column, reel) => (effect.held.includes(reel) ? (window[reel] ?? []) : [...column]));
+      if (effect.kind === 'open')
+        window = window.map((column) => column.map((id) => (id === spec.mystery?.symbol ? effect.symbol : id)));
+      if (effect.kind === 'spread')
+        for (const reel of effect.reels) window[reel] = (window[reel] ?? []).map(() => idOf('wild'));
+      if (effect.kind === 'caught')
+        for (const { reel, row } of effect.coins) (window[reel] as string[])[row] = idOf('coin');
+      if (effect.kind === 'fall')
         window = window.map((column, reel) => {
-          const kept = column.filter((_, row) => !act.gone.has(cellKey(reel, row)));
-          return [...(step.window[reel] ?? []).slice(0, column.length - kept.length), ...kept];
+          const remaining = column.filter((_, row) => !effect.removed.has(cellKey(reel, row)));
+          return [...(step.window[reel] ?? []).slice(0, column.length - remaining.length), ...remaining];
         });
     }
     return window.map((column) => [...column]);
@@ -69,10 +70,10 @@ describe.each(slotCodes())('%s', (code) => {
 
   it('highlights cells for every paying step, and the pays add up', () => {
     for (let nonce = 0; nonce < 300; nonce++)
-      for (const { step, acts } of planRound(spec, roundAt(spec, nonce))) {
+      for (const { step, effects } of planRound(spec, roundAt(spec, nonce))) {
         const wins = winsOf(spec, step);
         expect(wins.reduce((sum, { pays_x100 }) => sum + pays_x100, 0)).toBe(step.win_x100);
-        expect(kindsOf(acts).includes('pays')).toBe(wins.length > 0);
+        expect(kindsOf(effects).includes('pays')).toBe(wins.length > 0);
         for (const { cells } of wins) expect(cells.length).toBeGreaterThan(0);
       }
   });
@@ -84,9 +85,9 @@ it('northern-loom: the wild reel stays in the respin, the others turn', () => {
     spec,
     roundWith(spec, ({ spins }) => spins.length > 1),
   );
-  expect(kindsOf(first?.acts ?? []).slice(0, 2)).toEqual(['land', 'spread']);
+  expect(kindsOf(first?.effects ?? []).slice(0, 2)).toEqual(['land', 'spread']);
   expect(second?.before).toEqual({ kind: 'respin' });
-  expect(second?.acts[0]).toMatchObject({ kind: 'land', held: first?.step.wildReels });
+  expect(second?.effects[0]).toMatchObject({ kind: 'land', held: first?.step.wildReels });
   expect([first?.lit, second?.lit]).toEqual([false, true]);
 });
 
@@ -97,8 +98,8 @@ it('storm-atlas: wild reels stay through all free spins from the first one', () 
     roundWith(spec, ({ spins }) => spins.some(({ wildReels }) => wildReels)),
   );
   const first = steps.findIndex(({ step }) => step.wildReels);
-  for (const { step, acts } of steps.slice(first + 1)) {
-    expect(acts[0]).toMatchObject({
+  for (const { step, effects } of steps.slice(first + 1)) {
+    expect(effects[0]).toMatchObject({
       kind: 'land',
       held: steps[steps.findIndex((each) => each.step === step) - 1]?.step.wildReels,
     });
@@ -111,7 +112,7 @@ it('pearl-tide: mysteries land as such and reveal one symbol', () => {
     spec,
     roundWith(spec, ({ spins }) => spins[0]?.mystery !== undefined),
   );
-  const [land, open] = planned?.acts ?? [];
+  const [land, open] = planned?.effects ?? [];
   expect(land?.kind === 'land' && land.landed.flat()).toContain('oyster');
   expect(open).toEqual({ kind: 'open', symbol: planned?.step.mystery });
   expect(planned?.step.window.flat()).not.toContain('oyster');
@@ -125,15 +126,15 @@ it('rain-on-moss: winning symbols fall away, and tumbles are counted', () => {
   );
   expect(steps.map(({ tumble }) => tumble)).toEqual([...steps.keys()]);
   expect(steps.map(({ lit }) => lit)).toEqual([...steps.keys()].map((tumble) => tumble >= 2));
-  for (const [at, { acts }] of steps.entries()) expect(acts[0]?.kind).toBe(at === 0 ? 'land' : 'fall');
+  for (const [at, { effects }] of steps.entries()) expect(effects[0]?.kind).toBe(at === 0 ? 'land' : 'fall');
 });
 
 it('spice-caravan: reels land with the drawn heights', () => {
   const spec = specOf('spice-caravan');
   const heights = new Set<number>();
   for (let nonce = 0; nonce < 50; nonce++) {
-    const [act] = planRound(spec, roundAt(spec, nonce))[0]?.acts ?? [];
-    if (act?.kind === 'land') for (const column of act.landed) heights.add(column.length);
+    const [effect] = planRound(spec, roundAt(spec, nonce))[0]?.effects ?? [];
+    if (effect?.kind === 'land') for (const column of effect.landed) heights.add(column.length);
   }
   expect([...heights].toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
 });
@@ -149,8 +150,8 @@ it('ember-forge: starts with won or bought coins, and reports each caught one', 
   const bought = planRound(spec, roundAt(spec, 1, 'buy-forge'));
   expect(bought[0]?.before?.kind === 'hold-begin' && bought[0].before.coins.length).toBe(6);
   for (const steps of [won.slice(1), bought]) {
-    const caught = steps.flatMap(({ acts }) =>
-      acts.flatMap((act) => (act.kind === 'caught' ? [act.coins.length] : [])),
+    const caught = steps.flatMap(({ effects }) =>
+      effects.flatMap((effect) => (effect.kind === 'caught' ? [effect.coins.length] : [])),
     );
     const start = steps[0]?.before?.kind === 'hold-begin' ? steps[0].before.coins.length : 0;
     expect(start + caught.reduce((a, b) => a + b, 0)).toBe(steps.at(-1)?.step.coins?.length);

@@ -17,15 +17,15 @@ export type Window = readonly (readonly string[])[];
  * - `land`: the reels turn, except held ones, and stop at `landed`
  * - `open`: the mysteries of the window become `symbol`
  * - `spread`: the wilds of these reels cover them
- * - `fall`: the cells `gone` vanish and the strips fall
+ * - `fall`: the cells `removed` vanish and the strips fall
  * - `caught`: the empty cells try, and these coins land beside those held
  * - `pays`: the wins are highlighted with their amount
  */
-export type Act =
+export type Effect =
   | { kind: 'land'; held: readonly number[]; landed: Window }
   | { kind: 'open'; symbol: string }
   | { kind: 'spread'; reels: readonly number[] }
-  | { kind: 'fall'; gone: ReadonlySet<number> }
+  | { kind: 'fall'; removed: ReadonlySet<number> }
   | { kind: 'caught'; coins: readonly HeldCoin[] }
   | { kind: 'pays' };
 
@@ -36,11 +36,11 @@ export type Cue =
   | { kind: 'hold-begin'; coins: readonly HeldCoin[] }
   | { kind: 'respin' };
 
-/** A step of a round with its banners before and after and its acts. */
+/** A step of a round with its banners before and after and its effects. */
 export type PlannedStep = {
   step: SlotSpin;
   before: Cue | null;
-  acts: readonly Act[];
+  effects: readonly Effect[];
   after: Cue | null;
   /** Index of this window within its spin, from 0. Each tumble increments it. */
   tumble: number;
@@ -70,7 +70,7 @@ export function planRound(spec: SlotSpec, round: SlotRound): PlannedStep[] {
     planned.push({
       step,
       before,
-      acts: actsOf(spec, round, at),
+      effects: effectsOf(spec, round, at),
       after: more ? { kind: 'free-more', count: step.freeSpinsAwarded } : null,
       tumble,
       lit: isFree || step.step === 'hold' || step.step === 'respin' || tumble >= LIT_FROM_TUMBLE,
@@ -91,23 +91,23 @@ function cueBefore(spec: SlotSpec, round: SlotRound, at: number): Cue | null {
 /** Returns the coins at the start of a hold feature: those of the previous window, or the bought ones. */
 function startCoins(spec: SlotSpec, round: SlotRound, first: SlotSpin): readonly HeldCoin[] {
   const before = round.spins[round.spins.indexOf(first) - 1];
-  return before?.coins ?? (first.coins ?? []).slice(0, wayOf(spec, round)?.buy?.count ?? 0);
+  return before?.coins ?? (first.coins ?? []).slice(0, betModeOf(spec, round)?.buy?.count ?? 0);
 }
 
-function actsOf(spec: SlotSpec, round: SlotRound, at: number): Act[] {
+function effectsOf(spec: SlotSpec, round: SlotRound, at: number): Effect[] {
   const step = round.spins[at];
   const last = round.spins[at - 1];
   if (!step) return [];
-  const pays: Act[] = winsOf(spec, step).length > 0 || step.win_x100 > 0 ? [{ kind: 'pays' }] : [];
+  const pays: Effect[] = winsOf(spec, step).length > 0 || step.win_x100 > 0 ? [{ kind: 'pays' }] : [];
   if (step.step === 'hold') {
     const held = last?.step === 'hold' ? (last.coins ?? []) : startCoins(spec, round, step);
     return [{ kind: 'caught', coins: (step.coins ?? []).slice(held.length) }, ...pays];
   }
   if (step.step === 'tumble') {
-    const gone = new Set(
+    const removed = new Set(
       (last?.clusterWins ?? []).flatMap(({ cells }) => cells.map(([reel, row]) => cellKey(reel, row))),
     );
-    return [{ kind: 'fall', gone }, ...pays];
+    return [{ kind: 'fall', removed }, ...pays];
   }
   const held = heldBefore(step, last);
   const landed = landedWindow(spec, step, held);
@@ -134,9 +134,9 @@ function landedWindow(spec: SlotSpec, step: SlotSpin, held: readonly number[]): 
   );
 }
 
-const wayOf = (spec: SlotSpec, { option }: SlotRound) => findBetMode(spec, option ?? PLAIN_SPIN);
+const betModeOf = (spec: SlotSpec, { option }: SlotRound) => findBetMode(spec, option ?? PLAIN_SPIN);
 
 function boughtSpins(spec: SlotSpec, round: SlotRound): number {
-  const buy = wayOf(spec, round)?.buy;
+  const buy = betModeOf(spec, round)?.buy;
   return buy?.feature === 'free-spins' ? buy.count : 0;
 }

@@ -60,13 +60,13 @@ export async function fallCells(
   scene: Scene,
   clock: Clock,
   motion: Motion,
-  gone: readonly (readonly number[])[],
+  removed: readonly (readonly number[])[],
   window: readonly (readonly string[])[],
-  onGone: () => void,
+  onRemoved: () => void,
 ): Promise<void> {
   scene.highlight = null;
-  const vanishing = scene.reels.flatMap((reel, at) => (gone[at] ?? []).map((row) => reel.cells?.[row]));
-  onGone();
+  const vanishing = scene.reels.flatMap((reel, at) => (removed[at] ?? []).map((row) => reel.cells?.[row]));
+  onRemoved();
   await clock.run(
     motion.reduced ? VANISH_MS / 2 : lasting(VANISH_MS, motion),
     (p) => {
@@ -74,7 +74,7 @@ export async function fallCells(
     },
     true,
   );
-  const falls = scene.reels.flatMap((reel, at) => fallsOf(reel, gone[at] ?? [], window[at] ?? []));
+  const falls = scene.reels.flatMap((reel, at) => fallsOf(reel, removed[at] ?? [], window[at] ?? []));
   const rows = Math.max(0, ...falls.map(({ from, to }) => to - from));
   await clock.run(
     lasting(FALL_MS + FALL_PER_ROW_MS * rows, motion),
@@ -100,10 +100,10 @@ const fallen = (p: number): number => (p < 0.8 ? (p / 0.8) ** 2 : 1 - 0.05 * Mat
 type Fall = { cell: CellView; from: number; to: number };
 
 /** Adds the new cells above a reel and returns the distance that each has to fall. */
-function fallsOf(reel: ReelView, gone: readonly number[], column: readonly string[]): Fall[] {
-  const kept = (reel.cells ?? []).filter((_, row) => !gone.includes(row));
-  const fresh = column.length - kept.length;
-  const cells = column.map((id, row): CellView => kept[row - fresh] ?? stillCell(id, row - fresh));
+function fallsOf(reel: ReelView, removed: readonly number[], column: readonly string[]): Fall[] {
+  const remaining = (reel.cells ?? []).filter((_, row) => !removed.includes(row));
+  const fresh = column.length - remaining.length;
+  const cells = column.map((id, row): CellView => remaining[row - fresh] ?? stillCell(id, row - fresh));
   reel.cells = cells;
   return cells.map((cell, to) => ({ cell, from: cell.row, to })).filter(({ from, to }) => from !== to);
 }

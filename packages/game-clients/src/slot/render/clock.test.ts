@@ -12,7 +12,7 @@ beforeEach(() => {
   [drawn, now, waiting] = [0, 0, []];
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal('performance', { now: () => now });
-  vi.stubGlobal('requestAnimationFrame', (act: (now: number) => void) => waiting.push(act));
+  vi.stubGlobal('requestAnimationFrame', (frame: (now: number) => void) => waiting.push(frame));
   vi.stubGlobal('cancelAnimationFrame', () => {});
   clock = createClock(() => {
     drawn += 1;
@@ -28,7 +28,7 @@ async function frames(count: number): Promise<number> {
   const before = drawn;
   for (let passed = 0; passed < count; passed++) {
     now += FRAME_MS;
-    for (const act of waiting.splice(0)) act(now);
+    for (const frame of waiting.splice(0)) frame(now);
     // code waiting for an end continues before the next frame
     await setImmediate();
   }

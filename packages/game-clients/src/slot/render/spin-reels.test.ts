@@ -14,13 +14,13 @@ function handClock(onFrame: () => void): Clock {
     }
     return Promise.resolve();
   };
-  const keep: Clock['persist'] = (step) => {
+  const persist: Clock['persist'] = (step) => {
     step(0.05);
     onFrame();
     return () => {};
   };
   const pause: Clock['pause'] = (duration_ms) => run(duration_ms, () => {});
-  return { run, pause, persist: keep, skip: () => {}, redraw: () => {}, close: () => {} };
+  return { run, pause, persist, skip: () => {}, redraw: () => {}, close: () => {} };
 }
 
 /** Returns every position of the first reel, and how far the window was faded, in each frame of a spin. */
@@ -28,28 +28,28 @@ async function framesOf(motion: { reduced: boolean; quick: boolean }) {
   const from = [3, 3, 3, 3, 3];
   const stops = [20, 20, 20, 20, 20];
   const scene = sceneAt(lanternOrchard, 'base', from, windowAt(lanternOrchard, 'base', from));
-  const places: number[] = [];
+  const positions: number[] = [];
   const faded: number[] = [];
   const clock = handClock(() => {
-    places.push(scene.reels[0]?.position ?? Number.NaN);
+    positions.push(scene.reels[0]?.position ?? Number.NaN);
     faded.push(scene.faded);
   });
   const plan = planReveal(lanternOrchard, windowAt(lanternOrchard, 'base', stops), { quick: motion.quick });
   const reels = spinReels(scene, clock, lanternOrchard, motion);
   await reels.land({ set: 'base', stops, heights: [3, 3, 3, 3, 3] }, plan, () => {});
-  return { places: [...new Set(places)], faded };
+  return { positions: [...new Set(positions)], faded };
 }
 
 it('fades instead of turning the reels for reduced motion', async () => {
-  const { places, faded } = await framesOf({ reduced: true, quick: false });
-  expect(places).toEqual([3, 20]);
+  const { positions, faded } = await framesOf({ reduced: true, quick: false });
+  expect(positions).toEqual([3, 20]);
   expect(Math.max(...faded)).toBe(1);
   expect(faded.at(-1)).toBe(0);
 });
 
 it('turns the reels without fading otherwise', async () => {
-  const { places, faded } = await framesOf({ reduced: false, quick: false });
-  expect(places.length).toBeGreaterThan(4);
-  expect(places).toContain(20);
+  const { positions, faded } = await framesOf({ reduced: false, quick: false });
+  expect(positions.length).toBeGreaterThan(4);
+  expect(positions).toContain(20);
   expect(new Set(faded)).toEqual(new Set([0]));
 });

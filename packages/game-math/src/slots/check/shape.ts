@@ -51,12 +51,12 @@ export const fields =
   (needed: Readonly<Record<string, ShapeCheck>>, optional: Readonly<Record<string, ShapeCheck>> = {}): ShapeCheck =>
   (value, at) => {
     if (!isRecord(value)) return [`${at || 'the spec'}: an object is needed, not ${describe(value)}`];
-    const place = (key: string): string => (at === '' ? key : `${at}.${key}`);
+    const pathOf = (key: string): string => (at === '' ? key : `${at}.${key}`);
     const known = new Map(Object.entries({ ...needed, ...optional }));
     return [
-      ...Object.keys(needed).flatMap((key) => (Object.hasOwn(value, key) ? [] : [`${place(key)}: is missing`])),
+      ...Object.keys(needed).flatMap((key) => (Object.hasOwn(value, key) ? [] : [`${pathOf(key)}: is missing`])),
       ...Object.entries(value).flatMap(
-        ([key, item]) => known.get(key)?.(item, place(key)) ?? [`${place(key)}: unknown field`],
+        ([key, item]) => known.get(key)?.(item, pathOf(key)) ?? [`${pathOf(key)}: unknown field`],
       ),
     ];
   };

@@ -14,8 +14,8 @@ const weight = wholeNumber(0, MAX_WEIGHTS);
 const drawable =
   (shape: ShapeCheck): ShapeCheck =>
   (value, at) => {
-    const faults = shape(value, at);
-    if (faults.length > 0) return faults;
+    const problems = shape(value, at);
+    if (problems.length > 0) return problems;
     const weights = Object.values(value as Record<string, number | { weight: number }>);
     const sum = weights.reduce<number>((all, each) => all + (typeof each === 'number' ? each : each.weight), 0);
     return sum >= 1 && sum <= MAX_WEIGHTS ? [] : [`${at}: the weights add up to ${sum}, not to 1 … 2^32`];

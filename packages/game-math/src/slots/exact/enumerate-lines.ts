@@ -54,7 +54,7 @@ function createWalk(
     const [nextLines, nextSymbols] = [live[reel + 1] as Int32Array, prefix[reel + 1] as Int32Array];
     const pays = settled[reel] as Int32Array;
     for (const { cells, ways, tag } of columns[reel] as readonly Column[]) {
-      let [kept, pays_x100] = [0, walked.pays_x100];
+      let [remaining, pays_x100] = [0, walked.pays_x100];
       for (let i = 0; i < walked.live; i++) {
         const line = liveLines[i] as number;
         const next = (symbols[i] as number) * base + (cells[rowsOf[line]?.[reel] as number] as number);
@@ -63,12 +63,12 @@ function createWalk(
           pays_x100 += pay;
           continue;
         }
-        nextLines[kept] = line;
-        nextSymbols[kept] = next;
-        kept += 1;
+        nextLines[remaining] = line;
+        nextSymbols[remaining] = next;
+        remaining += 1;
       }
-      if (kept === 0) finish(reel + 1, pays_x100, walked.tag + tag, walked.ways * ways);
-      else walkReel(reel + 1, { live: kept, pays_x100, tag: walked.tag + tag, ways: walked.ways * ways });
+      if (remaining === 0) finish(reel + 1, pays_x100, walked.tag + tag, walked.ways * ways);
+      else walkReel(reel + 1, { live: remaining, pays_x100, tag: walked.tag + tag, ways: walked.ways * ways });
     }
   };
   return walkReel;

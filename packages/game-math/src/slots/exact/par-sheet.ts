@@ -55,7 +55,7 @@ function figures(option: string, cost_x100: number, exact: ExactReturn, maxWinX:
 }
 
 /** Renders the progressive jackpot besides the pays: its contribution to the return at any stake, and the ticket price. */
-function jackpot(progressive: Progressive, ways: readonly BetMode[]): string[] {
+function jackpot(progressive: Progressive, modes: readonly BetMode[]): string[] {
   const { id, oneIn: tickets, increment_ppm, seed_tickets, ticket } = progressive;
   const added = returnOfProgressive(progressive);
   const mean = seed_tickets + (increment_ppm * tickets) / 1_000_000;
@@ -66,8 +66,8 @@ function jackpot(progressive: Progressive, ways: readonly BetMode[]): string[] {
     `  ticket           ${Object.entries(ticket)
       .map(([currency, price]) => `${price} ${currency}`)
       .join(', ')}, in the smallest unit`,
-    ...ways.map(
-      ({ spec, id: way }) => `  with it, ${way.padEnd(8)} ${points(add(exactReturn(spec, way).total, added))}`,
+    ...modes.map(
+      ({ spec, id: mode }) => `  with it, ${mode.padEnd(8)} ${points(add(exactReturn(spec, mode).total, added))}`,
     ),
     '',
   ];

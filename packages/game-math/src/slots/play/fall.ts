@@ -13,10 +13,10 @@ export function fall(
   wins: readonly ClusterWin[],
   tops: number[],
 ): number[][] {
-  const gone = codes.map(() => 0);
-  for (const { cells } of wins) for (const [reel, row] of cells) gone[reel] = (gone[reel] as number) | (1 << row);
+  const removed = codes.map(() => 0);
+  for (const { cells } of wins) for (const [reel, row] of cells) removed[reel] = (removed[reel] as number) | (1 << row);
   return codes.map((column, reel) => {
-    const vanished = gone[reel] as number;
+    const vanished = removed[reel] as number;
     if (vanished === 0) return [...column];
     const { length } = slot.spec.sets[set].strips[reel] as readonly string[];
     const strip = slot.strips[set][reel] as Uint8Array;

@@ -147,9 +147,9 @@ describe('tumbling clusters', () => {
       expect(spin.win_x100).toBe(sumOf(spin) * spin.multiplier);
       const next = round.spins[at + 1];
       if (!next) continue;
-      const gone = new Set((spin.clusterWins ?? []).flatMap(({ cells }) => cells.map(String)));
+      const removed = new Set((spin.clusterWins ?? []).flatMap(({ cells }) => cells.map(String)));
       for (const [reel, column] of spin.window.entries()) {
-        const stays = column.filter((_, row) => !gone.has(`${reel},${row}`));
+        const stays = column.filter((_, row) => !removed.has(`${reel},${row}`));
         expect(next.window[reel]?.slice(column.length - stays.length)).toEqual(stays);
         expect(next.stops[reel]).toBe(((spin.stops[reel] ?? 0) - (column.length - stays.length) + 16) % 16);
       }

@@ -158,8 +158,8 @@ describe('verifyRound', () => {
     ['unknown-version', { versionHash: '0'.repeat(64) }],
     ['bad-server-seed', { serverSeed: 'xyz' }],
     ['bad-nonce', { nonce: -1 }],
-  ])('refuses with %s', (fault, change) => {
-    expect(() => verifyRound({ ...requested, ...change })).toThrow(expect.objectContaining({ fault }));
+  ])('refuses with %s', (problem, change) => {
+    expect(() => verifyRound({ ...requested, ...change })).toThrow(expect.objectContaining({ problem }));
     expect(new VerifyError('bad-nonce')).toBeInstanceOf(Error);
   });
 });

@@ -49,24 +49,24 @@ const ODD_VALUES: readonly unknown[] = [
 /** Returns a copy of a spec with a few random parts replaced, removed, doubled or added. */
 export function spoilSpec(dice: Dice, spec: unknown): unknown {
   const root = { spec: structuredClone(spec) };
-  for (let times = dice.int(1, 3); times > 0; times--) spoilPart(dice, placeIn(dice, root));
+  for (let times = dice.int(1, 3); times > 0; times--) spoilPart(dice, pickPosition(dice, root));
   return root.spec;
 }
 
-type Place = { holder: Record<string, unknown>; key: string };
+type Position = { holder: Record<string, unknown>; key: string };
 
 /** Picks some part of the spec, rarely the spec itself. */
-function placeIn(dice: Dice, root: Record<string, unknown>): Place {
-  let place: Place = { holder: root, key: 'spec' };
+function pickPosition(dice: Dice, root: Record<string, unknown>): Position {
+  let position: Position = { holder: root, key: 'spec' };
   for (;;) {
-    const value = place.holder[place.key];
+    const value = position.holder[position.key];
     const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-    if (keys.length === 0 || (place.holder !== root && dice.int(1, 4) === 1)) return place;
-    place = { holder: value as Record<string, unknown>, key: dice.pick(keys) };
+    if (keys.length === 0 || (position.holder !== root && dice.int(1, 4) === 1)) return position;
+    position = { holder: value as Record<string, unknown>, key: dice.pick(keys) };
   }
 }
 
-function spoilPart(dice: Dice, { holder, key }: Place): void {
+function spoilPart(dice: Dice, { holder, key }: Position): void {
   const value = holder[key];
   switch (dice.int(1, 5)) {
     case 1:

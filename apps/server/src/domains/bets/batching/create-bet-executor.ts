@@ -58,7 +58,7 @@ interface Worker {
  */
 export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
   const seeds = createSeedCache(options.secrets);
-  const house = createHouseAccounts(options.db);
+  const houseAccounts = createHouseAccounts(options.db);
   const jackpots = createJackpotAccounts(options.db);
   const cache = createPlayerCache();
   const createWorker = (parity: Worker['parity']): Worker => ({
@@ -66,7 +66,7 @@ export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
       connection: createWorkerConnection(options.url),
       decryptSeed: seeds.decrypt,
       cache,
-      house,
+      houseAccounts,
       jackpots,
       onBalance: options.onBalance,
     },

@@ -34,7 +34,7 @@ export interface BatchDeps {
   connection: WorkerConnection;
   decryptSeed: DecryptSeed;
   cache: PlayerCache;
-  house: { cached(key: HouseAccountKey): bigint | undefined; find(key: HouseAccountKey): Promise<bigint> };
+  houseAccounts: { cached(key: HouseAccountKey): bigint | undefined; find(key: HouseAccountKey): Promise<bigint> };
   jackpots: JackpotAccounts;
   /** Called immediately after each balance change. */
   onBalance?: ((change: BatchChanges['accounts'][number]) => void) | undefined;
@@ -188,7 +188,7 @@ async function resolveHouseAccounts(deps: BatchDeps, entries: readonly BookedEnt
   const resolved: NewEntry[] = [];
   for (const { player, ...entry } of entries) {
     const key = { brandId: player.brandId, currency: player.currency, name: houseAccountName(entry.kind, player.kind) };
-    resolved.push({ ...entry, contraId: deps.house.cached(key) ?? (await deps.house.find(key)) });
+    resolved.push({ ...entry, contraId: deps.houseAccounts.cached(key) ?? (await deps.houseAccounts.find(key)) });
   }
   return resolved;
 }

@@ -48,14 +48,14 @@ export const decideBetWin: Decide<BetWin> = (draft, command) => {
     win: staked.win + command.winAmount,
     state: command.roundEnd === false || staked.state !== 'OPEN' ? staked.state : 'CLOSED',
   });
-  const kept = saveNewTx(draft, {
+  const betTx = saveNewTx(draft, {
     ...tx,
     state: 'APPLIED',
     cash: command.betAmount,
     roundNo: staked.roundNo,
     targetTx: command.winTx,
   });
-  const bet = saveTx(draft, { ...kept, liveWins: 1 });
+  const bet = saveTx(draft, { ...betTx, liveWins: 1 });
   saveNewTx(draft, {
     ...tx,
     opClass: 'win',

@@ -20,7 +20,7 @@ describe('region rule', () => {
       deniedAddresses: ['198.51.100.0/24', '2001:db8::/32'],
       allowedAddresses: ['198.51.100.7', '2001:db8:1::/48', '139.18.1.0/24'],
     });
-    const places: [string, string, string][] = [
+    const countries: [string, string, string][] = [
       ['8.8.8.8', 'US', 'open'],
       ['139.18.1.1', 'DE', 'allowed'],
       ['139.18.2.1', 'DE', 'country'],
@@ -33,7 +33,8 @@ describe('region rule', () => {
       ['2001:db9::1', '', 'open'],
       ['nonsense', '', 'open'],
     ];
-    for (const [ip, country, region] of places) expect([ip, gate.regionRuleOf({ ip, country })]).toEqual([ip, region]);
+    for (const [ip, country, region] of countries)
+      expect([ip, gate.regionRuleOf({ ip, country })]).toEqual([ip, region]);
   });
 
   it('[R-21] serves only the listed countries, and no unknown country', () => {

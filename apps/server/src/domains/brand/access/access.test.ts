@@ -125,13 +125,19 @@ describe('blocked region', () => {
 
   it('[R-21] shows the operator what an address would see, and by which rule', async () => {
     await change({ restrictedCountries: ['DE'], allowedAddresses: ['139.18.1.7'], testerAddresses: ['192.0.2.1'] });
-    const look = (address: string) => owner.call(calls.brandBackoffice.checkAddress, { address });
-    expect(await look(GERMAN)).toEqual({ address: GERMAN, country: 'DE', status: 2, region: 'country', tester: false });
-    expect(await look('139.18.1.7')).toMatchObject({ status: 0, region: 'allowed' });
+    const checkAddress = (address: string) => owner.call(calls.brandBackoffice.checkAddress, { address });
+    expect(await checkAddress(GERMAN)).toEqual({
+      address: GERMAN,
+      country: 'DE',
+      status: 2,
+      region: 'country',
+      tester: false,
+    });
+    expect(await checkAddress('139.18.1.7')).toMatchObject({ status: 0, region: 'allowed' });
     await change({ maintenance: true });
-    expect(await look(JAPANESE)).toMatchObject({ status: 1, region: 'open' });
-    expect(await look('192.0.2.1')).toMatchObject({ status: 0, tester: true });
-    expect(await codeOf(look('nowhere'))).toBe('INVALID_INPUT');
+    expect(await checkAddress(JAPANESE)).toMatchObject({ status: 1, region: 'open' });
+    expect(await checkAddress('192.0.2.1')).toMatchObject({ status: 0, tester: true });
+    expect(await codeOf(checkAddress('nowhere'))).toBe('INVALID_INPUT');
   });
 });
 

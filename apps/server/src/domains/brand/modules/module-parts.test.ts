@@ -11,14 +11,14 @@ const known = new Set(listModules().map(({ modId }) => modId));
 
 it('[S-08] the preview covers each module that the site’s code uses', () => {
   const code = globSync('**/*.{ts,tsx}', { cwd: SITE }).map((file) => readFileSync(`${SITE}${file}`, 'utf8'));
-  const asked = code.flatMap((text) =>
+  const moduleIds = code.flatMap((text) =>
     [...text.matchAll(/(?:isOn\(|module: )'([A-Z\d-]+)'/g)].map(([, modId]) => modId ?? ''),
   );
   const dependencies = new Set(Object.values(PART_DEPENDENCIES).flat());
-  expect(asked.length).toBeGreaterThan(20);
+  expect(moduleIds.length).toBeGreaterThan(20);
   // a module that is not in the tree can never be switched on, so its part of the site could never appear
-  expect([...new Set(asked)].filter((modId) => !known.has(modId))).toEqual([]);
-  expect([...new Set(asked)].filter((modId) => !dependencies.has(modId))).toEqual([]);
+  expect([...new Set(moduleIds)].filter((modId) => !known.has(modId))).toEqual([]);
+  expect([...new Set(moduleIds)].filter((modId) => !dependencies.has(modId))).toEqual([]);
 });
 
 it('[S-08] parts and dependencies name modules of the tree', () => {

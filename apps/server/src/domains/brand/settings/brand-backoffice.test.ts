@@ -252,7 +252,7 @@ describe('site boot data', () => {
     expect(await paths()).toEqual(expect.arrayContaining(['/index', '/rng', '/register', '/fav', '/helpmc']));
     await change({ modules: { GAMES: false, 'MCS-REGISTER': false } });
     const left = await paths();
-    for (const gone of ['/rng', '/fav', '/game', '/register', '/register.html']) expect(left).not.toContain(gone);
+    for (const path of ['/rng', '/fav', '/game', '/register', '/register.html']) expect(left).not.toContain(path);
     expect(left).toContain('/index');
     expect((await status()).info.routers.map(({ path }) => path)).toEqual(left);
     await change({ modules: {} });
@@ -371,10 +371,10 @@ describe('host names', () => {
     const preferred = await owner.call(brandCalls.setPrimaryHost, await held('second.localhost'));
     expect(preferred.hosts[0]).toEqual({ host: 'second.localhost', primary: true });
     expect((await createSiteClient(site.otherBase).call(calls.system.domainRoute)).domains).toEqual(preferred.hosts);
-    const asked = await fetch(`${site.base}/wps/system/domainRoute`, {
+    const reply = await fetch(`${site.base}/wps/system/domainRoute`, {
       headers: { 'x-module-id': 'SYS-DOMAIN', host: 'second.localhost' },
     });
-    expect(asked.status).toBe(200);
+    expect(reply.status).toBe(200);
     const left = await owner.call(brandCalls.removeHost, await held('second.localhost'));
     expect(left.hosts).toEqual([{ host: 'localhost', primary: true }]);
     expect((await lastAudit())?.action).toBe('brand.host-remove');

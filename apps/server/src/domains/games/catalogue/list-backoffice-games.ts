@@ -61,7 +61,7 @@ const columns = (
 
 function requested(
   scope: BrandScope,
-  { search, vendorCode, category, status: asked, code }: GameListQuery,
+  { search, vendorCode, category, status: statusFilter, code }: GameListQuery,
 ): RawBuilder<unknown> {
   const part = search ? asPart(search) : null;
   return sql.join(
@@ -70,7 +70,7 @@ function requested(
       ...(vendorCode ? [sql`g.vendor_code = ${vendorCode}`] : []),
       ...(category ? [sql`g.category = ${category}`] : []),
       ...(code ? [sql`g.code = ${code}`] : []),
-      ...(asked ? [sql`${status(scope)} = ${asked satisfies (typeof GAME_STATUSES)[number]}`] : []),
+      ...(statusFilter ? [sql`${status(scope)} = ${statusFilter satisfies (typeof GAME_STATUSES)[number]}`] : []),
       ...(part
         ? [sql`(g.name ilike ${part} or n.name ilike ${part} or g.code ilike ${part} or g.version_hash ilike ${part})`]
         : []),

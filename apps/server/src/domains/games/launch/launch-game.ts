@@ -92,8 +92,8 @@ function ownPage({ brand: { launchHosts }, origin }: LaunchContext, demo: boolea
 
 /** Fills the placeholders of an address (`{game}`); unknown placeholders stay unchanged. */
 export const fillAddress = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replaceAll(/\{(\w+)\}/g, (place, name: string) =>
-    values[name] === undefined ? place : encodeURIComponent(values[name]),
+  template.replaceAll(/\{(\w+)\}/g, (match, name: string) =>
+    values[name] === undefined ? match : encodeURIComponent(values[name]),
   );
 
 /** Hash of the launching browser: only the same browser may open the game. */

@@ -34,8 +34,8 @@ export async function setFavourite(db: Db, accountId: AccountId, code: string, f
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows) return;
-  const kept = await listFavourites(db, accountId);
-  if (!kept.includes(code)) throw refuse('LIMIT_REACHED');
+  const favourites = await listFavourites(db, accountId);
+  if (!favourites.includes(code)) throw refuse('LIMIT_REACHED');
 }
 
 /** Copies the favourites of another account to a new account, in their order. */

@@ -292,8 +292,8 @@ describe('list of returns', () => {
     await played(1_000_000, rtp_ppm, { daysAgo: 2 });
     await played(4_000_000, rtp_ppm + 40_000);
     await judge();
-    const way = { code: GAME, versionHash: VERSION, option: 'spin' };
-    const one = await owner.call(rtpBackoffice.read, way);
+    const betMode = { code: GAME, versionHash: VERSION, option: 'spin' };
+    const one = await owner.call(rtpBackoffice.read, betMode);
     expect(one.days.map(({ rounds }) => rounds)).toEqual([1_000_000, 2_000_000, 6_000_000]);
     expect(one.spans.map(({ span, rounds }) => [span, rounds])).toEqual([
       ['life', 6_000_000],
@@ -304,8 +304,8 @@ describe('list of returns', () => {
       ['life', 'disable'],
     ]);
     expect(one.game.killSwitch).toMatchObject({ by: '(monitor)' });
-    expect(await codeOf(owner.call(rtpBackoffice.read, { ...way, option: 'none' }))).toBe('NOT_FOUND');
+    expect(await codeOf(owner.call(rtpBackoffice.read, { ...betMode, option: 'none' }))).toBe('NOT_FOUND');
     const stranger = await site.operator('owner', { other: true });
-    expect(await codeOf(stranger.call(rtpBackoffice.read, way))).toBe('NOT_FOUND');
+    expect(await codeOf(stranger.call(rtpBackoffice.read, betMode))).toBe('NOT_FOUND');
   });
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aName, codeOf, PASSWORD, startTestSite, type TestSite } from '#testing';
 import { saveAnswer } from './captcha.ts';
-import { CAPTCHA_LETTERS, renderCaptcha } from './render-captcha.ts';
+import { CAPTCHA_GLYPHS, renderCaptcha } from './render-captcha.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -86,9 +86,9 @@ describe('captcha', () => {
   });
 
   it('[P-14] uses only unambiguous letters, each rendered', () => {
-    expect(CAPTCHA_LETTERS.join('')).not.toMatch(/[O0I15S2Z8BQDGU6]/);
+    expect(CAPTCHA_GLYPHS.join('')).not.toMatch(/[O0I15S2Z8BQDGU6]/);
     const noise = new Uint8Array(64).fill(127);
-    for (const letter of CAPTCHA_LETTERS) expect(renderCaptcha(letter, noise)).toContain('<path d="M');
+    for (const glyph of CAPTCHA_GLYPHS) expect(renderCaptcha(glyph, noise)).toContain('<path d="M');
     expect(renderCaptcha('KX3W9', noise)).toBe(renderCaptcha('KX3W9', noise));
     expect(renderCaptcha('KX3W9', noise)).not.toBe(
       renderCaptcha(

@@ -7,7 +7,7 @@ import type { CaptchaSolution, CaptchaVerifier } from '#integrations/captcha';
 import { refuse } from '#refusal';
 import { equalInConstantTime, type Secrets } from '#secrets';
 import { consumeAssertion } from '../consume-assertion.ts';
-import { CAPTCHA_LETTERS, renderCaptcha } from './render-captcha.ts';
+import { CAPTCHA_GLYPHS, renderCaptcha } from './render-captcha.ts';
 
 const LENGTH = 5;
 const LIFE_MIN = 5;
@@ -23,7 +23,7 @@ export async function createCaptcha(
 ): Promise<{ captchaId: string; image: string; geetest: string | null }> {
   const service = await findService(db, brandId);
   const captchaId = randomUUID();
-  const answer = Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[randomInt(CAPTCHA_LETTERS.length)]).join('');
+  const answer = Array.from({ length: LENGTH }, () => CAPTCHA_GLYPHS[randomInt(CAPTCHA_GLYPHS.length)]).join('');
   const svg = renderCaptcha(answer, randomBytes(1024));
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 6, palette: true }).toBuffer();
   await saveAnswer(db, captchaId, answer);

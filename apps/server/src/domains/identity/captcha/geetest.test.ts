@@ -10,7 +10,7 @@ const KEY = 'a-key-of-the-captcha';
 const CAPTCHA_ID = '647f5ed2ed8acb4be36784e01556bb71';
 /** The next answer of the fake service; null breaks the connection. */
 let says: object | null = null;
-let asked: URLSearchParams[] = [];
+let requests: URLSearchParams[] = [];
 let service: http.Server;
 let site: TestSite;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const form = new URLSearchParams(body);
       form.set('captcha_id', new URL(request.url ?? '', 'http://x').searchParams.get('captcha_id') ?? '');
-      asked.push(form);
+      requests.push(form);
       if (says === null) return request.socket.destroy();
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(says));
     });
@@ -57,8 +57,8 @@ const again = () => site.db.updateTable('identity.login_failure').set({ failures
 
 describe('brand with Geetest enabled', () => {
   it('[P-14] offers an image captcha to pages without the widget', async () => {
-    const asked = await site.visitor().call(calls.identity.captcha);
-    expect(asked).toEqual({
+    const captcha = await site.visitor().call(calls.identity.captcha);
+    expect(captcha).toEqual({
       captchaId: expect.any(String),
       image: expect.stringMatching(/^iVBOR/),
       geetest: CAPTCHA_ID,
@@ -79,11 +79,13 @@ describe('brand with Geetest enabled', () => {
 
   it('[P-01] queries the service with the signed lot and accepts a success once', async () => {
     says = { status: 'success', result: 'success', reason: '' };
-    asked = [];
+    requests = [];
     const captcha = solved();
     expect(await logIn(captcha)).toBe('LOGIN_FAILED');
     const sign_token = createHmac('sha256', KEY).update(captcha.lot_number).digest('hex');
-    expect(asked.map((form) => Object.fromEntries(form))).toEqual([{ ...captcha, sign_token, captcha_id: CAPTCHA_ID }]);
+    expect(requests.map((form) => Object.fromEntries(form))).toEqual([
+      { ...captcha, sign_token, captcha_id: CAPTCHA_ID },
+    ]);
     await again();
     expect(await logIn(captcha)).toBe('CAPTCHA_INVALID');
   });

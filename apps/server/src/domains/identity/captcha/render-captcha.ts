@@ -57,7 +57,7 @@ const STROKES: Record<string, number[][]> = {
   9: [[4, 2, 3, 3, 1, 3, 0, 2, 0, 1, 1, 0, 3, 0, 4, 1, 4, 4, 3, 6, 1, 6]],
 };
 
-export const CAPTCHA_LETTERS = Object.keys(STROKES);
+export const CAPTCHA_GLYPHS = Object.keys(STROKES);
 
 const WIDTH = 240;
 const HEIGHT = 80;
@@ -68,30 +68,30 @@ export function renderCaptcha(text: string, noise: Uint8Array): string {
   /** From -1 to 1. */
   const jitter = (): number => ((noise[used++ % noise.length] ?? 0) - 127.5) / 127.5;
   const step = (WIDTH - 40) / text.length;
-  const letters = text.split('').map((letter, index) => renderLetter(STROKES[letter] ?? [], 26 + step * index, jitter));
+  const glyphs = text.split('').map((glyph, index) => renderGlyph(STROKES[glyph] ?? [], 26 + step * index, jitter));
   const crossings = [0, 1, 2].map(() => {
     const y = () => HEIGHT / 2 + jitter() * 28;
     return `<path d="M8 ${n(y())} C 70 ${n(y())} 150 ${n(y())} 232 ${n(y())}" stroke-width="2.2"/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#f4efe4"/>
-<g fill="none" stroke="#2b2a33" stroke-linecap="round" stroke-linejoin="round">${letters.join('')}${crossings.join('')}</g></svg>`;
+<g fill="none" stroke="#2b2a33" stroke-linecap="round" stroke-linejoin="round">${glyphs.join('')}${crossings.join('')}</g></svg>`;
 }
 
-function renderLetter(strokes: readonly number[][], left: number, jitter: () => number): string {
+function renderGlyph(strokes: readonly number[][], left: number, jitter: () => number): string {
   const size = 6.6 + jitter() * 0.9;
   const turn = jitter() * 0.32;
   const wave = jitter() * 2.5;
   const top = 18 + jitter() * 8;
-  const place = (x: number, y: number): string => {
+  const point = (x: number, y: number): string => {
     const dx = (x - 2) * size + Math.sin(y * 1.3) * wave;
     const dy = (y - 3) * size + jitter() * 1.2;
     return `${n(left + 16 + dx * Math.cos(turn) - dy * Math.sin(turn))} ${n(top + 22 + dx * Math.sin(turn) + dy * Math.cos(turn))}`;
   };
   const paths = strokes.map((points) => {
-    const places: string[] = [];
-    for (let i = 0; i < points.length; i += 2) places.push(place(points[i] ?? 0, points[i + 1] ?? 0));
-    return `<path d="M${places.join(' L')}"/>`;
+    const coordinates: string[] = [];
+    for (let i = 0; i < points.length; i += 2) coordinates.push(point(points[i] ?? 0, points[i + 1] ?? 0));
+    return `<path d="M${coordinates.join(' L')}"/>`;
   });
   return `<g stroke-width="${n(3.4 + jitter())}">${paths.join('')}</g>`;
 }

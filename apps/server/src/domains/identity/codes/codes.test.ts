@@ -36,15 +36,15 @@ const aNumber = () => `090${randomInt(1e7).toString().padStart(7, '0')}`;
 const e164 = (mobileNum: string) => `+84${mobileNum.slice(1)}`;
 const dialled = (mobileNum: string) => ({ countryDialingCode: '84', mobileNum });
 
-const lettersTo = async (number: string) =>
+const messagesTo = async (number: string) =>
   (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
     ({ recipient }) => recipient === e164(number),
   );
 
 /** Returns the code of the newest message; login and reset codes are sent without being awaited. */
 async function codeTo(number: string, count = 1): Promise<string> {
-  await expect.poll(async () => (await lettersTo(number)).length).toBe(count);
-  return /\b\d{6}\b/.exec((await lettersTo(number))[0]?.text ?? '')?.[0] ?? '';
+  await expect.poll(async () => (await messagesTo(number)).length).toBe(count);
+  return /\b\d{6}\b/.exec((await messagesTo(number))[0]?.text ?? '')?.[0] ?? '';
 }
 
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
@@ -53,13 +53,13 @@ async function aPhoneMember(own: object = {}) {
   const number = aNumber();
   await site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
   const client = site.visitor();
-  const made = await client.call(calls.identity.registerByMobile, {
+  const login = await client.call(calls.identity.registerByMobile, {
     ...dialled(number),
     verificationCode: await codeTo(number),
     ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
     ...own,
   });
-  client.token = made.token;
+  client.token = login.token;
   return { number, client };
 }
 
@@ -88,12 +88,13 @@ describe('registration by number', () => {
     const member = await site.member();
     await member.call(calls.security.reauth, { credential: PASSWORD });
     const digits = (count: number) => '9'.repeat(count);
-    const tell = (values: object) => refusalOf(member.call(calls.security.saveProfile, { values })).catch(() => null);
+    const saveProfile = (values: object) =>
+      refusalOf(member.call(calls.security.saveProfile, { values })).catch(() => null);
     for (const [field, { min, max }] of Object.entries(DIGITS)) {
       for (const text of [digits(min), digits(max)])
-        expect([field, text, await tell({ [field]: text })]).toEqual([field, text, null]);
+        expect([field, text, await saveProfile({ [field]: text })]).toEqual([field, text, null]);
       for (const text of [digits(min - 1), digits(max + 1), `${digits(min - 1)}x`])
-        expect([text, await tell({ [field]: text })]).toMatchObject([
+        expect([text, await saveProfile({ [field]: text })]).toMatchObject([
           text,
           { code: 'INVALID_INPUT', field, params: { min, max } },
         ]);
@@ -111,7 +112,7 @@ describe('registration by number', () => {
     expect([refused.code, Number(refused.params['retryAfter_s']) > 100]).toEqual(['CODE_TOO_SOON', true]);
     await age(ask.mobileNo, 2);
     await site.visitor().call(calls.identity.sendRegisterCode, ask);
-    expect(await lettersTo(ask.mobileNo)).toHaveLength(2);
+    expect(await messagesTo(ask.mobileNo)).toHaveLength(2);
   });
 
   it('[P-08] refuses a wrong code, and any after five attempts', async () => {
@@ -181,7 +182,7 @@ describe('registration by number', () => {
     const { number } = await aPhoneMember();
     const ask = site.visitor().call(calls.identity.sendRegisterCode, { countryDialingCode: '84', mobileNo: number });
     expect(await refusalOf(ask)).toMatchObject({ code: 'MOBILE_TAKEN', field: 'mobileNo' });
-    expect(await lettersTo(number)).toHaveLength(1);
+    expect(await messagesTo(number)).toHaveLength(1);
   });
 
   it('[P-42] refuses an invalid mobile number, naming the field', async () => {
@@ -213,7 +214,7 @@ describe('login by number', () => {
     const number = aNumber();
     expect(await site.visitor().call(calls.identity.sendLoginCode, dialled(number))).toEqual({ expiryMinutes: 2 });
     expect(await codeOf(site.visitor().call(calls.identity.sendLoginCode, dialled(number)))).toBe('CODE_TOO_SOON');
-    expect(await lettersTo(number)).toEqual([]);
+    expect(await messagesTo(number)).toEqual([]);
     const guess = site
       .visitor()
       .call(calls.identity.login, { type: 'sms', ...dialled(number), verificationCode: '123456' });
@@ -231,7 +232,7 @@ describe('login by number', () => {
     expect(await codeOf(reset(forLogIn))).toBe('CODE_EXPIRED');
     await site.visitor().call(calls.identity.sendLoginCode, { ...dialled(number), purpose: 'reset' });
     const forReset = await codeTo(number, 3);
-    expect((await lettersTo(number))[0]?.text).toContain('is your code to set a new password');
+    expect((await messagesTo(number))[0]?.text).toContain('is your code to set a new password');
     const logIn = { type: 'sms' as const, ...dialled(number), verificationCode: forReset };
     if (forLogIn !== forReset)
       expect(await codeOf(site.visitor().call(calls.identity.login, logIn))).toBe('CODE_INVALID');
@@ -247,7 +248,7 @@ describe('login by number', () => {
       site.visitor().call(calls.identity.resetByPhone, { ...dialled(number), verificationCode, newPassword });
     await ask();
     const first = await codeTo(number, 2);
-    expect((await lettersTo(number))[0]?.text).toContain('to log in to Fairhouse Demo or to set a new password');
+    expect((await messagesTo(number))[0]?.text).toContain('to log in to Fairhouse Demo or to set a new password');
     await logIn(first);
     expect(await codeOf(reset(first, 'quite-new-1'))).toBe('CODE_EXPIRED');
     await age(number, 2);

@@ -98,7 +98,7 @@ describe('number verified by Firebase', () => {
       number: await tokenFor(e164(aNumber())),
       project: await tokenFor(own, { aud: 'another' }),
       issuer: await tokenFor(own, { iss: 'https://securetoken.google.com/another' }),
-      way: await tokenFor(own, { firebase: { sign_in_provider: 'password' } }),
+      provider: await tokenFor(own, { firebase: { sign_in_provider: 'password' } }),
       key: await tokenFor(own, {}, strange.privateKey),
       silent: await tokenFor(own, { auth_time: undefined }),
       none: 'a.b.c',

@@ -96,11 +96,11 @@ const MODULES = { login: 'LOGIN-CODE', reset: 'CHNGPASSVERIF3' } as const;
  */
 function purposeOf(
   { modulesOff }: Pick<BaseContext['brand'], 'modulesOff'>,
-  asked: 'login' | 'reset' | undefined,
+  requested: 'login' | 'reset' | undefined,
 ): 'login' | 'reset' | 'either' {
   const isOn = (purpose: 'login' | 'reset') => !modulesOff.has(MODULES[purpose]);
-  if (!asked && isOn('login') && isOn('reset')) return 'either';
-  const purpose = asked ?? (isOn('reset') ? 'reset' : 'login');
+  if (!requested && isOn('login') && isOn('reset')) return 'either';
+  const purpose = requested ?? (isOn('reset') ? 'reset' : 'login');
   if (!isOn(purpose)) throw refuse('MODULE_DISABLED', { params: { module: MODULES[purpose] } });
   return purpose;
 }

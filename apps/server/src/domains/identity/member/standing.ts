@@ -45,7 +45,7 @@ function refuseBlocked(until: Date | null): Refusal {
  * Allows a money movement that the player requested, `in` or `out`, and locks the standing until this transaction ends, so that the account
  * cannot close in the meantime. Refuses ACCOUNT_CLOSED, ACCOUNT_BLOCKED, and for money in ACCOUNT_CLOSING.
  */
-export async function requireOpenAccount(tx: Tx, id: AccountId, way: 'in' | 'out'): Promise<void> {
+export async function requireOpenAccount(tx: Tx, id: AccountId, direction: 'in' | 'out'): Promise<void> {
   const row = await tx
     .selectFrom('identity.member')
     .select([BLOCKED_NOW.as('blocked'), 'blocked_until', 'closing_at', 'closed_at'])
@@ -53,7 +53,7 @@ export async function requireOpenAccount(tx: Tx, id: AccountId, way: 'in' | 'out
     .forShare()
     .executeTakeFirstOrThrow();
   requireUnshut(row);
-  if (way === 'in' && row.closing_at) throw refuse('ACCOUNT_CLOSING');
+  if (direction === 'in' && row.closing_at) throw refuse('ACCOUNT_CLOSING');
 }
 
 /** Locks a member for a change of the account's standing. */

@@ -27,7 +27,7 @@ async function withPasskey(own: Parameters<TestSite['member']>[0] = {}) {
 }
 const ask = () => site.visitor().call(passkeys.challenge);
 /** Re-authenticates with the passkey. */
-const show = async ({ member, passkey }: Awaited<ReturnType<typeof withPasskey>>) =>
+const reauth = async ({ member, passkey }: Awaited<ReturnType<typeof withPasskey>>) =>
   member.call(security.reauth, { passkey: passkey.sign(await ask()) });
 const enter = (assertion: Sent<typeof passkeys.login>) => site.visitor().call(passkeys.login, assertion);
 
@@ -76,7 +76,7 @@ describe('passkey', () => {
   it('[C-01] is limited to ten per member', async () => {
     const owner = await withPasskey();
     const { member } = owner;
-    await show(owner);
+    await reauth(owner);
     const options = await member.call(passkeys.options);
     await sql`insert into identity.passkey (account_id, credential_id, brand_id, public_key, counter, host, synced, name)
       select ${member.accountId}, sha256(n::text::bytea), 1, '', 0, 'x', false, 'x'
@@ -127,7 +127,7 @@ describe('protection by a passkey', () => {
       pin: member.call(security.setPin, { pin: '4711' }),
       payout: member.call(payoutAccounts.add, elsewhere),
       payoutDefault: member.call(payoutAccounts.setDefault, { id: account }),
-      payoutGone: member.call(payoutAccounts.remove, { id: account }),
+      payoutRemoval: member.call(payoutAccounts.remove, { id: account }),
     };
     const ends = Object.entries<Promise<unknown>>(tries).map(async ([name, done]) => [name, await codeOf(done)]);
     return Object.fromEntries(await Promise.all(ends)) as Record<keyof typeof tries, string>;
@@ -135,7 +135,7 @@ describe('protection by a passkey', () => {
   const all = (code: string) =>
     Object.fromEntries(
       ['passkey', 'totp', 'numberCode', 'number', 'addressCode', 'address', 'password', 'paymentPassword', 'pin']
-        .concat(['payout', 'payoutDefault', 'payoutGone'])
+        .concat(['payout', 'payoutDefault', 'payoutRemoval'])
         .map((name) => [name, code]),
     );
 
@@ -146,7 +146,7 @@ describe('protection by a passkey', () => {
     expect(await member.call(security.overview)).toMatchObject({ reauthMethod: 'passkey', reauthBy: 'password' });
     expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
     expect(await refusalOf(member.call(security.startTotp))).toMatchObject({ value: { method: 'passkey' } });
-    await show(owner);
+    await reauth(owner);
     await removeIt(owner);
     expect((await messageTitles(member))[0]).toBe('A passkey was removed');
     expect((await member.call(security.overview)).holdUntil).toBeNull();
@@ -193,7 +193,7 @@ describe('protection by a passkey', () => {
   it('[C-01] [M-04] accepts another passkey during that day for everything except payout changes', async () => {
     const owner = await wealthy();
     const { member } = owner;
-    await show(owner);
+    await reauth(owner);
     const other = createTestPasskey(member.base);
     await member.call(passkeys.add, { name: 'My key', credential: other.create(await member.call(passkeys.options)) });
     await sql`update identity.session set reauth_by = 'password' where account_id = ${member.accountId}`.execute(
@@ -221,7 +221,7 @@ describe('protection by a passkey', () => {
     await sql`update identity.member set email = ${email}, email_verified = true where account_id = ${member.accountId}`.execute(
       site.db,
     );
-    const comeByLetter = async (newPassword: string) => {
+    const resetByMail = async (newPassword: string) => {
       await sql`delete from identity.rate_limit`.execute(site.db);
       await site.visitor().call(identity.forgotByEmail, { username: member.username, email });
       const readLink = async () => {
@@ -237,11 +237,11 @@ describe('protection by a passkey', () => {
       ).token;
     };
     let links: string[] = [];
-    await comeByLetter('read-by-a-thief-1');
+    await resetByMail('read-by-a-thief-1');
     await member.call(security.reauth, { credential: 'read-by-a-thief-1' });
     expect(await endsOf(owner)).toEqual(all('REAUTH_REQUIRED'));
     await removeIt(owner);
-    await comeByLetter('read-by-a-thief-2');
+    await resetByMail('read-by-a-thief-2');
     await member.call(security.reauth, { credential: 'read-by-a-thief-2' });
     expect(await endsOf(owner)).toEqual(all('SECURITY_HOLD_ACTIVE'));
     expect(await codeOf(withdraw(owner))).toBe('SECURITY_HOLD_ACTIVE');
@@ -379,7 +379,7 @@ describe('attacks on passkeys', () => {
 
   it('binds a challenge to its member and session', async () => {
     const [owner, other] = [await withPasskey(), await withPasskey()];
-    await Promise.all([owner, other].map(show));
+    await Promise.all([owner, other].map(reauth));
     const { member } = owner;
     const { member: thief } = other;
     const passkey = createTestPasskey(site.base);

@@ -46,20 +46,20 @@ async function aMemberWithEmail() {
   return { member, email };
 }
 
-const lettersTo = async (email: string) =>
+const messagesTo = async (email: string) =>
   (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
     ({ recipient }) => recipient === email,
   );
 
 async function linkTo(email: string): Promise<string> {
-  await expect.poll(async () => (await lettersTo(email)).length).toBe(1);
-  return /#([\w-]{43})/.exec((await lettersTo(email))[0]?.text ?? '')?.[1] ?? '';
+  await expect.poll(async () => (await messagesTo(email)).length).toBe(1);
+  return /#([\w-]{43})/.exec((await messagesTo(email))[0]?.text ?? '')?.[1] ?? '';
 }
 
 /** Expects the newest email to report a new password. */
-async function expectNotified(email: string, letters: number): Promise<void> {
-  await expect.poll(async () => (await lettersTo(email)).length).toBe(letters);
-  expect((await lettersTo(email))[0]?.text).toContain('Your password was changed');
+async function expectNotified(email: string, count: number): Promise<void> {
+  await expect.poll(async () => (await messagesTo(email)).length).toBe(count);
+  expect((await messagesTo(email))[0]?.text).toContain('Your password was changed');
 }
 
 describe('password change', () => {
@@ -149,7 +149,7 @@ describe('forced password change', () => {
     const give = { accountId: String(member.accountId), reason };
     const { password } = await operator.call(calls.backoffice.setTemporaryPassword, give);
     expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
-    await expect.poll(async () => (await lettersTo(email))[0]?.text).toContain('gave you a temporary password');
+    await expect.poll(async () => (await messagesTo(email))[0]?.text).toContain('gave you a temporary password');
     const { rows } = await operator.call(calls.backoffice.audit, { action: 'player.password' });
     expect(rows[0]).toMatchObject({ subject: `player ${member.accountId}`, reason });
     expect(JSON.stringify(rows)).not.toContain(password);
@@ -200,8 +200,8 @@ describe('forced password change', () => {
     const member = await site.member();
     await member.call(calls.security.reauth, { credential: PASSWORD });
     const passkey = createTestPasskey(site.base);
-    const made = passkey.create(await member.call(calls.passkeys.options));
-    await member.call(calls.passkeys.add, { name: 'x', credential: made });
+    const credential = passkey.create(await member.call(calls.passkeys.options));
+    await member.call(calls.passkeys.add, { name: 'x', credential });
     await age(member, 91);
     const { client } = await enter(member.username, PASSWORD);
     const ends = () => refusalOf(client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD }));
@@ -223,8 +223,8 @@ describe('forced password change', () => {
     const { recoveryCodes } = await member.call(calls.security.confirmTotp, { code });
     await age(member, 91);
     const client = site.visitor();
-    const asked = await refusalOf(client.call(calls.identity.login, { username, password: PASSWORD }));
-    const step = { challenge: String(asked.value?.['challenge']), code: recoveryCodes[0] ?? '' };
+    const loginRefusal = await refusalOf(client.call(calls.identity.login, { username, password: PASSWORD }));
+    const step = { challenge: String(loginRefusal.value?.['challenge']), code: recoveryCodes[0] ?? '' };
     client.token = (await client.call(calls.identity.loginCode, step)).token;
     await client.call(calls.identity.changePassword, { ...change, oldPassword: PASSWORD });
     await age(member, 91);
@@ -250,8 +250,8 @@ describe('forced password change', () => {
     );
     const dialled = { countryDialingCode: '84', mobileNum: number.slice(3) };
     await site.visitor().call(calls.identity.sendLoginCode, dialled);
-    await expect.poll(async () => (await lettersTo(number)).length).toBe(1);
-    const verificationCode = /\d{6}/.exec((await lettersTo(number))[0]?.text ?? '')?.[0] ?? '';
+    await expect.poll(async () => (await messagesTo(number)).length).toBe(1);
+    const verificationCode = /\d{6}/.exec((await messagesTo(number))[0]?.text ?? '')?.[0] ?? '';
     const client = site.visitor();
     const entered = await client.call(calls.identity.login, { type: 'sms', ...dialled, verificationCode });
     expect(entered).toMatchObject({ passwordIsTemporary: false, passwordExpired: false });
@@ -338,8 +338,8 @@ describe('forgotten password', () => {
       .execute();
     const dialled = { countryDialingCode: '84', mobileNum: '0901239876' };
     await site.visitor().call(calls.identity.sendLoginCode, { ...dialled, purpose: 'reset' });
-    await expect.poll(async () => (await lettersTo(number)).length).toBe(1);
-    const verificationCode = /\d{6}/.exec((await lettersTo(number))[0]?.text ?? '')?.[0] ?? '';
+    await expect.poll(async () => (await messagesTo(number)).length).toBe(1);
+    const verificationCode = /\d{6}/.exec((await messagesTo(number))[0]?.text ?? '')?.[0] ?? '';
     const reset = { ...dialled, verificationCode, newPassword: NEW };
     const client = site.visitor();
     client.token = (await client.call(calls.identity.resetByPhone, reset)).token;
@@ -363,8 +363,8 @@ describe('forgotten password', () => {
       });
     expect((await send('84')).body).toMatchObject({ success: true });
     const codeFor = async (number: string) => {
-      await expect.poll(async () => (await lettersTo(number)).length).toBe(1);
-      return /\d{6}/.exec((await lettersTo(number))[0]?.text ?? '')?.[0] ?? '';
+      await expect.poll(async () => (await messagesTo(number)).length).toBe(1);
+      return /\d{6}/.exec((await messagesTo(number))[0]?.text ?? '')?.[0] ?? '';
     };
     const reset = async (verificationCode: string, mobileNum = '0901230007') => {
       const { jwk } = await site.visitor().call(calls.system.publicKey);

@@ -40,10 +40,10 @@ export type NewMember = {
 const COLUMNS: readonly string[] = ['email', 'payeeName', 'referralCode', 'affiliateCode'];
 
 /** Without letters and digits that look alike. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 /** Generates a username for a registration without one: with 31^9 possibilities it is practically free. */
 export const generateUsername = (): string =>
-  `p${Array.from({ length: 9 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+  `p${Array.from({ length: 9 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}`;
 
 /** Inserts a new member with ledger account and fairness seeds. Refuses USERNAME_TAKEN, MOBILE_TAKEN. */
 export async function createMember(tx: Tx, secrets: Secrets, member: NewMember): Promise<AccountId> {

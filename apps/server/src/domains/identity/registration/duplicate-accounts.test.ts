@@ -42,8 +42,8 @@ describe('birthday', () => {
   it('[V-05] [S-10] is refused below 21 years or if invalid, and no member is created', async () => {
     const year = new Date().getUTCFullYear();
     for (const birthday of [`${year - 20}-12-31`, '2001-02-30', `${year + 1}-01-01`]) {
-      const wanted = form({ birthday });
-      const refused = await refusalOf(site.visitor().call(calls.identity.register, wanted));
+      const input = form({ birthday });
+      const refused = await refusalOf(site.visitor().call(calls.identity.register, input));
       expect([birthday, refused.code, refused.field]).toEqual([birthday, 'INVALID_INPUT', 'birthday']);
     }
     const { rows } = await sql<{ value: string }>`select value from identity.detail where field = 'birthday'`.execute(
@@ -51,10 +51,10 @@ describe('birthday', () => {
     );
     expect(rows).toEqual([]);
     const id = await register({ birthday: `${year - 22}-01-01` });
-    const kept = await sql<{ value: string }>`select value from identity.detail where account_id = ${id}`.execute(
+    const details = await sql<{ value: string }>`select value from identity.detail where account_id = ${id}`.execute(
       site.db,
     );
-    expect(kept.rows).toEqual([{ value: `${year - 22}-01-01` }]);
+    expect(details.rows).toEqual([{ value: `${year - 22}-01-01` }]);
   });
 });
 
@@ -82,10 +82,10 @@ describe('link codes, if the brand shows no field for them', () => {
     );
   });
   const codesOf = async (own: object) => {
-    const wanted = form(own);
-    await otherVisitor().call(calls.identity.register, wanted);
+    const input = form(own);
+    await otherVisitor().call(calls.identity.register, input);
     const { rows } = await sql<{ affiliate_code: string; referral_code: string }>`
-      select affiliate_code, referral_code from identity.member where username = ${wanted.username}`.execute(site.db);
+      select affiliate_code, referral_code from identity.member where username = ${input.username}`.execute(site.db);
     return rows[0];
   };
 

@@ -52,11 +52,11 @@ async function savedMember(username: string): Promise<SavedMember> {
 
 describe('registration fields', () => {
   it('[P-11] [V-03] are all stored in their columns', async () => {
-    const asked = Object.keys(RULED_FIELDS).filter((field) => !['username', 'password', 'captcha'].includes(field));
-    expect(Object.keys(DETAILS).sort()).toEqual(asked.sort());
-    const wanted = form(DETAILS);
-    await site.visitor().call(identity.register, wanted);
-    const { member, details } = await savedMember(wanted.username);
+    const fields = Object.keys(RULED_FIELDS).filter((field) => !['username', 'password', 'captcha'].includes(field));
+    expect(Object.keys(DETAILS).sort()).toEqual(fields.sort());
+    const input = form(DETAILS);
+    await site.visitor().call(identity.register, input);
+    const { member, details } = await savedMember(input.username);
     const { email, payeeName, referralCode, paymentPassword: _secret, affiliateCode: _code, ...rest } = DETAILS;
     expect(member).toMatchObject({ email, legal_name: payeeName, referral_code: referralCode, paid: true });
     // the number is unverified, so it cannot log in
@@ -76,9 +76,9 @@ describe('registration fields', () => {
   });
 
   it('[P-11] are dropped if the brand does not ask for them, except link codes', async () => {
-    const wanted = form({ ...DETAILS, affiliateCode: '' });
-    await there().call(identity.register, wanted);
-    const { member, details } = await savedMember(wanted.username);
+    const input = form({ ...DETAILS, affiliateCode: '' });
+    await there().call(identity.register, input);
+    const { member, details } = await savedMember(input.username);
     expect(member).toMatchObject({ email: '', legal_name: '', mobile: '', paid: false, referral_code: 'ref-1' });
     expect(details).toEqual({});
   });

@@ -43,8 +43,8 @@ describe('[P-04] [P-15] avatar', () => {
     await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);
     const first = await member.call(avatar.get);
     expect(first.avatarType).toBe('CUSTOM');
-    const kept = await get(first.avatar);
-    expect(await sharp(Buffer.from(await kept.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 });
+    const reply = await get(first.avatar);
+    expect(await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 });
     expect((await get(first.avatar, site.otherBase)).status).toBe(404);
     expect((await get(first.avatar.split('?')[0] ?? '')).status).toBe(404);
     await member.call(avatar.change, { avatarType: 'CUSTOM' }, [await anImage()]);

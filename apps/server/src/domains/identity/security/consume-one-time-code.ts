@@ -7,7 +7,7 @@ import { totpStep } from './totp.ts';
 const RECOVERY_CODES = 10;
 const LENGTH = 10;
 /** Without letters and digits that look alike: 50 bits per code. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const hashRecovery = (secrets: Secrets, id: AccountId, code: string): Buffer =>
   createHmac('sha256', secrets.derive('identity: recovery codes')).update(`${id}/${code}`).digest();
@@ -43,7 +43,7 @@ export async function consumeOneTimeCode(
 /** Replaces the recovery codes with ten new ones; the answer is their only copy. */
 export async function replaceRecoveryCodes(tx: Tx, secrets: Secrets, id: AccountId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+    Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   );
   await tx.deleteFrom('identity.recovery_code').where('account_id', '=', id).execute();
   await tx

@@ -167,8 +167,8 @@ describe('idle session', () => {
     });
     await member.call(security.sendReauthCode, { to: 'email' });
     const { rows } = await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 20 });
-    const letter = rows.find(({ recipient }) => recipient === email);
-    const verificationCode = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? '';
+    const message = rows.find(({ recipient }) => recipient === email);
+    const verificationCode = /\d{6}/.exec(message?.text ?? '')?.[0] ?? '';
     await member.call(identity.unlock, { verificationCode });
     await member.call(identity.balance);
   });

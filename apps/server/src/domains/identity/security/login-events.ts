@@ -37,11 +37,11 @@ export async function listLogins(db: Db, id: AccountId, { page, pageSize }: { pa
     events.select(({ fn }) => fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return {
-    rows: rows.map(({ login_event_id, at, outcome, ...place }) => ({
+    rows: rows.map(({ login_event_id, at, outcome, ...location }) => ({
       id: String(login_event_id),
       at: at.toISOString(),
       outcome: outcome as 'success' | 'failure',
-      ...place,
+      ...location,
     })),
     page,
     pageSize,

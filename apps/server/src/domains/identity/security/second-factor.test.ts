@@ -115,8 +115,8 @@ describe('second factor by risk', () => {
       .executeTakeFirstOrThrow();
     expect(key).not.toContain(challenge);
     const watched = globalThis.fetch;
-    globalThis.fetch = async (...asked) => {
-      const reply = await watched(...asked);
+    globalThis.fetch = async (...args) => {
+      const reply = await watched(...args);
       cookie = reply.headers.getSetCookie()[0] ?? cookie;
       return reply;
     };
@@ -155,12 +155,12 @@ describe('second-factor rules of a brand', () => {
     const challenge = String(refused.value?.['challenge']);
     // a login restarted while the code is valid needs no other
     await challengeOf(stranger, plain.username, 'CODE_REQUIRED');
-    const letters = async () =>
+    const mails = async () =>
       (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 20 })).rows.filter(
         (row) => row.recipient === email,
       );
-    expect(await letters()).toHaveLength(1);
-    const sent = /\d{6}/.exec((await letters())[0]?.text ?? '')?.[0] ?? '';
+    expect(await mails()).toHaveLength(1);
+    const sent = /\d{6}/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
     const wrong = { challenge, code: sent === '000000' ? '000001' : '000000' };
     expect(await refusalOf(stranger.call(identity.loginCode, wrong))).toMatchObject({
       code: 'CODE_INVALID',
@@ -168,7 +168,7 @@ describe('second-factor rules of a brand', () => {
     });
     stranger.token = (await stranger.call(identity.loginCode, { challenge, code: sent })).token;
     expect(await titles(stranger)).toEqual(['You logged in from a new device or country']);
-    await expect.poll(async () => (await letters()).length).toBe(2);
+    await expect.poll(async () => (await mails()).length).toBe(2);
 
     await setRules({ secondFactor: 'never' });
     expect((await logIn(from(FRANCE), member.username)).token).not.toBe('');

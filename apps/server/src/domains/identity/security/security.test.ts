@@ -34,11 +34,11 @@ const proved = async () => {
   await member.call(security.reauth, { credential: PASSWORD });
   return member;
 };
-const lettersTo = async (to: string) =>
+const messagesTo = async (to: string) =>
   (await listDemoOutbox(site.db, site.brandId, { page: 1, pageSize: 100 })).rows.filter(
     ({ recipient }) => recipient === to,
   );
-const codeTo = async (to: string) => /\d{6}/.exec((await lettersTo(to))[0]?.text ?? '')?.[0] ?? '';
+const codeTo = async (to: string) => /\d{6}/.exec((await messagesTo(to))[0]?.text ?? '')?.[0] ?? '';
 const messageTitles = async (member: Member) =>
   (await member.call(messages.list, {})).rows.filter(({ kind }) => kind === 'security').map(({ title }) => title);
 const numbered = (digits: string) => ({ countryDialingCode: '84', mobileNum: `09012${digits}` });
@@ -172,8 +172,8 @@ describe('number and e-mail address', () => {
     await handle(first);
     expect(await member.call(security.overview)).toMatchObject({ emailVerified: true });
     await handle(second);
-    await expect.poll(async () => (await lettersTo(first)).length).toBe(2);
-    expect((await lettersTo(first))[0]?.text).toContain('Your email address was changed');
+    await expect.poll(async () => (await messagesTo(first)).length).toBe(2);
+    expect((await messagesTo(first))[0]?.text).toContain('Your email address was changed');
   });
 });
 

@@ -28,10 +28,10 @@ export function batchSessionActivity(db: Db, log: (line: string) => void): Sessi
     used.clear();
     if (sessions.length === 0) return;
     const hashes = sessions.map(({ sessionHash }) => sessionHash);
-    const acts = sessions.map(({ lastActivityAt }) => lastActivityAt);
+    const times = sessions.map(({ lastActivityAt }) => lastActivityAt);
     try {
       await sql`update identity.session s set seen_at = now(), last_activity_at = greatest(s.last_activity_at, used.last_activity_at)
-        from unnest(${hashes}::bytea[], ${acts}::timestamptz[]) as used (session_hash, last_activity_at)
+        from unnest(${hashes}::bytea[], ${times}::timestamptz[]) as used (session_hash, last_activity_at)
         where s.session_hash = used.session_hash and s.ended_at is null`.execute(db);
     } catch (error) {
       // not retried: the next call of a session records it again

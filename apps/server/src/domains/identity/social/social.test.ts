@@ -87,8 +87,8 @@ describe('login with an external provider', () => {
     const token = registration?.token ?? '';
     const refused = await refusalOf(came.client.call(calls.social.register, { token, agreed: false }));
     expect([refused.code, refused.field]).toEqual(['INVALID_INPUT', 'agreed']);
-    const made = await came.client.call(calls.social.register, { token, agreed: true });
-    came.client.token = made.token;
+    const session = await came.client.call(calls.social.register, { token, agreed: true });
+    came.client.token = session.token;
     const me = await came.client.call(calls.identity.memberInfo);
     const { login: again } = await finish(await visit(name));
     expect(again).toMatchObject({ firstTimeLogin: false, passwordExpired: false, passwordIsTemporary: false });
@@ -349,12 +349,12 @@ describe('back office for providers', () => {
 
   it('[M-09] stores the secret encrypted, never returns it, and audits each change', async () => {
     const secret = 'never-to-be-seen-again';
-    const made = await owner.call(calls.providersBackoffice.add, {
+    const added = await owner.call(calls.providersBackoffice.add, {
       ...own,
       issuer: 'https://login.example.com',
       secret,
     });
-    expect([made.hasSecret, made.enabled, made.returnPath]).toEqual([true, false, '/social/second']);
+    expect([added.hasSecret, added.enabled, added.returnPath]).toEqual([true, false, '/social/second']);
     expect(
       await codeOf(owner.call(calls.providersBackoffice.add, { ...own, issuer: 'https://other.example.com' })),
     ).toBe('CONFLICT');

@@ -84,13 +84,13 @@ describe('free play', () => {
 
   it('[P-13] closes after a day of inactivity: the name is free, the ledger keeps every row', async () => {
     const [idle, used] = [await aTrial(), await aTrial()];
-    const kept = await site.member({ type: 4 });
-    const ids = [idle, used, kept].map(({ accountId }) => accountId);
+    const recent = await site.member({ type: 4 });
+    const ids = [idle, used, recent].map(({ accountId }) => accountId);
     await sql`update identity.member set registered_at = now() - interval '3 days' where account_id = any(${ids}::bigint[])`.execute(
       site.db,
     );
     await sql`update identity.session set created_at = created_at - interval '3 days', seen_at = seen_at - interval '25 hours'
-      where account_id in (${idle.accountId}, ${kept.accountId})`.execute(site.db);
+      where account_id in (${idle.accountId}, ${recent.accountId})`.execute(site.db);
     expect(await closeTrials(site.db)).toBe(1);
     expect(await closeTrials(site.db)).toBe(0);
     const { rows } = await sql<{ account_id: bigint; blocked: boolean; named: boolean; balance: bigint }>`
@@ -101,7 +101,7 @@ describe('free play', () => {
       { account_id: idle.accountId, blocked: true, named: false, balance: PLAY_MONEY.USD },
       { account_id: used.accountId, blocked: false, named: true, balance: PLAY_MONEY.USD },
       // an account with a password stays
-      { account_id: kept.accountId, blocked: false, named: true, balance: 0n },
+      { account_id: recent.accountId, blocked: false, named: true, balance: 0n },
     ]);
     expect((await trialBalance(site.db)).differences).toEqual([]);
   });

@@ -19,9 +19,9 @@ const MAX_KEYS = 2;
 
 /** Returns networks in their stored form. Refuses INVALID_INPUT for an invalid one. */
 const parseNetworks = (networks: readonly string[]): string[] =>
-  networks.map((text, place) => {
+  networks.map((text, index) => {
     const network = parseNetwork(text);
-    if (network === null) throw refuse('INVALID_INPUT', { field: 'networks', params: { field: `networks.${place}` } });
+    if (network === null) throw refuse('INVALID_INPUT', { field: 'networks', params: { field: `networks.${index}` } });
     return network;
   });
 

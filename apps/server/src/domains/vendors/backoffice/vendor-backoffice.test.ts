@@ -93,15 +93,15 @@ describe('[G-08] vendor accounts', () => {
       const refused = await refusalOf(operator.call(vendorBackoffice.change, { id, version: 1, change: { baseUrl } }));
       expect([refused.code, refused.field], baseUrl).toEqual(['INVALID_INPUT', 'change.baseUrl']);
     }
-    let asked = 0;
-    const server = createServer((_request, response) => response.end(String(++asked)));
+    let requests = 0;
+    const server = createServer((_request, response) => response.end(String(++requests)));
     await new Promise<void>((open) => void server.listen(0, '127.0.0.1', open));
     await far.vendor({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, wallet: 'transfer' });
     const member = await far.member();
     const { wallets } = await member.call(calls.vendorWallet.wallets);
     expect(wallets).toMatchObject([{ balance: null }]);
     expect((await operator.call(vendorBackoffice.fetchGames, { vendorCode: 'OUT' })).list).toBeNull();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     server.close();
     await far.close();
   });
@@ -169,8 +169,8 @@ describe('[G-08] vendor accounts', () => {
     });
     const player = await site.player({ vendor });
     const stake = betOf(player, '10');
-    expect((await vendor.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '90.0' });
-    expect((await vendor.call('bet', betOf(player, '50.01'))).said.status).toBe('LIMIT_REACHED');
+    expect((await vendor.call('bet', stake)).parsed).toMatchObject({ status: 'OK', balance: '90.0' });
+    expect((await vendor.call('bet', betOf(player, '50.01'))).parsed.status).toBe('LIMIT_REACHED');
     const refused = await refusalOf(change({ rollbackSettled: 'refuse' }));
     expect([refused.code, refused.field]).toEqual(['CONFLICT', 'switches']);
     // settings that do not affect settlement, and unchanged ones, are accepted

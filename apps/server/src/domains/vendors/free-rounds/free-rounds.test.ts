@@ -40,7 +40,7 @@ const listOf = async (player: TestPlayer) =>
 const bet = (player: TestPlayer, { grantId }: { grantId: string }, own: object = {}) =>
   vendor.call('bet', betOf(player, '1.00', { free: { campaign: 'c', grant: grantId }, ...own }));
 /** Makes the next report to the servers due. */
-const tellNow = async (): Promise<void> => {
+const syncNow = async (): Promise<void> => {
   await sql`update vendors.free_rounds set next_at = now() where next_at is not null`.execute(site.db);
   await syncFreeRounds(site);
 };
@@ -48,8 +48,8 @@ const tellNow = async (): Promise<void> => {
 describe('[G-08] free rounds', () => {
   it('FRE-01 FRE-04 debit no stake, are paid by promotions, and are used up', async () => {
     const player = await site.player({ vendor });
-    const given = await give(player);
-    expect(given).toMatchObject({
+    const grant = await give(player);
+    expect(grant).toMatchObject({
       rounds: 2,
       used: 0,
       won: '0.00',
@@ -57,16 +57,16 @@ describe('[G-08] free rounds', () => {
       delivery: 'pending',
       currency: 'USD',
     });
-    const stake = betOf(player, '1.00', { free: { grant: given.grantId } });
-    expect((await vendor.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '100.00', replay: false });
-    expect((await vendor.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '100.00', replay: true });
+    const stake = betOf(player, '1.00', { free: { grant: grant.grantId } });
+    expect((await vendor.call('bet', stake)).parsed).toMatchObject({ status: 'OK', balance: '100.00', replay: false });
+    expect((await vendor.call('bet', stake)).parsed).toMatchObject({ status: 'OK', balance: '100.00', replay: true });
     const win = { ...winOf(player, stake, '5'), kind: 'free' };
-    expect((await vendor.call('win', win)).said).toMatchObject({ status: 'OK', balance: '105.00' });
-    expect((await bet(player, given)).said.status).toBe('OK');
-    expect((await bet(player, given)).said).toMatchObject({ status: 'BET_NOT_ALLOWED', balance: '105.00' });
-    expect((await bet(player, { grantId: 'nobody’s' })).said.status).toBe('BET_NOT_ALLOWED');
+    expect((await vendor.call('win', win)).parsed).toMatchObject({ status: 'OK', balance: '105.00' });
+    expect((await bet(player, grant)).parsed.status).toBe('OK');
+    expect((await bet(player, grant)).parsed).toMatchObject({ status: 'BET_NOT_ALLOWED', balance: '105.00' });
+    expect((await bet(player, { grantId: 'nobody’s' })).parsed.status).toBe('BET_NOT_ALLOWED');
     const other = await site.player({ vendor });
-    expect((await bet(other, given)).said.status).toBe('BET_NOT_ALLOWED');
+    expect((await bet(other, grant)).parsed.status).toBe('BET_NOT_ALLOWED');
     expect((await listOf(player))[0]).toMatchObject({ used: 2, won: '5.00', state: 'used' });
     const { rows } = await sql<{ kind: string; name: string }>`
       select e.kind, h.name from ledger.entry e join ledger.house_account h on h.house_id = e.contra_id
@@ -91,13 +91,13 @@ describe('[G-08] free rounds', () => {
       return rows[0];
     };
     const close = async (stake: ReturnType<typeof betOf>, own: object = {}) => {
-      expect((await vendor.call('bet', stake)).said.status).toBe('OK');
+      expect((await vendor.call('bet', stake)).parsed.status).toBe('OK');
       const win = { ...winOf(player, stake, '5'), round_end: true, ...own };
-      expect((await vendor.call('win', win)).said.status).toBe('OK');
+      expect((await vendor.call('win', win)).parsed.status).toBe('OK');
     };
     const before = await played();
-    const given = await give(player);
-    await close(betOf(player, '1.00', { free: { grant: given.grantId } }), { kind: 'free' });
+    const grant = await give(player);
+    await close(betOf(player, '1.00', { free: { grant: grant.grantId } }), { kind: 'free' });
     expect(await played()).toEqual(before);
     await close(betOf(player, '1.00'));
     const { rounds = 0, staked = 0, wins = 0 } = before ?? {};
@@ -106,30 +106,30 @@ describe('[G-08] free rounds', () => {
 
   it('are refused during a break, and earlier grants accept no stake then', async () => {
     const player = await site.player({ vendor });
-    const given = await give(player);
+    const grant = await give(player);
     await owner.call(calls.rgBackoffice.exclude, {
       ...{ accountId: String(player.accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
     });
     expect(await refusalOf(give(player))).toMatchObject({ code: 'PLAY_EXCLUDED', field: 'player' });
-    expect((await bet(player, given)).said).toMatchObject({ status: 'PLAYER_BLOCKED', balance: '100.00' });
-    expect(await listOf(player)).toMatchObject([{ grantId: given.grantId, used: 0, state: 'open' }]);
+    expect((await bet(player, grant)).parsed).toMatchObject({ status: 'PLAYER_BLOCKED', balance: '100.00' });
+    expect(await listOf(player)).toMatchObject([{ grantId: grant.grantId, used: 0, state: 'open' }]);
   });
 
   it('FRE-02 FRE-03 a final total informs or is credited, by the vendor’s setting', async () => {
     const player = await site.player({ vendor });
     const { grantId } = await give(player);
     const total = { ...player.who, kind: 'bonus', tx: randomUUID(), amount: '5', free: { grant: grantId } };
-    expect((await vendor.call('win', total)).said).toMatchObject({ status: 'OK', balance: '100.00' });
-    expect((await vendor.call('win', { ...total, free: undefined })).said).toMatchObject({ field: 'free' });
+    expect((await vendor.call('win', total)).parsed).toMatchObject({ status: 'OK', balance: '100.00' });
+    expect((await vendor.call('win', { ...total, free: undefined })).parsed).toMatchObject({ field: 'free' });
     const later = await site.vendor({ title: 'At the end', profile: { bonusTotalCredits: true } });
     const there = await site.player({ vendor: later });
-    const given = await give(there, { vendorId: String(later.vendorId) });
-    const stake = betOf(there, '1', { free: { grant: given.grantId } });
+    const grant = await give(there, { vendorId: String(later.vendorId) });
+    const stake = betOf(there, '1', { free: { grant: grant.grantId } });
     await later.call('bet', stake);
     const single = { ...winOf(there, stake, '5'), kind: 'free' };
-    expect((await later.call('win', single)).said).toMatchObject({ status: 'OK', balance: '100.00' });
-    const all = { ...total, ...there.who, free: { grant: given.grantId } };
-    expect((await later.call('win', all)).said).toMatchObject({ status: 'OK', balance: '105.00' });
+    expect((await later.call('win', single)).parsed).toMatchObject({ status: 'OK', balance: '100.00' });
+    const all = { ...total, ...there.who, free: { grant: grant.grantId } };
+    expect((await later.call('win', all)).parsed).toMatchObject({ status: 'OK', balance: '105.00' });
     expect((await listOf(there))[0]).toMatchObject({ won: '5.00' });
   });
 
@@ -145,15 +145,15 @@ describe('[G-08] free rounds', () => {
     const changed = owner.call(freeRoundsBackoffice.grant, { ...input, rounds: 3 });
     expect(await refusalOf(changed)).toMatchObject({ code: 'CONFLICT', field: 'clientRef' });
     const stake = betOf(player, '1', { free: { grant: one.grantId } });
-    expect((await vendor.call('bet', stake)).said.status).toBe('OK');
+    expect((await vendor.call('bet', stake)).parsed.status).toBe('OK');
     const { accountId, grantId } = one;
     expect(await owner.call(freeRoundsBackoffice.cancel, { accountId, grantId })).toMatchObject({
       state: 'cancelled',
       used: 1,
     });
     expect(await codeOf(owner.call(freeRoundsBackoffice.cancel, { accountId, grantId }))).toBe('STATE_CHANGED');
-    expect((await bet(player, one)).said.status).toBe('BET_NOT_ALLOWED');
-    expect((await vendor.call('win', { ...winOf(player, stake, '2'), kind: 'free' })).said.balance).toBe('102.00');
+    expect((await bet(player, one)).parsed.status).toBe('BET_NOT_ALLOWED');
+    expect((await vendor.call('win', { ...winOf(player, stake, '2'), kind: 'free' })).parsed.balance).toBe('102.00');
     const { rows } = await owner.call(backoffice.audit, { action: 'vendor.free-rounds-cancel' });
     expect(rows[0]).toMatchObject({ subject: expect.stringContaining(grantId) });
     expect((await owner.call(backoffice.audit, { action: 'vendor.free-rounds' })).rows[0]).toMatchObject({
@@ -163,24 +163,24 @@ describe('[G-08] free rounds', () => {
 
   it('RBK-21 return the round with the stake', async () => {
     const player = await site.player({ vendor });
-    const given = await give(player, { rounds: 1 });
-    const stake = betOf(player, '1', { free: { grant: given.grantId } });
+    const grant = await give(player, { rounds: 1 });
+    const stake = betOf(player, '1', { free: { grant: grant.grantId } });
     await vendor.call('bet', stake);
     const back = { ...player.who, tx: randomUUID(), target_tx: stake.tx };
-    expect((await vendor.call('rollback', back)).said).toMatchObject({
+    expect((await vendor.call('rollback', back)).parsed).toMatchObject({
       status: 'OK',
       balance: '100.00',
       applied: true,
     });
     expect((await listOf(player))[0]).toMatchObject({ used: 0, state: 'open' });
-    expect((await bet(player, given)).said.status).toBe('OK');
+    expect((await bet(player, grant)).parsed.status).toBe('OK');
   });
 
   it('CON-02 concurrent stakes on the last round use one', async () => {
     const player = await site.player({ vendor });
-    const given = await give(player, { rounds: 1 });
-    const all = await Promise.all(Array.from({ length: 20 }, () => bet(player, given)));
-    const statuses = all.map(({ said }) => said.status).toSorted();
+    const grant = await give(player, { rounds: 1 });
+    const all = await Promise.all(Array.from({ length: 20 }, () => bet(player, grant)));
+    const statuses = all.map(({ parsed }) => parsed.status).toSorted();
     expect(statuses).toEqual([...Array<string>(19).fill('BET_NOT_ALLOWED'), 'OK']);
     expect((await listOf(player))[0]).toMatchObject({ used: 1 });
   });
@@ -189,20 +189,20 @@ describe('[G-08] free rounds', () => {
     const player = await site.player({ vendor });
     const { grantId, accountId } = await give(player);
     server.fault = 'answer-lost';
-    await tellNow();
+    await syncNow();
     expect((await listOf(player))[0]).toMatchObject({ delivery: 'pending' });
     server.fault = null;
-    await tellNow();
+    await syncNow();
     expect((await listOf(player))[0]).toMatchObject({ delivery: 'delivered' });
     expect(server.freeRounds.get(grantId)).toMatchObject({
       ...{ player: player.who.player, games: ['g1'], count: 2, bet_value: '1.00', currency: 'USD', cancelled: false },
     });
     await owner.call(freeRoundsBackoffice.cancel, { accountId, grantId });
-    await tellNow();
+    await syncNow();
     expect(server.freeRounds.get(grantId)).toMatchObject({ cancelled: true });
     const refused = await give(await site.player({ vendor }));
     server.fault = 'refused';
-    await tellNow();
+    await syncNow();
     server.fault = null;
     const all = (await owner.call(freeRoundsBackoffice.list, {})).rows;
     expect(all.find((each) => each.grantId === refused.grantId)).toMatchObject({ delivery: 'rejected' });
@@ -213,16 +213,16 @@ describe('[G-08] free rounds', () => {
   it('are refused for unknown players and vendors, and listed in pages for the own brand', async () => {
     const player = await site.player({ vendor });
     const input = (own: object) => give(player, own);
-    const fault = async (call: Promise<unknown>) => {
+    const refusalFieldOf = async (call: Promise<unknown>) => {
       const { code, field } = await refusalOf(call);
       return [code, field];
     };
-    expect(await fault(input({ player: 'nobody0' }))).toEqual(['NOT_FOUND', 'player']);
-    expect(await fault(input({ vendorId: '999999' }))).toEqual(['NOT_FOUND', 'vendorId']);
-    expect(await fault(input({ games: ['g1', 'lantern-orchard'] }))).toEqual(['NOT_FOUND', 'games']);
+    expect(await refusalFieldOf(input({ player: 'nobody0' }))).toEqual(['NOT_FOUND', 'player']);
+    expect(await refusalFieldOf(input({ vendorId: '999999' }))).toEqual(['NOT_FOUND', 'vendorId']);
+    expect(await refusalFieldOf(input({ games: ['g1', 'lantern-orchard'] }))).toEqual(['NOT_FOUND', 'games']);
     for (const stake of ['0', '0.001'])
-      expect(await fault(input({ stake })), stake).toEqual(['INVALID_AMOUNT', 'stake']);
-    expect(await fault(input({ until: new Date(0).toISOString() }))).toEqual(['INVALID_INPUT', 'until']);
+      expect(await refusalFieldOf(input({ stake })), stake).toEqual(['INVALID_AMOUNT', 'stake']);
+    expect(await refusalFieldOf(input({ until: new Date(0).toISOString() }))).toEqual(['INVALID_INPUT', 'until']);
     const trial = await site.player({ vendor, type: 4, cents: 0 });
     expect(await codeOf(give(trial))).toBe('TRIAL_NOT_ALLOWED');
     expect(await listOf(player)).toEqual([]);

@@ -21,24 +21,28 @@ describe('[G-08] vendor history against ours', () => {
   it('REC-01 REC-02 REC-03: equal, missing on either side, another amount or status', async () => {
     const vendor = await site.vendor();
     const player = await site.player({ vendor });
-    const [kept, gone, poor] = [betOf(player, '10'), betOf(player, '10'), betOf(player, '1000')];
-    const win = winOf(player, kept, '25');
-    for (const stake of [kept, gone, poor]) await vendor.call('bet', stake);
+    const [matched, reversed, poor] = [betOf(player, '10'), betOf(player, '10'), betOf(player, '1000')];
+    const win = winOf(player, matched, '25');
+    for (const stake of [matched, reversed, poor]) await vendor.call('bet', stake);
     await vendor.call('win', win);
-    await vendor.call('rollback', { ...player.who, tx: own(), target_tx: gone.tx });
+    await vendor.call('rollback', { ...player.who, tx: own(), target_tx: reversed.tx });
     const row = ({ tx, round, amount }: Record<string, unknown>, more: Partial<VendorRow> = {}): VendorRow =>
       ({ class: 'bet', tx, round, player: player.who.player, amount, status: 'APPLIED', ...more }) as VendorRow;
-    const equal = [row(kept, { amount: '10.00' }), row(win, { class: 'win' }), row(gone, { status: 'REVERSED' })];
+    const equal = [
+      row(matched, { amount: '10.00' }),
+      row(win, { class: 'win' }),
+      row(reversed, { status: 'REVERSED' }),
+    ];
     const found = async (rows: VendorRow[], of = {}) =>
       (await reconcile(site.db, { vendorId: vendor.vendorId, rows, ...of })).map(({ kind, tx }) => `${kind} ${tx}`);
     expect(await found(equal)).toEqual([]);
-    expect(await found(equal.slice(1))).toEqual([`missing_vendor ${kept.tx}`]);
+    expect(await found(equal.slice(1))).toEqual([`missing_vendor ${matched.tx}`]);
     expect(await found(equal.slice(1), { to: new Date(Date.now() - HOUR_MS) })).toEqual([]);
     expect(await found([...equal, row(poor)])).toEqual([`missing_ours ${poor.tx}`]);
     expect(await found([...equal, row(poor, { status: 'REVERSED' })])).toEqual([]);
-    expect(await found([row(kept, { amount: '11' }), ...equal.slice(1)])).toEqual([`amount ${kept.tx}`]);
-    expect(await found([row(kept, { status: 'REVERSED' }), ...equal.slice(1)])).toEqual([`status ${kept.tx}`]);
-    expect(await found([row(kept, { player: 'u1' }), ...equal.slice(1)])).toEqual([`missing_ours ${kept.tx}`]);
+    expect(await found([row(matched, { amount: '11' }), ...equal.slice(1)])).toEqual([`amount ${matched.tx}`]);
+    expect(await found([row(matched, { status: 'REVERSED' }), ...equal.slice(1)])).toEqual([`status ${matched.tx}`]);
+    expect(await found([row(matched, { player: 'u1' }), ...equal.slice(1)])).toEqual([`missing_ours ${matched.tx}`]);
   });
 
   it('REC-04 REC-05: pulls each page once, late rows resolve gaps, no answer changes nothing', async () => {
@@ -67,10 +71,10 @@ describe('[G-08] vendor history against ours', () => {
     server.history = rows.slice(0, 4);
     await syncHistories(site, later);
     expect(await open()).toEqual([{ kind: 'missing_vendor', tx: stakes[4]?.tx }]);
-    const asked = server.calls.length;
+    const callsBefore = server.calls.length;
     server.history.push({ ...(rows[0] as (typeof rows)[0]) }, rows[4] as (typeof rows)[0]);
     await syncHistories(site, later);
-    expect(server.calls.length - asked).toBe(2);
+    expect(server.calls.length - callsBefore).toBe(2);
     expect(await open()).toEqual([]);
     const { cursor } = await site.db
       .selectFrom('vendors.history_cursor')

@@ -49,7 +49,7 @@ export async function reconcile(
     ...rows.flatMap((row) => compare(row, known.get(transactionKey({ opClass: row.class, tx: row.tx }))) ?? []),
     ...missing.map((ours): Discrepancy => {
       const { opClass, tx } = ours;
-      return { kind: 'missing_vendor', class: opClass as 'bet' | 'win', tx, ours: tell(ours), theirs: '' };
+      return { kind: 'missing_vendor', class: opClass as 'bet' | 'win', tx, ours: describe(ours), theirs: '' };
     }),
   ];
 }
@@ -58,7 +58,7 @@ export async function reconcile(
 function compare(row: VendorRow, ours: TransactionStatus | undefined): Discrepancy | null {
   const differ = (kind: Discrepancy['kind']): Discrepancy => ({
     ...{ kind, class: row.class, tx: row.tx },
-    ours: ours ? tell(ours) : '',
+    ours: ours ? describe(ours) : '',
     theirs: `${row.amount} ${row.status} ${row.player}`,
   });
   const came = ours !== undefined && ours.state !== 'TOMBSTONE' && ours.state !== 'REJECTED';
@@ -68,5 +68,5 @@ function compare(row: VendorRow, ours: TransactionStatus | undefined): Discrepan
   return (ours.state === 'REVERSED') === (row.status === 'REVERSED') ? null : differ('status');
 }
 
-const tell = ({ amount, currency, state, accountId }: TransactionStatus): string =>
+const describe = ({ amount, currency, state, accountId }: TransactionStatus): string =>
   `${formatMoney(amount, currency)} ${state} ${playerName(accountId)}`;

@@ -37,7 +37,7 @@ describe('[G-08] session end', () => {
     const player = await site.player({ vendor });
     const other = await site.player({ vendor, game: 'g3' });
     const stake = betOf(player, '10');
-    expect((await vendor.call('bet', stake)).said['status']).toBe('OK');
+    expect((await vendor.call('bet', stake)).parsed['status']).toBe('OK');
     expect(await closeNow()).toBe(0);
     const { id } = await owner.call(calls.gamesBackoffice.createKillSwitch, {
       kind: 'game',
@@ -47,15 +47,15 @@ describe('[G-08] session end', () => {
     expect(await closeNow()).toBe(1);
     expect(reportsOf(player)).toEqual([expect.objectContaining({ player: player.who.player, game: 'g1' })]);
     expect(reportsOf(other)).toEqual([]);
-    expect((await vendor.call('bet', betOf(player, '10'))).said['status']).toMatch(/SESSION|GAME_DISABLED/);
-    expect((await vendor.call('win', winOf(player, stake, '25'))).said).toMatchObject({
+    expect((await vendor.call('bet', betOf(player, '10'))).parsed['status']).toMatch(/SESSION|GAME_DISABLED/);
+    expect((await vendor.call('win', winOf(player, stake, '25'))).parsed).toMatchObject({
       status: 'OK',
       balance: '115.00',
     });
     expect([await closeNow(), reportsOf(player).length]).toEqual([0, 1]);
     await owner.call(calls.gamesBackoffice.liftKillSwitch, { id, reason: 'It was right' });
     const again = { ...player, session: await site.session(vendor, player.accountId) };
-    expect((await vendor.call('bet', betOf(again, '10'))).said['status']).toBe('OK');
+    expect((await vendor.call('bet', betOf(again, '10'))).parsed['status']).toBe('OK');
   });
 
   it('by logout and self-exclusion is reported without delaying the player’s call', async () => {
@@ -64,11 +64,11 @@ describe('[G-08] session end', () => {
       exclusion: (member: SiteClient) => member.call(calls.rg.exclude, { kind: 'self-exclusion', months: 6 }),
     };
     server.fault = 'away';
-    for (const way of Object.values(leave)) {
+    for (const leaveBy of Object.values(leave)) {
       const member = await site.member({ funds: money(1_000n) });
       const launch = { accountId: member.accountId, gameCode: 'g1', memberSessionHash: hashToken(member.token ?? '') };
       const session = await site.db.transaction().execute((tx) => createSession(tx, api(), launch));
-      await way(member);
+      await leaveBy(member);
       expect(await closeNow()).toBe(0);
       expect(reportsOf({ session })).toEqual([]);
       server.fault = null;
@@ -84,19 +84,19 @@ describe('[G-08] session end', () => {
     await sql`update vendors.session set ended_at = now()`.execute(site.db);
     server.fault = 'answer-lost';
     expect(await closeNow()).toBe(1);
-    const word = async () =>
+    const delivery = async () =>
       (
         await sql<{ end_delivery: string | null }>`select end_delivery from vendors.session
         where account_id in (${player.accountId}, ${nowhere.accountId}) order by end_delivery nulls first`.execute(
           site.db,
         )
       ).rows;
-    expect(await word()).toEqual([{ end_delivery: null }, { end_delivery: 'none' }]);
+    expect(await delivery()).toEqual([{ end_delivery: null }, { end_delivery: 'none' }]);
     // not before it is due
     expect(await closeSessions(site)).toBe(0);
     server.fault = null;
     expect(await closeNow()).toBe(1);
-    expect(await word()).toEqual([{ end_delivery: 'delivered' }, { end_delivery: 'none' }]);
+    expect(await delivery()).toEqual([{ end_delivery: 'delivered' }, { end_delivery: 'none' }]);
     expect(reportsOf(player)).toHaveLength(2);
   });
 });

@@ -147,9 +147,9 @@ async function redeemLaunched(
 
 /** Job: removes sessions that ended more than a month ago by every criterion. */
 export async function pruneSessions(db: Db): Promise<bigint> {
-  const gone = await db
+  const deleted = await db
     .deleteFrom('vendors.session')
     .where(sql<boolean>`created_at < now() - interval '31 days'`)
     .executeTakeFirst();
-  return gone.numDeletedRows;
+  return deleted.numDeletedRows;
 }

@@ -45,11 +45,11 @@ export async function createVendorSite(config: Parameters<typeof startTestSite>[
   }
   const vendor = async (own: Partial<NewVendor> = {}): Promise<TestVendor> => {
     const brandId = own.brandId ?? site.brandId;
-    const made = await aVendor(site, { brandId, title: randomUUID(), vendorCodes: ['OUT'], ...own });
-    const caller = createHouse1Caller(site.base, made);
+    const seedVendor = await aVendor(site, { brandId, title: randomUUID(), vendorCodes: ['OUT'], ...own });
+    const caller = createHouse1Caller(site.base, seedVendor);
     // a new key is known after a quarter of a second at most
     while ((await caller.call('tx', {})).http === 401) await sleep(20);
-    return { ...made, brandId, ...caller };
+    return { ...seedVendor, brandId, ...caller };
   };
   const house1 = await vendor();
   const session: VendorSite['session'] = ({ vendorId }, accountId, gameCode = 'g1') =>

@@ -5,7 +5,7 @@ export interface Answer {
   http: number;
   /** Whether the answer's own signature is valid. */
   signed: boolean;
-  said: Record<string, unknown> & { status: string };
+  parsed: Record<string, unknown> & { status: string };
 }
 
 /** Deliberate faults of a request. */
@@ -51,8 +51,8 @@ export function createHouse1Caller(base: string, key: { keyId: string; secret: s
     });
     const text = await reply.text();
     const expected = signAnswer(key.secret, { path, time_ms, nonce }, { httpStatus: reply.status, body: text });
-    const said = JSON.parse(text) as Answer['said'];
-    return { http: reply.status, signed: reply.headers.get(HEADERS.sign) === expected, said };
+    const parsed = JSON.parse(text) as Answer['parsed'];
+    return { http: reply.status, signed: reply.headers.get(HEADERS.sign) === expected, parsed };
   };
   return { raw, call: (op, fields, twist) => raw(op, JSON.stringify({ request_id: randomUUID(), ...fields }), twist) };
 }

@@ -101,9 +101,9 @@ export async function startVendorServer(key: () => { keyId: string; secret: stri
       const fields = JSON.parse(body) as Record<string, string>;
       const op = path.replace('/vendor/v1/', '');
       state.calls.push(`${op} ${fields['order'] ?? ''}`.trim());
-      const said = right ? answer(op, fields) : { status: 'BAD_SIGNATURE' };
-      if (said === null) return void request.socket.destroy();
-      const text = JSON.stringify(said);
+      const reply = right ? answer(op, fields) : { status: 'BAD_SIGNATURE' };
+      if (reply === null) return void request.socket.destroy();
+      const text = JSON.stringify(reply);
       const sign = signAnswer(
         state.forged ? 'another' : secret,
         { path, time_ms, nonce },

@@ -32,10 +32,10 @@ async function atVendor() {
     wallet: 'transfer',
     baseUrl: server.url,
   };
-  const made = await aVendor(site, own as Parameters<typeof aVendor>[1]);
-  key = made;
+  const seedVendor = await aVendor(site, own as Parameters<typeof aVendor>[1]);
+  key = seedVendor;
   const player = await site.member({ funds: money(10_000n) });
-  const vendorId = String(made.vendorId);
+  const vendorId = String(seedVendor.vendorId);
   const move = (direction: 'in' | 'out', amount?: string, clientRef: string = randomUUID()) =>
     player.call(vendorWallet.transfer, { vendorId, direction, clientRef, ...(amount === undefined ? {} : { amount }) });
   return { server, player, vendorId, move };
@@ -254,7 +254,8 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
   const GAME = 'lantern-orchard';
   const launch = (player: Player, confirmTrans?: boolean) =>
     player.call(calls.games.launch, { gameId: GAME, ...(confirmTrans === undefined ? {} : { confirmTrans }) });
-  const asked = async (player: Player, confirmTrans?: boolean) => (await launch(player, confirmTrans)).fundsAtVendors;
+  const fundsElsewhere = async (player: Player, confirmTrans?: boolean) =>
+    (await launch(player, confirmTrans)).fundsAtVendors;
 
   it('asks, leaves it there, or recalls it first', async () => {
     const { server, player, vendorId, move } = await atVendor();
@@ -270,15 +271,15 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     expect(await has(player)).toEqual(['70.00', 0n]);
     expect(await launch(player, true)).toMatchObject({ fundsAtVendors: [], game_url: expect.stringContaining('#') });
     expect([await has(player), server.balance]).toEqual([['100.00', 0n], 0n]);
-    expect(await asked(player)).toEqual([]);
+    expect(await fundsElsewhere(player)).toEqual([]);
   });
 
   it('in two tabs recalls it once', async () => {
     const { server, player, move } = await atVendor();
     await move('in', '30');
-    const both = await Promise.all([asked(player, true), asked(player, true)]);
+    const both = await Promise.all([fundsElsewhere(player, true), fundsElsewhere(player, true)]);
     expect(both.flat().filter(({ balance }) => balance !== '0.00')).toEqual([]);
-    expect(await asked(player, true)).toEqual([]);
+    expect(await fundsElsewhere(player, true)).toEqual([]);
     expect([await has(player), server.balance]).toEqual([['100.00', 0n], 0n]);
     const outs = server.calls.filter((call) => call.startsWith('transfer/out'));
     expect(new Set(outs).size).toBe(1);
@@ -289,11 +290,11 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     const { server, player, move } = await atVendor();
     await move('in', '30');
     server.fault = 'mute';
-    expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: '0.00', waiting: true })]);
+    expect(await fundsElsewhere(player, true)).toEqual([expect.objectContaining({ balance: '0.00', waiting: true })]);
     expect([await has(player), server.balance]).toEqual([['70.00', 0n], 0n]);
-    expect(await asked(player)).toEqual([expect.objectContaining({ waiting: true })]);
+    expect(await fundsElsewhere(player)).toEqual([expect.objectContaining({ waiting: true })]);
     server.fault = 'away';
-    expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: null, waiting: true })]);
+    expect(await fundsElsewhere(player, true)).toEqual([expect.objectContaining({ balance: null, waiting: true })]);
     server.fault = null;
     expect(await launch(player, true)).toMatchObject({ fundsAtVendors: [], game_url: expect.stringContaining('#') });
     expect(await has(player)).toEqual(['100.00', 0n]);
@@ -306,9 +307,9 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     await move('in', '30');
     server.fault = 'request-lost';
     // it is queried immediately and never arrived there
-    expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
+    expect(await fundsElsewhere(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
     server.fault = null;
-    expect(await asked(player, true)).toEqual([]);
+    expect(await fundsElsewhere(player, true)).toEqual([]);
     expect([await has(player), server.balance]).toEqual([['100.00', 0n], 0n]);
     expect(await stateOf(player)).toEqual(['done', 'returned', 'done']);
   });
@@ -317,7 +318,7 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     const { server, player, vendorId, move } = await atVendor();
     await move('in', '30');
     server.fault = 'refused';
-    expect(await asked(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
+    expect(await fundsElsewhere(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
     server.fault = null;
     const off = site.db.updateTable('vendors.vendor').set({ enabled: false });
     await off.where('vendor_id', '=', BigInt(vendorId)).execute();
@@ -337,6 +338,6 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     expect((await player.call(calls.games.launch, { gameId: GAME, launchMode: 'DEMO' })).fundsAtVendors).toEqual([]);
     const serves = site.db.updateTable('vendors.vendor').set({ vendor_codes: ['KEEPS', 'HOUSE'] });
     await serves.where('vendor_id', '=', BigInt(vendorId)).execute();
-    expect(await asked(player)).toEqual([]);
+    expect(await fundsElsewhere(player)).toEqual([]);
   });
 });

@@ -27,14 +27,14 @@ export async function getTxStatus(
   input: { opClass: OpClass; tx: string },
 ): Promise<WireTx> {
   const found = await findTransaction(db, { vendor: accountOf(vendor), ...input });
-  const asked = {
+  const base = {
     ...(requestId === undefined ? {} : { request_id: requestId }),
     ...{ status: 'OK', tx: input.tx, class: input.opClass },
   };
-  if (!found) return { ...asked, state: 'UNKNOWN' };
+  if (!found) return { ...base, state: 'UNKNOWN' };
   const { accountId, currency, state, refusal, amount, reversed, walletTx, round, game, at } = found;
   return {
-    ...asked,
+    ...base,
     ...{ state, player: playerName(accountId), currency, wallet_tx: walletTx, round, game, at: at.toISOString() },
     ...{ amount: formatMoney(amount, currency), reversed: formatMoney(reversed, currency) },
     ...(refusal === null ? {} : { refusal: wireStatus(refusal as Parameters<typeof wireStatus>[0]) }),

@@ -20,18 +20,18 @@ describe('external game server', () => {
       });
     await setOperatorLimit('15');
     const stake = betOf(player, '10');
-    expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK', balance: '90.00' });
+    expect((await site.house1.call('bet', stake)).parsed).toMatchObject({ status: 'OK', balance: '90.00' });
     const more = betOf(player, '5.01');
-    expect((await site.house1.call('bet', more)).said).toMatchObject({ status: 'LIMIT_REACHED', balance: '90.00' });
+    expect((await site.house1.call('bet', more)).parsed).toMatchObject({ status: 'LIMIT_REACHED', balance: '90.00' });
     await operator.call(calls.rgBackoffice.exclude, {
       ...{ accountId: String(accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
     });
     await setOperatorLimit(null);
     // a refusal is final, a repeat is answered as before, and pending wins are paid
-    expect((await site.house1.call('bet', more)).said['status']).toBe('LIMIT_REACHED');
-    expect((await site.house1.call('bet', betOf(player, '1'))).said['status']).toBe('PLAYER_BLOCKED');
-    expect((await site.house1.call('bet', stake)).said).toMatchObject({ status: 'OK', replay: true });
-    expect((await site.house1.call('win', winOf(player, stake, '30.00'))).said).toMatchObject({
+    expect((await site.house1.call('bet', more)).parsed['status']).toBe('LIMIT_REACHED');
+    expect((await site.house1.call('bet', betOf(player, '1'))).parsed['status']).toBe('PLAYER_BLOCKED');
+    expect((await site.house1.call('bet', stake)).parsed).toMatchObject({ status: 'OK', replay: true });
+    expect((await site.house1.call('win', winOf(player, stake, '30.00'))).parsed).toMatchObject({
       status: 'OK',
       balance: '120.00',
     });
@@ -44,7 +44,7 @@ describe('external game server', () => {
       .set(({ eb }) => ({ play_until: new Date(), commands: eb('commands', '+', 1n) }))
       .where('account_id', '=', player.accountId)
       .execute();
-    const said = { status: 'LIMIT_REACHED', balance: '100.00' };
-    expect((await site.house1.call('bet', betOf(player, '1'))).said).toMatchObject(said);
+    const expected = { status: 'LIMIT_REACHED', balance: '100.00' };
+    expect((await site.house1.call('bet', betOf(player, '1'))).parsed).toMatchObject(expected);
   });
 });

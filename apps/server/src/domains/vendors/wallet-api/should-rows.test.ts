@@ -17,7 +17,7 @@ afterAll(() => site.close());
 describe('[G-08] SHOULD rows of the suite', () => {
   it('SES-13 each use extends a session, up to a day after its launch', async () => {
     const player = await site.player();
-    const bet = async () => (await site.house1.call('bet', betOf(player, '1'))).said['status'];
+    const bet = async () => (await site.house1.call('bet', betOf(player, '1'))).parsed['status'];
     const age = (minutes: number) =>
       sql`update vendors.session set seen_at = now() - make_interval(mins => ${minutes})
       where account_id = ${player.accountId}`.execute(site.db);
@@ -40,8 +40,8 @@ describe('[G-08] SHOULD rows of the suite', () => {
       ).rows;
     const before = await written();
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.house1.call('balance', who)));
-    expect(new Set(answers.map(({ said }) => said['balance_version'])).size).toBe(1);
-    expect(answers.every(({ said }) => said['balance'] === '100.00')).toBe(true);
+    expect(new Set(answers.map(({ parsed }) => parsed['balance_version'])).size).toBe(1);
+    expect(answers.every(({ parsed }) => parsed['balance'] === '100.00')).toBe(true);
     expect(await written()).toEqual(before);
   });
 
@@ -54,10 +54,10 @@ describe('[G-08] SHOULD rows of the suite', () => {
     const batch = site.house1.call('batch', { ...player.who, steps: Array.from({ length: 10 }, stepOf) });
     const singles = Array.from({ length: 20 }, () => site.house1.call('bet', betOf(player, '1')));
     const [batched, ...others] = await Promise.all([batch, ...singles]);
-    expect(batched.said).toMatchObject({ status: 'OK' });
-    expect(others.every(({ said }) => said['status'] === 'OK')).toBe(true);
-    expect(new Set(others.map(({ said }) => said['balance_version'])).size).toBe(20);
-    expect((await site.house1.call('balance', player.who)).said['balance']).toBe('60.00');
+    expect(batched.parsed).toMatchObject({ status: 'OK' });
+    expect(others.every(({ parsed }) => parsed['status'] === 'OK')).toBe(true);
+    expect(new Set(others.map(({ parsed }) => parsed['balance_version'])).size).toBe(20);
+    expect((await site.house1.call('balance', player.who)).parsed['balance']).toBe('60.00');
     expect(await verifyBalance(site.db, player.accountId)).toMatchObject({ balance: 6_000n, matches: true });
   });
 
@@ -67,10 +67,10 @@ describe('[G-08] SHOULD rows of the suite', () => {
     const who = { player: playerName(accountId), currency: 'USD' };
     const player = { accountId, who, session: await site.session(site.house1, accountId) };
     const stake = betOf(player, '10');
-    expect((await site.house1.call('bet', stake)).said['status']).toBe('OK');
+    expect((await site.house1.call('bet', stake)).parsed['status']).toBe('OK');
     await member.call(calls.rg.exclude, { kind: 'self-exclusion', months: 6 });
-    expect((await site.house1.call('bet', { ...betOf(player, '1'), tx: own() })).said['status']).not.toBe('OK');
+    expect((await site.house1.call('bet', { ...betOf(player, '1'), tx: own() })).parsed['status']).not.toBe('OK');
     const won = await site.house1.call('win', winOf(player, stake, '30'));
-    expect(won.said).toMatchObject({ status: 'OK', balance: '120.00' });
+    expect(won.parsed).toMatchObject({ status: 'OK', balance: '120.00' });
   });
 });

@@ -54,8 +54,8 @@ const movedIn = ({ walletTx, replay, applied }: Outcome): Partial<WireAnswer> =>
 
 /** Returns each step that was reached, up to the first refusal. */
 const stepsIn = (outcomes: readonly Outcome[], txs: readonly string[]): WireAnswer[] =>
-  outcomes.map((outcome, place) => ({
+  outcomes.map((outcome, index) => ({
     status: wireStatus(outcome.status),
-    ...(txs[place] ? { tx: txs[place] } : {}),
+    ...(txs[index] ? { tx: txs[index] } : {}),
     ...movedIn(outcome),
   }));

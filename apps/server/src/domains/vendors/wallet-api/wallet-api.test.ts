@@ -19,28 +19,32 @@ const bet = (player: TestPlayer, amount = '10', more: Record<string, unknown> = 
   site.house1.call('bet', betOf(player, amount, more), twist);
 const rollback = ({ who }: TestPlayer, stake: { tx: string }, more: Record<string, unknown> = {}) =>
   site.house1.call('rollback', { ...who, tx: own(), target_tx: stake.tx, ...more });
-const balanceOf = async ({ who }: TestPlayer) => (await site.house1.call('balance', who)).said['balance'];
+const balanceOf = async ({ who }: TestPlayer) => (await site.house1.call('balance', who)).parsed['balance'];
 
 describe('[G-08] external game server over HOUSE/1', () => {
   it('SES-01 BET-01 WIN-01 RBK-01 authenticates, bets, wins and rolls back, each answer signed', async () => {
     const player = await site.player();
     const { who, session } = player;
     const { house1 } = site;
-    const asked = await house1.call('authenticate', { session });
-    expect(asked).toMatchObject({ http: 200, signed: true, said: { status: 'OK', ...who, balance: '100.00' } });
-    expect((await house1.call('balance', who)).said).toMatchObject({ status: 'OK', ...who, balance: '100.00' });
+    const authenticated = await house1.call('authenticate', { session });
+    expect(authenticated).toMatchObject({
+      http: 200,
+      signed: true,
+      parsed: { status: 'OK', ...who, balance: '100.00' },
+    });
+    expect((await house1.call('balance', who)).parsed).toMatchObject({ status: 'OK', ...who, balance: '100.00' });
     const stake = betOf(player, '10');
     const taken = await house1.call('bet', stake);
-    expect(taken).toMatchObject({ http: 200, signed: true, said: { status: 'OK', balance: '90.00', replay: false } });
-    expect(taken.said['wallet_tx']).toMatch(/^w-\d+-\d+$/);
-    expect((await house1.call('win', winOf(player, stake, '25.00'))).said).toMatchObject({
+    expect(taken).toMatchObject({ http: 200, signed: true, parsed: { status: 'OK', balance: '90.00', replay: false } });
+    expect(taken.parsed['wallet_tx']).toMatch(/^w-\d+-\d+$/);
+    expect((await house1.call('win', winOf(player, stake, '25.00'))).parsed).toMatchObject({
       status: 'OK',
       balance: '115.00',
     });
     const second = betOf(player, '15');
     await house1.call('bet', second);
     const back = await house1.call('rollback', { ...who, tx: own(), target_tx: second.tx });
-    expect(back.said).toMatchObject({ status: 'OK', balance: '115.00', applied: true });
+    expect(back.parsed).toMatchObject({ status: 'OK', balance: '115.00', applied: true });
     expect((await verifyBalance(site.db, player.accountId)).matches).toBe(true);
   });
 
@@ -48,8 +52,8 @@ describe('[G-08] external game server over HOUSE/1', () => {
     const player = await site.player();
     const { who, session } = player;
     const t = async (op: string, fields: Record<string, unknown>) => {
-      const { said } = await site.house1.call(op, { ...who, ...fields });
-      return [said.status, said['balance']];
+      const { parsed } = await site.house1.call(op, { ...who, ...fields });
+      return [parsed.status, parsed['balance']];
     };
     const [reserve, round] = [own(), own()];
     const pair = { session, game: 'g1', round, bet_tx: own(), win_tx: own(), bet_amount: '10', win_amount: '25' };
@@ -63,7 +67,7 @@ describe('[G-08] external game server over HOUSE/1', () => {
     expect(await t('commit', { tx: own(), reserve_tx: reserve })).toEqual(['OK', '70.00']);
     expect(await t('cancel', { tx: own(), reserve_tx: reserve })).toEqual(['ALREADY_SETTLED', '70.00']);
     const ended = await site.house1.call('end-round', { player: who.player, game: 'g1', round: coupon.coupon });
-    expect(ended.said).toMatchObject({ status: 'OK', balance: '70.00' });
+    expect(ended.parsed).toMatchObject({ status: 'OK', balance: '70.00' });
     const stake = betOf(player, '10');
     await site.house1.call('bet', stake);
     const closing = { tx: own(), target_tx: stake.tx, round: stake.round, round_end: true };
@@ -73,21 +77,21 @@ describe('[G-08] external game server over HOUSE/1', () => {
 
   it('REC-07 returns the status of a transaction', async () => {
     const player = await site.player();
-    const stateOf = async (tx: unknown) => (await site.house1.call('tx', { class: 'bet', tx })).said;
-    const [live, gone, poor] = [betOf(player, '10'), betOf(player, '10'), betOf(player, '1000')];
-    for (const stake of [live, gone, poor]) await site.house1.call('bet', stake);
-    await site.house1.call('rollback', { ...player.who, tx: own(), target_tx: gone.tx });
+    const stateOf = async (tx: unknown) => (await site.house1.call('tx', { class: 'bet', tx })).parsed;
+    const [live, reversed, poor] = [betOf(player, '10'), betOf(player, '10'), betOf(player, '1000')];
+    for (const stake of [live, reversed, poor]) await site.house1.call('bet', stake);
+    await site.house1.call('rollback', { ...player.who, tx: own(), target_tx: reversed.tx });
     expect(await stateOf(live.tx)).toMatchObject({
       ...player.who,
       state: 'APPLIED',
       amount: '10.00',
       round: live.round,
     });
-    expect(await stateOf(gone.tx)).toMatchObject({ state: 'REVERSED', reversed: '10.00' });
+    expect(await stateOf(reversed.tx)).toMatchObject({ state: 'REVERSED', reversed: '10.00' });
     expect(await stateOf(poor.tx)).toMatchObject({ state: 'REJECTED', refusal: 'INSUFFICIENT_FUNDS' });
     expect(await stateOf(own())).toMatchObject({ status: 'OK', state: 'UNKNOWN' });
     const secondClient = await site.vendor();
-    expect((await secondClient.call('tx', { class: 'bet', tx: live.tx })).said).toMatchObject({ state: 'UNKNOWN' });
+    expect((await secondClient.call('tx', { class: 'bet', tx: live.tx })).parsed).toMatchObject({ state: 'UNKNOWN' });
   });
 
   it('FLT-11 a batch stops at its first failure, and its retry completes it', async () => {
@@ -96,7 +100,7 @@ describe('[G-08] external game server over HOUSE/1', () => {
     await site.house1.call('bet', first);
     const win = (stake: typeof first, amount: string) => ({ op: 'win', ...winOf(player, stake, amount) });
     const steps = [win(first, '5'), win(second, '6'), win(first, '7')];
-    const send = async () => (await site.house1.call('batch', { ...player.who, steps })).said;
+    const send = async () => (await site.house1.call('batch', { ...player.who, steps })).parsed;
     expect(await send()).toMatchObject({
       status: 'BET_NOT_FOUND',
       balance: '95.00',
@@ -112,7 +116,7 @@ describe('[G-08] external game server over HOUSE/1', () => {
     const mixed = [{ op: 'bet', ...betOf(other, '1') }];
     expect(await site.house1.call('batch', { ...player.who, steps: mixed })).toMatchObject({
       http: 400,
-      said: { field: 'steps.0.player' },
+      parsed: { field: 'steps.0.player' },
     });
   });
 });
@@ -130,14 +134,14 @@ describe('[G-08] signatures', () => {
     ];
     for (const [how, twist] of refused)
       expect(await bet(player, '10', {}, twist), how).toMatchObject({
-        ...{ http: 401, signed: true, said: { status: 'BAD_SIGNATURE' } },
+        ...{ http: 401, signed: true, parsed: { status: 'BAD_SIGNATURE' } },
       });
     const unknown = createHouse1Caller(site.base, { keyId: 'hk_nobody', secret: 'x' });
     expect(await unknown.call('bet', betOf(player, '10'))).toMatchObject({ http: 401, signed: false });
     expect(await balanceOf(player)).toBe('100.00');
     const spaced = JSON.stringify({ request_id: own(), ...betOf(player, '10') }, null, 2);
     const upper = await site.house1.raw('bet', spaced, { sign: (right) => right.toUpperCase() });
-    expect(upper.said).toMatchObject({ status: 'OK', balance: '90.00' });
+    expect(upper.parsed).toMatchObject({ status: 'OK', balance: '90.00' });
   });
 
   it('SIG-04 SEC-01 IDM-06 SES-11: a vendor’s key has no access to another vendor', async () => {
@@ -147,19 +151,19 @@ describe('[G-08] signatures', () => {
     const forged = createHouse1Caller(site.base, { keyId: site.house1.keyId, secret: secondClient.secret });
     expect(await forged.call('bet', stake)).toMatchObject({ http: 401 });
     await site.house1.call('bet', stake);
-    expect((await secondClient.call('bet', { ...stake, tx: own() })).said.status).toBe('INVALID_SESSION');
+    expect((await secondClient.call('bet', { ...stake, tx: own() })).parsed.status).toBe('INVALID_SESSION');
     const abroad = await site.vendor({ brandId: site.otherBrandId });
-    expect((await abroad.call('balance', player.who)).said).toEqual({
+    expect((await abroad.call('balance', player.who)).parsed).toEqual({
       ...{ request_id: expect.any(String), status: 'PLAYER_NOT_FOUND' },
     });
     const session2 = await site.session(secondClient, player.accountId);
-    expect((await secondClient.call('bet', { ...stake, session: session2 })).said).toMatchObject({
+    expect((await secondClient.call('bet', { ...stake, session: session2 })).parsed).toMatchObject({
       ...{ status: 'OK', replay: false, balance: '80.00' },
     });
     const foreign = betOf(player, '10');
     await site.house1.call('bet', foreign);
     const back = await secondClient.call('rollback', { ...player.who, tx: own(), target_tx: foreign.tx });
-    expect(back.said).toMatchObject({ status: 'OK', applied: false, balance: '70.00' });
+    expect(back.parsed).toMatchObject({ status: 'OK', applied: false, balance: '70.00' });
   });
 
   it('SIG-06 SIG-07: the clock window limits debits, and admits credits for days', async () => {
@@ -167,18 +171,18 @@ describe('[G-08] signatures', () => {
     for (const off_ms of [-301_000, 310_000])
       expect(await bet(player, '10', {}, { time_ms: Date.now() + off_ms })).toMatchObject({
         http: 401,
-        said: { status: 'BAD_SIGNATURE' },
+        parsed: { status: 'BAD_SIGNATURE' },
       });
     const old = { time_ms: Date.now() - 172_800_000 };
     const [stake, hold, hold2] = [betOf(player, '10'), own(), own()];
     await site.house1.call('bet', stake);
     for (const tx of [hold, hold2]) await site.house1.call('reserve', { ...betOf(player, '5'), coupon: own(), tx });
-    const said = async (op: string, fields: Record<string, unknown>) =>
-      (await site.house1.call(op, { ...player.who, tx: own(), ...fields }, old)).said.status;
-    expect(await said('win', winOf(player, stake, '1'))).toBe('OK');
-    expect(await said('rollback', { target_tx: own() })).toBe('OK');
-    expect(await said('commit', { reserve_tx: hold })).toBe('OK');
-    expect(await said('cancel', { reserve_tx: hold2 })).toBe('OK');
+    const statusOf = async (op: string, fields: Record<string, unknown>) =>
+      (await site.house1.call(op, { ...player.who, tx: own(), ...fields }, old)).parsed.status;
+    expect(await statusOf('win', winOf(player, stake, '1'))).toBe('OK');
+    expect(await statusOf('rollback', { target_tx: own() })).toBe('OK');
+    expect(await statusOf('commit', { reserve_tx: hold })).toBe('OK');
+    expect(await statusOf('cancel', { reserve_tx: hold2 })).toBe('OK');
     expect(await balanceOf(player)).toBe('86.00');
   });
 
@@ -219,7 +223,7 @@ describe('[G-08] signatures', () => {
     const player = await site.player();
     const twist = { headers: { 'x-forwarded-for': '203.0.113.5' } };
     expect(await far.call('balance', player.who, twist)).toMatchObject({
-      ...{ http: 403, signed: true, said: { status: 'IP_REFUSED' } },
+      ...{ http: 403, signed: true, parsed: { status: 'IP_REFUSED' } },
     });
     const near = await site.vendor({ ipAllow: ['127.0.0.0/8', '::1/128'] });
     expect((await near.call('balance', player.who)).http).toBe(200);
@@ -229,8 +233,8 @@ describe('[G-08] signatures', () => {
     const player = await site.player();
     const twist = { nonce: own(), time_ms: Date.now() };
     const body = JSON.stringify({ request_id: own(), ...betOf(player, '10') });
-    expect((await site.house1.raw('bet', body, twist)).said).toMatchObject({ replay: false });
-    expect((await site.house1.raw('bet', body, twist)).said).toMatchObject({ replay: true, balance: '90.00' });
+    expect((await site.house1.raw('bet', body, twist)).parsed).toMatchObject({ replay: false });
+    expect((await site.house1.raw('bet', body, twist)).parsed).toMatchObject({ replay: true, balance: '90.00' });
     expect(await bet(player, '10', {}, twist)).toMatchObject({ http: 401 });
   });
 });
@@ -239,14 +243,14 @@ describe('[G-08] request format', () => {
   it('FMT-01 FMT-06 FMT-07: invalid bodies, paths and methods', async () => {
     const { house1 } = site;
     for (const body of ['', '[]', '{"a":', 'null'])
-      expect(await house1.raw('bet', body), body).toMatchObject({ http: 400, signed: true, said: { field: 'body' } });
+      expect(await house1.raw('bet', body), body).toMatchObject({ http: 400, signed: true, parsed: { field: 'body' } });
     const big = JSON.stringify({ request_id: 'x', filler: 'y'.repeat(2_000_000) });
     expect(await house1.raw('bet', big)).toMatchObject({ http: 413, signed: true });
     expect(await house1.raw('bet', '{}', { contentType: 'text/plain' })).toMatchObject({ http: 400 });
     expect(await house1.call('steal', {})).toMatchObject({
       http: 404,
       signed: true,
-      said: { status: 'INVALID_REQUEST' },
+      parsed: { status: 'INVALID_REQUEST' },
     });
     expect(await house1.raw('bet', '', { method: 'GET' })).toMatchObject({ http: 405, signed: true });
   });
@@ -277,9 +281,9 @@ describe('[G-08] request format', () => {
       for (const field of ['request_id', ...Object.keys(fields)])
         for (const value of [undefined, null, '', 5, {}, [], '\u0000', '\ud800']) {
           const body = JSON.stringify({ request_id: 'form', ...fields, [field]: value });
-          const { http, said } = await site.house1.raw(op, body);
-          if (http !== 400 || said.status !== 'INVALID_REQUEST' || said['field'] !== field)
-            wrong.push(`${op}.${field} ${JSON.stringify(value)}: ${http} ${said.status}`);
+          const { http, parsed } = await site.house1.raw(op, body);
+          if (http !== 400 || parsed.status !== 'INVALID_REQUEST' || parsed['field'] !== field)
+            wrong.push(`${op}.${field} ${JSON.stringify(value)}: ${http} ${parsed.status}`);
         }
     expect(wrong).toEqual([]);
     expect(await balanceOf(player)).toBe('100.00');
@@ -298,18 +302,18 @@ describe('[G-08] request format', () => {
       '<b>雪</b>',
     ];
     for (const tx of ids) {
-      const { said } = await bet(player, '1', { tx, extra: { deep: [1] } });
-      expect(said).toMatchObject({ status: 'OK', replay: false, tx });
-      expect((await bet(player, '1', { tx, round: 'elsewhere' })).said.status).toBe('CONFLICT');
+      const { parsed } = await bet(player, '1', { tx, extra: { deep: [1] } });
+      expect(parsed).toMatchObject({ status: 'OK', replay: false, tx });
+      expect((await bet(player, '1', { tx, round: 'elsewhere' })).parsed.status).toBe('CONFLICT');
     }
     const echoed = await site.house1.raw('bet', '{"request_id":"echo-1"}');
-    expect(echoed).toMatchObject({ http: 400, said: { request_id: 'echo-1', field: 'session' } });
-    expect((await bet(player, '1', { request_id: 'echo-2' }, { signedBody: 'x' })).said['request_id']).toBe('echo-2');
+    expect(echoed).toMatchObject({ http: 400, parsed: { request_id: 'echo-1', field: 'session' } });
+    expect((await bet(player, '1', { request_id: 'echo-2' }, { signedBody: 'x' })).parsed['request_id']).toBe('echo-2');
   });
 
   it('CUR-01 CUR-02 CUR-03 BET-05 BET-06 BET-07 BET-08: currencies and amounts', async () => {
     const player = await site.player();
-    const status = async (fields: Record<string, unknown>) => (await bet(player, '10', fields)).said;
+    const status = async (fields: Record<string, unknown>) => (await bet(player, '10', fields)).parsed;
     for (const currency of ['EUR', 'XQZ', 'usd', 'JPY'])
       expect(await status({ currency, amount: '10.50' }), currency).toMatchObject({
         ...{ status: 'CURRENCY_MISMATCH', balance: '100.00' },
@@ -319,7 +323,7 @@ describe('[G-08] request format', () => {
     for (const amount of ['2147483647', '1000000000000000000'])
       expect(await status({ amount }), amount).toMatchObject({ status: 'INSUFFICIENT_FUNDS', balance: '100.00' });
     expect(await status({ amount: '0.010000' })).toMatchObject({ status: 'OK', balance: '99.99' });
-    expect((await site.house1.call('balance', { ...player.who, player: 'u99999999' })).said.status).toBe(
+    expect((await site.house1.call('balance', { ...player.who, player: 'u99999999' })).parsed.status).toBe(
       'PLAYER_NOT_FOUND',
     );
   });
@@ -328,8 +332,8 @@ describe('[G-08] request format', () => {
     const player = await site.player();
     const body = JSON.stringify({ request_id: 'r', ...player.who });
     for (const op of ['win/bet/balance', '/balance', 'balance/', 'x/balance', '%62alance', 'balance%2f', 'Balance']) {
-      const { http, said } = await site.house1.raw(op, body);
-      expect([http, said.status], op).toEqual([404, 'INVALID_REQUEST']);
+      const { http, parsed } = await site.house1.raw(op, body);
+      expect([http, parsed.status], op).toEqual([404, 'INVALID_REQUEST']);
     }
     expect((await site.house1.raw('balance', body)).http).toBe(200);
   });
@@ -338,14 +342,14 @@ describe('[G-08] request format', () => {
     const player = await site.player();
     const stake = JSON.stringify({ request_id: 'r', ...betOf(player, '10') });
     const refused = async (field: string, ask: ReturnType<typeof site.house1.raw>) =>
-      expect(await ask, field).toMatchObject({ http: 400, signed: true, said: { status: 'INVALID_REQUEST', field } });
+      expect(await ask, field).toMatchObject({ http: 400, signed: true, parsed: { status: 'INVALID_REQUEST', field } });
     await refused('body', site.house1.raw('bet', stake.replace('"amount":"10"', '"amount":"1","amount":"10"')));
     for (const query of ['?', '?a=1', '?amount=1']) await refused('query', site.house1.raw(`bet${query}`, stake));
     for (const charset of ['utf-16', '"utf-16le"', 'iso-8859-1', 'utf-8; charset=utf-16'])
       await refused('charset', site.house1.raw('bet', stake, { contentType: `application/json; charset=${charset}` }));
     expect(await balanceOf(player)).toBe('100.00');
     for (const type of ['application/json', 'application/json;charset=UTF8', 'application/json; charset="utf-8"'])
-      expect((await site.house1.raw('bet', stake, { contentType: type })).said, type).toMatchObject({ status: 'OK' });
+      expect((await site.house1.raw('bet', stake, { contentType: type })).parsed, type).toMatchObject({ status: 'OK' });
     expect(await balanceOf(player)).toBe('90.00');
   });
 
@@ -353,7 +357,7 @@ describe('[G-08] request format', () => {
     const player = await site.player();
     const stake = betOf(player, '10');
     await site.house1.call('bet', stake);
-    expect((await rollback(player, stake, { round: 'another' })).said).toMatchObject({
+    expect((await rollback(player, stake, { round: 'another' })).parsed).toMatchObject({
       status: 'CONFLICT',
       balance: '90.00',
     });
@@ -367,11 +371,11 @@ describe('[G-08] request format', () => {
       ['adjust', { ...adjust, amount: huge }],
       ['adjust', { ...adjust, amount: `-${huge}` }],
     ] as const) {
-      const { http, said } = await site.house1.call(op, fields);
-      expect([http, said['balance']], op).toEqual([200, '90.00']);
-      expect(['INVALID_AMOUNT', 'INSUFFICIENT_FUNDS'], op).toContain(said.status);
+      const { http, parsed } = await site.house1.call(op, fields);
+      expect([http, parsed['balance']], op).toEqual([200, '90.00']);
+      expect(['INVALID_AMOUNT', 'INSUFFICIENT_FUNDS'], op).toContain(parsed.status);
     }
-    expect((await rollback(player, stake, { round: stake.round })).said).toMatchObject({
+    expect((await rollback(player, stake, { round: stake.round })).parsed).toMatchObject({
       status: 'OK',
       balance: '100.00',
     });

@@ -116,9 +116,9 @@ function patchAt(chart: readonly string[], column: number, row: number): string 
 
 /** Returns bands of sky that alternate in a pattern, as in two-yarn knitting. */
 function skyAt(yarns: Yarns, column: number, row: number, ground: number): string {
-  const place = (row / ground) * (yarns.sky.length - 1);
-  const band = Math.floor(place);
-  const part = place - band;
+  const position = (row / ground) * (yarns.sky.length - 1);
+  const band = Math.floor(position);
+  const part = position - band;
   const later =
     part > 0.72 ? (column + row) % 2 === 0 : part > 0.5 && row % 2 === 0 && column % 4 === (row % 4 === 0 ? 0 : 2);
   if (band < 4 && isStar(column, row)) return yarns.star;
@@ -140,9 +140,9 @@ function isStar(column: number, row: number): boolean {
 function snowAt(yarns: Yarns, column: number, depth: number, deepest: number): string {
   const fleck = depth > 2 && depth % 4 === 0 && (column + (depth % 8 === 0 ? 0 : 3)) % 6 === 0;
   if (fleck) return depth < deepest * 0.5 ? yarns.fleck : (yarns.snow[2] as string);
-  const place = Math.max(0, depth / deepest) * yarns.snow.length;
-  const band = Math.floor(place);
-  const later = place - band > 0.7 && (column + depth) % 2 === 0;
+  const position = Math.max(0, depth / deepest) * yarns.snow.length;
+  const band = Math.floor(position);
+  const later = position - band > 0.7 && (column + depth) % 2 === 0;
   return yarns.snow[Math.min(yarns.snow.length - 1, later ? band + 1 : band)] as string;
 }
 

@@ -144,8 +144,8 @@ function drawCaravan(ctx: CanvasRenderingContext2D, view: SceneryView, light: Li
   const { width, layout } = view;
   const level = horizon(view);
   const size = layout.kind === 'portrait' ? width * 0.13 : Math.min(width * 0.075, view.height * 0.15);
-  const places = layout.kind === 'portrait' ? [0.02, 0.17, 0.32] : [0.02, 0.1, 0.18, 0.26];
-  for (const [index, share] of places.entries()) {
+  const positions = layout.kind === 'portrait' ? [0.02, 0.17, 0.32] : [0.02, 0.1, 0.18, 0.26];
+  for (const [index, share] of positions.entries()) {
     const y = level - size * (0.95 + 0.05 * index) + view.height * (0.012 - 0.014 * index);
     paintShapes(ctx, beast(light.beast, index % 2 === 0 ? PALETTE.roseDark : PALETTE.tileDark), share * width, y, size);
   }

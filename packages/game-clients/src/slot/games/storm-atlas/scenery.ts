@@ -134,7 +134,7 @@ const FLASH =
 function drawBolts(ctx: CanvasRenderingContext2D, view: SceneryView): void {
   const { width, height, layout } = view;
   const tall = (seaLevel(view) - height * 0.06) * 0.98;
-  const places =
+  const positions =
     layout.kind === 'portrait'
       ? ([
           [0.12, 1],
@@ -145,7 +145,7 @@ function drawBolts(ctx: CanvasRenderingContext2D, view: SceneryView): void {
           [0.16, 0.94],
           [0.86, 1],
         ] as const);
-  for (const [x, share] of places) {
+  for (const [x, share] of positions) {
     const scale = (tall * share) / 100;
     ctx.save();
     ctx.translate(x * freeOfControls(layout.kind, width, height).right, height * 0.06);

@@ -9,7 +9,7 @@ const late = { session: null, debit: null, fresh: false } as const;
 const WIN_KINDS = ['win', 'free', 'bonus', 'jackpot', 'promo'] as const;
 
 /** Includes a field only when it has a value. */
-const given = <K extends string, T>(name: K, value: T | undefined): { [P in K]?: T } =>
+const optional = <K extends string, T>(name: K, value: T | undefined): { [P in K]?: T } =>
   value === undefined ? {} : ({ [name]: value } as { [P in K]?: T });
 
 export function parseWin(fields: FieldReader): Step {
@@ -22,12 +22,12 @@ export function parseWin(fields: FieldReader): Step {
   // the total of free rounds names its grant
   const grant = kind === 'bonus' ? (fields.object('free')?.text('grant') ?? fields.text('free')) : undefined;
   const more = {
-    ...given('grant', grant),
-    ...given('betTx', fields.idOr('bet_tx')),
-    ...given('roundEnd', fields.flag('round_end')),
+    ...optional('grant', grant),
+    ...optional('betTx', fields.idOr('bet_tx')),
+    ...optional('roundEnd', fields.flag('round_end')),
   };
   const command = (draft: CommandDraft): Win => ({
-    ...{ op: 'win', ...senderOf(draft), ...given('round', round), ...given('game', game), tx, kind, ...more },
+    ...{ op: 'win', ...senderOf(draft), ...optional('round', round), ...optional('game', game), tx, kind, ...more },
     amount: draft.amount('amount', amount),
   });
   return { ...playerOf(fields), ...late, tx, amount, command };
@@ -47,8 +47,8 @@ export function parseRollback(fields: FieldReader): Step {
         ...senderOf(draft),
         tx,
         targetTx,
-        ...given('targetClass', targetClass),
-        ...given('round', round),
+        ...optional('targetClass', targetClass),
+        ...optional('round', round),
       },
       ...(amount === undefined ? {} : { amount: draft.amount('amount', amount) }),
     };
@@ -60,7 +60,7 @@ export function parseRollback(fields: FieldReader): Step {
 
 export function parseRollbackRound(fields: FieldReader): Step {
   const [tx, round] = [fields.id('tx'), fields.id('round')];
-  const game = given('game', fields.textOr('game'));
+  const game = optional('game', fields.textOr('game'));
   const command = (draft: CommandDraft): SingleCommand => ({
     op: 'rollback_round',
     ...senderOf(draft),
@@ -73,7 +73,7 @@ export function parseRollbackRound(fields: FieldReader): Step {
 
 export function parseAdjust(fields: FieldReader): Step {
   const [tx, amount, reason] = [fields.id('tx'), fields.text('amount'), fields.text('reason')];
-  const where = { ...given('round', fields.idOr('round')), ...given('game', fields.textOr('game')) };
+  const where = { ...optional('round', fields.idOr('round')), ...optional('game', fields.textOr('game')) };
   const command = (draft: CommandDraft): SingleCommand => ({
     ...{ op: 'adjust', ...senderOf(draft), tx, reason, ...where },
     amount: draft.amount('amount', amount),

@@ -4,7 +4,7 @@ import { type Fields, isRawNumber } from './parse-json.ts';
 /** Maximum length of a text field; ids above 128 characters are stored as their SHA-256 (wallet protocol §4.4). */
 const MAX_LENGTH = 512;
 
-const fault = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
+const invalidField = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
 
 /** Parses the fields of a body. Each method refuses INVALID_INPUT with the field's name; absent and null are equal. */
 export interface FieldReader {
@@ -30,7 +30,7 @@ export function parseFields(
   const textOr = (field: string): string | undefined => {
     const value = at(field);
     if (value === undefined) return undefined;
-    if (typeof value !== 'string' || !isStorable(value)) throw fault(path + field);
+    if (typeof value !== 'string' || !isStorable(value)) throw invalidField(path + field);
     return value;
   };
   const idOr = (field: string): string | undefined => {
@@ -41,11 +41,11 @@ export function parseFields(
     const text = textOr(field);
     if (text === undefined) return undefined;
     const chosen = among.find((each) => each === text);
-    if (chosen === undefined) throw fault(path + field);
+    if (chosen === undefined) throw invalidField(path + field);
     return chosen;
   };
   const must = <T>(field: string, value: T | undefined): T => {
-    if (value === undefined) throw fault(path + field);
+    if (value === undefined) throw invalidField(path + field);
     return value;
   };
   return {
@@ -57,21 +57,21 @@ export function parseFields(
     choice: (field, among) => must(field, choiceOr(field, among)),
     flag(field) {
       const value = at(field);
-      if (value !== undefined && typeof value !== 'boolean') throw fault(path + field);
+      if (value !== undefined && typeof value !== 'boolean') throw invalidField(path + field);
       return value;
     },
     object(field) {
       const value = at(field);
       if (value === undefined) return undefined;
-      if (!isObject(value)) throw fault(path + field);
+      if (!isObject(value)) throw invalidField(path + field);
       return parseFields(value, within(field));
     },
     list(field) {
       const value = at(field);
-      if (!Array.isArray(value) || value.length === 0) throw fault(path + field);
-      return value.map((each: unknown, place) => {
-        if (!isObject(each)) throw fault(`${path}${field}.${place}`);
-        return parseFields(each, within(`${field}.${place}`));
+      if (!Array.isArray(value) || value.length === 0) throw invalidField(path + field);
+      return value.map((each: unknown, index) => {
+        if (!isObject(each)) throw invalidField(`${path}${field}.${index}`);
+        return parseFields(each, within(`${field}.${index}`));
       });
     },
   };

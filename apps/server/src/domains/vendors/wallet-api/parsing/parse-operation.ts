@@ -16,11 +16,11 @@ const question = { tx: '', amount: '', debit: null, fresh: true } as const;
 const STEPS: Readonly<Record<Exclude<OperationName, 'tx' | 'batch'>, (fields: FieldReader) => Step>> = {
   authenticate: (fields) => ({
     ...{ ...question, player: null, currency: null, session: fields.text('session') },
-    command: (said) => ({ op: 'balance', ...senderOf(said) }),
+    command: (draft) => ({ op: 'balance', ...senderOf(draft) }),
   }),
   balance: (fields) => ({
     ...{ ...question, ...playerOf(fields), session: null },
-    command: (said) => ({ op: 'balance', ...senderOf(said) }),
+    command: (draft) => ({ op: 'balance', ...senderOf(draft) }),
   }),
   bet: parseBet,
   win: parseWin,
@@ -58,16 +58,16 @@ function parseBatch(body: Fields, fields: FieldReader, numericIds: boolean): Ope
   const { player, currency } = playerOf(fields);
   const list = fields.list('steps');
   if (list.length > MAX_STEPS) throw refuse('INVALID_INPUT', { field: 'steps', params: { field: 'steps' } });
-  const steps = list.map((own, place) => {
+  const steps = list.map((own, index) => {
     const op = own.choice('op', IN_BATCH);
     for (const field of ['player', 'currency']) {
       const named = own.textOr(field);
       if (named === undefined || named === body[field]) continue;
-      const at = `steps.${place}.${field}`;
+      const at = `steps.${index}.${field}`;
       throw refuse('INVALID_INPUT', { field: at, params: { field: at } });
     }
-    const merged = { ...(body['steps'] as Fields[])[place], player, currency };
-    return STEPS[op](parseFields(merged, { numericIds, path: `steps.${place}.` }));
+    const merged = { ...(body['steps'] as Fields[])[index], player, currency };
+    return STEPS[op](parseFields(merged, { numericIds, path: `steps.${index}.` }));
   });
   return { name: 'batch', what: 'batch', player, currency, steps };
 }

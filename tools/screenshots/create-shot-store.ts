@@ -14,7 +14,7 @@ export function createShotStore(folder: string) {
   const has = (key: string): boolean => Boolean(shots.get(key)?.file);
   return {
     all: (): Shot[] => [...shots.values()],
-    keep: (shot: Shot): void => {
+    add: (shot: Shot): void => {
       shots.set(keyOf(shot.screen, shot.person, shot.language, shot.width), shot);
       fs.writeFileSync(file, JSON.stringify([...shots.values()], null, 1));
     },

@@ -1,14 +1,14 @@
 import { useTranslation } from '@fairhouse/i18n/react';
-import type { SeedFault, TypedSeeds } from './check-seeds.ts';
+import type { SeedProblem, TypedSeeds } from './check-seeds.ts';
 
 /** Returns what is wrong with a field of the form, and how to correct it. */
-export function useSeedFaultText(typed: TypedSeeds) {
+export function useSeedProblemText(typed: TypedSeeds) {
   const t = useTranslation();
-  return (name: keyof TypedSeeds, fault: SeedFault | undefined): string | undefined => {
-    if (!fault) return undefined;
+  return (name: keyof TypedSeeds, problem: SeedProblem | undefined): string | undefined => {
+    if (!problem) return undefined;
     switch (name) {
       case 'serverSeed':
-        return fault === 'letters'
+        return problem === 'letters'
           ? t('verify.serverSeed.letters')
           : t('verify.serverSeed.bad', { count: typed.serverSeed.replaceAll(/\s/g, '').length });
       case 'clientSeed':

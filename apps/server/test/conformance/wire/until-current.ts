@@ -12,7 +12,7 @@ const PAUSE_MS = 20;
  * Waits until every process has the current accounts. A process reads all accounts and keys together, so a process that knows a key created
  * after a change also knows the change; only then does it sign its answer.
  */
-export async function accountsHeard(
+export async function untilAccountsCurrent(
   deps: { db: Db; secrets: Secrets; second: Pick<SeedVendor, 'vendorId'> },
   urls: readonly string[],
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function accountsHeard(
 }
 
 /** Waits until every process accepts stakes on a game, or none does. Checks with a zero stake. */
-export async function gameHeard(
+export async function untilGameCurrent(
   input: { key: SeedVendor; player: string; session: string; game: string; on: boolean },
   urls: readonly string[],
 ): Promise<void> {
