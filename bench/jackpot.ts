@@ -35,8 +35,14 @@ async function measure(work: Work, clients: number): Promise<Measured> {
   const seed = Math.floor(performance.now()) % 1_000_003;
   const from = (await clusterCpu(url)) ?? 0;
   const load = runWorker<LoadResult & { cpu_ms: number }>('in-process.ts', {
-    ...{ url, clients, players, kind: 'uniform', work, resetValue: seed },
-    ...{ warm_ms: WARM_MS, run_ms: RUN_MS },
+    url,
+    clients,
+    players,
+    kind: 'uniform',
+    work,
+    resetValue: seed,
+    warm_ms: WARM_MS,
+    run_ms: RUN_MS,
   });
   const gathering = setTimeout(() => void collectJackpotContributions(database.db), GATHER_AFTER_MS);
   const result = await load;

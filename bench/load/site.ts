@@ -7,7 +7,10 @@ import { benchSecrets } from './players.ts';
 const database = connectDatabase(process.argv[2] ?? '');
 const config = {
   ...loadConfig({}),
-  ...{ role: 'api' as const, port: 0, rate_perMinute: 1e9, authRate_perMinute: 1e9 },
+  role: 'api' as const,
+  port: 0,
+  rate_perMinute: 1e9,
+  authRate_perMinute: 1e9,
   // all load comes from one address
   maxConnectionsPerAddress: 100_000,
 };

@@ -76,7 +76,9 @@ export async function countFrames(
   await empty.close();
   const of = (ratio: (each: (typeof seen)[number]) => number): number => middle(seen.map(ratio));
   return {
-    ...{ fps: of((each) => each.spin), ofEmpty: of((each) => each.spin / each.empty) },
-    ...{ slowed: of((each) => each.slowed), ofUnslowed: of((each) => each.slowed / each.spin) },
+    fps: of((each) => each.spin),
+    ofEmpty: of((each) => each.spin / each.empty),
+    slowed: of((each) => each.slowed),
+    ofUnslowed: of((each) => each.slowed / each.spin),
   };
 }

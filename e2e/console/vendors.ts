@@ -21,7 +21,10 @@ async function getVendorBalance(keyId: string, secret: string): Promise<number> 
     .digest('hex');
   const headers = {
     'content-type': 'application/json',
-    ...{ 'x-house-key': keyId, 'x-house-time': time, 'x-house-nonce': nonce, 'x-house-sign': sign },
+    'x-house-key': keyId,
+    'x-house-time': time,
+    'x-house-nonce': nonce,
+    'x-house-sign': sign,
   };
   return (await fetch(fixture.site.base + path, { method: 'POST', headers, body })).status;
 }

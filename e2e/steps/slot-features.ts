@@ -39,7 +39,11 @@ const lastHold = ({ spins }: SlotRound): SlotSpin | undefined => spins.findLast(
 const times = (count: number, words: readonly number[]): number[] => Array.from({ length: count }, () => words).flat();
 /** The maximum win ends the round. At best one in fifty thousand million rounds reaches it. */
 const maximum = (chosen: readonly number[], buy?: string): SlotFeature => ({
-  ...{ name: 'maximum', what: 'the maximum win', at: 'Maximum win', more: 6, chosen },
+  name: 'maximum',
+  what: 'the maximum win',
+  at: 'Maximum win',
+  more: 6,
+  chosen,
   ...(buy !== undefined && { buy }),
   fits: ({ capped }) => capped,
 });
@@ -48,11 +52,16 @@ const maximum = (chosen: readonly number[], buy?: string): SlotFeature => ({
 export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   'lantern-orchard': [
     {
-      ...{ name: 'wilds', what: 'a win with wilds', at: first, more: 8 },
+      name: 'wilds',
+      what: 'a win with wilds',
+      at: first,
+      more: 8,
       fits: ({ spins }) => spins.length === 1 && spins[0]?.lineWins.some(({ wilds }) => wilds > 0) === true,
     },
     {
-      ...{ name: 'free-spins', what: 'ten free spins at three times the pay', more: 8 },
+      name: 'free-spins',
+      what: 'ten free spins at three times the pay',
+      more: 8,
       fits: ({ spins }) => wonFreeSpins(spins, 10),
       at: ({ spins }) => spins.find(isFree),
     },
@@ -61,34 +70,52 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   ],
   'northern-loom': [
     {
-      ...{ name: 'respin', what: 'a respin with a wild reel', at: ({ spins }) => spins[1], more: 8 },
+      name: 'respin',
+      what: 'a respin with a wild reel',
+      at: ({ spins }) => spins[1],
+      more: 8,
       fits: ({ spins }) => spins.length === 2 && spins[0]?.win_x100 === 0 && (spins[1]?.win_x100 ?? 0) > 0,
     },
   ],
   'rain-on-moss': [
     {
-      ...{ name: 'tumbles', what: 'three tumbles', at: ({ spins }) => spins[2], more: 6 },
+      name: 'tumbles',
+      what: 'three tumbles',
+      at: ({ spins }) => spins[2],
+      more: 6,
       fits: ({ spins }) => spins.length === 4,
     },
   ],
   'brass-hour': [
     {
-      ...{ name: 'doubled', what: 'mixed gear pays, doubled by a mainspring', at: first, more: 6 },
+      name: 'doubled',
+      what: 'mixed gear pays, doubled by a mainspring',
+      at: first,
+      more: 6,
       fits: ({ spins: [spin] }) =>
         spin?.lineWins.some(({ symbol, wilds }) => symbol === 'any-gear' && wilds === 1) === true,
     },
     {
-      ...{ name: 'three-coins', what: 'a win with three coins', level: 'coins-3', at: first, more: 6 },
+      name: 'three-coins',
+      what: 'a win with three coins',
+      level: 'coins-3',
+      at: first,
+      more: 6,
       fits: ({ totalWin_x100 }) => totalWin_x100 > 1_000,
     },
   ],
   'pearl-tide': [
     {
-      ...{ name: 'mystery', what: 'a winning mystery symbol', at: 'They all reveal', more: 8 },
+      name: 'mystery',
+      what: 'a winning mystery symbol',
+      at: 'They all reveal',
+      more: 8,
       fits: ({ spins }) => spins.length === 1 && spins[0]?.mystery !== undefined && spins[0].win_x100 > 0,
     },
     {
-      ...{ name: 'free-spins', what: 'eight free spins at twice the pay', more: 8 },
+      name: 'free-spins',
+      what: 'eight free spins at twice the pay',
+      more: 8,
       fits: ({ spins }) => wonFreeSpins(spins, 8),
       at: ({ spins }) => spins.find(isFree),
     },
@@ -97,19 +124,28 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   ],
   'spice-caravan': [
     {
-      ...{ name: 'heights', what: 'reels of three heights', at: first, more: 8 },
+      name: 'heights',
+      what: 'reels of three heights',
+      at: first,
+      more: 8,
       fits: ({ spins }) =>
         spins.length === 1 &&
         new Set(spins[0]?.window.map(({ length }) => length)).size === 3 &&
         (spins[0]?.win_x100 ?? 0) > 0,
     },
     {
-      ...{ name: 'free-spins', what: 'ten free spins at four times the pay', more: 8 },
+      name: 'free-spins',
+      what: 'ten free spins at four times the pay',
+      more: 8,
       fits: ({ spins }) => wonFreeSpins(spins, 10),
       at: ({ spins }) => spins.find(isFree),
     },
     {
-      ...{ name: 'bought', what: 'bought free spins', buy: 'buy-free-spins', at: '10 free spins', more: 4 },
+      name: 'bought',
+      what: 'bought free spins',
+      buy: 'buy-free-spins',
+      at: '10 free spins',
+      more: 4,
       fits: ({ spins }) => spins.length === 10 && spins.some(isFree),
     },
     // each reel at its maximum height, where it pays most
@@ -123,29 +159,39 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   ],
   'ember-forge': [
     {
-      ...{
-        name: 'jackpot',
-        what: 'the progressive jackpot',
-        max: true,
-        at: 'The Crucible is yours',
-        more: 4,
-        from: 12_580,
-      },
+      name: 'jackpot',
+      what: 'the progressive jackpot',
+      max: true,
+      at: 'The Crucible is yours',
+      more: 4,
+      from: 12_580,
       // a stake of 50.00 is 250 tickets
       fits: ({ spins, jackpot }) => spins.length === 1 && jackpot !== undefined && jackpot < 250,
     },
     {
-      ...{ name: 'hold', what: 'hold and win', at: lastHold, more: 6 },
+      name: 'hold',
+      what: 'hold and win',
+      at: lastHold,
+      more: 6,
       fits: ({ spins }) =>
         spins[0]?.set === 'base' && lastHold({ spins } as SlotRound) !== undefined && spins.length < 6,
     },
     {
-      ...{ name: 'prize', what: 'a fixed prize in a bought forge', buy: 'buy-forge', at: lastHold, more: 6 },
+      name: 'prize',
+      what: 'a fixed prize in a bought forge',
+      buy: 'buy-forge',
+      at: lastHold,
+      more: 6,
       fits: ({ spins }) =>
         spins.length < 8 && spins.at(-1)?.coins?.some(({ prize }) => prize === 'minor' || prize === 'major') === true,
     },
     {
-      ...{ name: 'full', what: 'a full board of embers', buy: 'buy-forge', at: lastHold, more: 6, from: 17_992 },
+      name: 'full',
+      what: 'a full board of embers',
+      buy: 'buy-forge',
+      at: lastHold,
+      more: 6,
+      from: 17_992,
       fits: ({ spins }) => spins.at(-1)?.coins?.length === 15,
     },
     // six cells and their values, nine more with theirs; then a number that wins no jackpot
@@ -153,12 +199,18 @@ export const SLOT_FEATURES: Record<string, readonly SlotFeature[]> = {
   ],
   'storm-atlas': [
     {
-      ...{ name: 'free-spins', what: 'free spins with a wild reel', more: 12 },
+      name: 'free-spins',
+      what: 'free spins with a wild reel',
+      more: 12,
       fits: ({ spins }) => wonFreeSpins(spins, 8) && spins.some(({ wildReels }) => wildReels),
       at: ({ spins }) => spins.find((spin) => isFree(spin) && spin.wildReels !== undefined),
     },
     {
-      ...{ name: 'bought', what: 'bought free spins', buy: 'buy-free-spins', at: '8 free spins', more: 4 },
+      name: 'bought',
+      what: 'bought free spins',
+      buy: 'buy-free-spins',
+      at: '8 free spins',
+      more: 4,
       fits: ({ spins }) => spins.length === 8 && spins.some(isFree),
     },
     // lightning on its three reels together, then only the first and the last reel turn

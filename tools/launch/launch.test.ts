@@ -33,8 +33,11 @@ function start(args: string[], env: Record<string, string> = {}, before = ''): {
     // no npm in PATH: a check that fails to refuse must not start an install
     env: {
       ...process.env,
-      ...{ PATH: folder, npm_execpath: '', npm_config_user_agent: 'npm/11.0.0' },
-      ...{ DATA_DIR: path.join(folder, 'data'), ...env },
+      PATH: folder,
+      npm_execpath: '',
+      npm_config_user_agent: 'npm/11.0.0',
+      DATA_DIR: path.join(folder, 'data'),
+      ...env,
     },
   });
   return { code: run.status, says: run.stderr };

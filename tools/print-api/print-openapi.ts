@@ -34,7 +34,9 @@ export function printOpenApi(): string {
         gameToken: bearer,
         operatorToken: bearer,
         gatewaySignature: {
-          ...{ type: 'apiKey', in: 'header', name: 'x-gateway-signature' },
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-gateway-signature',
           description: 'The header of the sandbox; every gateway signs in its own way.',
         },
       },

@@ -121,7 +121,10 @@ describe('Python program', () => {
     const drawn = variants.flatMap((spec): RecordedRound[] =>
       betModes(spec).flatMap(({ id }) =>
         Array.from({ length: 40 }, (_, nonce) => ({
-          ...{ spec: canonicalSpec(spec), ...seeds, nonce, option: id },
+          spec: canonicalSpec(spec),
+          ...seeds,
+          nonce,
+          option: id,
           outcome: playRound(spec, createDraw({ ...seeds, nonce, tag: spec.id }), id),
         })),
       ),

@@ -10,7 +10,9 @@ export type LogIns = Record<Person, string>;
 
 const openPage = async (browser: Browser, script: string): Promise<Page> => {
   const context = await browser.newContext({
-    ...{ locale: 'en', reducedMotion: 'reduce', timezoneId: 'UTC' },
+    locale: 'en',
+    reducedMotion: 'reduce',
+    timezoneId: 'UTC',
     // a service worker would bypass the route handlers that stop pages
     serviceWorkers: 'block',
   });

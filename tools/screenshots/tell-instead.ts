@@ -9,16 +9,29 @@ const LAUNCH = '/wps/game/launchGame';
 const NO_ADDRESS = { game_url: '', game_url2: '', expiresAt: null };
 
 const room = (roomId: string, name: string, stakes: readonly [string, string], seats: number | null) => ({
-  ...{ roomId, gameId: 'example', name, currency: 'USD', seats },
-  ...{ minStake: stakes[0], maxStake: stakes[1] },
+  roomId,
+  gameId: 'example',
+  name,
+  currency: 'USD',
+  seats,
+  minStake: stakes[0],
+  maxStake: stakes[1],
 });
 const passkey = (ref: string, name: string, synced: boolean) => ({
-  ...{ ref: ref.repeat(32), name, host: 'play.example', synced },
-  ...{ createdAt: AT, lastUsedAt: synced ? AT : null },
+  ref: ref.repeat(32),
+  name,
+  host: 'play.example',
+  synced,
+  createdAt: AT,
+  lastUsedAt: synced ? AT : null,
 });
 const provider = (id: string, kind: string, title: string, bound: boolean) => ({
-  ...{ provider: id, kind, title, open: true },
-  ...{ linkedAt: bound ? AT : null, email: bound ? 'a•••@example.com' : '' },
+  provider: id,
+  kind,
+  title,
+  open: true,
+  linkedAt: bound ? AT : null,
+  email: bound ? 'a•••@example.com' : '',
 });
 
 /** Changed response values by call path; the rest of a response stays as it is. */

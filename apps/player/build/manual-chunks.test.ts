@@ -37,7 +37,8 @@ const MODULES: Record<string, [code: string, ...importedIds: string[]]> = {
 };
 
 const groups = manualChunks({
-  ...{ site: '/apps/player/src/main.tsx', play: '/apps/player/src/play/main.tsx' },
+  site: '/apps/player/src/main.tsx',
+  play: '/apps/player/src/play/main.tsx',
   together: { centre: ['/apps/player/src/centre.tsx'], desk: ['/apps/player/src/desk.tsx'] },
 });
 const graph = {

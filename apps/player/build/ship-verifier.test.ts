@@ -31,9 +31,17 @@ const write = (value: unknown): string => {
 };
 
 const claimsOf = ({ round, play, fair }: RoundProof) => ({
-  ...{ serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce: fair?.nonce, game: round.game },
-  ...{ version: play?.versionHash, option: play?.choices['option'], commitment: fair?.commitment },
-  ...{ stake: '1.60', cost: round.stake, win: round.win, outcome: play?.outcome },
+  serverSeed: SERVER_SEED,
+  clientSeed: CLIENT_SEED,
+  nonce: fair?.nonce,
+  game: round.game,
+  version: play?.versionHash,
+  option: play?.choices['option'],
+  commitment: fair?.commitment,
+  stake: '1.60',
+  cost: round.stake,
+  win: round.win,
+  outcome: play?.outcome,
 });
 
 describe('verifier served by the site', () => {

@@ -196,7 +196,8 @@ describe('cross-site requests', () => {
 
   it('fail the CORS preflight, and another site cannot read an answer', async () => {
     const asking = {
-      ...{ origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+      origin: 'https://evil.example',
+      'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,x-module-id,content-type',
     };
     for (const call of CALLS) {
@@ -215,15 +216,19 @@ describe('cross-site requests', () => {
 describe('mass assignment: unexpected fields', () => {
   /** Account fields that no form asks for. */
   const MORE = {
-    ...{ accountId: '1', account_id: 1, brandId: '2', type: 1, currency: 'EUR', balance: '1000000', blocked: false },
-    ...{
-      passwordIsTemporary: false,
-      totp_sealed: null,
-      emailVerified: true,
-      lock_min: null,
-      role: 'owner',
-      is_admin: true,
-    },
+    accountId: '1',
+    account_id: 1,
+    brandId: '2',
+    type: 1,
+    currency: 'EUR',
+    balance: '1000000',
+    blocked: false,
+    passwordIsTemporary: false,
+    totp_sealed: null,
+    emailVerified: true,
+    lock_min: null,
+    role: 'owner',
+    is_admin: true,
     __proto__: { type: 1 },
   };
 

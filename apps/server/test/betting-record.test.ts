@@ -124,7 +124,8 @@ describe('[C-06] betting record', () => {
     const held = await member.call(calls.bets.round, { roundId: rows[0]?.roundId ?? '' });
     expect(held).toMatchObject({
       fair: null,
-      ...{ balanceBefore: '87.00', balanceAfter: '47.00' },
+      balanceBefore: '87.00',
+      balanceAfter: '47.00',
       transactions: [{ kind: 'reserve', state: 'HELD', amount: '40.00' }],
     });
   });

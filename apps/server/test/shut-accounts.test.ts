@@ -34,7 +34,8 @@ const atGame = async ({ accountId }: Member) => ({
 const runJob = () =>
   closeSettled({
     ...site,
-    ...{ recordSystemAudit: async () => undefined, brandName: async () => 'Test' },
+    recordSystemAudit: async () => undefined,
+    brandName: async () => 'Test',
     security: { notifyChange: async () => undefined } as never,
   });
 
@@ -85,7 +86,9 @@ describe('[C-01] closing account at a vendor', () => {
     const member = await site.member({ funds: money(1_000n) });
     const move = (direction: 'in' | 'out') =>
       member.call(vendorWallet.transfer, {
-        ...{ vendorId: String(seedVendor.vendorId), direction, clientRef: randomUUID() },
+        vendorId: String(seedVendor.vendorId),
+        direction,
+        clientRef: randomUUID(),
         ...(direction === 'in' ? { amount: '10.00' } : {}),
       });
     await move('in');

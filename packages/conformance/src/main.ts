@@ -13,18 +13,25 @@ import { type Finding, runCases } from './run/run-cases.ts';
 const parseOptions = () =>
   parseArgs({
     options: {
-      ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
-      ...{
-        player: { type: 'string', multiple: true },
-        hooks: { type: 'string' },
-        data: { type: 'string' },
-        only: { type: 'string' },
-      },
-      ...{ game: { type: 'string' }, 'other-game': { type: 'string' }, 'disabled-game': { type: 'string' } },
+      url: { type: 'string', multiple: true },
+      'key-id': { type: 'string' },
+      secret: { type: 'string' },
+      player: { type: 'string', multiple: true },
+      hooks: { type: 'string' },
+      data: { type: 'string' },
+      only: { type: 'string' },
+      game: { type: 'string' },
+      'other-game': { type: 'string' },
+      'disabled-game': { type: 'string' },
       'max-stake': { type: 'string' },
-      ...{ currency: { type: 'string' }, 'other-currency': { type: 'string' }, smallest: { type: 'string' } },
-      ...{ json: { type: 'string' }, html: { type: 'string' } },
-      ...{ help: { type: 'boolean' }, list: { type: 'boolean' }, 'list-hooks': { type: 'boolean' } },
+      currency: { type: 'string' },
+      'other-currency': { type: 'string' },
+      smallest: { type: 'string' },
+      json: { type: 'string' },
+      html: { type: 'string' },
+      help: { type: 'boolean' },
+      list: { type: 'boolean' },
+      'list-hooks': { type: 'boolean' },
     },
   }).values;
 

@@ -11,14 +11,26 @@ function aServer() {
     messages.length === 0
       ? null
       : {
-          ...{ id: '1', state: 'waiting', operator: '', outOfHours: false, lastSeq: messages.length },
-          ...{ customerReadSeq: 0, operatorReadSeq: 0, createdAt: '2026-11-21T00:00:00.000Z' },
+          id: '1',
+          state: 'waiting',
+          operator: '',
+          outOfHours: false,
+          lastSeq: messages.length,
+          customerReadSeq: 0,
+          operatorReadSeq: 0,
+          createdAt: '2026-11-21T00:00:00.000Z',
         };
   const write = (author: ChatMessage['author'], text: string, clientRef: string | null = null): ChatMessage => {
     const known = messages.find((message) => clientRef !== null && message.clientRef === clientRef);
     if (known) return known;
     const message: ChatMessage = {
-      ...{ seq: messages.length + 1, author, operator: '', text, event: null, images: [], clientRef },
+      seq: messages.length + 1,
+      author,
+      operator: '',
+      text,
+      event: null,
+      images: [],
+      clientRef,
       at: '2026-11-21T00:00:00.000Z',
     };
     messages.push(message);

@@ -29,7 +29,10 @@ export async function sealBody(
   const kid = jwk['kid'];
   return new jose.CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
     .setProtectedHeader({
-      ...{ alg: 'ECDH-ES', enc: 'A256GCM', iat: Math.floor(now_ms / 1000), jti: crypto.randomUUID() },
+      alg: 'ECDH-ES',
+      enc: 'A256GCM',
+      iat: Math.floor(now_ms / 1000),
+      jti: crypto.randomUUID(),
       ...(typeof kid === 'string' ? { kid } : {}),
     })
     .encrypt(key as never);

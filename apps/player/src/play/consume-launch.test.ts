@@ -9,7 +9,10 @@ it('parses the game and the launch token', () => {
     language: '',
   });
   expect(parseLaunch('?site=https%3A%2F%2Fa.example&language=CN&mode=demo&game=x', '#launch=t')).toEqual({
-    ...{ gameCode: 'x', token: 't', practice: true, language: 'CN' },
+    gameCode: 'x',
+    token: 't',
+    practice: true,
+    language: 'CN',
   });
 });
 

@@ -6,8 +6,16 @@ import { createPracticeApi } from './create-practice-api.ts';
 const spec = findSlot('lantern-orchard');
 if (!spec) throw new Error('slot lantern-orchard not found');
 const opened: SlotOpened = {
-  ...{ gameCode: 'lantern-orchard', versionHash: versionHash(spec), currency: 'USD', balance: '3.00' },
-  ...{ stakes: ['0.20', '1.00'], defaultStake: '1.00', mode: 'real', options: [], lastRound: null, unfinished: null },
+  gameCode: 'lantern-orchard',
+  versionHash: versionHash(spec),
+  currency: 'USD',
+  balance: '3.00',
+  stakes: ['0.20', '1.00'],
+  defaultStake: '1.00',
+  mode: 'real',
+  options: [],
+  lastRound: null,
+  unfinished: null,
   fair: { seedPairId: '1', commitment: '', nextCommitment: '', clientSeed: '', nonce: 7 },
   jackpot: { code: 'crucible', amount: '1.00', ticket: '0.20', resetValue: '1.00' },
   limits: {

@@ -101,14 +101,24 @@ const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStr
 const freshSeed = (): string => hexOf(crypto.getRandomValues(new Uint8Array(32)));
 
 const firstSeeds = (): Seeds => ({
-  ...{ serverSeed: freshSeed(), next: freshSeed(), clientSeed: FIRST_CLIENT_SEED, nonce: 0 },
+  serverSeed: freshSeed(),
+  next: freshSeed(),
+  clientSeed: FIRST_CLIENT_SEED,
+  nonce: 0,
 });
 
 const fairOf = ({ serverSeed, next, clientSeed, nonce }: Seeds): SlotFair => ({
-  ...{ seedPairId: PAIR, clientSeed, nonce },
-  ...{ commitment: commitmentOf(serverSeed), nextCommitment: commitmentOf(next) },
+  seedPairId: PAIR,
+  clientSeed,
+  nonce,
+  commitment: commitmentOf(serverSeed),
+  nextCommitment: commitmentOf(next),
 });
 
 const revealedOf = ({ serverSeed, clientSeed, nonce }: Seeds): RevealedPair => ({
-  ...{ seedPairId: PAIR, serverSeed, commitment: commitmentOf(serverSeed), clientSeed, nonces: nonce },
+  seedPairId: PAIR,
+  serverSeed,
+  commitment: commitmentOf(serverSeed),
+  clientSeed,
+  nonces: nonce,
 });

@@ -16,6 +16,9 @@ export const createLruCache = <Key extends {}, Value extends {}>(
   { ttl_ms = 0, now_ms = () => performance.now() }: LruCacheOptions = {},
 ): LRUCache<Key, Value> =>
   new LRUCache<Key, Value>({
-    ...{ maxSize: max, sizeCalculation: () => 1 },
-    ...{ ttl: ttl_ms, ttlResolution: 0, perf: { now: now_ms } },
+    maxSize: max,
+    sizeCalculation: () => 1,
+    ttl: ttl_ms,
+    ttlResolution: 0,
+    perf: { now: now_ms },
   });

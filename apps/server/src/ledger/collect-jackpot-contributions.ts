@@ -50,7 +50,9 @@ export async function collectContributions(tx: Tx, jackpotId: AccountId): Promis
     ]);
   }
   return {
-    ...{ jackpotId, currency, retired: jackpot.retired_at !== null },
+    jackpotId,
+    currency,
+    retired: jackpot.retired_at !== null,
     retiredInto: jackpot.retired_into as AccountId | null,
   };
 }

@@ -125,8 +125,13 @@ describe('posting', () => {
     const ids = await Promise.all(Array.from({ length: 50 }, () => anAccount()));
     const players = ids.toSorted((a, b) => (a < b ? -1 : 1));
     const changes = players.map((accountId, n) => ({
-      ...{ accountId, currency: 'USD' as const, was: 0n, version: 0n },
-      ...{ balance: BigInt(n), held: 0n, overdrawn: false },
+      accountId,
+      currency: 'USD' as const,
+      was: 0n,
+      version: 0n,
+      balance: BigInt(n),
+      held: 0n,
+      overdrawn: false,
     }));
     const client = await database.pool.connect();
     await client.query('begin; delete from system.outbox');
@@ -140,8 +145,11 @@ describe('posting', () => {
       changes.map(({ accountId, balance }) => ({
         account: String(accountId),
         payload: {
-          ...{ topic: 'balance', sumBalance: `0.${String(balance).padStart(2, '0')}` },
-          ...{ held: '0.00', currency: 'USD', version: 0 },
+          topic: 'balance',
+          sumBalance: `0.${String(balance).padStart(2, '0')}`,
+          held: '0.00',
+          currency: 'USD',
+          version: 0,
         },
       })),
     );

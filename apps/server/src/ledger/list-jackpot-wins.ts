@@ -39,8 +39,13 @@ export async function listJackpotWins(
   ]);
   return {
     rows: rows.map((row) => ({
-      ...{ code: row.code, winNo: Number(row.win_no), wonBy: row.won_by as AccountId },
-      ...{ reference: row.reference, gameCode: row.game_code, amount: row.amount as Money, at: row.at },
+      code: row.code,
+      winNo: Number(row.win_no),
+      wonBy: row.won_by as AccountId,
+      reference: row.reference,
+      gameCode: row.game_code,
+      amount: row.amount as Money,
+      at: row.at,
     })),
     total: Number(total),
   };

@@ -49,10 +49,16 @@ export async function listJackpots(db: Db, { brandId, currency, kind }: JackpotF
     where p.brand_id = ${brandId} and p.currency = ${currency} and p.kind = ${kind}
     order by p.code`.execute(db);
   return rows.map((row) => ({
-    ...{ jackpotId: row.jackpot_id as AccountId, code: row.code, wins: Number(row.wins) },
-    ...{ value: row.value as Money, contributed: row.contributed as Money },
-    ...{ funded: row.funded as Money, paid: row.paid as Money },
-    ...{ openedAt: row.opened_at, retiredAt: row.retired_at, retiredInto: row.retired_into as AccountId | null },
+    jackpotId: row.jackpot_id as AccountId,
+    code: row.code,
+    wins: Number(row.wins),
+    value: row.value as Money,
+    contributed: row.contributed as Money,
+    funded: row.funded as Money,
+    paid: row.paid as Money,
+    openedAt: row.opened_at,
+    retiredAt: row.retired_at,
+    retiredInto: row.retired_into as AccountId | null,
   }));
 }
 

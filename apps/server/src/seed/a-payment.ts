@@ -39,14 +39,14 @@ export async function aPayoutAccount(
     const [existing] = await listPayoutAccounts(tx, account);
     if (existing) return existing;
     return createPayoutAccount(tx, secrets, {
-      ...{
-        accountId: account,
-        brandId: brand.brandId,
-        method: 'sandbox-payout',
-        kind: 'bank',
-        accountHolder: 'Demo Player',
-      },
-      ...{ bank, number: `DEMO${String(account).padStart(8, '0')}`, waitHours: 0 },
+      accountId: account,
+      brandId: brand.brandId,
+      method: 'sandbox-payout',
+      kind: 'bank',
+      accountHolder: 'Demo Player',
+      bank,
+      number: `DEMO${String(account).padStart(8, '0')}`,
+      waitHours: 0,
     });
   });
   return String(payoutAccount.payout_id);

@@ -9,8 +9,14 @@ export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lante
   return db.transaction().execute(async (tx) => {
     const id = await createBrand(tx, brand);
     const shared = {
-      ...{ demo: true, currency: brand.currency, min: money(1_000n), quickAmounts: [], dailyMax: null },
-      ...{ fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null }, times: {}, payoutType: 'bank' as const },
+      demo: true,
+      currency: brand.currency,
+      min: money(1_000n),
+      quickAmounts: [],
+      dailyMax: null,
+      fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null },
+      times: {},
+      payoutType: 'bank' as const,
     };
     await createPaymentMethod(tx, id, {
       ...shared,

@@ -8,8 +8,13 @@ import { createJackpotAmounts, spinSlot } from '#slots';
 import { asMember } from './as-member.ts';
 
 const UNPACED: PlayRule = {
-  ...{ minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 1, featureBuyAllowed: true },
-  ...{ jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
+  minCycle_ms: 0,
+  autoplayAllowed: true,
+  autoplayMax: 1,
+  featureBuyAllowed: true,
+  jackpotAllowed: true,
+  reminder_min: 30,
+  mandatoryBreak_min: 0,
 };
 
 /** Plays rounds of a slot one after the other, as the player would. */

@@ -159,8 +159,13 @@ export async function startTestSite(
 /** Removes the minimum game cycle, since tests play faster than people; tests of the cycle set a rule. */
 async function disableMinCycle(db: Db, brands: readonly BrandId[]): Promise<void> {
   const rule = {
-    ...{ min_cycle_ms: 0, autoplay_allowed: true, autoplay_max: 100, feature_buy_allowed: true },
-    ...{ jackpot_allowed: true, reminder_min: 30, mandatory_break_min: 0 },
+    min_cycle_ms: 0,
+    autoplay_allowed: true,
+    autoplay_max: 100,
+    feature_buy_allowed: true,
+    jackpot_allowed: true,
+    reminder_min: 30,
+    mandatory_break_min: 0,
   };
   const values = brands.map((brand_id) => ({ brand_id, country: '*', ...rule }));
   await db.insertInto('games.play_rule').values(values).execute();

@@ -131,8 +131,17 @@ describe('failures', () => {
     const { A } = (await worlds.next()).players;
     const { db } = worlds.database;
     const both: BetWin = {
-      ...{ vendor: 'house1', accountId: A, currency: 'USD', op: 'bet_win', round: 'r', game: 'g1', roundEnd: true },
-      ...{ betTx: `${A}-b`, winTx: `${A}-w`, betAmount: money(1_000n), winAmount: money(2_500n) },
+      vendor: 'house1',
+      accountId: A,
+      currency: 'USD',
+      op: 'bet_win',
+      round: 'r',
+      game: 'g1',
+      roundEnd: true,
+      betTx: `${A}-b`,
+      winTx: `${A}-w`,
+      betAmount: money(1_000n),
+      winAmount: money(2_500n),
     };
     const rowCount = async () =>
       (

@@ -17,7 +17,8 @@ const bound = (world: World, limits: Partial<Record<LimitName, bigint>>, exclude
   worlds.database.db.transaction().execute((tx) =>
     setBettingLimits(tx, world.players.A, {
       limits: Object.entries(limits).map(([name, max]) => ({ name: name as LimitName, max })),
-      ...{ excludedUntil, playUntil: null },
+      excludedUntil,
+      playUntil: null,
     }),
   );
 const used = async (world: World) =>
@@ -106,8 +107,14 @@ describe('limits at a bet', () => {
       const outcomes = await Promise.all(
         Array.from({ length: 60 }, (_, n) =>
           at(n).execute({
-            ...{ op: 'bet', vendor: 'house1', accountId: world.players.A, currency: 'USD', game: 'g1' },
-            ...{ tx: `${world.players.A}-two-${n}`, round: `two-${n}`, amount: money(100) },
+            op: 'bet',
+            vendor: 'house1',
+            accountId: world.players.A,
+            currency: 'USD',
+            game: 'g1',
+            tx: `${world.players.A}-two-${n}`,
+            round: `two-${n}`,
+            amount: money(100),
           }),
         ),
       );

@@ -26,14 +26,18 @@ function yearsAgo(years: number, days: number): string {
 describe('ages', () => {
   const register = (own: object) =>
     site.visitor().call(calls.identity.register, {
-      ...{ username: aName(), password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+      username: aName(),
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      agreed: true,
       ...own,
     });
 
   it('[S-10] [V-05] accepts a birthday from 21 years on, to the day', async () => {
     expect((await register({ birthday: yearsAgo(21, 0) })).token).not.toBe('');
     expect(await refusalOf(register({ birthday: yearsAgo(21, 1) }))).toMatchObject({
-      ...{ code: 'INVALID_INPUT', field: 'birthday' },
+      code: 'INVALID_INPUT',
+      field: 'birthday',
       params: { min: 21 },
     });
   });

@@ -70,8 +70,12 @@ async function completeLogin(): Promise<void> {
 
 const tokenOf = ({ auth }: Call): string | null =>
   ({
-    ...{ public: null, gateway: null, member: first.member.token },
-    ...{ customer: first.visitor.token, game: first.game.token, operator: first.owner.token },
+    public: null,
+    gateway: null,
+    member: first.member.token,
+    customer: first.visitor.token,
+    game: first.game.token,
+    operator: first.owner.token,
   })[auth];
 
 const bearer = (token: string | null): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {});

@@ -13,7 +13,10 @@ export const ACCOUNT_CASES: Record<string, Case> = {
   'accountsBackoffice.profile': refuses(player),
   'accountsBackoffice.correct': refuses((first) => ({
     ...player(first),
-    ...{ version: 1, values: { payeeName: 'Own Name' }, documentId: null, note: reason },
+    version: 1,
+    values: { payeeName: 'Own Name' },
+    documentId: null,
+    note: reason,
   })),
   'accountsBackoffice.closings': answers(),
   'accountsBackoffice.requestClosing': refuses((first) => ({ ...player(first), reason: 'other', note: reason })),

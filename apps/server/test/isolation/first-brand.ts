@@ -78,14 +78,12 @@ async function addVendorGame(owner: SiteClient) {
 /** Creates an external login provider. */
 async function addProvider(owner: SiteClient) {
   const { provider } = await owner.call(calls.providersBackoffice.add, {
-    ...{
-      provider: 'first',
-      kind: 'oidc',
-      title: MARKER,
-      issuer: 'https://login.example.com',
-      clientId: MARKER,
-      secret: MARKER,
-    },
+    provider: 'first',
+    kind: 'oidc',
+    title: MARKER,
+    issuer: 'https://login.example.com',
+    clientId: MARKER,
+    secret: MARKER,
   });
   return { provider };
 }
@@ -171,8 +169,14 @@ async function createVendor(site: TestSite, owner: SiteClient, member: Awaited<R
   });
   const { keyId: vendorKeyId } = await owner.call(vendorBackoffice.createKey, { id: vendorId });
   const { grantId } = await owner.call(freeRoundsBackoffice.grant, {
-    ...{ vendorId, player: member.username, games: ['lantern-orchard'], rounds: 1, stake: '1', reason: MARKER },
-    ...{ until: '2100-01-01T00:00:00.000Z', clientRef: randomUUID() },
+    vendorId,
+    player: member.username,
+    games: ['lantern-orchard'],
+    rounds: 1,
+    stake: '1',
+    reason: MARKER,
+    until: '2100-01-01T00:00:00.000Z',
+    clientRef: randomUUID(),
   });
   const orderNo = `tr-${MARKER}`;
   await sql`

@@ -20,7 +20,10 @@ beforeAll(async () => {
   // no SMS provider
   site = await startTestSite();
   await switchModules(site.db, {
-    ...{ 'RESET-SAYS-UNKNOWN': true, 'REG-SMS': true, 'REG-MOBILE': true, 'FREE-PLAY': true },
+    'RESET-SAYS-UNKNOWN': true,
+    'REG-SMS': true,
+    'REG-MOBILE': true,
+    'FREE-PLAY': true,
   });
   await sql`update brand.brand set demo = false`.execute(site.db);
   owner = await site.operator();
@@ -33,7 +36,10 @@ const reader = (language: string, client: SiteClient = site.visitor()): SiteClie
   return client;
 };
 const register = (more: object) => ({
-  ...{ username: `m${crypto.randomUUID().slice(0, 8)}`, password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+  username: `m${crypto.randomUUID().slice(0, 8)}`,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  agreed: true,
   ...more,
 });
 const sendCode = (client: SiteClient) =>

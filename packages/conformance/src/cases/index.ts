@@ -15,7 +15,26 @@ import { BW, WIN } from './win.ts';
 
 /** All cases by family, in the order in which a wallet is built. */
 export const FAMILIES: Readonly<Record<string, Cases>> = {
-  ...{ SIG, FMT, SES, BAL, BET, IDM, WIN, BW, RBK, PRT, RND, ADJ, RSV, FRE, BLK, CUR, CON, FLT, SEC, REC },
+  SIG,
+  FMT,
+  SES,
+  BAL,
+  BET,
+  IDM,
+  WIN,
+  BW,
+  RBK,
+  PRT,
+  RND,
+  ADJ,
+  RSV,
+  FRE,
+  BLK,
+  CUR,
+  CON,
+  FLT,
+  SEC,
+  REC,
 };
 
 /** Rows that a wallet should pass but may ship without. A case of several rows counts by its first row. */

@@ -70,7 +70,12 @@ export const REC: Cases = {
       amount: string,
       status: 'APPLIED' | 'REVERSED' = 'APPLIED',
     ) => ({
-      ...{ class: kind, tx: c.own(t), round: c.own(r), player, amount, status },
+      class: kind,
+      tx: c.own(t),
+      round: c.own(r),
+      player,
+      amount,
+      status,
     });
     const rows = [row('bet', 't1', 'r1', '10'), row('win', 'w1', 'r1', '25'), row('bet', 't3', 'r3', '10', 'REVERSED')];
     const differences = async (more: typeof rows): Promise<string[]> => {

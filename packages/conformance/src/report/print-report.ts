@@ -21,8 +21,11 @@ export function totalsOf(findings: readonly Finding[]): Totals {
   const count = (result: Finding['result'], must?: boolean): number =>
     findings.filter((f) => f.result === result && (must === undefined || f.must === must)).length;
   return {
-    ...{ passed: count('passed'), failed: count('failed'), notRun: count('not-run') },
-    ...{ mustFailed: count('failed', true), mustNotRun: count('not-run', true) },
+    passed: count('passed'),
+    failed: count('failed'),
+    notRun: count('not-run'),
+    mustFailed: count('failed', true),
+    mustNotRun: count('not-run', true),
   };
 }
 

@@ -4,8 +4,14 @@ import { htmlReport } from './html-report.ts';
 import { summaryOf, totalsOf } from './print-report.ts';
 
 const finding = (own: Partial<Finding>): Finding => ({
-  ...{ ids: ['BET-01'], title: 'BET-01 accepts a bet', family: 'BET', must: true, result: 'passed', reason: '' },
-  ...{ took_ms: 5, exchanges: [] },
+  ids: ['BET-01'],
+  title: 'BET-01 accepts a bet',
+  family: 'BET',
+  must: true,
+  result: 'passed',
+  reason: '',
+  took_ms: 5,
+  exchanges: [],
   ...own,
 });
 

@@ -56,7 +56,9 @@ async function runOne(deps: CaseDeps, run: (c: Case) => Promise<void>): Promise<
   const c = createCase(deps);
   const began = performance.now();
   const resultOf = (result: Finding['result'], reason: string): CaseResult => ({
-    ...{ result, reason, took_ms: Math.round(performance.now() - began) },
+    result,
+    reason,
+    took_ms: Math.round(performance.now() - began),
     exchanges: result === 'failed' ? c.exchanges.slice(-SHOWN_EXCHANGES) : [],
   });
   try {

@@ -196,8 +196,20 @@ const corrections: Move = async (sim) => {
 
 /** Fault types that can be enabled one by one. */
 export const FAULT_FLAGS = {
-  ...{ duplicates, late, lateWins, outOfOrder, lostAnswers, rollbackFirst, twoAtOnce, burst },
-  ...{ wrongCurrency, clockSkew, conflicts, holds, undone, corrections },
+  duplicates,
+  late,
+  lateWins,
+  outOfOrder,
+  lostAnswers,
+  rollbackFirst,
+  twoAtOnce,
+  burst,
+  wrongCurrency,
+  clockSkew,
+  conflicts,
+  holds,
+  undone,
+  corrections,
 } as const satisfies Record<string, Move>;
 export type FaultFlag = keyof typeof FAULT_FLAGS;
 export const isFaultFlag = (name: string): name is FaultFlag => Object.hasOwn(FAULT_FLAGS, name);

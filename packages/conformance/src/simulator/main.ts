@@ -8,9 +8,14 @@ import { type Platform, serveSimulator } from './serve-simulator.ts';
 const parseOptions = () =>
   parseArgs({
     options: {
-      ...{ site: { type: 'string', default: 'http://127.0.0.1:3000' }, data: { type: 'string', default: '.data' } },
-      ...{ port: { type: 'string', default: '4600' }, seed: { type: 'string' }, host: { type: 'string' } },
-      ...{ 'key-id': { type: 'string' }, secret: { type: 'string' }, help: { type: 'boolean' } },
+      site: { type: 'string', default: 'http://127.0.0.1:3000' },
+      data: { type: 'string', default: '.data' },
+      port: { type: 'string', default: '4600' },
+      seed: { type: 'string' },
+      host: { type: 'string' },
+      'key-id': { type: 'string' },
+      secret: { type: 'string' },
+      help: { type: 'boolean' },
     },
   }).values;
 

@@ -117,7 +117,9 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
   const address = server.address();
   url = `http://${host}:${typeof address === 'object' && address ? address.port : port}`;
   return {
-    ...{ url, history, transfers },
+    url,
+    history,
+    transfers,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -72,8 +72,15 @@ export function createSimulatedPlayer({
 }: SimulatedPlayerDeps): SimulatedPlayer {
   let ids = 0;
   const sim: SimulatedPlayer = {
-    ...{ player, game, random, balance, history, sent: 0 },
-    ...{ surprises: [], echoes: [], owed: [] },
+    player,
+    game,
+    random,
+    balance,
+    history,
+    sent: 0,
+    surprises: [],
+    echoes: [],
+    owed: [],
     id: (kind) => {
       ids += 1;
       return `${run}-${player.id}-${kind}${ids}`;

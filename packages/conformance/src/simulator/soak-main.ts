@@ -9,16 +9,20 @@ import { soak } from './soak.ts';
 const parseOptions = () =>
   parseArgs({
     options: {
-      ...{ url: { type: 'string', multiple: true }, 'key-id': { type: 'string' }, secret: { type: 'string' } },
-      ...{
-        hooks: { type: 'string' },
-        data: { type: 'string' },
-        game: { type: 'string' },
-        currency: { type: 'string' },
-      },
-      ...{ commands: { type: 'string' }, players: { type: 'string' }, seed: { type: 'string' } },
-      ...{ 'fault-flags': { type: 'string' }, hostile: { type: 'string' } },
-      ...{ pace: { type: 'string' }, latency: { type: 'string' } },
+      url: { type: 'string', multiple: true },
+      'key-id': { type: 'string' },
+      secret: { type: 'string' },
+      hooks: { type: 'string' },
+      data: { type: 'string' },
+      game: { type: 'string' },
+      currency: { type: 'string' },
+      commands: { type: 'string' },
+      players: { type: 'string' },
+      seed: { type: 'string' },
+      'fault-flags': { type: 'string' },
+      hostile: { type: 'string' },
+      pace: { type: 'string' },
+      latency: { type: 'string' },
     },
   }).values;
 

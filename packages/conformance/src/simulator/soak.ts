@@ -76,14 +76,12 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
   ];
   const surprises = sims.flatMap((sim) => sim.surprises);
   return {
-    ...{
-      sent: sent(),
-      took_ms,
-      reported: decimal(reported.sum),
-      expected: decimal(reported.expected),
-      answers,
-      history,
-    },
+    sent: sent(),
+    took_ms,
+    reported: decimal(reported.sum),
+    expected: decimal(reported.expected),
+    answers,
+    history,
     problems: [...surprises, ...reported.problems, ...wrong].map(
       (problem) => problem.replaceAll(/"gs_[^"]*"/g, '"***"') + seedLine(seed),
     ),

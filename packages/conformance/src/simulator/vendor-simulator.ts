@@ -63,18 +63,20 @@ export function answerPlatform(
 }
 
 const describe = (game: (typeof DEMO_GAMES)[number]) => ({
-  ...{ code: game.code, vendor: game.vendor, name: game.name, category: game.category, rtp_bps: rtpBps(game) },
-  ...{
-    volatility: game.volatility,
-    tags: ['demo'],
-    stakes: DEMO_STAKES,
-    rooms: game.rooms.map(({ id, name, times }) => ({ id, name, stakes: roomStakes(times) })),
-    languages: ['EN', 'CN', 'AR'],
-    has_demo: true,
-    free_rounds: true,
-    devices: ['desktop', 'mobile'],
-    version: '1',
-  },
+  code: game.code,
+  vendor: game.vendor,
+  name: game.name,
+  category: game.category,
+  rtp_bps: rtpBps(game),
+  volatility: game.volatility,
+  tags: ['demo'],
+  stakes: DEMO_STAKES,
+  rooms: game.rooms.map(({ id, name, times }) => ({ id, name, stakes: roomStakes(times) })),
+  languages: ['EN', 'CN', 'AR'],
+  has_demo: true,
+  free_rounds: true,
+  devices: ['desktop', 'mobile'],
+  version: '1',
 });
 
 function launch(pageUrl: string, fields: Fields): VendorAnswer {

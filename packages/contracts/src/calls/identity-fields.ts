@@ -42,9 +42,12 @@ export const FirebaseToken = { firebaseChannel: z.optional(z.enum(['sms'])), fir
 
 /** The characters of our captcha image; or the result of the Geetest widget, where the brand uses it and the client supports it. */
 export const CaptchaAnswer = {
-  ...{ captchaId: z.optional(Text(64)), captcha: z.optional(Text(16)) },
-  ...{ lot_number: z.optional(Text(64)), captcha_output: z.optional(Text(4096)) },
-  ...{ pass_token: z.optional(Text(255)), gen_time: z.optional(Text(20)) },
+  captchaId: z.optional(Text(64)),
+  captcha: z.optional(Text(16)),
+  lot_number: z.optional(Text(64)),
+  captcha_output: z.optional(Text(4096)),
+  pass_token: z.optional(Text(255)),
+  gen_time: z.optional(Text(20)),
 };
 
 /** Other profile data of a member, as far as the brand's rules ask for it. */

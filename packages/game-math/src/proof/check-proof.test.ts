@@ -109,11 +109,16 @@ describe('round proof', () => {
     const entry = { contra: 'gaming', held: '0.00', heldAfter: '0.00', at };
     const proof = seal({
       ...rest,
-      ...{ play: null, fair: null },
+      play: null,
+      fair: null,
       round: {
         ...round,
-        ...{ stake: '9.00', returned: '3.00', win: '1.70', adjusted: '-0.50' },
-        ...{ balanceBefore: '10.00', balanceAfter: '7.50' },
+        stake: '9.00',
+        returned: '3.00',
+        win: '1.70',
+        adjusted: '-0.50',
+        balanceBefore: '10.00',
+        balanceAfter: '7.50',
       },
       transactions: [
         { ...tx, class: 'bet', tx: 'b1', amount: '3.00', cash: '3.00', reversed: '3.00', state: 'REVERSED' },

@@ -47,8 +47,13 @@ function checkDrawn({ round }: RoundProof, play: ProofPlay, fair: ProofSeeds): F
   return checkRound(
     { serverSeed, clientSeed, nonce, gameCode: round.game, versionHash: play.versionHash, option },
     {
-      ...{ commitment, stake, cost: round.stake, win: round.win, outcome: play.outcome },
-      ...{ currency: round.currency, jackpot: round.jackpot },
+      commitment,
+      stake,
+      cost: round.stake,
+      win: round.win,
+      outcome: play.outcome,
+      currency: round.currency,
+      jackpot: round.jackpot,
     },
   );
 }

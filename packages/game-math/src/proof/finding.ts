@@ -65,7 +65,9 @@ export const judge = (
   values: FindingValues = {},
   details: readonly string[] = [],
 ): Finding => ({
-  ...{ result: holds ? 'holds' : 'fails', id, values },
+  result: holds ? 'holds' : 'fails',
+  id,
+  values,
   ...(!holds && details.length > 0 && { details }),
 });
 

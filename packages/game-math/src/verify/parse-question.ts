@@ -47,9 +47,20 @@ export function parseQuestion(args: readonly string[], readText: (file: string) 
     args: [...args],
     allowPositionals: true,
     options: {
-      ...{ 'server-seed': text, 'client-seed': text, nonce: text, game: text, version: text, option: text },
-      ...{ commitment: text, stake: text, cost: text, win: text, currency: text, jackpot: text },
-      ...{ keys: text, help: { type: 'boolean' } },
+      'server-seed': text,
+      'client-seed': text,
+      nonce: text,
+      game: text,
+      version: text,
+      option: text,
+      commitment: text,
+      stake: text,
+      cost: text,
+      win: text,
+      currency: text,
+      jackpot: text,
+      keys: text,
+      help: { type: 'boolean' },
     },
   });
   if (values.help || args.length === 0) return { kind: 'help' };
@@ -108,7 +119,10 @@ function ask({ serverSeed, clientSeed, nonce, game, version, option, ...claims }
   return {
     kind: 'round',
     seeds: {
-      ...{ serverSeed, clientSeed, nonce, gameCode: game },
+      serverSeed,
+      clientSeed,
+      nonce,
+      gameCode: game,
       versionHash: version ?? (newest ? versionHash(newest) : ''),
       ...(option !== undefined && { option }),
     },

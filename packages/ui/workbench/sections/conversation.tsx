@@ -13,7 +13,13 @@ const IMAGE = `data:image/svg+xml,${encodeURIComponent(
 const MISSING_IMAGE = 'data:image/png;base64,AAAA';
 
 const aMessage = (seq: number, more: Partial<ChatMessage>): ChatMessage => ({
-  ...{ seq, author: 'customer', operator: '', text: '', event: null, images: [], clientRef: null },
+  seq,
+  author: 'customer',
+  operator: '',
+  text: '',
+  event: null,
+  images: [],
+  clientRef: null,
   at: `2026-11-2${seq < 3 ? 0 : 1}T18:0${seq}:00Z`,
   ...more,
 });
@@ -27,8 +33,17 @@ const MESSAGES: ChatMessage[] = [
 type LogProps = ComponentProps<typeof ChatLog>;
 
 const QUIET: LogProps = {
-  ...{ messages: MESSAGES, pending: [], side: 'customer', seenSeq: 3, typing: null, customerImage: '', more: false },
-  ...{ onOlder: nothing, onRetry: nothing, onDiscard: nothing, failureText: String },
+  messages: MESSAGES,
+  pending: [],
+  side: 'customer',
+  seenSeq: 3,
+  typing: null,
+  customerImage: '',
+  more: false,
+  onOlder: nothing,
+  onRetry: nothing,
+  onDiscard: nothing,
+  failureText: String,
 };
 
 /** A log fills its container. */

@@ -27,10 +27,28 @@ const AT = '2026-11-20T18:06:30Z';
 const GAME = 'lantern-orchard';
 
 const ROUND: Played = {
-  ...{ roundId: '9001', reference: 'p-1', gameCode: GAME, gameName: 'Lantern Orchard', category: 'RNG', vendor: '' },
-  ...{ stake: '1.00', free: '0.00', returned: '0.00', win: '2.50', jackpot: '0.00', adjusted: '0.00', currency: 'USD' },
-  ...{ state: 'CLOSED', at: AT, closedAt: AT, versionHash: '', choices: {}, outcome: {}, transactions: [] },
-  ...{ balanceBefore: '100.00', balanceAfter: '101.50' },
+  roundId: '9001',
+  reference: 'p-1',
+  gameCode: GAME,
+  gameName: 'Lantern Orchard',
+  category: 'RNG',
+  vendor: '',
+  stake: '1.00',
+  free: '0.00',
+  returned: '0.00',
+  win: '2.50',
+  jackpot: '0.00',
+  adjusted: '0.00',
+  currency: 'USD',
+  state: 'CLOSED',
+  at: AT,
+  closedAt: AT,
+  versionHash: '',
+  choices: {},
+  outcome: {},
+  transactions: [],
+  balanceBefore: '100.00',
+  balanceAfter: '101.50',
   fair: { seedPairId: '1', commitment: '', clientSeed: 'workbench', nonce: 0, serverSeed: null },
 };
 

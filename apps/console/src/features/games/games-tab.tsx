@@ -30,7 +30,9 @@ export function GamesTab() {
   const queryKey = ['games', 'list', words, vendor, category, status, page];
   const ask = () =>
     call(calls.gamesBackoffice.games, {
-      ...{ page, pageSize: PAGE_SIZE, search: words },
+      page,
+      pageSize: PAGE_SIZE,
+      search: words,
       ...(vendor ? { vendorCode: vendor } : {}),
       ...(category ? { category } : {}),
       ...(status ? { status } : {}),

@@ -26,7 +26,10 @@ export function MaintenanceDialog({ vendor, onClose }: { vendor?: string; onClos
     mutationFn: () =>
       call(calls.gamesBackoffice.planMaintenance, {
         ...(game ? { gameId: game.value } : {}),
-        ...{ vendorCode, from: fromLocalTime(from), until: fromLocalTime(until), reason: reason.trim() },
+        vendorCode,
+        from: fromLocalTime(from),
+        until: fromLocalTime(until),
+        reason: reason.trim(),
       }),
     onSuccess: () => {
       notify(t('catalogue.planned', { vendor: game?.label ?? vendorCode }), 'success');

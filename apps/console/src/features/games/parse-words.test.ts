@@ -9,7 +9,11 @@ it('parses comma-separated words of any script without duplicates', () => {
 
 it('parses an address and ignores unknown parts', () => {
   expect(parseGamesSearch({ tab: 'vendors', page: '3', vendor: 'PP', category: 'RNG', status: 'delisted' })).toEqual({
-    ...{ tab: 'vendors', page: 3, vendor: 'PP', category: 'RNG', status: 'delisted' },
+    tab: 'vendors',
+    page: 3,
+    vendor: 'PP',
+    category: 'RNG',
+    status: 'delisted',
   });
   expect(parseGamesSearch({ tab: 'x', vendor: 'P P', category: 'CHESS', status: '' })).toEqual({});
 });

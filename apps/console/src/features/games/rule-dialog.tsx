@@ -10,8 +10,13 @@ import { useCountryName } from './use-country-name.ts';
 
 const COUNTRY = /^[A-Z]{2}$/;
 const DEFAULTS = {
-  ...{ minCycle_ms: 2_500, autoplayAllowed: false, autoplayMax: 100, featureBuyAllowed: false },
-  ...{ jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
+  minCycle_ms: 2_500,
+  autoplayAllowed: false,
+  autoplayMax: 100,
+  featureBuyAllowed: false,
+  jackpotAllowed: true,
+  reminder_min: 30,
+  mandatoryBreak_min: 0,
 };
 
 /** Sets the rule of a country, or of all other countries. */

@@ -17,7 +17,9 @@ export function VendorDialog({ vendor, onClose }: { vendor: Vendor; onClose: () 
   const saving = useMutation({
     mutationFn: () =>
       call(calls.gamesBackoffice.changeVendor, {
-        ...{ vendorCode: vendor.vendorCode, enabled, displayName },
+        vendorCode: vendor.vendorCode,
+        enabled,
+        displayName,
         ...(vendor.own ? { launchUrl, framed } : {}),
       }),
     onSuccess: () => {

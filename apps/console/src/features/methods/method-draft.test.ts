@@ -3,16 +3,20 @@ import { checkDraft, type MethodDraft, toMethodDraft, toMethodSettings } from '.
 import type { Method } from './methods-queries.ts';
 
 const method: Method = {
-  ...{ code: 'bank', kind: 'deposit', currency: 'USD', gateway: 'bank', demo: false, enabled: true, version: 3 },
-  ...{
-    names: { EN: 'Bank' },
-    times: {},
-    min: '10.00',
-    max: '500.00',
-    quickAmounts: ['20.00', '50.00'],
-    payoutType: 'bank',
-    dailyMax: null,
-  },
+  code: 'bank',
+  kind: 'deposit',
+  currency: 'USD',
+  gateway: 'bank',
+  demo: false,
+  enabled: true,
+  version: 3,
+  names: { EN: 'Bank' },
+  times: {},
+  min: '10.00',
+  max: '500.00',
+  quickAmounts: ['20.00', '50.00'],
+  payoutType: 'bank',
+  dailyMax: null,
   fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },
 };
 const draft = toMethodDraft(method);

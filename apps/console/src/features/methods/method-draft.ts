@@ -36,8 +36,17 @@ export type FieldErrors = Partial<Record<keyof MethodDraft, FieldError>>;
 
 /** Draft of a new method. */
 export const EMPTY_DRAFT: MethodDraft = {
-  ...{ names: {}, times: {}, min: '', max: '', quick: '', daily: '' },
-  ...{ rate: '', fixed: '', feeMin: '', feeMax: '', payoutType: 'bank' },
+  names: {},
+  times: {},
+  min: '',
+  max: '',
+  quick: '',
+  daily: '',
+  rate: '',
+  fixed: '',
+  feeMin: '',
+  feeMax: '',
+  payoutType: 'bank',
 };
 
 /** "0.00" is empty in an optional field. */
@@ -53,7 +62,11 @@ export const toMethodDraft = ({
   fee,
   payoutType,
 }: Method): MethodDraft => ({
-  ...{ names, times, min, max, payoutType },
+  names,
+  times,
+  min,
+  max,
+  payoutType,
   quick: quickAmounts.join(', '),
   daily: dailyMax ?? '',
   rate: fee.rate_bps === 0 ? '' : String(fee.rate_bps / 100),

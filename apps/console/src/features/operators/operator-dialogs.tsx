@@ -45,7 +45,10 @@ export function AddOperatorDialog(props: {
       blocked={blocked}
       onConfirm={(reason) =>
         call(calls.operators.create, {
-          ...{ username: username.trim(), role: role as Role, reason, code: bareCode(code) },
+          username: username.trim(),
+          role: role as Role,
+          reason,
+          code: bareCode(code),
         })
       }
       onDone={({ operator, password }) => onTemporaryPassword({ username: operator.username, password })}

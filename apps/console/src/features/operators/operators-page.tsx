@@ -48,7 +48,9 @@ function OperatorList() {
     (view) => void navigate({ search: { ...(search ? { search } : {}), ...view } }),
   );
   const query = {
-    ...{ page, pageSize: PAGE_SIZE, search },
+    page,
+    pageSize: PAGE_SIZE,
+    search,
     ...(sort ? { sort: sort.down ? (`-${sort.key}` as const) : sort.key } : {}),
   };
   const list = { queryKey: ['operators', query], queryFn: () => call(calls.operators.list, query) };

@@ -41,8 +41,12 @@ export function AccountActions({ player }: { player: Player }) {
     useMay('players.close'),
   ];
   const may: Record<AccountAction, boolean> = {
-    ...{ block: mayBlock, unblock: mayBlock, correct: mayCorrect },
-    ...{ close: mayClose, keep: mayClose, reopen: mayClose },
+    block: mayBlock,
+    unblock: mayBlock,
+    correct: mayCorrect,
+    close: mayClose,
+    keep: mayClose,
+    reopen: mayClose,
   };
   const { accountId, type, standing } = player;
   if (isTrial(type)) return null;

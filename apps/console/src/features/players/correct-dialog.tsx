@@ -65,7 +65,10 @@ function CorrectForm({ accountId, profile, onSettled, onClose }: CorrectDialogPr
   const correcting = useMutation({
     mutationFn: () =>
       call(calls.accountsBackoffice.correct, {
-        ...{ accountId, version: profile.version, note: note.trim(), documentId: documentId || null },
+        accountId,
+        version: profile.version,
+        note: note.trim(),
+        documentId: documentId || null,
         values: Object.fromEntries(changed.map((field) => [field, values[field]?.trim() ?? ''])),
       }),
     onSuccess: () => {

@@ -53,8 +53,10 @@ export function PlayerLimits({ accountId }: { accountId: string }) {
           {exclusions.map((each) => (
             <li key={each.no} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {t('console.limits.span', {
-                ...{ kind: t(`rg.exclusion.${each.kind}`), by: t(`console.limits.by.${each.setBy}`) },
-                ...{ from: time(each.from), until: time(each.until) },
+                kind: t(`rg.exclusion.${each.kind}`),
+                by: t(`console.limits.by.${each.setBy}`),
+                from: time(each.from),
+                until: time(each.until),
               })}
               {each.lifted ? (
                 <Badge tone="neutral">{t('console.limits.lifted', { at: time(each.lifted) })}</Badge>

@@ -77,7 +77,9 @@ export function CallsTab() {
         queryKey={['vendor-calls', vendor ?? '', outcome ?? '', search]}
         fetchPage={({ page, pageSize, from, to }) =>
           call(calls.vendorBackoffice.calls, {
-            ...{ page, pageSize, search },
+            page,
+            pageSize,
+            search,
             ...(from === undefined ? {} : { from }),
             ...(to === undefined ? {} : { to }),
             ...(vendor ? { vendorId: vendor } : {}),

@@ -36,7 +36,10 @@ export function FreeRoundsDialog({
     mutationFn: () => {
       const terms = { games: codes, rounds: rounds ?? 1, stake: stake.trim(), until: end ?? '' };
       return call(calls.freeRoundsBackoffice.grant, {
-        ...{ vendorId, player: player.trim(), reason: reason.trim(), clientRef },
+        vendorId,
+        player: player.trim(),
+        reason: reason.trim(),
+        clientRef,
         ...terms,
       });
     },

@@ -89,7 +89,8 @@ export function FreeRoundsTab() {
         queryKey={[KEY, vendor ?? '', search]}
         fetchPage={({ page, pageSize, from, to }) =>
           call(calls.freeRoundsBackoffice.list, {
-            ...{ page, pageSize },
+            page,
+            pageSize,
             ...(search ? { player: search } : {}),
             ...(from === undefined ? {} : { from }),
             ...(to === undefined ? {} : { to }),

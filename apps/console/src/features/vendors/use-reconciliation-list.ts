@@ -32,7 +32,8 @@ export function useReconciliationList(tab: VendorTab) {
     chosen: [vendor ?? '', search, all ?? ''],
     /** The query for one page. */
     querySpan: ({ page, pageSize, from, to }: ListQuery<Key>) => ({
-      ...{ page, pageSize },
+      page,
+      pageSize,
       ...(search ? { search } : {}),
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),

@@ -29,7 +29,10 @@ export function useColumns(totals: RoundPage['totals'] | undefined): Column<Roun
 export function useFileColumns(): Column<RoundRow>[] {
   const t = useTranslation();
   const column = (key: string, header: string, text: (round: RoundRow) => string): Column<RoundRow> => ({
-    ...{ key, header, text, cell: text },
+    key,
+    header,
+    text,
+    cell: text,
   });
   return [
     column('state', t('bets.column.state'), ({ state }) => t(`bets.state.${state}`)),

@@ -36,7 +36,9 @@ const launchQuery = ({ gameId, demo, room }: LaunchOptions, { count, bringBack }
   queryKey: ['member', 'launch', gameId, demo, room, count],
   queryFn: () =>
     call(calls.games.launch, {
-      ...{ gameId, platform: deviceInUse(), launchMode: demo ? 'DEMO' : ('GAME' as const) },
+      gameId,
+      platform: deviceInUse(),
+      launchMode: demo ? 'DEMO' : ('GAME' as const),
       ...(room === undefined ? {} : { roomId: room }),
       ...(bringBack === undefined ? {} : { confirmTrans: bringBack }),
     }),

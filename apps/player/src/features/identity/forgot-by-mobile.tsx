@@ -34,7 +34,9 @@ export function ForgotByMobile({ onSecond }: { onSecond: (step: SecondStep) => v
   const { register, handleSubmit, setError } = form;
   const { errors, isSubmitting } = form.formState;
   const sending = useMobileCode({
-    ...{ mobile, gate, form },
+    mobile,
+    gate,
+    form,
     send: (dialled, captcha) => call(calls.identity.sendLoginCode, { ...dialled, purpose: 'reset', ...captcha }),
   });
 

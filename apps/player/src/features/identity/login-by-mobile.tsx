@@ -38,7 +38,9 @@ export function LoginByMobile({ onSecond }: { onSecond: (step: SecondStep) => vo
   const { register, handleSubmit, setError, resetField } = form;
   const { errors, isSubmitting } = form.formState;
   const sending = useMobileCode({
-    ...{ mobile, gate, form },
+    mobile,
+    gate,
+    form,
     send: (dialled, captcha) => call(calls.identity.sendLoginCode, { ...dialled, purpose: 'login', ...captcha }),
   });
 

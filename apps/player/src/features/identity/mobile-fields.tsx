@@ -26,7 +26,11 @@ export function useMobileNumber() {
     return fitsCountry(number, country.code) ? undefined : t('identity.rule.mobile', { country: country.name });
   };
   return {
-    ...{ countries, country, number, error, setError },
+    countries,
+    country,
+    number,
+    error,
+    setError,
     choose(next: string | null) {
       setCode(next);
       setError(undefined);

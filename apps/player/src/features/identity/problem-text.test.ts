@@ -5,15 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { lengthText, patternText } from './problem-text.ts';
 
 const rule = (own: Partial<FieldRule>): FieldRule => ({
-  ...{
-    field: 'username',
-    enabled: true,
-    required: true,
-    patternId: 0,
-    acceptedPattern: '',
-    minLength: 1,
-    maxLength: 9,
-  },
+  field: 'username',
+  enabled: true,
+  required: true,
+  patternId: 0,
+  acceptedPattern: '',
+  minLength: 1,
+  maxLength: 9,
   ...own,
 });
 const numbersIn = (text: string): string[] => text.match(/[\d\u0660-\u0669]+/g) ?? [];

@@ -44,7 +44,9 @@ export function WithNumber({
 }) {
   const { form, gate } = registration;
   const sending = useMobileCode({
-    ...{ mobile, gate, form },
+    mobile,
+    gate,
+    form,
     send: ({ countryDialingCode, mobileNum: mobileNo }, captcha) =>
       call(calls.identity.sendRegisterCode, { countryDialingCode, mobileNo, ...captcha }),
   });

@@ -140,7 +140,10 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
     return {
       username: '',
       ...prefill,
-      ...{ password, confirmPassword, agreed, language },
+      password,
+      confirmPassword,
+      agreed,
+      language,
       ...gate.answer(captcha),
       registerUrl: location.origin + location.pathname,
       ...(getDeviceId() ? { device: getDeviceId() } : {}),

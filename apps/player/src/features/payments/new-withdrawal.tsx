@@ -25,7 +25,7 @@ export function NewWithdrawal({
 }) {
   const t = useTranslation();
   const draft = usePaymentDraft(methods, balance.sumBalance);
-  const { data: data } = useQuery(payoutAccountsQuery);
+  const { data } = useQuery(payoutAccountsQuery);
   const accounts = data?.accounts.filter(({ method }) => method === draft.method.code) ?? [];
   const [chosen, choose] = useState<string>();
   const usable = accounts.filter(({ usableFrom }) => usableFrom === null);

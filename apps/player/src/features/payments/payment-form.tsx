@@ -35,7 +35,13 @@ export function usePaymentDraft(methods: Methods, available?: string): PaymentDr
   const { currency, min, max, daily } = method;
   const limits: AmountLimits = { currency, min, max, available, dailyLeft: daily?.left };
   return {
-    ...{ methods, method, choose, typed, limits, error, field },
+    methods,
+    method,
+    choose,
+    typed,
+    limits,
+    error,
+    field,
     type: (text) => {
       setTyped(text);
       setError(undefined);

@@ -35,26 +35,41 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
   const isolated = (text: string) => (text === '' ? t('security.notSet') : `\u2066${text}\u2069`);
   const rows: Row[] = [
     {
-      ...{ dialog: 'password', icon: KeyRound, title: t('security.password'), isSet: passwordSetAt !== null },
+      dialog: 'password',
+      icon: KeyRound,
+      title: t('security.password'),
+      isSet: passwordSetAt !== null,
       state: passwordSetAt ? t('security.password.since', { time: time(passwordSetAt) }) : t('security.notSet'),
       action: actionLabel(passwordSetAt !== null),
     },
     {
-      ...{ dialog: 'payment', icon: Landmark, title: t('security.payment'), isSet: hasPaymentPassword },
+      dialog: 'payment',
+      icon: Landmark,
+      title: t('security.payment'),
+      isSet: hasPaymentPassword,
       state: t(hasPaymentPassword ? 'security.payment.isSet' : 'security.payment.notSet'),
       action: actionLabel(hasPaymentPassword),
     },
     {
-      ...{ dialog: 'mobile', icon: Smartphone, title: t('identity.field.mobileNum'), isSet: mobile !== '' },
-      ...{ state: isolated(mobile), action: actionLabel(mobile !== '') },
+      dialog: 'mobile',
+      icon: Smartphone,
+      title: t('identity.field.mobileNum'),
+      isSet: mobile !== '',
+      state: isolated(mobile),
+      action: actionLabel(mobile !== ''),
     },
     {
-      ...{ dialog: 'email', icon: Mail, title: t('identity.field.email'), isSet: overview.emailVerified },
+      dialog: 'email',
+      icon: Mail,
+      title: t('identity.field.email'),
+      isSet: overview.emailVerified,
       state: email !== '' && !overview.emailVerified ? t('security.email.unverified', { email }) : isolated(email),
       action: actionLabel(email !== ''),
     },
     {
-      ...{ icon: ShieldCheck, title: t('security.totp'), isSet: hasTotp },
+      icon: ShieldCheck,
+      title: t('security.totp'),
+      isSet: hasTotp,
       state: hasTotp ? t('security.totp.isOn', { left: recoveryCodesLeft }) : t('security.totp.isOff'),
       ...(hasTotp
         ? { dialog: 'totpOff' as const, action: t('security.totp.off') }
@@ -64,7 +79,10 @@ export function SecurityRows({ overview, onOpen }: { overview: Overview; onOpen:
       ? []
       : [
           {
-            ...{ dialog: 'pin' as const, icon: LockKeyhole, title: t('security.pin'), isSet: hasPin },
+            dialog: 'pin' as const,
+            icon: LockKeyhole,
+            title: t('security.pin'),
+            isSet: hasPin,
             state: t(hasPin ? 'security.pin.isSet' : 'security.pin.notSet', { minutes: idleLock_min }),
             action: actionLabel(hasPin),
           },

@@ -36,7 +36,10 @@ interface Draft extends ChosenImages {
 }
 
 const emptyDraft = (): Draft => ({
-  ...{ subject: 'site', content: '', contact: '', ...NO_IMAGES },
+  subject: 'site',
+  content: '',
+  contact: '',
+  ...NO_IMAGES,
   clientRef: crypto.randomUUID(),
 });
 

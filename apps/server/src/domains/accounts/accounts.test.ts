@@ -52,8 +52,11 @@ describe('[C-01] blocked account', () => {
     expect(refused.message).toBe('This account is blocked. Please contact customer service.');
     expect(await codeOf(block(member))).toBe('STATE_CHANGED');
     expect(await lastAudit('player.block')).toMatchObject({
-      ...{ operator: support.username, subject: `player ${member.accountId}`, reason: 'Cards of other people' },
-      ...{ before: 'open', after: 'fraud' },
+      operator: support.username,
+      subject: `player ${member.accountId}`,
+      reason: 'Cards of other people',
+      before: 'open',
+      after: 'fraud',
     });
     const lifted = await support.call(accountsBackoffice.unblock, {
       ...of(member),
@@ -69,7 +72,10 @@ describe('[C-01] blocked account', () => {
     expect(
       (await support.call(accountsBackoffice.history, { ...of(member), page: 2, pageSize: 1 })).rows[0],
     ).toMatchObject({
-      ...{ kind: 'blocked', reason: 'fraud', note: 'Cards of other people', until: null },
+      kind: 'blocked',
+      reason: 'fraud',
+      note: 'Cards of other people',
+      until: null,
     });
   });
 
@@ -155,14 +161,12 @@ describe('[C-01] profile', () => {
   const version = async (member: Member) => (await support.call(accountsBackoffice.profile, of(member))).version;
   const correct = async (member: Member, values: object, own: object = {}) =>
     support.call(accountsBackoffice.correct, {
-      ...{
-        ...of(member),
-        version: await version(member),
-        values,
-        documentId: null,
-        note: 'Passport shown by video',
-        ...own,
-      },
+      ...of(member),
+      version: await version(member),
+      values,
+      documentId: null,
+      note: 'Passport shown by video',
+      ...own,
     } as Parameters<typeof support.call<typeof accountsBackoffice.correct>>[1]);
 
   it('[C-01] [V-05] is corrected on evidence; notifies the player and allows matching payouts', async () => {
@@ -250,7 +254,9 @@ describe('[C-01] profile', () => {
     expect(await codeOf(correct(member, { payeeName: 'Ann Lee' }, { documentId: foreign }))).toBe('NOT_FOUND');
     await correct(member, { payeeName: 'Ann Lee' }, { documentId: own });
     expect((await support.call(accountsBackoffice.history, of(member))).rows[0]).toMatchObject({
-      ...{ kind: 'corrected', documentId: own, changes: [{ field: 'payeeName', before: '', after: 'Ann Lee' }] },
+      kind: 'corrected',
+      documentId: own,
+      changes: [{ field: 'payeeName', before: '', after: 'Ann Lee' }],
     });
   });
 });

@@ -48,7 +48,10 @@ const deposit = (member: Member, amount = '25.00') =>
   member.call(payments.deposit, { method: 'sandbox', amount, clientRef: randomUUID() });
 const withdraw = async (member: Member, amount: string) =>
   member.call(payments.withdraw, {
-    ...{ method: 'sandbox-payout', amount, clientRef: randomUUID(), account: await site.payoutType(member) },
+    method: 'sandbox-payout',
+    amount,
+    clientRef: randomUUID(),
+    account: await site.payoutType(member),
   });
 const decide = (withdrawalId: string, to: 'approved' | 'rejected') =>
   site.db
@@ -60,7 +63,8 @@ const decide = (withdrawalId: string, to: 'approved' | 'rejected') =>
 const runJob = () =>
   closeSettled({
     ...site,
-    ...{ recordSystemAudit: async () => undefined, brandName: async () => 'Test' },
+    recordSystemAudit: async () => undefined,
+    brandName: async () => 'Test',
     security: { notifyChange: async () => undefined } as never,
   });
 /** Has the gateway report the player's last deposit as paid. */
@@ -162,13 +166,12 @@ describe('[C-01] operators and closed accounts', () => {
       owner.call(accountsBackoffice.closings, { search: members[1]!.username.slice(0, 6), ...own });
     expect((await list({})).rows).toMatchObject([
       {
-        ...{
-          player: of(members[1]!),
-          reason: 'otherAccount',
-          note: 'Wrote by mail',
-          actor: `operator:${owner.username}`,
-        },
-        ...{ balance: '10.00', currency: 'USD' },
+        player: of(members[1]!),
+        reason: 'otherAccount',
+        note: 'Wrote by mail',
+        actor: `operator:${owner.username}`,
+        balance: '10.00',
+        currency: 'USD',
       },
     ]);
     const all = await owner.call(accountsBackoffice.closings, { pageSize: 1 });

@@ -66,7 +66,10 @@ export async function listOperators(
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
   return {
-    ...{ rows: rows.map((row) => toOperatorRowDto(row, context)), page, pageSize, total },
+    rows: rows.map((row) => toOperatorRowDto(row, context)),
+    page,
+    pageSize,
+    total,
     roles: rolesWithin(context.operator.permissions),
   };
 }

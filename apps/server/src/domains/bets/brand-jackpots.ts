@@ -4,7 +4,8 @@ import { type JackpotLine, type JackpotWinLine, listJackpots, listJackpotWins, r
 import type { JackpotsOf } from './get-jackpot-amounts.ts';
 
 const toJackpotFilter = ({ brandId, currency, playMoney }: JackpotsOf) => ({
-  ...{ brandId, currency },
+  brandId,
+  currency,
   kind: playMoney ? ('trial-jackpot' as const) : ('jackpot' as const),
 });
 

@@ -53,6 +53,14 @@ const ownTx = (
   amount: bigint,
   { round_ref, at }: RecordedRound,
 ): RoundTx => ({
-  ...{ kind, opClass, tx: round_ref, target: null, state: 'APPLIED', refusal: null },
-  ...{ amount, cash: amount, reversed: 0n, at },
+  kind,
+  opClass,
+  tx: round_ref,
+  target: null,
+  state: 'APPLIED',
+  refusal: null,
+  amount,
+  cash: amount,
+  reversed: 0n,
+  at,
 });

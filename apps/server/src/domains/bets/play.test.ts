@@ -197,11 +197,15 @@ describe('round of our own games', () => {
     const played = await executor.play(round(player, { gameCode: 'lantern-orchard' }));
     const nameIn = async (language?: string) => {
       const { rows } = await betRecord(database.db, {
-        ...{ accountId: player, currency: 'USD', page: 1, pageSize: 1 },
+        accountId: player,
+        currency: 'USD',
+        page: 1,
+        pageSize: 1,
         language,
       });
       const detail = await roundDetail(database.db, secrets, {
-        ...{ accountId: player, roundId: played.roundId },
+        accountId: player,
+        roundId: played.roundId,
         ...(language ? { language } : {}),
       });
       expect(detail.gameName).toBe(rows[0]?.gameName);

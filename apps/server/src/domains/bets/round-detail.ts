@@ -103,7 +103,11 @@ export async function roundDetail(db: Db, secrets: Secrets, query: RoundQuery): 
       serverSeed,
     },
     transactions: transactions.map(({ kind, tx, state, amount, reversed, at }) => ({
-      ...{ kind, tx, state, amount: format(amount), reversed: format(reversed) },
+      kind,
+      tx,
+      state,
+      amount: format(amount),
+      reversed: format(reversed),
       at: at.toISOString(),
     })),
   };

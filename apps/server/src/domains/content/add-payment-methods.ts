@@ -19,8 +19,12 @@ export function addPaymentMethods(
 ): Footer {
   if (columns.length === 0 || methods.length === 0) return { columns };
   const entries = methods.map((method) => ({
-    ...{ id: `method ${method.name}`, label: method.name, page: 'payments' as const, link: '' },
-    ...{ language: method.language, fallback: method.language !== language },
+    id: `method ${method.name}`,
+    label: method.name,
+    page: 'payments' as const,
+    link: '',
+    language: method.language,
+    fallback: method.language !== language,
   }));
   return {
     columns: FOOTER_COLUMNS.flatMap((column) => {

@@ -20,13 +20,12 @@ export async function expireKycDocuments(db: Db): Promise<number> {
       returning account_id, brand_id, kind`.execute(tx);
     for (const { account_id, brand_id, kind } of rows)
       await sendMessage(tx, {
-        ...{
-          accountId: account_id as AccountId,
-          brandId: brand_id as BrandId,
-          kind: 'security',
-          key: 'documentExpired',
-        },
-        ...{ params: { kind }, page: 'securityCenter' },
+        accountId: account_id as AccountId,
+        brandId: brand_id as BrandId,
+        kind: 'security',
+        key: 'documentExpired',
+        params: { kind },
+        page: 'securityCenter',
       });
     return rows.length;
   });

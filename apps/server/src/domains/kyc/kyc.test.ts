@@ -180,7 +180,9 @@ describe('[V-07] [C-04] KYC before a withdrawal', () => {
     const free = await site.member({ funds: money(50_000n) });
     const withdraw = async (member: Member, amount: string) =>
       member.call(payments.withdraw, {
-        ...{ method: 'sandbox-payout', amount, clientRef: randomUUID() },
+        method: 'sandbox-payout',
+        amount,
+        clientRef: randomUUID(),
         account: await site.payoutType(member),
       });
     await withdraw(free, '300');

@@ -58,6 +58,10 @@ const notifyPlayer = (
   params: Record<string, string>,
 ): Promise<void> =>
   sendMessage(tx, {
-    ...{ accountId: BigInt(player.accountId) as AccountId, brandId, kind: 'security', key },
-    ...{ params: { kind, ...params }, page: 'securityCenter' },
+    accountId: BigInt(player.accountId) as AccountId,
+    brandId,
+    kind: 'security',
+    key,
+    params: { kind, ...params },
+    page: 'securityCenter',
   });

@@ -13,7 +13,14 @@ const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
   const method = toMethod(row);
   const { code, kind, gateway, demo, names, times, dailyMax, currency, payoutType } = method;
   return {
-    ...{ code, kind, gateway, demo, names, times, payoutType, ...toMethodFigures(method) },
+    code,
+    kind,
+    gateway,
+    demo,
+    names,
+    times,
+    payoutType,
+    ...toMethodFigures(method),
     dailyMax: dailyMax === null ? null : formatMoney(dailyMax, currency),
     enabled: row.enabled,
     version: row.version,

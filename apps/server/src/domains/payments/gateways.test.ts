@@ -90,7 +90,12 @@ async function post(gateway: string, body: string, headers: Record<string, strin
 
 const form = (ref: string, own: Record<string, string> = {}) =>
   new URLSearchParams({
-    ...{ id: randomUUID(), order: ref, status: 'CAPTURED', cents: '2500', currency: 'USD', ...own },
+    id: randomUUID(),
+    order: ref,
+    status: 'CAPTURED',
+    cents: '2500',
+    currency: 'USD',
+    ...own,
   }).toString();
 
 const notify = (body: string, { gateway = 'acquirer', signature = sign(body) } = {}) =>
@@ -295,7 +300,9 @@ describe('[C-03] [C-04] one payment', () => {
     expect(await member.call(calls.payments.getDeposit, { id: deposit.id })).toEqual(deposit);
     await notify(form(ref));
     expect(await member.call(calls.payments.getDeposit, { id: deposit.id })).toMatchObject({
-      ...{ id: deposit.id, state: 'paid', payUrl: null },
+      id: deposit.id,
+      state: 'paid',
+      payUrl: null,
       history: [{ state: 'waiting' }, { state: 'paid' }],
     });
     const account = await site.payoutType(member);

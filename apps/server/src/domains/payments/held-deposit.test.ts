@@ -91,12 +91,10 @@ describe('late deposit', () => {
       expect(
         await codeOf(
           member.call(calls.payments.withdraw, {
-            ...{
-              method: 'sandbox-payout',
-              amount: '70',
-              account: await site.payoutType(member),
-              clientRef: randomUUID(),
-            },
+            method: 'sandbox-payout',
+            amount: '70',
+            account: await site.payoutType(member),
+            clientRef: randomUUID(),
           }),
         ),
       ).toBe('INSUFFICIENT_FUNDS');

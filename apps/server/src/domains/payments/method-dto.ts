@@ -31,7 +31,11 @@ export const nameIn = (language: string, { names, code }: PaymentMethod): string
 export function toOfferedMethodDto(method: PaymentMethod, language: string): OfferedMethodDto {
   const { code, kind, demo, times, dailyMax, currency, payoutType } = method;
   return {
-    ...{ code, kind, demo, payoutType, ...toMethodFigures(method) },
+    code,
+    kind,
+    demo,
+    payoutType,
+    ...toMethodFigures(method),
     name: nameIn(language, method),
     time: times[language] ?? times['EN'] ?? '',
     daily: dailyMax === null ? null : { max: formatMoney(dailyMax, currency) },

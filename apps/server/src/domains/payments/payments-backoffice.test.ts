@@ -20,7 +20,12 @@ type MethodSettings = Omit<Input<typeof paymentsBackoffice.changeMethod>, 'code'
 const TERMS: MethodSettings = {
   names: { EN: 'Sandbox gateway', CN: '沙盒支付' },
   times: {},
-  ...{ min: '10', max: '5000', quickAmounts: ['20'], dailyMax: null, fee: NO_FEE, payoutType: 'bank' },
+  min: '10',
+  max: '5000',
+  quickAmounts: ['20'],
+  dailyMax: null,
+  fee: NO_FEE,
+  payoutType: 'bank',
 };
 
 const methodOf = async (code: string, operator = owner) => {
@@ -42,7 +47,10 @@ const ask = async (
   input: { amount?: string; fee?: string; clientRef?: string } = {},
 ) =>
   member.call(payments.withdraw, {
-    ...{ method: 'sandbox-payout', amount: '40', account: await site.payoutType(member), clientRef: randomUUID() },
+    method: 'sandbox-payout',
+    amount: '40',
+    account: await site.payoutType(member),
+    clientRef: randomUUID(),
     ...input,
   });
 const pay = (payUrl: string | null) =>
@@ -273,7 +281,9 @@ it('[R-19] lists the open methods publicly and in the footer', async () => {
   await owner.call(calls.contentBackoffice.publish, { id, version });
   await change('sandbox', { dailyMax: '6000', fee: { ...NO_FEE, fixed: '1' } });
   expect((await visitor.call(payments.offered)).methods[0]).toMatchObject({
-    ...{ name: 'Sandbox gateway', max: '5000.00', daily: { max: '6000.00' } },
+    name: 'Sandbox gateway',
+    max: '5000.00',
+    daily: { max: '6000.00' },
     fee: { rate_bps: 0, fixed: '1.00', min: '0.00', max: null },
   });
   await expect.poll(named).toEqual(['Ways to pay', 'Sandbox gateway', 'Sandbox payout']);
@@ -313,7 +323,11 @@ it('orders methods as players see them', async () => {
 describe('new payment method', () => {
   const input = (own: Partial<Input<typeof paymentsBackoffice.createMethod>> = {}) => ({
     ...TERMS,
-    ...{ code: 'wire', kind: 'deposit' as const, gateway: 'sandbox', currency: 'USD' as const, names: { EN: 'Wire' } },
+    code: 'wire',
+    kind: 'deposit' as const,
+    gateway: 'sandbox',
+    currency: 'USD' as const,
+    names: { EN: 'Wire' },
     ...own,
   });
 

@@ -202,7 +202,9 @@ describe('webhook', () => {
 describe('withdrawal', () => {
   const ask = async (member: Member, amount = '40', clientRef = randomUUID(), account?: string) =>
     member.call(calls.payments.withdraw, {
-      ...{ method: 'sandbox-payout', amount, clientRef },
+      method: 'sandbox-payout',
+      amount,
+      clientRef,
       account: account ?? (await site.payoutType(member)),
     });
 

@@ -19,12 +19,10 @@ const proved = async () => {
   return member;
 };
 const anAccount = (own: object = {}) => ({
-  ...{
-    method: 'sandbox-payout',
-    accountHolder: 'Anna Example',
-    bank: 'First Bank',
-    number: 'DE89 3704 0044 0532 0130 00',
-  },
+  method: 'sandbox-payout',
+  accountHolder: 'Anna Example',
+  bank: 'First Bank',
+  number: 'DE89 3704 0044 0532 0130 00',
   ...own,
 });
 const add = (member: SiteClient, own: object = {}) => member.call(payoutAccounts.add, anAccount(own));

@@ -35,8 +35,12 @@ function movementsOf(
   to: DepositDecision['to'],
 ): Movement[] {
   const move = (kind: MovementKind, part: bigint): Movement => ({
-    ...{ accountId, kind, currency, amount: part as Money },
-    ...{ key: `${kind}:${depositId}`, reference: String(depositId) },
+    accountId,
+    kind,
+    currency,
+    amount: part as Money,
+    key: `${kind}:${depositId}`,
+    reference: String(depositId),
   });
   if (to === 'returned') return [{ ...move('deposit-return', amount), through: gateway }];
   const released = { ...move('deposit-release', amount), through: gateway };

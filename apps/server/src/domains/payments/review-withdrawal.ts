@@ -55,8 +55,12 @@ export async function reviewWithdrawal(
 function movementsOf(withdrawal: WithdrawalRecord, to: WithdrawalState): Movement[] {
   const { accountId, withdrawalId, method, currency, amount, fee } = withdrawal;
   const move = (kind: MovementKind, part: bigint): Movement => ({
-    ...{ accountId, kind, currency, amount: part as Money },
-    ...{ key: `${kind}:${withdrawalId}`, reference: String(withdrawalId) },
+    accountId,
+    kind,
+    currency,
+    amount: part as Money,
+    key: `${kind}:${withdrawalId}`,
+    reference: String(withdrawalId),
   });
   if (to !== 'approved') return [{ ...move('withdrawal-release', amount), through: method }];
   const paid = { ...move('withdrawal-spend', amount - fee), through: method };

@@ -51,7 +51,9 @@ describe('change of limits', () => {
     const operator = await site.operator();
     const change = (minutes: number) =>
       operator.call(calls.rgBackoffice.setLimit, {
-        ...{ accountId: String(member.accountId), name: 'sessionTime', amount: String(minutes) },
+        accountId: String(member.accountId),
+        name: 'sessionTime',
+        amount: String(minutes),
         reason: 'affordability',
       } as const);
     await Promise.all(

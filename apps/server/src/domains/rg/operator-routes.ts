@@ -23,7 +23,8 @@ export function registerRgBackofficeRoutes({
     ...(await getLimitSummary(db, player)),
     exclusions: (await listExclusions(db, player.accountId)).map((each) => ({
       ...toExclusionDto(each),
-      ...{ no: each.no, lifted: each.lifted?.toISOString() ?? null },
+      no: each.no,
+      lifted: each.lifted?.toISOString() ?? null,
     })),
   });
 

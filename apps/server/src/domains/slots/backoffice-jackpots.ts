@@ -39,10 +39,17 @@ export function registerJackpotBackofficeRoutes({ handle, db, games, recordAudit
     const { rows, total } = await listBrandJackpotWins(db, { brandId, currency, playMoney: false }, { page, pageSize });
     return {
       rows: rows.map(({ winNo, code: jackpot, wonBy, reference, gameCode, amount, at }) => ({
-        ...{ number: winNo, code: jackpot, accountId: String(wonBy), roundId: reference, gameCode },
-        ...{ amount: formatMoney(amount, currency), at: at.toISOString() },
+        number: winNo,
+        code: jackpot,
+        accountId: String(wonBy),
+        roundId: reference,
+        gameCode,
+        amount: formatMoney(amount, currency),
+        at: at.toISOString(),
       })),
-      ...{ page, pageSize, total },
+      page,
+      pageSize,
+      total,
     };
   });
 
@@ -78,19 +85,16 @@ async function listBackofficeJackpots(
       const gameCodes = known?.gameCodes ?? [];
       const found = await Promise.all(gameCodes.map((code) => games.find(brandId, currency, code)));
       return {
-        ...{
-          id: String(line.jackpotId),
-          code: line.code,
-          gameCodes,
-          createGames: gameCodes.filter((_, at) => found[at]),
-        },
-        ...{ amount: format(line.value), rules: known ? rulesOf(known.jackpot, currency) : null },
-        ...{
-          contributed: format(line.contributed),
-          funded: format(line.funded),
-          paid: format(line.paid),
-          wins: line.wins,
-        },
+        id: String(line.jackpotId),
+        code: line.code,
+        gameCodes,
+        createGames: gameCodes.filter((_, at) => found[at]),
+        amount: format(line.value),
+        rules: known ? rulesOf(known.jackpot, currency) : null,
+        contributed: format(line.contributed),
+        funded: format(line.funded),
+        paid: format(line.paid),
+        wins: line.wins,
         openedAt: line.openedAt.toISOString(),
         retiredAt: line.retiredAt?.toISOString() ?? null,
         retiredInto: line.retiredInto === null ? null : String(line.retiredInto),
@@ -101,6 +105,7 @@ async function listBackofficeJackpots(
 
 const rulesOf = (jackpot: Progressive, currency: Currency): Jackpot['rules'] => ({
   ticket: formatMoney(money(jackpot.ticket[currency] ?? 0), currency),
-  ...{ oneIn: jackpot.oneIn, increment_ppm: jackpot.increment_ppm },
+  oneIn: jackpot.oneIn,
+  increment_ppm: jackpot.increment_ppm,
   resetValue: formatMoney(money(resetValueOf(jackpot, currency)), currency),
 });

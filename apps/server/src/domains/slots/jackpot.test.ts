@@ -17,8 +17,13 @@ beforeAll(async () => {
   owner = await site.operator();
   member = await site.member({ funds: money(400_000n) });
   const rule = {
-    ...{ minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true },
-    ...{ jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
+    minCycle_ms: 0,
+    autoplayAllowed: true,
+    autoplayMax: 10,
+    featureBuyAllowed: true,
+    jackpotAllowed: true,
+    reminder_min: 30,
+    mandatoryBreak_min: 0,
   };
   await owner.call(calls.gamesBackoffice.savePlayRule, { country: '*', ...rule });
   const launch = await member.call(calls.games.launch, { gameId: GAME });

@@ -32,7 +32,10 @@ export async function listJackpots(
         ? []
         : [
             {
-              ...{ code: jackpot.id, gameCodes: open, amount: formatMoney(amount, currency), oneIn: jackpot.oneIn },
+              code: jackpot.id,
+              gameCodes: open,
+              amount: formatMoney(amount, currency),
+              oneIn: jackpot.oneIn,
               ticket: formatMoney(money(jackpot.ticket[currency] ?? 0), currency),
             },
           ];

@@ -9,8 +9,13 @@ import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from
 
 const { gamesBackoffice } = calls;
 const RULE = {
-  ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, featureBuyAllowed: false },
-  ...{ jackpotAllowed: true, reminder_min: 60, mandatoryBreak_min: 0 },
+  minCycle_ms: 5_000,
+  autoplayAllowed: false,
+  autoplayMax: 50,
+  featureBuyAllowed: false,
+  jackpotAllowed: true,
+  reminder_min: 60,
+  mandatoryBreak_min: 0,
 };
 /** Addresses in Britain and Germany in the table of this test. */
 const BRITISH = '203.0.113.7';
@@ -34,7 +39,8 @@ async function ask<Value>(
   const reply = await fetch(site.base + call.path, {
     method: call.method,
     headers: {
-      ...{ 'x-module-id': call.module, 'content-type': 'application/json' },
+      'x-module-id': call.module,
+      'content-type': 'application/json',
       ...(own.token ? { authorization: `Bearer ${own.token}` } : {}),
       ...(own.ip ? { 'x-forwarded-for': own.ip } : {}),
     },
@@ -71,7 +77,11 @@ describe('game pace', () => {
     await owner.call(gamesBackoffice.savePlayRule, { country: '*', ...RULE });
     const { member, spin, limits } = await atGame();
     expect(limits).toEqual({
-      ...{ minCycle_ms: 5_000, autoplayAllowed: false, autoplayMax: 50, reminder_min: 60, maxReminder_min: 60 },
+      minCycle_ms: 5_000,
+      autoplayAllowed: false,
+      autoplayMax: 50,
+      reminder_min: 60,
+      maxReminder_min: 60,
       mandatoryBreak_min: 0,
     });
     const id = randomUUID();
@@ -135,7 +145,8 @@ describe('game pace', () => {
       site.db
         .updateTable('bets.player_state')
         .set({
-          ...{ paced_at: new Date(Date.now() - since_s * 1_000), commands: sql`commands + 1` },
+          paced_at: new Date(Date.now() - since_s * 1_000),
+          commands: sql`commands + 1`,
           play_from: new Date(Date.now() - minutes * 60_000),
         })
         .where('account_id', '=', member.accountId)

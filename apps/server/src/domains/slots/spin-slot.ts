@@ -80,7 +80,8 @@ export async function spinSlot(
     pace: { cycle_ms: rule.minCycle_ms, rest_ms: rule.mandatoryBreak_min * 60_000 },
     // A repeat is answered whatever has been disabled since: its money has moved.
     jackpot: spec.jackpot && {
-      ...{ code: spec.jackpot.id, increment_ppm: spec.jackpot.increment_ppm },
+      code: spec.jackpot.id,
+      increment_ppm: spec.jackpot.increment_ppm,
       resetValue: resetValueOf(spec.jackpot, currency) as Money,
     },
     refuseIfNew: closed

@@ -23,7 +23,10 @@ let stranger: SiteClient;
 let alice: SiteClient & { accountId: AccountId };
 const grantTo = (player: string, by = owner) =>
   by.call(freeRoundsBackoffice.grant, {
-    ...{ ...ROUNDS, player, vendorId: String(setup.site.house1.vendorId), clientRef: randomUUID() },
+    ...ROUNDS,
+    player,
+    vendorId: String(setup.site.house1.vendorId),
+    clientRef: randomUUID(),
     until: new Date(Date.now() + 86_400_000).toISOString(),
   });
 
@@ -42,7 +45,10 @@ beforeAll(async () => {
   alice = Object.assign(client, { accountId: accountId(id) });
   await aPaidDeposit(site, alice.accountId, money(10_000n));
   await alice.call(calls.payments.withdraw, {
-    ...{ method: 'sandbox-payout', amount: '20.00', account: await site.payoutType(alice), clientRef: randomUUID() },
+    method: 'sandbox-payout',
+    amount: '20.00',
+    account: await site.payoutType(alice),
+    clientRef: randomUUID(),
   });
   await alice.call(calls.security.reauth, { credential: PASSWORD });
   const image = await sharp({ create: { width: 80, height: 50, channels: 3, background: 'white' } })
@@ -50,7 +56,9 @@ beforeAll(async () => {
     .toBuffer();
   await alice.call(calls.kyc.send, { kind: 'passport' }, [new Blob([image])]);
   await owner.call(messagesBackoffice.send, {
-    ...{ accountId: id, clientRef: randomUUID(), texts: { EN: { title: 'Hello', html: '<p>Welcome</p>' } } },
+    accountId: id,
+    clientRef: randomUUID(),
+    texts: { EN: { title: 'Hello', html: '<p>Welcome</p>' } },
   });
   await alice.call(calls.support.start, { text: 'Hello?', clientRef: randomUUID() });
   const session = await site.session(site.house1, alice.accountId);

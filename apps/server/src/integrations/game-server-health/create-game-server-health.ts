@@ -15,7 +15,9 @@ const TIMEOUT_MS = 1_500;
 /** Checks each origin at most once in ten seconds; during a new check the last result applies. */
 export function createGameServerHealth(safeFetch: SafeFetch): GameServerHealth {
   const cache = new LRUCache<string, boolean>({
-    ...{ max: MAX, ttl: TTL_MS, allowStale: true },
+    max: MAX,
+    ttl: TTL_MS,
+    allowStale: true,
     fetchMethod: (origin) => checkOrigin(safeFetch, origin),
   });
   return { answers: async (address) => (await cache.fetch(new URL(address).origin)) ?? false };

@@ -73,7 +73,9 @@ export function createHouse1Client(deps: House1ClientDeps): House1Client {
         maxBytes,
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          ...{ 'x-house-key': deps.keyId, 'x-house-time': time_ms, 'x-house-nonce': nonce },
+          'x-house-key': deps.keyId,
+          'x-house-time': time_ms,
+          'x-house-nonce': nonce,
           'x-house-sign': deps.sign({ path, time_ms, nonce, body }),
         },
         body,

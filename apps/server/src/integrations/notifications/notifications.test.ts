@@ -121,7 +121,9 @@ describe('code by SMS', () => {
       db: site.db,
       safeFetch: createSafeFetch({ allowPrivate: true }),
       isDemo: async () => false,
-      ...{ sms: { url: provider.url, token: '' }, smtp: null, timeout_ms: 100 },
+      sms: { url: provider.url, token: '' },
+      smtp: null,
+      timeout_ms: 100,
       log: (line) => lines.push(line),
     });
     provider.answers('keeps-silent', 'keeps-silent');
@@ -176,7 +178,9 @@ describe('e-mail by SMTP', () => {
       db: site.db,
       safeFetch: createSafeFetch({ allowPrivate: true }),
       isDemo: async () => false,
-      ...{ sms: null, smtp: { url: mail.url, from: 'house@example.com' }, timeout_ms: 100 },
+      sms: null,
+      smtp: { url: mail.url, from: 'house@example.com' },
+      timeout_ms: 100,
       log: (line) => lines.push(line),
     });
     const message = { brandId: site.brandId, to: 'somebody@example.com', text: 'x' };

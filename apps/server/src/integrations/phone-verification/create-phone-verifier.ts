@@ -36,7 +36,10 @@ export function createPhoneVerifier(keysUrl: string, safeFetch: SafeFetch): Phon
   return {
     async read(project, token) {
       const { payload } = await jwtVerify(token, keys, {
-        ...{ issuer: ISSUER + project, audience: project, algorithms: ['RS256'], clockTolerance: 5 },
+        issuer: ISSUER + project,
+        audience: project,
+        algorithms: ['RS256'],
+        clockTolerance: 5,
         requiredClaims: ['sub', 'auth_time', 'phone_number', 'exp'],
       }).catch((error: unknown) => {
         throw refusalFor(error);

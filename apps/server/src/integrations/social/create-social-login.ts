@@ -37,7 +37,10 @@ export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
   return {
     async loginUrl(provider, { state, nonce, verifier, redirectUri }) {
       const url = oidc.buildAuthorizationUrl(await settingsOf(provider), {
-        ...{ redirect_uri: redirectUri, scope: PROVIDER_TRAITS[provider.kind].scope, state, nonce },
+        redirect_uri: redirectUri,
+        scope: PROVIDER_TRAITS[provider.kind].scope,
+        state,
+        nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
       });
@@ -49,7 +52,9 @@ export function createSocialLogin({ safeFetch, log }: SocialDeps): Social {
       came.search = answer;
       try {
         const tokens = await oidc.authorizationCodeGrant(settings, came, {
-          ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
           idTokenExpected: true,
         });
         // the library trusts the token endpoint; verify the signature if it uses the shared secret

@@ -17,7 +17,10 @@ const SITE = `
   };`;
 
 const request = (page: string): PageRequest => ({
-  ...{ path: page, host: 'a.example', ip: '192.0.2.1', isWide: false },
+  path: page,
+  host: 'a.example',
+  ip: '192.0.2.1',
+  isWide: false,
   boot: { language: 'EN', status: { location: { ip: '', country: '' } } } as unknown as PageRequest['boot'],
 });
 

@@ -31,8 +31,15 @@ async function furnish(database: WireWorld['database'], brandId: BrandId): Promi
   const stakes = { stakes: [100n, MAX_STAKE].map(money), defaultStake: money(100n) };
   for (const [code, enabled] of Object.entries(GAMES)) {
     await upsertGame(database.db, {
-      ...{ code, name: code, category: 'RNG', vendorCode: 'WIRE', vendorTitle: 'Wire' },
-      ...{ rtp_bps: null, volatility: null, versionHash: '', stakes: { USD: stakes, EUR: stakes } },
+      code,
+      name: code,
+      category: 'RNG',
+      vendorCode: 'WIRE',
+      vendorTitle: 'Wire',
+      rtp_bps: null,
+      volatility: null,
+      versionHash: '',
+      stakes: { USD: stakes, EUR: stakes },
     });
     await database.db.insertInto('games.brand_game').values({ brand_id: brandId, code, enabled }).execute();
   }
@@ -66,8 +73,14 @@ export async function createWireWorld(): Promise<WireWorld> {
     target: () => ({
       urls: urls(),
       key: { keyId: vendor.keyId, secret: vendor.secret },
-      ...{ game: 'wire-1', otherGame: 'demo-plum-wheel', disabledGame: 'wire-2', maxStake: '5000' },
-      ...{ currency: 'USD', otherCurrency: 'EUR', smallest: '0.01', players: {} },
+      game: 'wire-1',
+      otherGame: 'demo-plum-wheel',
+      disabledGame: 'wire-2',
+      maxStake: '5000',
+      currency: 'USD',
+      otherCurrency: 'EUR',
+      smallest: '0.01',
+      players: {},
     }),
     async close() {
       await Promise.all(processes.map((each) => each.stop()));

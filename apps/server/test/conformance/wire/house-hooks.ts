@@ -56,13 +56,11 @@ function playerHooks({ db, secrets, brandId, vendor, second }: HookDeps) {
       const passwordHash = await password;
       const currency = code as Currency;
       const member = {
-        ...{
-          brandId,
-          currency,
-          passwordHash,
-          username: `w${randomUUID().replaceAll('-', '').slice(0, 11)}`,
-          language: 'EN',
-        },
+        brandId,
+        currency,
+        passwordHash,
+        username: `w${randomUUID().replaceAll('-', '').slice(0, 11)}`,
+        language: 'EN',
         type: trial ? MEMBER_TYPE.trial : MEMBER_TYPE.member,
       };
       const cash = parseMoney(amount, currency);
@@ -235,13 +233,16 @@ async function heldByCashier(db: Db, id: AccountId): Promise<Facts['txs']> {
   const waiting = db.selectFrom('payments.withdrawal').select(['account_id', 'client_ref', 'amount']);
   const rows = await waiting.where('account_id', '=', id).where('state', '=', 'requested').execute();
   return rows.map((row) => ({
-    ...{
-      accountId: accountId(row.account_id),
-      vendor: 'cashier',
-      opClass: 'reserve',
-      tx: row.client_ref,
-      roundNo: null,
-    },
-    ...{ kind: 'reserve', state: 'HELD', amount: row.amount, cash: 0n, reversed: 0n, drawn: 0n },
+    accountId: accountId(row.account_id),
+    vendor: 'cashier',
+    opClass: 'reserve',
+    tx: row.client_ref,
+    roundNo: null,
+    kind: 'reserve',
+    state: 'HELD',
+    amount: row.amount,
+    cash: 0n,
+    reversed: 0n,
+    drawn: 0n,
   }));
 }

@@ -60,7 +60,9 @@ describe('free rounds', () => {
   it('are accepted and cancelled at the simulator', async () => {
     const { keyId, secret } = keeper;
     const client = createHouse1Client({
-      ...{ safeFetch: createSafeFetch({ allowPrivate: true }), baseUrl: simulator.url, keyId },
+      safeFetch: createSafeFetch({ allowPrivate: true }),
+      baseUrl: simulator.url,
+      keyId,
       sign: (request) => signRequest(secret, { ...request, method: 'POST' }),
       isAnswer: (request, { httpStatus, body, sign }) => signAnswer(secret, request, { httpStatus, body }) === sign,
     });
@@ -145,7 +147,8 @@ describe('the game list of the simulator', () => {
     const owner = await site.operator();
     for (const vendorCode of ['HOUSE', 'NONE'])
       expect(await refusalOf(owner.call(calls.vendorBackoffice.fetchGames, { vendorCode }))).toMatchObject({
-        ...{ code: 'NOT_FOUND', field: 'vendorCode' },
+        code: 'NOT_FOUND',
+        field: 'vendorCode',
       });
     expect(await ask(await site.operator('owner', { other: true }), 'PG')).toBe('NOT_FOUND');
     expect(await ask(await site.operator('auditor'), 'PG')).toBe('NOT_PERMITTED');

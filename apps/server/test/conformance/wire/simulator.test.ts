@@ -76,8 +76,14 @@ describe('vendor simulator against the site', () => {
       stake: '0.50',
     });
     const offer = {
-      ...{ grant_id: freeGrant?.grant, player, games: [GAME], count: 2, bet_value: '0.50', currency: 'USD' },
-      ...{ valid_from: new Date(0).toISOString(), valid_until: new Date(Date.now() + 60_000).toISOString() },
+      grant_id: freeGrant?.grant,
+      player,
+      games: [GAME],
+      count: 2,
+      bet_value: '0.50',
+      currency: 'USD',
+      valid_from: new Date(0).toISOString(),
+      valid_until: new Date(Date.now() + 60_000).toISOString(),
     };
     expect((await grant({ count: 0 })).parsed['status']).toBe('INVALID_REQUEST');
     expect((await grant({ grant_id: 'elsewhere', games: ['nowhere'] })).parsed['status']).toBe('FAILED');

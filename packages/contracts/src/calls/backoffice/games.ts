@@ -252,7 +252,9 @@ export const gamesBackoffice = {
     input: z.object({
       vendorCode: VendorCode,
       gameId: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(64))),
-      ...{ from: z.nullable(Time), until: z.nullable(Time), reason: Reason },
+      from: z.nullable(Time),
+      until: z.nullable(Time),
+      reason: Reason,
     }),
     output: Maintenance,
     errors: ['NOT_FOUND'],

@@ -43,7 +43,9 @@ describe('usage of a limit', () => {
   it('accepts a stake up to the limit and not one unit more', () => {
     const now = at('2026-05-15T10:30:00Z');
     const limited = (name: 'stakeDay' | 'lossDay' | 'stakeBet', max: bigint) => ({
-      ...{ limits: [{ name, max }], hours, playUntil: null },
+      limits: [{ name, max }],
+      hours,
+      playUntil: null,
     });
     expect(passedLimit(limited('stakeDay', 800n), 50n, now)).toBeNull();
     expect(passedLimit(limited('stakeDay', 800n), 51n, now)).toBe('stakeDay');

@@ -33,9 +33,17 @@ const change = async (part: Partial<BrandSettings>) => {
   return owner.call(calls.brandBackoffice.change, { version, change: part });
 };
 const OPEN: Partial<BrandSettings> = {
-  ...{ maintenance: false, maintenanceFrom: null, maintenanceUntil: null, maintenanceEnds: false },
-  ...{ moduleMaintenance: {}, testerAddresses: [], testerAccounts: [] },
-  ...{ restrictedCountries: [], onlyCountries: [], allowedAddresses: [], deniedAddresses: [] },
+  maintenance: false,
+  maintenanceFrom: null,
+  maintenanceUntil: null,
+  maintenanceEnds: false,
+  moduleMaintenance: {},
+  testerAddresses: [],
+  testerAccounts: [],
+  restrictedCountries: [],
+  onlyCountries: [],
+  allowedAddresses: [],
+  deniedAddresses: [],
 };
 afterEach(async () => {
   await change(OPEN);
@@ -269,7 +277,9 @@ describe('module switches', () => {
         calls: ['POST /wps/session/login/freeplay'],
       },
       removed: {
-        ...{ modules: ['PAY-METHODS'], pages: [], parts: [] },
+        modules: ['PAY-METHODS'],
+        pages: [],
+        parts: [],
         calls: ['GET /payments/v1/methods', 'GET /payments/v1/offered'],
       },
       missing: [
@@ -304,7 +314,8 @@ it('[R-13] refuses an app that links back to the app page', async () => {
     [{ qrCodeUrl: '/down#ios' }, 'resources.0.qrCodeUrl'],
   ] as const)
     expect(await refusalOf(change({ resources: [{ ...app, ...wrong }] }))).toMatchObject({
-      ...{ code: 'INVALID_INPUT', field },
+      code: 'INVALID_INPUT',
+      field,
     });
   expect((await owner.call(calls.brandBackoffice.config)).settings.resources).toEqual(resources);
   await change({ resources: [app] });

@@ -50,6 +50,10 @@ const listOf = (vendorCode: string): ListedGame[] =>
     demo: true,
     stakes,
     rooms: game.rooms.map(({ id, name, times }) => ({
-      ...{ id, name: name.EN, names: { CN: name.CN, AR: name.AR }, seats: null, stakes: stakesOf(roomStakes(times)) },
+      id,
+      name: name.EN,
+      names: { CN: name.CN, AR: name.AR },
+      seats: null,
+      stakes: stakesOf(roomStakes(times)),
     })),
   }));

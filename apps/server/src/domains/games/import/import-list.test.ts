@@ -16,8 +16,16 @@ x-1,"Plums, ripe",梅子,RNG,96.5,high,fruit; new,mobile,GB;FR,yes,USD 0.10-5; J
 x-2,"She said ""go""",,FISH,,,,,,,EUR 1-2\r
 `;
     const plums = {
-      ...{ code: 'x-1', name: 'Plums, ripe', names: { CN: '梅子' }, category: 'RNG', rtp: 96.5, volatility: 'high' },
-      ...{ tags: ['fruit', 'new'], devices: ['mobile'], blockedCountries: ['GB', 'FR'], demo: true },
+      code: 'x-1',
+      name: 'Plums, ripe',
+      names: { CN: '梅子' },
+      category: 'RNG',
+      rtp: 96.5,
+      volatility: 'high',
+      tags: ['fruit', 'new'],
+      devices: ['mobile'],
+      blockedCountries: ['GB', 'FR'],
+      demo: true,
       stakes: { USD: ['0.10', '5'], JPY: ['10', '500'] },
     };
     const go = { code: 'x-2', name: 'She said "go"', category: 'FISH', stakes: { EUR: ['1', '2'] } };
@@ -83,13 +91,22 @@ describe('importing', () => {
   afterAll(() => site.close());
 
   const game = (code: string, own: object = {}) => ({
-    ...{ code, name: `Game ${code}`, names: { CN: `游戏 ${code}` }, category: 'RNG', rtp: '95.00', demo: true },
+    code,
+    name: `Game ${code}`,
+    names: { CN: `游戏 ${code}` },
+    category: 'RNG',
+    rtp: '95.00',
+    demo: true,
     stakes: { USD: ['0.20', '50.00'] },
     ...own,
   });
   const bring = (list: object[], own: object = {}, by = owner) =>
     by.call(calls.gamesBackoffice.importList, {
-      ...{ vendorCode: 'PP', title: 'Paper Plough', format: 'json', list: JSON.stringify(list), apply: null },
+      vendorCode: 'PP',
+      title: 'Paper Plough',
+      format: 'json',
+      list: JSON.stringify(list),
+      apply: null,
       ...own,
     });
   const shown = async () =>

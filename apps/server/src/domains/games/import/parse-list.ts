@@ -177,9 +177,17 @@ function itemsOfTable(text: string): ListItem[] | null {
       return language && row[name] ? [[language.toUpperCase(), row[name]]] : [];
     });
     const item = {
-      ...{ code: row['code'], name: row['name'], names: Object.fromEntries(names), category: row['category'] },
-      ...{ ...one('rtp'), ...one('volatility'), ...one('version'), ...one('image') },
-      ...{ ...many('tags'), ...many('languages'), ...many('devices') },
+      code: row['code'],
+      name: row['name'],
+      names: Object.fromEntries(names),
+      category: row['category'],
+      ...one('rtp'),
+      ...one('volatility'),
+      ...one('version'),
+      ...one('image'),
+      ...many('tags'),
+      ...many('languages'),
+      ...many('devices'),
       ...(row['blocked_countries'] ? { blockedCountries: split(row['blocked_countries'], ';') } : {}),
       ...(row['demo'] ? { demo: row['demo'] === 'yes' ? true : row['demo'] === 'no' ? false : row['demo'] } : {}),
       stakes: Object.fromEntries(split(row['stakes'] ?? '', ';').map(parseRange)),

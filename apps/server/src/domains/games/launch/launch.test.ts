@@ -162,7 +162,11 @@ describe('game launch', () => {
     const url = new URL(game_url);
     expect([url.origin, url.pathname]).toEqual([simulatorUrl, '/play']);
     expect(Object.fromEntries(url.searchParams)).toEqual({
-      ...{ game: code, language: 'CN', currency: 'USD', platform: 'mobile', room: '' },
+      game: code,
+      language: 'CN',
+      currency: 'USD',
+      platform: 'mobile',
+      room: '',
       site: site.base,
     });
     expect(url.hash).toMatch(/^#launch=[\w-]{43}$/);
@@ -232,7 +236,10 @@ describe('game launch', () => {
     const setRooms = (code: string, rooms: object[]) =>
       sql`update games.game set rooms = ${JSON.stringify(rooms)}::jsonb where code = ${code}`.execute(site.db);
     const room = (id: string, currency = 'USD') => ({
-      ...{ id, name: id, names: {}, seats: null },
+      id,
+      name: id,
+      names: {},
+      seats: null,
       stakes: { [currency]: ['100', '500'] },
     });
     const alone = (own: object) => member.call(calls.games.launch, own);

@@ -29,8 +29,13 @@ export const EVERYWHERE = '*';
  * requirements of each market.
  */
 const USUAL: PlayRule = {
-  ...{ minCycle_ms: 2_500, autoplayAllowed: true, autoplayMax: 100, featureBuyAllowed: true },
-  ...{ jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
+  minCycle_ms: 2_500,
+  autoplayAllowed: true,
+  autoplayMax: 100,
+  featureBuyAllowed: true,
+  jackpotAllowed: true,
+  reminder_min: 30,
+  mandatoryBreak_min: 0,
 };
 const STRICT: PlayRule = { ...USUAL, autoplayAllowed: false, featureBuyAllowed: false };
 export const DEFAULT_RULES: Readonly<Record<string, PlayRule>> = {

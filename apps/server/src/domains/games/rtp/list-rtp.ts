@@ -123,7 +123,12 @@ function toGameRtpDto(row: Row, currency: Currency, getTheoreticalRtp: GetTheore
   // a vendor's RTP applies only to the version on its list
   const stated_ppm = row.version_hash === '' && row.rtp_bps !== null ? row.rtp_bps * 100 : null;
   return {
-    ...{ code, name, vendorCode, option, current, currency },
+    code,
+    name,
+    vendorCode,
+    option,
+    current,
+    currency,
     vendorTitle: row.vendor_title,
     versionHash: row.version_hash,
     ...reading(row, currency, theoretical, stated_ppm),

@@ -28,7 +28,9 @@ export interface PlayedSums {
 }
 
 const toPlayed = ({ rounds, staked, staked_squared, won }: PlayedSums): Played => ({
-  ...{ rounds: Number(rounds), staked, won },
+  rounds: Number(rounds),
+  staked,
+  won,
   stakedSquared: BigInt(staked_squared),
 });
 

@@ -259,8 +259,16 @@ describe('list of returns', () => {
     const { rows, total } = await owner.call(rtpBackoffice.list, {});
     expect(total).toBe(3);
     expect(rows[0]).toMatchObject({
-      ...{ code: GAME, option: 'spin', current: true, rounds: 1_000_000, staked: '1000000.00', won: '984990.00' },
-      ...{ actual_ppm: 984_990, theoretical_ppm: rtp_ppm, currency: 'USD', killSwitch: null },
+      code: GAME,
+      option: 'spin',
+      current: true,
+      rounds: 1_000_000,
+      staked: '1000000.00',
+      won: '984990.00',
+      actual_ppm: 984_990,
+      theoretical_ppm: rtp_ppm,
+      currency: 'USD',
+      killSwitch: null,
       assessment: { status: 'alarm' },
     });
     const { band95, band999, deviations = 0 } = rows[0]?.assessment ?? {};

@@ -31,8 +31,13 @@ beforeAll(async () => {
   await site.db
     .insertInto('identity.provider')
     .values({
-      ...{ brand_id: site.brandId, provider: 'geetest', kind: 'geetest', title: 'Geetest', enabled: true },
-      ...{ issuer: `http://127.0.0.1:${(service.address() as AddressInfo).port}`, client_id: CAPTCHA_ID },
+      brand_id: site.brandId,
+      provider: 'geetest',
+      kind: 'geetest',
+      title: 'Geetest',
+      enabled: true,
+      issuer: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+      client_id: CAPTCHA_ID,
       secret_sealed: site.secrets.seal(Buffer.from(KEY)),
     })
     .execute();
@@ -48,7 +53,11 @@ afterAll(async () => {
 
 let lots = 0;
 const solved = (own: object = {}) => ({
-  ...{ lot_number: `lot-${++lots}`, captcha_output: 'out', pass_token: 'pass', gen_time: '1700000000', ...own },
+  lot_number: `lot-${++lots}`,
+  captcha_output: 'out',
+  pass_token: 'pass',
+  gen_time: '1700000000',
+  ...own,
 });
 const logIn = (captcha: object) =>
   codeOf(site.visitor().call(calls.identity.login, { username: 'somebody', password: 'not-it', ...captcha }));

@@ -56,7 +56,9 @@ async function aPhoneMember(own: object = {}) {
   const login = await client.call(calls.identity.registerByMobile, {
     ...dialled(number),
     verificationCode: await codeTo(number),
-    ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    agreed: true,
     ...own,
   });
   client.token = login.token;
@@ -78,7 +80,9 @@ describe('registration by number', () => {
       site.visitor().call(calls.identity.registerByMobile, {
         ...dialled(number),
         verificationCode: await codeTo(number),
-        ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+        password: PASSWORD,
+        confirmPassword: PASSWORD,
+        agreed: true,
       }),
     );
     expect(again).toBe('CODE_EXPIRED');
@@ -124,7 +128,9 @@ describe('registration by number', () => {
         site.visitor().call(calls.identity.registerByMobile, {
           ...dialled(number),
           verificationCode,
-          ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+          password: PASSWORD,
+          confirmPassword: PASSWORD,
+          agreed: true,
         }),
       );
     const tries = await Promise.all(Array.from({ length: 8 }, () => attempt(other(code))));
@@ -144,7 +150,9 @@ describe('registration by number', () => {
           .call(calls.identity.registerByMobile, {
             ...dialled(number),
             verificationCode,
-            ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+            password: PASSWORD,
+            confirmPassword: PASSWORD,
+            agreed: true,
           })
           .then(
             () => 'made',
@@ -168,7 +176,9 @@ describe('registration by number', () => {
     const form = {
       ...dialled(number),
       verificationCode: await codeTo(number),
-      ...{ password: PASSWORD, confirmPassword: PASSWORD, agreed: true },
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      agreed: true,
     };
     const taken = codeOf(site.visitor().call(calls.identity.register, { ...form, username }));
     expect(await taken).toBe('USERNAME_TAKEN');

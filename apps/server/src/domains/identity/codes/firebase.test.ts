@@ -36,8 +36,13 @@ beforeAll(async () => {
   await site.db
     .insertInto('identity.provider')
     .values({
-      ...{ brand_id: site.brandId, provider: 'firebase', kind: 'firebase', title: 'Firebase', enabled: true },
-      ...{ issuer: `https://securetoken.google.com/${PROJECT}`, client_id: PROJECT },
+      brand_id: site.brandId,
+      provider: 'firebase',
+      kind: 'firebase',
+      title: 'Firebase',
+      enabled: true,
+      issuer: `https://securetoken.google.com/${PROJECT}`,
+      client_id: PROJECT,
     })
     .execute();
 });
@@ -52,8 +57,14 @@ let people = 0;
 /** A Firebase token for a number whose code was entered; `own` overrides its claims. */
 function tokenFor(phone_number: string, own: Record<string, unknown> = {}, key = keys.privateKey): Promise<string> {
   const says = {
-    ...{ iss: `https://securetoken.google.com/${PROJECT}`, aud: PROJECT, sub: `person-${++people}` },
-    ...{ iat: now_s(), exp: now_s() + 3600, auth_time: now_s(), phone_number, firebase: { sign_in_provider: 'phone' } },
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: `person-${++people}`,
+    iat: now_s(),
+    exp: now_s() + 3600,
+    auth_time: now_s(),
+    phone_number,
+    firebase: { sign_in_provider: 'phone' },
     ...own,
   };
   return new SignJWT(says).setProtectedHeader({ alg: 'RS256', kid: 'one' }).sign(key);

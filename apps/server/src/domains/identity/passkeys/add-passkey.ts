@@ -73,7 +73,8 @@ export async function addPasskey(
         public_key: Buffer.from(info.credential.publicKey),
         counter: info.credential.counter,
         synced: info.credentialBackedUp,
-        ...{ host, name },
+        host,
+        name,
       })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();

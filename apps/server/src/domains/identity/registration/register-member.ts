@@ -80,7 +80,9 @@ export async function registerSocial(deps: RegisterDeps, context: BaseContext, i
   const registration = checkRegistration(rulesOf(deps, context), input, requiresCode ? ['mobileNum'] : []);
   const number = registration.mobileNum ? parsePhoneNumber(input.countryDialingCode, registration.mobileNum) : '';
   return createAccount(deps, context, input, {
-    ...{ registration: { ...registration, username: generateUsername() }, number, requiresCode },
+    registration: { ...registration, username: generateUsername() },
+    number,
+    requiresCode,
     also: (tx, id) => consumePendingRegistration(tx, brandId, input.token, id),
   });
 }
@@ -129,8 +131,14 @@ async function createAccount(
     const accountId = await createMember(tx, secrets, {
       ...rest,
       affiliateCode,
-      ...{ passwordHash, paymentPasswordHash, mobile: number, mobileVerified: requiresCode, ip },
-      ...{ brandId: brand.brandId, currency: brand.currency, type: MEMBER_TYPE.member },
+      passwordHash,
+      paymentPasswordHash,
+      mobile: number,
+      mobileVerified: requiresCode,
+      ip,
+      brandId: brand.brandId,
+      currency: brand.currency,
+      type: MEMBER_TYPE.member,
       language: brand.languages.includes(input.language ?? '') ? (input.language ?? '') : context.language,
       registerUrl: input.registerUrl ?? '',
       device: input.device ?? '',

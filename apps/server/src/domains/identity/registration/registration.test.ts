@@ -25,14 +25,34 @@ afterAll(() => site.close());
 
 /** The member's input besides name and password, each field with a distinct value. */
 const DETAILS = {
-  ...{ paymentPassword: '246810', mobileNum: '0901234567', email: 'ana@example.com', payeeName: 'Ana Example' },
-  ...{ nickname: 'Annie', birthday: '1990-01-01', idNumber: 'ID-1', nationality: 'Nowhere', address: '1 Street' },
-  ...{ occupation: 'Weaver', sourceOfIncome: 'Cloth', qqNum: '12345', line: 'line-1', wechat: 'wechat-1' },
-  ...{ whatsapp: '1234567', telegram: 'telegram-1', zalo: '7654321', facebook: 'facebook-1' },
-  ...{ recommenderId: 'friend-1', referralCode: 'ref-1', affiliateCode: 'anna7' },
+  paymentPassword: '246810',
+  mobileNum: '0901234567',
+  email: 'ana@example.com',
+  payeeName: 'Ana Example',
+  nickname: 'Annie',
+  birthday: '1990-01-01',
+  idNumber: 'ID-1',
+  nationality: 'Nowhere',
+  address: '1 Street',
+  occupation: 'Weaver',
+  sourceOfIncome: 'Cloth',
+  qqNum: '12345',
+  line: 'line-1',
+  wechat: 'wechat-1',
+  whatsapp: '1234567',
+  telegram: 'telegram-1',
+  zalo: '7654321',
+  facebook: 'facebook-1',
+  recommenderId: 'friend-1',
+  referralCode: 'ref-1',
+  affiliateCode: 'anna7',
 };
 const form = (own: object = {}) => ({
-  ...{ username: aName(), password: PASSWORD, confirmPassword: PASSWORD, agreed: true, countryDialingCode: '84' },
+  username: aName(),
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  agreed: true,
+  countryDialingCode: '84',
   ...own,
 });
 const there = () => createSiteClient(site.otherBase);

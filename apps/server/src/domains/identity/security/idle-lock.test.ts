@@ -143,7 +143,10 @@ describe('idle session', () => {
     await sql`update identity.member set password_hash = '' where account_id = ${member.accountId}`.execute(site.db);
     const token = await site.db.transaction().execute((tx) =>
       createSession(tx, {
-        ...{ accountId: member.accountId, ip: '', country: '', device: '' },
+        accountId: member.accountId,
+        ip: '',
+        country: '',
+        device: '',
         brand: { brandId: site.brandId, loginPolicy: { ...LOGIN_POLICY, idleLock_min: 30 } },
       }),
     );

@@ -20,8 +20,13 @@ const NOT_EDITABLE: readonly DetailField[] = ['email', 'referralCode', 'affiliat
 
 /** Every member may have a nickname, whether the brand asks for one or not. */
 const NICKNAME: FieldRule = {
-  ...{ field: 'nickname', enabled: true, required: false, patternId: 0, acceptedPattern: '' },
-  ...{ minLength: 1, maxLength: RULED_FIELDS.nickname },
+  field: 'nickname',
+  enabled: true,
+  required: false,
+  patternId: 0,
+  acceptedPattern: '',
+  minLength: 1,
+  maxLength: RULED_FIELDS.nickname,
 };
 
 /** The rules of the fields that a member may fill in, in form order. */

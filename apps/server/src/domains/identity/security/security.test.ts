@@ -180,7 +180,10 @@ describe('number and e-mail address', () => {
 describe('payment password', () => {
   const withdraw = async (member: Member, paymentPassword?: string) =>
     member.call(payments.withdraw, {
-      ...{ method: 'sandbox-payout', amount: '20', account: await site.payoutType(member), clientRef: randomUUID() },
+      method: 'sandbox-payout',
+      amount: '20',
+      account: await site.payoutType(member),
+      clientRef: randomUUID(),
       ...(paymentPassword ? { paymentPassword } : {}),
     });
 

@@ -49,7 +49,9 @@ export async function trustDevice(tx: Tx, context: BaseContext, id: AccountId): 
       account_id: id,
       device_hash: hashToken(token),
       countries: [...new Set([...(before?.countries ?? []), country])],
-      ...{ ip, country, device },
+      ip,
+      country,
+      device,
       until: sql`now() + make_interval(secs => ${TRUST_S})`,
     })
     .execute();

@@ -45,8 +45,14 @@ const selectProviders = (db: Db | Tx, brandId: BrandId) =>
 type Row = Awaited<ReturnType<ReturnType<typeof selectProviders>['executeTakeFirstOrThrow']>>;
 
 const toProviderDto = (row: Row): BackofficeProvider => ({
-  ...{ provider: row.provider, kind: row.kind as ProviderKind, title: row.title, issuer: row.issuer },
-  ...{ clientId: row.client_id, hasSecret: row.secret_sealed !== null, enabled: row.enabled, version: row.version },
+  provider: row.provider,
+  kind: row.kind as ProviderKind,
+  title: row.title,
+  issuer: row.issuer,
+  clientId: row.client_id,
+  hasSecret: row.secret_sealed !== null,
+  enabled: row.enabled,
+  version: row.version,
   returnPath: isSocial(row.kind) ? `${SOCIAL_RETURN}${row.provider}` : '',
   linked: Number(row.linked ?? 0n),
 });
@@ -97,7 +103,12 @@ export async function addProvider(
     const inserted = await tx
       .insertInto('identity.provider')
       .values({
-        ...{ brand_id: brandId, provider, kind, title, issuer, client_id: clientId },
+        brand_id: brandId,
+        provider,
+        kind,
+        title,
+        issuer,
+        client_id: clientId,
         secret_sealed: seal(secrets, secret),
       })
       .onConflict((conflict) => conflict.doNothing())
@@ -158,8 +169,10 @@ export async function changeProvider(
       await selectProviders(tx, brandId).where('p.provider', '=', provider).executeTakeFirstOrThrow(),
     );
     await recordAudit(tx, context, {
-      ...{ action: 'provider.change', subject: `provider ${provider}` },
-      ...{ before: toAuditText(toProviderDto(row), false), after: toAuditText(after, secret !== undefined) },
+      action: 'provider.change',
+      subject: `provider ${provider}`,
+      before: toAuditText(toProviderDto(row), false),
+      after: toAuditText(after, secret !== undefined),
     });
     return after;
   });

@@ -35,7 +35,10 @@ export async function listLinkedAccounts(
   return {
     rows: rows
       .map(({ provider, kind, title, enabled, linked_at, email }) => ({
-        ...{ provider, kind: kind as SocialKind, title, open: enabled && on },
+        provider,
+        kind: kind as SocialKind,
+        title,
+        open: enabled && on,
         linkedAt: linked_at?.toISOString() ?? null,
         email: maskEmail(email ?? ''),
       }))

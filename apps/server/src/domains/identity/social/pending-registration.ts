@@ -24,7 +24,10 @@ export async function createPendingRegistration(
     .insertInto('identity.pending_social_registration')
     .values({
       token_hash: hashToken(token),
-      ...{ brand_id: brandId, provider, subject, email },
+      brand_id: brandId,
+      provider,
+      subject,
+      email,
       expires_at: sql`now() + make_interval(mins => ${LIFE_MIN})`,
     })
     .execute();

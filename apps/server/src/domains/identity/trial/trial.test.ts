@@ -181,8 +181,13 @@ describe('play money', () => {
       site.db.transaction().execute((tx) =>
         post(tx, [
           {
-            ...{ accountId: accountId as never, kind, amount: money(1n), currency: 'USD' },
-            ...{ key: `try:${kind}`, reference: 'try', through: 'test' },
+            accountId: accountId as never,
+            kind,
+            amount: money(1n),
+            currency: 'USD',
+            key: `try:${kind}`,
+            reference: 'try',
+            through: 'test',
           },
         ]),
       );

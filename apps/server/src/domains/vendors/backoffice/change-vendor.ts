@@ -100,7 +100,10 @@ export async function changeVendor(
     .execute();
   const after = await getAccount(tx, brandId, BigInt(id));
   await recordAudit(tx, context, {
-    ...{ action: 'vendor.change', subject: subjectOf(after), before: toAuditText(before), after: toAuditText(after) },
+    action: 'vendor.change',
+    subject: subjectOf(after),
+    before: toAuditText(before),
+    after: toAuditText(after),
   });
   return after;
 }

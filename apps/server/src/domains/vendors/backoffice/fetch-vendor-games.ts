@@ -35,7 +35,9 @@ export async function fetchVendorGames(
 function toListed(game: Record<string, unknown>): Record<string, unknown> {
   const { rtp_bps, blocked_countries, has_demo, rooms, ...same } = game;
   return {
-    ...{ ...withNames(same), blockedCountries: blocked_countries, demo: has_demo },
+    ...withNames(same),
+    blockedCountries: blocked_countries,
+    demo: has_demo,
     ...(Array.isArray(rooms) ? { rooms: rooms.map(withNames) } : {}),
     rtp: typeof rtp_bps === 'number' ? (rtp_bps / 100).toFixed(2) : rtp_bps,
   };

@@ -165,7 +165,10 @@ describe('[G-08] vendor accounts', () => {
       balanceScale: null,
     });
     expect(await change({ limitToStakes: true, balanceScale: 1, rollbackSettled: 'undo_round' })).toMatchObject({
-      ...{ limitToStakes: true, balanceScale: 1, rollbackSettled: 'undo_round', winRequiresBet: true },
+      limitToStakes: true,
+      balanceScale: 1,
+      rollbackSettled: 'undo_round',
+      winRequiresBet: true,
     });
     const player = await site.player({ vendor });
     const stake = betOf(player, '10');

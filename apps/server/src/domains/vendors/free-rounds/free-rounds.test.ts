@@ -28,8 +28,14 @@ const usernameOf = async ({ accountId }: TestPlayer): Promise<string> => {
   return (await member.executeTakeFirstOrThrow()).username;
 };
 const inputFor = async (player: TestPlayer, own: object = {}) => ({
-  ...{ vendorId: String(vendor.vendorId), player: await usernameOf(player), games: ['g1'], rounds: 2, stake: '1.00' },
-  ...{ until: new Date(Date.now() + 86_400_000).toISOString(), reason: 'A delayed payout', clientRef: randomUUID() },
+  vendorId: String(vendor.vendorId),
+  player: await usernameOf(player),
+  games: ['g1'],
+  rounds: 2,
+  stake: '1.00',
+  until: new Date(Date.now() + 86_400_000).toISOString(),
+  reason: 'A delayed payout',
+  clientRef: randomUUID(),
   ...own,
 });
 const give = async (player: TestPlayer, own: object = {}): Promise<FreeRounds> =>
@@ -108,7 +114,9 @@ describe('[G-08] free rounds', () => {
     const player = await site.player({ vendor });
     const grant = await give(player);
     await owner.call(calls.rgBackoffice.exclude, {
-      ...{ accountId: String(player.accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
+      accountId: String(player.accountId),
+      length: { kind: 'time-out', days: 1 },
+      reason: 'for the test',
     });
     expect(await refusalOf(give(player))).toMatchObject({ code: 'PLAY_EXCLUDED', field: 'player' });
     expect((await bet(player, grant)).parsed).toMatchObject({ status: 'PLAYER_BLOCKED', balance: '100.00' });
@@ -195,7 +203,12 @@ describe('[G-08] free rounds', () => {
     await syncNow();
     expect((await listOf(player))[0]).toMatchObject({ delivery: 'delivered' });
     expect(server.freeRounds.get(grantId)).toMatchObject({
-      ...{ player: player.who.player, games: ['g1'], count: 2, bet_value: '1.00', currency: 'USD', cancelled: false },
+      player: player.who.player,
+      games: ['g1'],
+      count: 2,
+      bet_value: '1.00',
+      currency: 'USD',
+      cancelled: false,
     });
     await owner.call(freeRoundsBackoffice.cancel, { accountId, grantId });
     await syncNow();

@@ -54,10 +54,14 @@ async function termsOf(db: Db, { account_id, grant_id }: Row) {
   const [terms] = rows;
   if (!terms) throw new Error(`free rounds ${grant_id} not found`);
   return {
-    ...{ grant_id, player: playerName(account_id as Parameters<typeof playerName>[0]), games: terms.games },
-    ...{ count: terms.rounds, currency: terms.currency },
+    grant_id,
+    player: playerName(account_id as Parameters<typeof playerName>[0]),
+    games: terms.games,
+    count: terms.rounds,
+    currency: terms.currency,
     bet_value: formatMoney(terms.stake as Money, terms.currency as Currency),
-    ...{ valid_from: terms.valid_from.toISOString(), valid_until: terms.valid_until.toISOString() },
+    valid_from: terms.valid_from.toISOString(),
+    valid_until: terms.valid_until.toISOString(),
   };
 }
 

@@ -62,11 +62,19 @@ export async function listOpenRounds(
   return {
     rows: rows.map((row) => ({
       roundId: roundId(accountId(row.account_id), row.round_no),
-      ...{ accountId: String(row.account_id), player: row.username, vendor: row.title, game: row.game_code },
-      ...{ reference: row.round_ref, currency: row.currency as Currency },
-      ...{ stake: toOpenRoundDto(row, row.stake), win: toOpenRoundDto(row, row.win), at: row.at.toISOString() },
+      accountId: String(row.account_id),
+      player: row.username,
+      vendor: row.title,
+      game: row.game_code,
+      reference: row.round_ref,
+      currency: row.currency as Currency,
+      stake: toOpenRoundDto(row, row.stake),
+      win: toOpenRoundDto(row, row.win),
+      at: row.at.toISOString(),
     })),
-    ...{ page, pageSize, total: Number(counted.rows[0]?.total ?? 0) },
+    page,
+    pageSize,
+    total: Number(counted.rows[0]?.total ?? 0),
   };
 }
 

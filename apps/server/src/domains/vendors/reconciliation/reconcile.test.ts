@@ -54,7 +54,12 @@ describe('[G-08] vendor history against ours', () => {
     const stakes = [1, 2, 3, 4, 5].map(() => betOf(player, '1'));
     for (const stake of stakes) await vendor.call('bet', stake);
     const rows = stakes.map(({ tx, round, amount }) => ({
-      ...{ class: 'bet', tx, round, amount, player: player.who.player, status: 'APPLIED' },
+      class: 'bet',
+      tx,
+      round,
+      amount,
+      player: player.who.player,
+      status: 'APPLIED',
     }));
     const open = () =>
       site.db

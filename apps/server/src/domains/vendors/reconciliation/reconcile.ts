@@ -57,7 +57,9 @@ export async function reconcile(
 /** Compares one transaction on both sides; returns null when they agree. */
 function compare(row: VendorRow, ours: TransactionStatus | undefined): Discrepancy | null {
   const differ = (kind: Discrepancy['kind']): Discrepancy => ({
-    ...{ kind, class: row.class, tx: row.tx },
+    kind,
+    class: row.class,
+    tx: row.tx,
     ours: ours ? describe(ours) : '',
     theirs: `${row.amount} ${row.status} ${row.player}`,
   });

@@ -100,7 +100,12 @@ describe('[G-08] reconciliation differences', () => {
     await syncHistories(site, later);
     expect(await list()).toEqual([]);
     server.history.push({
-      ...{ class: 'bet', tx: stake.tx, round: stake.round, player: player.who.player, amount: '11', status: 'APPLIED' },
+      class: 'bet',
+      tx: stake.tx,
+      round: stake.round,
+      player: player.who.player,
+      amount: '11',
+      status: 'APPLIED',
     });
     await syncHistories(site, later);
     expect(await list()).toEqual([expect.objectContaining({ kind: 'amount', acknowledgedAt: null })]);

@@ -109,8 +109,10 @@ export async function recheckTransfer(
   const after = await getOrder(db, brandId, id, orderNo);
   await db.transaction().execute((tx) =>
     recordAudit(tx, context, {
-      ...{ action: 'vendor.recheck-transfer', subject: `transfer ${orderNo} ${after.player}` },
-      ...{ before: before.state, after: after.state },
+      action: 'vendor.recheck-transfer',
+      subject: `transfer ${orderNo} ${after.player}`,
+      before: before.state,
+      after: after.state,
     }),
   );
   return after;
@@ -195,8 +197,10 @@ export async function acknowledge(
   if (!after) throw refuse('NOT_FOUND');
   const { kind, ours, theirs, vendor } = after;
   await recordAudit(tx, context, {
-    ...{ action: 'vendor.acknowledge', subject: `vendor ${vendorId} ${vendor} ${opClass} ${id}` },
-    ...{ before: JSON.stringify({ kind, ours, theirs }), after: reason },
+    action: 'vendor.acknowledge',
+    subject: `vendor ${vendorId} ${vendor} ${opClass} ${id}`,
+    before: JSON.stringify({ kind, ours, theirs }),
+    after: reason,
   });
   return after;
 }

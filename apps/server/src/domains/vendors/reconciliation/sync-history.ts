@@ -100,7 +100,10 @@ const saveDiscrepancy = (tx: Db, vendorId: bigint, { class: op_class, tx: id, ki
     .values({ vendor_id: vendorId, op_class, tx: id, kind, ours, theirs })
     .onConflict((conflict) =>
       conflict.columns(['vendor_id', 'op_class', 'tx']).doUpdateSet({
-        ...{ kind, ours, theirs, resolved_at: null },
+        kind,
+        ours,
+        theirs,
+        resolved_at: null,
         // an acknowledgement applies only as long as the difference is unchanged
         acknowledged_at: sql`case when discrepancy.resolved_at is null and (discrepancy.kind, discrepancy.ours, discrepancy.theirs) =
           (excluded.kind, excluded.ours, excluded.theirs) then discrepancy.acknowledged_at end`,

@@ -23,7 +23,8 @@ describe('[G-08] sessions', () => {
     const [player, other] = [await site.player(), await site.player()];
     expect((await site.house1.call('authenticate', { session: 'gs_garbage' })).parsed.status).toBe('INVALID_SESSION');
     expect((await bet(player, '10', { session: 'gs_garbage' })).parsed).toMatchObject({
-      ...{ status: 'INVALID_SESSION', balance: '100.00' },
+      status: 'INVALID_SESSION',
+      balance: '100.00',
     });
     const crossed = await bet(player, '10', { session: other.session });
     expect(crossed.parsed.status).toBe('INVALID_SESSION');
@@ -111,7 +112,8 @@ describe('[G-08] sessions', () => {
       .where('account_id', '=', player.accountId)
       .execute();
     expect((await bet({ ...player, session: anywhere })).parsed).toMatchObject({
-      ...{ status: 'PLAYER_BLOCKED', balance: '90.00' },
+      status: 'PLAYER_BLOCKED',
+      balance: '90.00',
     });
     expect((await site.house1.call('win', winOf(player, stake, '5'))).parsed.status).toBe('OK');
     const limited = await site.vendor({ profile: { limitToStakes: true } });
@@ -204,8 +206,16 @@ describe('[G-08] under load and after faults', () => {
     await expect.poll(async () => (await read()).length).toBe(2);
     const [taken, refused] = await read();
     expect(taken).toMatchObject({
-      ...{ key_id: site.house1.keyId, vendor_id: site.house1.vendorId, op: 'bet', status: 'OK', http_status: 200 },
-      ...{ request_id: stake.request_id, player: player.who.player, amount: '10', currency: 'USD', replay: false },
+      key_id: site.house1.keyId,
+      vendor_id: site.house1.vendorId,
+      op: 'bet',
+      status: 'OK',
+      http_status: 200,
+      request_id: stake.request_id,
+      player: player.who.player,
+      amount: '10',
+      currency: 'USD',
+      replay: false,
     });
     expect(refused).toMatchObject({ status: 'BAD_SIGNATURE', http_status: 401 });
     const { rows } = await sql<{ text: string }>`select c::text as text from vendors.call c`.execute(site.db);

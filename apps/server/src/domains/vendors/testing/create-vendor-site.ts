@@ -34,8 +34,15 @@ export async function createVendorSite(config: Parameters<typeof startTestSite>[
   const stakes = { USD: { stakes: [100n, 5_000n].map(money), defaultStake: money(100n) } };
   for (const code of ['g1', 'g2', 'g3']) {
     await upsertGame(site.db, {
-      ...{ code, name: code, category: 'RNG', vendorCode: 'OUT', vendorTitle: 'Outside' },
-      ...{ rtp_bps: null, volatility: null, versionHash: '', stakes },
+      code,
+      name: code,
+      category: 'RNG',
+      vendorCode: 'OUT',
+      vendorTitle: 'Outside',
+      rtp_bps: null,
+      volatility: null,
+      versionHash: '',
+      stakes,
     });
     for (const brandId of [site.brandId, site.otherBrandId])
       await site.db

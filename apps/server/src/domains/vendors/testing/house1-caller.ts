@@ -43,7 +43,9 @@ export function createHouse1Caller(base: string, key: { keyId: string; secret: s
       method,
       headers: {
         'content-type': twist.contentType ?? 'application/json; charset=utf-8',
-        ...{ [HEADERS.key]: key.keyId, [HEADERS.time]: time_ms, [HEADERS.nonce]: nonce },
+        [HEADERS.key]: key.keyId,
+        [HEADERS.time]: time_ms,
+        [HEADERS.nonce]: nonce,
         ...(sign === undefined ? {} : { [HEADERS.sign]: sign }),
         ...twist.headers,
       },

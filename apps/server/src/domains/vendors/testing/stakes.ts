@@ -12,5 +12,11 @@ export const betOf = ({ who, session }: TestPlayer, amount: string, more: Record
 
 /** Creates a win of a stake. */
 export const winOf = ({ who }: TestPlayer, stake: Record<string, unknown>, amount: string) => ({
-  ...{ ...who, game: stake['game'], round: stake['round'], tx: own(), amount, kind: 'win', bet_tx: stake['tx'] },
+  ...who,
+  game: stake['game'],
+  round: stake['round'],
+  tx: own(),
+  amount,
+  kind: 'win',
+  bet_tx: stake['tx'],
 });

@@ -37,18 +37,16 @@ const micros = (text: string): bigint => {
 /** Creates an external game server that holds one player's money, on its own port (HOUSE/1 §5.3). */
 export async function startVendorServer(key: () => { keyId: string; secret: string }): Promise<VendorServer> {
   const state: VendorServer = {
-    ...{
-      url: '',
-      balance: 0n,
-      orders: new Map(),
-      freeRounds: new Map(),
-      closed: [],
-      rounds: new Map(),
-      calls: [],
-      history: [],
-      fault: null,
-      forged: false,
-    },
+    url: '',
+    balance: 0n,
+    orders: new Map(),
+    freeRounds: new Map(),
+    closed: [],
+    rounds: new Map(),
+    calls: [],
+    history: [],
+    fault: null,
+    forged: false,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
   const move = (direction: string, { order = '', amount = '0' }: Record<string, string>): object | null => {

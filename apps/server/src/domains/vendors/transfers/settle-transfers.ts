@@ -34,7 +34,9 @@ export async function queryTransfer(
 ): Promise<TransferAnswer> {
   if (state !== 'TAKEN' && state !== 'SENT') return client.query(orderNo);
   return client.transfer(direction, {
-    ...{ order: orderNo, player: playerName(accountId), currency },
+    order: orderNo,
+    player: playerName(accountId),
+    currency,
     amount: formatMoney(amount, currency),
   });
 }

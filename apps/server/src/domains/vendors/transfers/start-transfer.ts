@@ -47,7 +47,8 @@ export async function startTransfer(
 ): Promise<{ order: TransferOrder; dust: string | null }> {
   if (isTrial(member.type)) throw refuse('TRIAL_NOT_ALLOWED');
   const [vendor] = await listTransferVendors(deps, {
-    ...{ brandId, vendorId: BigInt(input.vendorId) },
+    brandId,
+    vendorId: BigInt(input.vendorId),
     // a disabled vendor receives no money, but returns what it has
     alsoClosed: input.direction === 'out',
   });

@@ -32,7 +32,13 @@ export async function createWalletApi(
   const directory = createKeyDirectory(deps);
   const calls = startCallLog(db, log);
   await registerWalletApi({
-    ...{ http, db, executor, games, directory, calls, log },
+    http,
+    db,
+    executor,
+    games,
+    directory,
+    calls,
+    log,
     findPlayer: createPlayerFinder(db, deps.accessFor),
     findSession: createSessionFinder(db, gameTokens),
     nonces: createNonceCache(),

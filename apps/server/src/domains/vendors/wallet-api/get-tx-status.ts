@@ -29,14 +29,23 @@ export async function getTxStatus(
   const found = await findTransaction(db, { vendor: accountOf(vendor), ...input });
   const base = {
     ...(requestId === undefined ? {} : { request_id: requestId }),
-    ...{ status: 'OK', tx: input.tx, class: input.opClass },
+    status: 'OK',
+    tx: input.tx,
+    class: input.opClass,
   };
   if (!found) return { ...base, state: 'UNKNOWN' };
   const { accountId, currency, state, refusal, amount, reversed, walletTx, round, game, at } = found;
   return {
     ...base,
-    ...{ state, player: playerName(accountId), currency, wallet_tx: walletTx, round, game, at: at.toISOString() },
-    ...{ amount: formatMoney(amount, currency), reversed: formatMoney(reversed, currency) },
+    state,
+    player: playerName(accountId),
+    currency,
+    wallet_tx: walletTx,
+    round,
+    game,
+    at: at.toISOString(),
+    amount: formatMoney(amount, currency),
+    reversed: formatMoney(reversed, currency),
     ...(refusal === null ? {} : { refusal: wireStatus(refusal as Parameters<typeof wireStatus>[0]) }),
   };
 }

@@ -16,7 +16,10 @@ describe('external game server', () => {
     const operator = await site.operator();
     const setOperatorLimit = (amount: string | null) =>
       operator.call(calls.rgBackoffice.setLimit, {
-        ...{ accountId: String(accountId), name: 'lossDay', amount, reason: 'for the test' },
+        accountId: String(accountId),
+        name: 'lossDay',
+        amount,
+        reason: 'for the test',
       });
     await setOperatorLimit('15');
     const stake = betOf(player, '10');
@@ -24,7 +27,9 @@ describe('external game server', () => {
     const more = betOf(player, '5.01');
     expect((await site.house1.call('bet', more)).parsed).toMatchObject({ status: 'LIMIT_REACHED', balance: '90.00' });
     await operator.call(calls.rgBackoffice.exclude, {
-      ...{ accountId: String(accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
+      accountId: String(accountId),
+      length: { kind: 'time-out', days: 1 },
+      reason: 'for the test',
     });
     await setOperatorLimit(null);
     // a refusal is final, a repeat is answered as before, and pending wins are paid

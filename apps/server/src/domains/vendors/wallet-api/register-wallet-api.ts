@@ -37,7 +37,8 @@ export async function registerWalletApi(api: WalletApi): Promise<void> {
       const known = { FST_ERR_CTP_BODY_TOO_LARGE: 413, FST_ERR_CTP_INVALID_MEDIA_TYPE: 400 }[error.code];
       if (known === undefined) throw error;
       await logError(api, request, reply, async () => ({
-        ...{ httpStatus: known, operation: null },
+        httpStatus: known,
+        operation: null,
         answer: { status: 'INVALID_REQUEST', field: 'body', message: 'the body must be JSON of at most 64 KiB' },
       }));
       return reply;

@@ -102,8 +102,13 @@ async function toCommandDraft(
     return read;
   };
   const draft = {
-    ...{ vendor: accountOf(vendor), accountId: player.accountId, currency, profile: vendor.rules, amount },
-    ...{ category: checked?.game?.category, refuseIfNew: checked?.refusal },
+    vendor: accountOf(vendor),
+    accountId: player.accountId,
+    currency,
+    profile: vendor.rules,
+    amount,
+    category: checked?.game?.category,
+    refuseIfNew: checked?.refusal,
   };
   return { draft, foreign: checked?.foreign ?? false };
 }

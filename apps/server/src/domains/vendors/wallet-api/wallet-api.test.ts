@@ -134,7 +134,9 @@ describe('[G-08] signatures', () => {
     ];
     for (const [how, twist] of refused)
       expect(await bet(player, '10', {}, twist), how).toMatchObject({
-        ...{ http: 401, signed: true, parsed: { status: 'BAD_SIGNATURE' } },
+        http: 401,
+        signed: true,
+        parsed: { status: 'BAD_SIGNATURE' },
       });
     const unknown = createHouse1Caller(site.base, { keyId: 'hk_nobody', secret: 'x' });
     expect(await unknown.call('bet', betOf(player, '10'))).toMatchObject({ http: 401, signed: false });
@@ -154,11 +156,14 @@ describe('[G-08] signatures', () => {
     expect((await secondClient.call('bet', { ...stake, tx: own() })).parsed.status).toBe('INVALID_SESSION');
     const abroad = await site.vendor({ brandId: site.otherBrandId });
     expect((await abroad.call('balance', player.who)).parsed).toEqual({
-      ...{ request_id: expect.any(String), status: 'PLAYER_NOT_FOUND' },
+      request_id: expect.any(String),
+      status: 'PLAYER_NOT_FOUND',
     });
     const session2 = await site.session(secondClient, player.accountId);
     expect((await secondClient.call('bet', { ...stake, session: session2 })).parsed).toMatchObject({
-      ...{ status: 'OK', replay: false, balance: '80.00' },
+      status: 'OK',
+      replay: false,
+      balance: '80.00',
     });
     const foreign = betOf(player, '10');
     await site.house1.call('bet', foreign);
@@ -223,7 +228,9 @@ describe('[G-08] signatures', () => {
     const player = await site.player();
     const twist = { headers: { 'x-forwarded-for': '203.0.113.5' } };
     expect(await far.call('balance', player.who, twist)).toMatchObject({
-      ...{ http: 403, signed: true, parsed: { status: 'IP_REFUSED' } },
+      http: 403,
+      signed: true,
+      parsed: { status: 'IP_REFUSED' },
     });
     const near = await site.vendor({ ipAllow: ['127.0.0.0/8', '::1/128'] });
     expect((await near.call('balance', player.who)).http).toBe(200);
@@ -316,7 +323,8 @@ describe('[G-08] request format', () => {
     const status = async (fields: Record<string, unknown>) => (await bet(player, '10', fields)).parsed;
     for (const currency of ['EUR', 'XQZ', 'usd', 'JPY'])
       expect(await status({ currency, amount: '10.50' }), currency).toMatchObject({
-        ...{ status: 'CURRENCY_MISMATCH', balance: '100.00' },
+        status: 'CURRENCY_MISMATCH',
+        balance: '100.00',
       });
     for (const amount of ['1e3', 'NaN', ' 5', '5,00', '0x1', '+5', '-1', '0.001', '0.0000001'])
       expect(await status({ amount }), amount).toMatchObject({ status: 'INVALID_AMOUNT', balance: '100.00' });

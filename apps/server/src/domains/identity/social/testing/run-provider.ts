@@ -31,7 +31,10 @@ export async function runProvider(returnUrls: readonly string[]): Promise<TestPr
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const people: TestProvider['people'] = {};
   const client = ({ clientId, secret }: typeof CLIENT, alg: string) => ({
-    ...{ client_id: clientId, client_secret: secret, redirect_uris: returnUrls, id_token_signed_response_alg: alg },
+    client_id: clientId,
+    client_secret: secret,
+    redirect_uris: returnUrls,
+    id_token_signed_response_alg: alg,
     token_endpoint_auth_method: 'client_secret_post',
   });
   const provider = new Provider(issuer, {

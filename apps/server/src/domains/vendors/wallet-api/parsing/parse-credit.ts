@@ -27,7 +27,13 @@ export function parseWin(fields: FieldReader): Step {
     ...optional('roundEnd', fields.flag('round_end')),
   };
   const command = (draft: CommandDraft): Win => ({
-    ...{ op: 'win', ...senderOf(draft), ...optional('round', round), ...optional('game', game), tx, kind, ...more },
+    op: 'win',
+    ...senderOf(draft),
+    ...optional('round', round),
+    ...optional('game', game),
+    tx,
+    kind,
+    ...more,
     amount: draft.amount('amount', amount),
   });
   return { ...playerOf(fields), ...late, tx, amount, command };
@@ -42,14 +48,12 @@ export function parseRollback(fields: FieldReader): Step {
   const ends = fields.flag('round_end') === true;
   const command = (draft: CommandDraft): Rollback | Batch => {
     const rollback: Rollback = {
-      ...{
-        op: 'rollback',
-        ...senderOf(draft),
-        tx,
-        targetTx,
-        ...optional('targetClass', targetClass),
-        ...optional('round', round),
-      },
+      op: 'rollback',
+      ...senderOf(draft),
+      tx,
+      targetTx,
+      ...optional('targetClass', targetClass),
+      ...optional('round', round),
       ...(amount === undefined ? {} : { amount: draft.amount('amount', amount) }),
     };
     if (!ends || round === undefined) return rollback;
@@ -75,7 +79,11 @@ export function parseAdjust(fields: FieldReader): Step {
   const [tx, amount, reason] = [fields.id('tx'), fields.text('amount'), fields.text('reason')];
   const where = { ...optional('round', fields.idOr('round')), ...optional('game', fields.textOr('game')) };
   const command = (draft: CommandDraft): SingleCommand => ({
-    ...{ op: 'adjust', ...senderOf(draft), tx, reason, ...where },
+    op: 'adjust',
+    ...senderOf(draft),
+    tx,
+    reason,
+    ...where,
     amount: draft.amount('amount', amount),
   });
   return { ...playerOf(fields), ...late, tx, amount, command };
@@ -100,7 +108,10 @@ export function parseEndRound(fields: FieldReader): Step {
   const totals = fields.object('totals');
   const counted = totals && { bet: totals.text('bet'), win: totals.text('win') };
   const command = (draft: CommandDraft): EndRound => ({
-    ...{ op: 'end_round', ...senderOf(draft), game, round },
+    op: 'end_round',
+    ...senderOf(draft),
+    game,
+    round,
     ...(counted && {
       totals: { bet: draft.amount('totals.bet', counted.bet), win: draft.amount('totals.win', counted.win) },
     }),

@@ -29,7 +29,13 @@ export function parseBet(fields: FieldReader): Step {
   const grant = fields.object('free')?.text('grant');
   const end = roundEndOf(fields);
   const command = (draft: CommandDraft): Bet => ({
-    ...{ op: 'bet', ...senderOf(draft), ...categoryOf(draft), game, round, tx, ...end },
+    op: 'bet',
+    ...senderOf(draft),
+    ...categoryOf(draft),
+    game,
+    round,
+    tx,
+    ...end,
     ...(grant === undefined ? {} : { grant }),
     amount: draft.amount('amount', amount),
     refuseIfNew: draft.refuseIfNew,
@@ -53,7 +59,14 @@ export function parseBetWin(fields: FieldReader): Step {
   const end = roundEndOf(fields);
   const resend = fields.flag('resend') ?? false;
   const command = (draft: CommandDraft): BetWin => ({
-    ...{ op: 'bet_win', ...senderOf(draft), ...categoryOf(draft), game, round, betTx, winTx, ...end },
+    op: 'bet_win',
+    ...senderOf(draft),
+    ...categoryOf(draft),
+    game,
+    round,
+    betTx,
+    winTx,
+    ...end,
     betAmount: draft.amount('bet_amount', amount),
     winAmount: draft.amount('win_amount', win),
     refuseIfNew: draft.refuseIfNew,
@@ -75,7 +88,12 @@ export function parseReserve(fields: FieldReader): Step {
   const [game, round, tx] = [fields.text('game'), fields.id('coupon'), fields.id('tx')];
   const amount = fields.text('amount');
   const command = (draft: CommandDraft): Reserve => ({
-    ...{ op: 'reserve', ...senderOf(draft), ...categoryOf(draft), game, round, tx },
+    op: 'reserve',
+    ...senderOf(draft),
+    ...categoryOf(draft),
+    game,
+    round,
+    tx,
     amount: draft.amount('amount', amount),
     refuseIfNew: draft.refuseIfNew,
   });

@@ -15,11 +15,16 @@ const question = { tx: '', amount: '', debit: null, fresh: true } as const;
 /** Every operation except the two that do not consist of one step. */
 const STEPS: Readonly<Record<Exclude<OperationName, 'tx' | 'batch'>, (fields: FieldReader) => Step>> = {
   authenticate: (fields) => ({
-    ...{ ...question, player: null, currency: null, session: fields.text('session') },
+    ...question,
+    player: null,
+    currency: null,
+    session: fields.text('session'),
     command: (draft) => ({ op: 'balance', ...senderOf(draft) }),
   }),
   balance: (fields) => ({
-    ...{ ...question, ...playerOf(fields), session: null },
+    ...question,
+    ...playerOf(fields),
+    session: null,
     command: (draft) => ({ op: 'balance', ...senderOf(draft) }),
   }),
   bet: parseBet,
