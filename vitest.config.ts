@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { hasRoomInMemory, MEMORY_FOLDER } from './tools/testing/room-in-memory.ts';
+import { hasRoomInMemory, MEMORY_FOLDER } from './tools/testing/tmpfs-space.ts';
 
 if (hasRoomInMemory()) process.env['TMPDIR'] ??= MEMORY_FOLDER;
 
@@ -94,7 +94,7 @@ export default defineConfig({
           // whole sites and browsers; by its name it comes first
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: [enableCompileCache, 'e2e/site/found-site.ts'],
+          globalSetup: [enableCompileCache, 'e2e/site/prepare-site.ts'],
           maxWorkers,
           isolate,
           // a hanging step fails after 25 s: a journey of a hundred steps may take long on a busy machine

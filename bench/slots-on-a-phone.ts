@@ -1,7 +1,7 @@
 import { slotCodes } from '@fairhouse/game-math';
 import { openBrowser } from '../e2e/browser/browser.ts';
 import { openSite } from '../e2e/site/site.ts';
-import { logInAsPlayer } from '../e2e/steps/enter.ts';
+import { logInAsPlayer } from '../e2e/steps/log-in.ts';
 import { countFrames } from './pages/count-frames.ts';
 import { loadSlot, PHONE } from './pages/load-slot.ts';
 import { GAME_LIMIT_BYTES } from './pages/weigh-first-load.ts';

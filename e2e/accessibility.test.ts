@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../packages/i18n/src/catalogue.ts';
-import { seedScreens } from '../tools/screenshots/furnish-site.ts';
 import { type Person, screens as pages, type Screen } from '../tools/screenshots/screens.ts';
+import { seedScreens } from '../tools/screenshots/seed-screens.ts';
 import { screens, watchForErrors } from './browser/browser.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
-import { scrollThrough } from './browser/see-all.ts';
+import { scrollThrough } from './browser/scroll-through.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { goWithin, untilStill } from './browser/until-still.ts';
 import { THEMES, violations } from './browser/violations.ts';
 import { readDemoLogins } from './site/demo-logins.ts';
@@ -16,14 +16,14 @@ import {
   OPERATOR_DIALOGS,
   VISITOR_DIALOGS,
 } from './steps/dialogs-to-open.ts';
-import { logInAs, logInAsPlayer } from './steps/enter.ts';
+import { logInAs, logInAsPlayer } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 import { openSlot } from './steps/player-steps.ts';
 
 // Visits every page of the screenshot list (a test checks it against the site maps) and opens every dialog on them: axe finds nothing in
 // any theme, the console stays empty, and nothing scrolls horizontally.
 
-const fixture = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '1000' } });
+const fixture = startSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '1000' } });
 
 interface Tab {
   page: Page;

@@ -3,17 +3,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { screens } from './browser/browser.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
-import { waitForCode, waitForMessage } from './site/letters.ts';
+import { waitForCode, waitForMessage } from './site/outbox.ts';
 import { openSiteDatabase } from './site/site-database.ts';
-import { registerAndLogIn } from './steps/enter.ts';
-import { seedAccount } from './steps/furnish-account.ts';
+import { registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator, nextCode, reviewDuplicate } from './steps/operator-steps.ts';
 import { answerBy, passCaptcha } from './steps/pass-captcha.ts';
 import { chooseCountry, PASSWORD } from './steps/player-steps.ts';
+import { seedAccount } from './steps/seed-account.ts';
 
-const fixture = openSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
+const fixture = startSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
 const { checkVisit } = fixture;
 /** The test is about the form's reaction to a refusal. */
 const meant = /status of 4\d\d/;

@@ -1,14 +1,14 @@
 import { describe } from 'vitest';
 import { openConsole } from './browser/open-console.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { checkAccountsConsole } from './console/accounts.ts';
 import { checkContentConsole } from './console/content.ts';
 import { checkGamesConsole } from './console/games.ts';
-import { checkReturnsConsole } from './console/returns.ts';
+import { checkRtpConsole } from './console/rtp.ts';
 import { checkVendorsConsole } from './console/vendors.ts';
 
 // One site, one browser and one login for the back-office pages, which do not affect each other.
-const opened = openConsole(openSiteAndBrowser());
+const opened = openConsole(startSiteAndBrowser());
 
 describe('accounts', () => {
   checkAccountsConsole(opened);
@@ -17,7 +17,7 @@ describe('games and methods', () => {
   checkGamesConsole(opened);
 });
 describe('rtp', () => {
-  checkReturnsConsole(opened);
+  checkRtpConsole(opened);
 });
 describe('vendors', () => {
   checkVendorsConsole(opened);

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
 import { holdRequests } from './browser/hold-requests.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
 import { readDemoLogins } from './site/demo-logins.ts';
-import { logInAsPlayer } from './steps/enter.ts';
 import { tabTo } from './steps/keyboard-steps.ts';
+import { logInAsPlayer } from './steps/log-in.ts';
 
-const fixture = openSiteAndBrowser();
+const fixture = startSiteAndBrowser();
 const { checkVisit } = fixture;
 
 const notices = (page: Page) => page.getByRole('dialog', { name: 'Announcements' });

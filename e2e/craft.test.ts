@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser/browser.ts';
 import { goOffline } from './browser/go-offline.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { untilBackCloses, untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
 import { readDemoLogins } from './site/demo-logins.ts';
@@ -20,7 +20,7 @@ const ABROAD = { 'x-forwarded-for': '203.0.113.9' };
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-geo-'));
 const table = path.join(folder, 'ranges.csv');
 fs.writeFileSync(table, '203.0.113.0,203.0.113.255,FR\n');
-const fixture = openSiteAndBrowser({ env: { TRUSTED_PROXIES: '1', GEO_IP_FILE: table } });
+const fixture = startSiteAndBrowser({ env: { TRUSTED_PROXIES: '1', GEO_IP_FILE: table } });
 const { checkVisit } = fixture;
 let database: Database;
 /** Another host name of the same site. */

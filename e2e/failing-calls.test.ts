@@ -2,15 +2,15 @@ import { calls, MODULE_HEADER } from '@fairhouse/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
 import { shareSession } from './browser/share-session.ts';
-import { logInAsPlayer } from './steps/enter.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
+import { logInAsPlayer } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 
 // Visits each main page once with calls that are slow, then fail, then succeed: its layout shows while it waits, it shows the error and a
 // retry, and nothing else breaks.
 
-const fixture = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000' } });
+const fixture = startSiteAndBrowser({ env: { RATE_PER_MINUTE: '100000' } });
 
 /** The frame around every page requests the session and retries it automatically. */
 const OF_THE_FRAME: readonly string[] = [calls.identity.memberInfo.path, calls.backoffice.me.path];

@@ -3,12 +3,12 @@ import { calls, createClient } from '@fairhouse/contracts';
 import type { SlotRound } from '@fairhouse/game-math';
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { disableMinCycle } from './browser/any-pace.ts';
 import { GAME_SCREEN, openBrowser, watchForErrors } from './browser/browser.ts';
+import { disableMinCycle } from './browser/disable-min-cycle.ts';
 import { goWithin } from './browser/until-still.ts';
 import { openSite, type Site } from './site/site.ts';
-import { registerWithDeposit } from './steps/enter.ts';
 import { findSeedForOutcome, type OpenedGame } from './steps/find-seed-for-outcome.ts';
+import { registerWithDeposit } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 import { openSlot, spin, uniqueName } from './steps/player-steps.ts';
 

@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
 import { goOffline } from './browser/go-offline.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { goWithin, untilStill } from './browser/until-still.ts';
-import { reservePort } from './site/own-port.ts';
+import { reservePort } from './site/reserve-port.ts';
 import { openSiteDatabase } from './site/site-database.ts';
-import { logInAsPlayer, registerWithDeposit } from './steps/enter.ts';
+import { logInAsPlayer, registerWithDeposit } from './steps/log-in.ts';
 import { spin, uniqueName } from './steps/player-steps.ts';
 
 /** Where a vendor's games would open: no server listens there until the last test. */
 const vendor = await reservePort();
-const fixture = openSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${vendor}` } });
+const fixture = startSiteAndBrowser({ env: { SIMULATOR_URL: `http://127.0.0.1:${vendor}` } });
 /** An abandoned round is shown to its end first, including free spins. */
 const RESTING = { timeout: 120_000 };
 const { checkVisit } = fixture;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { untilStill } from './browser/until-still.ts';
 import { readDemoLogins } from './site/demo-logins.ts';
 import { checkFocus, tabTo, untilFocused } from './steps/keyboard-steps.ts';
 
-const fixture = openSiteAndBrowser();
+const fixture = startSiteAndBrowser();
 const { checkVisit } = fixture;
 
 describe('keyboard only', () => {

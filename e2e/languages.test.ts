@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { untilStill } from './browser/until-still.ts';
-import { logInAs, registerAndLogIn } from './steps/enter.ts';
+import { logInAs, registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 import { PASSWORD, uniqueName } from './steps/player-steps.ts';
 
-const fixture = openSiteAndBrowser();
+const fixture = startSiteAndBrowser();
 const { checkVisit } = fixture;
 
 /** Returns the page's direction and the languages that the browser remembers. */

@@ -10,7 +10,7 @@ import { violations } from './browser/violations.ts';
 import { readDemoLogins } from './site/demo-logins.ts';
 import { openSite, type Site } from './site/site.ts';
 import { openSiteDatabase } from './site/site-database.ts';
-import { logInAs } from './steps/enter.ts';
+import { logInAs } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 import { logIn } from './steps/player-steps.ts';
 

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens, watchForErrors } from './browser/browser.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { untilStill } from './browser/until-still.ts';
 import { offerManyGames, openSiteDatabase } from './site/site-database.ts';
-import { registerAndLogIn } from './steps/enter.ts';
+import { registerAndLogIn } from './steps/log-in.ts';
 import { PASSWORD, uniqueName } from './steps/player-steps.ts';
 
-const fixture = openSiteAndBrowser();
+const fixture = startSiteAndBrowser();
 const { checkVisit } = fixture;
 let database: Database;
 

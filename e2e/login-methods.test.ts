@@ -10,16 +10,16 @@ import {
   type SmsAnswer,
   startSmsProvider,
 } from '../apps/server/src/integrations/notifications/testing/start-sms-provider.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { goWithin, untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
 import { changeBrand, openSiteDatabase } from './site/site-database.ts';
-import { registerAndLogIn } from './steps/enter.ts';
+import { registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 import { chooseCountry, PASSWORD } from './steps/player-steps.ts';
 
 const sms = await startSmsProvider();
-const fixture = openSiteAndBrowser({
+const fixture = startSiteAndBrowser({
   env: { AUTH_RATE_PER_MINUTE: '1000', ALLOW_PRIVATE_SERVICES: '1', SMS_URL: sms.url },
 });
 const { checkVisit } = fixture;

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { goWithin, untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
-import { waitForCode } from './site/letters.ts';
+import { waitForCode } from './site/outbox.ts';
 import { openSiteDatabase } from './site/site-database.ts';
-import { registerAndLogIn } from './steps/enter.ts';
-import { simulateTime } from './steps/let-time-pass.ts';
+import { registerAndLogIn } from './steps/log-in.ts';
 import { chooseCountry, PASSWORD } from './steps/player-steps.ts';
+import { simulateTime } from './steps/simulate-time.ts';
 
-const fixture = openSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
+const fixture = startSiteAndBrowser({ env: { AUTH_RATE_PER_MINUTE: '1000' } });
 const { checkVisit } = fixture;
 /** The test is about the form's reaction to a refusal. */
 const meant = /status of 4\d\d/;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
 import { readDemoLogins } from './site/demo-logins.ts';
 import { openSiteDatabase } from './site/site-database.ts';
-import { logInAs, logInAsPlayer, registerAndLogIn } from './steps/enter.ts';
+import { logInAs, logInAsPlayer, registerAndLogIn } from './steps/log-in.ts';
 import { openSlot, PASSWORD, submitDeposit, uniqueName } from './steps/player-steps.ts';
 
-const fixture = openSiteAndBrowser();
+const fixture = startSiteAndBrowser();
 const { checkVisit } = fixture;
 
 const header = (page: Page) => page.getByRole('banner');

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser/browser.ts';
 import { openConsole } from './browser/open-console.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { goWithin } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
 import { readDemoLogins } from './site/demo-logins.ts';
-import { reservePort } from './site/own-port.ts';
+import { reservePort } from './site/reserve-port.ts';
 import { openSiteDatabase } from './site/site-database.ts';
-import { logInAsPlayer, registerAndLogIn, registerWithDeposit } from './steps/enter.ts';
+import { logInAsPlayer, registerAndLogIn, registerWithDeposit } from './steps/log-in.ts';
 import { uniqueName } from './steps/player-steps.ts';
 
 // An external game server as an operator has it: the vendor simulator, a separate program, whose games run in a frame of the site.
@@ -23,7 +23,7 @@ import { uniqueName } from './steps/player-steps.ts';
 const GAME = 'demo-plum-wheel';
 const port = await reservePort();
 const simulatorUrl = `http://127.0.0.1:${port}`;
-const fixture = openSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl, ALLOW_PRIVATE_SERVICES: '1' } });
+const fixture = startSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl, ALLOW_PRIVATE_SERVICES: '1' } });
 const opened = openConsole(fixture);
 const { checkVisit } = fixture;
 let simulator: ChildProcess | undefined;

@@ -2,20 +2,20 @@ import { findBetMode, findSlot, type SlotRound, type SlotSpec, slotCodes } from 
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import slots from '../packages/i18n/messages/en/shared/slots.json' with { type: 'json' };
-import { disableMinCycle } from './browser/any-pace.ts';
 import { GAME_SCREEN, watchForErrors } from './browser/browser.ts';
 import { compareImage } from './browser/compare-image.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { disableMinCycle } from './browser/disable-min-cycle.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { holdFrames, releaseFrames, type SeenFrame, stepFrames } from './browser/step-frames.ts';
 import { goWithin } from './browser/until-still.ts';
 import { chooseRound } from './steps/choose-round.ts';
-import { logInAsPlayer, registerWithDeposit } from './steps/enter.ts';
 import { findSeedForOutcome, type OpenedGame } from './steps/find-seed-for-outcome.ts';
+import { logInAsPlayer, registerWithDeposit } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 import { uniqueName } from './steps/player-steps.ts';
 import { SLOT_FEATURES, type SlotFeature, windowText } from './steps/slot-features.ts';
 
-const fixture = openSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
+const fixture = startSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
 const { checkVisit } = fixture;
 /** Where one player navigates from game to game through the site's links: a full load for each costs more than the play. */
 let page: Page;

@@ -6,11 +6,11 @@ import { loadSecrets } from '../apps/server/src/secrets.ts';
 import { anOperator } from '../apps/server/src/seed/index.ts';
 import { screens, watchForErrors } from './browser/browser.ts';
 import { goOffline } from './browser/go-offline.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { untilBackCloses } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
 import { openSiteDatabase } from './site/site-database.ts';
-import { registerAndLogIn } from './steps/enter.ts';
+import { registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 import { uniqueName } from './steps/player-steps.ts';
 
@@ -18,7 +18,7 @@ import { uniqueName } from './steps/player-steps.ts';
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEU/gFmhee5sAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=';
 
-const fixture = openSiteAndBrowser();
+const fixture = startSiteAndBrowser();
 let consolePage: Page;
 let errors: string[];
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { hasRoomInMemory } from '../../tools/testing/room-in-memory.ts';
+import { hasRoomInMemory } from '../../tools/testing/tmpfs-space.ts';
 import { unpackChromium } from './unpack-chromium.ts';
 
 /** No flag here weakens what is tested: the package's own set turns off web security and hides CSP and CORS errors. */

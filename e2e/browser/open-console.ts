@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll } from 'vitest';
 import { logInAsOperator } from '../steps/operator-steps.ts';
 import { screens, watchForErrors } from './browser.ts';
-import type { SiteAndBrowser } from './open-site-and-browser.ts';
+import type { SiteAndBrowser } from './start-site-and-browser.ts';
 
 /** An operator at the console of a site, and the errors that occur there. */
 export interface OpenConsole {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { screens, watchForErrors } from '../browser/browser.ts';
 import { holdRequests } from '../browser/hold-requests.ts';
 import type { OpenConsole } from '../browser/open-console.ts';
-import type { SiteAndBrowser } from '../browser/open-site-and-browser.ts';
 import { shareSession } from '../browser/share-session.ts';
+import type { SiteAndBrowser } from '../browser/start-site-and-browser.ts';
 import { untilStill } from '../browser/until-still.ts';
 import { violations } from '../browser/violations.ts';
 

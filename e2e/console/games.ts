@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '../browser/browser.ts';
 import type { OpenConsole } from '../browser/open-console.ts';
-import type { SiteAndBrowser } from '../browser/open-site-and-browser.ts';
+import type { SiteAndBrowser } from '../browser/start-site-and-browser.ts';
 import { violations } from '../browser/violations.ts';
-import { logInAsPlayer } from '../steps/enter.ts';
+import { logInAsPlayer } from '../steps/log-in.ts';
 
 let fixture: SiteAndBrowser;
 let consolePage: Page;

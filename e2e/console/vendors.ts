@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { holdRequests } from '../browser/hold-requests.ts';
 import type { OpenConsole } from '../browser/open-console.ts';
-import type { SiteAndBrowser } from '../browser/open-site-and-browser.ts';
+import type { SiteAndBrowser } from '../browser/start-site-and-browser.ts';
 import { violations } from '../browser/violations.ts';
 
 let fixture: SiteAndBrowser;

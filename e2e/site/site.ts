@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { findEmbeddedUrl } from '../../apps/server/src/db/embedded/index.ts';
-import { startInServerProcess } from './open-in-house-process.ts';
+import { startInServerProcess } from './start-in-server-process.ts';
 
 export type SiteOptions = {
   /** Load the demo brand (default true). */

@@ -9,7 +9,7 @@ import {
   WIDTHS,
   type Width,
 } from './screens.ts';
-import type { Calls } from './stop-page.ts';
+import type { Calls } from './simulate-outage.ts';
 
 /** The screens of one person in one language: they share a session, so they are taken one after the other. */
 export interface Job {

@@ -5,9 +5,9 @@ import { openBrowser } from '../../e2e/browser/browser.ts';
 import { openSite } from '../../e2e/site/site.ts';
 import { chooseJobs, usage } from './choose-jobs.ts';
 import { createShotStore, namesOf } from './create-shot-store.ts';
-import { seedScreens } from './furnish-site.ts';
 import { grantReauth } from './grant-reauth.ts';
 import { logInAll, openSession } from './open-session.ts';
+import { seedScreens } from './seed-screens.ts';
 import { type Shot, takeShots } from './take-shots.ts';
 import { writeSheet } from './write-sheet.ts';
 

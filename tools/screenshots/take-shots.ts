@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { watchForErrors } from '../../e2e/browser/browser.ts';
-import { scrollThrough } from '../../e2e/browser/see-all.ts';
+import { scrollThrough } from '../../e2e/browser/scroll-through.ts';
 import { loadCatalogue } from '../../packages/i18n/src/catalogue.ts';
 import type { Job } from './choose-jobs.ts';
+import { overrideResponses } from './override-responses.ts';
 import type { Screen, Width } from './screens.ts';
-import { type Calls, resumeCalls, stopCalls, stopPage } from './stop-page.ts';
-import { overrideResponses } from './tell-instead.ts';
+import { type Calls, resumeCalls, stopCalls, stopPage } from './simulate-outage.ts';
 
 export interface Shot {
   screen: string;

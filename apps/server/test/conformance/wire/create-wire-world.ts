@@ -8,8 +8,8 @@ import { upsertGame } from '#games';
 import { loadSecrets } from '#secrets';
 import { aBrand, aVendor, type SeedVendor, seedBrand } from '#seed';
 import { createTestDatabase } from '#testing';
-import { startHookServer } from './house-hooks.ts';
-import { type ServerProcess, startServer } from './start-house.ts';
+import { startHookServer } from './hook-server.ts';
+import { type ServerProcess, startServer } from './start-server.ts';
 
 /** A server in separate processes, with games, a vendor account and the hooks that the conformance cases need. */
 export interface WireWorld {

@@ -5,16 +5,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser/browser.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { changeBrand, openSiteDatabase } from './site/site-database.ts';
-import { logInAsPlayer, registerAndLogIn } from './steps/enter.ts';
+import { logInAsPlayer, registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 import { openSlot, spin, uniqueName } from './steps/player-steps.ts';
 
 // External services of a brand: customer service by a third party, a visitor tracking tag, and a separate host for games.
 
-const fixture = openSiteAndBrowser();
+const fixture = startSiteAndBrowser();
 const { checkVisit } = fixture;
 let database: Database;
 let service: http.Server;

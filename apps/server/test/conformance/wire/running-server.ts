@@ -5,7 +5,7 @@ import { connectDatabase } from '#db';
 import { loadSecrets } from '#secrets';
 import { aVendor } from '#seed';
 import { findEmbeddedUrl } from '../../../src/db/embedded/index.ts';
-import { type HookDeps, startHookServer } from './house-hooks.ts';
+import { type HookDeps, startHookServer } from './hook-server.ts';
 
 /** Hooks that would stop the server are left to tests with their own server. */
 const LEFT_OUT = ['restart', 'stopDatabase'] as const;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import type { Done, Order } from './house-process.ts';
+import type { Done, Order } from './server-process.ts';
 
 interface ServerProcess {
   child: ChildProcess;
@@ -14,7 +14,7 @@ interface ServerProcess {
 let running: ServerProcess | undefined;
 
 function start(): ServerProcess {
-  const child = fork(path.join(import.meta.dirname, 'house-process.ts'), {
+  const child = fork(path.join(import.meta.dirname, 'server-process.ts'), {
     cwd: path.resolve(import.meta.dirname, '../../..'),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

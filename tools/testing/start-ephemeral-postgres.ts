@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/db/embedded/index.t
  * Starts a PostgreSQL that ends with the test run. It does not wait for the disk: a test of crash recovery starts its own cluster. An
  * aborted run has no tear-down, but leaves no database running.
  */
-export async function startPassingPostgres(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startEphemeralPostgres(dataDir: string): Promise<{ url: string; stop(): Promise<void> }> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log: () => undefined,

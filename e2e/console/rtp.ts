@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { OpenConsole } from '../browser/open-console.ts';
-import type { SiteAndBrowser } from '../browser/open-site-and-browser.ts';
+import type { SiteAndBrowser } from '../browser/start-site-and-browser.ts';
 import { violations } from '../browser/violations.ts';
 import { openSiteDatabase } from '../site/site-database.ts';
 
@@ -32,7 +32,7 @@ async function playMuch(): Promise<void> {
 }
 
 /** Registers the RTP monitor tests of `console.test.ts`. */
-export function checkReturnsConsole(opened: OpenConsole): void {
+export function checkRtpConsole(opened: OpenConsole): void {
   beforeAll(() => {
     ({ fixture, consolePage, errors } = opened);
     errors.length = 0;

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openSite, type Site, type SiteOptions } from '../site/site.ts';
 import { openBrowser, screens, watchForErrors } from './browser.ts';
-import { describePages } from './tell-pages.ts';
+import { describePages } from './describe-pages.ts';
 
 export interface SiteAndBrowser {
   readonly site: Site;
@@ -20,7 +20,7 @@ export interface VisitOptions extends BrowserContextOptions {
 const STEP_MS = 25_000;
 
 /** Starts one site with the demo brands and one browser for all tests of a file. */
-export function openSiteAndBrowser(options: SiteOptions = {}): SiteAndBrowser {
+export function startSiteAndBrowser(options: SiteOptions = {}): SiteAndBrowser {
   let site: Site | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {

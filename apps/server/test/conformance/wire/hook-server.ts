@@ -23,7 +23,7 @@ import { createSession, insertKey, reconcile } from '#vendors';
 import { blockBetting } from '../../../src/domains/bets/block-betting.ts';
 import { cancelFreeRounds, grantFreeRounds } from '../../../src/domains/bets/free-grant.ts';
 import { betInvariants, type Facts, loadFacts } from '../invariants.ts';
-import type { ServerProcess } from './start-house.ts';
+import type { ServerProcess } from './start-server.ts';
 import { untilAccountsCurrent, untilGameCurrent } from './until-current.ts';
 
 export interface HookDeps {

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startPassingPostgres } from '../../tools/testing/start-passing-postgres.ts';
+import { startEphemeralPostgres } from '../../tools/testing/start-ephemeral-postgres.ts';
 import { copySite, startSite } from './site.ts';
 
 /**
@@ -21,7 +21,7 @@ export default async function prepareSite(): Promise<() => Promise<void>> {
     process.env['FOUNDED_SITE'] = founded;
     const shared = path.join(home, 'shared');
     copySite(founded, shared, true);
-    const cluster = await startPassingPostgres(shared);
+    const cluster = await startEphemeralPostgres(shared);
     process.env['FOUNDED_CLUSTER'] = cluster.url;
     return async () => {
       await cluster.stop();

@@ -3,10 +3,10 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
 import { holdRequests } from './browser/hold-requests.ts';
-import { openSiteAndBrowser } from './browser/open-site-and-browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { register, uniqueName } from './steps/player-steps.ts';
 
-const fixture = openSiteAndBrowser();
+const fixture = startSiteAndBrowser();
 
 interface Served {
   status: number;
