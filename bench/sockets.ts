@@ -34,7 +34,7 @@ interface Listeners {
 
 /** Opens the sockets in a separate process. Resolves when each has received its welcome. */
 async function startListeners(port: number): Promise<Listeners> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'load/hear.ts'), JSON.stringify({ port })], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'load/count-messages.ts'), JSON.stringify({ port })], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
