@@ -12,8 +12,8 @@ export interface Cluster {
 
 /** Starts a PostgreSQL for the benchmark with the settings of an installation, or connects to BENCH_PG_URL. */
 export async function startCluster(): Promise<Cluster> {
-  const given = process.env['BENCH_PG_URL'];
-  if (given) return { url: given, stop: async () => undefined };
+  const url = process.env['BENCH_PG_URL'];
+  if (url) return { url, stop: async () => undefined };
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhouse-bench-'));
   const cluster = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   return {

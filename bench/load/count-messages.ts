@@ -8,15 +8,15 @@ const ASK_AT_ONCE = 200;
 /** The server accepts this many sockets from one address. */
 const FROM_ONE_ADDRESS = 200;
 
-let heard = 0;
+let count = 0;
 let first_ms = 0;
 const now_ms = (): number => performance.timeOrigin + performance.now();
 
-function hear(): void {
-  if (heard === 0) first_ms = now_ms();
-  heard += 1;
-  if (heard < tokens.length) return;
-  heard = 0;
+function countMessage(): void {
+  if (count === 0) first_ms = now_ms();
+  count += 1;
+  if (count < tokens.length) return;
+  count = 0;
   console.log(JSON.stringify({ first_ms, last_ms: now_ms() }));
 }
 
@@ -27,7 +27,7 @@ function open(token: string, n: number): Promise<void> {
     socket.once('open', () => socket.send(JSON.stringify({ token })));
     // the first message is a welcome
     socket.once('message', () => {
-      socket.on('message', hear);
+      socket.on('message', countMessage);
       ready();
     });
     socket.once('error', fail);

@@ -59,7 +59,7 @@ const next = choosePlayers(args.kind, args.players, args.resetValue);
 const clients = await Promise.all(
   Array.from({ length: args.clients }, (_, n) => openClient(args.ports[n % args.ports.length] as number)),
 );
-let said = '';
+let output = '';
 const result = await runLoad({
   clients: args.clients,
   warm_ms: args.warm_ms,
@@ -68,10 +68,10 @@ const result = await runLoad({
     try {
       await clients[n]?.(spin(next()));
     } catch (error) {
-      said = String(error);
+      output = String(error);
       throw error;
     }
   },
 });
-console.log(JSON.stringify({ ...result, said }));
+console.log(JSON.stringify({ ...result, output }));
 process.exit(0);

@@ -72,13 +72,13 @@ export const memberToken = (player: number): string => `bench-member-token-${FIR
 /** Opens the game once for every player: as in a real visit, all measurements use the same token. */
 async function openTheGame(db: Db, count: number): Promise<void> {
   const tokens = createGameTokens(benchSecrets());
-  const made = Array.from({ length: count }, (_, player) => {
+  const players = Array.from({ length: count }, (_, player) => {
     const memberHash = createHash('sha256').update(memberToken(player)).digest();
     return tokens.issue({ memberHash, country: '', code: 'lantern-orchard' });
   });
   await sql`create table bench_token (player int primary key, token text not null)`.execute(db);
   await sql`insert into bench_token select place - 1, token
-    from unnest(${made}::text[]) with ordinality as t(token, place)`.execute(db);
+    from unnest(${players}::text[]) with ordinality as t(token, place)`.execute(db);
 }
 
 /** Returns the game tokens of all players, by number. */

@@ -21,7 +21,7 @@ console.log(new URL(address).port);
 process.stdin.on('data', (line) => {
   const used = process.cpuUsage(from);
   from = process.cpuUsage();
-  console.log(JSON.stringify({ cpu_ms: (used.user + used.system) / 1000, asked: String(line).trim() }));
+  console.log(JSON.stringify({ cpu_ms: (used.user + used.system) / 1000, request: String(line).trim() }));
 });
 process.stdin.on('end', () => void close());
 

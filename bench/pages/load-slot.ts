@@ -29,11 +29,11 @@ const NOTE_READY = `{
 async function weighFrame(cdp: CDPSession): Promise<() => number> {
   const urls = new Map<string, string>();
   const bytesOf = new Map<string, number>();
-  const asked: { url: string; frameId: string | undefined }[] = [];
+  const requests: { url: string; frameId: string | undefined }[] = [];
   let game: string | undefined;
   cdp.on('Network.requestWillBeSent', ({ requestId, request: { url }, frameId, type }) => {
     urls.set(requestId, url);
-    asked.push({ url, frameId });
+    requests.push({ url, frameId });
     if (type === 'Document' && new URL(url).pathname === '/play/') game = frameId;
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -42,7 +42,7 @@ async function weighFrame(cdp: CDPSession): Promise<() => number> {
   });
   await cdp.send('Network.enable');
   return () => {
-    const own = new Set(asked.filter(({ frameId }) => frameId === game).map(({ url }) => url));
+    const own = new Set(requests.filter(({ frameId }) => frameId === game).map(({ url }) => url));
     return [...own].reduce((sum, url) => sum + (bytesOf.get(url) ?? 0), 0);
   };
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-const kept = path.join(import.meta.dirname, '../visual');
+const references = path.join(import.meta.dirname, '../visual');
 /** Tolerance: the edges of glyphs render slightly differently from machine to machine. */
 const MAX_SHARE = 0.001;
 const SHADE = 0.15;
@@ -28,9 +28,9 @@ function saveFindings(name: string, found: Buffer, differing: PNG | null): strin
  * @returns the problem in one sentence, or null.
  */
 export function compareImage(name: string, found: Buffer): string | null {
-  const file = path.join(kept, `${name}.png`);
+  const file = path.join(references, `${name}.png`);
   if (updating) {
-    fs.mkdirSync(kept, { recursive: true });
+    fs.mkdirSync(references, { recursive: true });
     // Rewritten with the best compression, because the images stay in the repository permanently.
     fs.writeFileSync(file, PNG.sync.write(PNG.sync.read(found), { deflateLevel: 9, deflateStrategy: 1, colorType: 2 }));
     return null;

@@ -15,7 +15,7 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  * Runs in the page when fades are complete: all rules in the first theme, then the colour rules in each other theme, in one task, so that
  * no theme is painted.
  */
-const look = (scope: string, themes: readonly string[]) => `(async () => {
+const script = (scope: string, themes: readonly string[]) => `(async () => {
   if (document.adoptedStyleSheets.length === 0) {
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, ::before, ::after { transition: none !important; }');
@@ -58,5 +58,5 @@ async function scopeOf(page: Page): Promise<string> {
 /** Returns what axe finds on the current page in each theme: rule, first element and reason. Restores the page's theme. */
 export async function violations(page: Page, themes = THEMES): Promise<string[]> {
   await bringAxe(page);
-  return page.evaluate<string[]>(look(await scopeOf(page), themes));
+  return page.evaluate<string[]>(script(await scopeOf(page), themes));
 }

@@ -27,9 +27,9 @@ async function follow(order: Order): Promise<void> {
   const server = 'open' in order ? order.open : order.close;
   const started = servers.get(server) ?? [];
   servers.set(server, started);
-  const tell = (done: Omit<Done, 'server'>): void => void process.send?.({ server, ...done } satisfies Done);
-  await ('open' in order ? open(order.env, started) : close(started)).then(tell, (error: Error) =>
-    tell({ failed: error.stack ?? error.message }),
+  const send = (done: Omit<Done, 'server'>): void => void process.send?.({ server, ...done } satisfies Done);
+  await ('open' in order ? open(order.env, started) : close(started)).then(send, (error: Error) =>
+    send({ failed: error.stack ?? error.message }),
   );
 }
 

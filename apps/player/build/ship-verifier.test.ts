@@ -55,7 +55,7 @@ describe('verifier served by the site', () => {
   it('[C-06] verifies a proof from a file and from standard input', () => {
     const proof = sampleProof('pearl-tide', 'spin', 'feature');
     const { status, output } = verify([write(proof)]);
-    expect(output).toContain('VERIFIED: all of it');
+    expect(output).toContain('VERIFIED: all checks passed.');
     expect(output).toMatch(/\d+ of 0–\d+ from word \d+/);
     expect(status).toBe(0);
     expect(verify(['-'], JSON.stringify(proof)).status).toBe(0);

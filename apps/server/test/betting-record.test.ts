@@ -18,14 +18,14 @@ import { betOf, own, winOf } from '../src/domains/vendors/testing/stakes.ts';
 // The betting record over HTTP as players and operators read it, and its proofs as the command-line verifier reads them.
 
 const VERIFIER = path.resolve(import.meta.dirname, '../../../packages/game-math/src/verify/main.ts');
-const place = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-record-'));
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-record-'));
 let site: VendorSite;
 beforeAll(async () => {
   site = await createVendorSite();
 });
 afterAll(async () => {
   await site.close();
-  fs.rmSync(place, { recursive: true, force: true });
+  fs.rmSync(folder, { recursive: true, force: true });
 });
 
 type Member = Awaited<ReturnType<VendorSite['member']>>;
@@ -52,13 +52,13 @@ async function spin(member: SiteClient) {
 }
 
 /** Runs the verifier on a proof, and on its signature if the server's keys are given. */
-function verify(text: string, keys?: string): { code: number | null; said: string } {
-  const [file, keyFile] = [path.join(place, 'round.json'), path.join(place, 'keys.json')];
+function verify(text: string, keys?: string): { code: number | null; output: string } {
+  const [file, keyFile] = [path.join(folder, 'round.json'), path.join(folder, 'keys.json')];
   fs.writeFileSync(file, text);
   if (keys !== undefined) fs.writeFileSync(keyFile, keys);
   const args = [VERIFIER, ...(keys === undefined ? [] : ['--keys', keyFile]), file];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  return { code: status, said: stdout + stderr };
+  return { code: status, output: stdout + stderr };
 }
 
 /** Fetches the server's public keys. */
@@ -66,18 +66,18 @@ const publishedKeys = async (member: Member): Promise<string> =>
   (await fetch(new URL('/.well-known/fairhouse-keys.json', member.base))).text();
 
 const t = async (op: string, fields: Record<string, unknown>) => {
-  const { parsed: said } = await site.house1.call(op, fields);
-  expect(said).toMatchObject({ status: 'OK' });
+  const { parsed } = await site.house1.call(op, fields);
+  expect(parsed).toMatchObject({ status: 'OK' });
 };
 
 describe('[C-06] betting record', () => {
   it('filters by category, vendor, game, state and round, with totals of the selection', async () => {
     const { member, player } = await aMember();
     const spun = [await spin(member), await spin(member), await spin(member)];
-    const [open, won, gone] = [betOf(player, '5'), betOf(player, '10'), betOf(player, '20')];
-    for (const stake of [open, won, gone]) await t('bet', stake);
+    const [open, won, reversed] = [betOf(player, '5'), betOf(player, '10'), betOf(player, '20')];
+    for (const stake of [open, won, reversed]) await t('bet', stake);
     await t('win', { ...winOf(player, won, '12.50'), round_end: true });
-    await t('rollback', { ...player.who, tx: own(), target_tx: gone.tx });
+    await t('rollback', { ...player.who, tx: own(), target_tx: reversed.tx });
     const read = async (query: object) => {
       const { rows, total, totals } = await member.call(calls.bets.rounds, { pageSize: 1, ...query });
       return { total, totals, row: rows[0] };
@@ -157,10 +157,10 @@ describe('[C-06] round proof', () => {
     const secret = await member.call(calls.bets.proof, { roundId });
     expect(secret.name).toBe(`round-${roundId}.json`);
     expect(secret.text).not.toContain('"serverSeed": "');
-    expect(verify(secret.text)).toMatchObject({ code: 2, said: expect.stringContaining('still secret') });
+    expect(verify(secret.text)).toMatchObject({ code: 2, output: expect.stringContaining('still secret') });
     await member.call(calls.bets.rotateSeeds, { clientSeed: 'next' });
     const proof = await member.call(calls.bets.proof, { roundId });
-    expect(verify(proof.text)).toMatchObject({ code: 0, said: expect.stringContaining('VERIFIED') });
+    expect(verify(proof.text)).toMatchObject({ code: 0, output: expect.stringContaining('VERIFIED') });
     const read = JSON.parse(proof.text) as RoundProof;
     expect(read.entries.map(({ contra }) => contra)).toContain('gaming');
     expect(read.timeline.map(({ event }) => event).toSorted()).toEqual(
@@ -168,7 +168,7 @@ describe('[C-06] round proof', () => {
     );
     expect(verify(proof.text, await publishedKeys(member))).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/signed by the site/),
+      output: expect.stringMatching(/signed by the site/),
     });
     // data that no number depends on can be altered and hashed again, but not signed again
     const { sha256: _old, signature, ...content } = read;
@@ -210,8 +210,8 @@ describe('[C-06] round proof', () => {
     expect(round).toMatchObject({ reference: stake.round, stake: '10.00', win: '12.50', balanceAfter: '102.50' });
     expect(entries.map(({ kind }) => kind)).toEqual(['bet', 'win']);
     const found = verify((await member.call(calls.bets.proof, { roundId })).text);
-    expect(found.said).not.toContain('FAIL');
-    expect(found).toMatchObject({ code: 2, said: expect.stringContaining('drawn by vendor-') });
+    expect(found.output).not.toContain('FAIL');
+    expect(found).toMatchObject({ code: 2, output: expect.stringContaining('drawn by vendor-') });
   });
 
   it('is for the player, or for an operator who gives a reason', async () => {

@@ -184,9 +184,9 @@ describe('[CON-09] two processes on one database', () => {
     const cases = await Promise.all(Array.from({ length: 10 }, () => worlds.next()));
     const players = cases.map((world) => world.players.A);
     await Promise.all(players.flatMap((player) => [0, 1].map((process) => play(at(process), player, process))));
-    const books = await trialBalance(worlds.database.db);
-    expect(books.differences).toEqual([]);
-    expect(books.totals.map((total) => total.sum)).toEqual(books.totals.map(() => 0n));
+    const report = await trialBalance(worlds.database.db);
+    expect(report.differences).toEqual([]);
+    expect(report.totals.map((total) => total.sum)).toEqual(report.totals.map(() => 0n));
     expect(betInvariants(await loadFacts(worlds.database.db, players))).toEqual([]);
   });
 

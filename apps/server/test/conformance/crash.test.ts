@@ -78,9 +78,9 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
       (select account_id, max(seq) from ledger.entry where account_id = ${players[0]} group by account_id)`.execute(
       database.db,
     );
-    const faults = await inspect();
-    expect(faults.some((problem) => problem.startsWith('trial balance'))).toBe(true);
-    expect(faults.some((problem) => problem.startsWith('I1'))).toBe(true);
+    const problems = await inspect();
+    expect(problems.some((problem) => problem.startsWith('trial balance'))).toBe(true);
+    expect(problems.some((problem) => problem.startsWith('I1'))).toBe(true);
   });
 
   const bet = (player: AccountId, ref: string): Bet => ({
@@ -152,7 +152,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
 
   /** Returns every inconsistency in the whole database; no partial write may be visible. */
   async function inspect(): Promise<string[]> {
-    const books = await trialBalance(database.db);
+    const report = await trialBalance(database.db);
     const facts = await loadFacts(database.db, players);
     const { rows } = await sql<{ what: string }>`
       select 'bet without its entry ' || t.tx as what from bets.tx t
@@ -170,8 +170,8 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
       union all select 'nonces of ' || account_id from bets.round where played group by account_id
         having count(*) <> count(distinct nonce) or max(nonce) + 1 <> count(*)`.execute(database.db);
     return [
-      ...books.differences.map((d) => `trial balance: difference "${d.what}" of account ${d.accountId}`),
-      ...books.totals.filter((t) => t.sum !== 0n).map((t) => `trial balance: ${t.currency} off by ${t.sum}`),
+      ...report.differences.map((d) => `trial balance: difference "${d.what}" of account ${d.accountId}`),
+      ...report.totals.filter((t) => t.sum !== 0n).map((t) => `trial balance: ${t.currency} off by ${t.sum}`),
       ...betInvariants(facts),
       ...rows.map((row) => row.what),
     ];

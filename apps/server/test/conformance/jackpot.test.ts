@@ -79,8 +79,8 @@ async function expectBalancedLedger(staked: bigint): Promise<void> {
   expect((await trialBalance(database.db)).differences).toEqual([]);
   const { rows } = await sql<{ contributed_ppm: string; balance: bigint; paid: bigint }>`
     select (p.contributed_ppm + coalesce((select sum(contribution_ppm) from ledger.jackpot_contribution s where s.jackpot_id = p.jackpot_id), 0))::text
-      as given_ppm, a.balance, (select -sum(amount) from ledger.entry e where e.account_id = p.jackpot_id
-        and e.kind = 'jackpot-payout')::bigint as gone
+      as contributed_ppm, a.balance, (select -sum(amount) from ledger.entry e where e.account_id = p.jackpot_id
+        and e.kind = 'jackpot-payout')::bigint as paid
     from ledger.jackpot p join ledger.account a on a.account_id = p.jackpot_id where p.code = ${code}`.execute(
     database.db,
   );

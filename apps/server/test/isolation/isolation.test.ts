@@ -152,12 +152,12 @@ describe('isolation of one brand from another', () => {
     );
     expect(completeLogin).toEqual([false, false, false]);
     const [member, operator] = [await site.member({ other: true }), await site.operator('owner', { other: true })];
-    const ears = [await startTestListener(member), await startTestListener(operator)];
+    const listeners = [await startTestListener(member), await startTestListener(operator)];
     const home = await startTestListener(first.owner);
     const input = { method: 'sandbox-payout', amount: '11', account: first.payoutId, clientRef: randomUUID() };
     const { id } = await first.member.call(calls.payments.withdraw, input);
     await home.waitFor((topic) => topic.topic === 'payment-queue' && topic.id === id);
-    for (const { received } of ears) expect(JSON.stringify(received)).not.toContain(`"${id}"`);
+    for (const { received } of listeners) expect(JSON.stringify(received)).not.toContain(`"${id}"`);
   });
 });
 

@@ -10,17 +10,17 @@ const catalogues = LANGUAGES.map((language) => ({
   language,
   sentences: Object.assign({}, ...Object.values(loadCatalogue(language))) as Record<string, string>,
 }));
-const unsaid = (keys: readonly string[]) =>
+const untranslated = (keys: readonly string[]) =>
   catalogues.flatMap(({ language, sentences }) =>
     keys.filter((key) => !sentences[key]).map((key) => `${language}: ${key}`),
   );
 const read = (file: string) => readFileSync(`${ROOT}${file}`, 'utf8');
 
 it('[S-05] every refusal has its own message in each language', () => {
-  expect(unsaid(REFUSAL_CODES.map((code) => refusalKey(code)))).toEqual([]);
+  expect(untranslated(REFUSAL_CODES.map((code) => refusalKey(code)))).toEqual([]);
   for (const { language, sentences } of catalogues) {
-    const said = REFUSAL_CODES.map((code) => sentences[refusalKey(code)]);
-    expect([language, said.filter((sentence, at) => said.indexOf(sentence) !== at)]).toEqual([language, []]);
+    const texts = REFUSAL_CODES.map((code) => sentences[refusalKey(code)]);
+    expect([language, texts.filter((sentence, at) => texts.indexOf(sentence) !== at)]).toEqual([language, []]);
   }
 });
 

@@ -212,9 +212,9 @@ function auditHooks({ db, vendor }: HookDeps): Hooks {
       return { differences: await reconcile(db, { vendorId: vendor.vendorId, rows }) };
     },
     async verifyLedger({ players }) {
-      const faults: string[] = [];
-      for (const player of players) faults.push(...(await proveOne(db, accountOf(player))));
-      return { problems: faults };
+      const problems: string[] = [];
+      for (const player of players) problems.push(...(await proveOne(db, accountOf(player))));
+      return { problems };
     },
   };
 }
@@ -224,8 +224,8 @@ async function proveOne(db: Db, id: AccountId): Promise<string[]> {
   const { matches } = await verifyBalance(db, id);
   const facts = await loadFacts(db, [id]);
   const held = await heldByCashier(db, id);
-  const faults = betInvariants({ ...facts, txs: [...facts.txs, ...held] });
-  return matches ? faults : [...faults, `the entries of ${id} do not follow from each other`];
+  const problems = betInvariants({ ...facts, txs: [...facts.txs, ...held] });
+  return matches ? problems : [...problems, `the entries of ${id} do not follow from each other`];
 }
 
 /** Returns pending withdrawals as reserves, since both hold money. */

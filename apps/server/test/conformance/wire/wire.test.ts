@@ -59,8 +59,8 @@ describe('two processes after all were killed and restarted', () => {
     const result = await soak({ ...play, target: world.target(), hooks: world.hooks });
     expect(result.problems).toEqual([]);
     expect(result.reported).toBe(result.expected);
-    const books = await trialBalance(world.database.db);
-    expect(books.differences).toEqual([]);
-    expect(books.totals.filter(({ sum }) => sum !== 0n)).toEqual([]);
+    const report = await trialBalance(world.database.db);
+    expect(report.differences).toEqual([]);
+    expect(report.totals.filter(({ sum }) => sum !== 0n)).toEqual([]);
   });
 });
