@@ -34,9 +34,13 @@ interface Listeners {
 
 /** Opens the sockets in a separate process. Resolves when each has received its welcome. */
 async function startListeners(port: number): Promise<Listeners> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'load/count-messages.ts'), JSON.stringify({ port })], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'load/count-messages.ts'), JSON.stringify({ port })],
+    {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   child.stdin.write(`${Array.from({ length: count }, (_, player) => memberToken(player)).join('\n')}\nopen\n`);
   await lines.next();

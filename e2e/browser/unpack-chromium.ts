@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export type Chromium = { executablePath: string; env: Record<string, string> };
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 /** Packages whose TTF fonts the browser may use if installed; fontconfig does not read woff2. */
 const fontPackages = ['@expo-google-fonts'];
 

@@ -38,7 +38,7 @@ export type StartedSite = Omit<Site, 'stop'> & {
   kill(): Promise<void>;
 };
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const readyLine = /Fairhouse is open at (http:\/\/\S+?)\/?\s/;
 const readyWithin_ms = 120_000;
 

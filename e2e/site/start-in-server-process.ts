@@ -15,7 +15,7 @@ let running: ServerProcess | undefined;
 
 function start(): ServerProcess {
   const child = fork(path.join(import.meta.dirname, 'server-process.ts'), {
-    cwd: path.resolve(import.meta.dirname, '../../..'),
+    cwd: path.resolve(import.meta.dirname, '../..'),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

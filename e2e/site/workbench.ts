@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { build, preview } from 'vite';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../..');
 const configFile = path.join(root, 'packages/ui/vite.config.ts');
 const cache = path.join(root, 'node_modules/.cache/fairhouse-workbench');
 const DAY_MS = 24 * 60 * 60 * 1000;
