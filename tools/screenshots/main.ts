@@ -1,15 +1,26 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { openBrowser } from '../../e2e/browser/browser.ts';
-import { openSite } from '../../e2e/site/site.ts';
+import { openSite, type Site } from '../../e2e/site/site.ts';
+import { openSiteDatabase } from '../../e2e/site/site-database.ts';
 import { chooseJobs, usage } from './choose-jobs.ts';
 import { createShotStore, namesOf } from './create-shot-store.ts';
-import { grantReauth } from './grant-reauth.ts';
 import { logInAll, openSession } from './open-session.ts';
 import { seedScreens } from './seed-screens.ts';
 import { type Shot, takeShots } from './take-shots.ts';
 import { writeSheet } from './write-sheet.ts';
+
+/**
+ * Extends the re-authentication of logged-in members from five minutes to a day: the dialogs of the security centre open without the
+ * question.
+ */
+async function grantReauth(site: Site): Promise<void> {
+  const { db, close } = openSiteDatabase(site);
+  await sql`update identity.session set reauth_until = now() + interval '1 day', reauth_by = 'password'`.execute(db);
+  await close();
+}
 
 // Takes screenshots of every page and dialog at three widths, in three languages, as a visitor, a member and an operator, on a fresh site
 // with the demo brand. The sites must be built (`npm start` or `npm test` does it).

@@ -16,12 +16,23 @@ import {
 } from './features/content/content-search.ts';
 import { parseLobbySearch, parseLotterySearch } from './features/games/lobby-search.ts';
 import { Home } from './features/home/home.tsx';
+import { boot } from './platform/boot.ts';
 import { type DialogSearch, parseDialogSearch } from './platform/dialogs.ts';
 import { lazyPart } from './platform/lazy-part.ts';
-import { requireLogin } from './platform/require-login.ts';
+import { token } from './platform/session.ts';
 import { isOpen } from './platform/switches.ts';
 import { PageFailed } from './shell/page-failed.tsx';
 import { EVERYTHING, HEADER_ONLY, NOTHING, Shell, WITHOUT_MENU } from './shell/shell.tsx';
+
+/** Pages that visitors may see on a site for members only (specification §2). */
+const OPEN_TO_ALL = ['/login', '/register', '/register.html', '/helpmc', '/download'];
+
+/** When the brand setting `loginedToHomePage` is on, redirects visitors to the login page, and back after login (R-14). */
+function requireLogin({ pathname, href }: { pathname: string; href: string }): void {
+  if (!boot().status.info.settings.loginedToHomePage || token() !== null || OPEN_TO_ALL.includes(pathname)) return;
+  const next = pathname === '/' || pathname === '/index' ? {} : { next: href };
+  throw redirect({ to: '/login', search: next, replace: true });
+}
 
 const root = createRootRoute({
   component: Shell,

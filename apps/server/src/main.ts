@@ -1,7 +1,17 @@
 import { loadConfig } from '#config';
+import { explainLaunchFailure, PostgresLaunchError } from './db/embedded/index.ts';
 import { asStartupError } from './start/as-startup-error.ts';
-import { formatStartupError } from './start/format-startup-error.ts';
 import { type StartedPart, startServer, stopServer } from './start/start-server.ts';
+import { StartupError } from './start/startup-error.ts';
+
+/** Returns the message for a failed start: one sentence for foreseen errors, the whole stack for others. */
+function formatStartupError(error: unknown, dataDir: string): string {
+  if (error instanceof StartupError || error instanceof PostgresLaunchError) return error.message;
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  // secrets, migrations and demo data may fill the disk
+  if (/ENOSPC|EDQUOT|No space left/i.test(message)) return explainLaunchFailure(error, dataDir, message).message;
+  return `Fairhouse could not start: ${stack ?? message}`;
+}
 
 /** Maximum duration of an orderly shutdown; unfinished work is then abandoned. */
 const PATIENCE_MS = 20_000;

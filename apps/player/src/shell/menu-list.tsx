@@ -1,15 +1,18 @@
-import { useTranslation } from '@fairhouse/i18n/react';
+import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import {
   CircleQuestionMark,
   Gift,
+  HandCoins,
   Headset,
   House,
   LogOut,
   type LucideIcon,
+  Share2,
   ShieldCheck,
   Smartphone,
+  Trophy,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../platform/dialogs.ts';
@@ -23,7 +26,22 @@ import { LanguageChoice } from './language-menu.tsx';
 import { useLogOut } from './log-out.ts';
 import { moneyPages, otherMemberPages } from './member-entries.ts';
 import { useGameEntries } from './menu-entries.ts';
-import { SWITCHED } from './switched-entries.ts';
+
+interface SwitchedEntry {
+  /** Page key of the member centre. */
+  page: string;
+  /** The module that switches the entry on. */
+  module: string;
+  icon: LucideIcon;
+  title: MessageId;
+}
+
+/** Entries of the side menu that a brand has only when its module is on (specification §2): share, reward centre, cashback. */
+const SWITCHED: readonly SwitchedEntry[] = [
+  { page: 'referral', module: 'REFERRAL', icon: Share2, title: 'shell.share' },
+  { page: 'rewardCenter', module: 'REWARDS', icon: Trophy, title: 'shell.rewards' },
+  { page: 'manualRebate', module: 'MANPLAYREB3', icon: HandCoins, title: 'shell.cashback' },
+];
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-box px-3 text-start text-14 text-ink-soft hover:bg-raised hover:text-ink ' +

@@ -1,17 +1,32 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames } from '@fairhouse/ui';
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, useEffect } from 'react';
 import { boot } from '../platform/boot.ts';
 import { deferred } from '../platform/lazy-part.ts';
 import { useIsWide } from '../platform/use-is-wide.ts';
 import { AsyncBoundary } from './async-boundary.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DialogsLoadError } from './dialogs-load-error.tsx';
-import { useFocusFollowsPage } from './focus-follows-page.ts';
 import { Header } from './header.tsx';
 import { LanguageNote } from './language-note.tsx';
 import { SideMenu } from './side-menu.tsx';
+
+/**
+ * Moves the focus to a new page when the focused element disappeared with the old one, so that keyboard users start at the page and not at
+ * the top of the document.
+ */
+function useFocusFollowsPage(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged && document.activeElement === document.body)
+          document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
 
 /** They are below, beside or over the first screen, so they load later. */
 const Footer = lazy(deferred(async () => ({ default: (await import('./frame-deferred.ts')).Footer })));

@@ -10,8 +10,20 @@ import { asStartupError } from './as-startup-error.ts';
 import { listenOnFreePort } from './listen-on-free-port.ts';
 import { printWelcome } from './print-welcome.ts';
 import { reachDatabase } from './reach-database.ts';
-import { runStep } from './run-step.ts';
 import { StartupError } from './startup-error.ts';
+
+/** Runs a startup step and prints one line for it, with its duration and its own report. */
+async function runStep<T>(
+  title: string,
+  work: () => Promise<T>,
+  outcome: (value: T) => string = () => 'done',
+): Promise<T> {
+  const started_ms = performance.now();
+  const value = await work();
+  const took_s = ((performance.now() - started_ms) / 1000).toFixed(1);
+  console.log(`      ${title} … ${outcome(value)} (${took_s} s)`);
+  return value;
+}
 
 /** A started part of the server; parts are closed in reverse order. */
 export interface StartedPart {

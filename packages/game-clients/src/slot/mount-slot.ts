@@ -6,7 +6,6 @@ import { type Controls, createControls } from './controls.ts';
 import { windowText } from './describe-round.ts';
 import { el, paintControls } from './dom.ts';
 import { loadTheme } from './games/themes.ts';
-import { listenKeys } from './input.ts';
 import { createMeter } from './meter.ts';
 import { createPanels } from './open-panels.ts';
 import { createPlay } from './play.ts';
@@ -19,6 +18,24 @@ import { createSound, type Sound } from './sound.ts';
 import { initialState, type SlotState, stakeOf } from './state.ts';
 import type { SlotTexts } from './texts.ts';
 import type { SlotTheme } from './theme.ts';
+
+/**
+ * Makes Space and Enter press the main button regardless of focus, unless the focused element uses the key. A held key plays only one
+ * round.
+ */
+function listenKeys(root: HTMLElement, press: () => void): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.code !== 'Space' && event.code !== 'Enter') return;
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest('button, a, input, select, textarea, summary, dialog')) return;
+    if (root.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    press();
+  };
+  document.addEventListener('keydown', onKey);
+  return () => document.removeEventListener('keydown', onKey);
+}
 
 export type SlotMount = {
   gameCode: string;

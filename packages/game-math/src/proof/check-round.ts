@@ -7,8 +7,22 @@ import { findSlot } from '../slots/slot-games.ts';
 import type { SlotSpec } from '../slots/slot-spec.ts';
 import { type RoundSeeds, type VerifiedRound, VerifyError, verifyRound } from '../slots/verify-round.ts';
 import { formatDecimal, parseDecimal, unitOf } from './decimal.ts';
-import { differences } from './differences.ts';
 import { type Finding, judge, open } from './finding.ts';
+
+/** A path at which two values differ, with both as JSON. `nothing` where a value is missing. */
+type Difference = { path: string; recorded: string; computed: string };
+
+/** Returns every path at which a recorded value differs from the computed one, down to single numbers. */
+function differences(recorded: unknown, computed: unknown, path = ''): Difference[] {
+  if (isTree(recorded) && isTree(computed) && Array.isArray(recorded) === Array.isArray(computed)) {
+    const keys = new Set([...Object.keys(recorded), ...Object.keys(computed)]);
+    return [...keys].flatMap((key) => differences(recorded[key], computed[key], path ? `${path}.${key}` : key));
+  }
+  return Object.is(recorded, computed) ? [] : [{ path, recorded: write(recorded), computed: write(computed) }];
+}
+
+const isTree = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const write = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
 
 /** Claims about a round, to compare with what its seeds produce. Amounts are decimal strings with all decimals of the currency. */
 export type RoundClaims = {

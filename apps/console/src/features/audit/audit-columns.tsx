@@ -1,11 +1,13 @@
-import { type calls, type Output, WITHDRAWAL_STATES } from '@fairhouse/contracts';
+import { AUDIT_ACTIONS, type AuditAction, type calls, type Output, WITHDRAWAL_STATES } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import { Nothing } from '../../components/nothing.tsx';
 import { When } from '../../components/when.tsx';
-import { isAuditAction } from './is-audit-action.ts';
 import { readChanges } from './read-changes.ts';
 import { Subject } from './subject.tsx';
+
+/** Whether the console has a label for the action: the log may contain actions of a newer server. */
+const isAuditAction = (name: string): name is AuditAction => AUDIT_ACTIONS.some((each) => each === name);
 
 /** Short texts: on one line if there is room, otherwise balanced across lines. */
 const SHORT = 'text-balance lg:whitespace-nowrap';

@@ -5,7 +5,20 @@ import { CardMarks } from './card-marks.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import { GameLink } from './game-link.tsx';
 import { GameTile } from './game-tile.tsx';
-import { JackpotLine } from './jackpot-line.tsx';
+import { useJackpots } from './use-jackpots.ts';
+
+/** The current jackpot of a game, on its card. Reserves its line while it loads. */
+function JackpotLine({ gameId }: { gameId: string }) {
+  const t = useTranslation();
+  const { amount: write } = useFormats();
+  const { jackpots, currency } = useJackpots();
+  const amount = jackpots.find(({ gameCodes }) => gameCodes.includes(gameId))?.amount;
+  return (
+    <span className="figures block min-h-5 text-14 leading-5 font-semibold text-primary-ink">
+      {amount === undefined ? null : t('games.jackpot', { amount: write(amount, currency) })}
+    </span>
+  );
+}
 
 /** Returns the facts of a game: RTP over all outcomes, volatility and stake range. */
 function useFacts(game: Game, currency: string): string[] {

@@ -3,7 +3,24 @@ import { balanceQuery, queryClient, useBalance } from '../../platform/queries.ts
 import { freezeShownBalance, releaseShownBalance } from '../../platform/shown-balance.ts';
 import { parseFrameMessage, type ToFrame } from './frame-messages.ts';
 import { useOpenCashier } from './use-open-cashier.ts';
-import { useWakeLock } from './use-wake-lock.ts';
+
+/** Keeps the screen awake while the game is visible. Does nothing when the browser lacks support, or refuses because of a low battery. */
+function useWakeLock(): void {
+  useEffect(() => {
+    let lock: Promise<WakeLockSentinel | null> = Promise.resolve(null);
+    const hold = () => {
+      // The browser releases the lock whenever the page is hidden.
+      if (document.visibilityState === 'visible')
+        lock = navigator.wakeLock?.request('screen').catch(() => null) ?? Promise.resolve(null);
+    };
+    hold();
+    document.addEventListener('visibilitychange', hold);
+    return () => {
+      document.removeEventListener('visibilitychange', hold);
+      void lock.then((held) => held?.release());
+    };
+  }, []);
+}
 
 /** The time a game has to end its session. */
 const LEAVE_MS = 500;

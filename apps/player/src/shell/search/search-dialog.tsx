@@ -1,10 +1,40 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, SearchField } from '@fairhouse/ui';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useToken } from '../../platform/session.ts';
+import { isOn } from '../../platform/switches.ts';
 import { useHistoryEntry } from '../../platform/use-history-entry.ts';
-import { BeforeTyping } from './before-typing.tsx';
-import { moveThroughLinks } from './move-through-links.ts';
+import { HelpCategories } from './help-categories.tsx';
+import { HotGames } from './hot-games.tsx';
+import { RecentGames } from './recent-games.tsx';
 import { SearchResults } from './search-results.tsx';
+
+/** Arrow keys move from the field through the links of a list and back into the field. All other keys keep their function. */
+function moveThroughLinks(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, a[href]')];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  const next = stops[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.scrollIntoView({ block: 'nearest' });
+}
+
+/** The search before any input: recent games, hot games and help categories. */
+function BeforeTyping() {
+  const t = useTranslation();
+  const token = useToken();
+  return (
+    <>
+      <p className="text-14 text-ink-soft">{t('search.hint')}</p>
+      {token !== null && isOn('GCS-RECENT') ? <RecentGames /> : null}
+      {isOn('GCS-GAME-LIST') ? <HotGames /> : null}
+      {isOn('CMS-HELP') ? <HelpCategories /> : null}
+    </>
+  );
+}
 
 /** One search field for everything: games by category, and help articles. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,12 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, type Output } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import type { Dns } from '#integrations/dns';
 import type { Storage } from '#integrations/storage';
 import { assert } from '#refusal';
 import type { Secrets } from '#secrets';
+import { isRegionServed } from './access/access-gate.ts';
 import { createTesterLink, removeTesterLink } from './access/change-tester-link.ts';
-import { checkAddress } from './access/check-address.ts';
 import type { FindPlayer } from './access/find-testers.ts';
 import type { BrandRecord } from './brand.ts';
 import type { BrandCache } from './create-brand-cache.ts';
@@ -16,6 +16,18 @@ import { buildBrandConfig } from './settings/build-brand-config.ts';
 import { changeBrand } from './settings/change-brand.ts';
 import { changeLogo } from './settings/change-logo.ts';
 import { checkModules } from './settings/check-settings.ts';
+
+/** Returns what a visitor from an address would currently see of a brand, without the cookie of a tester link. */
+function checkAddress(
+  { accessGate: gate }: BrandRecord,
+  address: string,
+  country: string,
+): Output<typeof calls.brandBackoffice.checkAddress> {
+  const region = gate.regionRuleOf({ ip: address, country });
+  const tester = gate.isTester({ ip: address, bypassToken: '' });
+  const status = gate.inMaintenance() && !tester ? 1 : isRegionServed(region) ? 0 : 2;
+  return { address, country, status, region, tester };
+}
 
 export interface BrandBackofficeDeps {
   handle: HandleCall;

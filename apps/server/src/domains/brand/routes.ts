@@ -1,11 +1,18 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, type ServiceEntry, type ServicePath, sealServicePath } from '@fairhouse/contracts';
 import type { BaseContext, EnvelopeKeys, HandleCall } from '#http';
 import { assert, refuse } from '#refusal';
 import { type LinkTo, systemStatus } from './access/system-status.ts';
-import { listContactChannels } from './boot/list-contact-channels.ts';
 import type { BrandRecord } from './brand.ts';
 import type { BrandCache } from './create-brand-cache.ts';
 import { hostOfUrl } from './hosts/brand-of-host.ts';
+
+/** Returns a brand's customer service channels as the service lookup answers them (P-49), encrypted again for each request. */
+const listContactChannels = ({ settings }: Pick<BrandRecord, 'settings'>): Promise<ServicePath[]> =>
+  Promise.all(settings.customerService.map(toPath));
+
+async function toPath({ address, ...entry }: ServiceEntry): Promise<ServicePath> {
+  return { ...entry, path: entry.type === '3' ? await sealServicePath(address) : address };
+}
 
 export interface BrandDeps {
   handle: HandleCall;

@@ -1,11 +1,17 @@
-import { type Currency, calls, type FundsAtVendor, formatMoney, type GameCategory } from '@fairhouse/contracts';
+import {
+  type Currency,
+  calls,
+  type Device,
+  type FundsAtVendor,
+  formatMoney,
+  type GameCategory,
+} from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { type BaseContext, type BrandContext, type HandleCall, type MemberSession, pickLanguage } from '#http';
 import { refuse } from '#refusal';
 import type { Games, PageRange } from './create-games.ts';
 import { loadGamesByCode, type Offer, type OfferedGame } from './game-store.ts';
 import type { LaunchTargets } from './launch/create-launch-targets.ts';
-import { deviceOf } from './launch/device-of.ts';
 import { findGameOfRoom } from './launch/find-game-of-room.ts';
 import { launchGame } from './launch/launch-game.ts';
 import { requireLaunchable, whyNotOffered } from './launch/require-launchable.ts';
@@ -17,6 +23,22 @@ import { listPopular, listRecentWins } from './lobby/list-popular.ts';
 import { recentGames } from './lobby/recent-games.ts';
 import { toCard } from './lobby/to-card.ts';
 import { pickRoom, toRoomDtos } from './rooms.ts';
+
+const DESKTOP = new Set(['desktop', 'flash', 'pc']);
+const MOBILE = new Set(['mobile', 'ios', 'android', 'app', 'h5', 'wap', 'm']);
+
+/**
+ * Returns the device for a client's `platform`: our own `desktop` and `mobile`, the specification's `web` and lists
+ * (`flash,html5-desktop`), its single letters (`W`, `M`) and numbers. A list that names a desktop is desktop; a value without a device is
+ * the desktop site, like `web`.
+ */
+function deviceOf(platform: string | number): Device {
+  const words = String(platform)
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  if (words.some((word) => DESKTOP.has(word))) return 'desktop';
+  return words.some((word) => MOBILE.has(word)) ? 'mobile' : 'desktop';
+}
 
 /** The order of the navigation (specification §2). */
 const CATEGORIES: readonly GameCategory[] = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP'];

@@ -1,4 +1,5 @@
 import type { AccountId, BrandId, Currency, DepositState, Money } from '@fairhouse/contracts';
+import type { RowOf } from '#db';
 
 /**
  * What a gateway's report may change. Late money is credited to the player: an expired or failed deposit can still be paid, and is held if
@@ -20,21 +21,7 @@ export const depositCanBecome = (from: DepositState, to: DepositState): boolean 
 /** Time that a player has to pay; afterwards the deposit expires. */
 export const DEPOSIT_TTL_MIN = 30;
 
-export interface DepositRow {
-  account_id: bigint;
-  deposit_id: bigint;
-  brand_id: bigint;
-  client_ref: string;
-  method: string;
-  gateway: string;
-  amount: bigint;
-  fee: bigint;
-  currency: string;
-  state: DepositState;
-  gateway_ref: string;
-  pay_url: string | null;
-  created_at: Date;
-}
+type DepositRow = Omit<RowOf<'payments.deposit'>, 'counts_at' | 'expires_at'>;
 
 /** A deposit as the domain uses it. */
 export interface DepositRecord {

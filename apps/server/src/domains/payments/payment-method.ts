@@ -1,6 +1,6 @@
 import type { BrandId, Currency, FeeRule, Money, PaymentKind, PayoutType } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 
 export interface PaymentMethod {
   code: string;
@@ -24,27 +24,14 @@ export interface PaymentMethod {
   payoutType: PayoutType;
 }
 
-export interface MethodRow {
-  code: string;
-  kind: string;
-  gateway: string | null;
-  names: unknown;
-  times: unknown;
-  demo: boolean;
-  currency: string;
-  min_amount: bigint;
-  max_amount: bigint;
+export interface MethodRow
+  extends Omit<RowOf<'payments.method'>, 'brand_id' | 'enabled' | 'position' | 'version' | 'quick_amounts'> {
+  /** The driver returns arrays of `bigint` as text. */
   quick_amounts: readonly (string | bigint)[];
-  daily_max: bigint | null;
-  fee_bps: number;
-  fee_fixed: bigint;
-  fee_min: bigint;
-  fee_max: bigint | null;
-  payout_type: string;
 }
 
 /** A stored method, enabled or disabled. */
-export type StoredMethodRow = MethodRow & { enabled: boolean; version: number };
+export type StoredMethodRow = MethodRow & RowOf<'payments.method', 'enabled' | 'version'>;
 
 export const toMethod = (row: MethodRow): PaymentMethod => ({
   code: row.code,

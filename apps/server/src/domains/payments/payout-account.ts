@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type AccountId, type BrandId, maskPayoutNumber, type PayoutType } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import type { Db, RowOf, Tx } from '#db';
 import { recordDuplicate } from '#identity';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
@@ -20,17 +20,9 @@ export interface NewPayoutAccount {
   waitHours: number;
 }
 
-export interface PayoutRow {
-  payout_id: bigint;
-  method: string;
-  bank: string;
-  masked: string;
-  is_default: boolean;
-  usable_at: Date;
-  added_at: Date;
-}
-
 const COLUMNS = ['payout_id', 'method', 'bank', 'masked', 'is_default', 'usable_at', 'added_at'] as const;
+
+export type PayoutRow = RowOf<'payments.payout_account', (typeof COLUMNS)[number]>;
 
 const activeAccounts = (db: Db | Tx, account: AccountId) =>
   db.selectFrom('payments.payout_account').where('account_id', '=', account).where('removed_at', 'is', null);

@@ -1,4 +1,5 @@
 import type { AccountId, BrandId, Currency, Money, WithdrawalState } from '@fairhouse/contracts';
+import type { RowOf } from '#db';
 
 const TRANSITIONS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['approved', 'rejected', 'cancelled'],
@@ -11,20 +12,7 @@ const TRANSITIONS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>>
 export const withdrawalCanBecome = (from: WithdrawalState, to: WithdrawalState): boolean =>
   TRANSITIONS[from].includes(to);
 
-export interface WithdrawalRow {
-  account_id: bigint;
-  withdrawal_id: bigint;
-  brand_id: bigint;
-  client_ref: string;
-  method: string;
-  payout_id: bigint;
-  destination: string;
-  amount: bigint;
-  fee: bigint;
-  currency: string;
-  state: WithdrawalState;
-  created_at: Date;
-}
+type WithdrawalRow = RowOf<'payments.withdrawal'>;
 
 /** A withdrawal as the domain uses it. */
 export interface WithdrawalRecord {

@@ -1,11 +1,28 @@
 import { createHash } from 'node:crypto';
+import type { SocialKind } from '@fairhouse/contracts';
 import { jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
 import { refuse } from '#refusal';
 import { createTtlCache } from '#ttl-cache';
 import type { SafeFetch } from '../http-client/index.ts';
-import { PROVIDER_TRAITS } from './provider-traits.ts';
 import type { ExternalAccount, ProviderSettings, Social } from './social.ts';
+
+/** Peculiarities of a kind of provider, from its own documentation (LINE Login v2.1, Facebook "OIDC token" flow). */
+interface ProviderTraits {
+  scope: string;
+  /** ID tokens are signed with the client's secret instead of a published key. */
+  secretSigns?: true;
+  /** Used when the provider's metadata has none. */
+  tokenEndpoint?: string;
+}
+
+const PROVIDER_TRAITS: Record<SocialKind, ProviderTraits> = {
+  google: { scope: 'openid email profile' },
+  facebook: { scope: 'openid email', tokenEndpoint: 'https://graph.facebook.com/oauth/access_token' },
+  line: { scope: 'openid profile email', secretSigns: true },
+  telegram: { scope: 'openid profile' },
+  oidc: { scope: 'openid email profile' },
+};
 
 /** Providers rotate their keys within hours; their metadata hardly ever changes. */
 const TTL_MS = 600_000;

@@ -1,12 +1,36 @@
 import type { Draw } from '../../fair/draw.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
 import { catchCoins, coinsOf, holdCoins } from './hold-coins.ts';
-import { landReels } from './land-reels.ts';
+import { type Landed, landReels } from './land-reels.ts';
 import { payWindow, sumOf } from './pay-window.ts';
-import { revealMystery } from './reveal-mystery.ts';
-import { spreadWilds } from './spread-wilds.ts';
 import { isFull, record, type SlotSpin, type Tape } from './tape.ts';
 import { tumbleOn } from './tumble-on.ts';
+
+/** Expands wilds over their reels where the machine does so, and holds those reels at their stops. Returns the resulting window. */
+function spreadWilds(spec: SlotSpec, { set, held }: Turn, { stops, window }: Landed): string[][] {
+  const rule = spec.wildReels;
+  if (rule?.set !== set) return window;
+  const wild = spec.symbols.find(({ kind }) => kind === 'wild')?.id ?? '';
+  for (const reel of rule.reels) if (window[reel]?.includes(wild)) held.set(reel, stops[reel] as number);
+  return window.map((column, reel) => (held.has(reel) ? column.map(() => wild) : column));
+}
+
+/**
+ * Opens all mystery symbols of a window to the same symbol. A window without any uses no word.
+ *
+ * The weights are in the order of the list `symbols`, because the version hash does not cover the key order of `opensTo`.
+ */
+function revealMystery(
+  { symbols, mystery }: SlotSpec,
+  window: string[][],
+  draw: Draw,
+): { window: string[][]; mystery: string | null } {
+  if (!mystery || !window.some((column) => column.includes(mystery.symbol))) return { window, mystery: null };
+  const { symbol, opensTo } = mystery;
+  const candidates = symbols.flatMap(({ id }) => (opensTo[id] === undefined ? [] : [{ id, weight: opensTo[id] }]));
+  const opened = candidates[draw.weighted(candidates.map(({ weight }) => weight))]?.id ?? symbol;
+  return { window: window.map((column) => column.map((id) => (id === symbol ? opened : id))), mystery: opened };
+}
 
 /** The reel set of a turn, and the stops of the held wild reels. The turn adds to them. */
 export type Turn = { set: SetName; held: Map<number, number> };

@@ -1,11 +1,17 @@
-import type { BrandId } from '@fairhouse/contracts';
+import { type BrandId, isTokenValue } from '@fairhouse/contracts';
 import { localeOf } from '@fairhouse/i18n';
 import { getExternalAccount, pickLanguage, type SiteAddresses } from '#http';
 import { refuse } from '#refusal';
 import type { BuildBootPayload } from '#sites';
 import { type LinkTo, systemStatus } from '../access/system-status.ts';
 import type { BrandCache } from '../create-brand-cache.ts';
-import { pageStyle } from './page-style.ts';
+
+/** Returns the brand's own tokens over those of its theme, as the style in its pages from the first paint. */
+function pageStyle(tokens: Readonly<Record<string, string>>): string {
+  // Validated when saved and validated again, since this is written into a page.
+  const own = Object.entries(tokens).filter(([name, value]) => isTokenValue(name, value));
+  return own.length > 0 ? `:root[data-theme]{${own.map(([name, value]) => `--${name}:${value}`).join(';')}}` : '';
+}
 
 export interface BootPayloadDeps {
   brands: BrandCache;
