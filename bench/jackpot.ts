@@ -4,7 +4,8 @@ import { collectJackpotContributions, listJackpots } from '../apps/server/src/le
 import { createDatabase, startCluster } from './load/cluster.ts';
 import type { LoadResult } from './load/load.ts';
 import { createPlayers } from './load/players.ts';
-import { clusterCpu, runWorker } from './load/worker.ts';
+import { ofCluster, readProcessorTime } from './load/processor-time.ts';
+import { runWorker } from './load/worker.ts';
 
 // The same bets from many players in parallel, each contributing to the same jackpot, against bets without a jackpot. Both alternate within
 // one run, each pair in the opposite order of the previous one; the job that collects the contributions runs once in the middle of each.
@@ -23,7 +24,7 @@ const url = await createDatabase(cluster.url, 'bench_jackpot', true);
 const database = connectDatabase(url, { max: 1 });
 
 type Work = 'play' | 'jackpot';
-interface Measured extends LoadResult {
+interface Measured extends Omit<LoadResult, 'output'> {
   /** Processor time per bet, in µs. */
   node_us: number;
   database_us: number;
@@ -33,14 +34,15 @@ let contributions = 0;
 
 async function measure(work: Work, clients: number): Promise<Measured> {
   const seed = Math.floor(performance.now()) % 1_000_003;
-  const from = (await clusterCpu(url)) ?? 0;
-  const load = runWorker<LoadResult & { cpu_ms: number }>('in-process.ts', {
+  const from = ofCluster(await readProcessorTime(url));
+  const load = runWorker('in-process.ts', {
     url,
     clients,
     players,
     kind: 'uniform',
     work,
     resetValue: seed,
+    once: false,
     warm_ms: WARM_MS,
     run_ms: RUN_MS,
   });
@@ -49,7 +51,7 @@ async function measure(work: Work, clients: number): Promise<Measured> {
   clearTimeout(gathering);
   if (work === 'jackpot') contributions += result.doneInAll;
   const us = (spent_ms: number): number => (spent_ms * 1_000) / result.doneInAll;
-  return { ...result, node_us: us(result.cpu_ms), database_us: us(((await clusterCpu(url)) ?? 0) - from) };
+  return { ...result, node_us: us(result.cpu_ms), database_us: us(ofCluster(await readProcessorTime(url)) - from) };
 }
 
 interface Pair {

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import net from 'node:net';
-import { choosePlayers, runLoad } from './load.ts';
+import { type LoadOptions, runLoad } from './load.ts';
 import { listGameTokens } from './players.ts';
 
-// Worker: spins over HTTP on keep-alive connections, one request at a time on each. Arguments as JSON: { url, ports, clients, players,
-// kind, warm_ms, run_ms, seed }
-const args = JSON.parse(process.argv[2] ?? '{}') as {
+// Worker: spins over HTTP on keep-alive connections, one request at a time on each; a player always uses the same port. For machines without
+// a C compiler (http-load.c does the same at a quarter of the processor time). Arguments as JSON: { url, ports } and those of `runLoad`
+const args = JSON.parse(process.argv[2] ?? '{}') as Omit<LoadOptions, 'send' | 'groups'> & {
   url: string;
   ports: number[];
-  clients: number;
-  players: number;
-  kind: 'uniform' | 'skewed';
-  warm_ms: number;
-  run_ms: number;
-  resetValue: number;
 };
 
 /** Creates a keep-alive connection that sends a request and waits for the whole response. Fails on any status but 200. */
@@ -55,18 +49,16 @@ function spin(player: number): string {
 }
 
 const tokens = await listGameTokens(args.url);
-const next = choosePlayers(args.kind, args.players, args.resetValue);
 const clients = await Promise.all(
   Array.from({ length: args.clients }, (_, n) => openClient(args.ports[n % args.ports.length] as number)),
 );
 let output = '';
 const result = await runLoad({
-  clients: args.clients,
-  warm_ms: args.warm_ms,
-  run_ms: args.run_ms,
-  send: async (n) => {
+  ...args,
+  groups: args.ports.length,
+  send: async (n, player) => {
     try {
-      await clients[n]?.(spin(next()));
+      await clients[n]?.(spin(player));
     } catch (error) {
       output = String(error);
       throw error;

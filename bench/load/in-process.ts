@@ -2,29 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { accountId, money } from '@fairhouse/contracts';
 import { connectDatabase } from '../../apps/server/src/db/index.ts';
 import { createBetExecutor } from '../../apps/server/src/domains/bets/index.ts';
-import { choosePlayers, runLoad } from './load.ts';
+import { type LoadOptions, runLoad } from './load.ts';
 import { benchSecrets, FIRST_PLAYER } from './players.ts';
 import { CRUCIBLE, spinRequest } from './spin.ts';
 
 // Worker: the bet executor in process. `play` draws rounds of the slot, `jackpot` the same with a progressive jackpot; `mixed` is a
-// vendor's traffic: a bet, then its win or (one in ten) its rollback, each as a separate command. Arguments as JSON: { url, clients,
-// players, kind, work, warm_ms, run_ms, seed }
-const args = JSON.parse(process.argv[2] ?? '{}') as {
+// vendor's traffic: a bet, then its win or (one in ten) its rollback, each as a separate command. Arguments as JSON: { url, work } and those of `runLoad`
+const args = JSON.parse(process.argv[2] ?? '{}') as Omit<LoadOptions, 'send'> & {
   url: string;
-  clients: number;
-  players: number;
-  kind: 'uniform' | 'skewed';
   work: 'play' | 'mixed' | 'jackpot';
-  warm_ms: number;
-  run_ms: number;
-  resetValue: number;
 };
 const database = connectDatabase(args.url, { max: 2 });
 const executor = createBetExecutor({ url: args.url, db: database.db, secrets: benchSecrets() });
-const next = choosePlayers(args.kind, args.players, args.resetValue);
 const open = new Map<number, { player: bigint; tx: string; n: number }>();
 
-async function command(client: number): Promise<void> {
+async function command(client: number, index: number): Promise<void> {
   const bet = open.get(client);
   const common = { vendor: 'bench', currency: 'USD' as const, game: 'g1' };
   if (bet) {
@@ -37,7 +29,7 @@ async function command(client: number): Promise<void> {
     if (status !== 'OK') throw new Error(status);
     return;
   }
-  const player = FIRST_PLAYER + BigInt(next());
+  const player = FIRST_PLAYER + BigInt(index);
   const tx = randomUUID();
   const bought = { ...common, accountId: accountId(player), round: tx, op: 'bet' as const, tx, amount: money(100) };
   const { status } = await executor.execute(bought);
@@ -48,16 +40,13 @@ async function command(client: number): Promise<void> {
 let sent = 0;
 
 const jackpot = args.work === 'jackpot' ? CRUCIBLE : undefined;
-const play = async (): Promise<void> => void (await executor.play(spinRequest(next(), randomUUID(), jackpot)));
+const play = async (player: number): Promise<void> =>
+  void (await executor.play(spinRequest(player, randomUUID(), jackpot)));
 
-const cpu = process.cpuUsage();
 const result = await runLoad({
-  clients: args.clients,
-  warm_ms: args.warm_ms,
-  run_ms: args.run_ms,
-  send: (client) => (args.work === 'mixed' ? command(client) : play()),
+  ...args,
+  send: (client, player) => (args.work === 'mixed' ? command(client, player) : play(player)),
 });
-const used = process.cpuUsage(cpu);
 await executor.close();
 await database.close();
-console.log(JSON.stringify({ ...result, cpu_ms: (used.user + used.system) / 1000 }));
+console.log(JSON.stringify(result));

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { choosePlayers, runLoad } from './load.ts';
+import { type LoadOptions, runLoad } from './load.ts';
 import { FIRST_PLAYER } from './players.ts';
 
 // Worker: the same round in the plain way, for comparison: one transaction per bet, the account locked, statement by statement. Arguments
-// as JSON: { url, clients, players, kind, warm_ms, run_ms, seed }
-const args = JSON.parse(process.argv[2] ?? '{}') as {
-  url: string;
-  clients: number;
-  players: number;
-  kind: 'uniform' | 'skewed';
-  warm_ms: number;
-  run_ms: number;
-  resetValue: number;
-};
+// as JSON: { url } and those of `runLoad`
+const args = JSON.parse(process.argv[2] ?? '{}') as Omit<LoadOptions, 'send'> & { url: string };
 const CONNECTIONS = 32;
 const pool = new pg.Pool({ connectionString: args.url, max: CONNECTIONS });
 const { rows } = await pool.query("select house_id from ledger.house_account where name = 'gaming'");
 const house = rows[0]?.house_id;
-const next = choosePlayers(args.kind, args.players, args.resetValue);
 const outcome = JSON.stringify({ spins: [{ window: 'x'.repeat(300) }] });
 
 async function bet(player: number): Promise<void> {
@@ -80,6 +71,6 @@ async function bet(player: number): Promise<void> {
   }
 }
 
-const result = await runLoad({ ...args, send: () => bet(next()) });
+const result = await runLoad({ ...args, send: (_client, player) => bet(player) });
 await pool.end();
 console.log(JSON.stringify(result));

@@ -54,7 +54,14 @@ if (args.init) {
 } else {
   const clients = Array.from({ length: args.clients }, () => new pg.Client(args.url));
   await Promise.all(clients.map((client) => client.connect()));
-  const result = await runLoad({ ...args, send: (n) => transaction(clients[n] as pg.Client) });
+  const result = await runLoad({
+    ...args,
+    players: 1,
+    kind: 'uniform',
+    resetValue: 1,
+    once: false,
+    send: (n) => transaction(clients[n] as pg.Client),
+  });
   await Promise.all(clients.map((client) => client.end()));
   console.log(JSON.stringify(result));
 }

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
@@ -8,17 +8,37 @@ import type { LoadResult } from './load.ts';
 
 const run = promisify(execFile);
 
-/** Runs a worker of the benchmark and parses the JSON of its last line. */
-export async function runWorker<Result = LoadResult>(file: string, args: unknown): Promise<Result> {
-  const { stdout } = await run(process.execPath, [path.join(import.meta.dirname, file), JSON.stringify(args)], {
-    maxBuffer: 1e7,
-  });
-  const last = stdout.trim().split('\n').at(-1) ?? '';
-  return last ? (JSON.parse(last) as Result) : (undefined as Result);
+/** Runs a worker of the benchmark and parses the JSON of its last line. `onBegin` is called at its line `begin`. */
+export async function runWorker<Result = LoadResult>(
+  file: string,
+  args: unknown,
+  onBegin: () => Promise<void> = async () => undefined,
+): Promise<Result> {
+  return runProgram<Result>([process.execPath, path.join(import.meta.dirname, file), JSON.stringify(args)], onBegin);
+}
+
+/** Runs a program that prints the line `begin` and, as its last line, a result in JSON. */
+export async function runProgram<Result = LoadResult>(
+  [command = '', ...args]: readonly string[],
+  onBegin: () => Promise<void>,
+): Promise<Result> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  let last = '';
+  let begun: Promise<void> | undefined;
+  for await (const line of createInterface(child.stdout)) {
+    if (line === 'begin') begun = onBegin();
+    else last = line;
+  }
+  await begun;
+  const code = await ended;
+  if (code !== 0) throw new Error(`${path.basename(command)} ${path.basename(args[0] ?? '')} ended with ${code}`);
+  return (last ? JSON.parse(last) : undefined) as Result;
 }
 
 export interface Site {
   port: number;
+  pid: number;
   /** Processor time since the previous call, in ms. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
@@ -34,6 +54,7 @@ export async function startSite(url: string): Promise<Site> {
   const port = Number(await line());
   return {
     port,
+    pid: child.pid as number,
     async cpu() {
       child.stdin.write('cpu\n');
       return (JSON.parse(await line()) as { cpu_ms: number }).cpu_ms;
@@ -57,70 +78,28 @@ export function findPgbench(): string | null {
   return process.env['PGBENCH'] ?? found ?? null;
 }
 
-/** Runs pgbench's TPC-B once, prepared, with 32 clients. Returns transactions per second. */
-export async function runPgbench(pgbench: string, url: string, seconds: number): Promise<number> {
-  const { stdout } = await run(pgbench, [
-    '-M',
-    'prepared',
-    '-c',
-    '32',
-    '-j',
-    '2',
-    '-T',
-    String(Math.ceil(seconds)),
-    '-n',
-    url,
-  ]);
-  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+/** Runs pgbench's TPC-B once, prepared, with 32 clients. Returns transactions and transactions per second. */
+export async function runPgbench(
+  pgbench: string,
+  url: string,
+  seconds: number,
+): Promise<Pick<LoadResult, 'doneInAll' | 'rate'>> {
+  const options = ['-M', 'prepared', '-c', '32', '-j', '2', '-T', String(Math.ceil(seconds)), '-n'];
+  const { stdout } = await run(pgbench, [...options, url]);
+  return {
+    rate: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]),
+    doneInAll: Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]),
+  };
 }
 
-/** Returns the number of write-ahead log flushes so far (all databases of the cluster). */
-export async function walFlushes(url: string): Promise<number> {
+/** Returns flushes and bytes of the write-ahead log so far (all databases of the cluster). */
+export async function readWal(url: string): Promise<{ flushes: number; bytes: number }> {
   const client = new pg.Client(url);
   await client.connect();
   // an idle backend reports its pending statistics after a moment
-  const { rows } = await client.query("select coalesce(sum(fsyncs), 0) as n from pg_stat_io where object = 'wal'");
+  const { rows } = await client.query(`
+    select (select coalesce(sum(fsyncs), 0) from pg_stat_io where object = 'wal') as flushes,
+      pg_current_wal_insert_lsn() - '0/0'::pg_lsn as bytes`);
   await client.end();
-  return Number(rows[0]?.n);
-}
-
-/** Returns the processor time of a cluster's processes so far in ms, or null where /proc is not readable. */
-export async function clusterCpu(url: string): Promise<number | null> {
-  const client = new pg.Client(url);
-  await client.connect();
-  const { rows } = await client.query("select current_setting('data_directory') as folder");
-  await client.end();
-  try {
-    const postmaster = Number(
-      readFileSync(path.join(String(rows[0]?.folder), 'postmaster.pid'), 'utf8').split('\n')[0],
-    );
-    return addUpProcesses(postmaster);
-  } catch {
-    return null;
-  }
-}
-
-const TICK_MS = 10;
-
-function addUpProcesses(postmaster: number): number {
-  let ticks = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number);
-      const [parent, own, ended] = [
-        fields[1],
-        (fields[11] ?? 0) + (fields[12] ?? 0),
-        (fields[13] ?? 0) + (fields[14] ?? 0),
-      ];
-      if (Number(pid) === postmaster) ticks += own + ended;
-      else if (parent === postmaster) ticks += own;
-    } catch {
-      // the process ended between listing and reading
-    }
-  }
-  return ticks * TICK_MS;
+  return { flushes: Number(rows[0]?.flushes), bytes: Number(rows[0]?.bytes) };
 }
