@@ -31,7 +31,7 @@ export function spinRequest(
     choices: {},
     jackpot,
     outcome: ({ serverSeed, clientSeed, nonce }) => {
-      const draw = createDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: 'lantern-orchard' });
+      const draw = createDraw({ serverSeed, clientSeed, nonce, tag: 'lantern-orchard' });
       const round = playRound(game, draw);
       const winsJackpot = jackpot !== undefined && draw.uint(2_500_000) < 5;
       return {

@@ -1,6 +1,5 @@
-import { hmac } from '@noble/hashes/hmac.js';
-import { sha256 } from '@noble/hashes/sha2.js';
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
+import { hmacInto } from './hmac-into.ts';
 
 /**
  * A source of uniform integers and the only source of randomness in a game. Anyone who knows the seeds can replay a round word for word.
@@ -28,42 +27,49 @@ export type Draw = {
  */
 export type DrawnNumber = { outOf: number; value: number; words: readonly number[] };
 
-/** What determines a draw: the seed pair, the bet's nonce and the game's code (`tag`). */
-export type DrawSeeds = { serverSeed: string; clientSeed: string; nonce: number; tag: string };
+/** What determines a draw: the seed pair, the bet's nonce and the game's code (`tag`). The server seed has 32 bytes, as they are or in hex. */
+export type DrawSeeds = { serverSeed: string | Uint8Array; clientSeed: string; nonce: number; tag: string };
 
 const WORD_RANGE = 2 ** 32;
 const WORDS_PER_BLOCK = 8;
+
+// reused by every draw: a block is copied out before anything else runs
+const digest = new Uint8Array(WORDS_PER_BLOCK * 4);
+const digestWords = new DataView(digest.buffer);
+const encoder = new TextEncoder();
 
 /**
  * The pf-v1 stream: HMAC-SHA256(key = the 32 bytes of the server seed, message = `tag:clientSeed:nonce:round`), eight big-endian words per
  * round, round = 0, 1, …
  *
- * @param seeds.serverSeed 64 hex digits
+ * @param seeds.serverSeed 32 bytes, or 64 lower-case hex digits
  * @param onNumber called with every integer, to follow a round word by word
  */
 export function createDraw(seeds: DrawSeeds, onNumber?: (number: DrawnNumber) => void): Draw {
-  if (!/^[0-9a-f]{64}$/.test(seeds.serverSeed)) throw new RangeError('a server seed must be 64 lower-case hex digits');
-  if (!Number.isSafeInteger(seeds.nonce) || seeds.nonce < 0) throw new RangeError('a nonce must be an integer from 0');
-  // The keyed state is reused and cloned, which halves the hashing per block of words.
-  const keyed = hmac.create(sha256, hexToBytes(seeds.serverSeed));
-  const prefix = `${seeds.tag}:${seeds.clientSeed}:${seeds.nonce}:`;
+  const { tag, clientSeed, nonce } = seeds;
+  const key = toBytes(seeds.serverSeed);
+  if (!Number.isSafeInteger(nonce) || nonce < 0) throw new RangeError('a nonce must be an integer from 0');
+  const prefix = `${tag}:${clientSeed}:${nonce}:`;
+  const block: number[] = [];
   let round = 0;
-  let block: DataView = new DataView(new ArrayBuffer(0));
   let next = WORDS_PER_BLOCK;
   return drawFromWords(() => {
     if (next === WORDS_PER_BLOCK) {
-      const bytes = keyed
-        .clone()
-        .update(utf8ToBytes(`${prefix}${round}`))
-        .digest();
-      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      hmacInto(key, encoder.encode(`${prefix}${round}`), digest);
+      for (let at = 0; at < WORDS_PER_BLOCK; at++) block[at] = digestWords.getUint32(at * 4);
       round += 1;
       next = 0;
     }
-    const word = block.getUint32(next * 4);
+    const word = block[next] as number;
     next += 1;
     return word;
   }, onNumber);
+}
+
+function toBytes(serverSeed: string | Uint8Array): Uint8Array {
+  if (typeof serverSeed !== 'string') return serverSeed;
+  if (!/^[0-9a-f]{64}$/.test(serverSeed)) throw new RangeError('a server seed must be 64 lower-case hex digits');
+  return hexToBytes(serverSeed);
 }
 
 /** Creates a draw over any stream of 32-bit words. The server uses `openDraw`, simulations use a fast stream. */

@@ -117,7 +117,7 @@ export function drawSlot(
   { stake, option, currency }: SlotBet,
   { serverSeed, clientSeed, nonce }: DrawInputs,
 ): DrawOutcome {
-  const draw = createDraw({ serverSeed: serverSeed.toString('hex'), clientSeed, nonce, tag: spec.id });
+  const draw = createDraw({ serverSeed, clientSeed, nonce, tag: spec.id });
   const round = playRound(spec, draw, option);
   return {
     winsJackpot: winsJackpot(spec, round, { stake, option, currency }),
