@@ -14,12 +14,9 @@ export { createJackpotAccounts, type JackpotAccounts, type JackpotKey, jackpotKe
 export { createPartitions, getHouseAccountBalance, rollUpHouseAccounts } from './jobs.ts';
 export {
   type AccountChange,
-  flags,
   ledgerStatements,
   type NewEntry,
-  numbers,
   type Statement,
-  texts,
 } from './ledger-statements.ts';
 export { listAccountRecord, type RecordLine, type RecordQuery } from './list-account-record.ts';
 export { type EntryLine, listEntries } from './list-entries.ts';

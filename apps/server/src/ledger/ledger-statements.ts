@@ -1,5 +1,5 @@
 import type { AccountId, Currency, Money } from '@fairhouse/contracts';
-import { toOutboxRows } from '#db';
+import { bigints, flags, texts, toOutboxRows } from '#db';
 import { balanceEvent } from './balance-event.ts';
 import type { MovementKind } from './movements.ts';
 
@@ -34,19 +34,6 @@ export interface NewEntry {
   key: string;
   reference: string;
 }
-
-/** A PostgreSQL array literal of numbers. */
-export const numbers = (values: readonly (bigint | number)[]): string => `{${values.join(',')}}`;
-/** A PostgreSQL array literal of texts; null stays null. */
-export const texts = (values: readonly (string | null)[]): string => `{${values.map(textLiteral).join(',')}}`;
-/** JSON and array literals escape alike except for control characters and unpaired surrogates; JSON.stringify is native code. */
-const textLiteral = (value: string | null): string =>
-  value === null
-    ? 'NULL'
-    : /[\p{Cc}\p{Cs}]/u.test(value)
-      ? `"${value.replace(/["\\]/g, '\\$&')}"`
-      : JSON.stringify(value);
-export const flags = (values: readonly boolean[]): string => `{${values.map((v) => (v ? 't' : 'f')).join(',')}}`;
 
 /**
  * Accounts, journal and balance events in one statement: saves round trips, and no part exists without the others. Accounts are updated in
@@ -85,21 +72,21 @@ export function ledgerStatements(
       name: 'ledger-batch',
       text: WRITE_BATCH,
       values: [
-        numbers(sorted.map((c) => c.accountId)),
-        numbers(sorted.map((c) => c.was)),
-        numbers(sorted.map((c) => c.version)),
-        numbers(sorted.map((c) => c.balance)),
-        numbers(sorted.map((c) => c.held)),
+        bigints(sorted.map((c) => c.accountId)),
+        bigints(sorted.map((c) => c.was)),
+        bigints(sorted.map((c) => c.version)),
+        bigints(sorted.map((c) => c.balance)),
+        bigints(sorted.map((c) => c.held)),
         flags(sorted.map((c) => c.overdrawn)),
         sorted.length,
-        numbers(entries.map((e) => e.accountId)),
-        numbers(entries.map((e) => e.seq)),
-        numbers(entries.map((e) => e.contraId)),
+        bigints(entries.map((e) => e.accountId)),
+        bigints(entries.map((e) => e.seq)),
+        bigints(entries.map((e) => e.contraId)),
         texts(entries.map((e) => e.kind)),
-        numbers(entries.map((e) => e.amount)),
-        numbers(entries.map((e) => e.heldDelta)),
-        numbers(entries.map((e) => e.balanceAfter)),
-        numbers(entries.map((e) => e.heldAfter)),
+        bigints(entries.map((e) => e.amount)),
+        bigints(entries.map((e) => e.heldDelta)),
+        bigints(entries.map((e) => e.balanceAfter)),
+        bigints(entries.map((e) => e.heldAfter)),
         texts(entries.map((e) => e.key)),
         texts(entries.map((e) => e.reference)),
         at.toISOString(),

@@ -1,6 +1,6 @@
 import type { AccountId, Currency } from '@fairhouse/contracts';
-import type { RowOf } from '#db';
-import { numbers, type Statement, texts } from './ledger-statements.ts';
+import { bigints, type RowOf, texts } from '#db';
+import type { Statement } from './ledger-statements.ts';
 
 /** A jackpot locked by a batch. Amounts in the smallest unit, fields ending in _ppm in millionths of it. */
 export interface LockedJackpot {
@@ -34,7 +34,7 @@ type Query = <Row>(statement: Statement) => Promise<Row[]>;
  * stay for the next lock. Reads after the lock see what the previous holder left.
  */
 export async function lockJackpots(query: Query, ids: readonly AccountId[]): Promise<LockedJackpot[]> {
-  const values = [numbers(ids)];
+  const values = [bigints(ids)];
   const jackpots = await query<JackpotRow>({ name: 'ledger-jackpots-lock', text: LOCK_JACKPOTS, values });
   const [accounts, contributions] = await Promise.all([
     query<AccountRow>({ name: 'ledger-jackpots-read', text: READ_ACCOUNTS, values }),
@@ -80,8 +80,8 @@ const INSERT_CONTRIBUTIONS = `
 insert into ledger.jackpot_contribution (jackpot_id, contribution_ppm) select * from unnest($1::bigint[], $2::bigint[])`;
 
 const UPDATE_JACKPOTS = `
-update ledger.jackpot p set contributed_ppm = n.contributed_ppm, carry_ppm = n.carry_ppm, wins = n.wins
-from unnest($1::bigint[], $2::numeric[], $3::bigint[], $4::bigint[]) as n(jackpot_id, contributed_ppm, carry_ppm, wins)
+update ledger.jackpot p set contributed_ppm = n.contributed_ppm::numeric, carry_ppm = n.carry_ppm, wins = n.wins
+from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[]) as n(jackpot_id, contributed_ppm, carry_ppm, wins)
 where p.jackpot_id = n.jackpot_id`;
 
 const INSERT_WINS = `
@@ -104,8 +104,8 @@ export function jackpotStatements(
       name: 'ledger-jackpots-contribute',
       text: INSERT_CONTRIBUTIONS,
       values: [
-        numbers(contributions.map(({ jackpotId }) => jackpotId)),
-        numbers(contributions.map(({ contribution_ppm }) => contribution_ppm)),
+        bigints(contributions.map(({ jackpotId }) => jackpotId)),
+        bigints(contributions.map(({ contribution_ppm }) => contribution_ppm)),
       ],
     });
   if (jackpots.length > 0)
@@ -113,10 +113,10 @@ export function jackpotStatements(
       name: 'ledger-jackpots-update',
       text: UPDATE_JACKPOTS,
       values: [
-        numbers(jackpots.map(({ jackpotId }) => jackpotId)),
-        numbers(jackpots.map(({ contributed_ppm }) => contributed_ppm)),
-        numbers(jackpots.map(({ carry_ppm }) => carry_ppm)),
-        numbers(jackpots.map((jackpot) => jackpot.wins)),
+        bigints(jackpots.map(({ jackpotId }) => jackpotId)),
+        texts(jackpots.map(({ contributed_ppm }) => String(contributed_ppm))),
+        bigints(jackpots.map(({ carry_ppm }) => carry_ppm)),
+        bigints(jackpots.map((jackpot) => jackpot.wins)),
       ],
     });
   if (wins.length > 0)
@@ -124,12 +124,12 @@ export function jackpotStatements(
       name: 'ledger-jackpots-win',
       text: INSERT_WINS,
       values: [
-        numbers(wins.map(({ jackpotId }) => jackpotId)),
-        numbers(wins.map(({ winNo }) => winNo)),
-        numbers(wins.map(({ wonBy }) => wonBy)),
+        bigints(wins.map(({ jackpotId }) => jackpotId)),
+        bigints(wins.map(({ winNo }) => winNo)),
+        bigints(wins.map(({ wonBy }) => wonBy)),
         texts(wins.map(({ reference }) => reference)),
         texts(wins.map(({ gameCode }) => gameCode)),
-        numbers(wins.map(({ amount }) => amount)),
+        bigints(wins.map(({ amount }) => amount)),
         at.toISOString(),
       ],
     });

@@ -1,5 +1,6 @@
 import type { AccountId } from '@fairhouse/contracts';
-import { flags, numbers, type Statement, texts } from '#ledger';
+import { bigints, flags, ints, texts, timestamps } from '#db';
+import type { Statement } from '#ledger';
 import type { PlayHour } from '../rules/play-limits.ts';
 import { type Grant, keyOfTx, type Player, type RoundState, type TxRow } from '../rules/state.ts';
 
@@ -38,17 +39,17 @@ function playerStatements(players: BetChanges['players']): Statement[] {
     name: 'bets-guard',
     text: PLAYERS,
     values: [
-      numbers(sorted.map(({ player }) => player.accountId)),
-      numbers(sorted.map(({ was }) => was)),
-      numbers(sorted.map(({ player }) => player.commands)),
-      numbers(sorted.map(({ player }) => player.rounds)),
-      numbers(sorted.map(({ player }) => player.seeds?.nextNonce ?? 0)),
-      texts(sorted.map(({ player }) => player.pacedAt?.toISOString() ?? null)),
-      texts(sorted.map(({ player }) => player.playFrom?.toISOString() ?? null)),
+      bigints(sorted.map(({ player }) => player.accountId)),
+      bigints(sorted.map(({ was }) => was)),
+      bigints(sorted.map(({ player }) => player.commands)),
+      bigints(sorted.map(({ player }) => player.rounds)),
+      bigints(sorted.map(({ player }) => player.seeds?.nextNonce ?? 0)),
+      timestamps(sorted.map(({ player }) => player.pacedAt)),
+      timestamps(sorted.map(({ player }) => player.playFrom)),
       sorted.length,
     ],
   };
-  return fresh.length > 0 ? [{ name: 'bets-guard-new', text: NEW_PLAYERS, values: [numbers(fresh)] }, guard] : [guard];
+  return fresh.length > 0 ? [{ name: 'bets-guard-new', text: NEW_PLAYERS, values: [bigints(fresh)] }, guard] : [guard];
 }
 
 const PLAYED_ROUNDS = `
@@ -69,47 +70,47 @@ function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
     name: 'bets-rounds-played',
     text: PLAYED_ROUNDS,
     values: [
-      numbers(rounds.map((r) => r.accountId)),
-      numbers(rounds.map((r) => r.roundNo)),
+      bigints(rounds.map((r) => r.accountId)),
+      bigints(rounds.map((r) => r.roundNo)),
       texts(rounds.map((r) => r.vendor)),
       texts(rounds.map((r) => r.ref)),
       texts(rounds.map((r) => r.game)),
       texts(rounds.map((r) => r.category)),
       texts(rounds.map((r) => r.currency)),
-      numbers(rounds.map((r) => r.stake)),
-      numbers(rounds.map((r) => r.win)),
+      bigints(rounds.map((r) => r.stake)),
+      bigints(rounds.map((r) => r.win)),
       texts(recalls.map((r) => r.versionHash)),
       texts(recalls.map((r) => r.choices)),
       texts(recalls.map((r) => r.outcome)),
-      numbers(recalls.map((r) => r.pairNo)),
-      numbers(recalls.map((r) => r.nonce)),
-      numbers(recalls.map((r) => r.balanceBefore)),
-      numbers(recalls.map((r) => r.balanceAfter)),
+      bigints(recalls.map((r) => r.pairNo)),
+      bigints(recalls.map((r) => r.nonce)),
+      bigints(recalls.map((r) => r.balanceBefore)),
+      bigints(recalls.map((r) => r.balanceAfter)),
       flags(recalls.map((r) => r.unacknowledged)),
       at.toISOString(),
-      numbers(rounds.map((r) => r.jackpot)),
+      bigints(rounds.map((r) => r.jackpot)),
     ],
   };
 }
 
 /** Columns of a vendor's round that change with its transactions. */
 const changing = (rounds: readonly RoundState[]): unknown[] => [
-  numbers(rounds.map((r) => r.accountId)),
-  numbers(rounds.map((r) => r.roundNo)),
+  bigints(rounds.map((r) => r.accountId)),
+  bigints(rounds.map((r) => r.roundNo)),
   texts(rounds.map((r) => r.state)),
-  numbers(rounds.map((r) => r.stake)),
-  numbers(rounds.map((r) => r.win)),
-  numbers(rounds.map((r) => r.refund)),
-  numbers(rounds.map((r) => r.adjusted)),
-  numbers(rounds.map((r) => r.bets)),
-  numbers(rounds.map((r) => r.liveBets)),
-  numbers(rounds.map((r) => r.openWins)),
+  bigints(rounds.map((r) => r.stake)),
+  bigints(rounds.map((r) => r.win)),
+  bigints(rounds.map((r) => r.refund)),
+  bigints(rounds.map((r) => r.adjusted)),
+  ints(rounds.map((r) => r.bets)),
+  ints(rounds.map((r) => r.liveBets)),
+  ints(rounds.map((r) => r.openWins)),
   flags(rounds.map((r) => r.voided)),
   texts(rounds.map((r) => r.mismatch)),
-  texts(rounds.map((r) => r.closedAt?.toISOString() ?? null)),
+  timestamps(rounds.map((r) => r.closedAt)),
 ];
 const CHANGING_TYPES = `$1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-  $8::int[], $9::int[], $10::int[], $11::bool[], $12::text[], $13::text[]`;
+  $8::int[], $9::int[], $10::int[], $11::bool[], $12::text[], $13::timestamptz[]`;
 const CHANGING_NAMES = `account_id, round_no, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided,
   mismatch, closed_at`;
 
@@ -117,7 +118,7 @@ const NEW_ROUNDS = `
 insert into bets.round (account_id, round_no, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided,
   mismatch, closed_at, vendor, round_ref, game_code, category, currency, at, played, unacknowledged)
 select n.account_id, n.round_no, n.state, n.stake, n.win, n.refund, n.adjusted, n.bets, n.live_bets, n.open_wins,
-  n.voided, n.mismatch::json, n.closed_at::timestamptz, n.vendor, n.round_ref, n.game_code, n.category, n.currency,
+  n.voided, n.mismatch::json, n.closed_at, n.vendor, n.round_ref, n.game_code, n.category, n.currency,
   $19::timestamptz, false, false
 from unnest(${CHANGING_TYPES}, $14::text[], $15::text[], $16::text[], $17::text[], $18::text[])
   as n(${CHANGING_NAMES}, vendor, round_ref, game_code, category, currency)`;
@@ -125,7 +126,7 @@ from unnest(${CHANGING_TYPES}, $14::text[], $15::text[], $16::text[], $17::text[
 const ROUNDS = `
 update bets.round r set state = n.state, stake = n.stake, win = n.win, refund = n.refund, adjusted = n.adjusted,
   bets = n.bets, live_bets = n.live_bets, open_wins = n.open_wins, voided = n.voided, mismatch = n.mismatch::json,
-  closed_at = n.closed_at::timestamptz
+  closed_at = n.closed_at
 from unnest(${CHANGING_TYPES}) as n(${CHANGING_NAMES})
 where r.account_id = n.account_id and r.round_no = n.round_no`;
 
@@ -146,10 +147,10 @@ const vendorRounds = (rounds: readonly RoundState[], at: Date): Statement => ({
 const NEW_TXS = `
 insert into bets.tx (vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
   reversed, drawn, live_wins, target_tx, fingerprint, grant_id, at)
-select n.vendor, n.op_class, n.tx, n.account_id, n.command_no, n.round_no::bigint, n.kind, n.state, n.refusal, n.applied,
+select n.vendor, n.op_class, n.tx, n.account_id, n.command_no, n.round_no, n.kind, n.state, n.refusal, n.applied,
   n.amount, n.cash, n.reversed, n.drawn, n.live_wins, n.target_tx, decode(n.fingerprint, 'hex'), n.grant_id,
   $19::timestamptz
-from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::text[],
+from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
   $9::text[], $10::bool[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::int[], $16::text[],
   $17::text[], $18::text[]) as n(vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
   reversed, drawn, live_wins, target_tx, fingerprint, grant_id)`;
@@ -167,18 +168,18 @@ const newTxs = (txs: readonly TxRow[], at: Date): Statement => ({
     texts(txs.map((t) => t.vendor)),
     texts(txs.map((t) => t.opClass)),
     texts(txs.map((t) => t.tx)),
-    numbers(txs.map((t) => t.accountId)),
-    numbers(txs.map((t) => t.commandNo)),
-    texts(txs.map((t) => (t.roundNo === null ? null : String(t.roundNo)))),
+    bigints(txs.map((t) => t.accountId)),
+    bigints(txs.map((t) => t.commandNo)),
+    bigints(txs.map((t) => t.roundNo)),
     texts(txs.map((t) => t.kind)),
     texts(txs.map((t) => t.state)),
     texts(txs.map((t) => t.refusal)),
     flags(txs.map((t) => t.applied)),
-    numbers(txs.map((t) => t.amount)),
-    numbers(txs.map((t) => t.cash)),
-    numbers(txs.map((t) => t.reversed)),
-    numbers(txs.map((t) => t.drawn)),
-    numbers(txs.map((t) => t.liveWins)),
+    bigints(txs.map((t) => t.amount)),
+    bigints(txs.map((t) => t.cash)),
+    bigints(txs.map((t) => t.reversed)),
+    bigints(txs.map((t) => t.drawn)),
+    ints(txs.map((t) => t.liveWins)),
     texts(txs.map((t) => t.targetTx)),
     texts(txs.map((t) => t.fingerprint)),
     texts(txs.map((t) => t.grantId)),
@@ -194,10 +195,10 @@ const changedTxs = (txs: readonly TxRow[]): Statement => ({
     texts(txs.map((t) => t.opClass)),
     texts(txs.map((t) => t.tx)),
     texts(txs.map((t) => t.state)),
-    numbers(txs.map((t) => t.cash)),
-    numbers(txs.map((t) => t.reversed)),
-    numbers(txs.map((t) => t.drawn)),
-    numbers(txs.map((t) => t.liveWins)),
+    bigints(txs.map((t) => t.cash)),
+    bigints(txs.map((t) => t.reversed)),
+    bigints(txs.map((t) => t.drawn)),
+    ints(txs.map((t) => t.liveWins)),
   ],
 });
 
@@ -210,9 +211,9 @@ const usedGrants = (grants: readonly Grant[]): Statement => ({
   name: 'bets-grants-use',
   text: GRANTS,
   values: [
-    numbers(grants.map((g) => g.accountId)),
+    bigints(grants.map((g) => g.accountId)),
     texts(grants.map((g) => g.grantId)),
-    numbers(grants.map((g) => g.used)),
+    ints(grants.map((g) => g.used)),
   ],
 });
 
@@ -226,10 +227,10 @@ const countedHours = (hours: BetChanges['hours']): Statement => ({
   name: 'bets-hours',
   text: HOURS,
   values: [
-    numbers(hours.map(({ accountId }) => accountId)),
-    numbers(hours.map(({ hour }) => hour.hour)),
-    numbers(hours.map(({ hour }) => hour.staked)),
-    numbers(hours.map(({ hour }) => hour.won)),
+    bigints(hours.map(({ accountId }) => accountId)),
+    ints(hours.map(({ hour }) => hour.hour)),
+    bigints(hours.map(({ hour }) => hour.staked)),
+    bigints(hours.map(({ hour }) => hour.won)),
   ],
 });
 

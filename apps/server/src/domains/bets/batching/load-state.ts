@@ -1,5 +1,6 @@
 import { type AccountId, accountId } from '@fairhouse/contracts';
-import { numbers, type Statement, texts } from '#ledger';
+import { bigints, texts } from '#db';
+import type { Statement } from '#ledger';
 import type { OpClass, SingleCommand } from '../command.ts';
 import { grantKey, normalizeId, roundKey, txKey } from '../ids.ts';
 import { oldestHour } from '../rules/play-limits.ts';
@@ -115,7 +116,7 @@ export async function loadState(
       );
   if (lookups.accounts.size === 0) return state;
   const [players] = await Promise.all([
-    query<PlayerRow>({ name: 'bets-players', text: PLAYERS, values: [numbers([...lookups.accounts])] }),
+    query<PlayerRow>({ name: 'bets-players', text: PLAYERS, values: [bigints([...lookups.accounts])] }),
     loadTxs(query, state, lookups.txs),
     loadRoundsByRef(query, state, lookups.rounds),
     loadGrants(query, state, lookups.grants),
@@ -133,7 +134,7 @@ export async function loadState(
 async function loadHours(query: Query, state: State, players: readonly Player[]): Promise<void> {
   const limited = players.filter(({ limits }) => limits.length > 0);
   if (limited.length === 0) return;
-  const values = [numbers(limited.map((player) => player.accountId)), oldestHour(new Date())];
+  const values = [bigints(limited.map((player) => player.accountId)), oldestHour(new Date())];
   const rows = await query<HourRow>({ name: 'bets-hours-read', text: HOURS, values });
   const byPlayer = Map.groupBy(rows, (row) => accountId(row.account_id));
   for (const player of limited)
@@ -221,7 +222,7 @@ async function loadRoundsByRef(query: Query, state: State, lookups: Lookups['rou
   for (const key of lookups.keys()) state.loadedRounds.add(key);
   const keys = [...lookups.values()];
   const values = [
-    numbers(keys.map((k) => k.accountId)),
+    bigints(keys.map((k) => k.accountId)),
     texts(keys.map((k) => k.vendor)),
     texts(keys.map((k) => k.ref)),
   ];
@@ -232,7 +233,7 @@ async function loadRoundsByRef(query: Query, state: State, lookups: Lookups['rou
 async function loadGrants(query: Query, state: State, lookups: Lookups['grants']): Promise<void> {
   if (lookups.size === 0) return;
   const keys = [...lookups.values()];
-  const values = [numbers(keys.map((k) => k.accountId)), texts(keys.map((k) => k.grantId))];
+  const values = [bigints(keys.map((k) => k.accountId)), texts(keys.map((k) => k.grantId))];
   for (const row of await query<GrantRow>({ name: 'bets-grants', text: GRANTS, values })) putGrant(state, toGrant(row));
 }
 
@@ -288,14 +289,14 @@ type ByNo = readonly Pick<RoundState, 'accountId' | 'roundNo'>[];
 
 async function loadRoundsByNo(query: Query, state: State, keys: ByNo): Promise<void> {
   if (keys.length === 0) return;
-  const values = [numbers(keys.map((k) => k.accountId)), numbers(keys.map((k) => k.roundNo))];
+  const values = [bigints(keys.map((k) => k.accountId)), bigints(keys.map((k) => k.roundNo))];
   const rows = await query<RoundRow>({ name: 'bets-rounds-no', text: ROUNDS_BY_NO, values });
   for (const row of rows) putRound(state, toRoundState(row));
 }
 
 async function loadTxsByRound(query: Query, state: State, keys: ByNo): Promise<void> {
   if (keys.length === 0) return;
-  const values = [numbers(keys.map((k) => k.accountId)), numbers(keys.map((k) => k.roundNo))];
+  const values = [bigints(keys.map((k) => k.accountId)), bigints(keys.map((k) => k.roundNo))];
   const rows = await query<TxDbRow>({ name: 'bets-txs-round', text: TXS_BY_ROUND, values });
   for (const row of rows) {
     const tx = toTxRow(row);

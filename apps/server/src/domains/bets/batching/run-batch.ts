@@ -1,5 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
-import { isDatabaseDown, type RowOf } from '#db';
+import { bigints, isDatabaseDown, type RowOf } from '#db';
 import {
   type HouseAccountKey,
   houseAccountName,
@@ -10,7 +10,6 @@ import {
   ledgerStatements,
   lockJackpots,
   type NewEntry,
-  numbers,
   type Statement,
 } from '#ledger';
 import { assert, refuse } from '#refusal';
@@ -171,7 +170,7 @@ async function lockPlayers(
     connection.query<RowOf<'ledger.account', 'account_id'>>({
       name: `bets-lock-${mode}-${then === '' ? 'all' : 'free'}`,
       text: `select account_id from ${from} where account_id = any($1::bigint[]) order by account_id${then}`,
-      values: [numbers(ids)],
+      values: [bigints(ids)],
     });
   // an account that does not exist is not locked: its job proceeds to NOT_FOUND
   const [all, lockedRows] = await Promise.all([
