@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Statement } from '#ledger';
+import { createStatementBatch } from './create-statement-batch.ts';
 
 /**
  * Connection settings of the bet workers. Statements are planned once; the nested loop over the sorted arrays is the only plan allowed,
@@ -12,16 +13,23 @@ const SETTINGS = {
   enable_seqscan: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
+  enable_bitmapscan: 'off',
+  enable_material: 'off',
   lock_timeout: '250ms',
   statement_timeout: '2000ms',
   idle_in_transaction_session_timeout: '5s',
   timezone: 'UTC',
 };
 
+const COMMIT: Statement = { name: 'commit', text: 'commit', values: [] };
+
 export interface WorkerConnection {
   /** Sends a statement immediately, without waiting for earlier ones. */
   query<Row>(statement: Statement | string): Promise<Row[]>;
-  /** Sends a whole transaction in one packet. Fails with the first error; nothing was written then. */
+  /**
+   * Sends a whole transaction in one packet; `begun` when it began with `query('begin')`. Fails with the first error; nothing was written
+   * then.
+   */
   transaction(statements: readonly Statement[], begun?: boolean): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,6 +45,7 @@ export class UnreachableError extends Error {
 /** Creates a dedicated connection for one worker. It connects on first use and reconnects after a loss. */
 export function createWorkerConnection(url: string): WorkerConnection {
   let client: pg.Client | null = null;
+  let prepared = new Set<string>();
   let connecting: Promise<pg.Client> | null = null;
 
   const connect = async (): Promise<pg.Client> => {
@@ -63,6 +72,7 @@ export function createWorkerConnection(url: string): WorkerConnection {
       throw new UnreachableError(cause);
     }
     client = created;
+    prepared = new Set();
     return created;
   };
 
@@ -76,30 +86,30 @@ export function createWorkerConnection(url: string): WorkerConnection {
 
   let corked = false;
 
-  /** Statements issued in the same tick are sent in one packet: one system call each would cost more than the statement. */
-  const send = (on: pg.Client, statement: Statement | string) => {
-    if (!corked) {
-      const { stream } = (on as unknown as { connection: { stream: Socket } }).connection;
-      corked = true;
-      stream.cork();
-      process.nextTick(() => {
-        corked = false;
-        stream.uncork();
-      });
-    }
-    return on.query(statement as string);
+  /** What is sent in the same tick goes in one packet: one system call each would cost more than the statement. */
+  const cork = (on: pg.Client): void => {
+    if (corked) return;
+    const { stream } = (on as unknown as { connection: { stream: Socket } }).connection;
+    corked = true;
+    stream.cork();
+    process.nextTick(() => {
+      corked = false;
+      stream.uncork();
+    });
   };
 
   return {
     async query<Row>(statement: Statement | string): Promise<Row[]> {
-      return (await send(await get(), statement)).rows as Row[];
+      const on = await get();
+      cork(on);
+      return (await on.query(statement as string)).rows as Row[];
     },
     async transaction(statements, begun = false) {
       const on = await get();
-      const sent = [...(begun ? [] : ['begin']), ...statements, 'commit'].map((s) => send(on, s));
-      const results = await Promise.allSettled(sent);
-      const failed = results.find((r) => r.status === 'rejected');
-      if (failed) throw failed.reason;
+      cork(on);
+      const batch = createStatementBatch(begun ? [...statements, COMMIT] : statements, prepared);
+      on.query(batch);
+      await batch.committed;
     },
     async close() {
       const on = client;
