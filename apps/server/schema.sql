@@ -115,17 +115,12 @@ create table bets.play_hour (
 create table bets.player_state (
   account_id bigint not null,
   betting_blocked boolean not null default false,
-  commands bigint not null default 0,
-  rounds bigint not null default 0,
   active_pair bigint not null default 0,
-  next_nonce bigint not null default 0,
-  paced_at timestamp with time zone,
-  play_from timestamp with time zone,
   excluded_until timestamp with time zone,
   play_until timestamp with time zone,
   limits json,
   constraint player_state_pkey PRIMARY KEY (account_id)
-) with (fillfactor=50);
+) with (fillfactor=100);
 
 create table bets.round (
   account_id bigint not null,
@@ -855,6 +850,11 @@ create table ledger.account (
   version bigint not null default 0,
   overdrawn boolean not null default false,
   opened_at timestamp with time zone not null default now(),
+  commands bigint not null default 0,
+  rounds bigint not null default 0,
+  next_nonce bigint not null default 0,
+  paced_at timestamp with time zone,
+  play_from timestamp with time zone,
   constraint account_pkey PRIMARY KEY (account_id),
   constraint account_check CHECK (((balance >= held) OR overdrawn)),
   constraint account_held_check CHECK ((held >= 0)),

@@ -19,12 +19,9 @@ async function bet(player: number): Promise<void> {
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
   try {
     await client.query('begin');
-    const locked = await run('lock', 'select balance, version from ledger.account where account_id = $1 for update', [
-      account,
-    ]);
-    const state = await run(
-      'state',
-      'select rounds, next_nonce, commands from bets.player_state where account_id = $1',
+    const locked = await run(
+      'lock',
+      'select balance, version, rounds from ledger.account where account_id = $1 for update',
       [account],
     );
     const known = await run(
@@ -35,7 +32,7 @@ async function bet(player: number): Promise<void> {
     if (known.rowCount) return;
     const balance = BigInt(locked.rows[0].balance) - 100n;
     if (balance < 0n) throw new Error('no money');
-    const [seq, no] = [BigInt(locked.rows[0].version) + 1n, BigInt(state.rows[0].rounds) + 1n];
+    const [seq, no] = [BigInt(locked.rows[0].version) + 1n, BigInt(locked.rows[0].rounds) + 1n];
     await run(
       'entry',
       `insert into ledger.entry (account_id, seq, contra_id, kind, amount, held_delta, balance_after, held_after, key,
@@ -49,15 +46,11 @@ async function bet(player: number): Promise<void> {
       values ($1, $2, 'naive', $3, 'g', 'RNG', 'USD', 100, 0, 'CLOSED', 0, 0, 1, 1, 0, false, false, false, $4, now())`,
       [account, no, ref, outcome],
     );
-    await run('move', 'update ledger.account set balance = $2, version = $3 where account_id = $1', [
-      account,
-      balance,
-      seq,
-    ]);
     await run(
-      'count',
-      'update bets.player_state set rounds = $2, next_nonce = next_nonce + 1, commands = commands + 1 where account_id = $1',
-      [account, no],
+      'move',
+      `update ledger.account set balance = $2, version = $3, rounds = $4, next_nonce = next_nonce + 1,
+        commands = commands + 1 where account_id = $1`,
+      [account, balance, seq, no],
     );
     await run('tell', 'insert into system.outbox (payload) values ($1)', [
       JSON.stringify([{ account, payload: { topic: 'balance', sumBalance: String(balance) } }]),

@@ -110,14 +110,9 @@ export interface BetsPlayerState {
   account_id: Int8;
   active_pair: Generated<Int8>;
   betting_blocked: Generated<boolean>;
-  commands: Generated<Int8>;
   excluded_until: Timestamp | null;
   limits: Json | null;
-  next_nonce: Generated<Int8>;
-  paced_at: Timestamp | null;
-  play_from: Timestamp | null;
   play_until: Timestamp | null;
-  rounds: Generated<Int8>;
 }
 
 export interface BetsPlayHour {
@@ -697,11 +692,16 @@ export interface LedgerAccount {
   account_id: Int8;
   balance: Generated<Int8>;
   brand_id: Int8;
+  commands: Generated<Int8>;
   currency: string;
   held: Generated<Int8>;
   kind: string;
+  next_nonce: Generated<Int8>;
   opened_at: Generated<Timestamp>;
   overdrawn: Generated<boolean>;
+  paced_at: Timestamp | null;
+  play_from: Timestamp | null;
+  rounds: Generated<Int8>;
   version: Generated<Int8>;
 }
 

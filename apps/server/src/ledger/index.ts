@@ -1,3 +1,4 @@
+export { advanceCommands } from './advance-commands.ts';
 export { type Balance, balanceEvent } from './balance-event.ts';
 export {
   type AccountKind,
@@ -14,8 +15,10 @@ export { createJackpotAccounts, type JackpotAccounts, type JackpotKey, jackpotKe
 export { createPartitions, getHouseAccountBalance, rollUpHouseAccounts } from './jobs.ts';
 export {
   type AccountChange,
+  type BetCounters,
   ledgerStatements,
   type NewEntry,
+  NO_COUNTERS,
   type Statement,
 } from './ledger-statements.ts';
 export { listAccountRecord, type RecordLine, type RecordQuery } from './list-account-record.ts';

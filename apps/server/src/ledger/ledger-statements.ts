@@ -1,5 +1,5 @@
 import type { AccountId, Currency, Money } from '@fairhouse/contracts';
-import { bigints, flags, texts, toOutboxRows } from '#db';
+import { bigints, flags, texts, timestamps, toOutboxRows } from '#db';
 import { balanceEvent } from './balance-event.ts';
 import type { MovementKind } from './movements.ts';
 
@@ -10,16 +10,30 @@ export interface Statement {
   values: unknown[];
 }
 
-/** The new state of an account. Written only if the account still has the version `was`. */
+/** What `bets` counts about a player. The ledger stores it in the account's row, under the same guard as the balance. */
+export interface BetCounters {
+  readonly commands: bigint;
+  readonly rounds: bigint;
+  readonly nextNonce: number;
+  readonly pacedAt: Date | null;
+  readonly playFrom: Date | null;
+}
+
+/** The counters of an account that nobody plays with. */
+export const NO_COUNTERS: BetCounters = { commands: 0n, rounds: 0n, nextNonce: 0, pacedAt: null, playFrom: null };
+
+/** The new state of an account. Written only if the account still has the version `was` and the command counter `wasCommands`. */
 export interface AccountChange {
   accountId: AccountId;
   currency: Currency;
   was: bigint;
+  wasCommands: bigint;
   version: bigint;
   balance: bigint;
   held: bigint;
   /** True only while the account is below zero by one of the two transaction types that allow it. */
   overdrawn: boolean;
+  counters: BetCounters;
 }
 
 export interface NewEntry {
@@ -41,10 +55,12 @@ export interface NewEntry {
  */
 const WRITE_BATCH = `
 with moved as (
-  update ledger.account a set balance = n.balance, held = n.held, version = n.version, overdrawn = n.overdrawn
-  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bool[])
-    as n(account_id, was, version, balance, held, overdrawn)
-  where a.account_id = n.account_id and a.version = n.was
+  update ledger.account a set balance = n.balance, held = n.held, version = n.version, overdrawn = n.overdrawn,
+    commands = n.commands, rounds = n.rounds, next_nonce = n.next_nonce, paced_at = n.paced_at, play_from = n.play_from
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bool[], $20::bigint[], $21::bigint[],
+      $22::bigint[], $23::bigint[], $24::timestamptz[], $25::timestamptz[])
+    as n(account_id, was, version, balance, held, overdrawn, was_commands, commands, rounds, next_nonce, paced_at, play_from)
+  where a.account_id = n.account_id and a.version = n.was and a.commands = n.was_commands
   returning 1
 ), journal as (
   insert into ledger.entry
@@ -90,11 +106,21 @@ export function ledgerStatements(
         texts(entries.map((e) => e.key)),
         texts(entries.map((e) => e.reference)),
         at.toISOString(),
-        texts(toOutboxRows(sorted.map((c) => ({ account: String(c.accountId), payload: balanceEvent(toBalance(c)) })))),
+        texts(toOutboxRows(sorted.flatMap(toEvent))),
+        bigints(sorted.map((c) => c.wasCommands)),
+        bigints(sorted.map((c) => c.counters.commands)),
+        bigints(sorted.map((c) => c.counters.rounds)),
+        bigints(sorted.map((c) => c.counters.nextNonce)),
+        timestamps(sorted.map((c) => c.counters.pacedAt)),
+        timestamps(sorted.map((c) => c.counters.playFrom)),
       ],
     },
   ];
 }
+
+/** The balance event of a change; none when only counters changed. */
+const toEvent = (c: AccountChange) =>
+  c.version === c.was ? [] : [{ account: String(c.accountId), payload: balanceEvent(toBalance(c)) }];
 
 const toBalance = (c: AccountChange) => ({
   balance: c.balance as Money,

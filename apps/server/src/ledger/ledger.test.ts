@@ -5,6 +5,7 @@ import type { OutboxEvent } from '#db';
 import { Refusal } from '#refusal';
 import { createTestDatabase } from '#testing';
 import {
+  advanceCommands,
   createAccount,
   createPartitions,
   getBalance,
@@ -15,6 +16,7 @@ import {
   listAccountRecord,
   type Movement,
   type MovementKind,
+  NO_COUNTERS,
   post,
   rollUpHouseAccounts,
   runTrialBalance,
@@ -128,10 +130,12 @@ describe('posting', () => {
       accountId,
       currency: 'USD' as const,
       was: 0n,
-      version: 0n,
+      wasCommands: 0n,
+      version: 1n,
       balance: BigInt(n),
       held: 0n,
       overdrawn: false,
+      counters: NO_COUNTERS,
     }));
     const client = await database.pool.connect();
     await client.query('begin; delete from system.outbox');
@@ -149,10 +153,46 @@ describe('posting', () => {
           sumBalance: `0.${String(balance).padStart(2, '0')}`,
           held: '0.00',
           currency: 'USD',
-          version: 0,
+          version: 1,
         },
       })),
     );
+  });
+
+  it('writes counters under the guard of version and command counter, without an event', async () => {
+    const accountId = await anAccount();
+    const change = {
+      accountId,
+      currency: 'USD' as const,
+      was: 0n,
+      version: 0n,
+      balance: 0n,
+      held: 0n,
+      overdrawn: false,
+    };
+    const counters = { commands: 3n, rounds: 2n, nextNonce: 1, pacedAt: new Date(), playFrom: null };
+    const write = async (wasCommands: bigint) => {
+      for (const { text, values } of ledgerStatements([{ ...change, wasCommands, counters }], [], new Date()))
+        await database.pool.query(text, values);
+    };
+    await database.db.deleteFrom('system.outbox').execute();
+    await write(0n);
+    await expect(write(0n)).rejects.toMatchObject({ code: 'FH001' });
+    await write(3n);
+    expect(await database.db.selectFrom('system.outbox').selectAll().execute()).toEqual([]);
+    const { commands, rounds, next_nonce, paced_at } = await database.db
+      .selectFrom('ledger.account')
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    expect({ commands, rounds, next_nonce, paced_at }).toEqual({
+      commands: 3n,
+      rounds: 2n,
+      next_nonce: 1n,
+      paced_at: counters.pacedAt,
+    });
+    await database.db.transaction().execute((tx) => advanceCommands(tx, accountId));
+    await expect(write(3n)).rejects.toMatchObject({ code: 'FH001' });
   });
 
   it('prevents a balance below zero even for a faulty statement', async () => {

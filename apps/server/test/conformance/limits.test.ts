@@ -87,9 +87,7 @@ describe('limits at a bet', () => {
     const older = (hours: number) =>
       worlds.database.db.transaction().execute(async (tx) => {
         await sql`update bets.play_hour set hour = hour - ${hours} where account_id = ${world.players.A}`.execute(tx);
-        await sql`update bets.player_state set commands = commands + 1 where account_id = ${world.players.A}`.execute(
-          tx,
-        );
+        await sql`update ledger.account set commands = commands + 1 where account_id = ${world.players.A}`.execute(tx);
       });
     await older(24);
     await is(c.bet('b2', 'r2', 10), 'LIMIT_REACHED');

@@ -65,7 +65,7 @@ async function findNewest(
       ${
         unacknowledged
           ? sql`and r.unacknowledged`
-          : sql`and r.round_no > (select rounds - ${MAX_ROUNDS_BACK} from bets.player_state where account_id = ${accountId})`
+          : sql`and r.round_no > (select rounds - ${MAX_ROUNDS_BACK} from ledger.account where account_id = ${accountId})`
       }
     order by r.round_no desc limit 1`.execute(db);
   const row = rows[0];

@@ -296,7 +296,7 @@ describe('seeds', () => {
 
   it('rotate automatically after 10,000 rounds and after 30 days', async () => {
     const player = await aPlayer();
-    await sql`update bets.player_state set next_nonce = 9999 where account_id = ${player}`.execute(database.db);
+    await sql`update ledger.account set next_nonce = 9999 where account_id = ${player}`.execute(database.db);
     const played = await Promise.all([1, 2, 3].map(() => executor.play(round(player))));
     expect(played.map((p) => [p.seedPairId, p.nonce])).toEqual([
       [`${player}-1`, 9999],

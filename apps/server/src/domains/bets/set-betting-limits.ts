@@ -1,6 +1,7 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
+import { advanceCommands } from '#ledger';
 import { oldestHour, type PlayLimit, STAKE_KINDS, WIN_KINDS } from './rules/play-limits.ts';
 
 /** The limits on a player's debits. */
@@ -22,25 +23,25 @@ export async function setBettingLimits(
   { limits, excludedUntil, playUntil }: BettingLimits,
 ): Promise<void> {
   const json = limits.length > 0 ? JSON.stringify(limits.map(({ name, max }) => ({ name, max: String(max) }))) : null;
+  await advanceCommands(tx, accountId);
   await sql`
-    insert into bets.player_state (account_id, limits, excluded_until, play_until, commands)
-    values (${accountId}, ${json}::json, ${excludedUntil}, ${playUntil}, 1)
+    insert into bets.player_state (account_id, limits, excluded_until, play_until)
+    values (${accountId}, ${json}::json, ${excludedUntil}, ${playUntil})
     on conflict (account_id) do update set limits = excluded.limits, excluded_until = excluded.excluded_until,
-      play_until = excluded.play_until, commands = player_state.commands + 1`.execute(tx);
+      play_until = excluded.play_until`.execute(tx);
   if (json === null) await tx.deleteFrom('bets.play_hour').where('account_id', '=', accountId).execute();
   else await countFromLedger(tx, accountId);
 }
 
 /** Replaces the moment at which a player's play time is used up; null means never. Applies as `setBettingLimits` does. */
 export async function setPlayTimeEnd(tx: Tx, accountId: AccountId, until: Date | null): Promise<void> {
+  await advanceCommands(tx, accountId);
   await sql`
-    insert into bets.player_state (account_id, play_until, commands) values (${accountId}, ${until}, 1)
-    on conflict (account_id) do update set play_until = excluded.play_until, commands = player_state.commands + 1`.execute(
-    tx,
-  );
+    insert into bets.player_state (account_id, play_until) values (${accountId}, ${until})
+    on conflict (account_id) do update set play_until = excluded.play_until`.execute(tx);
 }
 
-/** Counts past play from the ledger, unless it is already counted. The player's row is locked, so no bet is booked in the meantime. */
+/** Counts past play from the ledger, unless it is already counted. The account is locked, so no bet is booked in the meantime. */
 async function countFromLedger(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`
     insert into bets.play_hour (account_id, hour, staked, won)

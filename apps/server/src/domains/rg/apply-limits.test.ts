@@ -32,7 +32,7 @@ describe('change of limits', () => {
   it('[G-01] is written to the betting limits once', async () => {
     const member = await site.member({ funds: money(10_000) });
     const commands = async () => {
-      const row = site.db.selectFrom('bets.player_state').select('commands').where('account_id', '=', member.accountId);
+      const row = site.db.selectFrom('ledger.account').select('commands').where('account_id', '=', member.accountId);
       return (await row.executeTakeFirst())?.commands ?? 0n;
     };
     for (const [name, amount] of [

@@ -96,7 +96,7 @@ describe('game pace', () => {
     expect((await member.call(calls.bets.rounds, {})).total).toBe(1);
     // simulates that the time has passed
     await site.db
-      .updateTable('bets.player_state')
+      .updateTable('ledger.account')
       .set({ paced_at: new Date(Date.now() - 5_000) })
       .where('account_id', '=', member.accountId)
       .execute();
@@ -143,7 +143,7 @@ describe('game pace', () => {
     /** Simulates that the last round was this long ago, after continuous play of this duration. */
     const playedFor = (minutes: number, since_s: number) =>
       site.db
-        .updateTable('bets.player_state')
+        .updateTable('ledger.account')
         .set({
           paced_at: new Date(Date.now() - since_s * 1_000),
           commands: sql`commands + 1`,

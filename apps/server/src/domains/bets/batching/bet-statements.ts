@@ -2,12 +2,10 @@ import type { AccountId } from '@fairhouse/contracts';
 import { bigints, flags, ints, texts, timestamps } from '#db';
 import type { Statement } from '#ledger';
 import type { PlayHour } from '../rules/play-limits.ts';
-import { type Grant, keyOfTx, type Player, type RoundState, type TxRow } from '../rules/state.ts';
+import { type Grant, keyOfTx, type RoundState, type TxRow } from '../rules/state.ts';
 
 /** The changes of a batch in the bets schema. */
 export interface BetChanges {
-  /** The new state of the players, with the command counter that was read as the guard. */
-  players: { player: Player; was: bigint }[];
   /** The new hours of play of players with limits. */
   hours: { accountId: AccountId; hour: PlayHour }[];
   newRounds: RoundState[];
@@ -15,41 +13,6 @@ export interface BetChanges {
   newTxs: TxRow[];
   txs: TxRow[];
   grants: Grant[];
-}
-
-const NEW_PLAYERS = `
-insert into bets.player_state (account_id) select unnest($1::bigint[]) on conflict do nothing`;
-
-const PLAYERS = `
-with moved as (
-  update bets.player_state p set commands = n.commands, rounds = n.rounds, next_nonce = n.next_nonce, paced_at = n.paced_at,
-    play_from = n.play_from
-  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::timestamptz[],
-      $7::timestamptz[])
-    as n(account_id, was, commands, rounds, next_nonce, paced_at, play_from)
-  where p.account_id = n.account_id and p.commands = n.was
-  returning 1)
-select ledger.raise_stale_read() where (select count(*) from moved) <> $8::bigint`;
-
-/** The guard of the batch: one row per player, in id order. Stale when another process has decided for one of them in the meantime. */
-function playerStatements(players: BetChanges['players']): Statement[] {
-  const sorted = players.toSorted((a, b) => (a.player.accountId < b.player.accountId ? -1 : 1));
-  const fresh = sorted.filter(({ was }) => was === 0n).map(({ player }) => player.accountId);
-  const guard: Statement = {
-    name: 'bets-guard',
-    text: PLAYERS,
-    values: [
-      bigints(sorted.map(({ player }) => player.accountId)),
-      bigints(sorted.map(({ was }) => was)),
-      bigints(sorted.map(({ player }) => player.commands)),
-      bigints(sorted.map(({ player }) => player.rounds)),
-      bigints(sorted.map(({ player }) => player.seeds?.nextNonce ?? 0)),
-      timestamps(sorted.map(({ player }) => player.pacedAt)),
-      timestamps(sorted.map(({ player }) => player.playFrom)),
-      sorted.length,
-    ],
-  };
-  return fresh.length > 0 ? [{ name: 'bets-guard-new', text: NEW_PLAYERS, values: [bigints(fresh)] }, guard] : [guard];
 }
 
 const PLAYED_ROUNDS = `
@@ -222,7 +185,7 @@ insert into bets.play_hour (account_id, hour, staked, won)
 select * from unnest($1::bigint[], $2::int[], $3::bigint[], $4::bigint[])
 on conflict (account_id, hour) do update set staked = excluded.staked, won = excluded.won`;
 
-/** Writes the counts of the limits. The guard of the players ensures that nobody else counted in the meantime. */
+/** Writes the counts of the limits. The guard of the accounts ensures that nobody else counted in the meantime. */
 const countedHours = (hours: BetChanges['hours']): Statement => ({
   name: 'bets-hours',
   text: HOURS,
@@ -236,12 +199,11 @@ const countedHours = (hours: BetChanges['hours']): Statement => ({
 
 /** Returns the statements of the bets schema in a batch's transaction. Returns none when nothing changed. */
 export function betStatements(changes: BetChanges, at: Date): Statement[] {
-  const { players, hours, newRounds, rounds, txs, grants } = changes;
+  const { hours, newRounds, rounds, txs, grants } = changes;
   const played = newRounds.filter((round) => round.recall);
   const vendors = newRounds.filter((round) => !round.recall);
   const added = changes.newTxs.toSorted((a, b) => (keyOfTx(a) < keyOfTx(b) ? -1 : 1));
   return [
-    ...(players.length > 0 ? playerStatements(players) : []),
     ...(hours.length > 0 ? [countedHours(hours)] : []),
     ...(played.length > 0 ? [playedRounds(played, at)] : []),
     ...(vendors.length > 0 ? [vendorRounds(vendors, at)] : []),

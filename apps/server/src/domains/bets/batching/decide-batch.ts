@@ -1,5 +1,5 @@
 import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
-import type { AccountChange, JackpotWin, LockedJackpot } from '#ledger';
+import { type AccountChange, type JackpotWin, type LockedJackpot, NO_COUNTERS } from '#ledger';
 import { refuse } from '#refusal';
 import { grantKey, roundId, seedPairId } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
@@ -56,7 +56,7 @@ export function decideBatch(
   const changes: BatchChanges = {
     accounts: [],
     entries: [],
-    bets: { players: [], hours: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
+    bets: { hours: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
     jackpots: { contributions: [], locked: [], wins: [] },
     needed: [],
     replies: [],
@@ -168,20 +168,27 @@ function toSettledRound(round: RoundState, balance: Money, replay: boolean, show
 }
 
 function collectPlayer(was: Player, now: Player, changes: BatchChanges): void {
-  if (now.commands !== was.commands) changes.bets.players.push({ player: now, was: was.commands });
   if (now.hours !== was.hours) {
     const known = new Set(was.hours);
     for (const hour of now.hours) if (!known.has(hour)) changes.bets.hours.push({ accountId: now.accountId, hour });
   }
-  if (now.version === was.version) return;
+  if (now.commands === was.commands) return;
   changes.accounts.push({
     accountId: now.accountId,
     currency: now.currency,
     was: was.version,
+    wasCommands: was.commands,
     version: now.version,
     balance: now.balance,
     held: now.held,
     overdrawn: now.overdrawn,
+    counters: {
+      commands: now.commands,
+      rounds: now.rounds,
+      nextNonce: now.seeds?.nextNonce ?? 0,
+      pacedAt: now.pacedAt,
+      playFrom: now.playFrom,
+    },
   });
 }
 
@@ -191,5 +198,5 @@ function collectJackpot(was: LockedJackpot, now: LockedJackpot, changes: BatchCh
   const { jackpotId, currency, version, balance } = now;
   if (version === was.version) return;
   const change = { accountId: jackpotId, currency, was: was.version, version, balance };
-  changes.accounts.push({ ...change, held: 0n, overdrawn: false });
+  changes.accounts.push({ ...change, wasCommands: 0n, held: 0n, overdrawn: false, counters: NO_COUNTERS });
 }

@@ -43,8 +43,8 @@ export type Query = <Row>(statement: Statement) => Promise<Row[]>;
 export type DecryptSeed = (accountId: AccountId, pairNo: bigint, sealed: Buffer) => Buffer;
 
 const PLAYERS = `
-select a.account_id, a.brand_id, a.kind, a.currency, a.balance, a.held, a.version, a.overdrawn,
-  p.betting_blocked, p.commands, p.rounds, p.next_nonce, p.paced_at, p.play_from, p.excluded_until, p.play_until, p.limits,
+select a.account_id, a.brand_id, a.kind, a.currency, a.balance, a.held, a.version, a.overdrawn, a.commands, a.rounds,
+  a.next_nonce, a.paced_at, a.play_from, p.betting_blocked, p.excluded_until, p.play_until, p.limits,
   s.pair_no, s.server_seed_sealed, s.commitment, s.client_seed, s.activated_at
 from unnest($1::bigint[]) as k(account_id)
 join ledger.account a on a.account_id = k.account_id

@@ -10,8 +10,9 @@ import type { DecryptSeed } from './load-state.ts';
 /** Rows as PostgreSQL returns them, and their conversion for the rules. */
 export interface PlayerRow
   extends RowOf<'ledger.account', 'account_id' | 'brand_id' | 'balance' | 'held' | 'version' | 'overdrawn'>,
-    Nullable<RowOf<'bets.player_state', 'betting_blocked' | 'commands' | 'rounds' | 'next_nonce'>>,
-    RowOf<'bets.player_state', 'paced_at' | 'play_from' | 'excluded_until' | 'play_until'>,
+    RowOf<'ledger.account', 'commands' | 'rounds' | 'next_nonce' | 'paced_at' | 'play_from'>,
+    Nullable<RowOf<'bets.player_state', 'betting_blocked'>>,
+    RowOf<'bets.player_state', 'excluded_until' | 'play_until'>,
     RowOf<'bets.seed_pair', 'server_seed_sealed' | 'commitment'> {
   kind: AccountKind;
   currency: Currency;
@@ -36,8 +37,8 @@ export function toPlayer(row: PlayerRow, decryptSeed: DecryptSeed): Player {
     version: row.version,
     overdrawn: row.overdrawn,
     blocked: row.betting_blocked ?? false,
-    commands: row.commands ?? 0n,
-    rounds: row.rounds ?? 0n,
+    commands: row.commands,
+    rounds: row.rounds,
     pacedAt: row.paced_at,
     playFrom: row.play_from,
     excludedUntil: row.excluded_until,

@@ -121,7 +121,8 @@ async function runOnce(
     for (const player of state.players.values()) cache.set(player);
     cache.delete([...changes.needsRotation, ...changes.unconfirmed].map((queued) => queued.accountId));
     for (const reply of changes.replies) reply();
-    if (deps.onBalance) for (const change of changes.accounts) deps.onBalance(change);
+    if (deps.onBalance)
+      for (const change of changes.accounts) if (change.version !== change.was) deps.onBalance(change);
     return { locked, needsRotation: changes.needsRotation, unconfirmed: changes.unconfirmed };
   } catch (error) {
     if (begun) await connection.query('rollback').catch(() => undefined);

@@ -1,6 +1,7 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { parseClientSeed } from '@fairhouse/game-math';
 import type { Db, Tx } from '#db';
+import { advanceCommands } from '#ledger';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { MAX_NONCES } from '../rules/decide-play.ts';
@@ -42,10 +43,11 @@ const FRESH_MS = 86_400_000;
 
 async function lockState(tx: Tx, accountId: AccountId) {
   const state = await tx
-    .selectFrom('bets.player_state')
-    .select(['active_pair', 'next_nonce'])
-    .where('account_id', '=', accountId)
-    .forUpdate()
+    .selectFrom('ledger.account as a')
+    .innerJoin('bets.player_state as p', 'p.account_id', 'a.account_id')
+    .select(['p.active_pair', 'a.next_nonce'])
+    .where('a.account_id', '=', accountId)
+    .forUpdate(['a', 'p'])
     .executeTakeFirst();
   if (!state || state.active_pair === 0n) throw refuse('NOT_FOUND');
   return state;
@@ -77,10 +79,10 @@ async function rotate(tx: Tx, secrets: Secrets, accountId: AccountId, clientSeed
     .where('pair_no', '=', state.active_pair + 1n)
     .execute();
   await addPair(tx, secrets, accountId, state.active_pair + 2n, 'next', null);
-  // increments the command counter, so that a batch that read the old pair is decided again
+  await advanceCommands(tx, accountId, 0n);
   await tx
     .updateTable('bets.player_state')
-    .set((eb) => ({ active_pair: state.active_pair + 1n, next_nonce: 0n, commands: eb('commands', '+', 1n) }))
+    .set({ active_pair: state.active_pair + 1n })
     .where('account_id', '=', accountId)
     .execute();
   return { ...(await getFairness(tx, accountId)), revealed: toRevealedPair(secrets, accountId, revealed) };

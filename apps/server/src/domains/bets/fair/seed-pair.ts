@@ -34,11 +34,7 @@ export async function createSeeds(tx: Tx, secrets: Secrets, accountId: AccountId
   if (state.active_pair > 0n) return;
   await addPair(tx, secrets, accountId, 1n, 'active', createClientSeed());
   await addPair(tx, secrets, accountId, 2n, 'next', null);
-  await tx
-    .updateTable('bets.player_state')
-    .set({ active_pair: 1n, next_nonce: 0n })
-    .where('account_id', '=', accountId)
-    .execute();
+  await tx.updateTable('bets.player_state').set({ active_pair: 1n }).where('account_id', '=', accountId).execute();
 }
 
 export async function addPair(
@@ -64,9 +60,7 @@ export async function addPair(
     .execute();
 }
 
-interface ActivePair
-  extends RowOf<'bets.seed_pair', 'pair_no' | 'commitment'>,
-    RowOf<'bets.player_state', 'next_nonce'> {
+interface ActivePair extends RowOf<'bets.seed_pair', 'pair_no' | 'commitment'>, RowOf<'ledger.account', 'next_nonce'> {
   client_seed: string;
   next_commitment: Buffer;
 }
@@ -76,8 +70,9 @@ interface ActivePair
  */
 export async function getFairness(db: Db | Tx, accountId: AccountId): Promise<Fairness> {
   const { rows } = await sql<ActivePair>`
-    select a.pair_no, a.commitment, a.client_seed, p.next_nonce, n.commitment as next_commitment
+    select a.pair_no, a.commitment, a.client_seed, l.next_nonce, n.commitment as next_commitment
     from bets.player_state p
+    join ledger.account l on l.account_id = p.account_id
     join bets.seed_pair a on a.account_id = p.account_id and a.pair_no = p.active_pair
     join bets.seed_pair n on n.account_id = p.account_id and n.pair_no = p.active_pair + 1
     where p.account_id = ${accountId}`.execute(db);

@@ -1,5 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setPlayTimeEnd } from '#bets';
 import { createVendorSite, type VendorSite } from '../testing/create-vendor-site.ts';
 import { betOf, winOf } from '../testing/stakes.ts';
 
@@ -44,11 +45,7 @@ describe('external game server', () => {
 
   it('[G-08] gets no stake once the player’s play time is used up', async () => {
     const player = await site.player();
-    await site.db
-      .updateTable('bets.player_state')
-      .set(({ eb }) => ({ play_until: new Date(), commands: eb('commands', '+', 1n) }))
-      .where('account_id', '=', player.accountId)
-      .execute();
+    await site.db.transaction().execute((tx) => setPlayTimeEnd(tx, player.accountId, new Date()));
     const expected = { status: 'LIMIT_REACHED', balance: '100.00' };
     expect((await site.house1.call('bet', betOf(player, '1'))).parsed).toMatchObject(expected);
   });
