@@ -122,6 +122,17 @@ create table bets.player_state (
   constraint player_state_pkey PRIMARY KEY (account_id)
 ) with (fillfactor=100);
 
+create table bets.replay_alarm (
+  account_id bigint not null,
+  round_no bigint not null,
+  game_code text not null,
+  version_hash text not null,
+  booked bigint not null,
+  replayed bigint,
+  at timestamp with time zone not null default now(),
+  constraint replay_alarm_pkey PRIMARY KEY (account_id, round_no)
+);
+
 create table bets.round (
   account_id bigint not null,
   round_no bigint not null,
@@ -153,16 +164,15 @@ create table bets.round (
   jackpot bigint not null default 0,
   unacknowledged boolean not null,
   acknowledged_at timestamp with time zone,
+  words bytea,
+  ref_key bigint,
   constraint round_pkey PRIMARY KEY (account_id, round_no),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
 ) with (fillfactor=90);
 CREATE INDEX round_closed ON bets.round USING brin (closed_at) WITH (autosummarize='on');
 CREATE INDEX round_open ON bets.round USING btree (account_id, round_no) WHERE (state = 'OPEN'::text);
-CREATE UNIQUE INDEX round_ref ON bets.round USING btree (account_id, vendor, round_ref, (
-CASE
-    WHEN played THEN ''::text
-    ELSE game_code
-END));
+CREATE UNIQUE INDEX round_own ON bets.round USING btree (account_id, ref_key) WHERE played;
+CREATE UNIQUE INDEX round_ref ON bets.round USING btree (account_id, vendor, round_ref, game_code) WHERE (NOT played);
 CREATE INDEX round_unacknowledged ON bets.round USING btree (account_id, game_code) WHERE unacknowledged;
 
 create table bets.seed_pair (

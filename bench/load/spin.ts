@@ -38,6 +38,7 @@ export function spinRequest(
         winsJackpot,
         win: money(payout(stake, round.totalWin_x100)),
         outcome: round as unknown as Record<string, never>,
+        words: draw.words(),
         needsAcknowledgement: round.spins.length > 1,
       };
     },

@@ -40,6 +40,7 @@ export {
   returnOfProgressive,
   ticketsOf,
 } from './slots/progressive.ts';
+export { bytesToWords, replayRound, wordsToBytes } from './slots/replay-round.ts';
 export { type OptionFacts, type SlotFacts, slotFacts } from './slots/slot-facts.ts';
 export { findSlot, listSlotVersions, slotCodes } from './slots/slot-games.ts';
 export type { PayRow, SetName, SlotSpec, SlotSymbol, SymbolKind } from './slots/slot-spec.ts';

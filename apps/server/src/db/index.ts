@@ -1,4 +1,4 @@
-export { bigints, flags, ints, texts, timestamps } from './array-params.ts';
+export { bigints, byteArrays, flags, ints, texts, timestamps } from './array-params.ts';
 export { batchLookups } from './batch-lookups.ts';
 export { connectDatabase, type Database, type Db, type Tx } from './connect-database.ts';
 export { createLruCache } from './create-lru-cache.ts';

@@ -122,6 +122,16 @@ export interface BetsPlayHour {
   won: Int8;
 }
 
+export interface BetsReplayAlarm {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  booked: Int8;
+  game_code: string;
+  replayed: Int8 | null;
+  round_no: Int8;
+  version_hash: string;
+}
+
 export interface BetsRound {
   account_id: Int8;
   acknowledged_at: Timestamp | null;
@@ -143,6 +153,7 @@ export interface BetsRound {
   outcome: Json | null;
   pair_no: Int8 | null;
   played: boolean;
+  ref_key: Int8 | null;
   refund: Int8;
   round_no: Int8;
   round_ref: string;
@@ -153,6 +164,7 @@ export interface BetsRound {
   version_hash: string | null;
   voided: boolean;
   win: Int8;
+  words: Buffer | null;
 }
 
 export interface BetsSeedPair {
@@ -1172,6 +1184,7 @@ export interface DB {
   "bets.free_grant": BetsFreeGrant;
   "bets.play_hour": BetsPlayHour;
   "bets.player_state": BetsPlayerState;
+  "bets.replay_alarm": BetsReplayAlarm;
   "bets.round": BetsRound;
   "bets.seed_pair": BetsSeedPair;
   "bets.tx": BetsTx;

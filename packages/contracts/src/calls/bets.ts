@@ -60,6 +60,8 @@ export const RoundDetail = z.extend(RoundRow, {
   versionHash: z.string(),
   choices: z.record(z.string(), z.unknown()),
   outcome: z.record(z.string(), z.unknown()),
+  /** The recorded words do not pay what was booked: `outcome` is empty, the booked figures apply, and the operator has an alarm. */
+  replayDiffers: z.boolean(),
   /** Available balance before its first and after its last entry; null for a round without entries. */
   balanceBefore: z.nullable(Amount),
   balanceAfter: z.nullable(Amount),

@@ -83,7 +83,7 @@ function OverviewFigures({ figures }: { figures: Figures }) {
           />
         </Card>
         <Card title={t('console.trialBalance')}>
-          <TrialBalanceCard trialBalance={figures.trialBalance} />
+          <TrialBalanceCard trialBalance={figures.trialBalance} replayAlarms={figures.replayAlarms} />
         </Card>
       </div>
       {mayQueue && figures.waitingWithdrawals > 0 ? <LongestWaiting /> : null}

@@ -3,12 +3,11 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { StateTag } from '@fairhouse/ui';
 import { When } from '../../components/when.tsx';
 
-/** The last trial balance of the whole ledger, as text. */
+/** The last trial balance of the whole ledger, as text, and the rounds that do not replay as booked. */
 export function TrialBalanceCard({
   trialBalance,
-}: {
-  trialBalance: Output<typeof calls.backoffice.overview>['trialBalance'];
-}) {
+  replayAlarms,
+}: Pick<Output<typeof calls.backoffice.overview>, 'trialBalance' | 'replayAlarms'>) {
   const t = useTranslation();
   const { count } = useFormats();
   if (!trialBalance) return <p className="text-14 text-ink-soft">{t('console.trialBalance.never')}</p>;
@@ -20,6 +19,9 @@ export function TrialBalanceCard({
           ? t('console.trialBalance.balanced')
           : t('console.trialBalance.discrepancies', { count: trialBalance.differences })}
       </StateTag>
+      {replayAlarms > 0 ? (
+        <StateTag tone="bad">{t('console.replayAlarms', { count: replayAlarms })}</StateTag>
+      ) : null}
       <p className="text-ink-soft">
         {t('console.trialBalance.about', {
           accounts: count(trialBalance.accounts),

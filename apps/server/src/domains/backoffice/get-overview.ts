@@ -12,6 +12,7 @@ interface Figures {
   wins_today: bigint;
   players: number;
   players_owned: bigint;
+  replay_alarms: number;
 }
 
 /** Returns today's figures of a brand in its currency, by UTC day and without trial accounts. */
@@ -42,6 +43,8 @@ export async function getOverview(db: Db, brandId: BrandId, currency: Currency) 
         join payments.withdrawal w on w.account_id = s.account_id and w.withdrawal_id = s.payment_id
         where s.kind = 'withdrawal' and s.state = 'approved' and s.at >= (select start from today)
           and w.brand_id = ${brandId} and w.currency = ${currency}) as withdrawals_today,
+      (select count(*)::int from bets.replay_alarm r join ledger.account a on a.account_id = r.account_id
+        where a.brand_id = ${brandId}) as replay_alarms,
       gaming.stakes as stakes_today, gaming.wins as wins_today, owned.players, owned.owned as players_owned
     from gaming, owned`.execute(db);
   const figures = rows[0] as Figures;
@@ -58,5 +61,6 @@ export async function getOverview(db: Db, brandId: BrandId, currency: Currency) 
     players: figures.players,
     playersOwned: amount(figures.players_owned),
     trialBalance: trial ? { ...trial, at: trial.at.toISOString() } : null,
+    replayAlarms: figures.replay_alarms,
   };
 }

@@ -4,16 +4,14 @@ import type { Db, RowOf } from '#db';
 import { refuse } from '#refusal';
 import { parseRoundId, roundId, seedPairId } from './ids.ts';
 import type { Json, SettledRound } from './play-request.ts';
+import { getRecordedOutcome, type RecordedRow } from './recorded-outcome.ts';
 
 /** A first-party round as played, with its game; `balance` is the balance right after it. */
 export type PlayedRound = Omit<SettledRound, 'replay'> & { gameCode: string; versionHash: string; choices: Json };
 
 /** A played round: a first-party one, which has all of these. */
-interface Row
-  extends RowOf<'bets.round', 'round_no' | 'game_code' | 'stake' | 'win' | 'jackpot' | 'at'>,
-    RowOf<'bets.seed_pair', 'commitment'> {
+interface Row extends RecordedRow, RowOf<'bets.round', 'at'>, RowOf<'bets.seed_pair', 'commitment'> {
   balance_after: bigint;
-  outcome: Json;
   choices: Json;
   version_hash: string;
   pair_no: bigint;
@@ -58,7 +56,7 @@ async function findNewest(
   unacknowledged: boolean,
 ): Promise<PlayedRound | null> {
   const { rows } = await sql<Row>`
-    select r.round_no, r.game_code, r.stake, r.win, r.jackpot, r.balance_after, r.outcome, r.choices, r.version_hash, r.pair_no,
+    select r.account_id, r.round_no, r.game_code, r.stake, r.win, r.jackpot, r.balance_after, r.outcome, r.words, r.choices, r.version_hash, r.pair_no,
       r.nonce, r.at, s.client_seed, s.commitment
     from bets.round r join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no
     where r.account_id = ${accountId} and r.game_code = ${gameCode} and r.played
@@ -70,6 +68,8 @@ async function findNewest(
     order by r.round_no desc limit 1`.execute(db);
   const row = rows[0];
   if (!row) return null;
+  const outcome = await getRecordedOutcome(db, row);
+  if (outcome === null) return null;
   return {
     roundId: roundId(accountId, row.round_no),
     gameCode: row.game_code,
@@ -79,7 +79,7 @@ async function findNewest(
     win: row.win as SettledRound['win'],
     jackpot: row.jackpot as SettledRound['jackpot'],
     balance: row.balance_after as SettledRound['balance'],
-    outcome: row.outcome,
+    outcome,
     seedPairId: seedPairId(accountId, row.pair_no),
     nonce: Number(row.nonce),
     clientSeed: row.client_seed,

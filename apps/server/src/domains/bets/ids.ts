@@ -23,6 +23,20 @@ const MAX_ID_LENGTH = 128;
 export const normalizeId = (id: string): string =>
   id.length <= MAX_ID_LENGTH ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`;
 
+const UUID = /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})$/;
+
+/**
+ * Returns 64 bits of a first-party round's id, the key that makes it valid once: the exclusive or of both halves of a UUID, or the first half
+ * of the SHA-256 of another text. Two ids of a player with the same bits are a conflict.
+ */
+export function refKey(ref: string): bigint {
+  const uuid = UUID.exec(ref);
+  const bits = uuid
+    ? BigInt(`0x${uuid[1]}${uuid[2]}${uuid[3]}`) ^ BigInt(`0x${uuid[4]}${uuid[5]}`)
+    : createHash('sha256').update(ref).digest().readBigUInt64BE();
+  return BigInt.asIntN(64, bits);
+}
+
 export const txKey = (vendor: string, opClass: OpClass, tx: string): string => `${vendor}\n${opClass}\n${tx}`;
 export const grantKey = (accountId: AccountId, grantId: string): string => `${accountId}\n${grantId}`;
 export const roundKey = (accountId: AccountId, vendor: string, ref: string): string =>

@@ -12,8 +12,10 @@ export interface DrawInputs {
 
 export interface DrawOutcome {
   win: Money;
-  /** The complete data to replay the round. */
+  /** The complete data to show the round. */
   outcome: Json;
+  /** The words that it consumed. They are stored instead of the outcome, and `replayRound` of game-math plays them again for readers. */
+  words?: readonly number[];
   /** True when the round has more to show than its result: it is resumed until `acknowledgeRound`. */
   needsAcknowledgement: boolean;
   /** True when the round wins its jackpot, whatever its amount. */

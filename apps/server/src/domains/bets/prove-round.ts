@@ -72,7 +72,7 @@ function contentOf(
     play: fair && {
       versionHash: row.version_hash ?? '',
       choices: row.choices ?? {},
-      outcome: row.outcome ?? {},
+      outcome: found.outcome,
       shown: !row.unacknowledged,
     },
     fair,

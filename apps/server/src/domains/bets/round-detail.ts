@@ -7,13 +7,14 @@ import type { Secrets } from '#secrets';
 import { type Row, selectRounds, toRow } from './bet-record.ts';
 import { parseRoundId, roundId, seedPairId } from './ids.ts';
 import { listRoundTransactions, type RoundTx } from './list-round-transactions.ts';
+import { getRecordedOutcome } from './recorded-outcome.ts';
 
 export type RoundDetail = Output<typeof calls.bets.round>;
 
 interface DetailRow
   extends Row,
     RowOf<'bets.round', 'vendor' | 'round_ref' | 'played' | 'closed_at' | 'unacknowledged' | 'acknowledged_at'>,
-    RowOf<'bets.round', 'version_hash' | 'pair_no' | 'nonce'> {
+    RowOf<'bets.round', 'account_id' | 'words' | 'version_hash' | 'pair_no' | 'nonce'> {
   choices: Record<string, unknown> | null;
   outcome: Record<string, unknown> | null;
 }
@@ -26,6 +27,9 @@ type Pair = RowOf<
 /** A round with all its recorded data. */
 export interface FoundRound {
   row: DetailRow;
+  /** Empty for a vendor's round, and where replaying gives another win than the booked one. */
+  outcome: Record<string, unknown>;
+  replayDiffers: boolean;
   /** The seeds from which it was drawn; null for a vendor's round. */
   seeds: (Pair & { pairNo: bigint; nonce: number }) | null;
   transactions: RoundTx[];
@@ -45,10 +49,12 @@ export async function findRound(db: Db, secrets: Secrets, query: RoundQuery): Pr
   const { accountId } = query;
   const roundNo = parseRoundId(query.roundId, accountId);
   if (roundNo === null) throw refuse('NOT_FOUND');
-  const more = sql`, r.vendor, r.round_ref, r.played, r.closed_at, r.unacknowledged, r.acknowledged_at, r.version_hash, r.choices, r.outcome, r.pair_no, r.nonce`;
+  const more = sql`, r.account_id, r.vendor, r.round_ref, r.played, r.closed_at, r.unacknowledged, r.acknowledged_at, r.version_hash,
+    r.choices, r.outcome, r.words, r.pair_no, r.nonce`;
   const { rows } = await sql<DetailRow>`${selectRounds(query, more)} and r.round_no = ${roundNo}`.execute(db);
   const row = rows[0];
   if (!row) throw refuse('NOT_FOUND');
+  const outcome = row.played ? await getRecordedOutcome(db, row) : null;
   const seeds = await getSeedPair(db, accountId, row);
   const transactions = await listRoundTransactions(db, accountId, row);
   const entries = await listEntries(db, {
@@ -58,7 +64,15 @@ export async function findRound(db: Db, secrets: Secrets, query: RoundQuery): Pr
     to: transactions.reduce((last, { at }) => (at > last ? at : last), row.at),
   });
   const revealed = seeds?.state === 'revealed' ? secrets.open(seeds.server_seed_sealed).toString('hex') : null;
-  return { row, seeds, transactions, entries, serverSeed: revealed };
+  return {
+    row,
+    outcome: (outcome ?? {}) as Record<string, unknown>,
+    replayDiffers: row.played && outcome === null,
+    seeds,
+    transactions,
+    entries,
+    serverSeed: revealed,
+  };
 }
 
 async function getSeedPair(db: Db, accountId: AccountId, { pair_no: pairNo, nonce }: DetailRow) {
@@ -83,7 +97,8 @@ export function balancesOf(entries: readonly EntryLine[]): { before: bigint | nu
 
 /** Returns one round with everything needed to replay and verify it. Refuses NOT_FOUND, also for another player's round. */
 export async function roundDetail(db: Db, secrets: Secrets, query: RoundQuery): Promise<RoundDetail> {
-  const { row, seeds, transactions, entries, serverSeed } = await findRound(db, secrets, query);
+  const found = await findRound(db, secrets, query);
+  const { row, seeds, transactions, entries, serverSeed } = found;
   const format = (amount: bigint): string => formatMoney(amount as Money, row.currency);
   const { before, after } = balancesOf(entries);
   return {
@@ -92,7 +107,8 @@ export async function roundDetail(db: Db, secrets: Secrets, query: RoundQuery): 
     closedAt: row.closed_at?.toISOString() ?? null,
     versionHash: row.version_hash ?? '',
     choices: row.choices ?? {},
-    outcome: row.outcome ?? {},
+    outcome: found.outcome,
+    replayDiffers: found.replayDiffers,
     balanceBefore: before === null ? null : format(before),
     balanceAfter: after === null ? null : format(after),
     fair: seeds && {

@@ -122,6 +122,79 @@ describe('spin', () => {
     expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
   });
 
+  it('is stored as words, which give the same answer, record and proof as a stored outcome', async () => {
+    const { member, game } = await atGame();
+    const [id, seen] = [randomUUID(), await spin(game)];
+    const spun = await spin(game, '1.00', id);
+    const rows = () =>
+      site.db
+        .selectFrom('bets.round')
+        .select(['round_no', 'outcome', 'words'])
+        .where('account_id', '=', member.accountId)
+        .orderBy('round_no')
+        .execute();
+    const stored = await rows();
+    expect(stored.map(({ outcome, words }) => [outcome, words?.length])).toEqual(
+      [seen, spun].map(({ round }) => [null, round.wordsUsed * 4]),
+    );
+    const read = async () => ({
+      again: (await spin(game, '1.00', id)).round,
+      detail: (await member.call(calls.bets.round, { roundId: spun.roundId })).outcome,
+      proof: (JSON.parse((await member.call(calls.bets.proof, { roundId: spun.roundId })).text) as RoundProof).play
+        ?.outcome,
+    });
+    const expected = { again: spun.round, detail: spun.round, proof: spun.round };
+    expect(await read()).toEqual(expected);
+    // as rounds were stored before they had words
+    for (const [at, { round_no }] of stored.entries())
+      await site.db
+        .updateTable('bets.round')
+        .set({ words: null, outcome: JSON.stringify([seen, spun][at]?.round) })
+        .where('account_id', '=', member.accountId)
+        .where('round_no', '=', round_no)
+        .execute();
+    expect(await read()).toEqual(expected);
+  });
+
+  it.each([
+    ['other words', (words: Buffer) => Buffer.from(words.map((byte) => byte ^ 0x5a))],
+    ['a word too few', (words: Buffer) => words.subarray(4)],
+  ])('shows the booked figures and raises an alarm when replaying gives another win: %s', async (_, change) => {
+    const { member, game } = await atGame();
+    const id = randomUUID();
+    const spun = await spin(game, '1.00', id);
+    const where = { account_id: member.accountId, round_no: 1n };
+    const of = () =>
+      site.db.selectFrom('bets.round').select(['words', 'win']).where('account_id', '=', where.account_id);
+    const { words } = await of().executeTakeFirstOrThrow();
+    // no words of this game pay that much
+    await site.db
+      .updateTable('bets.round')
+      .set({ words: change(words ?? Buffer.alloc(0)), win: 987_654_321n })
+      .where('account_id', '=', where.account_id)
+      .execute();
+    for (let times = 0; times < 2; times++) {
+      const detail = await member.call(calls.bets.round, { roundId: spun.roundId });
+      expect(detail).toMatchObject({ stake: '1.00', win: '9876543.21', outcome: {}, replayDiffers: true });
+    }
+    const alarms = site.db.selectFrom('bets.replay_alarm').selectAll().where('account_id', '=', where.account_id);
+    expect(await alarms.execute()).toMatchObject([{ round_no: 1n, game_code: GAME, booked: 987_654_321n }]);
+    const operator = await site.operator();
+    expect((await operator.call(calls.backoffice.overview)).replayAlarms).toBeGreaterThan(0);
+    const { gameToken, opened } = await createSiteClient(member.base).call(calls.slots.open, {
+      launchToken: await launchTokenOf(member),
+    });
+    expect([typeof gameToken, opened.lastRound]).toEqual(['string', null]);
+  });
+
+  it('refuses an id whose key another round of the player has', async () => {
+    const { member, game } = await atGame();
+    await spin(game, '1.00', '91111111-2222-4333-8444-555555554666');
+    // both halves exchanged: the exclusive or is the same
+    expect(await codeOf(spin(game, '1.00', '84445555-5555-4666-9111-111122224333'))).toBe('CONFLICT');
+    expect((await member.call(calls.bets.rounds, {})).total).toBe(1);
+  });
+
   it('refuses stakes off the list, negative, fractional or malformed, and moves nothing', async () => {
     const { member, game } = await atGame();
     for (const stake of ['0.30', '0.21', '50.20', '1000000'])

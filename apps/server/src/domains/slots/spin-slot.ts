@@ -123,6 +123,7 @@ export function drawSlot(
     winsJackpot: winsJackpot(spec, round, { stake, option, currency }),
     win: payout(stake, round.totalWin_x100) as Money,
     outcome: round,
+    words: draw.words(),
     // A round of one spin is complete with its answer; free spins have more to show and are resumed.
     needsAcknowledgement: round.spins.length > 1,
   };

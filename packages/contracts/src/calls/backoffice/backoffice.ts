@@ -21,6 +21,7 @@ import {
 import { CaptchaAnswer } from '../identity-fields.ts';
 import { DEPOSIT_STATES, Deposit, PaymentSort, WITHDRAWAL_STATES, Withdrawal } from '../payments.ts';
 import { RecordKind } from '../wallet.ts';
+import { OverviewFigures } from './overview-figures.ts';
 
 const Rank = z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK));
 const Player = z.object({ accountId: IdText, username: z.string() });
@@ -113,20 +114,7 @@ export const backoffice = {
     module: 'OPS-OVERVIEW',
     auth: 'operator',
     permission: 'payments.read',
-    output: z.object({
-      waitingWithdrawals: z.number(),
-      waitingDeposits: z.number(),
-      currency: CurrencyCode,
-      depositsToday: Amount,
-      withdrawalsToday: Amount,
-      stakesToday: Amount,
-      winsToday: Amount,
-      players: z.number(),
-      playersOwned: Amount,
-      trialBalance: z.nullable(
-        z.object({ at: Time, accounts: z.number(), entries: z.number(), differences: z.number() }),
-      ),
-    }),
+    output: OverviewFigures,
     errors: [],
   }),
   deposits: defineCall({

@@ -4,6 +4,7 @@ import { refuse } from '#refusal';
 import { grantKey, roundId, seedPairId } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Json, SettledRound } from '../play-request.ts';
+import { replayRecorded } from '../recorded-outcome.ts';
 import { decideAndApply } from '../rules/decide.ts';
 import { applyJackpots, decidePlay, JackpotLockNeeded, seedsAreSpent } from '../rules/decide-play.ts';
 import { apply, type Decision, type Entry } from '../rules/draft.ts';
@@ -13,6 +14,7 @@ import {
   keyOfTx,
   numberKey,
   type Player,
+  type Recall,
   type RoundState,
   type State,
   type TxRow,
@@ -148,6 +150,19 @@ function decideRound(
   }
 }
 
+/** The outcome of a round that was recorded earlier; null when its words do not pay what was booked. */
+const repeatedOutcome = (round: RoundState, recall: Recall): Json =>
+  replayRecorded({
+    game_code: round.game,
+    version_hash: recall.versionHash,
+    words: recall.words as Buffer | null,
+    choices: JSON.parse(recall.choices),
+    outcome: recall.outcome === null ? null : JSON.parse(recall.outcome),
+    stake: round.stake,
+    win: round.win,
+    jackpot: round.jackpot,
+  }).outcome;
+
 function toSettledRound(round: RoundState, balance: Money, replay: boolean, shown: Json | undefined): SettledRound {
   const { recall } = round;
   if (!recall) throw new Error(`round ${round.roundNo} has no recall`);
@@ -157,7 +172,7 @@ function toSettledRound(round: RoundState, balance: Money, replay: boolean, show
     win: round.win as Money,
     jackpot: round.jackpot as Money,
     balance,
-    outcome: shown ?? (JSON.parse(recall.outcome) as Json),
+    outcome: shown ?? repeatedOutcome(round, recall),
     seedPairId: seedPairId(round.accountId, recall.pairNo),
     nonce: recall.nonce,
     clientSeed: recall.clientSeed,

@@ -2,7 +2,7 @@ import { type AccountId, accountId } from '@fairhouse/contracts';
 import { bigints, texts } from '#db';
 import type { Statement } from '#ledger';
 import type { OpClass, SingleCommand } from '../command.ts';
-import { grantKey, normalizeId, roundKey, txKey } from '../ids.ts';
+import { grantKey, normalizeId, refKey, roundKey, txKey } from '../ids.ts';
 import { oldestHour } from '../rules/play-limits.ts';
 import {
   emptyState,
@@ -29,10 +29,21 @@ import {
   toTxRow,
 } from './rows.ts';
 
+/** The vendor of rounds that `play` draws. */
+const OWN_VENDOR = 'house';
+
+interface RoundLookup {
+  accountId: AccountId;
+  vendor: string;
+  ref: string;
+  /** A round that `play` draws. */
+  played: boolean;
+}
+
 /** The data that a batch must read before it can decide. */
 interface Lookups {
   accounts: Set<AccountId>;
-  rounds: Map<string, { accountId: AccountId; vendor: string; ref: string }>;
+  rounds: Map<string, RoundLookup>;
   txs: Map<string, { vendor: string; opClass: OpClass; tx: string }>;
   grants: Map<string, { accountId: AccountId; grantId: string }>;
   /** Commands that need the rounds of their targets, or the whole round. */
@@ -58,14 +69,20 @@ join bets.play_hour h on h.account_id = k.account_id and h.hour >= $2::int`;
 
 const ROUND_COLUMNS = `r.account_id, r.round_no, r.vendor, r.round_ref, r.game_code, r.category, r.currency, r.state,
   r.stake, r.win, r.jackpot, r.refund, r.adjusted, r.bets, r.live_bets, r.open_wins, r.voided, r.mismatch::text as mismatch,
-  r.at, r.closed_at, r.played, r.version_hash, r.choices::text as choices, r.outcome::text as outcome, r.pair_no,
+  r.at, r.closed_at, r.played, r.version_hash, r.choices::text as choices, r.outcome::text as outcome, r.words, r.pair_no,
   r.nonce, r.balance_before, r.balance_after, r.unacknowledged, s.client_seed, s.commitment`;
 
 const ROUNDS_BY_REF = `
 select ${ROUND_COLUMNS}
 from unnest($1::bigint[], $2::text[], $3::text[]) as k(account_id, vendor, round_ref)
-join bets.round r on r.account_id = k.account_id and r.vendor = k.vendor and r.round_ref = k.round_ref
+join bets.round r on r.account_id = k.account_id and r.vendor = k.vendor and r.round_ref = k.round_ref and not r.played
 left join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no`;
+
+const OWN_ROUNDS = `
+select ${ROUND_COLUMNS}
+from unnest($1::bigint[], $2::bigint[]) as k(account_id, ref_key)
+join bets.round r on r.account_id = k.account_id and r.ref_key = k.ref_key and r.played
+join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no`;
 
 const ROUNDS_BY_NO = `
 select ${ROUND_COLUMNS}
@@ -146,16 +163,19 @@ function collect(batch: readonly QueuedRequest[]): Lookups {
   for (const queued of batch) {
     lookups.accounts.add(queued.accountId);
     if (queued.what === 'play')
-      addRound(lookups, queued.accountId, queued.request.vendor, queued.request.clientRoundId);
+      addRound(lookups, queued.accountId, queued.request.vendor, queued.request.clientRoundId, true);
     else if (queued.command.op !== 'batch') collectCommand(lookups, queued.command);
     else for (const step of queued.command.steps) collectCommand(lookups, step);
   }
   return lookups;
 }
 
-function addRound(lookups: Lookups, account: AccountId, vendor: string, round: string): void {
+function addRound(lookups: Lookups, account: AccountId, vendor: string, round: string, played = false): void {
   const ref = normalizeId(round);
-  lookups.rounds.set(roundKey(account, vendor, ref), { accountId: account, vendor, ref });
+  const key = roundKey(account, vendor, ref);
+  // also looked up by a command of the batch: found either way
+  const onlyPlayed = played && lookups.rounds.get(key)?.played !== false;
+  lookups.rounds.set(key, { accountId: account, vendor, ref, played: onlyPlayed });
 }
 
 function addTx(lookups: Pick<Lookups, 'txs'>, vendor: string, id: string, ...classes: OpClass[]): void {
@@ -218,9 +238,34 @@ async function loadTxs(query: Query, state: State, lookups: Lookups['txs']): Pro
 }
 
 async function loadRoundsByRef(query: Query, state: State, lookups: Lookups['rounds']): Promise<void> {
-  if (lookups.size === 0) return;
   for (const key of lookups.keys()) state.loadedRounds.add(key);
-  const keys = [...lookups.values()];
+  const own = [...lookups.values()].filter((round) => round.vendor === OWN_VENDOR);
+  await Promise.all([
+    loadVendorRounds(
+      query,
+      state,
+      [...lookups.values()].filter((round) => !round.played),
+    ),
+    loadOwnRounds(query, state, own),
+  ]);
+}
+
+/** Reads rounds that `play` drew. A round with the same bits in its id is found under both ids, so that the rules see the conflict. */
+async function loadOwnRounds(query: Query, state: State, keys: readonly RoundLookup[]): Promise<void> {
+  if (keys.length === 0) return;
+  const values = [bigints(keys.map((k) => k.accountId)), bigints(keys.map((k) => refKey(k.ref)))];
+  const rows = await query<RoundRow>({ name: 'bets-rounds-own', text: OWN_ROUNDS, values });
+  const rounds = rows.map(toRoundState);
+  const byKey = new Map(rounds.map((round) => [`${round.accountId} ${refKey(round.ref)}`, round]));
+  for (const round of rounds) putRound(state, round);
+  for (const { accountId: account, vendor, ref } of keys) {
+    const round = byKey.get(`${account} ${refKey(ref)}`);
+    if (round && round.ref !== ref) state.roundsByRef.set(roundKey(account, vendor, ref), [round]);
+  }
+}
+
+async function loadVendorRounds(query: Query, state: State, keys: readonly RoundLookup[]): Promise<void> {
+  if (keys.length === 0) return;
   const values = [
     bigints(keys.map((k) => k.accountId)),
     texts(keys.map((k) => k.vendor)),

@@ -65,7 +65,7 @@ export const toPlayHour = ({ hour, staked, won }: HourRow): PlayHour => ({ hour,
 
 /** Of a played round, a first-party one, no column is null. */
 export interface RoundRow
-  extends Omit<RowOf<'bets.round'>, 'acknowledged_at' | 'choices' | 'outcome'>,
+  extends Omit<RowOf<'bets.round'>, 'acknowledged_at' | 'choices' | 'outcome' | 'ref_key'>,
     RowOf<'bets.seed_pair', 'commitment'> {
   currency: Currency;
   state: RoundStatus;
@@ -73,7 +73,7 @@ export interface RoundRow
   /** These three as JSON text. */
   mismatch: string | null;
   choices: string;
-  outcome: string;
+  outcome: string | null;
   pair_no: bigint;
   nonce: bigint;
   balance_before: bigint;
@@ -108,6 +108,7 @@ export function toRoundState(row: RoundRow): RoundState {
           versionHash: row.version_hash,
           choices: row.choices,
           outcome: row.outcome,
+          words: row.words,
           pairNo: row.pair_no,
           nonce: Number(row.nonce),
           clientSeed: row.client_seed,

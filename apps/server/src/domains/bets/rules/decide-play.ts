@@ -1,5 +1,5 @@
 import type { LimitName } from '@fairhouse/contracts';
-import { contributionOf } from '@fairhouse/game-math';
+import { contributionOf, wordsToBytes } from '@fairhouse/game-math';
 import { jackpotKeyText } from '#ledger';
 import { assert } from '#refusal';
 import { normalizeId, roundId, roundKey } from '../ids.ts';
@@ -103,7 +103,8 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
     recall: {
       versionHash: request.versionHash,
       choices: JSON.stringify(request.choices),
-      outcome: JSON.stringify(drawn.outcome),
+      outcome: drawn.words ? null : JSON.stringify(drawn.outcome),
+      words: drawn.words ? wordsToBytes(drawn.words) : null,
       pairNo: seeds.pairNo,
       nonce,
       clientSeed,
@@ -168,6 +169,7 @@ function refusalOf(request: PlayRequest, player: Player, at: Date) {
 /** Answers a repeated id: the recorded round when the request is the same, otherwise CONFLICT. */
 function repeatRound(decision: Decision, round: RoundState, request: PlayRequest): PlayDecision {
   const same =
+    round.ref === normalizeId(request.clientRoundId) &&
     round.game === request.gameCode &&
     round.stake === request.stake &&
     round.currency === request.currency &&

@@ -46,11 +46,12 @@ export interface Player {
 
 export type RoundStatus = 'OPEN' | 'CLOSED' | 'CANCELLED' | 'RESETTLED';
 
-/** Game recall of a first-party round. Choices and outcome are JSON text, stored verbatim. */
+/** Game recall of a first-party round. Choices and outcome are JSON text, stored verbatim; with words there is no outcome. */
 export interface Recall {
   readonly versionHash: string;
   readonly choices: string;
-  readonly outcome: string;
+  readonly outcome: string | null;
+  readonly words: Uint8Array | null;
   readonly pairNo: bigint;
   readonly nonce: number;
   readonly clientSeed: string;
