@@ -63,7 +63,8 @@ await runWorker('tpc-b.ts', { url: tpcB, scale: 10, init: true });
 await runWorker('tpc-b.ts', { url: tpcB50, scale: 50, init: true });
 const http = await createHttpLoad(bets);
 try {
-  sites.push(await startSite(bets), await startSite(bets));
+  const [single, first] = [await startSite(bets), await startSite(bets)];
+  sites.push(single, first, await startSite(bets, first.port));
   await measureAll();
 } finally {
   http.close();
@@ -88,11 +89,13 @@ function rows(): Row[] {
     run: (onBegin) => runWorker('in-process.ts', { ...args(clients, kind, work !== 'mixed'), work }, onBegin),
   });
   const overHttp = (clients: number, kind: 'uniform' | 'skewed' = 'uniform', processes = 1): Row => {
-    const servers = sites.slice(0, processes);
+    // two processes share the port of the second site
+    const servers = processes === 1 ? sites.slice(0, 1) : sites.slice(1);
     return {
       what: `HTTP, ${clients}${kind === 'uniform' ? '' : `, ${kind}`}${processes > 1 ? `, ${processes} processes` : ''}`,
       servers,
-      run: (onBegin) => http.run({ ...args(clients, kind, false), ports: servers.map((site) => site.port) }, onBegin),
+      run: (onBegin) =>
+        http.run({ ...args(clients, kind, false), ports: [...new Set(servers.map((site) => site.port))] }, onBegin),
     };
   };
   return [
@@ -150,7 +153,8 @@ async function measureAll(): Promise<void> {
       warm_ms: 0,
       run_ms: 1,
     } as const;
-    for (const { port } of sites) await http.run({ ...once, ports: [port] }, async () => undefined);
+    for (const port of new Set(sites.map((site) => site.port)))
+      await http.run({ ...once, ports: [port] }, async () => undefined);
   }
   let base = await runTpcB(tpcB);
   for (let round = 0; round < rounds; round++) {

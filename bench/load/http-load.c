@@ -1,7 +1,7 @@
 // Load generator: spins over HTTP on keep-alive connections, one request at a time on each. bench/load/http-load.ts is the same in Node, for
 // machines without a C compiler, and costs four times as much processor time per request.
 //   http-load PORTS CLIENTS TOKENS_FILE KIND SEED ONCE WARM_MS RUN_MS
-// PORTS: separated by commas; a player always uses the same one. TOKENS_FILE: one token per line, by player. KIND: uniform or skewed.
+// PORTS: separated by commas. A player always uses the same connection, as a browser does. TOKENS_FILE: one token per line, by player. KIND: uniform or skewed.
 // ONCE: 1 plays every player once before the warm-up. Prints one line of JSON: done, doneInAll, failed, rate, p50_ms, p99_ms, max_ms, cpu_ms,
 // output (the last failed response).
 #define _GNU_SOURCE
@@ -34,7 +34,7 @@ struct connection {
 
 static char **tokens;
 static long players;
-static int ports[MAX_PORTS], groups;
+static int ports[MAX_PORTS], port_count, groups;
 static int skewed;
 static uint64_t state;
 static char output[400];
@@ -73,7 +73,7 @@ static void fail(const char *what) {
 static void open_connection(struct connection *to, int epoll, int group) {
   to->fd = socket(AF_INET, SOCK_STREAM, 0);
   to->group = group;
-  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(ports[group])};
+  struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(ports[group % port_count])};
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (connect(to->fd, (struct sockaddr *)&address, sizeof address) < 0) fail("connect");
   int on = 1;
@@ -146,8 +146,9 @@ int main(int count, char **args) {
     fprintf(stderr, "http-load PORTS CLIENTS TOKENS_FILE KIND SEED ONCE WARM_MS RUN_MS\n");
     return 2;
   }
-  for (char *port = strtok(args[1], ","); port && groups < MAX_PORTS; port = strtok(NULL, ",")) ports[groups++] = atoi(port);
+  for (char *port = strtok(args[1], ","); port && port_count < MAX_PORTS; port = strtok(NULL, ",")) ports[port_count++] = atoi(port);
   int clients = atoi(args[2]);
+  groups = clients;
   load_tokens(args[3]);
   skewed = strcmp(args[4], "skewed") == 0;
   state = strtoull(args[5], NULL, 10) * 2654435761ULL + 88172645463325252ULL;
@@ -158,7 +159,7 @@ int main(int count, char **args) {
   struct connection *all = calloc(clients, sizeof *all);
   long *upcoming = calloc(groups, sizeof *upcoming);
   for (int n = 0; n < clients; n++) {
-    open_connection(&all[n], epoll, n % groups);
+    open_connection(&all[n], epoll, n);
     all[n].idle = 1;
   }
   for (int group = 0; group < groups; group++) upcoming[group] = once ? group : players;

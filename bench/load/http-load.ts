@@ -3,7 +3,7 @@ import net from 'node:net';
 import { type LoadOptions, runLoad } from './load.ts';
 import { listGameTokens } from './players.ts';
 
-// Worker: spins over HTTP on keep-alive connections, one request at a time on each; a player always uses the same port. For machines without
+// Worker: spins over HTTP on keep-alive connections, one request at a time on each; a player always uses the same connection. For machines without
 // a C compiler (http-load.c does the same at a quarter of the processor time). Arguments as JSON: { url, ports } and those of `runLoad`
 const args = JSON.parse(process.argv[2] ?? '{}') as Omit<LoadOptions, 'send' | 'groups'> & {
   url: string;
@@ -55,7 +55,7 @@ const clients = await Promise.all(
 let output = '';
 const result = await runLoad({
   ...args,
-  groups: args.ports.length,
+  groups: args.clients,
   send: async (n, player) => {
     try {
       await clients[n]?.(spin(player));

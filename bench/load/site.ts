@@ -1,9 +1,10 @@
 import { createApp } from '../../apps/server/src/app.ts';
 import { loadConfig } from '../../apps/server/src/config.ts';
 import { connectDatabase } from '../../apps/server/src/db/index.ts';
+import { onSharedPort } from '../../apps/server/src/start/listen-on-free-port.ts';
 import { benchSecrets } from './players.ts';
 
-// Worker: the real server on a database. Prints its port. At the end of its input it closes and prints the processor time used.
+// Worker: the real server on a database; arguments: the database, and the port to share with other processes. Prints its port. At the end of its input it closes and prints the processor time used.
 const database = connectDatabase(process.argv[2] ?? '');
 const config = {
   ...loadConfig({}),
@@ -15,7 +16,7 @@ const config = {
   maxConnectionsPerAddress: 100_000,
 };
 const app = await createApp({ config, database, secrets: benchSecrets(), log: () => undefined, logFile: null });
-const address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+const address = await app.http.listen(onSharedPort('127.0.0.1', Number(process.argv[3] ?? 0)));
 let from = process.cpuUsage();
 console.log(new URL(address).port);
 process.stdin.on('data', (line) => {

@@ -45,15 +45,15 @@ export interface Site {
 }
 
 /** Starts the server in a separate process on a database. */
-export async function startSite(url: string): Promise<Site> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'site.ts'), url], {
+export async function startSite(url: string, port = 0): Promise<Site> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'site.ts'), url, String(port)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const line = async (): Promise<string> => (await lines.next()).value as string;
-  const port = Number(await line());
+  const listening = Number(await line());
   return {
-    port,
+    port: listening,
     pid: child.pid as number,
     async cpu() {
       child.stdin.write('cpu\n');

@@ -6,6 +6,10 @@ export interface Config {
   role: Role;
   host: string;
   port: number;
+  /** Number of processes that serve calls and sockets on this port. */
+  processes: number;
+  /** 1, or the number of a further process that the first one has started. */
+  processNo: number;
   /** Folder of all data of this installation: embedded database, secrets, uploads, logs. */
   dataDir: string;
   /** An external PostgreSQL; null means the embedded one. */
@@ -74,6 +78,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     role,
     host: env['HOST'] ?? '127.0.0.1',
     port: number('PORT', 3000),
+    processes: number('FAIRHOUSE_PROCESSES', 1),
+    processNo: number('FAIRHOUSE_PROCESS_NO', 1),
     dataDir: path.resolve(env['DATA_DIR'] ?? path.join(import.meta.dirname, '../../..', '.data')),
     databaseUrl: env['DATABASE_URL'] || null,
     demo: env['FAIRHOUSE_DEMO'] !== '0',

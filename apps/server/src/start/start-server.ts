@@ -7,9 +7,10 @@ import { createFirstBrand, type FirstOperator, loadDemo, loadDemoLogins } from '
 import { createApp } from '../app.ts';
 import { logFolderOf, prepareDataFolder } from '../db/embedded/index.ts';
 import { asStartupError } from './as-startup-error.ts';
-import { listenOnFreePort } from './listen-on-free-port.ts';
+import { listenOnFreePort, onSharedPort } from './listen-on-free-port.ts';
 import { printWelcome } from './print-welcome.ts';
 import { reachDatabase } from './reach-database.ts';
+import { startApiProcesses } from './start-api-processes.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Runs a startup step and prints one line for it, with its duration and its own report. */
@@ -70,16 +71,23 @@ export async function startServer(config: Config, { started, log }: StartContext
       () => createFirstBrand({ db: database.db, secrets }),
       (created) => (created ? 'created' : 'already exists'),
     );
-  const logFile = path.join(logFolderOf(config.dataDir), 'server.log');
+  const isFurther = config.processNo > 1;
+  const logFile = path.join(logFolderOf(config.dataDir), isFurther ? `server-${config.processNo}.log` : 'server.log');
   const app = await runStep('Calls, games, jobs', () => createApp({ config, database, secrets, log, logFile }));
   started.push({ name: 'calls and jobs', close: () => app.close() });
   if (config.role === 'jobs') {
     console.log('Fairhouse runs jobs');
     return null;
   }
-  const port = await listenOnFreePort(app.http, config, (line) => console.log(line));
+  const shared = config.processes > 1;
+  if (isFurther) await app.http.listen(onSharedPort(config.host, config.port));
+  const port = isFurther
+    ? config.port
+    : await listenOnFreePort(app.http, { host: config.host, port: config.port, shared }, (line) => console.log(line));
   const base = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`;
   app.listening(new URL(base));
+  if (shared && !isFurther) started.push(startApiProcesses(config, { databaseUrl: reached.url, port, log }));
+  if (isFurther) return base;
   if (!config.demo && config.publicOrigin === null)
     for (const name of await listBrandsWithoutHost(database.db))
       console.log(

@@ -153,11 +153,45 @@ describe('starting', () => {
     await own.drop();
   });
 
+  it('serves one port with several processes, replaces one that is killed, and ends with all of them', async () => {
+    const server = run({ FAIRHOUSE_PROCESSES: '2', RATE_PER_MINUTE: '100000' });
+    const base = await server.ready();
+    const { port } = new URL(base);
+    const { pid } = server.child;
+    const children = (): number[] =>
+      fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    /** Number of sockets that listen on the port: one for each process. */
+    const listeners = (): number => {
+      const hex = Number(port).toString(16).toUpperCase().padStart(4, '0');
+      const lines = fs.readFileSync('/proc/net/tcp', 'utf8').split('\n');
+      return lines.filter((line) => line.includes(`:${hex} 00000000:0000 0A`)).length;
+    };
+    /** Requests on new connections, which the operating system distributes. */
+    const served = async (): Promise<Set<number>> => {
+      const ask = () =>
+        fetch(`${base}/wps/system/status`, { headers: { 'x-module-id': 'SYS-STATUS', connection: 'close' } });
+      return new Set((await Promise.all(Array.from({ length: 40 }, ask))).map(({ status }) => status));
+    };
+    await expect.poll(listeners, { timeout: 15_000 }).toBe(2);
+    expect(await served()).toEqual(new Set([200]));
+    const [further = 0] = children();
+    process.kill(further, 'SIGKILL');
+    await expect.poll(() => children().filter((each) => each !== further).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(listeners, { timeout: 15_000 }).toBe(2);
+    expect(await served()).toEqual(new Set([200]));
+    expect(server.printed.out).toContain('process 2 ended (SIGKILL); it is started again');
+    const [last = 0] = children();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    expect([listeners(), fs.existsSync(`/proc/${last}`)]).toEqual([0, false]);
+    expect(server.printed.err).toBe('');
+  });
+
   it('reports a port in use and takes the next', async () => {
     const blocker = net.createServer().listen(0, '127.0.0.1');
     await once(blocker, 'listening');
     const { port } = blocker.address() as AddressInfo;
-    const server = run({ PORT: String(port) });
+    const server = run({ PORT: String(port), FAIRHOUSE_PROCESSES: '2' });
     const base = await server.ready();
     expect(server.printed.out).toContain(`Port ${port} is taken; trying ${port + 1}`);
     expect(Number(new URL(base).port)).toBeGreaterThan(port);
