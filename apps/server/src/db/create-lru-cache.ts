@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
-export interface LruCacheOptions {
+export interface LruCacheOptions<Value = unknown> {
   /** Entries expire after this time, counted from when they were set; never when omitted. */
   ttl_ms?: number;
   /** The clock of the TTL, above zero; `performance.now` when omitted. */
   now_ms?: () => number;
+  /** Called with each value that is removed or replaced. */
+  onRemoved?: (value: Value) => void;
 }
 
 /**
@@ -13,7 +15,7 @@ export interface LruCacheOptions {
  */
 export const createLruCache = <Key extends {}, Value extends {}>(
   max: number,
-  { ttl_ms = 0, now_ms = () => performance.now() }: LruCacheOptions = {},
+  { ttl_ms = 0, now_ms = () => performance.now(), onRemoved }: LruCacheOptions<Value> = {},
 ): LRUCache<Key, Value> =>
   new LRUCache<Key, Value>({
     maxSize: max,
@@ -21,4 +23,5 @@ export const createLruCache = <Key extends {}, Value extends {}>(
     ttl: ttl_ms,
     ttlResolution: 0,
     perf: { now: now_ms },
+    ...(onRemoved && { dispose: onRemoved }),
   });

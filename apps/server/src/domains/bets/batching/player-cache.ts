@@ -1,6 +1,7 @@
 import type { AccountId } from '@fairhouse/contracts';
 import { createLruCache } from '#db';
-import type { Player } from '../rules/state.ts';
+import type { ActiveSeeds, Player } from '../rules/state.ts';
+import { createMovingFields } from './moving-fields.ts';
 
 /** About 60 MB at most. */
 const MAX_ENTRIES = 100_000;
@@ -25,23 +26,67 @@ export interface PlayerCache {
   suspend(): void;
 }
 
+/**
+ * What a bet does not change. These objects live long: with the fields that move, each bet would replace one, and the garbage collector would
+ * have to mark the whole cache again and again.
+ */
+interface Entry {
+  slot: number;
+  fixed: Omit<Player, 'balance' | 'held' | 'version' | 'commands' | 'rounds' | 'pacedAt' | 'playFrom' | 'seeds'>;
+  seeds: Omit<ActiveSeeds, 'nextNonce'> | null;
+}
+
 export function createPlayerCache(now_ms: () => number = () => performance.now()): PlayerCache {
-  const players = createLruCache<AccountId, Player>(MAX_ENTRIES);
+  const moving = createMovingFields();
+  const entries = createLruCache<AccountId, Entry>(MAX_ENTRIES, { onRemoved: ({ slot }) => moving.release(slot) });
   let trustedFrom_ms = 0;
   let pause_ms = FIRST_PAUSE_MS;
   return {
-    get: (accountId) => (now_ms() < trustedFrom_ms ? undefined : players.get(accountId)),
-    set: (player) => void players.set(player.accountId, player),
+    get(accountId) {
+      if (now_ms() < trustedFrom_ms) return undefined;
+      const entry = entries.get(accountId);
+      return entry && toPlayer(entry, moving);
+    },
+    set(player) {
+      const entry = entries.get(player.accountId);
+      if (!entry) {
+        const { seeds, ...fixed } = player;
+        const slot = moving.acquire();
+        moving.write(slot, player);
+        entries.set(player.accountId, { slot, fixed, seeds });
+        return;
+      }
+      moving.write(entry.slot, player);
+      if (isSame(entry, player)) return;
+      const { seeds, ...fixed } = player;
+      entry.fixed = fixed;
+      entry.seeds = seeds;
+    },
     delete(accountIds) {
-      for (const id of accountIds) players.delete(id);
+      for (const id of accountIds) entries.delete(id);
     },
     dropOlder(accountId, version) {
-      const existing = players.peek(accountId);
-      if (existing && existing.version < version) players.delete(accountId);
+      const existing = entries.peek(accountId);
+      if (existing && moving.version(existing.slot) < version) entries.delete(accountId);
     },
     suspend() {
       pause_ms = now_ms() - trustedFrom_ms > CALM_MS ? FIRST_PAUSE_MS : Math.min(pause_ms * 2, MAX_PAUSE_MS);
       trustedFrom_ms = now_ms() + pause_ms;
     },
   };
+}
+
+/** Objects that came from the cache are compared by identity: the rules copy a player, not its dates and lists. */
+const isSame = ({ fixed, seeds }: Entry, player: Player): boolean =>
+  fixed.overdrawn === player.overdrawn &&
+  fixed.blocked === player.blocked &&
+  fixed.excludedUntil === player.excludedUntil &&
+  fixed.playUntil === player.playUntil &&
+  fixed.limits === player.limits &&
+  fixed.hours === player.hours &&
+  seeds?.serverSeed === player.seeds?.serverSeed;
+
+function toPlayer({ slot, fixed, seeds }: Entry, moving: ReturnType<typeof createMovingFields>): Player {
+  const { nextNonce, ...counters } = moving.read(slot);
+  return { ...fixed, ...counters, seeds: seeds && { ...seeds, nextNonce } };
 }
