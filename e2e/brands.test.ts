@@ -90,13 +90,13 @@ describe('[P-41] two brands of one installation', () => {
     await page.getByRole('main').getByRole('button', { name: 'Register' }).waitFor();
     expect(await page.getByRole('link', { name: 'Promotions' }).count()).toBe(0);
     // a link to it inside a text becomes plain text
-    await goWithin(page, '/vip?notice=all');
-    const notices = page.getByRole('dialog', { name: 'Announcements' });
-    await notices.getByRole('button', { name: /How promotions will work here/ }).click();
-    await notices.getByText('Those under Promotions are examples').waitFor();
-    expect(await notices.getByRole('link').count()).toBe(0);
+    await goWithin(page, '/vip?announcement=all');
+    const announcements = page.getByRole('dialog', { name: 'Announcements' });
+    await announcements.getByRole('button', { name: /How promotions will work here/ }).click();
+    await announcements.getByText('Those under Promotions are examples').waitFor();
+    expect(await announcements.getByRole('link').count()).toBe(0);
     await page.keyboard.press('Escape');
-    await notices.waitFor({ state: 'detached' });
+    await announcements.waitFor({ state: 'detached' });
     await bar.getByRole('link', { name: 'Slots' }).waitFor();
     expect((await page.goto(`${second}/promotions`))?.status()).toBe(404);
     await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();

@@ -12,7 +12,7 @@ import { logInAsPlayer } from './steps/log-in.ts';
 const fixture = startSiteAndBrowser();
 const { checkVisit } = fixture;
 
-const notices = (page: Page) => page.getByRole('dialog', { name: 'Announcements' });
+const announcements = (page: Page) => page.getByRole('dialog', { name: 'Announcements' });
 const heading = (page: Page, name: string | RegExp, level = 1) => page.getByRole('heading', { level, name });
 const sideways = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
@@ -185,7 +185,7 @@ describe('home', () => {
           .or(ticker.getByRole('button').first())
           .first()
           .click();
-        await notices(page).waitFor();
+        await announcements(page).waitFor();
         await page.keyboard.press('Escape');
         // content far below renders when it comes near
         const promotions = page.getByRole('region', { name: 'Promotions' });
@@ -224,7 +224,7 @@ describe('home', () => {
     ));
 });
 
-describe('notice window', () => {
+describe('announcement dialog', () => {
   it('[M-05] by keyboard: nine titles, first, previous, next and last page, and the rich content', () =>
     checkVisit(async (page) => {
       await page.goto(`${fixture.site.base}/index`);
@@ -232,8 +232,8 @@ describe('notice window', () => {
       await untilStill(page);
       await ticker.getByRole('button').first().focus();
       await page.keyboard.press('Enter');
-      await page.waitForURL(/notice=\d+/);
-      const dialog = notices(page);
+      await page.waitForURL(/announcement=\d+/);
+      const dialog = announcements(page);
       const titles = dialog.getByRole('list').first().getByRole('button');
       await expect.poll(() => titles.count()).toBe(9);
       const pager = dialog.getByRole('navigation', { name: 'Pages' });
@@ -255,19 +255,19 @@ describe('notice window', () => {
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      expect(page.url()).not.toContain('notice=');
+      expect(page.url()).not.toContain('announcement=');
       await ticker.locator(':focus').waitFor();
     }));
 
   it('[M-05] opens by its address; on a phone list and text alternate, and Back closes it', () =>
     checkVisit(async (page) => {
       await page.goto(`${fixture.site.base}/noticePage`);
-      await page.goto(`${fixture.site.base}/index?notice=all`);
-      const dialog = notices(page);
+      await page.goto(`${fixture.site.base}/index?announcement=all`);
+      const dialog = announcements(page);
       await dialog.getByRole('button', { name: /We never ask for your password/ }).click();
       await heading(page, 'We never ask for your password', 2).waitFor();
       const address = page.url();
-      expect(address).toMatch(/notice=\d+/);
+      expect(address).toMatch(/announcement=\d+/);
       await untilStill(page);
       expect(await sideways(page)).toBe(0);
       await dialog.getByRole('button', { name: 'All announcements' }).click();
@@ -278,7 +278,7 @@ describe('notice window', () => {
       await heading(page, 'We never ask for your password', 2).waitFor();
     }, screens.phone));
 
-  it('[M-05] opens after login with unseen notices once per browser, and can be turned off', () =>
+  it('[M-05] opens after login with unseen announcements once per browser, and can be turned off', () =>
     checkVisit(async (page) => {
       const enter = async () => {
         await page.goto(`${fixture.site.base}/index?modal=login`);
@@ -301,16 +301,16 @@ describe('notice window', () => {
       await leave();
       await enter();
       await page.waitForTimeout(1500);
-      expect(await notices(page).count()).toBe(0);
-      await page.evaluate("localStorage.removeItem('noticesSeen')");
+      expect(await announcements(page).count()).toBe(0);
+      await page.evaluate("localStorage.removeItem('announcementsSeen')");
       await leave();
       await enter();
-      await notices(page).getByRole('checkbox', { name: 'Open new announcements after login' }).uncheck();
-      await page.evaluate("localStorage.removeItem('noticesSeen')");
+      await announcements(page).getByRole('checkbox', { name: 'Open new announcements after login' }).uncheck();
+      await page.evaluate("localStorage.removeItem('announcementsSeen')");
       await leave();
       await enter();
       await page.waitForTimeout(1500);
-      expect(await notices(page).count()).toBe(0);
+      expect(await announcements(page).count()).toBe(0);
     }, screens.phone));
 
   it('[M-05] hostile html in an announcement runs nothing, even if the server passes it', () =>
@@ -326,8 +326,8 @@ describe('notice window', () => {
           }
           await route.fulfill({ response: answer, json: body });
         });
-        await page.goto(`${fixture.site.base}/index?notice=all`);
-        const text = notices(page).locator('.rich-text');
+        await page.goto(`${fixture.site.base}/index?announcement=all`);
+        const text = announcements(page).locator('.rich-text');
         await text.getByText('Decent words').waitFor();
         await heading(page, '<img src=x onerror="window.harm=1">Title', 2).waitFor();
         expect(

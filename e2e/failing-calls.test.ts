@@ -123,7 +123,7 @@ describe('slow and failing calls', () => {
     expect(
       await troublesAt(context, [
         ...['/index', '/rng', '/hot', '/pp', '/lottery', '/promotions', promotion, '/noticePage', '/help'],
-        ...['/vip', '/join', '/info/terms', '/index?notice=all'],
+        ...['/vip', '/join', '/info/terms', '/index?announcement=all'],
       ]),
     ).toEqual([]);
     await context.close();

@@ -11,7 +11,7 @@ describe('keyboard only', () => {
   it('logs in, searches a lobby, opens a game, navigates the member centre, deposits and logs out', () =>
     checkVisit(async (page) => {
       const { keyboard } = page;
-      await page.addInitScript("localStorage.setItem('noticesAfterLogin', 'off')");
+      await page.addInitScript("localStorage.setItem('announcementsAfterLogin', 'off')");
       await page.goto(`${fixture.site.base}/index`);
       await untilStill(page);
 

@@ -88,7 +88,7 @@ describe('player with an external account', () => {
       };
       await expect.poll(isThere, { timeout: 60_000, interval: 500 }).toBe(true);
       await page.evaluate(
-        "localStorage.setItem('noticesAfterLogin', 'off'); window.kept = window.open; window.open = () => null",
+        "localStorage.setItem('announcementsAfterLogin', 'off'); window.kept = window.open; window.open = () => null",
       );
       await button.click();
       await form.getByText('Your browser blocked the pop-up', { exact: false }).waitFor();
@@ -185,7 +185,7 @@ describe('visitor', () => {
     checkVisit(
       async (page) => {
         await page.goto(`${fixture.site.base}/index`);
-        await page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
+        await page.evaluate("localStorage.setItem('announcementsAfterLogin', 'off')");
         await page.getByRole('main').getByRole('button', { name: 'Try for free' }).click();
         const chip = page.getByRole('button', { name: /10,000\.00.*Play money/ });
         await chip.waitFor();

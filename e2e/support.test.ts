@@ -294,8 +294,8 @@ describe('customer service', () => {
     await expect.poll(() => player.getByText(/\d unread messages?$/).count()).toBe(0);
 
     await beside.getByRole('button').first().click();
-    const notices = player.getByRole('dialog', { name: 'Announcements' });
-    await notices
+    const announcements = player.getByRole('dialog', { name: 'Announcements' });
+    await announcements
       .getByRole('heading', { name: rows[0]?.title ?? '' })
       .first()
       .waitFor();

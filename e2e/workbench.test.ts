@@ -303,13 +303,13 @@ describe('temporary elements', () => {
     checkWorkbench(
       async (page) => {
         await part(page, 'feedback').getByRole('button', { name: 'Deposit' }).nth(1).click();
-        const notice = page.getByRole('region', { name: 'Notifications' }).getByText('The money is in your balance.');
-        await notice.hover();
+        const toast = page.getByRole('region', { name: 'Notifications' }).getByText('The money is in your balance.');
+        await toast.hover();
         await page.clock.runFor(20_000);
-        expect(await notice.count()).toBe(1);
+        expect(await toast.count()).toBe(1);
         await page.mouse.move(5, 5);
         await page.clock.runFor(7000);
-        await notice.waitFor({ state: 'hidden' });
+        await toast.waitFor({ state: 'hidden' });
       },
       { before: (page) => page.clock.install() },
     ));

@@ -12,7 +12,7 @@ let fixture: SiteAndBrowser;
 let consolePage: Page;
 
 /** Returns the first announcement that a visitor of a language sees on the board. */
-async function newestNotice(language: string): Promise<{ title: string; content: string; fallback: boolean }> {
+async function newestAnnouncement(language: string): Promise<{ title: string; content: string; fallback: boolean }> {
   const headers = { 'x-module-id': 'MCS-ANNOUNCEMENTS', 'accept-language': language };
   const reply = await fetch(`${fixture.site.base}/wps/relay/MCSFE_getListAnnouncements`, { headers });
   const { value } = (await reply.json()) as {
@@ -93,17 +93,17 @@ export function checkContentConsole(opened: OpenConsole): void {
       await consolePage.getByLabel('Title', { exact: true }).fill('地下室已干');
       letThrough();
       await consolePage.getByText('Published. It is now live.').waitFor();
-      expect((await newestNotice('zh-CN')).title).toBe('地下室进水');
+      expect((await newestAnnouncement('zh-CN')).title).toBe('地下室进水');
       await bar(consolePage, 'Save changes').click();
       await consolePage.waitForURL(/\/content\/\d+$/);
 
-      expect(await newestNotice('en')).toMatchObject({
+      expect(await newestAnnouncement('en')).toMatchObject({
         title: 'Water in the cellar',
         content: '<p>The pumps are <strong>running</strong></p>',
         fallback: false,
       });
-      expect(await newestNotice('zh-CN')).toMatchObject({ title: '地下室已干', fallback: false });
-      expect(await newestNotice('ar')).toMatchObject({ title: 'Water in the cellar', fallback: true });
+      expect(await newestAnnouncement('zh-CN')).toMatchObject({ title: '地下室已干', fallback: false });
+      expect(await newestAnnouncement('ar')).toMatchObject({ title: 'Water in the cellar', fallback: true });
       expect(errors).toEqual([]);
     });
 
@@ -122,15 +122,15 @@ export function checkContentConsole(opened: OpenConsole): void {
       await leave.getByRole('button', { name: 'Stay' }).click();
       await bar(consolePage, 'Save changes').click();
       await consolePage.getByText('operator has saved this item in the meantime').waitFor();
-      expect((await newestNotice('en')).title).toBe('Water in the cellar, again');
+      expect((await newestAnnouncement('en')).title).toBe('Water in the cellar, again');
       await bar(consolePage, 'Overwrite with my version').click();
       await consolePage.getByText('Everything is saved.').waitFor();
-      expect((await newestNotice('en')).title).toBe('The cellar is dry');
+      expect((await newestAnnouncement('en')).title).toBe('The cellar is dry');
 
       await bar(consolePage, 'Delete').click();
       await consolePage.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await consolePage.getByText('Deleted.').waitFor();
-      expect((await newestNotice('en')).title).toBe('This is a demonstration');
+      expect((await newestAnnouncement('en')).title).toBe('This is a demonstration');
     });
 
     it('[R-02] puts banners in another order, and stands on a phone and from right to left', async () => {

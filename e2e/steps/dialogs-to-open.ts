@@ -55,7 +55,7 @@ export const VISITOR_DIALOGS: readonly DialogToOpen[] = [
     },
     'phone',
   ),
-  dialog('one announcement', '/index?notice=all', press(/We never ask for your password/), 'phone'),
+  dialog('one announcement', '/index?announcement=all', press(/We never ask for your password/), 'phone'),
   { name: 'game without login', address: '/game?gameId=lantern-orchard', screen: 'desktop' },
 ];
 

@@ -12,7 +12,9 @@ const callOf = (base: string) =>
 /** Sets a session in the page's tab and suppresses the announcements after login. */
 async function hand(page: Page, base: string, token: string): Promise<void> {
   await page.goto(`${base}/offline.html`);
-  await page.evaluate(`sessionStorage.setItem('token', '${token}'); localStorage.setItem('noticesAfterLogin', 'off')`);
+  await page.evaluate(
+    `sessionStorage.setItem('token', '${token}'); localStorage.setItem('announcementsAfterLogin', 'off')`,
+  );
 }
 
 /** Logs a player in. The next page opened is theirs. */

@@ -7,7 +7,8 @@ export const uniqueName = (): string => `anna${crypto.randomUUID().replaceAll('-
 export const PASSWORD = 'Correct-Horse-7';
 
 /** Suppresses the announcements after login: they have their own journey. */
-const disableLoginNotices = (page: Page) => page.evaluate("localStorage.setItem('noticesAfterLogin', 'off')");
+const disableLoginAnnouncements = (page: Page) =>
+  page.evaluate("localStorage.setItem('announcementsAfterLogin', 'off')");
 
 /**
  * Registers through the form and ends logged in. The form opens over the page that is cheapest to render, except on a site that requires
@@ -15,7 +16,7 @@ const disableLoginNotices = (page: Page) => page.evaluate("localStorage.setItem(
  */
 export async function register(page: Page, base: string, name: string, at = '/help?modal=register'): Promise<void> {
   await page.goto(base + at);
-  await disableLoginNotices(page);
+  await disableLoginAnnouncements(page);
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(name);
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -28,7 +29,7 @@ export async function register(page: Page, base: string, name: string, at = '/he
 /** Logs in through the form. */
 export async function logIn(page: Page, base: string, name: string, password: string): Promise<void> {
   await page.goto(`${base}/help?modal=login`);
-  await disableLoginNotices(page);
+  await disableLoginAnnouncements(page);
   const form = page.getByRole('dialog');
   await form.getByLabel('Username').fill(name);
   await form.getByLabel('Password', { exact: true }).fill(password);

@@ -19,7 +19,7 @@ const FRAMES = [
 /** Where axe checks each dialog: a screen or dialog of the two lists by its name, or the journey that opens it. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/centres/member/member-centre.tsx': 'centre-menu',
-  'player/src/features/content/notice-dialog.tsx': 'notices',
+  'player/src/features/content/announcement-dialog.tsx': 'notices',
   'player/src/features/identity/change-password-dialog.tsx': 'e2e/auth.test.ts',
   'player/src/features/identity/forgot-dialog.tsx': 'forgot-modal',
   'player/src/features/identity/lock-dialog.tsx': 'e2e/security.test.ts',

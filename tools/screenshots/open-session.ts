@@ -53,7 +53,7 @@ export function openSession(
   // the announcements after login would cover every page
   return openPage(
     browser,
-    `localStorage.lang = '${language}'; localStorage.noticesAfterLogin = 'off'; Object.assign(sessionStorage, ${logins[person]});
+    `localStorage.lang = '${language}'; localStorage.announcementsAfterLogin = 'off'; Object.assign(sessionStorage, ${logins[person]});
     ${theme ? wearing(theme) : ''}`,
   );
 }

@@ -81,7 +81,7 @@ const dialogs: Screen[] = [
   page('/index?modal=forgot', { name: 'forgot-modal', as: ['visitor'] }),
   page('/index?modal=forgot', { name: 'forgot-mobile', as: ['visitor'], press: ['identity.forgot.byMobile'] }),
   page('/index?modal=reset', { name: 'reset-modal', as: ['visitor'] }),
-  page('/index?notice=all', { name: 'notices' }),
+  page('/index?announcement=all', { name: 'notices' }),
   ...[
     'menu',
     'securityCenter',

@@ -20,7 +20,7 @@ import {
   type WithdrawalChoice,
 } from './features/payments/states.ts';
 import { PLAYER_TABS, type PlayerTab } from './features/players/player-tabs.ts';
-import { readSupportSearch } from './features/support/support-search.ts';
+import { parseSupportSearch } from './features/support/support-search.ts';
 import { parseVendorsSearch } from './features/vendors/vendors-search.ts';
 import { dropUnknown, type ListSearch, parseChoice, parseListSearch } from './platform/list-search.ts';
 import { Shell } from './shell/shell.tsx';
@@ -154,7 +154,7 @@ const oneContent = createRoute({
 const support = createRoute({
   getParentRoute: under,
   path: '/support',
-  validateSearch: dropUnknown(readSupportSearch),
+  validateSearch: dropUnknown(parseSupportSearch),
   component: lazyRouteComponent(() => import('./features/support/support-page.tsx'), 'SupportPage'),
 });
 

@@ -9,10 +9,10 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router';
 import {
-  readHelpSearch,
-  readNoticeSearch,
-  readPromotionSearch,
-  readPromotionsSearch,
+  parseAnnouncementSearch,
+  parseHelpSearch,
+  parsePromotionSearch,
+  parsePromotionsSearch,
 } from './features/content/content-search.ts';
 import { parseLobbySearch, parseLotterySearch } from './features/games/lobby-search.ts';
 import { Home } from './features/home/home.tsx';
@@ -169,19 +169,19 @@ const verify = createRoute({
 });
 
 /* Content that the operator writes: announcements, promotions, help, brand pages. */
-const noticePage = createRoute({
+const announcementsPage = createRoute({
   ...withFrame(EVERYTHING),
   path: '/noticePage',
-  validateSearch: readNoticeSearch,
+  validateSearch: parseAnnouncementSearch,
   component: lazyRouteComponent(
-    lazyPart(() => import('./features/content/notice-page.tsx')),
-    'NoticePage',
+    lazyPart(() => import('./features/content/announcements-page.tsx')),
+    'AnnouncementsPage',
   ),
 });
 const promotions = createRoute({
   ...withFrame(EVERYTHING),
   path: '/promotions',
-  validateSearch: readPromotionsSearch,
+  validateSearch: parsePromotionsSearch,
   component: lazyRouteComponent(
     lazyPart(() => import('./features/content/promotions-page.tsx')),
     'PromotionsPage',
@@ -190,7 +190,7 @@ const promotions = createRoute({
 const promoDetail = createRoute({
   ...withFrame(EVERYTHING),
   path: '/promoDetail',
-  validateSearch: readPromotionSearch,
+  validateSearch: parsePromotionSearch,
   component: lazyRouteComponent(
     lazyPart(() => import('./features/content/promotion-page.tsx')),
     'PromotionPage',
@@ -203,13 +203,13 @@ const helpCentre = lazyRouteComponent(
 const help = createRoute({
   ...withFrame(EVERYTHING),
   path: '/help',
-  validateSearch: readHelpSearch,
+  validateSearch: parseHelpSearch,
   component: helpCentre,
 });
 const helpBare = createRoute({
   ...withFrame(NOTHING),
   path: '/helpmc',
-  validateSearch: readHelpSearch,
+  validateSearch: parseHelpSearch,
   component: helpCentre,
 });
 const vip = createRoute({
@@ -236,7 +236,7 @@ const info = createRoute({
     'InfoPage',
   ),
 });
-const contentPages = [noticePage, promotions, promoDetail, help, helpBare, vip, join, info] as const;
+const contentPages = [announcementsPage, promotions, promoDetail, help, helpBare, vip, join, info] as const;
 
 export const router = createRouter({
   routeTree: root.addChildren([

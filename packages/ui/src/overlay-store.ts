@@ -21,15 +21,15 @@ export interface DialogRequest {
   timeout_ms?: number;
 }
 
-export interface Notice {
+export interface Toast {
   id: number;
   kind: 'info' | 'success' | 'danger';
   text: string;
   /** One action; running it closes the toast. */
-  action?: NoticeAction;
+  action?: ToastAction;
 }
 
-export interface NoticeAction {
+export interface ToastAction {
   label: string;
   run: () => void;
 }
@@ -41,12 +41,12 @@ export interface DialogEntry extends DialogRequest {
 
 export interface Overlays {
   dialogs: readonly DialogEntry[];
-  notices: readonly Notice[];
+  toasts: readonly Toast[];
   /** The text of the full-page loading overlay, or null. */
   loading: string | null;
 }
 
-let state: Overlays = { dialogs: [], notices: [], loading: null };
+let state: Overlays = { dialogs: [], toasts: [], loading: null };
 let serial = 0;
 const listeners = new Set<() => void>();
 
@@ -106,16 +106,16 @@ export async function confirm(
 }
 
 /** Maximum number of toasts; a new one replaces the oldest. */
-const MAX_NOTICES = 3;
+const MAX_TOASTS = 3;
 
 /** Shows a toast at the edge of the page; screen readers announce it. It closes automatically, but not while hovered or focused. */
-export function notify(text: string, kind: Notice['kind'] = 'info', action?: NoticeAction): void {
+export function notify(text: string, kind: Toast['kind'] = 'info', action?: ToastAction): void {
   serial += 1;
-  const notice = { id: serial, kind, text, ...(action ? { action } : {}) };
-  change({ notices: [...state.notices.slice(1 - MAX_NOTICES), notice] });
+  const toast = { id: serial, kind, text, ...(action ? { action } : {}) };
+  change({ toasts: [...state.toasts.slice(1 - MAX_TOASTS), toast] });
 }
 
-export const dismissNotice = (id: number): void => change({ notices: state.notices.filter((each) => each.id !== id) });
+export const dismissToast = (id: number): void => change({ toasts: state.toasts.filter((each) => each.id !== id) });
 
 /** Covers the page with a loading overlay and a text until called with null. */
 export const showLoading = (text: string | null): void => change({ loading: text });

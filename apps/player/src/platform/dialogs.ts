@@ -10,8 +10,8 @@ export interface DialogSearch {
   modal?: AuthDialog;
   /** Page key of the member centre. */
   centre?: string;
-  /** `all` for the list of notices, or the id of one. */
-  notice?: string;
+  /** `all` for the list of announcements, or the id of one. */
+  announcement?: string;
   /** The target after login: a path of this site. */
   next?: string;
   /** Affiliate and referral codes, passed to the registration form. */
@@ -25,11 +25,11 @@ const text = (value: unknown): string | undefined => (typeof value === 'string' 
 export function parseDialogSearch(search: Record<string, unknown>): DialogSearch {
   const modal = AUTH_DIALOGS.find((dialog) => dialog === search['modal']);
   const next = text(search['next']);
-  const notice = text(search['notice']);
+  const announcement = text(search['announcement']);
   const found = {
     modal,
     centre: text(search['centre']),
-    notice: notice && /^(all|\d{1,18})$/.test(notice) ? notice : undefined,
+    announcement: announcement && /^(all|\d{1,18})$/.test(announcement) ? announcement : undefined,
     next: next && /^\/(?![/\\])/.test(next) ? next : undefined,
     code: text(search['code']),
     ref: text(search['ref']),
@@ -56,7 +56,7 @@ export function useDialogs() {
     openRegister: () => open({ modal: 'register' }),
     openCentre: (page: string) =>
       token() ? open({ centre: page }) : open({ modal: 'login', next: `${location.pathname}?centre=${page}` }),
-    openNotice: (id: string) => open({ notice: id }),
+    openAnnouncement: (id: string) => open({ announcement: id }),
     /** Closes the open dialog: one step back when it was opened here, or else by removing it from the address. */
     close: () => {
       // A dialog that opens at the same moment stays, because the player did not press Back.
@@ -75,8 +75,8 @@ export function useDialogs() {
 /** Returns the search parameters without any open dialog. */
 export function withoutDialogs<Search extends DialogSearch>(
   search: Search,
-): Omit<Search, 'modal' | 'centre' | 'notice' | 'next'> {
-  const { modal: _modal, centre: _centre, notice: _notice, next: _next, ...rest } = search;
+): Omit<Search, 'modal' | 'centre' | 'announcement' | 'next'> {
+  const { modal: _modal, centre: _centre, announcement: _announcement, next: _next, ...rest } = search;
   return rest;
 }
 

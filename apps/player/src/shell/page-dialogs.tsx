@@ -10,8 +10,8 @@ import { useRealAccountNeeded } from '../platform/real-account.ts';
 import { onSessionEnd, useToken } from '../platform/session.ts';
 import { useSessionLock } from '../platform/session-lock.ts';
 import { isOnHere } from '../platform/switches.ts';
+import { useAnnouncementAfterLogin } from './announcement-after-login.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
-import { useNoticeAfterLogin } from './notice-after-login.ts';
 
 const LoginDialog = lazy(
   lazyPart(async () => ({ default: (await import('../features/identity/login-dialog.tsx')).LoginDialog })),
@@ -35,8 +35,8 @@ const RealAccountPrompt = lazy(
 const MemberCentre = lazy(
   lazyPart(async () => ({ default: (await import('../centres/member/member-centre.tsx')).MemberCentre })),
 );
-const NoticeDialog = lazy(
-  lazyPart(async () => ({ default: (await import('../features/content/notice-dialog.tsx')).NoticeDialog })),
+const AnnouncementDialog = lazy(
+  lazyPart(async () => ({ default: (await import('../features/content/announcement-dialog.tsx')).AnnouncementDialog })),
 );
 
 /** Paths that show the home page with a dialog open (specification §2). */
@@ -54,7 +54,7 @@ export function PageDialogs() {
   const token = useToken();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { modal, centre, notice, code, ref } = useOpenDialogs();
+  const { modal, centre, announcement, code, ref } = useOpenDialogs();
   const { close, openLogin } = useDialogs();
   const due = usePasswordDue();
   const lock = useSessionLock();
@@ -76,11 +76,11 @@ export function PageDialogs() {
 
   useEffect(() => saveLinkCodes({ code, ref }), [code, ref]);
 
-  useNoticeAfterLogin();
+  useAnnouncementAfterLogin();
 
   // A dialog that failed to load is removed from the address, so that it can be requested again. Dialogs that nobody requested stay due.
-  const lose = () => (modal || byPath || centre || notice ? onClose() : undefined);
-  const shown = `${open} ${centre} ${notice}`;
+  const lose = () => (modal || byPath || centre || announcement ? onClose() : undefined);
+  const shown = `${open} ${centre} ${announcement}`;
   // A dialog that would open over the lock dialog waits until the lock is gone, because the later of two dialogs takes keyboard input.
   const [stands, setMounted] = useState('');
   return (
@@ -94,7 +94,7 @@ export function PageDialogs() {
           {realNeeded ? <RealAccountPrompt /> : null}
           {due ? <ForcedChange due={due} /> : null}
           {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
-          {notice && !open && !due ? <NoticeDialog notice={notice} /> : null}
+          {announcement && !open && !due ? <AnnouncementDialog announcement={announcement} /> : null}
           <MountedSignal key={shown} what={shown} onStand={setMounted} />
         </DialogBoundary>
       )}

@@ -19,7 +19,7 @@ const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
   '/seaLottery': { title: 'lobby.lottery.sea', about: 'lobby.lottery.sea.lead' },
   '/down': { title: 'down.title', about: 'down.lead' },
   '/pointMall': { title: 'points.title', about: 'points.closed.body' },
-  '/noticePage': { title: 'pages.notice.title', about: 'pages.notice.lead' },
+  '/noticePage': { title: 'pages.announcement.title', about: 'pages.announcement.lead' },
   '/promotions': { title: 'pages.promotions.title', about: 'pages.promotions.lead' },
   '/help': { title: 'shell.help', about: 'home.lead' },
   '/verify': { title: 'shell.verify', about: 'home.fair.verify.text' },

@@ -47,7 +47,7 @@ export function Controls() {
       </Example>
       <Example name="Icon buttons, with a tooltip, copying">
         <Row>
-          <IconButton label={t('ui.notices')}>
+          <IconButton label={t('ui.notifications')}>
             <Icon of={Bell} />
           </IconButton>
           <IconButton label={t('ui.close')} disabled>
@@ -69,8 +69,8 @@ export function Controls() {
             <MenuItem icon={<Icon of={User} />} onSelect={() => notify(t('centre.title'))}>
               {t('centre.title')}
             </MenuItem>
-            <MenuItem icon={<Icon of={Bell} />} onSelect={() => notify(t('ui.notices'))}>
-              {t('ui.notices')}
+            <MenuItem icon={<Icon of={Bell} />} onSelect={() => notify(t('ui.notifications'))}>
+              {t('ui.notifications')}
             </MenuItem>
             <MenuItem icon={<Icon of={LogOut} />} danger onSelect={() => notify(t('shell.logout'))}>
               {t('shell.logout')}

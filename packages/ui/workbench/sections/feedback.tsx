@@ -25,9 +25,9 @@ export function Feedback() {
         <Skeleton className="h-4 w-5/6" />
         <Skeleton className="h-32 rounded-tile" />
       </Example>
-      <Example name="Notices: wait while pointed at or in focus">
+      <Example name="Toasts: wait while pointed at or in focus">
         <Row>
-          <Button onClick={() => notify(t('home.seed.after.text'))}>{t('ui.notices')}</Button>
+          <Button onClick={() => notify(t('home.seed.after.text'))}>{t('ui.notifications')}</Button>
           <Button onClick={() => notify(t('payments.deposit.paid.about'), 'success')}>{t('shell.deposit')}</Button>
           <Button
             onClick={() =>

@@ -15,7 +15,7 @@ export interface SupportSearch extends ListSearch {
 }
 
 /** Parses the search parameters; invalid values are dropped. */
-export function readSupportSearch(search: Record<string, unknown>): SupportSearch {
+export function parseSupportSearch(search: Record<string, unknown>): SupportSearch {
   const tab = parseChoice(search['tab'], SUPPORT_TABS);
   const view = parseChoice(search['view'], INBOX_VIEWS);
   const feedback = parseChoice(search['feedback'], FEEDBACK_VIEWS);

@@ -2,7 +2,7 @@ import type { Announcement } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Skeleton } from '@fairhouse/ui';
 import { inLanguage } from './article.tsx';
-import { NOTICES_PAGE } from './content-queries.ts';
+import { ANNOUNCEMENTS_PER_PAGE } from './content-queries.ts';
 
 /** The titles of one page of announcements. The open one is marked. */
 export function AnnouncementList({
@@ -38,7 +38,7 @@ export function AnnouncementList({
               {each.title}
             </span>
             <span className="flex flex-wrap gap-x-2 text-12 text-ink-faint">
-              <span>{t(`pages.notice.type.${each.type}`)}</span>
+              <span>{t(`pages.announcement.type.${each.type}`)}</span>
               <time dateTime={each.date}>{time(each.date, 'date')}</time>
             </span>
           </button>
@@ -52,7 +52,7 @@ export function AnnouncementList({
 export function AnnouncementListSkeleton() {
   return (
     <div className="flex flex-col gap-1">
-      {Array.from({ length: NOTICES_PAGE }, (_, at) => (
+      {Array.from({ length: ANNOUNCEMENTS_PER_PAGE }, (_, at) => (
         <Skeleton key={`row-${at}`} className="h-14 w-full" />
       ))}
     </div>

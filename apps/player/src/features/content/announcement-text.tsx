@@ -15,7 +15,7 @@ export function AnnouncementText({ id, known }: { id: string; known?: Announceme
     <Loaded
       query={query}
       skeleton={<TextSkeleton />}
-      missing={<EmptyState title={t('pages.notice.missing')}>{t('pages.notice.missing.body')}</EmptyState>}
+      missing={<EmptyState title={t('pages.announcement.missing')}>{t('pages.announcement.missing.body')}</EmptyState>}
     >
       {(announcement) => <Shown announcement={announcement} />}
     </Loaded>
@@ -32,7 +32,7 @@ function Shown({ announcement }: { announcement: Announcement }) {
         {title}
       </h2>
       <p className="flex flex-wrap items-center gap-3 text-14 text-ink-faint">
-        <Badge>{t(`pages.notice.type.${type}`)}</Badge>
+        <Badge>{t(`pages.announcement.type.${type}`)}</Badge>
         <time dateTime={date}>{time(date, 'date')}</time>
       </p>
       <FallbackNote {...announcement} />

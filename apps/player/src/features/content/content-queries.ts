@@ -10,8 +10,8 @@ const screen = (): 'W' | 'M' => (isWide() ? 'W' : 'M');
 /** Keeps a page of a list visible until the next one arrives. */
 const paged = { placeholderData: keepPreviousData };
 
-/** Notices per page of the list (specification §9). */
-export const NOTICES_PAGE = 9;
+/** Announcements per page of the list (specification §9). */
+export const ANNOUNCEMENTS_PER_PAGE = 9;
 const PROMOTIONS_PAGE = 12;
 const HELP_PAGE = 10;
 
@@ -26,14 +26,14 @@ export const announcementsQuery = (page: number, type?: AnnouncementType) =>
     queryFn: () =>
       call(calls.content.announcements, {
         page,
-        pageSize: NOTICES_PAGE,
+        pageSize: ANNOUNCEMENTS_PER_PAGE,
         platform: screen(),
         ...(type ? { types: type } : {}),
       }),
     ...paged,
   });
 
-/** Notices that open after login: requested as the wide site on every screen (specification §9). */
+/** Announcements that open after login: requested as the wide site on every screen (specification §9). */
 export const afterLoginQuery = queryOptions({
   queryKey: ['content', 'announcements', 'after-login'],
   queryFn: () => call(calls.content.announcements, { execution: 'L', platform: 'W' }),

@@ -10,7 +10,7 @@ import {
 /** The search parameters of the content pages: which part of a list is shown, and which item is open. */
 type Search = Record<string, unknown>;
 
-export interface NoticeSearch {
+export interface AnnouncementSearch {
   type?: AnnouncementType;
   page?: string;
   id?: string;
@@ -45,19 +45,19 @@ const filled = <HelpResults extends object>(
   Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as never;
 
 /** Each reader ignores values that it does not understand. */
-export const readNoticeSearch = (search: Search): NoticeSearch =>
+export const parseAnnouncementSearch = (search: Search): AnnouncementSearch =>
   filled({ type: oneOf(ANNOUNCEMENT_TYPES, search['type']), page: pageOf(search['page']), id: idOf(search['id']) });
 
-export const readPromotionsSearch = (search: Search): PromotionsSearch =>
+export const parsePromotionsSearch = (search: Search): PromotionsSearch =>
   filled({
     status: oneOf(PROMOTION_STATUSES, search['status']),
     category: oneOf(PROMOTION_CATEGORIES, search['category']),
     page: pageOf(search['page']),
   });
 
-export const readPromotionSearch = (search: Search): { id?: string } => filled({ id: idOf(search['id']) });
+export const parsePromotionSearch = (search: Search): { id?: string } => filled({ id: idOf(search['id']) });
 
-export const readHelpSearch = (search: Search): HelpSearch =>
+export const parseHelpSearch = (search: Search): HelpSearch =>
   filled({
     q: typeof search['q'] === 'string' && search['q'].trim() ? search['q'].slice(0, 100) : undefined,
     category: oneOf(HELP_CATEGORIES, search['category']),

@@ -1,6 +1,6 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { readHelpSearch } from './content-search.ts';
+import { parseHelpSearch } from './content-search.ts';
 import { HelpArticle } from './help-article.tsx';
 import { HelpList } from './help-list.tsx';
 import { PageFrame, ReadingFrame } from './page-frame.tsx';
@@ -12,11 +12,11 @@ import { PageFrame, ReadingFrame } from './page-frame.tsx';
 export function HelpCentre() {
   const t = useTranslation();
   const navigate = useNavigate();
-  const search = readHelpSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const search = parseHelpSearch(useSearch({ strict: false }) as Record<string, unknown>);
   const update = (change: Record<string, unknown>, options: { replace?: boolean } = {}) =>
     void navigate({
       to: '.',
-      search: readHelpSearch({ ...search, page: undefined, ...change }),
+      search: parseHelpSearch({ ...search, page: undefined, ...change }),
       resetScroll: 'id' in change,
       ...options,
     });

@@ -4,7 +4,7 @@ import { Button, ChoiceRow, EmptyState, Pager } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { promotionsQuery } from './content-queries.ts';
-import { PROMOTION_STATUSES, readPromotionsSearch } from './content-search.ts';
+import { PROMOTION_STATUSES, parsePromotionsSearch } from './content-search.ts';
 import { Loaded } from './loaded.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PromotionCards, PromotionCardsSkeleton } from './promotion-parts.tsx';
@@ -21,7 +21,7 @@ export function PromotionsPage() {
   const update = (change: Record<string, unknown>) =>
     void navigate({
       to: '/promotions',
-      search: readPromotionsSearch({ ...search, page: undefined, ...change }),
+      search: parsePromotionsSearch({ ...search, page: undefined, ...change }),
       resetScroll: false,
     });
   const all = { value: undefined, label: t('pages.all') };

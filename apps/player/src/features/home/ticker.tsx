@@ -13,21 +13,21 @@ import { useRotation } from './use-rotation.ts';
 /** Enough time to read a title twice. */
 const TURN_MS = 7000;
 
-/** One announcement at a time, in one line. It pauses while being read, can be stopped, and opens in the notice dialog. */
+/** One announcement at a time, in one line. It pauses while being read, can be stopped, and opens in the announcement dialog. */
 export function Ticker() {
   const t = useTranslation();
   const { time } = useFormats();
-  const { openNotice } = useDialogs();
+  const { openAnnouncement } = useDialogs();
   // Deferred, because formatting the first date takes a moment on a phone.
   const { data: announced, error, refetch } = useQuery(homeContentQuery);
   const data = useDeferredValue(announced);
-  const notices = data?.ticker ?? [];
+  const announcements = data?.ticker ?? [];
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [turned, setTurned] = useState(0);
-  const at = notices.length > 0 ? turned % notices.length : 0;
-  const shown = notices[at];
-  const turn = (by: number) => setTurned((at + by + notices.length) % notices.length);
-  const rotation = useRotation({ of: box, steps: notices.length, every_ms: TURN_MS, onStep: () => turn(1) });
+  const at = announcements.length > 0 ? turned % announcements.length : 0;
+  const shown = announcements[at];
+  const turn = (by: number) => setTurned((at + by + announcements.length) % announcements.length);
+  const rotation = useRotation({ of: box, steps: announcements.length, every_ms: TURN_MS, onStep: () => turn(1) });
   return (
     <section
       ref={setBox}
@@ -39,7 +39,7 @@ export function Ticker() {
         <button
           key={shown.id}
           type="button"
-          onClick={() => openNotice(shown.id)}
+          onClick={() => openAnnouncement(shown.id)}
           className="flex h-full min-w-0 flex-1 animate-fade items-center gap-3 px-2 text-start text-14 underline-offset-4 hover:underline"
         >
           <span {...inLanguage(shown)} className="truncate text-ink">
@@ -51,7 +51,7 @@ export function Ticker() {
         </button>
       ) : data || error ? (
         <p className="min-w-0 flex-1 truncate px-2 text-14 text-ink-soft">
-          {t(data ? 'pages.notice.none' : 'ui.loadFailed')}
+          {t(data ? 'pages.announcement.none' : 'ui.loadFailed')}
         </p>
       ) : (
         // A failed call is retried until the third attempt, which may take a minute.
@@ -68,7 +68,7 @@ export function Ticker() {
           {t('ui.retry')}
         </button>
       ) : null}
-      {notices.length > 1 ? (
+      {announcements.length > 1 ? (
         <div className="flex shrink-0 items-center">
           <IconButton label={t('pages.ticker.previous')} onClick={() => turn(-1)} className="max-sm:hidden">
             <Icon of={ChevronLeft} size={18} className="rtl:-scale-x-100" />
@@ -89,7 +89,7 @@ export function Ticker() {
           to="/noticePage"
           className="flex h-full shrink-0 items-center border-s border-line px-3 text-14 text-ink-soft hover:bg-raised hover:text-ink max-sm:hidden"
         >
-          {t('pages.notice.back')}
+          {t('pages.announcement.back')}
         </Link>
       ) : null}
     </section>

@@ -7,11 +7,11 @@ import { AnnouncementList, AnnouncementListSkeleton } from '../content/announcem
 import { announcementsQuery } from '../content/content-queries.ts';
 import { Loaded } from '../content/loaded.tsx';
 
-/** The announcements to everybody, beside the player's own messages (C-14): nine per page. Each opens in the notice dialog. */
+/** The announcements to everybody, beside the player's own messages (C-14): nine per page. Each opens in the announcement dialog. */
 export function AnnouncementsAside() {
   const t = useTranslation();
   const id = useId();
-  const { openNotice } = useDialogs();
+  const { openAnnouncement } = useDialogs();
   const [page, setPage] = useState(1);
   const query = useQuery(announcementsQuery(page));
   return (
@@ -20,16 +20,16 @@ export function AnnouncementsAside() {
       className="flex min-w-0 flex-col gap-2 border-t border-line pt-5 lg:self-start lg:border-s lg:border-t-0 lg:ps-4 lg:pt-0"
     >
       <h3 id={id} className="text-16">
-        {t('pages.notice.title')}
+        {t('pages.announcement.title')}
       </h3>
       <Loaded query={query} skeleton={<AnnouncementListSkeleton />}>
         {({ rows, total, pageSize }) =>
           rows.length === 0 ? (
-            <EmptyState title={t('pages.notice.none')}>{t('pages.notice.none.body')}</EmptyState>
+            <EmptyState title={t('pages.announcement.none')}>{t('pages.announcement.none.body')}</EmptyState>
           ) : (
             <>
               <div className="-mx-3">
-                <AnnouncementList announcements={rows} selected={undefined} onSelect={openNotice} />
+                <AnnouncementList announcements={rows} selected={undefined} onSelect={openAnnouncement} />
               </div>
               {total > pageSize ? <Pager page={page} pages={Math.ceil(total / pageSize)} onPage={setPage} /> : null}
             </>

@@ -7,7 +7,7 @@ import { AnnouncementList, AnnouncementListSkeleton } from './announcement-list.
 import { AnnouncementText } from './announcement-text.tsx';
 import { BackArrow, backClass } from './back-link.tsx';
 import { announcementsQuery } from './content-queries.ts';
-import { type NoticeSearch, readNoticeSearch } from './content-search.ts';
+import { type AnnouncementSearch, parseAnnouncementSearch } from './content-search.ts';
 import { Loaded, TextSkeleton } from './loaded.tsx';
 import { PageFrame } from './page-frame.tsx';
 
@@ -17,31 +17,31 @@ const route = getRouteApi('/noticePage');
 const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
 /** Our announcements by type, nine per page. The open one has its own address (R-04). */
-export function NoticePage() {
+export function AnnouncementsPage() {
   const t = useTranslation();
   const navigate = useNavigate();
   const search = route.useSearch();
   const { type, id } = search;
   const page = Number(search.page ?? 1);
   const query = useQuery(announcementsQuery(page, type));
-  const update = (change: NoticeSearch, options?: { keepScroll?: boolean }) =>
+  const update = (change: AnnouncementSearch, options?: { keepScroll?: boolean }) =>
     void navigate({ to: '/noticePage', search: change, resetScroll: !options?.keepScroll });
-  const here: NoticeSearch = { ...(type ? { type } : {}), ...(search.page ? { page: search.page } : {}) };
+  const here: AnnouncementSearch = { ...(type ? { type } : {}), ...(search.page ? { page: search.page } : {}) };
   return (
-    <PageFrame title={t('pages.notice.title')} lead={t('pages.notice.lead')}>
+    <PageFrame title={t('pages.announcement.title')} lead={t('pages.announcement.lead')}>
       <ChoiceRow
-        label={t('pages.notice.types')}
+        label={t('pages.announcement.types')}
         value={type}
-        onChange={(value) => update(readNoticeSearch({ type: value }), { keepScroll: true })}
+        onChange={(value) => update(parseAnnouncementSearch({ type: value }), { keepScroll: true })}
         choices={[
           { value: undefined, label: t('pages.all') },
-          ...ANNOUNCEMENT_TYPES.map((each) => ({ value: each, label: t(`pages.notice.type.${each}`) })),
+          ...ANNOUNCEMENT_TYPES.map((each) => ({ value: each, label: t(`pages.announcement.type.${each}`) })),
         ]}
       />
       <Loaded query={query} skeleton={<Skeleton />}>
         {({ rows, total, pageSize }) =>
           rows.length === 0 && !id ? (
-            <EmptyState title={t('pages.notice.none')}>{t('pages.notice.none.body')}</EmptyState>
+            <EmptyState title={t('pages.announcement.none')}>{t('pages.announcement.none.body')}</EmptyState>
           ) : (
             <>
               <div className="grid gap-6 lg:grid-cols-[22rem_1fr]">
@@ -58,7 +58,7 @@ export function NoticePage() {
                 <Pager
                   page={page}
                   pages={Math.ceil(total / pageSize)}
-                  onPage={(to) => update(readNoticeSearch({ type, page: to }), { keepScroll: true })}
+                  onPage={(to) => update(parseAnnouncementSearch({ type, page: to }), { keepScroll: true })}
                 />
               </div>
             </>
@@ -70,7 +70,15 @@ export function NoticePage() {
 }
 
 /** The open text: on a wide screen the first of the list until another is selected. On a phone it replaces the list. */
-function Reading({ rows, id, back }: { rows: readonly Announcement[]; id: string | undefined; back: NoticeSearch }) {
+function Reading({
+  rows,
+  id,
+  back,
+}: {
+  rows: readonly Announcement[];
+  id: string | undefined;
+  back: AnnouncementSearch;
+}) {
   const t = useTranslation();
   const shown = id ?? rows[0]?.id;
   if (!shown) return null;
@@ -83,7 +91,7 @@ function Reading({ rows, id, back }: { rows: readonly Announcement[]; id: string
     >
       <Link to="/noticePage" search={back} className={classNames(backClass, 'lg:hidden')}>
         <BackArrow />
-        {t('pages.notice.back')}
+        {t('pages.announcement.back')}
       </Link>
       <AnnouncementText id={shown} known={rows.find((each) => each.id === shown)} />
     </div>

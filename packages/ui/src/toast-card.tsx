@@ -3,26 +3,26 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { dismissNotice, type Notice } from './overlay-store.ts';
+import { dismissToast, type Toast } from './overlay-store.ts';
 
 const ICONS = { info: Info, success: CircleCheck, danger: CircleAlert };
 const INKS = { info: 'text-info', success: 'text-win', danger: 'text-loss-ink' };
 
 /** How long a toast stays: long enough to read two lines twice, longer for errors and actions. */
-const shownFor_ms = ({ kind, action }: Notice): number => (kind === 'danger' || action ? 10_000 : 6000);
+const shownFor_ms = ({ kind, action }: Toast): number => (kind === 'danger' || action ? 10_000 : 6000);
 
 /** A toast. Its time runs only without a pointer over it and while the focus is elsewhere. */
-export function NoticeCard({ notice }: { notice: Notice }) {
+export function ToastCard({ toast }: { toast: Toast }) {
   const t = useTranslation();
   const [pointedAt, setPointedAt] = useState(false);
   const [focused, setFocused] = useState(false);
   const isPaused = pointedAt || focused;
   useEffect(() => {
     if (isPaused) return;
-    const end = setTimeout(() => dismissNotice(notice.id), shownFor_ms(notice));
+    const end = setTimeout(() => dismissToast(toast.id), shownFor_ms(toast));
     return () => clearTimeout(end);
-  }, [isPaused, notice]);
-  const { action } = notice;
+  }, [isPaused, toast]);
+  const { action } = toast;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only waits while its buttons are pointed at or in focus
     <div
@@ -32,14 +32,14 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       onBlur={() => setFocused(false)}
       className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-box border border-line bg-raised p-3 text-14 sm:w-88"
     >
-      <Icon of={ICONS[notice.kind]} className={classNames('mt-0.5 shrink-0', INKS[notice.kind])} />
+      <Icon of={ICONS[toast.kind]} className={classNames('mt-0.5 shrink-0', INKS[toast.kind])} />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
-        <p className="pt-0.5">{notice.text}</p>
+        <p className="pt-0.5">{toast.text}</p>
         {action ? (
           <button
             type="button"
             onClick={() => {
-              dismissNotice(notice.id);
+              dismissToast(toast.id);
               action.run();
             }}
             className="-mx-2 -mb-2 min-h-11 rounded-box px-2 font-semibold text-primary-ink underline-offset-4 hover:underline"
@@ -51,7 +51,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       <button
         type="button"
         aria-label={t('ui.close')}
-        onClick={() => dismissNotice(notice.id)}
+        onClick={() => dismissToast(toast.id)}
         className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-box text-ink-faint hover:text-ink"
       >
         <Icon of={X} size={16} />

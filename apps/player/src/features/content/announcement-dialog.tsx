@@ -11,30 +11,30 @@ import { AnnouncementText } from './announcement-text.tsx';
 import { BackArrow } from './back-link.tsx';
 import { announcementsQuery } from './content-queries.ts';
 import { Loaded } from './loaded.tsx';
-import { markSeen, opensAfterLogin, setOpensAfterLogin } from './seen-notices.ts';
+import { markSeen, opensAfterLogin, setOpensAfterLogin } from './seen-announcements.ts';
 
 /** Whether list and text are shown one at a time, as in the classes below. */
 const isNarrow = (): boolean => matchMedia('(max-width: 39.99rem)').matches;
 
-/** Means no particular notice. */
+/** Means no particular announcement. */
 const ALL = 'all';
 
 /**
- * The notice dialog (M-05): nine titles per page, and the text of the selected one. `notice` is its id, or `all`. Selecting replaces the
+ * The announcement dialog (M-05): nine titles per page, and the text of the selected one. `announcement` is its id, or `all`. Selecting replaces the
  * address, so that Back always closes the dialog.
  */
-export function NoticeDialog({ notice }: { notice: string }) {
+export function AnnouncementDialog({ announcement }: { announcement: string }) {
   const t = useTranslation();
   const dialogs = useDialogs();
   const navigate = useNavigate();
   const member = useToken() !== null;
   const [page, setPage] = useState(1);
   const query = useQuery(announcementsQuery(page));
-  const chosen = notice === ALL ? undefined : notice;
+  const chosen = announcement === ALL ? undefined : announcement;
   const choose = (id: string) =>
     void navigate({
       to: '.',
-      search: (now) => ({ ...now, notice: id }),
+      search: (now) => ({ ...now, announcement: id }),
       state: (before) => before,
       replace: true,
       resetScroll: false,
@@ -45,7 +45,7 @@ export function NoticeDialog({ notice }: { notice: string }) {
   const pages = query.data ? Math.ceil(query.data.total / query.data.pageSize) : 1;
   return (
     <Dialog
-      title={t('pages.notice.title')}
+      title={t('pages.announcement.title')}
       size="wide"
       startsOn="dialog"
       onClose={dialogs.close}
@@ -58,7 +58,7 @@ export function NoticeDialog({ notice }: { notice: string }) {
       <Loaded query={query} skeleton={<AnnouncementListSkeleton />}>
         {({ rows }) =>
           rows.length === 0 && !chosen ? (
-            <EmptyState title={t('pages.notice.none')}>{t('pages.notice.none.body')}</EmptyState>
+            <EmptyState title={t('pages.announcement.none')}>{t('pages.announcement.none.body')}</EmptyState>
           ) : (
             <Panes rows={rows} chosen={chosen} onChoose={choose} onAll={() => choose(ALL)} />
           )
@@ -89,7 +89,7 @@ function Panes({
       </div>
       {shown ? (
         <section
-          aria-label={t('pages.notice.reading')}
+          aria-label={t('pages.announcement.reading')}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text is scrolled by keyboard
           tabIndex={0}
           className={classNames(
@@ -98,7 +98,7 @@ function Panes({
           )}
         >
           <Button kind="ghost" size="small" icon={<BackArrow />} onClick={onAll} className="-ms-3 self-start sm:hidden">
-            {t('pages.notice.back')}
+            {t('pages.announcement.back')}
           </Button>
           <AnnouncementText id={shown} known={rows.find((each) => each.id === shown)} />
         </section>
@@ -126,7 +126,7 @@ function Foot({
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4">
       {member ? (
         <Checkbox
-          label={t('pages.notice.afterLogin')}
+          label={t('pages.announcement.afterLogin')}
           checked={after}
           onChange={(event) => {
             setOpensAfterLogin(event.target.checked);

@@ -7,21 +7,21 @@ import { onSessionChange, token } from '../platform/session.ts';
 /** The pages and dialogs that the login itself opens come first. */
 const PAUSE_MS = 800;
 
-const findUnseen = lazyPart(() => import('../features/content/find-unseen-notice.ts'));
+const findUnseen = lazyPart(() => import('../features/content/find-unseen-announcement.ts'));
 
-/** After login, opens the newest notice that the operator marked for it, once per browser, and never over a game or another dialog. */
-export function useNoticeAfterLogin(): void {
-  const { openNotice } = useDialogs();
+/** After login, opens the newest announcement that the operator marked for it, once per browser, and never over a game or another dialog. */
+export function useAnnouncementAfterLogin(): void {
+  const { openAnnouncement } = useDialogs();
   const router = useRouter();
   const isFree = (): boolean => {
     const { location, matches } = router.state;
-    const { modal, centre, notice } = location.search;
-    return !(modal || centre || notice) && (matches.at(-1)?.staticData.frame?.footer ?? false);
+    const { modal, centre, announcement } = location.search;
+    return !(modal || centre || announcement) && (matches.at(-1)?.staticData.frame?.footer ?? false);
   };
   const find = useEffectEvent(async () => {
     if (!isFree()) return;
-    const id = await (await findUnseen()).findUnseenNotice();
-    if (id && token() !== null && isFree()) openNotice(id);
+    const id = await (await findUnseen()).findUnseenAnnouncement();
+    if (id && token() !== null && isFree()) openAnnouncement(id);
   });
   useEffect(() => {
     let before = token();
@@ -30,7 +30,7 @@ export function useNoticeAfterLogin(): void {
       const began = before === null && token() !== null;
       before = token();
       clearTimeout(timer);
-      // If the request fails, the notice opens after the next login.
+      // If the request fails, the announcement opens after the next login.
       if (began) timer = setTimeout(() => void find().catch(() => undefined), PAUSE_MS);
     });
     return () => {
