@@ -185,7 +185,7 @@ describe('slow and failing calls', () => {
         ...['', 'withdrawals', 'deposits', 'players', 'brand', 'content'].map((at) => `/console/${at}`),
         ...['games', 'vendors'].map((at) => `/console/${at}`),
         player ?? '',
-        ...['support', 'support?tab=feedback', 'support?tab=answers', 'support?tab=hours', 'messages', 'audit'].map(
+        ...['support', 'support?tab=feedback', 'support?tab=canned', 'support?tab=hours', 'messages', 'audit'].map(
           (at) => `/console/${at}`,
         ),
       ]),

@@ -82,7 +82,7 @@ export function checkRtpConsole(opened: OpenConsole): void {
       await row('(monitor)').first().getByText('RTP 100').waitFor();
       expect(errors).toEqual([]);
 
-      await consolePage.goto(`${fixture.site.base}/console/games/nowhere/return`);
+      await consolePage.goto(`${fixture.site.base}/console/games/nowhere/rtp`);
       await consolePage.getByRole('heading', { name: 'Page not found' }).waitFor();
       expect(await consolePage.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     });

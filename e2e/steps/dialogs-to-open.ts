@@ -132,8 +132,8 @@ export const OPERATOR_DIALOGS: readonly DialogToOpen[] = [
     await press('Add provider', 'Save')(page);
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
-  dialog('canned response without text', '/console/support?tab=answers', press('New response', 'Save')),
-  dialog('removal confirmation', '/console/support?tab=answers', press('Remove')),
+  dialog('canned response without text', '/console/support?tab=canned', press('New response', 'Save')),
+  dialog('removal confirmation', '/console/support?tab=canned', press('Remove')),
   dialog('message without text', '/console/messages', press('Write a message', 'Send')),
   dialog('link in a text', '/console/content/new', async (page) => {
     await page.getByRole('textbox', { name: 'Text' }).fill('words');

@@ -36,9 +36,9 @@ const provider = (id: string, kind: string, title: string, bound: boolean) => ({
 
 /** Changed response values by call path; the rest of a response stays as it is. */
 const OVERRIDES: Readonly<Record<ResponseOverride, Readonly<Record<string, object>>>> = {
-  unproved: { [OVERVIEW]: { reauthUntil: null } },
-  'unproved codes': { [OVERVIEW]: { ...WITH_CODES, reauthUntil: null } },
-  'unproved passkey': { [OVERVIEW]: { reauthMethod: 'passkey', passkeys: 1, reauthUntil: null } },
+  reauth: { [OVERVIEW]: { reauthUntil: null } },
+  'reauth codes': { [OVERVIEW]: { ...WITH_CODES, reauthUntil: null } },
+  'reauth passkey': { [OVERVIEW]: { reauthMethod: 'passkey', passkeys: 1, reauthUntil: null } },
   codes: {
     [OVERVIEW]: WITH_CODES,
     [`${OVERVIEW}/totp/recovery-codes`]: {
@@ -56,7 +56,7 @@ const OVERRIDES: Readonly<Record<ResponseOverride, Readonly<Record<string, objec
       rooms: [room('low', 'Garden table', ['0.50', '20.00'], 4), room('high', 'Terrace', ['25.00', '500.00'], null)],
     },
   },
-  elsewhere: {
+  'funds at vendors': {
     [LAUNCH]: {
       ...NO_ADDRESS,
       fundsAtVendors: [

@@ -15,14 +15,14 @@ export type Person = (typeof PEOPLE)[number];
 export type Stop = 'maintenance' | 'region' | 'lost';
 /** Changed responses for states that the demo does not have: see `overrideResponses`. */
 export type ResponseOverride =
-  | 'unproved'
-  | 'unproved codes'
-  | 'unproved passkey'
+  | 'reauth'
+  | 'reauth codes'
+  | 'reauth passkey'
   | 'codes'
   | 'passkeys'
   | 'providers'
   | 'rooms'
-  | 'elsewhere';
+  | 'funds at vendors';
 
 export interface Screen {
   name: string;
@@ -81,7 +81,7 @@ const dialogs: Screen[] = [
   page('/index?modal=forgot', { name: 'forgot-modal', as: ['visitor'] }),
   page('/index?modal=forgot', { name: 'forgot-mobile', as: ['visitor'], press: ['identity.forgot.byMobile'] }),
   page('/index?modal=reset', { name: 'reset-modal', as: ['visitor'] }),
-  page('/index?announcement=all', { name: 'notices' }),
+  page('/index?announcement=all', { name: 'announcements' }),
   ...[
     'menu',
     'securityCenter',
@@ -138,7 +138,7 @@ const consolePages: Screen[] = [
     '/console/audit',
     '/console/operators',
   ].map((path) => operator(path)),
-  operator('/console/withdrawals', { name: 'console-decide', follow: 'main tbody button' }),
+  operator('/console/withdrawals', { name: 'console-withdrawal-review', follow: 'main tbody button' }),
   operator('/console/players', {
     name: 'console-player',
     route: '/console/players/$accountId',
@@ -170,17 +170,17 @@ const consolePages: Screen[] = [
     ],
   ]),
   operator('/console/support?view=all', { name: 'console-conversation', follow: 'main li button' }),
-  ...tabs('/console/support', ['feedback', 'answers', 'hours']),
+  ...tabs('/console/support', ['feedback', 'canned', 'hours']),
   operator('/console/messages', { name: 'console-write', press: ['messages.backoffice.new'] }),
   operator('/console/games'),
   ...tabs('/console/games', ['vendors', 'killSwitches', 'maintenance', 'rules', 'rtp', 'jackpots']),
   operator('/console/games?tab=rtp', {
-    name: 'console-return',
-    route: '/console/games/$code/return',
+    name: 'console-game-rtp',
+    route: '/console/games/$code/rtp',
     follow: 'main tbody a',
   }),
   operator('/console/games', { name: 'console-game', press: ['catalogue.edit'] }),
-  operator('/console/games', { name: 'console-game-stop', press: ['catalogue.killSwitch'] }),
+  operator('/console/games', { name: 'console-game-kill-switch', press: ['catalogue.killSwitch'] }),
   operator('/console/games?tab=vendors', { name: 'console-games-vendor', press: ['catalogue.edit'] }),
   operator('/console/games?tab=vendors', { name: 'console-games-import', press: ['catalogue.import.short'] }),
   operator('/console/games?tab=vendors', { name: 'console-games-maintain', press: ['catalogue.maintain'] }),
@@ -189,7 +189,7 @@ const consolePages: Screen[] = [
   operator('/console/vendors', { name: 'console-vendors-new', press: ['vendors.new'] }),
   operator('/console/vendors', { name: 'console-vendors-switches', press: ['vendors.switches'] }),
   ...tabs('/console/vendors', ['calls', 'free', 'rounds', 'transfers', 'discrepancies']),
-  operator('/console/vendors?tab=free', { name: 'console-vendors-free-give', press: ['vendors.free.grant'] }),
+  operator('/console/vendors?tab=free', { name: 'console-vendors-free-grant', press: ['vendors.free.grant'] }),
 ];
 
 /** Every page and dialog of the screenshots; a test compares it with the site maps. */
@@ -209,15 +209,15 @@ const inRow = (icon: string): string => `[role=dialog] section li:has(.lucide-${
 /** For screenshots only: the journeys that stop the site or go through these dialogs check for violations there. */
 export const picturedScreens: readonly Screen[] = [
   page('/index', { name: 'maintenance', as: ['visitor'], stop: 'maintenance' }),
-  page('/index', { name: 'maintenance-door', as: ['visitor'], stop: 'maintenance', press: ['shell.testers'] }),
+  page('/index', { name: 'maintenance-testers', as: ['visitor'], stop: 'maintenance', press: ['shell.testers'] }),
   page('/index', { name: 'region', as: ['visitor'], stop: 'region' }),
   page('/rng', { name: 'page-failed', as: ['visitor'], stop: 'lost' }),
   page('/offline.html', { name: 'offline', as: ['visitor'] }),
   asking('game-rooms', 'rooms'),
-  asking('game-money-elsewhere', 'elsewhere'),
-  security('prove', { follow: inRow('landmark'), override: 'unproved' }),
-  security('prove-code', { follow: inRow('landmark'), override: 'unproved codes' }),
-  security('prove-passkey', { follow: inRow('landmark'), override: 'unproved passkey' }),
+  asking('game-funds-at-vendors', 'funds at vendors'),
+  security('reauth', { follow: inRow('landmark'), override: 'reauth' }),
+  security('reauth-code', { follow: inRow('landmark'), override: 'reauth codes' }),
+  security('reauth-passkey', { follow: inRow('landmark'), override: 'reauth passkey' }),
   security('password', { follow: inRow('key-round') }),
   security('payment', { follow: inRow('landmark') }),
   security('mobile', { follow: inRow('smartphone') }),
@@ -226,12 +226,12 @@ export const picturedScreens: readonly Screen[] = [
   security('pin', { follow: inRow('lock-keyhole') }),
   security('profile', { press: ['security.profile.edit'] }),
   security('close-account', { press: ['closing.request'] }),
-  security('paper', { follow: inRow('id-card') }),
+  security('document', { follow: inRow('id-card') }),
   security('codes-off', { follow: inRow('shield-check'), override: 'codes' }),
   security('codes-again', { press: ['security.recovery.new'], override: 'codes' }),
-  security('codes-kept', { press: ['security.recovery.new', 'security.recovery.make'], override: 'codes' }),
+  security('codes-saved', { press: ['security.recovery.new', 'security.recovery.make'], override: 'codes' }),
   security('passkey', { press: ['security.passkeys.add'] }),
-  security('passkey-gone', { follow: inRow('fingerprint'), override: 'passkeys' }),
-  security('bind', { follow: inRow('send'), override: 'providers' }),
-  security('unbind', { follow: inRow('circle-user-round'), override: 'providers' }),
+  security('passkey-remove', { follow: inRow('fingerprint'), override: 'passkeys' }),
+  security('link', { follow: inRow('send'), override: 'providers' }),
+  security('unlink', { follow: inRow('circle-user-round'), override: 'providers' }),
 ];

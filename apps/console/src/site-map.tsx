@@ -100,9 +100,9 @@ const games = createRoute({
   component: lazyRouteComponent(() => import('./features/games/games-page.tsx'), 'GamesPage'),
 });
 
-const gameReturn = createRoute({
+const gameRtp = createRoute({
   getParentRoute: under,
-  path: '/games/$code/return',
+  path: '/games/$code/rtp',
   validateSearch: dropUnknown(parseBetModeSearch),
   component: lazyRouteComponent(() => import('./features/games/rtp-page.tsx'), 'RtpPage'),
 });
@@ -196,7 +196,7 @@ export const router = createRouter({
     player,
     closings,
     games,
-    gameReturn,
+    gameRtp,
     vendors,
     brand,
     content,

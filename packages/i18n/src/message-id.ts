@@ -3,11 +3,11 @@ import type catalogue from '../messages/en/console/catalogue.json';
 import type consoleMessages from '../messages/en/console/console.json';
 import type content from '../messages/en/console/content.json';
 import type methods from '../messages/en/console/methods.json';
-import type returns from '../messages/en/console/rtp.json';
+import type rtp from '../messages/en/console/rtp.json';
 import type vendors from '../messages/en/console/vendors.json';
 import type analytics from '../messages/en/player/analytics.json';
 import type centre from '../messages/en/player/centre.json';
-import type down from '../messages/en/player/down.json';
+import type download from '../messages/en/player/download.json';
 import type home from '../messages/en/player/home.json';
 import type lobby from '../messages/en/player/lobby.json';
 import type pages from '../messages/en/player/pages.json';
@@ -22,7 +22,7 @@ import type accounts from '../messages/en/shared/accounts.json';
 import type bets from '../messages/en/shared/bets.json';
 import type games from '../messages/en/shared/games.json';
 import type identity from '../messages/en/shared/identity.json';
-import type documents from '../messages/en/shared/kyc.json';
+import type kyc from '../messages/en/shared/kyc.json';
 import type messages from '../messages/en/shared/messages.json';
 import type payments from '../messages/en/shared/payments.json';
 import type rg from '../messages/en/shared/rg.json';
@@ -41,7 +41,7 @@ export type MessageId =
   | keyof typeof centre
   | keyof typeof consoleMessages
   | keyof typeof content
-  | keyof typeof down
+  | keyof typeof download
   | keyof typeof errors
   | keyof typeof games
   | keyof typeof home
@@ -51,10 +51,10 @@ export type MessageId =
   | keyof typeof messages
   | keyof typeof methods
   | keyof typeof pages
-  | keyof typeof documents
+  | keyof typeof kyc
   | keyof typeof payments
   | keyof typeof points
-  | keyof typeof returns
+  | keyof typeof rtp
   | keyof typeof search
   | keyof typeof security
   | keyof typeof server

@@ -127,7 +127,7 @@ export function PendingMessageRow({
             {t('support.message.again')}
           </Button>
           <Button kind="ghost" size="small" onClick={onDiscard}>
-            {t('support.message.drop')}
+            {t('support.message.remove')}
           </Button>
         </div>
       ) : (

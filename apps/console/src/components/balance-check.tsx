@@ -17,9 +17,9 @@ export function BalanceCheck({
   return (
     <div className="flex flex-col items-start gap-1">
       <StateTag tone={proved.matches ? 'good' : 'bad'}>
-        {t(proved.matches ? 'console.proof.right' : 'console.proof.wrong')}
+        {t(proved.matches ? 'console.balance.matches' : 'console.balance.differs')}
       </StateTag>
-      <p className="text-12 text-ink-soft">{t('console.proof.about', values)}</p>
+      <p className="text-12 text-ink-soft">{t('console.balance.entries', values)}</p>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
       <TextField
         label={t('content.field.link')}
         help={t('content.link.help')}
-        error={tried && invalid ? t('content.fault.link') : undefined}
+        error={tried && invalid ? t('content.problem.link') : undefined}
         value={href}
         dir="ltr"
         inputMode="url"

@@ -31,7 +31,7 @@ export function PageFailed({ error }: { error: unknown }) {
   const [id] = useState(() => reportClientError(error, 'page'));
   return (
     <ErrorState heading="h1" title={t('console.pageFailed')} onRetry={() => location.reload()}>
-      <p>{t(isChunkLoadError(error) ? 'console.pageFailed.code' : 'console.pageFailed.fault')}</p>
+      <p>{t(isChunkLoadError(error) ? 'console.pageFailed.code' : 'console.pageFailed.error')}</p>
       <p className="mt-2 text-12 text-ink-faint">
         {t('console.pageFailed.id')} <bdi className="figures select-all">{id}</bdi>
       </p>

@@ -14,7 +14,7 @@ export function AppCode({ app }: { app: AppDownload }) {
   const t = useTranslation();
   return (
     <figure className={STYLE}>
-      <QrCode text={app.code} label={t('down.code', { name: app.label })} />
+      <QrCode text={app.code} label={t('download.code', { name: app.label })} />
       <figcaption
         dir="auto"
         className="max-w-full text-center font-semibold wrap-anywhere max-sm:self-end max-sm:text-start"
@@ -26,7 +26,7 @@ export function AppCode({ app }: { app: AppDownload }) {
         rel="noopener noreferrer"
         className={classNames(buttonClass('secondary', 'small'), 'max-sm:min-h-11 max-sm:self-start')}
       >
-        {t('down.get')}
+        {t('download.get')}
       </a>
     </figure>
   );
@@ -39,7 +39,7 @@ export function AppCodes({ apps, onClose }: { apps: readonly AppDownload[]; onCl
   return (
     <Dialog title={t('shell.apps')} onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <p className="text-14 text-ink-soft">{t('down.how')}</p>
+        <p className="text-14 text-ink-soft">{t('download.how')}</p>
         <div className="grid justify-center gap-3 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
           {apps.map((app) => (
             <AppCode key={app.type} app={app} />
@@ -49,7 +49,7 @@ export function AppCodes({ apps, onClose }: { apps: readonly AppDownload[]; onCl
           to="/down"
           className="self-start text-14 font-semibold text-primary-ink underline-offset-4 hover:underline"
         >
-          {t('down.more')}
+          {t('download.more')}
         </Link>
       </div>
     </Dialog>

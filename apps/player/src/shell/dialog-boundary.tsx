@@ -22,7 +22,7 @@ export function DialogBoundary({
 }) {
   const t = useTranslation();
   const report = (failure: unknown): void => {
-    const why = t(isChunkLoadError(failure) ? 'shell.pageFailed.body' : 'shell.pageFailed.fault');
+    const why = t(isChunkLoadError(failure) ? 'shell.pageFailed.body' : 'shell.pageFailed.error');
     notify(t('shell.windowFailed', { why, id: reportClientError(failure, 'page') }), 'danger');
     onClose();
   };

@@ -134,7 +134,7 @@ export function MenuList({ narrow = false }: Partial<ItemStyle>) {
           </GameEntryLink>
         ))}
       </Section>
-      <Section title={t('shell.section.house')} narrow={narrow}>
+      <Section title={t('shell.section.more')} narrow={narrow}>
         {link('/verify', ShieldCheck, t('shell.verify'))}
         {isOn('CMS-HELP') ? link('/help', CircleQuestionMark, t('shell.help')) : null}
         {link('/down', Smartphone, t('shell.apps'))}

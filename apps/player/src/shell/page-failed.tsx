@@ -14,7 +14,7 @@ export function PageFailed({ error }: { error: unknown }) {
   return (
     <div className="flex min-h-[60dvh] flex-1 items-center justify-center">
       <ErrorState heading="h1" title={t('shell.pageFailed')} onRetry={() => location.reload()}>
-        <p>{t(isChunkLoadError(error) ? 'shell.pageFailed.body' : 'shell.pageFailed.fault')}</p>
+        <p>{t(isChunkLoadError(error) ? 'shell.pageFailed.body' : 'shell.pageFailed.error')}</p>
         <p className="mt-2 text-12 text-ink-faint">
           {t('shell.pageFailed.id')} <bdi className="figures select-all">{id}</bdi>
         </p>

@@ -17,7 +17,7 @@ const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
   '/lottery': { title: 'lobby.lottery.all', about: 'lobby.lottery.all.lead' },
   '/vnlottery': { title: 'lobby.lottery.vn', about: 'lobby.lottery.vn.lead' },
   '/seaLottery': { title: 'lobby.lottery.sea', about: 'lobby.lottery.sea.lead' },
-  '/down': { title: 'down.title', about: 'down.lead' },
+  '/down': { title: 'download.title', about: 'download.lead' },
   '/pointMall': { title: 'points.title', about: 'points.closed.body' },
   '/noticePage': { title: 'pages.announcement.title', about: 'pages.announcement.lead' },
   '/promotions': { title: 'pages.promotions.title', about: 'pages.promotions.lead' },

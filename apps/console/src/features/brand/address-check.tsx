@@ -51,7 +51,7 @@ export function AddressCheck() {
             <span className="text-ink-soft">
               {row([
                 countryOf(seen.country),
-                t(`brand.check.place.${seen.region}`),
+                t(`brand.check.region.${seen.region}`),
                 ...(seen.tester ? [t('brand.check.tester')] : []),
               ])}
             </span>

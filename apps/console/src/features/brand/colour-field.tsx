@@ -29,7 +29,7 @@ export function ColourField({
     if (isColour(colour)) onChange(colour);
   };
   return (
-    <Field label={name} error={typed === null ? undefined : t('brand.colour.fault')}>
+    <Field label={name} error={typed === null ? undefined : t('brand.colour.invalid')}>
       {(wiring) => (
         <div className="flex items-center gap-1">
           <input

@@ -40,7 +40,7 @@ export function CountryChoice({
             <li key={code}>
               <button
                 type="button"
-                aria-label={t(`brand.${list}.drop`, { country: nameOf(code) })}
+                aria-label={t(`brand.${list}.remove`, { country: nameOf(code) })}
                 onClick={() => onChange(countries.filter((each) => each !== code))}
                 className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-raised px-3 text-14 hover:border-ink-faint sm:min-h-9"
               >

@@ -38,9 +38,9 @@ export function HostsTab({ config }: { config: BrandConfig }) {
   const drop = async (name: string) => {
     const sure = await confirm({
       icon: 'danger',
-      title: t('brand.host.drop.title', { host: name }),
-      body: t('brand.host.drop.body'),
-      confirm: t('brand.host.drop.yes'),
+      title: t('brand.host.remove.title', { host: name }),
+      body: t('brand.host.remove.body'),
+      confirm: t('brand.host.remove.yes'),
       cancel: t('brand.cancel'),
       danger: true,
     });
@@ -74,7 +74,7 @@ export function HostsTab({ config }: { config: BrandConfig }) {
                   </IconButton>
                 )}
                 <IconButton
-                  label={t('brand.host.drop', { host: each.host })}
+                  label={t('brand.host.remove', { host: each.host })}
                   disabled={config.hosts.length === 1}
                   onClick={() => void drop(each.host)}
                 >
@@ -112,11 +112,11 @@ function VerificationRecord({ record, text }: { record: string; text: string }) 
   const t = useTranslation();
   return (
     <div role="alert" className="rounded-box border border-line bg-raised p-4 text-14">
-      <p className="mb-3 text-ink-soft">{t('brand.host.proof')}</p>
+      <p className="mb-3 text-ink-soft">{t('brand.host.verification')}</p>
       <dl className="grid gap-2 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center sm:gap-x-4">
         {[
-          { name: t('brand.host.proof.name'), value: record },
-          { name: t('brand.host.proof.value'), value: text },
+          { name: t('brand.host.verification.name'), value: record },
+          { name: t('brand.host.verification.value'), value: text },
         ].map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-ink-faint">{name}</dt>

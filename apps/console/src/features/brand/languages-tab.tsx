@@ -60,7 +60,7 @@ export function LanguagesTab({ config }: { config: BrandConfig }) {
                   <Icon of={ArrowUp} size={18} />
                 </IconButton>
                 <IconButton
-                  label={t('brand.language.drop', { language: name })}
+                  label={t('brand.language.remove', { language: name })}
                   disabled={languages.length === 1}
                   onClick={() => drop(code)}
                 >

@@ -58,7 +58,7 @@ export function LogoCard({ config }: { config: BrandConfig }) {
           </label>
           {config.logoUrl ? (
             <Button kind="ghost" busy={saving.isPending} onClick={() => saving.mutate(null)}>
-              {t('brand.logo.drop')}
+              {t('brand.logo.remove')}
             </Button>
           ) : null}
         </div>

@@ -44,7 +44,7 @@ export function ModuleMaintenanceCard({
               onChange={(time) => onChange({ ...planned, [modId]: { ...maintenance, until: fromLocalTime(time) } })}
               fieldClassName="min-w-0 flex-1"
             />
-            <IconButton label={t('brand.dropEntry', { name: nameOf(modId) })} onClick={() => drop(modId)}>
+            <IconButton label={t('brand.removeEntry', { name: nameOf(modId) })} onClick={() => drop(modId)}>
               <Icon of={X} size={18} />
             </IconButton>
           </div>

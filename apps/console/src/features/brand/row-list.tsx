@@ -43,7 +43,7 @@ export function RowList<Row>({
               <Icon of={ArrowUp} size={18} />
             </IconButton>
             <IconButton
-              label={t('brand.dropEntry', { name: nameOf(row) })}
+              label={t('brand.removeEntry', { name: nameOf(row) })}
               onClick={() => onChange(rows.filter((_row, index) => index !== at))}
             >
               <Icon of={Trash2} size={18} />

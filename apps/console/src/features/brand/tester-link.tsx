@@ -35,9 +35,9 @@ export function TesterLink({ config: { version, testerLinkUntil } }: { config: B
   const askToEnd = async () => {
     const sure = await confirm({
       icon: 'warning',
-      title: t('brand.testers.link.drop.title'),
-      body: t('brand.testers.link.drop.body'),
-      confirm: t('brand.testers.link.drop'),
+      title: t('brand.testers.link.revoke.title'),
+      body: t('brand.testers.link.revoke.body'),
+      confirm: t('brand.testers.link.revoke'),
       cancel: t('brand.cancel'),
       danger: true,
     });
@@ -65,7 +65,7 @@ export function TesterLink({ config: { version, testerLinkUntil } }: { config: B
         </Button>
         {testerLinkUntil ? (
           <Button kind="danger" busy={ending.isPending} onClick={() => void askToEnd()}>
-            {t('brand.testers.link.drop')}
+            {t('brand.testers.link.revoke')}
           </Button>
         ) : null}
       </div>

@@ -56,13 +56,13 @@ export function ContentEditor({ stored, kind }: { stored: Item | null; kind: Con
             <SettingsFields
               settings={draft.settings}
               onChange={(settings) => editor.set({ ...draft, settings })}
-              problem={problem === 'link' ? t('content.fault.link') : undefined}
+              problem={problem === 'link' ? t('content.problem.link') : undefined}
             />
             {FIELDS[kind].scheduled ? (
               <ScheduleFields
                 draft={draft}
                 onChange={editor.set}
-                problem={problem === 'until' ? t('content.fault.until') : undefined}
+                problem={problem === 'until' ? t('content.problem.until') : undefined}
               />
             ) : null}
           </section>

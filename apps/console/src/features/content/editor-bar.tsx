@@ -69,7 +69,7 @@ export function EditorBar({ editor, kind, isNew }: { editor: EditorDraft; kind: 
       data-bar
       className="sticky bottom-0 z-10 -mx-1 flex flex-col gap-3 rounded-t-tile border border-b-0 border-line bg-raised p-3 max-sm:bottom-14 sm:px-5"
     >
-      <FormError>{problem ? t('content.fault.summary') : failure}</FormError>
+      <FormError>{problem ? t('content.problem.summary') : failure}</FormError>
       {savedBy === null ? (
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="min-w-0 flex-1 basis-40 text-14 text-ink-soft">

@@ -28,7 +28,7 @@ export function TextFields({
   const set = (change: Partial<ContentText>) => onChange(withText(draft, language, change));
   const problemOf = (field: keyof ContentText): string | undefined =>
     problem && typeof problem === 'object' && problem.language === language && problem.field === field
-      ? t('content.fault.empty')
+      ? t('content.problem.empty')
       : undefined;
   const empty = language !== 'EN' && !hasText(draft.texts[language]);
   return (

@@ -21,7 +21,7 @@ export function useRtpColumns(): Column<GameRtp>[] {
       cell: ({ name, code, vendorTitle, versionHash, option }) => (
         <span className="block max-w-72 min-w-28 max-sm:text-end">
           <Link
-            to="/games/$code/return"
+            to="/games/$code/rtp"
             params={{ code }}
             search={{ version: versionHash, option }}
             className="font-semibold break-words text-primary-ink underline-offset-4 hover:underline"

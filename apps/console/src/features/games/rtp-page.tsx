@@ -15,7 +15,7 @@ import { LiftDialog } from './lift-dialog.tsx';
 import { RtpChart } from './rtp-chart.tsx';
 import { AlarmTable, Levels, SpanTable } from './rtp-tables.tsx';
 
-const route = getRouteApi('/games/$code/return');
+const route = getRouteApi('/games/$code/rtp');
 
 /** The return of one bet mode of one game version: daily figures, verdicts by period, and every verdict change. */
 export function RtpPage() {

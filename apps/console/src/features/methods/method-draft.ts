@@ -30,7 +30,7 @@ export interface MethodDraft {
 }
 
 export type MethodSettings = Omit<Input<typeof calls.paymentsBackoffice.changeMethod>, 'code' | 'version'>;
-/** Why a field's value is invalid; the page has a message for each (`methods.fault.<fault>`). */
+/** Why a field's value is invalid; the page has a message for each (`methods.problem.<fault>`). */
 export type FieldError = 'name' | 'amount' | 'min' | 'max' | 'quick' | 'daily' | 'rate' | 'feeMax' | 'fee';
 export type FieldErrors = Partial<Record<keyof MethodDraft, FieldError>>;
 

@@ -27,7 +27,7 @@ function useErrorText(draft: MethodDraft, errors: FieldErrors, currency: Currenc
   };
   return (field: keyof MethodDraft): string | undefined => {
     const error = errors[field];
-    return error && t(`methods.fault.${error}`, { min: write(draft.min), max: write(draft.max), fee: feeOfMin() });
+    return error && t(`methods.problem.${error}`, { min: write(draft.min), max: write(draft.max), fee: feeOfMin() });
   };
 }
 

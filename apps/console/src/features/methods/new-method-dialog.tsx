@@ -46,8 +46,8 @@ export function NewMethodDialog({ onCreated, onClose, ...shown }: NewMethodDialo
   });
   const isTaken = making.error instanceof RefusedCall && making.error.code === 'CONFLICT';
   const codeError = (): string | undefined => {
-    if (tried && !isCode) return t('methods.fault.code');
-    return isTaken ? t('methods.fault.taken') : undefined;
+    if (tried && !isCode) return t('methods.problem.code');
+    return isTaken ? t('methods.problem.taken') : undefined;
   };
   return (
     <FormDialog

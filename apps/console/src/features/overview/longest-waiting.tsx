@@ -18,7 +18,7 @@ export function LongestWaiting() {
   });
   const columns: Column<Withdrawal>[] = [
     { key: 'id', header: t('console.column.number'), cell: ({ id }) => <span className="figures">{id}</span> },
-    { key: 'waits', header: t('console.column.waits'), cell: ({ createdAt }) => <Age at={createdAt} /> },
+    { key: 'waits', header: t('console.column.waitingTime'), cell: ({ createdAt }) => <Age at={createdAt} /> },
     { key: 'requested', header: t('console.column.requested'), cell: ({ createdAt }) => <When at={createdAt} /> },
     { key: 'player', header: t('console.column.player'), cell: ({ player }) => <PlayerName player={player} /> },
     {

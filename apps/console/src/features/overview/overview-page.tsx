@@ -113,7 +113,7 @@ function PlayCard({ figures }: { figures: Figures }) {
         }
       />
       <Line
-        name={t('console.overview.kept')}
+        name={t('console.overview.revenue')}
         value={<Money result amount={difference(stakesToday, winsToday, currency)} currency={currency} />}
       />
     </Card>

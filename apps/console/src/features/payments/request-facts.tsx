@@ -36,7 +36,7 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
             name: t('console.column.destination'),
             value: <UnmaskedAccount withdrawal={withdrawal} />,
           },
-          { name: t('console.column.waits'), value: <Age at={withdrawal.createdAt} /> },
+          { name: t('console.column.waitingTime'), value: <Age at={withdrawal.createdAt} /> },
         ]}
       />
       {mayView ? <PlayerMoney accountId={withdrawal.player.accountId} /> : null}

@@ -28,7 +28,7 @@ export function ExclusionDialog({ accountId, onClose }: { accountId: string; onC
       onConfirm={(reason) => call(calls.rgBackoffice.exclude, { accountId, reason, length: lengthOf(length ?? '') })}
       onDone={(summary) => {
         save(summary);
-        notify(t('console.limits.exclusion.given'), 'success');
+        notify(t('console.limits.exclusion.started'), 'success');
       }}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ export function SetTemporaryPassword({ player }: { player: Output<typeof calls.b
       ) : null}
       {password === null ? null : (
         <OneTimeSecretDialog
-          title={t('console.player.password.given', { name: username })}
+          title={t('console.player.password.temporary', { name: username })}
           about={t('console.player.password.once')}
           rows={[
             { name: t('console.column.player'), text: username },

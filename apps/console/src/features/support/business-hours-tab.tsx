@@ -45,7 +45,7 @@ function BusinessHoursForm({ saved }: { saved: Hours }) {
     },
     onError: (failure) => {
       if (!(failure instanceof RefusedCall && failure.code === 'STALE_VERSION')) return;
-      notify(t('support.businessHours.meanwhile'), 'danger');
+      notify(t('support.businessHours.stale'), 'danger');
       void client.invalidateQueries({ queryKey: KEY }).then(undo);
     },
   });

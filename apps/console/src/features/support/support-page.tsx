@@ -15,7 +15,7 @@ const route = getRouteApi('/support');
 const PANELS: Record<SupportTab, () => React.ReactNode> = {
   inbox: () => <InboxTab />,
   feedback: () => <FeedbackTab />,
-  answers: () => <CannedResponsesTab />,
+  canned: () => <CannedResponsesTab />,
   hours: () => <BusinessHoursTab />,
 };
 

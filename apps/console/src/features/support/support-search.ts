@@ -1,7 +1,7 @@
 import { INBOX_VIEWS } from '@fairhouse/contracts';
 import { type ListSearch, parseChoice, parseListSearch } from '../../platform/list-search.ts';
 
-export const SUPPORT_TABS = ['inbox', 'feedback', 'answers', 'hours'] as const;
+export const SUPPORT_TABS = ['inbox', 'feedback', 'canned', 'hours'] as const;
 export type SupportTab = (typeof SUPPORT_TABS)[number];
 export const FEEDBACK_VIEWS = ['open', 'replied', 'all'] as const;
 

@@ -100,7 +100,7 @@ function AccountForm({
       ) : null}
       <TextField
         label={t('payments.account.holder')}
-        help={t(accountHolder ? 'payments.account.holder.known' : 'payments.account.holder.first')}
+        help={t(accountHolder ? 'payments.account.holder.fromProfile' : 'payments.account.holder.first')}
         autoComplete="name"
         maxLength={120}
         readOnly={accountHolder !== ''}

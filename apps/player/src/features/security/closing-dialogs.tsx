@@ -40,7 +40,7 @@ export function CloseAccountDialog({ openSteps, onClose }: { openSteps: Closing[
       <ul className="flex list-disc flex-col gap-1 ps-5 text-14 text-ink-soft">
         <li>{t('closing.request.now')}</li>
         <li>{t('closing.request.then')}</li>
-        <li>{t('closing.request.kept')}</li>
+        <li>{t('closing.request.records')}</li>
         <li>{t('closing.request.break')}</li>
       </ul>
       {openSteps.length > 0 ? <ClosingStepList openSteps={openSteps} /> : null}

@@ -82,7 +82,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
           <bdi>{name}</bdi>
         </p>
         <p className="text-12 break-words text-ink-faint">
-          {t('security.passkeys.made', { time: time(createdAt, 'date'), host: `\u2066${host}\u2069` })}
+          {t('security.passkeys.created', { time: time(createdAt, 'date'), host: `\u2066${host}\u2069` })}
         </p>
         <p className="text-12 break-keep text-ink-faint">
           {[

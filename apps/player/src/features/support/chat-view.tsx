@@ -120,7 +120,7 @@ function Greeting() {
       <p className="text-14 text-ink-soft">
         {t(availability && !availability.open ? 'support.hello.closed' : 'support.hello.about')}
       </p>
-      <p className="text-12 text-ink-faint">{t('support.hello.kept')}</p>
+      <p className="text-12 text-ink-faint">{t('support.hello.retention')}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ export function PromiseCheck({ computed, shown }: { computed: string; shown: str
   const t = useTranslation();
   const matches = shown === computed;
   const title =
-    shown === null ? t('verify.promise.unasked') : t(matches ? 'verify.promise.kept' : 'verify.promise.broken');
+    shown === null ? t('verify.promise.unasked') : t(matches ? 'verify.promise.matches' : 'verify.promise.differs');
   return (
     <Verdict kind={shown === null ? 'open' : matches ? 'good' : 'bad'} title={title}>
       <dl className="flex flex-col gap-2">

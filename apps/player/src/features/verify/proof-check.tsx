@@ -57,7 +57,7 @@ export function ProofCheck() {
             }}
           />
         </label>
-        <span className="text-14 text-ink-faint">{t('verify.proof.drop')}</span>
+        <span className="text-14 text-ink-faint">{t('verify.proof.dropFile')}</span>
       </div>
       <TextArea
         label={t('verify.proof.paste')}

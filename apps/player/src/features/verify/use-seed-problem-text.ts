@@ -16,7 +16,7 @@ export function useSeedProblemText(typed: TypedSeeds) {
       case 'nonce':
         return t('verify.nonce.bad');
       case 'game':
-        return t('verify.fault.unknown-game');
+        return t('verify.problem.unknown-game');
       case 'version':
         return t('verify.version.unknown');
       case 'option':

@@ -141,7 +141,7 @@ export function registerGamesBackofficeRoutes({
       const before = await describePlayRule(tx, brandId, country);
       await how(tx);
       const after = await describePlayRule(tx, brandId, country);
-      return { result: await listPlayRules(tx, brandId), subject: `place ${country}`, before, after };
+      return { result: await listPlayRules(tx, brandId), subject: `country ${country}`, before, after };
     });
   handle(gamesBackoffice.savePlayRule, (context, input) =>
     changeRule(context, 'games.play-rule', input.country, (tx) => savePlayRule(tx, context.brand.brandId, input)),

@@ -224,7 +224,7 @@ describe('game pace', () => {
     );
     expect(await codeOf(owner.call(gamesBackoffice.savePlayRule, { ...own, country: 'Italy' }))).toBe('INVALID_INPUT');
     const [line] = (await owner.call(calls.backoffice.audit, { action: 'games.play-rule-delete' })).rows;
-    expect(line).toMatchObject({ subject: 'place IT', after: '' });
+    expect(line).toMatchObject({ subject: 'country IT', after: '' });
     expect(JSON.parse(line?.before ?? '')).toEqual(RULE);
   });
 });

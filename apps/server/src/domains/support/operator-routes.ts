@@ -120,7 +120,7 @@ function registerCannedResponseRoutes({ handle, db, recordAudit }: SupportBackof
     db.transaction().execute(async (tx) => {
       const { before, after } = await saveCannedResponse(tx, context.brand.brandId, input);
       const words = { before, after: `${after.shortcut}: ${after.text}` };
-      await recordAudit(tx, context, { action: 'support.canned-response', subject: `answer ${after.id}`, ...words });
+      await recordAudit(tx, context, { action: 'support.canned-response', subject: `canned-response ${after.id}`, ...words });
       return after;
     }),
   );
@@ -129,7 +129,7 @@ function registerCannedResponseRoutes({ handle, db, recordAudit }: SupportBackof
       const { shortcut, text } = await deleteCannedResponse(tx, context.brand.brandId, id);
       await recordAudit(tx, context, {
         action: 'support.canned-response',
-        subject: `answer ${id}`,
+        subject: `canned-response ${id}`,
         before: `${shortcut}: ${text}`,
       });
       return { removed: true } as const;
