@@ -18,7 +18,7 @@ const MAX_LENGTH = [
   'e2e/accessibility.test.ts',
   'e2e/journey.test.ts',
   'e2e/slot-games.test.ts',
-  'e2e/craft.test.ts',
+  'e2e/site-states.test.ts',
   'e2e/security.test.ts',
   'e2e/auth.test.ts',
   'e2e/workbench.test.ts',

@@ -6,9 +6,9 @@ import { seedScreens } from '../tools/screenshots/seed-screens.ts';
 import { screens, watchForErrors } from './browser/browser.ts';
 import { scrollThrough } from './browser/scroll-through.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { goWithin, untilStill } from './browser/until-still.ts';
 import { THEMES, violations } from './browser/violations.ts';
-import { readDemoLogins } from './site/demo-logins.ts';
+import { goWithin, waitForIdle } from './browser/wait-for-idle.ts';
+import { loadDemoLogins } from './site/demo-logins.ts';
 import {
   CAPTCHA,
   type DialogToOpen,
@@ -42,7 +42,7 @@ function tabFor(person: Person | 'trial', screen: keyof typeof screens): Promise
     page.setDefaultTimeout(40_000);
     const errors = watchForErrors(page);
     if (person === 'member') await logInAsPlayer(page, fixture.site);
-    if (person === 'trial') await logInAs(page, fixture.site.base, 'trial', readDemoLogins(fixture.site).trial);
+    if (person === 'trial') await logInAs(page, fixture.site.base, 'trial', loadDemoLogins(fixture.site).trial);
     if (person === 'operator') await logInAsOperator(page, fixture.site);
     return { page, errors, state: 'closed' };
   };
@@ -63,7 +63,7 @@ async function leave(page: Page): Promise<boolean> {
   const aside = new URL(page.url()).pathname.startsWith('/console') ? '/console/not-there' : '/not/there';
   await page.keyboard.press('Escape');
   await goWithin(page, aside);
-  await untilStill(page);
+  await waitForIdle(page);
   const left = page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true });
   return new URL(page.url()).pathname === aside && (await left.count()) === 0;
 }
@@ -83,12 +83,12 @@ async function problemsAt(tab: Tab, { address: named, open, meant }: Visit, them
   const goesOn = tab.state === 'untouched' || (tab.state === 'pressed' && (await leave(page)));
   if (goesOn) await goWithin(page, address);
   else await page.goto(fixture.site.base + address);
-  await untilStill(page);
+  await waitForIdle(page);
   tab.state = open ? 'pressed' : 'untouched';
   if (open) {
     await open(page);
-    await untilStill(page);
-  } else if (await scrollThrough(page)) await untilStill(page);
+    await waitForIdle(page);
+  } else if (await scrollThrough(page)) await waitForIdle(page);
   const excess = await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
@@ -154,7 +154,7 @@ describe('no WCAG 2.2 AA violations in any theme, and an empty console', () => {
     tab.state = 'closed';
     errors.length = 0;
     await openSlot(page, fixture.site.base);
-    await untilStill(page);
+    await waitForIdle(page);
     expect([...(await violations(page)), ...errors]).toEqual([]);
   });
 
@@ -179,13 +179,13 @@ describe('no WCAG 2.2 AA violations in any theme, and an empty console', () => {
     await page.goto(`${fixture.site.base}/console/`);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
-    await untilStill(page);
+    await waitForIdle(page);
     expect(await violations(page)).toEqual([]);
     await page.getByLabel('Username').fill('operator');
-    await page.getByLabel('Password', { exact: true }).fill(readDemoLogins(fixture.site).operator);
+    await page.getByLabel('Password', { exact: true }).fill(loadDemoLogins(fixture.site).operator);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByLabel('Code').waitFor();
-    await untilStill(page);
+    await waitForIdle(page);
     expect([...(await violations(page)), ...errors]).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import type { Browser, Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
 import { violations } from './browser/violations.ts';
-import { readDemoLogins } from './site/demo-logins.ts';
+import { loadDemoLogins } from './site/demo-logins.ts';
 import { openSite, type Site } from './site/site.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
@@ -130,7 +130,7 @@ describe('[C-06] betting record', () => {
       const { page, errors } = await newPage(screen);
       // uses the day of the vendor's rounds: a run may cross midnight
       await page.clock.setFixedTime(booked);
-      await logIn(page, site.base, 'player', readDemoLogins(site).player);
+      await logIn(page, site.base, 'player', loadDemoLogins(site).player);
       await page.goto(`${site.base}/help?centre=personalHistoryCopy`);
       const centre = page.getByRole('dialog');
       await centre.getByText('of which not settled').waitFor();

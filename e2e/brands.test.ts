@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
-import { holdRequests } from './browser/hold-requests.ts';
-import { goWithin, untilStill } from './browser/until-still.ts';
-import { readDemoLogins, secondBase } from './site/demo-logins.ts';
+import { delayRequests } from './browser/delay-requests.ts';
+import { goWithin, waitForIdle } from './browser/wait-for-idle.ts';
+import { loadDemoLogins, secondBase } from './site/demo-logins.ts';
 import { openSite, type Site } from './site/site.ts';
 import { logInAsSecondOperator } from './steps/operator-steps.ts';
 import { deposit, logIn, openSlot, register, requestWithdrawal, spin, uniqueName } from './steps/player-steps.ts';
@@ -28,7 +28,7 @@ const openPage = async (screen: keyof typeof screens = 'desktop'): Promise<Page>
 /** What distinguishes one brand from another: title, theme, background, languages, manifest. */
 async function appearanceOf(page: Page, base: string) {
   await page.goto(`${base}/index`);
-  await untilStill(page);
+  await waitForIdle(page);
   const manifest = (await page.evaluate("fetch('/manifest.webmanifest').then((reply) => reply.json())")) as {
     name: string;
   };
@@ -108,7 +108,7 @@ describe('[P-41] two brands of one installation', () => {
 
   it('share no login, and members with the same name are separate', async () => {
     const page = await openPage();
-    const logins = readDemoLogins(site);
+    const logins = loadDemoLogins(site);
     await logIn(page, site.base, 'player', logins.player);
     await page.goto(`${second}/help`);
     await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
@@ -175,7 +175,7 @@ describe('[P-41] operator configures the own brand', () => {
     await consolePage.goto(`${second}/console/brand?tab=theme`);
     const picker = consolePage.getByRole('textbox', { name: 'Main button', exact: true });
     await picker.fill('#7a2a8a');
-    const letThrough = await holdRequests(consolePage, '**/console/v1/brand/change');
+    const letThrough = await delayRequests(consolePage, '**/console/v1/brand/change');
     await consolePage.getByRole('button', { name: 'Save', exact: true }).click();
     // input typed while the response is pending is not lost
     await consolePage.getByLabel('Brand name').fill('Tidehouse Meanwhile');
@@ -188,7 +188,7 @@ describe('[P-41] operator configures the own brand', () => {
     const page = await openPage();
     const buttonOf = async (base: string) => {
       await page.goto(`${base}/help`);
-      await untilStill(page);
+      await waitForIdle(page);
       return page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--color-primary').trim()");
     };
     expect(await buttonOf(second)).toBe('#7a2a8a');
@@ -252,7 +252,7 @@ describe('[P-41] operator configures the own brand', () => {
     await page.getByRole('button', { name: 'Tester login' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tester login' });
     await dialog.getByLabel('Username').fill('player');
-    await dialog.getByLabel('Password', { exact: true }).fill(readDemoLogins(site).second.player);
+    await dialog.getByLabel('Password', { exact: true }).fill(loadDemoLogins(site).second.player);
     await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByRole('navigation', { name: 'Main navigation' }).first().waitFor();
     await page.goto(`${site.base}/index`);

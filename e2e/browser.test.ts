@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, screens, takeScreenshot, watchForErrors } from './browser/browser.ts';
+import { captureScreenshot, openBrowser, screens, watchForErrors } from './browser/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ it('detects script errors and writes screenshots outside the repository', async 
   const errors = watchForErrors(page);
   await page.setContent('<script>throw new Error("planted")</script>');
   await expect.poll(() => errors).toContainEqual('script error: planted');
-  const file = await takeScreenshot(page, 'browser-test');
+  const file = await captureScreenshot(page, 'browser-test');
   expect(path.dirname(file).startsWith(process.env['SCREENSHOT_DIR'] ?? os.tmpdir())).toBe(true);
   expect(fs.statSync(file).size).toBeGreaterThan(1000);
   await page.close();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
-import { holdRequests } from './browser/hold-requests.ts';
+import { delayRequests } from './browser/delay-requests.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
-import { readDemoLogins } from './site/demo-logins.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
+import { loadDemoLogins } from './site/demo-logins.ts';
 import { tabTo } from './steps/keyboard-steps.ts';
 import { logInAsPlayer } from './steps/log-in.ts';
 
@@ -30,7 +30,7 @@ describe('pages written by the operator', () => {
         await page.waitForURL(/page=2/);
         await page.getByRole('button', { name: 'Public notice', exact: true }).click();
         await page.waitForURL(/\/noticePage\?type=PU$/);
-        await untilStill(page);
+        await waitForIdle(page);
         await titles.filter({ hasText: 'We never ask for your password' }).click();
         await page.waitForURL(/id=\d+/);
         await heading(page, 'We never ask for your password', 2).waitFor();
@@ -49,7 +49,7 @@ describe('pages written by the operator', () => {
       async (page) => {
         await page.goto(`${fixture.site.base}/promotions`);
         const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
-        await untilStill(page);
+        await waitForIdle(page);
         const all = await cards.count();
         expect(all).toBeGreaterThan(0);
         await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Coming soon' }).click();
@@ -84,7 +84,7 @@ describe('pages written by the operator', () => {
       await heading(page, 'Work with us').waitFor();
       await page.clock.install();
       await page.goto(`${fixture.site.base}/help`);
-      await untilStill(page);
+      await waitForIdle(page);
       const requests: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('search=')) requests.push(request.url());
@@ -160,7 +160,7 @@ describe('home', () => {
         await banners.getByText('1 of 4').waitFor();
         // hovering pauses the banners, so that none turns before the test controls the page's clock
         await page.mouse.move(900, 300);
-        await untilStill(page);
+        await waitForIdle(page);
         await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1_000);
         await page.mouse.move(2, 600);
         // They turn every nine seconds, so a full period is exactly one turn however much of it has passed.
@@ -229,7 +229,7 @@ describe('announcement dialog', () => {
     checkVisit(async (page) => {
       await page.goto(`${fixture.site.base}/index`);
       const ticker = page.getByRole('region', { name: 'Latest announcements' });
-      await untilStill(page);
+      await waitForIdle(page);
       await ticker.getByRole('button').first().focus();
       await page.keyboard.press('Enter');
       await page.waitForURL(/announcement=\d+/);
@@ -268,7 +268,7 @@ describe('announcement dialog', () => {
       await heading(page, 'We never ask for your password', 2).waitFor();
       const address = page.url();
       expect(address).toMatch(/announcement=\d+/);
-      await untilStill(page);
+      await waitForIdle(page);
       expect(await sideways(page)).toBe(0);
       await dialog.getByRole('button', { name: 'All announcements' }).click();
       await dialog.getByRole('button', { name: /We never ask for your password/ }).waitFor();
@@ -284,7 +284,7 @@ describe('announcement dialog', () => {
         await page.goto(`${fixture.site.base}/index?modal=login`);
         const form = page.getByRole('dialog', { name: 'Log in' });
         await form.getByLabel('Username').fill('player');
-        await form.getByLabel('Password', { exact: true }).fill(readDemoLogins(fixture.site).player);
+        await form.getByLabel('Password', { exact: true }).fill(loadDemoLogins(fixture.site).player);
         await form.getByRole('button', { name: 'Log in', exact: true }).click();
         await form.waitFor({ state: 'hidden' });
       };
@@ -363,7 +363,7 @@ describe('dialogs on the site', () => {
 
   it('[M-07] a slow dialog shows the loading overlay, then takes and returns the focus', () =>
     checkVisit(async (page) => {
-      const letThrough = await holdRequests(page, '**/login-dialog*');
+      const letThrough = await delayRequests(page, '**/login-dialog*');
       await page.goto(`${fixture.site.base}/index`);
       const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' });
       await opener.click();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
-import { untilPainted } from './browser/until-still.ts';
+import { waitForPaint } from './browser/wait-for-idle.ts';
 import { openWorkbench } from './site/workbench.ts';
 
 let workbench: Awaited<ReturnType<typeof openWorkbench>>;
@@ -59,7 +59,7 @@ describe('generic dialog', () => {
       await dialog.getByText('Harmless words').waitFor();
       expect(await dialog.locator('svg.lucide-info').count()).toBe(1);
       await page.mouse.click(8, 8);
-      await untilPainted(page);
+      await waitForPaint(page);
       expect(await dialog.count()).toBe(1);
       expect(await page.evaluate(left('[role=dialog] .rich-text'))).toEqual({
         tags: ['a', 'img', 'p', 'strong'],

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-cor
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GAME_SCREEN, openBrowser, watchForErrors } from './browser/browser.ts';
 import { disableMinCycle } from './browser/disable-min-cycle.ts';
-import { goWithin } from './browser/until-still.ts';
+import { goWithin } from './browser/wait-for-idle.ts';
 import { openSite, type Site } from './site/site.ts';
 import { findSeedForOutcome, type OpenedGame } from './steps/find-seed-for-outcome.ts';
 import { registerWithDeposit } from './steps/log-in.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
 import { goOffline } from './browser/go-offline.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { goWithin, untilStill } from './browser/until-still.ts';
+import { goWithin, waitForIdle } from './browser/wait-for-idle.ts';
 import { reservePort } from './site/reserve-port.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { logInAsPlayer, registerWithDeposit } from './steps/log-in.ts';
@@ -47,7 +47,7 @@ describe.each(['phone', 'desktop'] as const)('the game floor on a %s', (screen) 
           await expect.poll(() => cards(page).count()).toBeLessThan(16);
 
           // a vendor's own lobby marks demo games and reports that the vendor does not answer
-          await untilStill(page);
+          await waitForIdle(page);
           await goWithin(page, '/cq9');
           await cards(page).first().getByText('Not available right now').waitFor();
           await cards(page).first().getByText('Demo', { exact: true }).waitFor();
@@ -61,7 +61,7 @@ describe.each(['phone', 'desktop'] as const)('the game floor on a %s', (screen) 
           await page.getByText('No game is called “lantren orchrd”. Similar names:').waitFor();
           const card = cards(page).filter({ hasText: 'Lantern Orchard' });
           const heart = card.getByRole('button', { name: 'Favourite: Lantern Orchard' });
-          await untilStill(page);
+          await waitForIdle(page);
           await Promise.all([page.waitForResponse('**/wps/relay/MCSFE_setFavoriteGame'), heart.click()]);
 
           await page.evaluate(GRANT_WAKE_LOCKS);

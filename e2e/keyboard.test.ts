@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { untilStill } from './browser/until-still.ts';
-import { readDemoLogins } from './site/demo-logins.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
+import { loadDemoLogins } from './site/demo-logins.ts';
 import { checkFocus, tabTo, untilFocused } from './steps/keyboard-steps.ts';
 
 const fixture = startSiteAndBrowser();
@@ -13,7 +13,7 @@ describe('keyboard only', () => {
       const { keyboard } = page;
       await page.addInitScript("localStorage.setItem('announcementsAfterLogin', 'off')");
       await page.goto(`${fixture.site.base}/index`);
-      await untilStill(page);
+      await waitForIdle(page);
 
       // The first stop skips the header.
       await tabTo(page, 'Skip to content');
@@ -33,7 +33,7 @@ describe('keyboard only', () => {
       await untilFocused(page, 'Username');
       await keyboard.type('player');
       await tabTo(page, 'Password');
-      await keyboard.type(readDemoLogins(fixture.site).player);
+      await keyboard.type(loadDemoLogins(fixture.site).player);
       await keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Log in' }).waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Account of player' }).waitFor();
@@ -43,11 +43,11 @@ describe('keyboard only', () => {
       await tabTo(page, 'Slots', 'Shift+Tab').catch(() => tabTo(page, 'Slots'));
       await keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
-      await untilStill(page);
+      await waitForIdle(page);
       await tabTo(page, /^Search/);
       await keyboard.type('lantern');
       await page.waitForURL(/q=lantern/);
-      await untilStill(page);
+      await waitForIdle(page);
       await tabTo(page, /^(?!Favourite|tabpanel).*Lantern Orchard/);
       await keyboard.press('Enter');
       await page.waitForURL(/\/game\?/);
@@ -56,7 +56,7 @@ describe('keyboard only', () => {
       await tabTo(page, 'Back');
       await keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
-      await untilStill(page);
+      await waitForIdle(page);
       await checkFocus(page);
 
       // The account menu by arrow keys, then the member centre by its own menu.
@@ -72,18 +72,18 @@ describe('keyboard only', () => {
       await keyboard.press('Enter');
       const centre = page.getByRole('dialog');
       await centre.getByRole('heading', { level: 2, name: 'Deposit' }).last().waitFor();
-      await untilStill(page);
+      await waitForIdle(page);
       for (const entry of ['Withdraw', 'Betting record', 'Account record', 'Messages']) {
         await tabTo(page, entry);
         await keyboard.press('Enter');
         await centre.getByRole('heading', { level: 2, name: entry }).last().waitFor();
-        await untilStill(page);
+        await waitForIdle(page);
         await checkFocus(page);
       }
       await tabTo(page, 'Deposit', 'Shift+Tab');
       await keyboard.press('Enter');
       await centre.getByRole('heading', { level: 2, name: 'Deposit' }).last().waitFor();
-      await untilStill(page);
+      await waitForIdle(page);
 
       // A deposit: an error, then the review, and back.
       await tabTo(page, 'Amount');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { untilStill } from './browser/until-still.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
 import { logInAs, registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
 import { PASSWORD, uniqueName } from './steps/player-steps.ts';
@@ -30,7 +30,7 @@ it('[R-24] [S-09] Arabic is right to left and loads only its messages; lang and 
       if (language) files.push(language);
     });
     await page.goto(`${fixture.site.base}/verify`);
-    await untilStill(page);
+    await waitForIdle(page);
     const menuStart = async (name: string) => (await page.getByRole('complementary', { name }).boundingBox())?.x;
     await expect.poll(() => menuStart('Side menu')).toBe(0);
     expect(new Set(files)).toEqual(new Set(['en']));
@@ -63,7 +63,7 @@ it('[R-19] long words break within their footer column, in both directions', asy
       await page.goto(`${fixture.site.base}/help`);
       const links = page.getByRole('contentinfo').getByRole('link', { name: word });
       await links.first().waitFor();
-      await untilStill(page);
+      await waitForIdle(page);
       const [width, inside] = await page.evaluate<[number, number]>(
         '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
       );
@@ -113,7 +113,7 @@ it('[R-24] languages are laid out in even rows, stacked in the side menu', () =>
     for (const [menu, at] of Object.entries(menus)) {
       const names = at.getByRole('group', { name: 'Language' }).getByRole('button');
       await names.first().waitFor();
-      await untilStill(page);
+      await waitForIdle(page);
       const boxes = await Promise.all((await names.all()).map((each) => each.boundingBox()));
       expect(new Set(boxes.map((box) => box?.width)).size, menu).toBe(1);
       if (menu === 'menu') expect(new Set(boxes.map((box) => box?.x)).size).toBe(1);
@@ -163,7 +163,7 @@ it('[R-24] the console supports Arabic too; with one language the site shows no 
     await expect.poll(() => spoken(page)).toMatchObject({ lang: 'ar', dir: 'rtl' });
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${fixture.site.base}/index`);
-    await untilStill(page);
+    await waitForIdle(page);
     await page.getByRole('contentinfo').waitFor();
     expect(await page.getByRole('button', { name: /Language|English/ }).count()).toBe(0);
   }));

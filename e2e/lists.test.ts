@@ -5,9 +5,9 @@ import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishToProcesses } from '../apps/server/src/realtime/index.ts';
 import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
-import { untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
-import { readDemoLogins } from './site/demo-logins.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
+import { loadDemoLogins } from './site/demo-logins.ts';
 import { openSite, type Site } from './site/site.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { logInAs } from './steps/log-in.ts';
@@ -127,7 +127,7 @@ describe('visitor lists', () => {
   it('[P-22] [P-49] the header search finds games by category and answers, by keyboard only', async () => {
     const { page, errors } = await newPage();
     await page.goto(`${site.base}/help`);
-    await untilStill(page);
+    await waitForIdle(page);
     await page.getByRole('button', { name: 'Search games and help' }).waitFor();
     await page.keyboard.press('Control+k');
     const window = page.getByRole('dialog', { name: 'Search' });
@@ -167,7 +167,7 @@ describe('member records', () => {
     const { page, errors } = await newPage();
     // uses the day of the demo data: a run may cross midnight
     await page.clock.setFixedTime(await lastMoved());
-    await logIn(page, site.base, 'player', readDemoLogins(site).player);
+    await logIn(page, site.base, 'player', loadDemoLogins(site).player);
     const centre = page.getByRole('dialog');
     await page.goto(`${site.base}/index`);
     await page.getByRole('region', { name: 'Continue playing' }).getByText('Lantern Orchard').waitFor();
@@ -263,7 +263,7 @@ describe('console lists', () => {
     await form.getByText('Email', { exact: false }).first().waitFor();
 
     // names of two hundred characters fit the layout, on the site and in the console
-    await logInAs(page, site.base, 'player', readDemoLogins(site).player);
+    await logInAs(page, site.base, 'player', loadDemoLogins(site).player);
     const long = 'W'.repeat(200);
     const { db, close } = openSiteDatabase(site);
     await sql`update identity.member set username = ${long} where brand_id = 1 and username = 'player'`.execute(db);
@@ -279,7 +279,7 @@ describe('console lists', () => {
     for (const each of [page, consolePage])
       for (const width of [1440, 360]) {
         await each.setViewportSize({ width, height: 800 });
-        await untilStill(each);
+        await waitForIdle(each);
         expect(await each.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
           0,
         );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../apps/server/src/db/index.ts';
 import { screens, watchForErrors } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { untilStill } from './browser/until-still.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
 import { offerManyGames, openSiteDatabase } from './site/site-database.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
 import { PASSWORD, uniqueName } from './steps/player-steps.ts';
@@ -31,7 +31,7 @@ describe('navigation', () => {
       await expect.poll(() => names(page)).toEqual(['Hot', ...categories]);
       await navigation(page).getByRole('link', { name: 'Fishing' }).click();
       await page.waitForURL(`${fixture.site.base}/fish`);
-      await untilStill(page);
+      await waitForIdle(page);
       await navigation(page).getByRole('link', { name: 'Sports' }).click();
       await page.getByRole('dialog', { name: 'Log in' }).waitFor();
       await registerAndLogIn(page, fixture.site.base, uniqueName());
@@ -137,7 +137,7 @@ describe('every lobby is a page of its own', () => {
     await page.goto(fixture.site.base + path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.getByRole('banner').waitFor();
-    await untilStill(page);
+    await waitForIdle(page);
     expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(frame === 'full' ? 1 : 0);
     if (frame === 'header') expect(await page.getByRole('contentinfo').count()).toBe(0);
     else await page.getByRole('contentinfo').waitFor();
@@ -178,7 +178,7 @@ describe('lobby', () => {
       await page.getByText('5 of 5').waitFor();
       await page.reload();
       await page.getByText('5 of 5').waitFor();
-      await untilStill(page);
+      await waitForIdle(page);
       await page.getByRole('searchbox').fill('zzqx');
       await page.getByRole('heading', { name: 'No game matches' }).or(page.getByText('No game matches')).waitFor();
       await page.getByRole('button', { name: 'Show all games' }).click();
@@ -219,7 +219,7 @@ describe('lobby', () => {
         await page.getByText('3 of 3').waitFor();
         await page.locator('[data-phase="error"]').waitFor();
         await page.locator('[data-phase="error"] svg').waitFor();
-        await untilStill(page);
+        await waitForIdle(page);
         const excess = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
         expect(await page.evaluate(excess)).toBe(0);
         const heights = await Promise.all(
@@ -286,7 +286,7 @@ describe('lottery and mall addresses', () => {
       await page.goto(`${fixture.site.base}/pointMall`);
       const mall = page.getByRole('main');
       await mall.getByText('The points mall is not open yet').waitFor();
-      await untilStill(page);
+      await waitForIdle(page);
       expect(await mall.getByRole('button').count()).toBe(0);
       expect(await page.getByRole('complementary', { name: 'Side menu' }).count()).toBe(0);
       await mall.getByRole('link', { name: 'Promotions' }).click();

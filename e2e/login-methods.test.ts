@@ -11,8 +11,8 @@ import {
   startSmsProvider,
 } from '../apps/server/src/integrations/notifications/testing/start-sms-provider.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { goWithin, untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
+import { goWithin, waitForIdle } from './browser/wait-for-idle.ts';
 import { changeBrand, openSiteDatabase } from './site/site-database.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
@@ -190,7 +190,7 @@ describe('visitor', () => {
         const chip = page.getByRole('button', { name: /10,000\.00.*Play money/ });
         await chip.waitFor();
         await goWithin(page, '/hot');
-        await untilStill(page);
+        await waitForIdle(page);
         await page
           .getByRole('button', { name: /Lantern Orchard/ })
           .first()
@@ -204,7 +204,7 @@ describe('visitor', () => {
         const form = dialog(page, 'Register');
         await form.getByLabel('Username').waitFor();
         // the trial expires in the meantime, and the page shows the visitor state again
-        await untilStill(page);
+        await waitForIdle(page);
         await form.getByLabel('Username').fill('player');
         await form.getByLabel('Password', { exact: true }).fill('real-one-1');
         await form.getByLabel('Confirm password').fill('real-one-1');

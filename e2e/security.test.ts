@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { goWithin, untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
+import { goWithin, waitForIdle } from './browser/wait-for-idle.ts';
 import { waitForCode } from './site/outbox.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
@@ -37,7 +37,7 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
     async (page) => {
       await registerAndLogIn(page, fixture.site.base, 'guarded');
       await page.goto(`${fixture.site.base}/help`);
-      await untilStill(page);
+      await waitForIdle(page);
       await goWithin(page, '/help?centre=securityCenter');
       const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
       await press('Set up: Email');
@@ -147,7 +147,7 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
       await change.getByLabel('New password', { exact: true }).fill('guarded-old-1');
       await change.getByLabel('Confirm new password').fill('guarded-old-1');
       // as in a known browser, where the login asked for no code
-      await time.forgetProof('guarded');
+      await time.expireReauth('guarded');
       await change.getByRole('button', { name: 'Change password' }).click();
       await change.getByLabel('One-time code').fill('000000');
       await change.getByRole('button', { name: 'Change password' }).click();
@@ -156,7 +156,7 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
       await change.getByLabel('One-time code').fill(spare);
       await change.getByRole('button', { name: 'Change password' }).click();
       await change.waitFor({ state: 'detached' });
-      await time.forgetProof('guarded');
+      await time.expireReauth('guarded');
       await Promise.all([time.idleSession('guarded'), time.idleSession('guarded')]);
       await openCentre();
       await page.getByText('8 recovery codes left', { exact: false }).waitFor();

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
-import { readDemoLogins } from './site/demo-logins.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
+import { loadDemoLogins } from './site/demo-logins.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { logInAs, logInAsPlayer, registerAndLogIn } from './steps/log-in.ts';
 import { openSlot, PASSWORD, submitDeposit, uniqueName } from './steps/player-steps.ts';
@@ -102,7 +102,7 @@ describe('shell', () => {
     checkVisit(async (page) => {
       await page.goto(`${fixture.site.base}/help`);
       const navigation = page.getByRole('navigation', { name: 'Main navigation' });
-      await untilStill(page);
+      await waitForIdle(page);
       await navigation.getByRole('link', { name: 'Slots' }).waitFor();
       for (const absent of ['Live', 'Sports', 'Fishing', 'Lottery'])
         expect(await navigation.getByRole('link', { name: absent }).count()).toBe(0);
@@ -141,9 +141,9 @@ describe('shell', () => {
       ]`);
       expect(sent).toBeGreaterThan(painted ?? 0);
       await page.goto(`${fixture.site.base}/help`);
-      await untilStill(page);
+      await waitForIdle(page);
       await page.reload();
-      await untilStill(page);
+      await waitForIdle(page);
       expect(requests).toEqual([status]);
       expect(await settings()).toMatchObject({ url: host });
     }));
@@ -354,7 +354,7 @@ describe('login and registration', () => {
 
   it('[S-01] [C-16] asks a trial account for a real one instead of the member centre', () =>
     checkVisit(async (page) => {
-      await logInAs(page, fixture.site.base, 'trial', readDemoLogins(fixture.site).trial);
+      await logInAs(page, fixture.site.base, 'trial', loadDemoLogins(fixture.site).trial);
       await page.goto(`${fixture.site.base}/help`);
       await sideMenu(page).getByRole('button', { name: 'Deposit' }).click();
       await page
@@ -368,7 +368,7 @@ describe('login and registration', () => {
 
   it('[M-08] logout of a trial account asks about the trial, not a password', () =>
     checkVisit(async (page) => {
-      await logInAs(page, fixture.site.base, 'trial', readDemoLogins(fixture.site).trial);
+      await logInAs(page, fixture.site.base, 'trial', loadDemoLogins(fixture.site).trial);
       await page.goto(`${fixture.site.base}/help`);
       await header(page)
         .getByRole('button', { name: /Play money/ })

@@ -7,7 +7,7 @@ import { compareImage } from './browser/compare-image.ts';
 import { disableMinCycle } from './browser/disable-min-cycle.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { holdFrames, releaseFrames, type SeenFrame, stepFrames } from './browser/step-frames.ts';
-import { goWithin } from './browser/until-still.ts';
+import { goWithin } from './browser/wait-for-idle.ts';
 import { chooseRound } from './steps/choose-round.ts';
 import { findSeedForOutcome, type OpenedGame } from './steps/find-seed-for-outcome.ts';
 import { logInAsPlayer, registerWithDeposit } from './steps/log-in.ts';

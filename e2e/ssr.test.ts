@@ -2,7 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { screens } from './browser/browser.ts';
-import { holdRequests } from './browser/hold-requests.ts';
+import { delayRequests } from './browser/delay-requests.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { register, uniqueName } from './steps/player-steps.ts';
 
@@ -41,7 +41,7 @@ async function withoutScripts<Seen>(run: (page: Page) => Promise<Seen>, options:
 }
 
 /** Holds the scripts of the next page until the returned function is called. */
-const holdScripts = (page: Page) => holdRequests(page, '**/assets/*.js');
+const holdScripts = (page: Page) => delayRequests(page, '**/assets/*.js');
 
 /** Types a letter right after the address changes: it must follow the words typed before it, and arrive before the page renders. */
 const TYPE_WHILE_IT_BEGINS = `navigation.addEventListener('navigate', ({ destination }) => {

@@ -6,7 +6,7 @@ import { calls } from '@fairhouse/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAlive } from '../apps/server/src/db/embedded/process-identity.ts';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
-import { readDemoLogins } from './site/demo-logins.ts';
+import { loadDemoLogins } from './site/demo-logins.ts';
 import { type SiteOptions, type StartedSite, startSite } from './site/site.ts';
 
 let home: string;
@@ -80,7 +80,7 @@ describe('running site', () => {
     expect(second.code).toBe(1);
     expect(second.says.trim()).toMatch(/^Another Fairhouse \(process \d+\) already runs in [^\n]+$/);
 
-    const { totpSecret, second: secondBrand } = readDemoLogins(site);
+    const { totpSecret, second: secondBrand } = loadDemoLogins(site);
     const codes = (secret: string): string[] =>
       [-30_000, 0, 30_000].map((by_ms) => `${totpCode(secret, Date.now() + by_ms)}\n`);
     expect(codes(totpSecret)).toContain(operatorCode(site));

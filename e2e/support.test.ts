@@ -7,8 +7,8 @@ import { anOperator } from '../apps/server/src/seed/index.ts';
 import { screens, watchForErrors } from './browser/browser.ts';
 import { goOffline } from './browser/go-offline.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { untilBackCloses } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
+import { waitForBackEntry } from './browser/wait-for-idle.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
@@ -185,7 +185,7 @@ describe('customer service', () => {
     for (const [opener, name] of openers) {
       await opener.click();
       await player.getByRole('dialog', { name }).waitFor();
-      await untilBackCloses(player);
+      await waitForBackEntry(player);
       await player.goBack();
       await player.getByRole('dialog').waitFor({ state: 'hidden' });
       expect(new URL(player.url()).pathname).toBe('/help');
@@ -193,7 +193,7 @@ describe('customer service', () => {
     }
     // A dialog opened from a sheet replaces it: Back then leads to the page.
     await player.getByRole('button', { name: 'Me', exact: true }).click();
-    await untilBackCloses(player);
+    await waitForBackEntry(player);
     await player.getByRole('dialog').getByRole('link', { name: 'Verify' }).click();
     await player.waitForURL(/verify/);
     await player.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browser/browser.ts';
 import { compareImage } from './browser/compare-image.ts';
-import { untilStill } from './browser/until-still.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
 import { openSite, type Site } from './site/site.ts';
 import { register } from './steps/player-steps.ts';
 
@@ -40,7 +40,7 @@ async function checkImage(page: Page, name: string, address: string, size: typeo
   await page.goto(site.base + address);
   await page.getByText(ready).filter({ visible: true }).first().waitFor();
   await page.waitForLoadState('networkidle');
-  await untilStill(page);
+  await waitForIdle(page);
   const found = await page.screenshot({ animations: 'disabled', caret: 'hide', style });
   expect(compareImage(name, found)).toBeNull();
 }

@@ -43,7 +43,7 @@ export async function openBrowser(): Promise<Browser> {
  * Saves a screenshot in SCREENSHOT_DIR (default: a folder in the system's temp folder, never the repository).
  * @returns the file.
  */
-export async function takeScreenshot(page: Page, name: string): Promise<string> {
+export async function captureScreenshot(page: Page, name: string): Promise<string> {
   const folder = process.env['SCREENSHOT_DIR'] ?? path.join(os.tmpdir(), 'fairhouse-screenshots');
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, `${name}.png`);

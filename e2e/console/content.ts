@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { screens, watchForErrors } from '../browser/browser.ts';
-import { holdRequests } from '../browser/hold-requests.ts';
+import { delayRequests } from '../browser/delay-requests.ts';
 import type { OpenConsole } from '../browser/open-console.ts';
 import { shareSession } from '../browser/share-session.ts';
 import type { SiteAndBrowser } from '../browser/start-site-and-browser.ts';
-import { untilStill } from '../browser/until-still.ts';
 import { violations } from '../browser/violations.ts';
+import { waitForIdle } from '../browser/wait-for-idle.ts';
 
 let fixture: SiteAndBrowser;
 let consolePage: Page;
@@ -87,7 +87,7 @@ export function checkContentConsole(opened: OpenConsole): void {
       await consolePage.getByLabel('Shown from').fill('');
       await consolePage.getByLabel('Shown until').fill('2099-01-01 10:00');
       expect(await violations(consolePage)).toEqual([]);
-      const letThrough = await holdRequests(consolePage, '**/console/v1/content/create');
+      const letThrough = await delayRequests(consolePage, '**/console/v1/content/create');
       await bar(consolePage, 'Publish').click();
       // input typed while the response is pending is not lost, even when the item then gets its own address
       await consolePage.getByLabel('Title', { exact: true }).fill('地下室已干');
@@ -147,7 +147,7 @@ export function checkContentConsole(opened: OpenConsole): void {
         await consolePage.locator('tbody a').first().waitFor();
         await consolePage.locator('tbody a').first().click();
         await consolePage.waitForURL(/content\/\d+/);
-        await untilStill(consolePage);
+        await waitForIdle(consolePage);
         expect(await consolePage.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
         expect(await violations(consolePage)).toEqual([]);
         await consolePage.goBack();

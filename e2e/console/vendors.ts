@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { holdRequests } from '../browser/hold-requests.ts';
+import { delayRequests } from '../browser/delay-requests.ts';
 import type { OpenConsole } from '../browser/open-console.ts';
 import type { SiteAndBrowser } from '../browser/start-site-and-browser.ts';
 import { violations } from '../browser/violations.ts';
@@ -102,7 +102,7 @@ export function checkVendorsConsole(opened: OpenConsole): void {
       await dialog.getByLabel('Games').fill('demo-plum-wheel');
       await dialog.getByLabel('Stake per round').fill('0.50');
       await dialog.getByLabel('Reason').fill('A payout that came late');
-      const letThrough = await holdRequests(consolePage, '**/console/v1/free-rounds/grant');
+      const letThrough = await delayRequests(consolePage, '**/console/v1/free-rounds/grant');
       await dialog.getByLabel('Reason').press('Enter');
       await dialog.locator('form[inert]').waitFor();
       // submitted values stay in the dialog while the response is pending; then the focus returns to its previous field

@@ -14,8 +14,8 @@ export type DemoLogins = {
 };
 
 /** Returns the address of the second demo brand on a running site. */
-export const secondBase = (site: Site): string => site.base.replace('127.0.0.1', readDemoLogins(site).second.host);
+export const secondBase = (site: Site): string => site.base.replace('127.0.0.1', loadDemoLogins(site).second.host);
 
 /** Returns the passwords that the site generated for its demo accounts at its first start. */
-export const readDemoLogins = (site: Site): DemoLogins =>
+export const loadDemoLogins = (site: Site): DemoLogins =>
   JSON.parse(fs.readFileSync(path.join(site.dataDir, 'demo-logins.json'), 'utf8')) as DemoLogins;

@@ -80,7 +80,7 @@ export function copySite(from: string, to: string, withCluster: boolean): void {
 }
 
 /** Creates a database in a PostgreSQL that several sites share: a copy of the prepared site, or empty. */
-async function makeDatabase(cluster: string, demo: boolean): Promise<{ url: string; drop(): Promise<void> }> {
+async function createDatabase(cluster: string, demo: boolean): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `site_${randomUUID().replaceAll('-', '')}`;
   const order = async (command: string): Promise<void> => {
     const admin = new pg.Client(addressOf(cluster, 'template1'));
@@ -112,7 +112,7 @@ async function prepareSite({ dataDir: existingDir, demo = true }: SiteOptions) {
   const isNew = existingDir === undefined || !fs.existsSync(existingDir);
   if (isNew && founded && demo) copySite(founded, dataDir, own);
   if (own && existingDir === undefined) fs.chmodSync(dataDir, 0o711); // the database may have to run as another user
-  const database = own ? null : await makeDatabase(cluster, demo);
+  const database = own ? null : await createDatabase(cluster, demo);
   const leave = async (): Promise<void> => {
     await database?.drop();
     if (existingDir === undefined) fs.rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { calls, createClient, createSealedClient } from '@fairhouse/contracts';
 import type { Page } from 'playwright-core';
-import { readDemoLogins } from '../site/demo-logins.ts';
+import { loadDemoLogins } from '../site/demo-logins.ts';
 import type { Site } from '../site/site.ts';
 import { PASSWORD } from './player-steps.ts';
 
@@ -25,7 +25,7 @@ export async function logInAs(page: Page, base: string, username: string, passwo
 
 /** Logs in the demo player, who has money and a history. */
 export const logInAsPlayer = (page: Page, site: Site): Promise<void> =>
-  logInAs(page, site.base, 'player', readDemoLogins(site).player);
+  logInAs(page, site.base, 'player', loadDemoLogins(site).player);
 
 /** Registers a player and logs in. The next page opened is theirs. Resolves with the session token. */
 export async function registerAndLogIn(page: Page, base: string, username: string): Promise<string> {

@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import type { Database } from '../../apps/server/src/db/index.ts';
 import { totpCode } from '../../apps/server/src/domains/identity/index.ts';
-import { readDemoLogins, secondBase } from '../site/demo-logins.ts';
+import { loadDemoLogins, secondBase } from '../site/demo-logins.ts';
 import type { Site } from '../site/site.ts';
 
 const codeOf = (totpSecret: string) => (): string => totpCode(totpSecret, Date.now());
 
 /** Logs the demo operator in through both steps. A code works only once, so call this once per site. */
 export function logInAsOperator(page: Page, site: Site): Promise<void> {
-  const { operator, totpSecret } = readDemoLogins(site);
+  const { operator, totpSecret } = loadDemoLogins(site);
   return logIn(page, site.base, operator, codeOf(totpSecret));
 }
 
 /** Like `logInAsOperator`, at the second brand. */
 export function logInAsSecondOperator(page: Page, site: Site): Promise<void> {
-  const { second } = readDemoLogins(site);
+  const { second } = loadDemoLogins(site);
   return logIn(page, secondBase(site), second.operator, codeOf(second.totpSecret));
 }
 
 /** Returns the current code of the demo operator's authenticator, as if none had been used in this half minute. */
 export async function nextCode({ db }: Database, site: Site): Promise<string> {
   await sql`update backoffice.operator set totp_step = 0 where username = 'operator'`.execute(db);
-  return codeOf(readDemoLogins(site).totpSecret)();
+  return codeOf(loadDemoLogins(site).totpSecret)();
 }
 
 async function logIn(page: Page, base: string, password: string, code: () => string): Promise<void> {

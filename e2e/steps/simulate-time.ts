@@ -9,7 +9,7 @@ export const simulateTime = ({ db }: Database) => ({
       db,
     ),
   /** Invalidates this player's recent re-authentication. */
-  forgetProof: (username: string) =>
+  expireReauth: (username: string) =>
     sql`update identity.session s set reauth_until = null from identity.member m
       where m.account_id = s.account_id and m.username = ${username}`.execute(db),
   /** Returns the token of a login half an hour ago that has not been used since. */

@@ -62,10 +62,10 @@ async function runTests(filters) {
 /** Runs all of `works`, two at a time, because half of them use only one core. */
 async function doInPairs(works) {
   const left = [...works];
-  const lane = async () => {
+  const worker = async () => {
     for (let work = left.shift(); work; work = left.shift()) await work();
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([worker(), worker()]);
 }
 
 /** Runs everything and prints the count as the last line. Resolves with the exit code. */

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@fairhouse/contracts';
 import { canonicalSpec, listSlotVersions, slotCodes } from '@fairhouse/game-math';
 import { createSiteClient } from '../../apps/server/src/testing/create-site-client.ts';
-import { readDemoLogins } from '../../e2e/site/demo-logins.ts';
+import { loadDemoLogins } from '../../e2e/site/demo-logins.ts';
 import { openSite, type Site } from '../../e2e/site/site.ts';
 import { findSeedForOutcome } from '../../e2e/steps/find-seed-for-outcome.ts';
 import { SLOT_FEATURES, type SlotFeature } from '../../e2e/steps/slot-features.ts';
@@ -23,7 +23,7 @@ async function record(site: Site): Promise<void> {
   const member = createSiteClient(site.base);
   const { token } = await visitor.call(calls.identity.login, {
     username: 'player',
-    password: readDemoLogins(site).player,
+    password: loadDemoLogins(site).player,
   });
   member.token = token;
   // a round on chosen words was never drawn

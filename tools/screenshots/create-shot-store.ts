@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Shot } from './capture-shots.ts';
 import type { Job } from './choose-jobs.ts';
-import type { Shot } from './take-shots.ts';
 
 const keyOf = (screen: string, person: string, language: string, width: number): string =>
   `${screen} ${person} ${language} ${width}`;

@@ -52,7 +52,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/shell/games-sheet.tsx': 'games-sheet',
   'player/src/shell/me-sheet.tsx': 'me-sheet',
   'player/src/shell/search/search-dialog.tsx': 'search',
-  'player/src/shell/tester-login.tsx': 'e2e/craft.test.ts',
+  'player/src/shell/tester-login.tsx': 'e2e/site-states.test.ts',
   'console/src/features/brand/provider-dialog.tsx': 'login provider with errors',
   'console/src/features/games/game-dialog.tsx': 'console-game',
   'console/src/features/games/import-dialog.tsx': 'console-games-import',

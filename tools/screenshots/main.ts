@@ -5,11 +5,11 @@ import { sql } from 'kysely';
 import { openBrowser } from '../../e2e/browser/browser.ts';
 import { openSite, type Site } from '../../e2e/site/site.ts';
 import { openSiteDatabase } from '../../e2e/site/site-database.ts';
+import { captureShots, type Shot } from './capture-shots.ts';
 import { chooseJobs, usage } from './choose-jobs.ts';
 import { createShotStore, namesOf } from './create-shot-store.ts';
 import { logInAll, openSession } from './open-session.ts';
 import { seedScreens } from './seed-screens.ts';
-import { type Shot, takeShots } from './take-shots.ts';
 import { writeSheet } from './write-sheet.ts';
 
 /**
@@ -28,7 +28,7 @@ if (process.argv.includes('--help')) {
   process.stdout.write(`${usage}\n`);
   process.exit(0);
 }
-const { out: folder, parallel, missing, calls, theme, jobs } = readArguments(process.argv.slice(2));
+const { out: folder, parallel, missing, calls, theme, jobs } = parseArguments(process.argv.slice(2));
 const out = path.resolve(folder ?? path.join(os.tmpdir(), 'fairhouse-screens'));
 fs.mkdirSync(out, { recursive: true });
 const shots = createShotStore(out);
@@ -37,7 +37,7 @@ const total = namesOf(waiting).length;
 process.stdout.write(`${total} pictures into ${out}\n`);
 
 /** Parses the arguments. Exits with a message if they match nothing. */
-function readArguments(args: string[]): ReturnType<typeof chooseJobs> {
+function parseArguments(args: string[]): ReturnType<typeof chooseJobs> {
   try {
     return chooseJobs(args);
   } catch (error) {
@@ -61,7 +61,7 @@ const onShot = (shot: Shot): void => {
   process.stdout.write(`[${taken}/${total}] ${screen} ${person} ${language} ${width}${wrong}\n`);
 };
 
-async function takeAll(): Promise<void> {
+async function captureAll(): Promise<void> {
   const [site, browser] = await Promise.all([
     openSite({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '100000' } }),
     openBrowser(),
@@ -75,7 +75,7 @@ async function takeAll(): Promise<void> {
     const work = async (): Promise<void> => {
       for (let job = waiting.shift(); job && !enough; job = waiting.shift()) {
         const page = await openSession(browser, logins, { ...job, theme });
-        await takeShots(page, base, job, out, { onShot, calls, enough: () => enough });
+        await captureShots(page, base, job, out, { onShot, calls, enough: () => enough });
         await page
           .context()
           .close()
@@ -88,7 +88,7 @@ async function takeAll(): Promise<void> {
   }
 }
 
-if (total > 0) await takeAll();
+if (total > 0) await captureAll();
 const lacking = namesOf(shots.without(jobs));
 const wrong = shots.all().filter(({ errors }) => errors.length > 0).length;
 process.stdout.write(

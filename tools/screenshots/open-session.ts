@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { readDemoLogins } from '../../e2e/site/demo-logins.ts';
+import { loadDemoLogins } from '../../e2e/site/demo-logins.ts';
 import type { Site } from '../../e2e/site/site.ts';
 import { logInAsOperator } from '../../e2e/steps/operator-steps.ts';
 import { logIn } from '../../e2e/steps/player-steps.ts';
@@ -31,7 +31,7 @@ export async function logInAll(browser: Browser, site: Site): Promise<LogIns> {
   };
   return {
     visitor: '{}',
-    member: await remembered((page) => logIn(page, site.base, 'player', readDemoLogins(site).player)),
+    member: await remembered((page) => logIn(page, site.base, 'player', loadDemoLogins(site).player)),
     operator: await remembered((page) => logInAsOperator(page, site)),
   };
 }

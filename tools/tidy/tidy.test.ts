@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { describeProblem, tidy } from './tidy.ts';
-import { readTree } from './tree.ts';
+import { loadTree } from './tree.ts';
 
 it('the project follows its own rules', () => {
-  const problems = tidy(readTree(path.resolve(import.meta.dirname, '../..')));
+  const problems = tidy(loadTree(path.resolve(import.meta.dirname, '../..')));
   expect(problems.filter((problem) => !problem.soft).map(describeProblem)).toEqual([]);
 });

@@ -63,7 +63,7 @@ function filesOf(root: string): string[] {
 }
 
 /** Reads the project folder: the files that git tracks or would track. */
-export function readTree(root: string): Tree {
+export function loadTree(root: string): Tree {
   const texts = new Map<string, string>();
   const there = filesOf(root).filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
   for (const file of there) if (isText.test(file)) texts.set(file, fs.readFileSync(path.join(root, file), 'utf8'));

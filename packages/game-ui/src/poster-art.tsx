@@ -70,7 +70,7 @@ export function PosterArt({ tone, motif, className }: { tone: PosterTone; motif:
       <Lamps fill={accent} line={night} />
       <circle cx="640" cy="190" r="128" fill={night} opacity=".14" />
       <g transform="translate(480 32) scale(1.333)">
-        <MotifDrawing motif={motif} inks={{ accent, paper: light, night, ribbon }} />
+        <MotifDrawing motif={motif} palette={{ accent, paper: light, night, ribbon }} />
       </g>
       <path d="M0 342c160-22 320-26 520-8s340 10 480-6 200-6 280 0v32H0Z" fill={night} />
     </svg>

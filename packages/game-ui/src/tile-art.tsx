@@ -161,7 +161,7 @@ export function TileArt({
         <Field recipe={recipe} />
         <MotifDrawing
           motif={recipe.motif}
-          inks={{ accent: ink(recipe.accent), paper, night, ribbon: ink(recipe.ribbon) }}
+          palette={{ accent: ink(recipe.accent), paper, night, ribbon: ink(recipe.ribbon) }}
         />
         {art && <image href={art} width="240" height="300" />}
       </g>

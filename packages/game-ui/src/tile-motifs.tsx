@@ -4,7 +4,7 @@ import type { Ink, Motif } from './tile-recipe.ts';
 /** Returns the ink as a colour token. */
 export const ink = (name: Ink): string => `var(--color-label-${name})`;
 
-interface Inks {
+interface Palette {
   accent: string;
   paper: string;
   night: string;
@@ -12,7 +12,7 @@ interface Inks {
 }
 
 /** Each motif is drawn about (120, 118) in a field of 240 x 300, some 130 wide, in flat shapes. */
-const DRAWINGS: Record<Motif, (inks: Inks) => ReactNode> = {
+const DRAWINGS: Record<Motif, (palette: Palette) => ReactNode> = {
   lantern: ({ accent, paper, night, ribbon }) => (
     <>
       <circle cx="152" cy="92" r="50" fill={paper} />
@@ -202,6 +202,6 @@ const DRAWINGS: Record<Motif, (inks: Inks) => ReactNode> = {
 };
 
 /** Renders a motif in the inks of its tile. */
-export function MotifDrawing({ motif, inks }: { motif: Motif; inks: Inks }) {
-  return <>{DRAWINGS[motif](inks)}</>;
+export function MotifDrawing({ motif, palette }: { motif: Motif; palette: Palette }) {
+  return <>{DRAWINGS[motif](palette)}</>;
 }

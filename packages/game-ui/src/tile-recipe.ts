@@ -32,10 +32,10 @@ export interface TileRecipe {
   motif: Motif;
 }
 
-type Style = { inks: readonly [Ink, Ink, Ink][]; motifs: readonly Motif[] };
+type Style = { palette: readonly [Ink, Ink, Ink][]; motifs: readonly Motif[] };
 
 const SLOTS: Style = {
-  inks: [
+  palette: [
     ['moss', 'brass', 'vermilion'],
     ['vermilion', 'brass', 'night'],
     ['plum', 'brass', 'rose'],
@@ -46,35 +46,35 @@ const SLOTS: Style = {
 
 const BY_CATEGORY: Readonly<Record<string, Style>> = {
   LIVE: {
-    inks: [
+    palette: [
       ['night', 'vermilion', 'brass'],
       ['vermilion', 'paper', 'night'],
     ],
     motifs: ['cards', 'wheel'],
   },
   FISH: {
-    inks: [
+    palette: [
       ['sea', 'rose', 'indigo'],
       ['indigo', 'mint', 'brass'],
     ],
     motifs: ['fish', 'shell'],
   },
   PVP: {
-    inks: [
+    palette: [
       ['plum', 'mint', 'night'],
       ['indigo', 'rose', 'plum'],
     ],
     motifs: ['spade', 'crown', 'cards'],
   },
   LOTT: {
-    inks: [
+    palette: [
       ['mint', 'vermilion', 'moss'],
       ['moss', 'mint', 'brass'],
     ],
     motifs: ['balls', 'ticket'],
   },
   SPORTS: {
-    inks: [
+    palette: [
       ['brass', 'night', 'moss'],
       ['moss', 'paper', 'vermilion'],
     ],
@@ -103,7 +103,7 @@ const pick = <T>(list: readonly T[], hash: number, shift: number): T => list[(ha
 export function tileRecipe(category: string, code: string): TileRecipe {
   const style = BY_CATEGORY[category === 'ELOTT' ? 'LOTT' : category] ?? SLOTS;
   const hash = hashOf(code);
-  const [ground, accent, ribbon] = pick(style.inks, hash, 3);
+  const [ground, accent, ribbon] = pick(style.palette, hash, 3);
   return {
     ground,
     accent,

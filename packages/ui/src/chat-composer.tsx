@@ -6,7 +6,7 @@ import { controlClass } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { addImages, ImageRow, NO_IMAGES, useImagePicker } from './image-choice.tsx';
 
-export interface PreparedAnswer {
+export interface CannedResponse {
   id: string;
   shortcut: string;
   text: string;
@@ -29,7 +29,7 @@ export function ChatComposer({
 }: {
   onSend: (text: string, images: readonly File[]) => void;
   onTyping: () => void;
-  responses?: readonly PreparedAnswer[];
+  responses?: readonly CannedResponse[];
   /** Takes the focus on mount. */
   startsHere?: boolean;
 }) {
@@ -109,7 +109,7 @@ export function ChatComposer({
 }
 
 /** The canned responses offered after a slash, as a list with arrow key navigation. */
-function useOffered(responses: readonly PreparedAnswer[], text: string, onChoose: (text: string) => void) {
+function useOffered(responses: readonly CannedResponse[], text: string, onChoose: (text: string) => void) {
   const t = useTranslation();
   const id = useId();
   const [at, setAt] = useState(0);
@@ -120,8 +120,8 @@ function useOffered(responses: readonly PreparedAnswer[], text: string, onChoose
       ? []
       : responses.filter(({ shortcut }) => shortcut.startsWith(matching)).slice(0, MAX_OFFERED);
   const active = found[Math.min(at, found.length - 1)];
-  const choose = (answer: PreparedAnswer): void => {
-    onChoose(answer.text);
+  const choose = (response: CannedResponse): void => {
+    onChoose(response.text);
     setAt(0);
   };
   return {
@@ -151,20 +151,20 @@ function useOffered(responses: readonly PreparedAnswer[], text: string, onChoose
           aria-label={t('support.canned')}
           className="absolute inset-x-2 bottom-full mb-1 max-h-60 overflow-y-auto rounded-box border border-line bg-raised p-1"
         >
-          {found.map((answer) => (
+          {found.map((response) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field moves and chooses by keyboard
             <div
-              key={answer.id}
-              id={`${id}-${answer.id}`}
+              key={response.id}
+              id={`${id}-${response.id}`}
               role="option"
               tabIndex={-1}
-              aria-selected={answer === active}
-              onClick={() => choose(answer)}
+              aria-selected={response === active}
+              onClick={() => choose(response)}
               className="flex min-h-11 cursor-pointer items-baseline gap-3 rounded-mark px-3 py-2 text-14 hover:bg-line/40 aria-selected:bg-line/60"
             >
-              <span className="shrink-0 font-semibold text-primary-ink">{`/${answer.shortcut}`}</span>
+              <span className="shrink-0 font-semibold text-primary-ink">{`/${response.shortcut}`}</span>
               <span dir="auto" className="line-clamp-2 text-ink-soft">
-                {answer.text}
+                {response.text}
               </span>
             </div>
           ))}

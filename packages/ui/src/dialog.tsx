@@ -52,7 +52,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade bg-veil" />
         <Radix.Content
           aria-describedby={undefined}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           onOpenAutoFocus={(event) => {
             focus.remember();
             event.preventDefault();
@@ -104,11 +104,11 @@ function useFocusReturn() {
       before.current = document.activeElement;
       open.current ??= setPageInert();
     },
-    giveBack: (event: Event) => {
+    restore: (event: Event) => {
       event.preventDefault();
       const { current } = before;
-      const stands = current instanceof HTMLElement && current.isConnected && current !== document.body;
-      (stands ? current : document.querySelector<HTMLElement>('main[tabindex]'))?.focus({ preventScroll: true });
+      const isThere = current instanceof HTMLElement && current.isConnected && current !== document.body;
+      (isThere ? current : document.querySelector<HTMLElement>('main[tabindex]'))?.focus({ preventScroll: true });
     },
   };
 }
@@ -151,7 +151,7 @@ export function Sheet({
         <Radix.Content
           aria-describedby={undefined}
           onOpenAutoFocus={focus.remember}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.restore}
           className={classNames(
             'fixed inset-y-0 z-50 flex w-[min(20rem,86vw)] animate-fade flex-col overflow-y-auto bg-surface outline-none',
             side === 'start' ? 'start-0 border-e border-line' : 'end-0 border-s border-line',

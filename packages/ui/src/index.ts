@@ -4,7 +4,7 @@ export { Button, type ButtonKind, buttonClass, IconButton } from './button.tsx';
 export { Card } from './card.tsx';
 export { Chart } from './chart.tsx';
 export type { ChartProps, Series } from './chart-parts.ts';
-export { ChatComposer, type PreparedAnswer } from './chat-composer.tsx';
+export { type CannedResponse, ChatComposer } from './chat-composer.tsx';
 export { ChatLog } from './chat-log.tsx';
 export { ChoiceRow } from './choice-row.tsx';
 export { Checkbox, type Option, Select } from './choices.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { recall, remember } from './remember.ts';
+import { loadStored, saveStored } from './storage.ts';
 
 /** Why a session ended: the operator logged out, nobody was active for too long, or the server no longer recognised it. */
 export type Ending = 'logout' | 'idle' | 'expired';
@@ -7,14 +7,14 @@ export type Ending = 'logout' | 'idle' | 'expired';
 /** Not the player's key: both may be open in one tab one after the other. */
 const KEY = 'operatorToken';
 
-let current: string | null = recall('session', KEY);
+let current: string | null = loadStored('session', KEY);
 let ended: Ending | null = null;
 const listeners = new Set<() => void>();
 
 const change = (token: string | null, ending: Ending | null) => {
   current = token;
   ended = ending;
-  remember('session', KEY, token);
+  saveStored('session', KEY, token);
   for (const listener of listeners) listener();
 };
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { recall, remember } from './remember.ts';
+import { loadStored, saveStored } from './storage.ts';
 
 export const THEMES = ['felt', 'daylight', 'neon'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -16,13 +16,13 @@ const read = (): Theme => {
 
 /** Applies the theme that this browser chose before; otherwise the brand's own. */
 export function applyTheme(): void {
-  const chosen = recall('local', KEY);
+  const chosen = loadStored('local', KEY);
   if (isTheme(chosen)) document.documentElement.dataset['theme'] = chosen;
 }
 
 export function chooseTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
-  remember('local', KEY, theme);
+  saveStored('local', KEY, theme);
   for (const listener of listeners) listener();
 }
 

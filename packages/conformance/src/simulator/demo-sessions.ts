@@ -11,15 +11,15 @@ import { type DemoSession, playRound, RoundFailure, type Stake } from './play-ro
 export interface DemoSessions {
   open(fields: Record<string, unknown>): Promise<object>;
   play(fields: Record<string, unknown>): Promise<object>;
-  /** Ends the visit of a session, by the SHA-256 of its token in hex. It allows no more rounds. */
+  /** Ends the game session, by the SHA-256 of its token in hex. It allows no more rounds. */
   close(sha256: string): void;
 }
 
-/** Max stored visits. The oldest is removed first. */
+/** Max stored sessions. The oldest is removed first. */
 const MAX_SESSIONS = 10_000;
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the min and max stake of the visit's room, or null without a room. */
+/** Returns the min and max stake of the session’s room, or null without a room. */
 const stakesOf = ({ room, currency }: DemoSession) => (room && roomStakes(room.times)[currency]) ?? null;
 
 export interface DemoSessionsDeps {

@@ -22,7 +22,7 @@ export interface VendorSimulatorDeps {
   history: History;
   transfers: TransferWallet;
   free: FreeRoundStore;
-  /** Ends the visit of a session, by the SHA-256 of its token in hex. */
+  /** Ends the game session, by the SHA-256 of its token in hex. */
   closeSession: (sha256: string) => void;
   /** Address of the game page. */
   pageUrl: string;

@@ -3,7 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import type { Column } from '@fairhouse/ui';
 import { Nothing } from '../../components/nothing.tsx';
 import { When } from '../../components/when.tsx';
-import { readChanges } from './read-changes.ts';
+import { parseChanges } from './parse-changes.ts';
 import { Subject } from './subject.tsx';
 
 /** Whether the console has a label for the action: the log may contain actions of a newer server. */
@@ -75,7 +75,7 @@ function useValueText(action: string): (value: string) => string {
 function Changes({ line }: { line: AuditRow }) {
   const t = useTranslation();
   const valueText = useValueText(line.action);
-  const changes = readChanges(line.before, line.after);
+  const changes = parseChanges(line.before, line.after);
   if (changes.length === 0) return <Nothing />;
   return (
     <ul className="flex flex-col gap-0.5 max-sm:text-end">

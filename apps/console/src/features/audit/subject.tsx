@@ -2,13 +2,13 @@ import type { Permission } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../platform/queries.ts';
-import { type Named, readSubject, type SubjectKind } from './read-subject.ts';
+import { type Named, parseSubject, type SubjectKind } from './parse-subject.ts';
 
 /** The subject of an audit line in the reader's language, with a link to each entity that has a page. */
 export function Subject({ text }: { text: string }) {
   return (
     <span className="break-words text-balance">
-      {readSubject(text).map((part) =>
+      {parseSubject(text).map((part) =>
         typeof part === 'string' ? part : <NamedThing key={`${part.kind} ${part.id}`} named={part} />,
       )}
     </span>

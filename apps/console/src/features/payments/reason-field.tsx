@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 export const REASON_FIELD = { min: 3, max: 300 };
 
 const QUICK = {
-  approved: ['checked', 'known'],
+  approved: ['checked', 'sameDestination'],
   rejected: ['destination', 'identity', 'method'],
 } as const;
 

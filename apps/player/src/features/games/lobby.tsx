@@ -46,8 +46,8 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
     ? []
     : shelves
         .filter(
-          (shelf) =>
-            !scope.vassalage || shelf.vendors.some(({ vassalage: vendorCode }) => vendorCode === scope.vassalage),
+          (hall) =>
+            !scope.vassalage || hall.vendors.some(({ vassalage: vendorCode }) => vendorCode === scope.vassalage),
         )
         .map(({ gameCategory }) => gameCategory);
 

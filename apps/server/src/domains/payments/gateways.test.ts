@@ -219,7 +219,7 @@ describe('[C-03] webhook of a gateway', () => {
 describe('[C-03] lost webhook', () => {
   const run = () =>
     expireDeposits({ db: site.db, gateways: createGatewayRegistry([ACQUIRER]), log: (line) => site.lines.push(line) });
-  const makeDue = (member: Member) =>
+  const setDue = (member: Member) =>
     sql`update payments.deposit set expires_at = now() - interval '1 second' where account_id = ${member.accountId}`.execute(
       site.db,
     );
@@ -238,7 +238,7 @@ describe('[C-03] lost webhook', () => {
     report(declined.ref, { outcome: 'failed' });
     report(wrong.ref, { amount: 99n as Money });
     expect(await run()).toBe(0);
-    await makeDue(member);
+    await setDue(member);
     expect(await run()).toBe(4);
     expect(await run()).toBe(0);
     const states = [];
@@ -255,7 +255,7 @@ describe('[C-03] lost webhook', () => {
       const member = await site.member();
       const { ref } = await start(member);
       report(ref);
-      await makeDue(member);
+      await setDue(member);
       await Promise.all([run(), notify(form(ref)), run()]);
       expect(await balanceOf(member)).toBe('25.00');
       expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
@@ -269,7 +269,7 @@ describe('[C-03] lost webhook', () => {
       await notify(form(deposit.ref));
       return null;
     });
-    await makeDue(member);
+    await setDue(member);
     expect(await run()).toBe(0);
     expect(await stateOf(member, deposit)).toBe('paid');
   });
@@ -280,14 +280,14 @@ describe('[C-03] lost webhook', () => {
     results.set(deposit.ref, () => {
       throw new Error('gateway timeout');
     });
-    await makeDue(member);
+    await setDue(member);
     expect(await run()).toBe(0);
     expect(await stateOf(member, deposit)).toBe('waiting');
     expect(site.lines.some((line) => line.includes(`does not answer about deposit ${deposit.id}`))).toBe(true);
     await sql`update payments.deposit set created_at = created_at - interval '25 hours' where account_id = ${member.accountId}`.execute(
       site.db,
     );
-    await makeDue(member);
+    await setDue(member);
     expect(await run()).toBe(1);
     expect(await stateOf(member, deposit)).toBe('expired');
   });

@@ -120,7 +120,11 @@ function registerCannedResponseRoutes({ handle, db, recordAudit }: SupportBackof
     db.transaction().execute(async (tx) => {
       const { before, after } = await saveCannedResponse(tx, context.brand.brandId, input);
       const words = { before, after: `${after.shortcut}: ${after.text}` };
-      await recordAudit(tx, context, { action: 'support.canned-response', subject: `canned-response ${after.id}`, ...words });
+      await recordAudit(tx, context, {
+        action: 'support.canned-response',
+        subject: `canned-response ${after.id}`,
+        ...words,
+      });
       return after;
     }),
   );

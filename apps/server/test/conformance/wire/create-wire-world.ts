@@ -27,7 +27,7 @@ const GAMES = { 'wire-1': true, 'wire-2': false, 'demo-plum-wheel': true };
 /** The maximum stake of a game, in cents; above every stake that the cases expect to be accepted. */
 const MAX_STAKE = 500_000n;
 
-async function furnish(database: WireWorld['database'], brandId: BrandId): Promise<void> {
+async function seedGames(database: WireWorld['database'], brandId: BrandId): Promise<void> {
   const stakes = { stakes: [100n, MAX_STAKE].map(money), defaultStake: money(100n) };
   for (const [code, enabled] of Object.entries(GAMES)) {
     await upsertGame(database.db, {
@@ -51,7 +51,7 @@ export async function createWireWorld(): Promise<WireWorld> {
   const secrets = loadSecrets(masterKey, '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-wire-'));
   const brandId = await seedBrand(database.db, aBrand());
-  await furnish(database, brandId);
+  await seedGames(database, brandId);
   const open = { brandId, vendorCodes: ['WIRE'], profile: { limitToStakes: true } };
   const deps = { db: database.db, secrets };
   const vendor = await aVendor(deps, { ...open, title: 'house1' });

@@ -254,7 +254,7 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
   const GAME = 'lantern-orchard';
   const launch = (player: Player, confirmTrans?: boolean) =>
     player.call(calls.games.launch, { gameId: GAME, ...(confirmTrans === undefined ? {} : { confirmTrans }) });
-  const fundsElsewhere = async (player: Player, confirmTrans?: boolean) =>
+  const fundsAtVendors = async (player: Player, confirmTrans?: boolean) =>
     (await launch(player, confirmTrans)).fundsAtVendors;
 
   it('asks, leaves it there, or recalls it first', async () => {
@@ -271,15 +271,15 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     expect(await has(player)).toEqual(['70.00', 0n]);
     expect(await launch(player, true)).toMatchObject({ fundsAtVendors: [], game_url: expect.stringContaining('#') });
     expect([await has(player), server.balance]).toEqual([['100.00', 0n], 0n]);
-    expect(await fundsElsewhere(player)).toEqual([]);
+    expect(await fundsAtVendors(player)).toEqual([]);
   });
 
   it('in two tabs recalls it once', async () => {
     const { server, player, move } = await atVendor();
     await move('in', '30');
-    const both = await Promise.all([fundsElsewhere(player, true), fundsElsewhere(player, true)]);
+    const both = await Promise.all([fundsAtVendors(player, true), fundsAtVendors(player, true)]);
     expect(both.flat().filter(({ balance }) => balance !== '0.00')).toEqual([]);
-    expect(await fundsElsewhere(player, true)).toEqual([]);
+    expect(await fundsAtVendors(player, true)).toEqual([]);
     expect([await has(player), server.balance]).toEqual([['100.00', 0n], 0n]);
     const outs = server.calls.filter((call) => call.startsWith('transfer/out'));
     expect(new Set(outs).size).toBe(1);
@@ -290,11 +290,11 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     const { server, player, move } = await atVendor();
     await move('in', '30');
     server.fault = 'mute';
-    expect(await fundsElsewhere(player, true)).toEqual([expect.objectContaining({ balance: '0.00', waiting: true })]);
+    expect(await fundsAtVendors(player, true)).toEqual([expect.objectContaining({ balance: '0.00', waiting: true })]);
     expect([await has(player), server.balance]).toEqual([['70.00', 0n], 0n]);
-    expect(await fundsElsewhere(player)).toEqual([expect.objectContaining({ waiting: true })]);
+    expect(await fundsAtVendors(player)).toEqual([expect.objectContaining({ waiting: true })]);
     server.fault = 'away';
-    expect(await fundsElsewhere(player, true)).toEqual([expect.objectContaining({ balance: null, waiting: true })]);
+    expect(await fundsAtVendors(player, true)).toEqual([expect.objectContaining({ balance: null, waiting: true })]);
     server.fault = null;
     expect(await launch(player, true)).toMatchObject({ fundsAtVendors: [], game_url: expect.stringContaining('#') });
     expect(await has(player)).toEqual(['100.00', 0n]);
@@ -307,9 +307,9 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     await move('in', '30');
     server.fault = 'request-lost';
     // it is queried immediately and never arrived there
-    expect(await fundsElsewhere(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
+    expect(await fundsAtVendors(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
     server.fault = null;
-    expect(await fundsElsewhere(player, true)).toEqual([]);
+    expect(await fundsAtVendors(player, true)).toEqual([]);
     expect([await has(player), server.balance]).toEqual([['100.00', 0n], 0n]);
     expect(await stateOf(player)).toEqual(['done', 'returned', 'done']);
   });
@@ -318,7 +318,7 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     const { server, player, vendorId, move } = await atVendor();
     await move('in', '30');
     server.fault = 'refused';
-    expect(await fundsElsewhere(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
+    expect(await fundsAtVendors(player, true)).toEqual([expect.objectContaining({ balance: '30.00', waiting: false })]);
     server.fault = null;
     const off = site.db.updateTable('vendors.vendor').set({ enabled: false });
     await off.where('vendor_id', '=', BigInt(vendorId)).execute();
@@ -338,6 +338,6 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     expect((await player.call(calls.games.launch, { gameId: GAME, launchMode: 'DEMO' })).fundsAtVendors).toEqual([]);
     const serves = site.db.updateTable('vendors.vendor').set({ vendor_codes: ['KEEPS', 'HOUSE'] });
     await serves.where('vendor_id', '=', BigInt(vendorId)).execute();
-    expect(await fundsElsewhere(player)).toEqual([]);
+    expect(await fundsAtVendors(player)).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ async function goTo(page: Page, base: string, screen: Screen, language: string, 
   await page.waitForTimeout(screen.rest_ms ?? 200);
 }
 
-async function takeShot(
+async function captureShot(
   page: Page,
   base: string,
   job: Job,
@@ -106,7 +106,7 @@ async function takeShot(
 }
 
 /** Takes the shots of a job one after the other, retries a failed one once, and reports each; `enough` ends it early. */
-export async function takeShots(
+export async function captureShots(
   page: Page,
   base: string,
   job: Job,
@@ -115,7 +115,7 @@ export async function takeShots(
 ): Promise<void> {
   for (const at of job.shots) {
     if (enough()) return;
-    const shot = await takeShot(page, base, job, at, { out, calls });
-    onShot(shot.file || enough() ? shot : await takeShot(page, base, job, at, { out, calls }));
+    const shot = await captureShot(page, base, job, at, { out, calls });
+    onShot(shot.file || enough() ? shot : await captureShot(page, base, job, at, { out, calls }));
   }
 }

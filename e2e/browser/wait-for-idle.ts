@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
  * placeholders or spinners are left, nothing fades, and nothing has changed for a moment. Cheaper than waiting for network idle, which
  * takes half a second more.
  */
-export async function untilStill(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   const moving = await page.evaluate<string>(STILL);
   if (moving) throw new Error(`${page.url()} does not become stable: ${moving}`);
 }
@@ -25,11 +25,11 @@ export const goWithin = (page: Page, address: string): Promise<void> =>
   }, address);
 
 /** Waits until a change has been painted: for checks that something does not happen. */
-export const untilPainted = (page: Page): Promise<unknown> =>
+export const waitForPaint = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
 
 /** Waits until an overlay has its history entry, a moment after it opens: from then on, Back closes it. */
-export async function untilBackCloses(page: Page): Promise<void> {
+export async function waitForBackEntry(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('typeof history.state?.over')).toBe('number');
 }
 

@@ -26,7 +26,7 @@ export interface Named {
 const NAMED = new RegExp(`(?<=^|, )(${KINDS.join('|')}) ([\\w.-]+)`, 'g');
 
 /** Finds the entities in a subject ("withdrawal 4, player 17"); the text between them stays unchanged. */
-export function readSubject(subject: string): (string | Named)[] {
+export function parseSubject(subject: string): (string | Named)[] {
   const parts: (string | Named)[] = [];
   let from = 0;
   for (const found of subject.matchAll(NAMED)) {

@@ -19,7 +19,7 @@ const shown = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Parses before and after of an audit line: plain text, or JSON objects, of which only the differing fields are returned. */
-export function readChanges(before: string, after: string): Change[] {
+export function parseChanges(before: string, after: string): Change[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const bothReadable = (was || before === '') && (is || after === '');
   if (!bothReadable) return before === after ? [] : [{ name: '', before, after }];

@@ -8,9 +8,9 @@ import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser/browser.ts';
 import { goOffline } from './browser/go-offline.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
-import { untilBackCloses, untilStill } from './browser/until-still.ts';
 import { violations } from './browser/violations.ts';
-import { readDemoLogins } from './site/demo-logins.ts';
+import { waitForBackEntry, waitForIdle } from './browser/wait-for-idle.ts';
+import { loadDemoLogins } from './site/demo-logins.ts';
 import { changeBrand, openSiteDatabase } from './site/site-database.ts';
 import { register, uniqueName } from './steps/player-steps.ts';
 
@@ -96,7 +96,7 @@ describe('a site closed to some, then open to all', () => {
         await page.getByRole('button', { name: 'Log in', exact: true }).click();
         const dialog = page.getByRole('dialog', { name: 'Log in' });
         await dialog.getByLabel('Username').fill('player');
-        await dialog.getByLabel('Password', { exact: true }).fill(readDemoLogins(fixture.site).player);
+        await dialog.getByLabel('Password', { exact: true }).fill(loadDemoLogins(fixture.site).player);
         expect(await dialog.getByRole('button', { name: 'Register' }).count()).toBe(0);
         await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
         await dialog.waitFor({ state: 'detached' });
@@ -150,7 +150,7 @@ describe('home', () => {
       const window = page.getByRole('dialog', { name: 'Apps' });
       for (const name of ['iOS', 'IOS-LITE-APP', 'Android'])
         await window.getByRole('img', { name: `QR code: ${name}`, exact: true }).waitFor();
-      await untilBackCloses(page);
+      await waitForBackEntry(page);
       await page.evaluate('history.back()');
       await window.waitFor({ state: 'detached' });
       expect(page.url()).toBe(`${fixture.site.base}/index`);
@@ -217,7 +217,7 @@ describe('browser storage after start', () => {
       await page.goto(`${fixture.site.base}/help?modal=login`);
       const form = page.getByRole('dialog', { name: 'Log in' });
       await form.getByLabel('Username').fill('player');
-      await form.getByLabel('Password', { exact: true }).fill(readDemoLogins(fixture.site).player);
+      await form.getByLabel('Password', { exact: true }).fill(loadDemoLogins(fixture.site).player);
       await form.getByRole('checkbox', { name: 'Keep me logged in for a day' }).check();
       await form.getByRole('button', { name: 'Log in', exact: true }).click();
       await form.waitFor({ state: 'hidden' });
@@ -226,7 +226,7 @@ describe('browser storage after start', () => {
       const openTab = async () => {
         const tab = await page.context().newPage();
         await tab.goto(`${fixture.site.base}/help`);
-        await untilStill(tab);
+        await waitForIdle(tab);
         return tab;
       };
       const second = await openTab();
@@ -247,7 +247,7 @@ describe('failed chunks', () => {
     checkVisit(
       async (page) => {
         await page.goto(`${fixture.site.base}/index`);
-        await untilStill(page);
+        await waitForIdle(page);
         await page.route('**/assets/category-lobby-*.js', (route) => route.abort());
         await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).click();
         await page.getByRole('heading', { level: 1, name: 'This page could not be opened' }).waitFor();
@@ -276,7 +276,7 @@ describe('failed chunks', () => {
       async (page) => {
         await page.route('**/assets/frame-*.js', (route) => route.abort());
         await page.goto(`${fixture.site.base}/rng`);
-        await untilStill(page);
+        await waitForIdle(page);
         await page.getByRole('heading', { level: 1, name: 'Slots' }).waitFor();
         expect(await page.getByRole('contentinfo').count()).toBe(0);
         // if the code of the dialogs fails to load, no dialog opens and a strip at the bottom reports it
@@ -314,7 +314,7 @@ describe('failed chunks', () => {
       async (page) => {
         await page.clock.install();
         await page.goto(`${fixture.site.base}/index`);
-        await untilStill(page);
+        await waitForIdle(page);
         await page.route('**/assets/category-lobby-*.js', () => undefined);
         const request = page.waitForRequest('**/assets/category-lobby-*.js');
         await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Slots' }).click();
