@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { totpCode } from '../apps/server/src/domains/identity/index.ts';
+import { addAuthenticator } from './browser/add-authenticator.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { goWithin, waitForIdle } from './browser/wait-for-idle.ts';
@@ -242,14 +243,7 @@ it('[C-01] [M-03] [M-09] sets up e-mail, payment password, number, one-time code
 it('[C-01] [M-01] adds a passkey, logs in and re-authenticates with it, until removed as lost', () =>
   checkVisit(
     async (page) => {
-      const devices = await page.context().newCDPSession(page);
-      await devices.send('WebAuthn.enable');
-      await devices.send('WebAuthn.addVirtualAuthenticator', {
-        options: {
-          ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-          ...{ isUserVerified: true, automaticPresenceSimulation: true },
-        },
-      });
+      await addAuthenticator(page);
       // the test device would automatically pick the passkey that a browser offers in the username field
       await page.addInitScript(
         'if (localStorage.noOffer) PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)',

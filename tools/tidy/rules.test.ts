@@ -130,6 +130,13 @@ const cases: Case[] = [
     { [server('brand.ts')]: 'export const desktop = 1; // the desk' },
   ],
   [
+    'a message key with a word that is not of the field',
+    vocabularyRule([{ name: 'desk', use: 'backoffice' }]),
+    { 'packages/i18n/messages/en/a.json': '{\n  "a.desk.title": "Orders"\n}' },
+    /"a.desk.title": write backoffice/,
+    { 'packages/i18n/messages/en/a.json': '{\n  "a.title": "Desk"\n}' },
+  ],
+  [
     'an exported function with a verb of our own',
     vocabularyRule([{ verb: 'make', use: 'create' }]),
     { [server('key.ts')]: 'export const makeKey = () => 1;' },
@@ -243,6 +250,13 @@ const cases: Case[] = [
     { [server('domains/bets/bet.ts')]: 'export class Bet {}' },
     /is a class/,
     { [server('domains/bets/bet.ts')]: 'export class BetError extends Error {}' },
+  ],
+  [
+    'properties that are hidden in a spread literal',
+    plainFunctions,
+    { [server('app.ts')]: `createGames({ ...{ db, log }, t });` },
+    /spreads an object literal/,
+    { [server('app.ts')]: 'createGames({ db, log, t, ...(isDemo ? { seed } : {}) });' },
   ],
   [
     'chance that can be foreseen',

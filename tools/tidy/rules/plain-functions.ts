@@ -25,7 +25,7 @@ function exportedFunctions(tree: Tree, file: string): string[] {
   return names;
 }
 
-function classProblems(tree: Tree, file: string): Problem[] {
+function syntaxProblems(tree: Tree, file: string): Problem[] {
   const problems: Problem[] = [];
   walk(tree.parsed(file).program, (node) => {
     const line = tree.lineAt(file, node.start);
@@ -34,6 +34,10 @@ function classProblems(tree: Tree, file: string): Problem[] {
       // React offers no other way to catch errors of children
       if (/Error$|^Component$/.test(textOf(parent, 'name'))) return;
       problems.push({ path: file, line, says: 'is a class: only errors may be classes' });
+    }
+    const spread = /^(SpreadElement|JSXSpreadAttribute)$/.test(node.type) ? (node['argument'] as Node) : null;
+    if (spread?.type === 'ObjectExpression') {
+      problems.push({ path: file, line, says: 'spreads an object literal: list its properties one by one' });
     }
     const object = node['object'] as Node | undefined;
     const property = node['property'] as Node | undefined;
@@ -45,13 +49,13 @@ function classProblems(tree: Tree, file: string): Problem[] {
   return problems;
 }
 
-/** Functions, not classes; no predictable random numbers; a file with one exported function has its name. */
+/** Functions, not classes; no predictable random numbers; no spread literals; a file with one exported function has its name. */
 export const plainFunctions: Rule = {
   name: 'plain-functions',
   check(tree: Tree): Problem[] {
     const problems: Problem[] = [];
     for (const file of tree.paths.filter(isProgram)) {
-      problems.push(...classProblems(tree, file));
+      problems.push(...syntaxProblems(tree, file));
       const [only, ...others] = exportedFunctions(tree, file);
       const expected = camel(file);
       if (!file.startsWith('apps/server/src/') || only === undefined || others.length > 0) continue;

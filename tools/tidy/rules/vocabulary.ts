@@ -34,6 +34,10 @@ function namesIn(tree: Tree, file: string): Found[] {
   return names;
 }
 
+/** Returns the keys of a file of messages. */
+const keysIn = (tree: Tree, file: string): Found[] =>
+  [...tree.text(file).matchAll(/(?<=^\s*")[^"]+(?=":)/gm)].map((match) => ({ text: match[0], start: match.index }));
+
 /** Returns the functions that a file exports under their own name. */
 function exportedIn(tree: Tree, file: string): Found[] {
   const names: Found[] = [];
@@ -64,7 +68,7 @@ function proseIn(tree: Tree, file: string): Found[] {
   return [];
 }
 
-/** Names, comments, documents and English messages use the field's terms. */
+/** Names, message keys, comments, documents and English messages use the field's terms. */
 export const vocabularyRule = (words: readonly BannedWord[] = listed): Rule => ({
   name: 'vocabulary',
   check(tree: Tree): Problem[] {
@@ -75,7 +79,7 @@ export const vocabularyRule = (words: readonly BannedWord[] = listed): Rule => (
         const line = tree.lineAt(file, found.start);
         problems.push({ path: file, line, says: `"${word}": write ${use}` });
       };
-      const names = isCode(file) ? namesIn(tree, file) : [];
+      const names = isCode(file) ? namesIn(tree, file) : ENGLISH.test(file) ? keysIn(tree, file) : [];
       names.push({ text: path.basename(file).replace(/\..*$/, ''), start: 0 });
       const exported = isCode(file) ? exportedIn(tree, file) : [];
       const prose = proseIn(tree, file);

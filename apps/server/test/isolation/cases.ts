@@ -3,21 +3,11 @@ import { PASSWORD } from '#testing';
 import { ACCOUNT_CASES } from './account-cases.ts';
 import { answers, type Case, ownChange, refuses } from './case.ts';
 import { type FirstBrand, MARKER } from './first-brand.ts';
-import { clientRef, player, reason } from './inputs.ts';
+import { clientRef, draft, player, reason, terms } from './inputs.ts';
 import { VENDOR_CASES } from './vendor-cases.ts';
 
 const KEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const SIGNED = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'MQ' };
-const draft = {
-  settings: { kind: 'help', category: 'games' },
-  from: null,
-  until: null,
-  texts: { EN: { title: 'Own words', summary: '', body: '<p>Own words</p>', terms: '', action: '' } },
-};
-const terms = {
-  ...{ names: { EN: 'Own' }, times: {}, min: '10', max: '20', quickAmounts: [], dailyMax: null },
-  fee: { rate_bps: 0, fixed: '0', min: '0', max: null },
-};
 const conversation = ({ conversationId }: FirstBrand) => ({ conversationId });
 const inbox = ({ conversationId }: FirstBrand) => ({ id: conversationId });
 
@@ -224,8 +214,14 @@ export const CASES: Record<string, Case> = {
   'gamesBackoffice.endMaintenance': refuses(({ maintenanceId }) => ({ id: maintenanceId })),
   'gamesBackoffice.playRules': answers(),
   'gamesBackoffice.savePlayRule': answers(() => ({
-    ...{ country: 'IT', minCycle_ms: 0, autoplayAllowed: true },
-    ...{ autoplayMax: 10, featureBuyAllowed: true, jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 },
+    country: 'IT',
+    minCycle_ms: 0,
+    autoplayAllowed: true,
+    autoplayMax: 10,
+    featureBuyAllowed: true,
+    jackpotAllowed: true,
+    reminder_min: 30,
+    mandatoryBreak_min: 0,
   })),
   'gamesBackoffice.deletePlayRule': refuses(() => ({ country: 'FR' })),
   'slots.open': refuses(({ launchToken }) => ({ launchToken }), 'LAUNCH_EXPIRED'),
@@ -373,14 +369,12 @@ export const CASES: Record<string, Case> = {
 
   'providersBackoffice.list': answers(),
   'providersBackoffice.add': answers(() => ({
-    ...{
-      provider: 'own',
-      kind: 'oidc',
-      title: 'Own',
-      issuer: 'https://login.example.com',
-      clientId: 'own',
-      secret: '',
-    },
+    provider: 'own',
+    kind: 'oidc',
+    title: 'Own',
+    issuer: 'https://login.example.com',
+    clientId: 'own',
+    secret: '',
   })),
   'providersBackoffice.change': refuses(({ provider }) => ({
     provider,

@@ -5,3 +5,19 @@ import type { FirstBrand } from './first-brand.ts';
 export const clientRef = () => randomUUID();
 export const reason = 'asked across brands';
 export const player = ({ member }: FirstBrand) => ({ accountId: String(member.accountId) });
+
+export const draft = {
+  settings: { kind: 'help', category: 'games' },
+  from: null,
+  until: null,
+  texts: { EN: { title: 'Own words', summary: '', body: '<p>Own words</p>', terms: '', action: '' } },
+};
+export const terms = {
+  names: { EN: 'Own' },
+  times: {},
+  min: '10',
+  max: '20',
+  quickAmounts: [],
+  dailyMax: null,
+  fee: { rate_bps: 0, fixed: '0', min: '0', max: null },
+};

@@ -140,12 +140,24 @@ export function Records() {
       </Example>
       <Example name="A payment method: plain, and with its fee, its day and the mark of a sandbox" wide>
         <MethodFacts
-          {...{ name: 'Bank transfer', demo: false, currency: 'USD', min: '10.00', max: '5000.00' }}
-          {...{ fee: { rate_bps: 0, fixed: '0.00', min: '0.00', max: null }, time: '', daily: null }}
+          name="Bank transfer"
+          demo={false}
+          currency="USD"
+          min="10.00"
+          max="5000.00"
+          fee={{ rate_bps: 0, fixed: '0.00', min: '0.00', max: null }}
+          time=""
+          daily={null}
         />
         <MethodFacts
-          {...{ name: 'Demo bank', demo: true, currency: 'USD', min: '10.00', max: '5000.00', fee: FEE }}
-          {...{ time: 'Within five minutes', daily: { max: '2000.00', left: '1250.00' } }}
+          name="Demo bank"
+          demo={true}
+          currency="USD"
+          min="10.00"
+          max="5000.00"
+          fee={FEE}
+          time="Within five minutes"
+          daily={{ max: '2000.00', left: '1250.00' }}
         />
       </Example>
     </Section>

@@ -24,7 +24,11 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
       <BrandFrame className="flex flex-col gap-3 rounded-tile border border-line p-4">
         <div className="flex min-h-13 max-w-lg items-center gap-3 rounded-box border border-primary-ink bg-raised p-3">
           <MethodFacts
-            {...{ demo, currency, min, max, fee }}
+            demo={demo}
+            currency={currency}
+            min={min}
+            max={max}
+            fee={fee}
             name={nameOf({ names, code })}
             time={times[language] ?? times['EN'] ?? ''}
             daily={dailyMax === null ? null : { max: dailyMax }}

@@ -83,7 +83,9 @@ function Methods() {
           empty={<EmptyState title={t('methods.none')}>{t('methods.none.about', { currency })}</EmptyState>}
         />
       </MovableRows>
-      {making ? <NewMethodDialog {...{ kind, currency }} onCreated={go} onClose={() => setMaking(false)} /> : null}
+      {making ? (
+        <NewMethodDialog kind={kind} currency={currency} onCreated={go} onClose={() => setMaking(false)} />
+      ) : null}
       {edited ? <MethodDialog method={edited} onClose={() => setEdited(null)} /> : null}
     </Page>
   );

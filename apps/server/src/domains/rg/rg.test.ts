@@ -27,6 +27,21 @@ const gameOf = async (member: SiteClient): Promise<SiteClient> => {
 const spin = (game: SiteClient, stake = '1.00') => game.call(calls.slots.spin, { stake, clientRoundId: randomUUID() });
 const deposit = (member: SiteClient, amount: string, clientRef = randomUUID()) =>
   member.call(calls.payments.deposit, { method: 'sandbox', amount, clientRef });
+const withdrawalOf = async (member: Member) => ({
+  method: 'sandbox-payout',
+  amount: '20.00',
+  account: await site.payoutType(member),
+  clientRef: randomUUID(),
+});
+const broadcastOf = (title: string) => ({
+  accountId: null,
+  clientRef: randomUUID(),
+  texts: { EN: { title, html: '<p>Come and play</p>' } },
+});
+const timeOut = (by: SiteClient, accountId: string, days: number) => {
+  const length = { kind: 'time-out', days } as const;
+  return by.call(calls.rgBackoffice.exclude, { accountId, length, reason: 'for the test' });
+};
 const logIn = async ({ username }: Member): Promise<SiteClient> => {
   const client = site.visitor();
   client.token = (await client.call(calls.identity.login, { username, password: PASSWORD })).token;
@@ -139,9 +154,7 @@ describe('player limit', () => {
     expect(refused.message).toContain('You can still withdraw.');
     expect(await refusalOf(launch(third))).toMatchObject(late);
     expect((await game.call(calls.slots.spin, { stake, clientRoundId })).roundId).toBe(roundId);
-    await third.call(calls.payments.withdraw, {
-      ...{ method: 'sandbox-payout', amount: '20.00', account: await site.payoutType(member), clientRef: randomUUID() },
-    });
+    await third.call(calls.payments.withdraw, await withdrawalOf(member));
     // being logged in without being able to play uses no time
     await later(10);
     for (const client of [second, third]) await client.call(calls.identity.logout);
@@ -224,9 +237,7 @@ describe('time-out or self-exclusion', () => {
     expect(await refusalOf(launch(back))).toMatchObject({ code: 'PLAY_EXCLUDED', value: { until } });
     expect(await codeOf(deposit(back, '10.00'))).toBe('PLAY_EXCLUDED');
     expect(await codeOf(back.call(calls.rg.exclude, { kind: 'time-out', days: 1 }))).toBe('PLAY_EXCLUDED');
-    const taken = await back.call(calls.payments.withdraw, {
-      ...{ method: 'sandbox-payout', amount: '20.00', account: await site.payoutType(member), clientRef: randomUUID() },
-    });
+    const taken = await back.call(calls.payments.withdraw, await withdrawalOf(member));
     expect(taken.state).toBe('requested');
     expect((await back.call(calls.rg.limits)).exclusion).toMatchObject({
       kind: 'self-exclusion',
@@ -253,17 +264,13 @@ describe('time-out or self-exclusion', () => {
     const operator = await site.operator();
     await member.call(calls.rg.exclude, { kind: 'time-out', days: 1 });
     const title = randomUUID();
-    await operator.call(calls.messagesBackoffice.send, {
-      ...{ accountId: null, clientRef: randomUUID(), texts: { EN: { title, html: '<p>Come and play</p>' } } },
-    });
+    await operator.call(calls.messagesBackoffice.send, broadcastOf(title));
     const titles = async (client: SiteClient) =>
       (await client.call(calls.messages.list, {})).rows.map((message) => message.title);
     expect(await titles(await aMember())).not.toContain(title);
     expect(await titles(await logIn(member))).not.toContain(title);
     const other = await aMember();
-    await operator.call(calls.messagesBackoffice.send, {
-      ...{ accountId: null, clientRef: randomUUID(), texts: { EN: { title, html: '<p>Come and play</p>' } } },
-    });
+    await operator.call(calls.messagesBackoffice.send, broadcastOf(title));
     expect(await titles(other)).toContain(title);
     expect(await titles(await logIn(member))).not.toContain(title);
   });
@@ -325,9 +332,7 @@ describe('operator limits', () => {
     const operator = await site.operator();
     const lift = (no: number, by: SiteClient = operator) =>
       by.call(calls.rgBackoffice.liftExclusion, { accountId, no, reason: 'affordability shown' });
-    await operator.call(calls.rgBackoffice.exclude, {
-      ...{ accountId, length: { kind: 'time-out', days: 28 }, reason: 'for the test' },
-    });
+    await timeOut(operator, accountId, 28);
     // the player's own, shorter exclusion exists beside it, and stays when the operator's is lifted
     const back = await logIn(member);
     expect(await codeOf(lift(1, await site.operator('auditor')))).toBe('NOT_PERMITTED');
@@ -344,13 +349,13 @@ describe('operator limits', () => {
     expect(await codeOf(lift(2))).toBe('EXCLUSION_SET_BY_PLAYER');
     expect(await codeOf(lift(3))).toBe('NOT_FOUND');
     const other = await aMember();
-    await operator.call(calls.rgBackoffice.exclude, {
-      ...{ accountId: String(other.accountId), length: { kind: 'time-out', days: 1 }, reason: 'for the test' },
-    });
+    await timeOut(operator, String(other.accountId), 1);
     const again = await logIn(other);
     expect(await codeOf(launch(again))).toBe('PLAY_EXCLUDED');
     await operator.call(calls.rgBackoffice.liftExclusion, {
-      ...{ accountId: String(other.accountId), no: 1, reason: 'a mistake' },
+      accountId: String(other.accountId),
+      no: 1,
+      reason: 'a mistake',
     });
     await spin(await gameOf(again));
     const [line] = (await operator.call(calls.backoffice.audit, { action: 'limit.lift-exclusion' })).rows;
@@ -374,12 +379,8 @@ describe('operator limits', () => {
   it('do not notify the player of a refused break', async () => {
     const member = await aMember();
     const operator = await site.operator();
-    const exclude = (length: { kind: 'time-out'; days: number }) =>
-      operator.call(calls.rgBackoffice.exclude, {
-        ...{ accountId: String(member.accountId), length, reason: 'for the test' },
-      });
-    expect((await exclude({ kind: 'time-out', days: 7 })).exclusions).toHaveLength(1);
-    expect(await codeOf(exclude({ kind: 'time-out', days: 1 }))).toBe('PLAY_EXCLUDED');
+    expect((await timeOut(operator, String(member.accountId), 7)).exclusions).toHaveLength(1);
+    expect(await codeOf(timeOut(operator, String(member.accountId), 1))).toBe('PLAY_EXCLUDED');
     const summary = await operator.call(calls.rgBackoffice.limits, { accountId: String(member.accountId) });
     expect(summary.exclusions).toHaveLength(1);
     expect(summary.exclusion).toMatchObject({ kind: 'time-out', setBy: 'operator' });

@@ -128,11 +128,9 @@ describe('registration rules', () => {
   const withRule = async (field: string, own: Partial<RegisterRule>) =>
     (await rulesNow()).map((rule) => (rule.field === field ? { ...rule, ...own } : rule));
   const password = 'Quiet-Lantern-9';
+  const form = { username: 'newcomer', password, confirmPassword: password, agreed: true };
   const register = (over: Partial<Sent<typeof calls.identity.register>>) =>
-    createSiteClient(site.otherBase).call(calls.identity.register, {
-      ...{ username: 'newcomer', password, confirmPassword: password, agreed: true },
-      ...over,
-    });
+    createSiteClient(site.otherBase).call(calls.identity.register, { ...form, ...over });
 
   it('[V-03] apply to the next registration and are audited with their previous values', async () => {
     await change({ registerRules: await withRule('email', { enabled: true, required: true }), minimumAge: 21 });
