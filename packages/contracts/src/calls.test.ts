@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from './call.ts';
+import * as z from 'zod/mini';
+import { type Call, defineCall } from './call.ts';
 import { calls, MAX_INTEGER } from './index.ts';
 import { REFUSALS } from './refusals.ts';
 import { type JsonSchema, toJsonSchema } from './to-json-schema.ts';
@@ -40,6 +41,23 @@ describe('contracts', () => {
       for (const code of call.errors) expect(REFUSALS, name).toHaveProperty(code);
       expect(call.summary, name).toMatch(/\.$/);
     }
+  });
+
+  it('a public call with a password or a code does not compile without a rate limit', () => {
+    const call = {
+      summary: 'Log in.',
+      method: 'POST',
+      path: '/login',
+      module: 'LOGIN',
+      auth: 'public',
+      input: z.object({ username: z.string(), password: z.string() }),
+      output: z.null(),
+      errors: [],
+    } as const;
+    // @ts-expect-error -- the type check fails here when the missing `rate` is accepted
+    defineCall(call);
+    expect(defineCall({ ...call, rate: 'sensitive' }).rate).toBe('sensitive');
+    expect(defineCall({ ...call, input: z.object({ username: z.string() }) }).path).toBe('/login');
   });
 
   it('no two calls share a method and path', () => {
