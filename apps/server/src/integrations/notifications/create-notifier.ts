@@ -2,6 +2,7 @@ import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
 import type { SafeFetch } from '../http-client/index.ts';
+import { createMailSender, type MailServer } from './create-mail-sender.ts';
 import { saveToDemoOutbox } from './demo-outbox.ts';
 import type { Notifier } from './notifier.ts';
 import { type SmsProvider, sendSms } from './send-sms.ts';
@@ -12,8 +13,7 @@ export interface NotifierDeps {
   /** Whether a brand is a demo: its messages are stored for its operators, never sent. */
   isDemo: (brandId: BrandId) => Promise<boolean>;
   sms: SmsProvider | null;
-  /** `smtps://user:password@host` with the sender address. */
-  smtp: { url: string; from: string } | null;
+  smtp: MailServer | null;
   /** Timeout for a provider or the mail server. */
   timeout_ms?: number;
   log: (line: string) => void;
@@ -21,7 +21,7 @@ export interface NotifierDeps {
 
 /** Creates the notifier for SMS and e-mail: it uses the configured providers, and the local outbox for demo brands. */
 export function createNotifier({ db, safeFetch, isDemo, sms, smtp, timeout_ms = 8_000, log }: NotifierDeps): Notifier {
-  let transport: ReturnType<typeof createMailTransport> | undefined;
+  const sendMail = smtp && createMailSender(smtp, { timeout_ms, log });
   return {
     async sms(message) {
       if (await isDemo(message.brandId)) return saveToDemoOutbox(db, 'sms', message);
@@ -30,27 +30,8 @@ export function createNotifier({ db, safeFetch, isDemo, sms, smtp, timeout_ms = 
     },
     async mail(message) {
       if (await isDemo(message.brandId)) return saveToDemoOutbox(db, 'mail', message);
-      if (!smtp) throw refuse('MAIL_NOT_SENT');
-      transport ??= createMailTransport(smtp, timeout_ms);
-      try {
-        await (await transport).sendMail({ to: message.to, subject: message.subject ?? '', text: message.text });
-      } catch (error) {
-        // a server repeats the address in its response; keep it out of the log
-        log(`An email was not accepted: ${reasonOf(error)}`);
-        throw refuse('MAIL_NOT_SENT');
-      }
+      if (!sendMail) throw refuse('MAIL_NOT_SENT');
+      await sendMail(message);
     },
   };
 }
-
-/** The library loads with the first e-mail, so a server without SMTP starts faster. */
-async function createMailTransport({ url, from }: NonNullable<NotifierDeps['smtp']>, timeout_ms: number) {
-  const { createTransport } = await import('nodemailer');
-  const patience = { connectionTimeout: timeout_ms, greetingTimeout: timeout_ms, socketTimeout: timeout_ms };
-  return createTransport({ url, ...patience }, { from });
-}
-
-const reasonOf = (error: unknown): string => {
-  const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return [code, responseCode].filter(Boolean).join(' ') || 'the server gave no reason';
-};
