@@ -1,13 +1,14 @@
 import { useTranslation } from '@fairhouse/i18n/react';
-import { ErrorState, failureText, Overlays, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Overlays, Skeleton, showDialog } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { IDLE_WARNING_MS, watchIdle } from '../platform/idle.ts';
 import { meQuery } from '../platform/queries.ts';
 import { useToken } from '../platform/session.ts';
+import { logOut } from './log-out.ts';
 import { Bar, Rail } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useIdleEnd } from './use-idle-end.ts';
 
 const LogIn = lazy(async () => ({ default: (await import('../features/identity/login.tsx')).Login }));
 
@@ -26,6 +27,21 @@ export function Shell() {
       <Overlays />
     </>
   );
+}
+
+/** Ends the session of an inactive operator; warns before, and any activity cancels it. */
+function useIdleEnd(): void {
+  const t = useTranslation();
+  const warn = useEffectEvent(() => {
+    void showDialog({
+      icon: 'warning',
+      title: t('console.idle.title'),
+      body: t('console.idle.about', { minutes: IDLE_WARNING_MS / 60_000 }),
+      buttons: [{ value: 'stay', label: t('console.idle.stay'), kind: 'primary' }],
+      timeout_ms: IDLE_WARNING_MS,
+    });
+  });
+  useEffect(() => watchIdle({ warn: () => warn(), end: () => logOut('idle') }), []);
 }
 
 /** Interval for refetching the operator, short enough that the server does not treat an operator who only reads as idle. */
