@@ -200,7 +200,7 @@ create table identity.login_event (
 );
 create index login_event_by_age on identity.login_event (at);
 
--- A login that waits for its one-time code, by the hash of its ticket.
+-- A login that waits for its one-time code, by the hash of its challenge.
 create table identity.mfa_challenge (
   challenge_hash bytea primary key,
   brand_id bigint not null,
@@ -317,7 +317,7 @@ create table identity.oidc_login (
   expires_at timestamptz not null
 );
 
--- A provider identity that has no account yet, by the hash of the ticket it registers with; valid once.
+-- A provider identity that has no account yet, by the hash of its registration token; valid once.
 create table identity.pending_social_registration (
   token_hash bytea primary key,
   brand_id bigint not null,

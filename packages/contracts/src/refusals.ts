@@ -98,7 +98,7 @@ export const REFUSALS = {
     when: 'the login used a password that someone else has set or that has expired: this session is blocked until `changePassword`; value.due says which',
   },
   PIN_INVALID: { status: 403, when: 'the PIN is wrong; value.pin says whether another attempt is allowed' },
-  LOGIN_EXPIRED: { status: 401, when: 'the login ticket is unknown, used or expired: start again' },
+  LOGIN_EXPIRED: { status: 401, when: 'the login challenge is unknown, used or expired: start again' },
   REAUTH_REQUIRED: {
     status: 403,
     when: 'this change requires re-authentication first; value.method is the method: totp, passkey, password or code',

@@ -69,7 +69,7 @@ export const identity = {
   }),
   loginCode: defineCall({
     summary:
-      'Complete a login with the one-time code of the authenticator app or one of the recovery codes (after TOTP_REQUIRED), or with the code that was sent (after CODE_REQUIRED); the ticket is valid for five minutes.',
+      'Complete a login with the one-time code of the authenticator app or one of the recovery codes (after TOTP_REQUIRED), or with the code that was sent (after CODE_REQUIRED); the challenge is valid for five minutes.',
     method: 'POST',
     path: '/wps/session/login/code',
     module: 'MCS-LOGIN',

@@ -51,7 +51,7 @@ export const social = {
   }),
   finish: defineCall({
     summary:
-      'Log in with the result of the provider’s redirect; valid once. An unknown user gets a ticket to register with, unless the address belongs to an account that must be logged in to first.',
+      'Log in with the result of the provider’s redirect; valid once. An unknown user gets a registration token, unless the address belongs to an account that must be logged in to first.',
     method: 'POST',
     path: '/wps/session/social',
     module: 'SOCIAL-LOGIN',
@@ -62,7 +62,7 @@ export const social = {
     input: z.object(SocialAnswer),
     output: z.object({
       login: z.nullable(LoggedIn),
-      /** A new user; `register` accepts the ticket within a quarter of an hour. */
+      /** A new user; `register` accepts the token within a quarter of an hour. */
       registration: z.nullable(z.object({ token: z.string(), title: z.string(), email: z.string(), name: z.string() })),
       /** An account with this verified e-mail address exists: log in to it, then link the provider. */
       loginFirst: z.nullable(z.object({ title: z.string() })),

@@ -104,7 +104,7 @@ describe('operator login', () => {
     expect(codes.filter((code) => code === 'LOGIN_FAILED').length).toBeLessThanOrEqual(3);
   });
 
-  it('answers the same for an unknown name and needs a ticket of this brand', async () => {
+  it('answers the same for an unknown name and needs a challenge of this brand', async () => {
     const unknown = site.visitor().call(calls.backoffice.login, { username: aName(), password: PASSWORD });
     expect(await codeOf(unknown)).toBe('LOGIN_FAILED');
     const forged = site.visitor().call(calls.backoffice.loginCode, { challenge: 'x'.repeat(43), code: '123456' });

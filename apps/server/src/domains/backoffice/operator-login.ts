@@ -23,10 +23,10 @@ import { findOperator, type OperatorRecord, toOperatorDto } from './operator.ts'
 type Password = typeof calls.backoffice.login;
 type Code = typeof calls.backoffice.loginCode;
 
-const TICKET_TTL_MIN = 5;
+const CHALLENGE_TTL_MIN = 5;
 
 /**
- * First login step: the password. Returns a ticket for the code, with a new secret when none is enrolled. Refuses LOGIN_FAILED (with
+ * First login step: the password. Returns a challenge for the code, with a new secret when none is enrolled. Refuses LOGIN_FAILED (with
  * `captcha`), LOGIN_LOCKED, CAPTCHA_REQUIRED, CAPTCHA_INVALID, and ACCOUNT_BLOCKED for a suspended operator with the right password.
  */
 export async function verifyOperatorPassword(
@@ -46,21 +46,21 @@ export async function verifyOperatorPassword(
   }
   await clearAttempts(db, throttle);
   if (operator.suspended) throw refuse('ACCOUNT_BLOCKED');
-  const ticket = createToken();
+  const challenge = createToken();
   const secret = operator.totpSealed ? null : generateTotpSecret();
   await db.deleteFrom('backoffice.mfa_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
   await db
     .insertInto('backoffice.mfa_challenge')
     .values({
-      challenge_hash: hashToken(ticket),
+      challenge_hash: hashToken(challenge),
       operator_id: operator.operatorId,
       enrol_sealed: secret ? secrets.seal(Buffer.from(secret)) : null,
-      expires_at: sql`now() + make_interval(mins => ${TICKET_TTL_MIN})`,
+      expires_at: sql`now() + make_interval(mins => ${CHALLENGE_TTL_MIN})`,
     })
     .execute();
   const { passwordIsTemporary: passwordChangeRequired } = operator;
   return {
-    challenge: ticket,
+    challenge,
     passwordChangeRequired,
     enrol: secret ? { secret, otpauthUrl: totpUrl(secret, brand.name, operator.username) } : null,
   };
@@ -68,7 +68,7 @@ export async function verifyOperatorPassword(
 
 /**
  * Second login step: the single-use code. Starts the session, and sets a new password when the current one is temporary. Refuses
- * TOTP_INVALID, LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, and NOT_LOGGED_IN for an unknown or expired ticket.
+ * TOTP_INVALID, LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, and NOT_LOGGED_IN for an unknown or expired challenge.
  */
 export async function completeOperatorLogin(
   deps: { db: Db; secrets: Secrets },
@@ -77,13 +77,13 @@ export async function completeOperatorLogin(
 ): Promise<Output<Code>> {
   const { db, secrets } = deps;
   const { brand, ip } = context;
-  const ticket = await db
+  const challenge = await db
     .selectFrom('backoffice.mfa_challenge')
     .select(['operator_id', 'enrol_sealed'])
     .where('challenge_hash', '=', hashToken(input.challenge))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  const operator = ticket && (await findOperator(db, { operatorId: ticket.operator_id }));
+  const operator = challenge && (await findOperator(db, { operatorId: challenge.operator_id }));
   if (!operator || operator.brandId !== brand.brandId) throw refuse('NOT_LOGGED_IN');
   if (operator.suspended) throw refuse('ACCOUNT_BLOCKED');
   if (operator.passwordIsTemporary) await checkNewPassword(operator.passwordHash, input.newPassword);
@@ -91,10 +91,10 @@ export async function completeOperatorLogin(
     operator.passwordIsTemporary && input.newPassword ? await hashPassword(input.newPassword) : operator.passwordHash;
   const throttle = operatorCodeThrottle(brand.brandId, operator.username);
   await countAttempt(db, throttle);
-  const sealed = operator.totpSealed ?? ticket.enrol_sealed;
+  const sealed = operator.totpSealed ?? challenge.enrol_sealed;
   const step = sealed && totpStep(secrets.open(sealed).toString(), input.code, Date.now());
   const token = step
-    ? await startOperatorSession(db, { operator, step, sealed, passwordHash, ticket: input.challenge, ip })
+    ? await startOperatorSession(db, { operator, step, sealed, passwordHash, challenge: input.challenge, ip })
     : null;
   if (!token) {
     await writeAudit(db, { brandId: brand.brandId, operator: operator.username, action: 'login.failed', ip });
@@ -115,12 +115,19 @@ async function checkNewPassword(current: string, next = ''): Promise<void> {
 }
 
 /**
- * Consumes the code, enrols, and starts the session; returns null when the code was already used. Refuses NOT_LOGGED_IN when the ticket was
+ * Consumes the code, enrols, and starts the session; returns null when the code was already used. Refuses NOT_LOGGED_IN when the challenge was
  * already used.
  */
 async function startOperatorSession(
   db: Db,
-  input: { operator: OperatorRecord; step: bigint; sealed: Buffer; passwordHash: string; ticket: string; ip: string },
+  input: {
+    operator: OperatorRecord;
+    step: bigint;
+    sealed: Buffer;
+    passwordHash: string;
+    challenge: string;
+    ip: string;
+  },
 ): Promise<string | null> {
   const { operator, ip } = input;
   return db.transaction().execute(async (tx) => {
@@ -139,13 +146,13 @@ async function startOperatorSession(
       .where('password_hash', '=', operator.passwordHash)
       .where((eb) => (operator.totpSealed ? eb('totp_sealed', 'is not', null) : eb('totp_sealed', 'is', null)))
       .executeTakeFirst();
-    // An already used code leaves the ticket valid for the next one.
+    // An already used code leaves the challenge valid for the next one.
     if (!updated.numUpdatedRows) return null;
     const deleted = await tx
       .deleteFrom('backoffice.mfa_challenge')
-      .where('challenge_hash', '=', hashToken(input.ticket))
+      .where('challenge_hash', '=', hashToken(input.challenge))
       .executeTakeFirst();
-    // Another request has used the ticket: the rollback leaves the code unused.
+    // Another request has used the challenge: the rollback leaves the code unused.
     if (!deleted.numDeletedRows) throw refuse('NOT_LOGGED_IN');
     const token = createToken();
     await tx

@@ -44,7 +44,7 @@ export const PaymentReview = z.object({ id: IdText, reason: Reason });
 export const backoffice = {
   login: defineCall({
     summary:
-      'Log in as operator, first step: the password. Returns a ticket for the one-time code, the first time with the enrolment. After three failures in 30 minutes by name or address a captcha is required.',
+      'Log in as operator, first step: the password. Returns a challenge for the one-time code, the first time with the enrolment. After three failures in 30 minutes by name or address a captcha is required.',
     method: 'POST',
     path: '/console/v1/login',
     module: 'OPS-LOGIN',

@@ -29,9 +29,9 @@ const PASSWORD_MAX_AGE_DAYS = 90;
 const CHALLENGE_MIN = 5;
 
 /**
- * Logs in a member who has authenticated. If the brand's rules require a second factor, refuses with a ticket for the second step. A
+ * Logs in a member who has authenticated. If the brand's rules require a second factor, refuses with a challenge for the second step. A
  * session whose password must be changed can do nothing before. Refuses ACCOUNT_BLOCKED, ACCOUNT_CLOSED, AGENTS_ONLY, MEMBERS_ONLY,
- * MAINTENANCE, TOTP_REQUIRED and CODE_REQUIRED (value.ticket), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
+ * MAINTENANCE, TOTP_REQUIRED and CODE_REQUIRED (value.challenge), CODE_TOO_SOON, SMS_NOT_SENT, MAIL_NOT_SENT.
  */
 export async function completeLogin(
   deps: SecurityDeps,

@@ -57,7 +57,7 @@ export const operatorCodeThrottle = (brandId: BrandId, username: string): LoginT
 });
 
 /**
- * The throttle of attempts that only a session or ticket of the account can make: its password, codes of its app or number, and the payment
+ * The throttle of attempts that only a session or challenge of the account can make: its password, codes of its app or number, and the payment
  * password.
  */
 export const accountThrottle = (

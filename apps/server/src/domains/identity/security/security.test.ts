@@ -232,7 +232,7 @@ describe('one-time codes', () => {
   }
   const finish = (challenge: string, code: string) => site.visitor().call(identity.loginCode, { challenge, code });
 
-  it('[C-01] are required at each login; codes and tickets are valid once', async () => {
+  it('[C-01] are required at each login; codes and challenges are valid once', async () => {
     const { member, secret, code, challenge } = await withTotp();
     const first = await challenge();
     // the code that enabled them is used up
@@ -278,8 +278,8 @@ describe('one-time codes', () => {
     const { member, recoveryCodes, challenge } = await withTotp();
     expect(recoveryCodes).toHaveLength(10);
     const code = recoveryCodes[0] ?? '';
-    const tickets = [await challenge(), await challenge()];
-    const ends = await Promise.allSettled(tickets.map((each) => finish(each, code.toLowerCase())));
+    const challenges = [await challenge(), await challenge()];
+    const ends = await Promise.allSettled(challenges.map((each) => finish(each, code.toLowerCase())));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await member.call(security.overview)).recoveryCodesLeft).toBe(9);
   });
@@ -343,7 +343,7 @@ describe('one-time codes', () => {
     await held.call(identity.balance);
   });
 
-  it('[C-01] refuse a ticket of another brand and lock guesses', async () => {
+  it('[C-01] refuse a challenge of another brand and lock guesses', async () => {
     const { recoveryCodes, challenge } = await withTotp();
     const one = await challenge();
     const there = createSiteClient(site.otherBase);

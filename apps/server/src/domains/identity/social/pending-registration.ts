@@ -14,7 +14,7 @@ export interface ExternalIdentity {
   email: string;
 }
 
-/** Creates a ticket to register, valid once and for a quarter of an hour. */
+/** Creates a registration token, valid once and for a quarter of an hour. */
 export async function createPendingRegistration(
   db: Db,
   { brandId, provider, subject, email }: ExternalIdentity,
@@ -34,7 +34,7 @@ export async function createPendingRegistration(
   return token;
 }
 
-/** Checks a ticket and leaves it valid. Refuses LOGIN_EXPIRED. */
+/** Checks a registration token and leaves it valid. Refuses LOGIN_EXPIRED. */
 export async function requirePendingRegistration(db: Db, brandId: BrandId, token: string): Promise<void> {
   const found = await db
     .selectFrom('identity.pending_social_registration')
@@ -46,7 +46,7 @@ export async function requirePendingRegistration(db: Db, brandId: BrandId, token
   if (!found) throw refuse('LOGIN_EXPIRED');
 }
 
-/** Consumes a ticket in the transaction of the registration, and links its external account. Refuses LOGIN_EXPIRED, SOCIAL_TAKEN. */
+/** Consumes a registration token in the transaction of the registration, and links its external account. Refuses LOGIN_EXPIRED, SOCIAL_TAKEN. */
 export async function consumePendingRegistration(
   tx: Tx,
   brandId: BrandId,

@@ -46,7 +46,7 @@ export async function getExternalAccount(
 }
 
 /**
- * Logs in the member whom a provider confirms; a second step that is set up still applies. An unknown person gets a ticket to register,
+ * Logs in the member whom a provider confirms; a second step that is set up still applies. An unknown person gets a registration token,
  * unless a verified address of the brand is the same: that account opens only with its own login methods, and the provider is linked
  * afterwards. An address never logs anybody in. Refuses as `completeLogin` and `getExternalAccount` do.
  */
