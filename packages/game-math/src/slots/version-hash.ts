@@ -1,10 +1,12 @@
 import { canonicalJson, hashOf } from '../fair/canonical-json.ts';
 import type { SlotSpec } from './slot-spec.ts';
 
-const known = new WeakMap<SlotSpec, string>();
+const known = new WeakMap<object, string>();
 
-/** Returns the SHA-256 over the spec as canonical JSON, 64 hex digits: the version recorded with every bet. Computed once for each spec. */
-export function versionHash(spec: SlotSpec): string {
+/**
+ * Returns the SHA-256 over a game's data as canonical JSON, 64 hex digits: the version recorded with every bet. Computed once for each game.
+ */
+export function versionHash(spec: object): string {
   const hash = known.get(spec) ?? hashOf(spec);
   known.set(spec, hash);
   return hash;
