@@ -1,0 +1,22 @@
+export type { BaccaratEvent, BaccaratResult, PairKind, Winner } from './baccarat/baccarat-events.ts';
+export { type BaccaratOutcome, baccaratOutcome } from './baccarat/baccarat-outcome.ts';
+export { burnCount, dealBaccarat, nextSide, type Side } from './baccarat/baccarat-rules.ts';
+export { type Card, cardsLeft, formatCard, parseCard, toCard } from './cards.ts';
+export { checkLimits, type LimitsProblem } from './check-limits.ts';
+export { type AcceptedStakes, checkStakes, type StakeProblem, type TableLimits } from './check-stakes.ts';
+export { type CountedOutcome, countOutcomes } from './count-outcomes.ts';
+export { exactChances, type RoundChances, type SpotChances } from './exact-chances.ts';
+export { drawRoulette, type RouletteOutcome, type RoundSeeds, rouletteOutcome } from './roulette/roulette-outcome.ts';
+export { type SettledSpot, settle } from './settle.ts';
+export {
+  type BaccaratGame,
+  findSpot,
+  type Pay,
+  type PayRow,
+  type RouletteGame,
+  type Spot,
+  type StakeItem,
+  type TableGame,
+} from './table-game.ts';
+export { findTableGame, listTableVersions } from './table-games.ts';
+export { worstCase } from './worst-case.ts';
