@@ -8,6 +8,9 @@ export { type CountedOutcome, countOutcomes } from './count-outcomes.ts';
 export { exactChances, type RoundChances, type SpotChances } from './exact-chances.ts';
 export { drawRoulette, type RouletteOutcome, type RoundSeeds, rouletteOutcome } from './roulette/roulette-outcome.ts';
 export { type SettledSpot, settle } from './settle.ts';
+export { type CardOpening, createShoe, isOpeningOf, type Shoe, type ShoeSeeds } from './shoe/create-shoe.ts';
+export { type Cut, commitmentOfCut, saltOfCuts } from './shoe/salt-of-cuts.ts';
+export { createSeedChain, earlierSeed } from './shoe/seed-chain.ts';
 export {
   type BaccaratGame,
   findSpot,
