@@ -6,6 +6,18 @@ export { checkLimits, type LimitsProblem } from './check-limits.ts';
 export { type AcceptedStakes, checkStakes, type StakeProblem, type TableLimits } from './check-stakes.ts';
 export { type CountedOutcome, countOutcomes } from './count-outcomes.ts';
 export { exactChances, type RoundChances, type SpotChances } from './exact-chances.ts';
+export { type BigRoad, type BigRoadColumn, bigRoad, heightsOf } from './roads/big-road.ts';
+export {
+  columnsOfMarks,
+  DERIVED_ROADS,
+  type DerivedMark,
+  type DerivedRoad,
+  derivedMarks,
+  predictMarks,
+} from './roads/derived-roads.ts';
+export { layOutBeads, layOutColumns, type RoadCell } from './roads/lay-out-columns.ts';
+export { isBadRoad, type RoadPattern, roadPatterns } from './roads/road-patterns.ts';
+export { type RoadRound, type ShoeStatistics, shoeStatistics } from './roads/shoe-statistics.ts';
 export { drawRoulette, type RouletteOutcome, type RoundSeeds, rouletteOutcome } from './roulette/roulette-outcome.ts';
 export { type SettledSpot, settle } from './settle.ts';
 export { type CardOpening, createShoe, isOpeningOf, type Shoe, type ShoeSeeds } from './shoe/create-shoe.ts';
