@@ -36,6 +36,19 @@ const SENTENCES = {
   'no-win': 'the round pays {pays}; no win was given to compare with',
   cost: 'the round cost {cost} on {game}, {option}',
   'no-stake': 'no stake was given: the payout of the round is not checked',
+  'seed-chain': 'the commitment is the seed before number {number} of the chain that begins with {first}',
+  'salt-beacon': 'the salt {salt} must be the value of {source}, round {round}: compare it with the published one',
+  'salt-cuts': 'the salt follows from the texts of {cuts} seats, and each text from its commitment',
+  'salt-fixed': 'the salt is a fixed text: the seed could not be changed after the first bet, but it could be chosen',
+  'card-opened': 'the card {card} was number {number} of the shoe when its root was published',
+  'cards-called': 'the {cards} cards follow one another in the shoe, and the rules call for them and no others',
+  'shoe-follows': 'the cards and the root of shoe {shoe} follow from the seed and the salt',
+  'round-place':
+    'the round begins after the {burnt} burnt cards and before the cut: {left} cards were left, the cut is {cut}',
+  'number-drawn': 'the seed and the salt draw {number}',
+  'spots-once': 'each spot is listed once',
+  'spot-paid': 'the stake of {stake} on {spot} returns {returned}',
+  'spots-add-up': 'the spots add up to a stake of {stake} and a return of {returned}',
 } as const;
 
 export type FindingId = keyof typeof SENTENCES;

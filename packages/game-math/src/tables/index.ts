@@ -34,4 +34,6 @@ export {
   type TableGame,
 } from './table-game.ts';
 export { findTableGame, listTableVersions } from './table-games.ts';
+export { checkTableRound } from './verify/check-table-round.ts';
+export type { DrawRound, Entropy, ShoeRound, TableRoundRecord } from './verify/table-round-record.ts';
 export { worstCase } from './worst-case.ts';
