@@ -153,7 +153,7 @@ export * from './member-type.ts';
 export * from './module-parts.ts';
 export * from './money.ts';
 export * from './net-of.ts';
-export { readSort, type SortText } from './paging.ts';
+export { parseSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './payment-fee.ts';
 export * from './payout-account.ts';

@@ -24,5 +24,5 @@ export const SortBy = <const Key extends string>(...keys: readonly Key[]) =>
   z.optional(z.enum(keys.flatMap((key): SortText<Key>[] => [key, `-${key}`])));
 
 /** Returns the column of a sort, and whether it is descending. */
-export const readSort = <Key extends string>(sort: SortText<Key>): { key: Key; down: boolean } =>
+export const parseSort = <Key extends string>(sort: SortText<Key>): { key: Key; down: boolean } =>
   sort.startsWith('-') ? { key: sort.slice(1) as Key, down: true } : { key: sort as Key, down: false };

@@ -12,7 +12,7 @@ const formatPeriod = (period: PeriodChoice): string | undefined => {
   return period === 'all' ? undefined : period;
 };
 
-function readSort<Key extends string>(text: string | undefined, sortable: readonly Key[]): ListView<Key>['sort'] {
+function parseSort<Key extends string>(text: string | undefined, sortable: readonly Key[]): ListView<Key>['sort'] {
   const down = text?.startsWith('-') ?? false;
   const key = sortable.find((each) => each === (down ? text?.slice(1) : text));
   return key ? { key, down } : null;
@@ -27,7 +27,7 @@ export function listOf<Key extends string>(
   const view = {
     page: search.page ?? 1,
     period: parsePeriod(search.period),
-    sort: readSort(search.sort, sortable),
+    sort: parseSort(search.sort, sortable),
   };
   return {
     ...view,

@@ -1,4 +1,4 @@
-import { type AccountId, type Money, readSort, type SortText } from '@fairhouse/contracts';
+import { type AccountId, type Money, parseSort, type SortText } from '@fairhouse/contracts';
 import type { Db, RowOf } from '#db';
 import { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -36,7 +36,7 @@ export interface RecordLine {
  * gapless entry numbers, so the last page costs as much as the first; otherwise the account's entries are scanned.
  */
 export async function listAccountRecord(db: Db, query: RecordQuery): Promise<{ rows: RecordLine[]; total: number }> {
-  const byTime = readSort(query.sort ?? '-time').key === 'time';
+  const byTime = parseSort(query.sort ?? '-time').key === 'time';
   return query.kind || query.from || query.to || !byTime ? filteredPage(db, query) : plainPage(db, query);
 }
 
@@ -49,7 +49,7 @@ async function plainPage(db: Db, { accountId, page, pageSize, sort }: RecordQuer
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   const total = account?.version ?? 0n;
-  const { down } = readSort(sort ?? '-time');
+  const { down } = parseSort(sort ?? '-time');
   const before = BigInt((page - 1) * pageSize);
   const last = down ? total - before : before + BigInt(pageSize);
   const rows =
@@ -72,7 +72,7 @@ async function filteredPage(db: Db, { accountId, page, pageSize, kind, from, to,
   if (from) selection = selection.where('at', '>=', from);
   if (to) selection = selection.where('at', '<', to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const { key, down } = readSort(sort ?? '-time');
+  const { key, down } = parseSort(sort ?? '-time');
   const direction = down ? 'desc' : 'asc';
   const rows = await selection
     .select(COLUMNS)

@@ -19,9 +19,7 @@ export function TrialBalanceCard({
           ? t('console.trialBalance.balanced')
           : t('console.trialBalance.discrepancies', { count: trialBalance.differences })}
       </StateTag>
-      {replayAlarms > 0 ? (
-        <StateTag tone="bad">{t('console.replayAlarms', { count: replayAlarms })}</StateTag>
-      ) : null}
+      {replayAlarms > 0 ? <StateTag tone="bad">{t('console.replayAlarms', { count: replayAlarms })}</StateTag> : null}
       <p className="text-ink-soft">
         {t('console.trialBalance.about', {
           accounts: count(trialBalance.accounts),

@@ -1,4 +1,4 @@
-import { type BrandId, readSort, type SortText } from '@fairhouse/contracts';
+import { type BrandId, parseSort, type SortText } from '@fairhouse/contracts';
 import type { DateRange, Db, Tx } from '#db';
 import type { AuditDetails } from '#http';
 
@@ -44,7 +44,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const rows = await selection
     .selectAll()
-    .orderBy('audit_id', readSort(query.sort ?? '-at').down ? 'desc' : 'asc')
+    .orderBy('audit_id', parseSort(query.sort ?? '-at').down ? 'desc' : 'asc')
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
     .execute();

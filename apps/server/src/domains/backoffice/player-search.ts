@@ -4,7 +4,7 @@ import {
   type Currency,
   formatMoney,
   type Money,
-  readSort,
+  parseSort,
   type SortText,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ export async function searchPlayers(db: Db, query: PlayersQuery) {
   if (query.from) selection = selection.where('m.registered_at', '>=', query.from);
   if (query.to) selection = selection.where('m.registered_at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const { key, down } = readSort(query.sort ?? '-registered');
+  const { key, down } = parseSort(query.sort ?? '-registered');
   const direction = down ? 'desc' : 'asc';
   const rows = await selection
     .select([

@@ -7,7 +7,7 @@ import {
   type Input,
   type Money,
   type Output,
-  readSort,
+  parseSort,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { DateRange, Db, RowOf } from '#db';
@@ -86,7 +86,7 @@ export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> 
       coalesce(sum(r.adjusted), 0)::bigint as adjusted,
       coalesce(sum(${stake}) filter (where r.state = 'OPEN'), 0)::bigint as open
     from ${roundsOf(query.accountId)} and ${condition}`.execute(db);
-  const { key, down } = readSort(query.sort ?? '-time');
+  const { key, down } = parseSort(query.sort ?? '-time');
   const direction = down ? sql`desc` : sql`asc`;
   const { rows } = await sql<Row>`${selectRounds(query)} and ${condition}
     order by ${SORTED_BY[key]} ${direction}, r.round_no ${direction} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(

@@ -3,7 +3,7 @@ import {
   type BrandId,
   type DepositState,
   formatMoney,
-  readSort,
+  parseSort,
   type SortText,
   type WithdrawalState,
 } from '@fairhouse/contracts';
@@ -112,7 +112,7 @@ export async function listDeposits(db: Db, query: Selection & PageQuery & { stat
   if (query.from) selection = selection.where('p.created_at', '>=', query.from);
   if (query.to) selection = selection.where('p.created_at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const { key, down } = readSort(query.sort ?? '-created');
+  const { key, down } = parseSort(query.sort ?? '-created');
   const direction = down ? 'desc' : 'asc';
   const rows = await selection
     .selectAll('p')
@@ -146,7 +146,7 @@ export async function listWithdrawals(db: Db, query: Selection & PageQuery & { s
   if (query.to) selection = selection.where('p.created_at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
   const queue = query.state === 'requested' && query.accountId === undefined;
-  const { key, down } = readSort(query.sort ?? (queue ? 'created' : '-created'));
+  const { key, down } = parseSort(query.sort ?? (queue ? 'created' : '-created'));
   const direction = down ? 'desc' : 'asc';
   const rows = await selection
     .selectAll('p')

@@ -5,7 +5,7 @@ import {
   type Input,
   type Money,
   type Output,
-  readSort,
+  parseSort,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, parsePeriod, type RowOf } from '#db';
@@ -110,7 +110,7 @@ function orderOf(sort: RtpQuery['sort']): (one: GameRtp, other: GameRtp) => numb
     return (one, other) =>
       severity(other) - severity(one) || absDeviation(other) - absDeviation(one) || byName(one, other);
   }
-  const { key, down } = readSort(sort);
+  const { key, down } = parseSort(sort);
   const value = KEYS[key];
   return (one, other) => (down ? value(other) - value(one) : value(one) - value(other)) || byName(one, other);
 }
