@@ -56,9 +56,9 @@ export type FindingId = keyof typeof SENTENCES;
 export type FindingValues = Readonly<Record<string, string | number>>;
 
 /** The result of one check: passed, failed, or not checkable. The details are for closer inspection. */
-export type Finding = {
+export type Finding<Id extends string = FindingId> = {
   result: 'holds' | 'fails' | 'open';
-  id: FindingId;
+  id: Id;
   values: FindingValues;
   details?: readonly string[];
 };
@@ -66,18 +66,18 @@ export type Finding = {
 /** The result of all findings: refuted by one failure, open when something could not be checked. */
 export type Verdict = 'verified' | 'refuted' | 'open';
 
-export function verdictOf(findings: readonly Finding[]): Verdict {
+export function verdictOf(findings: readonly Pick<Finding, 'result'>[]): Verdict {
   if (findings.some(({ result }) => result === 'fails')) return 'refuted';
   return findings.some(({ result }) => result === 'open') || findings.length === 0 ? 'open' : 'verified';
 }
 
 /** Creates a finding that passes or fails by a condition. The details are included when it fails. */
-export const judge = (
+export const judge = <Id extends string = FindingId>(
   holds: boolean,
-  id: FindingId,
+  id: Id,
   values: FindingValues = {},
   details: readonly string[] = [],
-): Finding => ({
+): Finding<Id> => ({
   result: holds ? 'holds' : 'fails',
   id,
   values,
@@ -85,8 +85,15 @@ export const judge = (
 });
 
 /** Creates a finding for something that could not be checked. */
-export const open = (id: FindingId, values: FindingValues = {}): Finding => ({ result: 'open', id, values });
+export const open = <Id extends string = FindingId>(id: Id, values: FindingValues = {}): Finding<Id> => ({
+  result: 'open',
+  id,
+  values,
+});
 
 /** Formats a finding in English. */
-export const describeFinding = ({ id, values }: Finding): string =>
-  SENTENCES[id].replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name]));
+export const describeFinding = ({ id, values }: Finding): string => fillSentence(SENTENCES[id], values);
+
+/** Puts values into the sentence of a check. */
+export const fillSentence = (sentence: string, values: FindingValues): string =>
+  sentence.replace(/\{(\w+)\}/g, (_place, name: string) => String(values[name]));

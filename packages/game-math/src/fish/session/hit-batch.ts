@@ -1,0 +1,20 @@
+import type { HitBatch, PaidHit, SessionState } from './session-state.ts';
+
+/** Hits without a win wait this long to be booked together, and at most so many of them. */
+const BATCH_MS = 1_000;
+export const MAX_BATCH = 40;
+
+/** Whether the pending hits are to be booked now: with a win, after a second, or when there are 40. */
+export function isBatchDue(pending: readonly PaidHit[], at: number): boolean {
+  const [first, last] = [pending[0], pending.at(-1)];
+  if (!first || !last) return false;
+  return last.win > 0n || pending.length >= MAX_BATCH || at - first.at >= BATCH_MS;
+}
+
+/** Returns the pending hits of a session as its next batch. */
+export const nextBatch = ({ batches, pending: hits }: SessionState): HitBatch => ({
+  number: batches + 1,
+  hits,
+  stake: hits.reduce((sum, { stake }) => sum + stake, 0n),
+  win: hits.reduce((sum, { win }) => sum + win, 0n),
+});
