@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from '../../proof/finding.ts';
 import { ProofError } from '../../proof/parse-proof.ts';
-import type { SessionEvent } from '../session/session-event.ts';
+import type { HitEvent, SessionEvent } from '../session/session-event.ts';
 import type { Spawn } from '../swarm/spawn.ts';
 import { playEvents, playSession, recordOf, SPAWNS, STARTED_AT, winsOn } from '../testing/sample-session.ts';
 import { checkSession } from './check-session.ts';
@@ -18,6 +18,16 @@ const verdict = (each: SessionRecord): string => verdictOf(checkSession(each));
 const failuresOf = (each: SessionRecord): string[] =>
   checkSession(each).flatMap(({ id, result }) => (result === 'fails' ? [id] : []));
 
+type Batches = SessionRecord['batches'];
+const EMPTY = { number: record.batches.length + 1, shots: [], stake: '0.00', win: '0.00' };
+/** Returns the batches with this one and the next as one. */
+const joined = (batches: Batches, at: number): Batches => {
+  const [one, next] = batches.slice(at, at + 2) as [Batches[number], Batches[number]];
+  const add = (a: string, b: string) => (Number(a) + Number(b)).toFixed(2);
+  const both = { shots: [...one.shots, ...next.shots], stake: add(one.stake, next.stake), win: add(one.win, next.win) };
+  return batches.toSpliced(at, 2, { number: 0, ...both }).map((batch, index) => ({ ...batch, number: index + 1 }));
+};
+
 describe('[G-05] the record of a session', () => {
   it('verifies completely, also after JSON', () => {
     const parsed = parseSession(JSON.parse(JSON.stringify(record)));
@@ -29,12 +39,22 @@ describe('[G-05] the record of a session', () => {
   it('lists every shot that did not count, with what it would have drawn', () => {
     const shots = new Set(session.effects.flatMap((effect) => (effect.type === 'hit' ? [effect.hit.shot] : [])));
     const lines = checkSession(record).flatMap(({ details = [] }) => details);
+    expect(lines.some((line) => line.includes('expired'))).toBe(true);
+    expect(lines.some((line) => line.includes('skipped'))).toBe(false);
     for (let shot = 0; shot < 120; shot++)
       if (!shots.has(shot))
         expect(
           lines.filter((line) => line.startsWith(`shot ${shot}`) && line.includes('would have')),
           `shot ${shot}`,
         ).not.toEqual([]);
+  });
+
+  it('does not judge a hit that a client repeats after it counted', () => {
+    const frames = session.log.flatMap(({ event }) => (event.type === 'fund' ? [] : [event, event]));
+    const repeated = playEvents([{ type: 'fund', at: STARTED_AT, amount: 10_000n }, ...frames]);
+    expect(repeated.log.filter(({ answer }) => answer === 'spent').length).toBeGreaterThan(50);
+    const sentences = checkSession(recordOf(repeated)).map(describeSessionFinding);
+    expect(sentences.filter((sentence) => /spent|shot-number/.test(sentence))).toEqual([]);
   });
 
   it('has a sentence for each finding, with all its values', () => {
@@ -81,6 +101,9 @@ describe('[G-05] the record of a session', () => {
       { ...copy(), batches: [...record.batches, record.batches[0] as SessionRecord['batches'][number]] },
       'batches',
     ],
+    ['a batch that goes on after a win', { ...copy(), batches: joined(record.batches, won) }, 'batches'],
+    ['a batch of another number', change(['batches', 1, 'number'], 3), 'batches'],
+    ['a batch without hits', { ...copy(), batches: [...record.batches, EMPTY] }, 'batches'],
     ['another total', change(['total', 'win'], '0.01'), 'total'],
     ['another end', change(['ended'], 'time'), 'ended'],
     ['another version', change(['versionHash'], '00'), 'table-known'],
@@ -141,26 +164,31 @@ describe('[G-05] the record of a session', () => {
 });
 
 describe('[G-05] a server patched against winning shots is exposed', () => {
-  it.each<[string, string, Parameters<typeof playSession>[1]]>([
+  const isWinningHit = (event: SessionEvent): event is HitEvent => event.type === 'hit' && winsOn(event);
+
+  it.each<[string, string, string, Parameters<typeof playSession>[1]]>([
     [
       'refuses winning hits as gone',
       'aimed-shots',
-      (event) => (event.type === 'hit' && winsOn(event) ? { ...event, gone: true } : event),
+      'gone',
+      (event) => (isWinningHit(event) ? { ...event, gone: true } : event),
     ],
-    ['loses winning hits', 'aimed-shots', (event) => (event.type === 'hit' && winsOn(event) ? null : event)],
-    [
-      'denies to have read shots that would kill squids',
-      'lost-shots',
-      (event) => (event.type === 'fire' && winsOn({ shot: event.shot, fish: SQUID }) ? null : event),
-    ],
+    ['loses winning hits', 'aimed-shots', 'expired', (event) => (isWinningHit(event) ? null : event)],
     [
       'claims that winning hits came too late',
       'aimed-shots',
-      (event) => (event.type === 'hit' && winsOn(event) ? { ...event, at: event.at + 300 } : event),
+      'clock-late',
+      (event) => (isWinningHit(event) ? { ...event, at: event.at + 300 } : event),
     ],
-  ])('that %s', (_how, id, server) => {
-    const patched = recordOf(playSession(220, server));
-    expect(failuresOf(patched)).toEqual([id]);
+    [
+      'denies to have read shots that would kill squids',
+      'lost-shots',
+      'skipped',
+      (event) => (event.type === 'fire' && winsOn({ shot: event.shot, fish: SQUID }) ? null : event),
+    ],
+  ])('that %s', (_how, id, reason, server) => {
+    const failed = checkSession(recordOf(playSession(220, server))).filter(({ result }) => result === 'fails');
+    expect(failed.map((finding) => [finding.id, finding.values['reason']])).toEqual([[id, reason]]);
   });
 
   it('while one that refuses as many by chance is not', () => {

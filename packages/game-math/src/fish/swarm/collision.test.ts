@@ -51,7 +51,9 @@ describe('[G-05] a reported hit', () => {
   it('is not possible before the shot, after the bullet’s life, or of a fish outside the water', () => {
     const { waters: shifted, flight } = beside(0);
     expect(isPossibleHit(shifted, flight, puffer, flight.t - 121)).toBe(false);
-    expect(isPossibleHit(shifted, { ...flight, t: T - BULLET_LIFE_MS - 200 }, puffer, T)).toBe(false);
+    const locked = (age: number): Flight => ({ ...flight, t: T - age, aim: { fish: puffer.id } });
+    expect(isPossibleHit(shifted, locked(BULLET_LIFE_MS), puffer, T)).toBe(true);
+    expect(isPossibleHit(shifted, locked(BULLET_LIFE_MS + 121), puffer, T)).toBe(false);
     expect(isPossibleHit(shifted, flight, { ...puffer, at: T + 200 }, T)).toBe(false);
     expect(isPossibleHit(shifted, flight, { ...puffer, at: T - 17_000 }, T)).toBe(false);
   });
