@@ -25,6 +25,7 @@ export function checkSession(record: SessionRecord): SessionFinding[] {
   return [
     maths,
     ...guard(() => checkSeeds(record)),
+    checkOrder(record),
     ...guard(() => checkTotal(record)),
     ...guard(() => checkReplay(record, table)),
   ];
@@ -62,6 +63,13 @@ function checkPromise(
   if (!/^[0-9a-f]{64}$/.test(seed)) return judge(false, id, values, ['a seed must be 64 lower-case hex digits']);
   const computed = commitmentOf(seed);
   return judge(computed === promised, id, values, [`promised  ${promised}`, `computed  ${computed}`]);
+}
+
+/** The rate of fire, the life of bullets and the clock of a frame are judged by the times of the log. */
+function checkOrder({ startedAt, log }: SessionRecord): SessionFinding {
+  const times = [startedAt, ...log.map(({ event }) => event.at)];
+  const back = times.findIndex((time, at) => at > 0 && time < (times[at - 1] as number));
+  return judge(back < 0, 'in-order', {}, [`line ${back} goes back in time`]);
 }
 
 function checkTotal({ batches, total }: SessionRecord): SessionFinding[] {

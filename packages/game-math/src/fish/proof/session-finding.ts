@@ -9,6 +9,7 @@ const SENTENCES = {
   'swarm-promise': 'the seed of swarm {number} matches its commitment',
   'swarm-secret': 'the seed of swarm {number} is still secret: its SHA-256 must be {commitment} when it is revealed',
   total: 'the batches add up to {stake} staked and {win} won',
+  'in-order': 'the log is in the order of time, from the start of the session',
   replayed: 'the session can be replayed',
   answers: 'seeds and log produce every answer: {hits} hits on {fish} fish of the swarm, {refused} refusals',
   ended: 'the session ended as recorded: {reason}',

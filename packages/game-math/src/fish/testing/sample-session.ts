@@ -94,7 +94,7 @@ export function playSession(shots: number, server: Server = (event) => event): S
     const pick = (): Spawn => swimming[words() % swimming.length] as Spawn;
     const step = shot % 3;
     const due = fundsDue(CONTEXT, session.state, step);
-    if (due > 0n) apply({ type: 'fund', at: now, amount: due });
+    if (due > 0n) apply({ type: 'fund', at: now + 40, amount: due });
     if (shot % 26 === 25) dead.add(pick().id);
     const aim = shot % 5 === 0 ? { angle: 1_900 + (words() % 1_600) } : { fish: pick().id };
     apply({ type: 'fire', at: now + 40, t: now, shot, step, aim });
