@@ -1,14 +1,13 @@
 import { cataloguedLanguages } from '@fairhouse/i18n';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '#config';
 import { refuse } from '#refusal';
 import { createErrorHandler, type TranslateIn } from './create-error-handler.ts';
 import { createLogFile } from './create-log-file.ts';
-import { ipSubnet } from './ip-subnet.ts';
 import { connectionLimits, limitConnections, readDescriptorLimit } from './limit-connections.ts';
+import { limitRate } from './limit-rate.ts';
 import { pickLanguage } from './pick-language.ts';
 import { OF_CALLS, setSecurityHeaders } from './security-headers.ts';
 import { separateWalletHosts } from './separate-wallet-hosts.ts';
@@ -17,7 +16,7 @@ import { separateWalletHosts } from './separate-wallet-hosts.ts';
 const LANGUAGES = cataloguedLanguages().map(({ code }) => code);
 
 /** The site's own files, by names that cannot lead elsewhere. */
-const FILES = /^\/(console\/)?assets(\/[\w-][\w.-]*)+$/;
+const FILES = /^\/(console\/)?assets(\/[\w-][\w.-]*)+(\?|$)/;
 
 /** Proxies reuse a connection after a minute and more and must not find it closed; browsers need it for seconds. */
 const KEEP_ALIVE_MS = { proxies: 72_000, browsers: 10_000 };
@@ -73,16 +72,10 @@ export async function createHttpServer(
   });
   app.setErrorHandler(onError);
   setSecurityHeaders(app);
-  await app.register(rateLimit, {
-    max: config.rate_perMinute,
-    timeWindow: 60_000,
-    keyGenerator: ({ ip }) => ipSubnet(ip),
+  limitRate(app, {
+    max_perMinute: config.rate_perMinute,
     // A first visit loads dozens of the site's own files, and many users may share an address: the files cost one read and no further work.
-    allowList: (request) => isOwnCall(request) || FILES.test(request.url.split('?')[0] ?? ''),
-    // The remaining quota is not published until it is used up.
-    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
-    errorResponseBuilder: (_request, context) =>
-      refuse('RATE_LIMITED', { params: { retryAfter_s: Math.ceil(context.ttl / 1000) } }),
+    isExempt: (request) => FILES.test(request.url) || isOwnCall(request),
   });
   if (onRoute) app.addHook('onRoute', onRoute);
   limitConnections(app.server, connectionLimits(config, readDescriptorLimit()), (line) => app.log.warn(line));

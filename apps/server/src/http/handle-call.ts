@@ -47,7 +47,7 @@ export function createHandleCall({ app, identify, addresses, keys, authRate_perM
       bodyLimit: call.maxBody_bytes ?? 65_536,
       config: {
         isCall: true,
-        ...(call.rate === 'sensitive' ? { rateLimit: { max: authRate_perMinute, timeWindow: 60_000 } } : {}),
+        ...(call.rate === 'sensitive' ? { rateLimit: { max: authRate_perMinute } } : {}),
       },
       handler: async (request, reply) => {
         const base = await createContext(request, reply, call, { identify, addresses });

@@ -8,7 +8,7 @@ let site: TestSite;
 let narrow: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
-  narrow = await startTestSite({ rate_perMinute: 3 });
+  narrow = await startTestSite({ rate_perMinute: 3, authRate_perMinute: 2 });
 });
 afterAll(() => Promise.all([site.close(), narrow.close()]));
 
@@ -61,13 +61,31 @@ it('limits the calls per minute of an address and returns the wait', async () =>
   for (let n = 0; n < 4; n++) statuses.push((await spin(narrow)).status);
   expect(statuses).toEqual([401, 401, 401, 429]);
   const late = await spin(narrow);
-  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(headersOf(late)).toMatchObject(EVERYWHERE);
+  const wait_s = late.headers.get('retry-after');
+  expect([Number(wait_s) > 0, Number(wait_s) <= 60]).toEqual([true, true]);
+  expect(headersOf(late)).toMatchObject({
+    ...EVERYWHERE,
+    'x-ratelimit-limit': '3',
+    'x-ratelimit-remaining': '0',
+    'x-ratelimit-reset': wait_s,
+  });
   expect(await late.json()).toMatchObject({ success: false, message: { code: 'RATE_LIMITED' } });
   // The site's own files are not counted: a page with some of them missing would be broken.
   for (const path of ['/assets/none.js', '/console/assets/none.js']) {
     const none = await fetch(narrow.base + path);
     expect([path, none.status]).toEqual([path, 404]);
+  }
+});
+
+it('counts each sensitive call alone, besides the other calls of an address', async () => {
+  // used up by the test above
+  expect((await spin(narrow)).status).toBe(429);
+  const { captcha, login } = calls.identity;
+  for (const { path, module, method } of [captcha, login]) {
+    const statuses = [];
+    for (let n = 0; n < 3; n++)
+      statuses.push((await fetch(narrow.base + path, { method, headers: { 'x-module-id': module } })).status);
+    expect([path, statuses.map((status) => status === 429)]).toEqual([path, [false, false, true]]);
   }
 });
 

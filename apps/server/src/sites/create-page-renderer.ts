@@ -10,7 +10,8 @@ const secret = Buffer.from(randomUUID());
 
 /** Whether this process makes the call to render a page: such calls do not count for the visitor. */
 export function isSsrCall({ headers }: FastifyRequest): boolean {
-  const shown = Buffer.from(String(headers[SSR_HEADER] ?? ''));
+  if (headers[SSR_HEADER] === undefined) return false;
+  const shown = Buffer.from(String(headers[SSR_HEADER]));
   return shown.length === secret.length && timingSafeEqual(shown, secret);
 }
 

@@ -129,7 +129,7 @@ export async function serveSites(
   app.get('/play/', (request, reply) => send(request, reply, 'play'));
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send());
   serveBrandFiles(app, createBootPayloadBuilder, t, player);
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);
     if (isReadRequest(request) && !/\.[a-z0-9]{2,5}$/i.test(pathname.replace(/\.html$/, ''))) {
       const accept = request.headers.accept || ANYTHING;
