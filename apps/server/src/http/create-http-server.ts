@@ -41,7 +41,8 @@ export async function createHttpServer(
   const app = Fastify({
     logger: log ? { level: 'info', stream: log, redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
+    // without proxies, the address of a request is the connection's, and none of its headers is read for it
+    trustProxy: config.trustedProxies > 0 && ((_address: string, hop: number) => hop < config.trustedProxies),
     bodyLimit: 65_536,
     // A phone needs time to send three images; the headers must arrive sooner.
     requestTimeout: 60_000,

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Reader } from 'mmdb-lib';
+import { createLruCache } from '#db';
 
 const FILE = fileURLToPath(
   import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
@@ -16,6 +17,11 @@ function loadCountryData(): (ip: string) => string {
   // The set is flatter than the reader's types assume.
   return (ip) => (database.get(ip) as unknown as { country_code?: string } | null)?.country_code ?? '';
 }
+
+/** Number of addresses whose country is cached, about 2 MB: every request asks. The data changes only at a start. */
+const MAX_KNOWN = 10_000;
+/** The longest address, an IPv4 one in IPv6; a proxy may pass on longer texts, which are not cached. */
+const MAX_LENGTH = 45;
 
 /** The country of an IP address: two letters (ISO 3166-1), or '' when unknown. */
 export interface GeoIp {
@@ -53,12 +59,20 @@ interface Range {
 export function createGeoIp(file: string | null): GeoIp {
   const ranges = file ? parseRanges(fs.readFileSync(file, 'utf8')) : [];
   const countryOf = loadCountryData();
+  const lookUp = (ip: string): string => {
+    const bare = ip.replace(/^::ffff:/i, '');
+    const kind = isIP(bare);
+    if (kind === 0 || PRIVATE.check(bare, kind === 4 ? 'ipv4' : 'ipv6')) return '';
+    return (kind === 4 && find(ranges, toNumber(bare))) || countryOf(bare);
+  };
+  const known = createLruCache<string, string>(MAX_KNOWN);
   return {
     country(ip) {
-      const bare = ip.replace(/^::ffff:/i, '');
-      const kind = isIP(bare);
-      if (kind === 0 || PRIVATE.check(bare, kind === 4 ? 'ipv4' : 'ipv6')) return '';
-      return (kind === 4 && find(ranges, toNumber(bare))) || countryOf(bare);
+      const cached = known.get(ip);
+      if (cached !== undefined) return cached;
+      const country = lookUp(ip);
+      if (ip.length <= MAX_LENGTH) known.set(ip, country);
+      return country;
     },
   };
 }
