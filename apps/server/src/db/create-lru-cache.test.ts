@@ -20,3 +20,12 @@ it('expires entries when their TTL has passed', () => {
   now_ms += 30_000;
   expect(cache.get('own')).toBeUndefined();
 });
+
+it('reports the values that leave it', () => {
+  const removed: number[] = [];
+  const cache = createLruCache<string, number>(2, { onRemoved: (value) => removed.push(value) });
+  for (const [n, key] of ['one', 'two', 'one', 'three'].entries()) cache.set(key, n);
+  expect(removed).toEqual([0, 1]);
+  cache.delete('three');
+  expect(removed).toEqual([0, 1, 3]);
+});

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { findSlot, type RoundProof, verifyRound } from '@fairhouse/game-math';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { revokeAccess } from '#identity';
 import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, createSiteClient, rawCall, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 
@@ -227,6 +228,13 @@ describe('spin', () => {
     await spin(game);
     await member.call(calls.identity.logout);
     expect(await codeOf(spin(game))).toBe('NOT_LOGGED_IN');
+  });
+
+  it('refuses the game token of a player whose access was revoked, as soon as the event arrives', async () => {
+    const { member, game } = await atGame();
+    await spin(game);
+    await site.db.transaction().execute((tx) => revokeAccess(tx, member.accountId));
+    await vi.waitFor(async () => expect(await codeOf(spin(game))).toBe('NOT_LOGGED_IN'), 2_000);
   });
 
   it('refuses a game token that was changed, forged or created for another session', async () => {

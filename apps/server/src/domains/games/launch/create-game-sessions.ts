@@ -12,9 +12,10 @@ export interface GameSessions {
 export function createGameSessions(tokens: GameTokens, sessions: Sessions): GameSessions {
   return {
     async find(token, brand, use) {
-      const claims = tokens.verify(token);
-      if (!claims) throw refuse('NOT_LOGGED_IN');
-      const { accountId, currency, type } = await sessions.find(claims.memberHash, brand, use);
+      const known = tokens.find(token);
+      if (!known) throw refuse('NOT_LOGGED_IN');
+      const { claims, slot } = known;
+      const { accountId, currency, type } = await sessions.find(claims.memberHash, brand, use, slot);
       return { accountId, gameCode: claims.code, country: claims.country, currency, type };
     },
   };

@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { createLruCache } from '#db';
+import type { SessionSlot } from '#identity';
 import type { Secrets } from '#secrets';
 
 /** The fixed content of a game token: the member's session and the game. */
@@ -11,11 +12,21 @@ export interface GameTokenClaims {
   code: string;
 }
 
+/** A valid token; the same object for all calls with it while it is cached. */
+interface KnownToken {
+  claims: GameTokenClaims;
+  ends_ms: number;
+  /** The member's session. */
+  slot: SessionSlot;
+}
+
 export interface GameTokens {
   /** Creates a token valid for 24 hours, the maximum age of a member's session. */
   issue(claims: GameTokenClaims): string;
   /** Returns a token's content, or null when this installation did not issue it, it was altered, or it has expired. */
   verify(token: string): GameTokenClaims | null;
+  /** Like `verify`, with the place for the session that was found for it. */
+  find(token: string): KnownToken | null;
 }
 
 const VERSION = 2;
@@ -35,9 +46,9 @@ export function createGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
   const key = createSecretKey(secrets.derive('game token'));
   // over the text, not its decoded value: a token has only one valid spelling
   const seal = (body: string): string => createHmac('sha256', key).update(body).digest('base64url');
-  const known = createLruCache<string, { claims: GameTokenClaims; ends_ms: number }>(MAX_CACHED);
+  const known = createLruCache<string, KnownToken>(MAX_CACHED);
 
-  const decode = (token: string): { claims: GameTokenClaims; ends_ms: number } | null => {
+  const decode = (token: string): KnownToken | null => {
     const dot = token.indexOf('.');
     if (dot < 0) return null;
     const text = token.slice(0, dot);
@@ -50,7 +61,18 @@ export function createGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
       country: body.toString('latin1', COUNTRY_AT, CODE_AT).trim(),
       code: body.toString('utf8', CODE_AT),
     };
-    return { claims, ends_ms: body.readUInt32BE(1) * 1_000 };
+    return { claims, ends_ms: body.readUInt32BE(1) * 1_000, slot: {} };
+  };
+
+  const find = (token: string): KnownToken | null => {
+    const cached = known.get(token);
+    const found = cached ?? decode(token);
+    if (!found || found.ends_ms <= Date.now()) {
+      known.delete(token);
+      return null;
+    }
+    if (!cached) known.set(token, found);
+    return found;
   };
 
   return {
@@ -66,14 +88,7 @@ export function createGameTokens(secrets: Pick<Secrets, 'derive'>): GameTokens {
       ]).toString('base64url');
       return `${body}.${seal(body)}`;
     },
-    verify(token) {
-      const decoded = known.get(token) ?? decode(token);
-      if (!decoded || decoded.ends_ms <= Date.now()) {
-        known.delete(token);
-        return null;
-      }
-      known.set(token, decoded);
-      return decoded.claims;
-    },
+    verify: (token) => find(token)?.claims ?? null,
+    find,
   };
 }

@@ -13,12 +13,29 @@ const DISCONNECTED_TTL_MS = 2_000;
 const MAX_ENTRIES = 200_000;
 const MAX_ENDED = 10_000;
 
+interface CachedSession {
+  session: ActiveSession;
+  /** When it was read, as `performance.now()`; `NEVER` once it has left the cache. */
+  read_ms: number;
+}
+const NEVER = Number.NEGATIVE_INFINITY;
+
+/** Where a caller keeps what was found for one token, so that its next call needs no look-up. Ends with the cached session itself. */
+export interface SessionSlot {
+  cached?: CachedSession;
+}
+
 export interface Sessions {
   /**
    * Returns the session of a token in this brand. Refuses NOT_LOGGED_IN, SESSION_EXPIRED, ACCOUNT_BLOCKED, SESSION_LOCKED,
    * PASSWORD_CHANGE_REQUIRED.
    */
-  find(sessionHash: Buffer, brand: Pick<BrandContext, 'brandId'>, use: SessionUse): Promise<MemberSession>;
+  find(
+    sessionHash: Buffer,
+    brand: Pick<BrandContext, 'brandId'>,
+    use: SessionUse,
+    slot?: SessionSlot,
+  ): Promise<MemberSession>;
   /**
    * Like `find`, but does not count as use: it does not extend the session, and also returns a locked one. Refuses
    * PASSWORD_CHANGE_REQUIRED.
@@ -39,12 +56,17 @@ export interface SessionDeps {
 
 /** Creates the session lookup, cached so that a fast player does not cause a database query on every spin. */
 export function createSessions({ db, listeningSince_ms, log }: SessionDeps): Sessions {
-  const cache = createLruCache<string, { session: ActiveSession; read_ms: number }>(MAX_ENTRIES);
+  const cache = createLruCache<string, CachedSession>(MAX_ENTRIES, {
+    // slots still hold it
+    onRemoved: (removed) => {
+      removed.read_ms = NEVER;
+    },
+  });
   const activity = batchSessionActivity(db, log);
   const find = batchLookups((hashes) => findSessions(db, hashes));
   /** Recently ended sessions: results read before their end are not cached. */
   const ended = createLruCache<string, number>(MAX_ENDED);
-  const endedSince = (key: string, read_ms: number): boolean => (ended.get(key) ?? Number.NEGATIVE_INFINITY) >= read_ms;
+  const endedSince = (key: string, read_ms: number): boolean => (ended.get(key) ?? NEVER) >= read_ms;
 
   /** Whether a result read at that time is still trusted. */
   const isTrusted = (read_ms: number): boolean => {
@@ -56,20 +78,24 @@ export function createSessions({ db, listeningSince_ms, log }: SessionDeps): Ses
   /** A locked session, or one with a due password change, is read again: another process may have cleared it. */
   const isRestricted = (session: ActiveSession): boolean => isLocked(session) || session.passwordDue !== null;
 
-  const load = async (key: string, sessionHash: Buffer): Promise<ActiveSession> => {
+  const isUsable = ({ session, read_ms }: CachedSession): boolean =>
+    isTrusted(read_ms) && session.endsAt.getTime() > Date.now() && !isRestricted(session);
+
+  const load = async (sessionHash: Buffer, slot: SessionSlot): Promise<ActiveSession> => {
+    const key = sessionHash.toString('latin1');
     const cached = cache.get(key);
-    if (
-      cached &&
-      isTrusted(cached.read_ms) &&
-      cached.session.endsAt.getTime() > Date.now() &&
-      !isRestricted(cached.session)
-    )
+    if (cached && isUsable(cached)) {
+      slot.cached = cached;
       return cached.session;
+    }
     cache.delete(key);
     // measured before the query, so that a logout published during it wins
     const read_ms = performance.now();
     const session = toActiveSession(await find(sessionHash.toString('hex')));
-    if (!endedSince(key, read_ms)) cache.set(key, { session, read_ms });
+    if (!endedSince(key, read_ms)) {
+      slot.cached = { session, read_ms };
+      cache.set(key, slot.cached);
+    }
     return session;
   };
 
@@ -84,8 +110,8 @@ export function createSessions({ db, listeningSince_ms, log }: SessionDeps): Ses
   };
 
   return {
-    async find(sessionHash, brand, { idle_s, whileLocked, whileDue }) {
-      const session = await load(sessionHash.toString('latin1'), sessionHash);
+    async find(sessionHash, brand, { idle_s, whileLocked, whileDue }, slot = {}) {
+      const session = slot.cached && isUsable(slot.cached) ? slot.cached.session : await load(sessionHash, slot);
       ofBrand(session, brand);
       // no call extends or unlocks a locked session
       if (!isLocked(session)) activity.record(session, idle_s);
