@@ -66,6 +66,7 @@ describe('the Crucible', () => {
     });
     // reset value 2,500, plus 1 % of 50 and of 2,250
     expect(winner.jackpot).toBe('2523.00');
+    expect(calls.slots.spin.output.parse(winner)).toEqual(winner);
     await expect.poll(() => game.call(calls.slots.jackpot, {})).toEqual({ jackpot: '2500.00' });
     const { jackpots } = await site.visitor().call(calls.slots.jackpots, {});
     const odds = { ticket: '0.20', oneIn: 2_500_000 };

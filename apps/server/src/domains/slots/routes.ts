@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { acknowledgeRound, type BetExecutor, rotateSeeds } from '#bets';
 import type { Db } from '#db';
 import type { Games, GameTokens } from '#games';
-import type { HandleCall } from '#http';
+import type { HandleCall, Handler } from '#http';
 import { refuse } from '#refusal';
 import { setReminder } from '#rg';
 import type { Secrets } from '#secrets';
@@ -32,11 +32,13 @@ export function registerSlotsRoutes(deps: SlotsDeps): void {
 
   handle(slots.open, (context, { launchToken }) => startSlot(deps, context, launchToken));
 
-  handle(slots.spin, (context, input) => {
+  const spin: Handler<typeof slots.spin> = (context, input) => {
     const { brand, game } = context;
     const tester = brand.isTester(context, game.accountId);
     return spinSlot(deps, { ...game, brandId: brand.brandId, tester }, input);
-  });
+  };
+  // parsed by spin-answers.test.ts and jackpot.test.ts
+  handle(slots.spin, spin, { outputAsBuilt: true });
 
   handle(slots.jackpot, ({ brand, game }) => getGameJackpot(deps, { ...game, brandId: brand.brandId }));
 
