@@ -54,7 +54,7 @@ export function createGames(db: Db): Games {
       loadGamesByCode(db, { brandId, currency, language: 'EN', country: '', anywhere: true }, [code]).then(
         (found) => found.get(code) ?? null,
       ),
-    (...key) => key.join('/'),
+    (brandId, currency, code) => `${brandId}/${currency}/${code}`,
     PLAY_CACHE,
   );
   const lists = createTtlCache(

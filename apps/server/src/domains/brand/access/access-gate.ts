@@ -66,14 +66,16 @@ export function createAccessGate(settings: AccessSettings, now_ms: () => number 
 
 export const isRegionServed = (region: RegionRule): boolean => region === 'allowed' || region === 'open';
 
-function isInMaintenance({ maintenance, ...plan }: AccessSettings, now_ms: number): boolean {
-  const isStarted = maintenance || (plan.maintenanceFrom !== null && now_ms >= Date.parse(plan.maintenanceFrom));
-  const isOver = plan.maintenanceEnds && plan.maintenanceUntil !== null && now_ms >= Date.parse(plan.maintenanceUntil);
-  return isStarted && !isOver;
+function isInMaintenance(settings: AccessSettings, now_ms: number): boolean {
+  const { maintenance, maintenanceFrom: from, maintenanceEnds: ends, maintenanceUntil: until } = settings;
+  const isStarted = maintenance || (from !== null && now_ms >= Date.parse(from));
+  return isStarted && !(ends && until !== null && now_ms >= Date.parse(until));
 }
 
 /** Creates a matcher for a list of addresses and ranges. An invalid address matches none. */
 function createAddressMatcher(ranges: readonly string[]): (ip: string) => boolean {
+  // every call asks three lists, and most are empty
+  if (ranges.length === 0) return () => false;
   const list = new BlockList();
   for (const range of ranges) {
     const [net = '', bits] = range.split('/');
