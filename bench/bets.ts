@@ -4,6 +4,7 @@ import type { LoadResult } from './load/load.ts';
 import { createPlayers } from './load/players.ts';
 import { ofCluster, type ProcessorTime, readProcessorTime, spentBetween } from './load/processor-time.ts';
 import { createHttpLoad } from './load/run-http-load.ts';
+import { createVendorTraffic } from './load/vendor-traffic.ts';
 import { findPgbench, readWal, runPgbench, runWorker, type Site, startSite } from './load/worker.ts';
 
 // Bets against TPC-B on the same cluster in the same run, as a Markdown table of medians.
@@ -12,6 +13,7 @@ import { findPgbench, readWal, runPgbench, runWorker, type Site, startSite } fro
 // transaction. It depends little on the machine and not on the load generator. `ratio` compares rates; it does depend on both.
 // A running server caches its players and their sessions: every process plays each player once before its first row, and the first --warm
 // seconds of each row are not counted. Every row runs between two runs of TPC-B, and is compared with these.
+// `vendor`: signed HOUSE/1 calls of a vendor (bets, wins, rollbacks, betwins), each call counted as a bet.
 const option = (name: string, fallback: string): string => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? fallback : (process.argv[at + 1] ?? fallback);
@@ -21,6 +23,8 @@ const run_ms = Number(option('seconds', '6')) * 1000;
 const rounds = Number(option('rounds', '3'));
 const warm_ms = Number(option('warm', '5')) * 1000;
 const only = option('only', '');
+/** Wallet calls signed in advance, per second of a row: more than a server answers. */
+const VENDOR_CALLS_PER_S = 10_000;
 
 interface Row {
   what: string;
@@ -62,12 +66,14 @@ await createPlayers(bets, players);
 await runWorker('tpc-b.ts', { url: tpcB, scale: 10, init: true });
 await runWorker('tpc-b.ts', { url: tpcB50, scale: 50, init: true });
 const http = await createHttpLoad(bets);
+const vendor = await createVendorTraffic(bets, players);
 try {
   const [single, first] = [await startSite(bets), await startSite(bets)];
   sites.push(single, first, await startSite(bets, first.port));
   await measureAll();
 } finally {
   http.close();
+  vendor.close();
   for (const site of sites) await site.stop();
   await cluster.stop();
 }
@@ -98,6 +104,18 @@ function rows(): Row[] {
         http.run({ ...args(clients, kind, false), ports: [...new Set(servers.map((site) => site.port))] }, onBegin),
     };
   };
+  const ofVendor = (clients: number): Row => {
+    const servers = sites.slice(0, 1);
+    const ports = servers.map((site) => site.port);
+    return {
+      what: `vendor, HTTP, ${clients}`,
+      servers,
+      run(onBegin) {
+        const prepared = vendor.prepare(((warm_ms + run_ms) / 1000) * VENDOR_CALLS_PER_S);
+        return http.run({ ...args(clients, 'uniform', false), ports, prepared }, onBegin);
+      },
+    };
+  };
   return [
     {
       what: 'naive, 64',
@@ -116,6 +134,8 @@ function rows(): Row[] {
     overHttp(64, 'skewed'),
     overHttp(64, 'uniform', 2),
     overHttp(256, 'uniform', 2),
+    ofVendor(64),
+    ofVendor(256),
   ].filter((row) => row.what.includes(only));
 }
 

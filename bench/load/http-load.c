@@ -1,7 +1,8 @@
 // Load generator: spins over HTTP on keep-alive connections, one request at a time on each. bench/load/http-load.ts is the same in Node, for
 // machines without a C compiler, and costs four times as much processor time per request.
-//   http-load PORTS CLIENTS TOKENS_FILE KIND SEED ONCE WARM_MS RUN_MS
-// PORTS: separated by commas. A player always uses the same connection, as a browser does. TOKENS_FILE: one token per line, by player. KIND: uniform or skewed.
+//   http-load PORTS CLIENTS FILE KIND SEED ONCE WARM_MS RUN_MS
+// PORTS: separated by commas. KIND: uniform or skewed, with one token per line of FILE, by player, who always uses the same connection, as a
+// browser does; or prepared, with signed wallet calls in FILE (the format is that of vendor-traffic.ts), each sent once.
 // ONCE: 1 plays every player once before the warm-up. Prints one line of JSON: done, doneInAll, failed, rate, p50_ms, p99_ms, max_ms, cpu_ms,
 // output (the last failed response).
 #define _GNU_SOURCE
@@ -29,6 +30,7 @@ struct connection {
   int idle;
   size_t received;
   double sent_ms;
+  char *prepared;
   char buffer[BUFFER];
 };
 
@@ -36,6 +38,7 @@ static char **tokens;
 static long players;
 static int ports[MAX_PORTS], port_count, groups;
 static int skewed;
+static char *prepared;
 static uint64_t state;
 static char output[400];
 static uint32_t *times_us;
@@ -99,7 +102,35 @@ static void send_spin(struct connection *to, long player) {
   if (write(to->fd, request, size) != size) fail("write");
 }
 
-// 0 while the response is incomplete, 1 for status 200, -1 for any other
+// reads "<calls left> <bytes>\n" and returns where the bytes of the call begin
+static char *read_call(char *at, long *left, long *size) {
+  *left = strtol(at, &at, 10);
+  *size = strtol(at, &at, 10);
+  return at + 1;
+}
+
+// the next call of the connection's round, or the first one of the next round
+static void send_prepared(struct connection *to) {
+  long left, size;
+  if (!to->prepared) {
+    to->prepared = prepared;
+    do {
+      if (!*prepared) {
+        fprintf(stderr, "all prepared calls are sent\n");
+        exit(1);
+      }
+      prepared = read_call(prepared, &left, &size) + size;
+    } while (left > 0);
+  }
+  char *call = read_call(to->prepared, &left, &size);
+  to->prepared = left > 0 ? call + size : NULL;
+  to->received = 0;
+  to->idle = 0;
+  to->sent_ms = now_ms();
+  if (write(to->fd, call, size) != size) fail("write");
+}
+
+// 0 while the response is incomplete, 1 for status 200 (and OK of a wallet), -1 for any other
 static int receive(struct connection *from) {
   ssize_t size = read(from->fd, from->buffer + from->received, BUFFER - 1 - from->received);
   if (size < 0 && errno == EAGAIN) return 0;
@@ -113,7 +144,8 @@ static int receive(struct connection *from) {
   if (!end) return 0;
   char *length = strcasestr(from->buffer, "content-length: ");
   if (from->received < (size_t)(end + 4 - from->buffer) + (length ? strtoul(length + 16, NULL, 10) : 0)) return 0;
-  if (strncmp(from->buffer, "HTTP/1.1 200", 12) == 0) return 1;
+  int accepted = !prepared || strstr(end, "\"status\":\"OK\"");
+  if (strncmp(from->buffer, "HTTP/1.1 200", 12) == 0 && accepted) return 1;
   snprintf(output, sizeof output, "%s", end + 4);
   return -1;
 }
@@ -130,6 +162,17 @@ static void load_tokens(const char *file) {
   fclose(in);
 }
 
+static void load_prepared(const char *file) {
+  FILE *in = fopen(file, "r");
+  if (!in || fseek(in, 0, SEEK_END) < 0) fail(file);
+  long size = ftell(in);
+  rewind(in);
+  prepared = malloc(size + 1);
+  if (fread(prepared, 1, size, in) != (size_t)size) fail(file);
+  prepared[size] = 0;
+  fclose(in);
+}
+
 static int compare(const void *a, const void *b) {
   uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
   return (x > y) - (x < y);
@@ -143,13 +186,14 @@ static double time_at(double share) {
 
 int main(int count, char **args) {
   if (count != 9) {
-    fprintf(stderr, "http-load PORTS CLIENTS TOKENS_FILE KIND SEED ONCE WARM_MS RUN_MS\n");
+    fprintf(stderr, "http-load PORTS CLIENTS FILE KIND SEED ONCE WARM_MS RUN_MS\n");
     return 2;
   }
   for (char *port = strtok(args[1], ","); port && port_count < MAX_PORTS; port = strtok(NULL, ",")) ports[port_count++] = atoi(port);
   int clients = atoi(args[2]);
   groups = clients;
-  load_tokens(args[3]);
+  if (strcmp(args[4], "prepared") == 0) load_prepared(args[3]);
+  else load_tokens(args[3]);
   skewed = strcmp(args[4], "skewed") == 0;
   state = strtoull(args[5], NULL, 10) * 2654435761ULL + 88172645463325252ULL;
   int once = atoi(args[6]);
@@ -188,11 +232,15 @@ int main(int count, char **args) {
       struct connection *each = &all[n];
       if (!each->idle) continue;
       if (timed ? at_ms >= until_ms : upcoming[each->group] >= players) continue;
+      active++;
+      if (prepared) {
+        send_prepared(each);
+        continue;
+      }
       long player = upcoming[each->group];
       if (timed) player = choose_player(each->group);
       else upcoming[each->group] += groups;
       send_spin(each, player);
-      active++;
     }
     if (timed && active == 0) break;
     int ready = epoll_wait(epoll, events, 256, 1000);

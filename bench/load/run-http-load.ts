@@ -6,13 +6,17 @@ import type { LoadOptions, LoadResult } from './load.ts';
 import { listGameTokens } from './players.ts';
 import { runProgram, runWorker } from './worker.ts';
 
+export interface HttpLoadOptions extends Omit<LoadOptions, 'send' | 'groups'> {
+  url: string;
+  ports: readonly number[];
+  /** A file of signed wallet calls (`vendor-traffic.ts`), sent instead of spins. */
+  prepared?: string;
+}
+
 export interface HttpLoad {
   /** What generates the load. */
   name: string;
-  run(
-    options: Omit<LoadOptions, 'send' | 'groups'> & { url: string; ports: readonly number[] },
-    onBegin: () => Promise<void>,
-  ): Promise<LoadResult>;
+  run(options: HttpLoadOptions, onBegin: () => Promise<void>): Promise<LoadResult>;
   close(): void;
 }
 
@@ -31,9 +35,10 @@ export async function createHttpLoad(url: string): Promise<HttpLoad> {
   writeFileSync(tokens, (await listGameTokens(url)).join('\n'));
   return {
     name: 'C',
-    run({ ports, clients, kind, resetValue, once, warm_ms, run_ms }, onBegin) {
+    run({ ports, clients, kind, prepared, resetValue, once, warm_ms, run_ms }, onBegin) {
       const numbers = [resetValue, once ? 1 : 0, warm_ms, run_ms].map(String);
-      return runProgram([program, ports.join(','), String(clients), tokens, kind, ...numbers], onBegin);
+      const source = prepared === undefined ? [tokens, kind] : [prepared, 'prepared'];
+      return runProgram([program, ports.join(','), String(clients), ...source, ...numbers], onBegin);
     },
     close,
   };
