@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import type { BrandId } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, RowOf } from '#db';
@@ -56,7 +57,7 @@ export async function listVendorClients(
 
 /** Creates the client for a vendor's API; it signs with the newest key of the account. */
 function createVendorClient({ secrets, safeFetch }: Omit<VendorClientDeps, 'db'>, row: Row): House1Client {
-  const secret = secrets.open(row.secret_sealed);
+  const secret = createSecretKey(secrets.open(row.secret_sealed));
   return createHouse1Client({
     safeFetch,
     baseUrl: row.base_url,

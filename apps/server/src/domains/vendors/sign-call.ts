@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac, hash, type KeyObject } from 'node:crypto';
 import { equalInConstantTime } from '#secrets';
 
 export const HEADERS = {
@@ -18,17 +18,20 @@ export interface SignedRequest {
   body: Uint8Array | string;
 }
 
-const sha256 = (bytes: Uint8Array | string): string => createHash('sha256').update(bytes).digest('hex');
-const hmac = (secret: Uint8Array | string, lines: readonly string[]): string =>
+/** A vendor's secret. No bytes: Node spends six times as much on an HMAC with them. */
+type Secret = KeyObject | string;
+
+const sha256 = (bytes: Uint8Array | string): string => hash('sha256', bytes, 'hex');
+const hmac = (secret: Secret, lines: readonly string[]): string =>
   createHmac('sha256', secret).update(lines.join('\n')).digest('hex');
 
 /** HOUSE/1 §5.1: hex HMAC-SHA-256 over HOUSE1, method, path, time, nonce and the body's SHA-256, each on a line. */
-export const signRequest = (secret: Uint8Array | string, request: SignedRequest): string =>
+export const signRequest = (secret: Secret, request: SignedRequest): string =>
   hmac(secret, ['HOUSE1', request.method, request.path, request.time_ms, request.nonce, sha256(request.body)]);
 
 /** HOUSE/1 §5.1: the answer is signed over the request's path, time and nonce, the HTTP status and the answer's body. */
 export const signAnswer = (
-  secret: Uint8Array | string,
+  secret: Secret,
   request: Pick<SignedRequest, 'path' | 'time_ms' | 'nonce'>,
   answer: { httpStatus: number; body: Uint8Array | string },
 ): string =>
@@ -38,5 +41,5 @@ export const signAnswer = (
   ]);
 
 /** Returns true when a signature is valid, in upper or lower case. */
-export const isSignedBy = (secret: Uint8Array | string, request: SignedRequest, sign: string): boolean =>
+export const isSignedBy = (secret: Secret, request: SignedRequest, sign: string): boolean =>
   equalInConstantTime(signRequest(secret, request), sign.toLowerCase());

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { BrandId } from '@fairhouse/contracts';
 import type { VendorProfile } from '#bets';
@@ -20,7 +21,7 @@ export interface Vendor {
 
 export interface VendorKey {
   keyId: string;
-  secret: Buffer;
+  secret: KeyObject;
   vendor: Vendor;
 }
 

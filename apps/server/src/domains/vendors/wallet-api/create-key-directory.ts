@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { brandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf } from '#db';
@@ -90,7 +91,7 @@ async function loadKeys(db: Db, secrets: Secrets): Promise<Map<string, VendorKey
     rows.map((row) => {
       const vendor = vendors.get(row.vendor_id) ?? toVendor(row);
       vendors.set(row.vendor_id, vendor);
-      return [row.key_id, { keyId: row.key_id, secret: secrets.open(row.secret_sealed), vendor }];
+      return [row.key_id, { keyId: row.key_id, secret: createSecretKey(secrets.open(row.secret_sealed)), vendor }];
     }),
   );
 }

@@ -8,7 +8,7 @@ import type { RateLimiter } from './create-rate-limiter.ts';
 import { getTxStatus } from './get-tx-status.ts';
 import { OPERATIONS, type Operation } from './operation.ts';
 import { isStorable } from './parsing/parse-fields.ts';
-import { type Fields, parseJson } from './parsing/parse-json.ts';
+import type { Fields } from './parsing/parse-json.ts';
 import { parseOperation } from './parsing/parse-operation.ts';
 import { type RunDeps, runOperation } from './run-operation.ts';
 import { httpStatusOf, wireStatus } from './status.ts';
@@ -41,13 +41,14 @@ const rejected = (httpStatus: number, status: string, more: Partial<WireAnswer> 
 });
 
 /**
- * Handles one call in the order of §4.7: signature, strict parsing, then the rules. Throws only for unknown outcomes: the database is down,
- * or a bug of ours.
+ * Handles one call in the order of §4.7: signature, strict parsing, then the rules. `body` is null when it is no JSON object. Throws only for
+ * unknown outcomes: the database is down, or a bug of ours.
  */
 export async function handleWalletCall(
   deps: WalletCallDeps,
   call: VendorCall,
   key: VendorKey | null,
+  body: Fields | null,
 ): Promise<WalletReply> {
   const name = OPERATIONS.find((each) => each === call.op);
   if (!name) return rejected(404, 'INVALID_REQUEST', { message: 'unknown operation' });
@@ -61,7 +62,6 @@ export async function handleWalletCall(
       message: 'a query string is not allowed, because it is not signed',
     });
   if (!isUtf8(call)) return rejected(400, 'INVALID_REQUEST', { field: 'charset', message: 'the body must be UTF-8' });
-  const body = parseJson(call.body);
   if (!body) return rejected(400, 'INVALID_REQUEST', { field: 'body', message: NO_BODY });
   try {
     const requestId = requestIdOf(body);

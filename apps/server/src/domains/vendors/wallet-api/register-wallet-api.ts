@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseDown } from '#db';
 import { Refusal } from '#refusal';
@@ -8,8 +8,8 @@ import { HEADERS, signAnswer } from '../sign-call.ts';
 import type { VendorKey } from '../vendor.ts';
 import type { KeyDirectory } from './create-key-directory.ts';
 import { handleWalletCall, requestIdOf, type WalletCallDeps, type WalletReply } from './handle-wallet-call.ts';
-import { parseJson } from './parsing/parse-json.ts';
-import { parseCall, WALLET_PATH } from './vendor-call.ts';
+import { type Fields, parseJson } from './parsing/parse-json.ts';
+import { parseCall, type VendorCall, WALLET_PATH } from './vendor-call.ts';
 
 /** Maximum body size: a batch of fifty steps with long ids fits. */
 const BODY_BYTES = 65_536;
@@ -47,7 +47,7 @@ export async function registerWalletApi(api: WalletApi): Promise<void> {
       `${WALLET_PATH}*`,
       { bodyLimit: BODY_BYTES, config: { isCall: true, rateLimit: false } },
       async (request, reply) => {
-        await logError(api, request, reply, (key) => handleWalletCall(api, parseCall(request), key));
+        await logError(api, request, reply, (key, call, body) => handleWalletCall(api, call, key, body));
         return reply;
       },
     );
@@ -59,25 +59,25 @@ async function logError(
   api: WalletApi,
   request: FastifyRequest,
   reply: FastifyReply,
-  find: (key: VendorKey | null) => Promise<WalletReply>,
+  find: (key: VendorKey | null, call: VendorCall, body: Fields | null) => Promise<WalletReply>,
 ): Promise<void> {
   const began_ms = performance.now();
   const call = parseCall(request);
+  const body = parseJson(call.body);
   let key: VendorKey | null = null;
   let result: WalletReply;
   try {
     key = await api.directory.byKey(call.keyId);
-    result = await find(key);
+    result = await find(key, call, body);
   } catch (error) {
     result = { httpStatus: 503, answer: { status: 'RETRY' }, operation: null };
     const expected = isDatabaseDown(error) || (error instanceof Refusal && error.code === 'RETRY');
     if (!expected) api.log(`a vendor call failed: ${(error as Error).stack ?? String(error)}`);
   }
-  const body = parseJson(call.body);
   const requestId = body && requestIdOf(body);
   const text = JSON.stringify({ ...(requestId ? { request_id: requestId } : {}), ...result.answer });
   const took_ms = Math.round(performance.now() - began_ms);
-  const bodyHash = createHash('sha256').update(call.body).digest();
+  const bodyHash = hash('sha256', call.body, 'buffer');
   // limits log entries for invented keys
   if (key || api.rate.tryAcquire('strangers', STRANGERS_PER_MINUTE))
     api.calls.note(buildCallLogEntry({ call, key, reply: result, body, took_ms, bodyHash }));

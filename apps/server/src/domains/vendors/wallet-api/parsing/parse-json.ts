@@ -8,6 +8,8 @@ export const isRawNumber = (value: unknown): value is RawNumber =>
 
 const rawNumber = (digits: string): RawNumber => Object.assign(Object.create(null), { digits }) as RawNumber;
 
+const UTF_8 = new TextDecoder('utf-8', { fatal: true });
+
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
@@ -16,7 +18,7 @@ export type Fields = Readonly<Record<string, unknown>>;
  */
 export function parseJson(bytes: Uint8Array): Fields | null {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = UTF_8.decode(bytes);
     let keys = 0;
     const value: unknown = JSON.parse(
       text,
