@@ -46,6 +46,7 @@ const ROUND: Played = {
   versionHash: '',
   choices: {},
   outcome: {},
+  replayDiffers: false,
   transactions: [],
   balanceBefore: '100.00',
   balanceAfter: '101.50',
