@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
 
-/** The events of customer service; `ready` also after a reconnect. */
+/** The events of customer service; `resync` after a reconnect. */
 export type BackofficeEvent = Extract<Topic, { topic: 'resync' | 'chat' | 'chat-typing' | 'feedback' }>;
 export type PaymentQueueEvent = Extract<Topic, { topic: 'payment-queue' }>;
 
@@ -19,7 +19,7 @@ const refetch = (kind: PaymentQueueEvent['kind']) => {
 };
 
 const isBackofficeEvent = (topic: Topic): topic is BackofficeEvent =>
-  /^(ready|chat|chat-typing|feedback)$/.test(topic.topic);
+  /^(resync|chat|chat-typing|feedback)$/.test(topic.topic);
 
 function onTopic(topic: Topic): void {
   if (topic.topic === 'logged-out') endSession('expired');
