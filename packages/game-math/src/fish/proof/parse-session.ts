@@ -22,12 +22,21 @@ const plain = fields({ type: oneOf('tick', 'lost', 'back', 'leave', 'close'), at
 /** Each type of event has its own fields. */
 const EVENTS: Readonly<Record<string, ShapeCheck>> = {
   fire: fields({
-    ...{ type: text, at: number, t: number, shot: number, step: number },
+    type: text,
+    at: number,
+    t: number,
+    shot: number,
+    step: number,
     aim: anyOf(fields({ angle: number }), fields({ fish: text })),
   }),
   hit: fields({
-    ...{ type: text, at: number, t: number, shot: number, fish: text },
-    ...{ gone: flag, by: oneOf('client', 'server') },
+    type: text,
+    at: number,
+    t: number,
+    shot: number,
+    fish: text,
+    gone: flag,
+    by: oneOf('client', 'server'),
   }),
   fund: fields({ type: text, at: number, amount }),
 };
@@ -38,7 +47,13 @@ const event: ShapeCheck = (value, at) => {
 const answer = anyOf(fields({ roll: number, outOf: number, multiplier: number, killed: flag }), text);
 
 const record = fields({
-  ...{ format: text, game: text, versionHash: text, level: text, currency: text, seat: number, startedAt: number },
+  format: text,
+  game: text,
+  versionHash: text,
+  level: text,
+  currency: text,
+  seat: number,
+  startedAt: number,
   seeds: fields({ commitment: text, clientSeed: text, serverSeed: nullOr(text) }),
   swarms: listOf(fields({ number, room: text, startsAt: number, commitment: text, roomSeed: nullOr(text) })),
   log: listOf(fields({ event, answer: nullOr(answer) })),
