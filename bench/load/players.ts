@@ -53,8 +53,8 @@ export async function createPlayers(url: string, count: number): Promise<void> {
         ${pairs.map((p) => createHash('sha256').update(p).digest())}::bytea[]) with ordinality
         as p(sealed, commitment, place)`.execute(db);
   }
-  await letThemIn(db, count);
-  await openTheGame(db, count);
+  await createSessions(db, count);
+  await createGameSessions(db, count);
   // measures the server without the minimum interval that a country requires between rounds
   await db
     .insertInto('games.play_rule')
@@ -70,7 +70,7 @@ export async function createPlayers(url: string, count: number): Promise<void> {
 export const memberToken = (player: number): string => `bench-member-token-${FIRST_PLAYER + BigInt(player)}`;
 
 /** Opens the game once for every player: as in a real visit, all measurements use the same token. */
-async function openTheGame(db: Db, count: number): Promise<void> {
+async function createGameSessions(db: Db, count: number): Promise<void> {
   const tokens = createGameTokens(benchSecrets());
   const players = Array.from({ length: count }, (_, player) => {
     const memberHash = createHash('sha256').update(memberToken(player)).digest();
@@ -93,7 +93,7 @@ export async function listGameTokens(url: string): Promise<string[]> {
  * Makes every player a logged-in member. The last use of the sessions lies in the future: in production it is written once a minute for a
  * player who spins twenty times in that minute; here it would be written at nearly every spin.
  */
-async function letThemIn(db: Db, count: number): Promise<void> {
+async function createSessions(db: Db, count: number): Promise<void> {
   await upsertSlots(db);
   await seedBrand(db, aBrand());
   const ids = sql`generate_series(${FIRST_PLAYER}::bigint, ${FIRST_PLAYER + BigInt(count) - 1n}::bigint) as id`;

@@ -6,9 +6,10 @@ import { registerAccounts } from '#accounts';
 import { createOperatorSessions, recordAudit, recordSystemAudit, registerBackoffice } from '#backoffice';
 import { createBetExecutor, createHouseKeys, registerBets } from '#bets';
 import { createBootPayloadBuilder, createBrandCache, DEFAULT_SETTINGS, registerBrand } from '#brand';
+import { createLruCache } from '#cache';
 import type { Config } from '#config';
 import { contentMetaFor, createContentCache, registerContent } from '#content';
-import { createLruCache, type Database } from '#db';
+import type { Database } from '#db';
 import {
   createGameSessions,
   createGames,

@@ -4,7 +4,7 @@
  */
 
 /** Base layer: knows nothing of games, players or money. */
-const ground = ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http', 'sites', 'jobs', 'realtime', 'registry'];
+const ground = ['config', 'refusal', 'secrets', 'cache', 'db', 'http', 'sites', 'jobs', 'realtime', 'registry'];
 /** What a game product may import besides the base layer: it decides outcomes, `bets` turns them into money. */
 const product = [...ground, 'integrations', 'brand', 'identity', 'rg', 'games', 'bets'];
 
@@ -17,13 +17,13 @@ export const mayImport: Record<string, readonly string[]> = {
   config: [],
   refusal: [],
   secrets: ['config', 'refusal'],
-  'ttl-cache': [],
+  cache: [],
   db: ['config', 'refusal'],
   // the PostgreSQL included in the packages; knows nothing of its data
   embedded: [],
-  http: ['config', 'refusal', 'secrets', 'ttl-cache', 'db'],
+  http: ['config', 'refusal', 'secrets', 'cache', 'db'],
   // the pages of the player site and the console, as files and rendered
-  sites: ['refusal', 'ttl-cache', 'db', 'http'],
+  sites: ['refusal', 'cache', 'db', 'http'],
   jobs: ['config', 'refusal', 'db'],
   realtime: ['config', 'refusal', 'secrets', 'db', 'http', 'jobs'],
 
@@ -31,9 +31,9 @@ export const mayImport: Record<string, readonly string[]> = {
   registry: ['http', 'jobs', 'realtime'],
 
   // the only writer of money; only wallet, payments and bets may move it (`readable` lists what others may read)
-  ledger: ['config', 'refusal', 'db', 'jobs', 'registry'],
+  ledger: ['config', 'refusal', 'cache', 'db', 'jobs', 'registry'],
   // external services: each an interface, a real adapter and a local one
-  integrations: ['config', 'refusal', 'secrets', 'ttl-cache', 'db', 'http'],
+  integrations: ['config', 'refusal', 'secrets', 'cache', 'db', 'http'],
 
   brand: [...ground, 'integrations'],
   content: [...ground, 'integrations'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTtlCache } from './ttl-cache.ts';
+import { createTtlCache } from './create-ttl-cache.ts';
 
 /** Creates a loader whose promises are resolved by hand, with the number of calls for each key. */
 function openQuestion() {

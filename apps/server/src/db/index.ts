@@ -1,7 +1,6 @@
 export { bigints, byteArrays, flags, ints, texts, timestamps } from './array-params.ts';
 export { batchLookups } from './batch-lookups.ts';
 export { connectDatabase, type Database, type Db, type Tx } from './connect-database.ts';
-export { createLruCache } from './create-lru-cache.ts';
 export { isDatabaseDown } from './is-database-down.ts';
 export { migrate } from './migrate.ts';
 export { moveBefore } from './move-before.ts';

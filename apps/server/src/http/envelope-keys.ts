@@ -8,10 +8,10 @@ import {
   type JWK,
 } from 'jose';
 import { sql } from 'kysely';
-import { createLruCache, type Db } from '#db';
+import { createLruCache, createTtlCache } from '#cache';
+import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { hashToken, type Secrets } from '#secrets';
-import { createTtlCache } from '#ttl-cache';
 
 /** A key is offered for a day and accepted for an hour more, so that an open page never uses an expired key. */
 const OFFERED_HOURS = 24;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { createLruCache } from '#db';
+import { createLruCache } from '#cache';
 import { refuse } from '#refusal';
 import { ipSubnet } from './ip-subnet.ts';
 

@@ -1,6 +1,7 @@
 import type { AccountId, BrandId, Currency } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { createLruCache, type Db, type Tx } from '#db';
+import { createLruCache } from '#cache';
+import type { Db, Tx } from '#db';
 import { MOVEMENTS, type MovementKind } from './movements.ts';
 
 /**

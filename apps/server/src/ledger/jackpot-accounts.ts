@@ -1,6 +1,7 @@
 import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { createLruCache, type Db, type Tx } from '#db';
+import { createLruCache } from '#cache';
+import type { Db, Tx } from '#db';
 import { createAccount } from './chart-of-accounts.ts';
 import { post } from './post.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createTtlCache } from '#ttl-cache';
+import { createTtlCache } from '#cache';
 import type { ThemeColours } from './theme-colours.ts';
 
 /** A site's icons, by name: side in pixels, and whether the background reaches the edge for devices that crop the icon. */

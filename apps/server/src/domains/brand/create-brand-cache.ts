@@ -1,7 +1,7 @@
 import type { BrandId } from '@fairhouse/contracts';
+import { createTtlCache } from '#cache';
 import type { Db } from '#db';
 import { normalizeHost } from '#http';
-import { createTtlCache } from '#ttl-cache';
 import type { BrandRecord } from './brand.ts';
 import { listBrands } from './brand-store.ts';
 

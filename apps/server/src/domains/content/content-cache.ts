@@ -1,5 +1,5 @@
 import type { BrandId } from '@fairhouse/contracts';
-import { createTtlCache, type TtlCache } from '#ttl-cache';
+import { createTtlCache, type TtlCache } from '#cache';
 
 /** Cache TTL. Operator changes reach every process within it; the process that made the change clears its own cache. */
 const TTL_MS = 3_000;

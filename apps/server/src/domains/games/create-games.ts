@@ -1,6 +1,6 @@
 import type { BrandId, Currency } from '@fairhouse/contracts';
+import { createTtlCache } from '#cache';
 import type { Db } from '#db';
-import { createTtlCache } from '#ttl-cache';
 import { loadGames, loadGamesByCode, type Offer, type OfferedGame } from './game-store.ts';
 import { type CategoryVendor, listCategoryVendors, listOrigins } from './lobby/category-vendors.ts';
 import { findGames, type GameQuery, type GameResults } from './lobby/find-games.ts';

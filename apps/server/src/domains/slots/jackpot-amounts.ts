@@ -1,8 +1,8 @@
 import type { Money } from '@fairhouse/contracts';
 import { findSlot, type Progressive, resetValueOf, slotCodes } from '@fairhouse/game-math';
 import { getJackpotAmounts, type JackpotsOf } from '#bets';
+import { createTtlCache } from '#cache';
 import type { Db } from '#db';
-import { createTtlCache } from '#ttl-cache';
 
 /** Cache TTL of the amounts: far below the 30 seconds of GLI-19 4.13, and pages poll every few seconds. */
 const CACHE_MS = 2_000;

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Reader } from 'mmdb-lib';
-import { createLruCache } from '#db';
+import { createLruCache } from '#cache';
 
 const FILE = fileURLToPath(
   import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),

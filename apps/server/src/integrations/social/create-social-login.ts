@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SocialKind } from '@fairhouse/contracts';
 import { jwtVerify } from 'jose';
 import * as oidc from 'openid-client';
+import { createTtlCache } from '#cache';
 import { refuse } from '#refusal';
-import { createTtlCache } from '#ttl-cache';
 import type { SafeFetch } from '../http-client/index.ts';
 import type { ExternalAccount, ProviderSettings, Social } from './social.ts';
 

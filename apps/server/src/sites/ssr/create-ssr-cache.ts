@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import type { Boot } from '@fairhouse/contracts';
-import { createLruCache } from '#db';
+import { createLruCache } from '#cache';
 import type { PageCall, RenderedPage } from './ssr-messages.ts';
 import { type SsrThread, startSsrThread } from './start-ssr-thread.ts';
 

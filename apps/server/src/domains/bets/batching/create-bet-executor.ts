@@ -1,4 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
+import { createLruCache } from '#cache';
 import { type Db, isDatabaseDown } from '#db';
 import { createHouseAccounts, createJackpotAccounts } from '#ledger';
 import type { Secrets } from '#secrets';
@@ -6,8 +7,8 @@ import type { Command } from '../command.ts';
 import { rotateSpentSeeds } from '../fair/rotate-seeds.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PlayRequest, SettledRound } from '../play-request.ts';
-import { createSeedCache } from './create-seed-cache.ts';
 import { createWorkerConnection } from './create-worker-connection.ts';
+import type { DecryptSeed } from './load-state.ts';
 import { createPlayerCache } from './player-cache.ts';
 import type { QueuedPlay, QueuedRequest } from './queued-request.ts';
 import { type BatchDeps, classifyFailure, type ReadMode, replyError, replyRetry, runBatch } from './run-batch.ts';
@@ -209,4 +210,20 @@ interface QueuedBase<Answer> {
   arrived_ms: number;
   resolve(answer: Answer): void;
   reject(error: Error): void;
+}
+
+/** Maximum number of cached seeds; the least recently used is removed first. */
+const MAX_SEEDS = 200_000;
+
+/** Caches decrypted server seeds in memory, so that a player's rounds do not decrypt the same seed repeatedly. */
+function createSeedCache(secrets: Secrets): { decrypt: DecryptSeed } {
+  const seeds = createLruCache<bigint, { pairNo: bigint; seed: Buffer }>(MAX_SEEDS);
+  return {
+    decrypt(accountId, pairNo, sealed) {
+      const found = seeds.get(accountId);
+      const entry = found?.pairNo === pairNo ? found : { pairNo, seed: secrets.open(sealed) };
+      seeds.set(accountId, entry);
+      return entry.seed;
+    },
+  };
 }

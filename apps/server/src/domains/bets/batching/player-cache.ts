@@ -1,5 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
-import { createLruCache } from '#db';
+import { createLruCache } from '#cache';
 import type { ActiveSeeds, Player } from '../rules/state.ts';
 import { createMovingFields } from './moving-fields.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import { createLruCache } from '#db';
+import { createLruCache } from '#cache';
 import type { SessionSlot } from '#identity';
 import type { Secrets } from '#secrets';
 

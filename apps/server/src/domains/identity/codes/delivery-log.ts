@@ -1,5 +1,5 @@
 import type { BrandId } from '@fairhouse/contracts';
-import { createLruCache } from '#db';
+import { createLruCache } from '#cache';
 import type { Refusal } from '#refusal';
 
 /** How the provider handled a code: the time it took, and the refusal if any. */

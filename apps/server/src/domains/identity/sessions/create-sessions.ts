@@ -1,4 +1,5 @@
-import { batchLookups, createLruCache, type Db } from '#db';
+import { createLruCache } from '#cache';
+import { batchLookups, type Db } from '#db';
 import type { BrandContext, MemberSession, SessionUse } from '#http';
 import { refuse } from '#refusal';
 import { batchSessionActivity } from './batch-session-activity.ts';

@@ -1,4 +1,4 @@
-import { createLruCache } from '#db';
+import { createLruCache } from '#cache';
 
 /** Maximum age of a valid signed request: the window of five minutes on both sides. */
 const TTL_MS = 600_000;

@@ -1,4 +1,4 @@
-import { createLruCache } from '#db';
+import { createLruCache } from '#cache';
 
 /** Limits the calls per minute of each subject: a continuously refilled token bucket. */
 export interface RateLimiter {

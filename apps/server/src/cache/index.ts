@@ -1,0 +1,2 @@
+export { createLruCache } from './create-lru-cache.ts';
+export { createTtlCache, type TtlCache } from './create-ttl-cache.ts';
