@@ -15,6 +15,8 @@ export type BannedWord = {
 
 const SERVER = /^apps\/server\/src\//;
 const TESTS = /\.test\.tsx?$|^e2e\//;
+/** In card games the chips that are played for are a pot. */
+const CARD_GAMES = { files: /^packages\/game-math\/(?:src\/cards\/|README\.md$)/, reason: 'the pot of a card game' };
 
 export const vocabulary: BannedWord[] = [
   // verbs of exported functions
@@ -56,8 +58,8 @@ export const vocabulary: BannedWord[] = [
   { name: 'law', use: 'rules' },
   { name: 'lane', use: 'worker or batch' },
   { name: 'lanes', use: 'executor' },
-  { name: 'pot', use: 'jackpot' },
-  { name: 'pots', use: 'jackpots' },
+  { name: 'pot', use: 'jackpot', except: CARD_GAMES },
+  { name: 'pots', use: 'jackpots', except: CARD_GAMES },
   { name: 'door', use: 'login method, API or launch target' },
   { name: 'doors', use: 'login methods' },
   {
@@ -102,7 +104,7 @@ export const vocabulary: BannedWord[] = [
     use: 'the rules',
     except: { files: /messages\/en\//, reason: 'texts about the law of a country' },
   },
-  { prose: /\bpots?\b/i, use: 'jackpot' },
+  { prose: /\bpots?\b/i, use: 'jackpot', except: CARD_GAMES },
   { prose: /\bswing\b/i, use: 'volatility' },
   { prose: /\btold once\b/i, use: 'shown once' },
 ];

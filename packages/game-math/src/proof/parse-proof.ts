@@ -9,7 +9,7 @@ export class ProofError extends Error {
 }
 
 /** The expected value at a path of the file: a type (`?` when nullable), a list of a shape, or named fields. */
-type Shape = Kind | readonly [Shape] | { readonly [name: string]: Shape };
+export type Shape = Kind | readonly [Shape] | { readonly [name: string]: Shape };
 type Kind = 'text' | 'text?' | 'number' | 'flag' | 'fields';
 
 const PLAY: Shape = { versionHash: 'text', choices: 'fields', outcome: 'fields', shown: 'flag' };
@@ -105,8 +105,8 @@ export function parseProof(value: unknown): RoundProof {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Throws when a value does not have the shape. */
-function requireShape(value: unknown, shape: Shape, path: string): void {
+/** Throws `ProofError` when a value does not have the shape. */
+export function requireShape(value: unknown, shape: Shape, path: string): void {
   if (typeof shape === 'string') {
     if (!isOf(value, shape)) throw new ProofError(`${path} is missing or has the wrong type`);
   } else if (Array.isArray(shape)) {
