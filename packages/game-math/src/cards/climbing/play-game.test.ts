@@ -108,8 +108,6 @@ describe('a chop', () => {
     expect(listPlays(tienLen.view(game.state, 2))).toEqual([cardsOf('4c 4d 5c 5d 6c 6h 7s 7c')]);
     playAll(tienLen, game, [[2, play('4c 4d 5c 5d 6c 6h 7s 7c')]]);
     expect([game.state.top?.seat, game.state.turn]).toEqual([2, 3]);
-    // not on their own cards, and not on a lead
-    expect(refusalOf(game.state, 2, play('Qc'))).toBe('ALREADY_PASSED');
     playAll(tienLen, game, [
       [3, PASS],
       [1, PASS],
@@ -121,7 +119,10 @@ describe('a chop', () => {
       [3, play('2d')],
     ]);
     expect(refusalOf(strict.state, 2, play('4c 4d 5c 5d 6c 6h 7s 7c'))).toBe('ALREADY_PASSED');
-    const lead = begin(hands);
+    // not on a lead, and not on their own cards
+    const lead = begin(hands, { seating: { lastWinner: 2 } });
+    expect(refusalOf(begin(hands).state, 2, play('4c 4d 5c 5d 6c 6h 7s 7c'))).toBe('NOT_YOUR_TURN');
+    playAll(tienLen, lead, [[2, play('2c')]]);
     expect(refusalOf(lead.state, 2, play('4c 4d 5c 5d 6c 6h 7s 7c'))).toBe('NOT_YOUR_TURN');
   });
 });

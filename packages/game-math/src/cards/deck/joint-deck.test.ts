@@ -101,6 +101,7 @@ describe('opening', () => {
         { ...opening, leafSalt: opening.leafSalt.replace(/^./, (digit) => (digit === '0' ? '1' : '0')) },
         { ...opening, path: opening.path.slice(1) },
         { ...opening, path: [...opening.path, opening.leafSalt] },
+        { ...opening, path: [opening.leafSalt, ...opening.path] },
         { ...opening, path: opening.path.toReversed() },
       ];
       expect(wrong.map((one) => checkOpening(deck.tree.root, one))).toEqual(wrong.map(() => false));

@@ -104,6 +104,21 @@ describe('a new player', () => {
     const next = arranged({ seats: [seat(1), seat(2, entering), seat(3, entering)], last: last(1, 2, 3) });
     expect([next?.seats, next?.owes]).toEqual([[1, 2, 3], []]);
   });
+
+  it('is also who was away when the game began, or began again', () => {
+    const absent = seat(4, { entry: 'away' });
+    for (const positions of [null, last(4, 1, 2)]) {
+      const seats = [seat(1), seat(2, entering), seat(3, entering), absent];
+      expect(arranged({ seats, last: positions })?.table.seats[3]?.owes).toEqual(OWED_BY_NEW_PLAYER);
+    }
+    // the positions alone would make it owe nothing
+    expect(arranged({ seats: [seat(1), seat(2), seat(3), absent], last: last(4, 1, 2) })?.table.seats[3]?.owes).toEqual(
+      {
+        big: false,
+        small: false,
+      },
+    );
+  });
 });
 
 describe('an absent player', () => {

@@ -29,7 +29,7 @@ export function legalBets(betting: Betting, seat: BettingSeat): LegalBets {
   const allIn = seat.bet + seat.stack;
   // an all-in below a full raise does not reopen the betting for seats that have acted
   const isReopened = seat.actedAt === null || level - seat.actedAt >= size;
-  const canRaise = seat.stack > price && allIn > level && isReopened && canBeAnswered(betting, seat);
+  const canRaise = seat.stack > price && isReopened && canBeAnswered(betting, seat);
   return {
     check: price === 0,
     call: price > 0 ? price : null,

@@ -184,6 +184,48 @@ describe('a hand', () => {
     ]);
   });
 
+  it('gives the odd unit heads-up to the big blind', () => {
+    const deck = deckFrom(cardsOf('2s 3s 2h 3h As Ks Qs Js Ts'));
+    const checks: [Seat, HoldemAction][] = [
+      [2, CHECK],
+      [1, CHECK],
+    ];
+    const { state } = played([1000, 1000], [[1, CALL], [2, CHECK], ...checks, ...checks, ...checks], {
+      deck,
+      config: { rake: { bps: 100, caps: [{ players: 2, cap: 1 }] } },
+    });
+    expect(state.pots?.[0]?.wins).toEqual([
+      { seat: 2, amount: 100 },
+      { seat: 1, amount: 99 },
+    ]);
+  });
+
+  it('begins each street with a big blind as the least bet, and collects the bets into the pot', () => {
+    const { state } = played(
+      [5000, 5000, 5000],
+      [
+        [1, raise(400)],
+        [2, FOLD],
+      ],
+    );
+    expect(holdem.view(state, 3).legal).toEqual({ check: false, call: 300, raiseTo: [700, 5000] });
+    expect(holdem.view(state, 3).pots).toEqual([]);
+    const flop = playAll(holdem, { state, log: [] }, [[3, CALL]]);
+    expect(holdem.view(flop.state, 3).legal).toEqual({ check: true, call: null, raiseTo: [100, 4600] });
+    expect(holdem.view(flop.state, 3).pots).toEqual([{ amount: 850, seats: [3, 1] }]);
+  });
+
+  it('lets nobody raise whom nobody can answer', () => {
+    const { state } = played(
+      [1000, 300],
+      [
+        [1, raise(200)],
+        [2, raise(300)],
+      ],
+    );
+    expect(holdem.view(state, 1).legal).toEqual({ check: false, call: 100, raiseTo: null });
+  });
+
   it('posts antes before blinds, and a seat without more is all-in', () => {
     const { state, log } = begin([1000, 10, 1000], { config: { ante: 10 } });
     expect(log.filter(({ type }) => type === 'posted')).toEqual([

@@ -42,11 +42,19 @@ describe('showdown', () => {
 
   it('begins left of the button when nobody bet on the river', () => {
     const deck = deckFrom(cardsOf('Qs As Ks Qd Ad Kd 2c 3c 7h 8h 9h'));
-    const { log } = river(deck, [
+    const checks: [Seat, HoldemAction][] = [
       [2, CHECK],
       [3, CHECK],
       [1, CHECK],
-    ]);
+    ];
+    // seat 1 bet on the turn
+    const bet: [Seat, HoldemAction][] = [...checks.slice(0, 2), [1, raise(100)], [2, CALL], [3, CALL]];
+    const calls: [Seat, HoldemAction][] = [
+      [1, CALL],
+      [2, CALL],
+      [3, CHECK],
+    ];
+    const { log } = played([1000, 1000, 1000], [...calls, ...checks, ...bet, ...checks], { deck });
     expect(shows(log).map(({ type, ...rest }) => [type, 'seat' in rest && rest.seat])).toEqual([
       ['shown', 2],
       ['shown', 3],

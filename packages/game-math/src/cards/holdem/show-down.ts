@@ -32,8 +32,8 @@ export function payLastSeat(state: HoldemState, winner: Seat): HoldemEvent {
 }
 
 /**
- * Decides the showdown of the river: who shows, who mucks, who wins which pot. In order, a seat shows when it is the first, when it is
- * all-in, or when it beats or ties what was shown for a pot that it can win. Any other seat mucks.
+ * Decides the showdown of the river: who shows, who mucks, who wins which pot. In order, a seat shows when it is
+ * all-in, or when it beats or ties what was shown before for a pot that it can win; so the first one shows. Any other seat mucks.
  */
 export function decideShowdown(state: HoldemState): HoldemEvent[] {
   const pots = potsOf(state);
@@ -45,7 +45,7 @@ export function decideShowdown(state: HoldemState): HoldemEvent[] {
   for (const { seat, stack } of order) {
     if (shown.has(seat)) continue;
     const claims = pots.some(({ seats }) => seats.includes(seat) && isBestOf(seat, seats, ranks, shown));
-    const shows = shown.size === 0 || stack === 0 || claims;
+    const shows = stack === 0 || claims;
     events.push(shows ? showCards(state, seat) : { type: 'mucked', seat });
     if (shows) shown.add(seat);
   }

@@ -122,7 +122,7 @@ describe.each(samples)('a record of %s', (_name, { record, seeds, hands }) => {
 });
 
 describe('a server that cheats', () => {
-  const { record, deck } = sampleHoldem(21);
+  const { record, deck, seeds, hands } = sampleHoldem(21);
 
   it('cannot turn a card that the deck does not have there', () => {
     const flop = record.log.find(({ type }) => type === 'street') as { type: string; cards: Card[] };
@@ -139,6 +139,37 @@ describe('a server that cheats', () => {
       opening.card === flop.cards[0] ? { ...opening, card: other } : opening,
     );
     expect(idsOf({ ...early, log: swapped, openings: forged }, 'fails')).toEqual(['openings']);
+  });
+
+  it('cannot show the cards of one seat as another’s', () => {
+    const [one, other] = record.log.filter(({ type }) => type === 'shown') as {
+      type: string;
+      seat: number;
+      cards: Card[];
+    }[];
+    const early = withoutSeed(record, 'server');
+    const swapped = early.log.map((event) => (event === one ? { ...one, cards: other?.cards } : event));
+    expect(idsOf({ ...early, log: swapped }, 'fails')).toEqual(['places']);
+  });
+
+  it('cannot deal a player cards without a true proof', () => {
+    const early = withoutSeed(record, 'server');
+    const own = {
+      id: 'seat-4',
+      seed: seeds.find(({ id }) => id === 'seat-4')?.seed ?? '',
+      seat: 4,
+      cards: hands.get(4) ?? [],
+    };
+    const forged = early.openings.map((opening) =>
+      own.cards.includes(opening.card) ? { ...opening, leafSalt: 'ab'.repeat(32) } : opening,
+    );
+    expect(idsOf({ ...early, openings: forged }, 'fails', own)).toEqual(['own-cards', 'openings']);
+  });
+
+  it('cannot share the rake so that it does not add up', () => {
+    const early = withoutSeed(record, 'server');
+    const seats = early.result.seats.map((seat) => ({ ...seat, rake: seat.rake + 1 }));
+    expect(idsOf({ ...early, result: { ...early.result, seats } }, 'fails')).toEqual(['sums']);
   });
 
   it('cannot use another seed than it committed to', () => {
