@@ -27,6 +27,7 @@ import type messages from '../messages/en/shared/messages.json';
 import type payments from '../messages/en/shared/payments.json';
 import type rg from '../messages/en/shared/rg.json';
 import type slots from '../messages/en/shared/slots.json';
+import type sports from '../messages/en/shared/sports.json';
 import type support from '../messages/en/shared/support.json';
 import type ui from '../messages/en/shared/ui.json';
 import type wallet from '../messages/en/shared/wallet.json';
@@ -60,6 +61,7 @@ export type MessageId =
   | keyof typeof server
   | keyof typeof shell
   | keyof typeof slots
+  | keyof typeof sports
   | keyof typeof support
   | keyof typeof ui
   | keyof typeof vendors

@@ -49,6 +49,15 @@ const SENTENCES = {
   'spots-once': 'each spot is listed once',
   'spot-paid': 'the stake of {stake} on {spot} returns {returned}',
   'spots-add-up': 'the spots add up to a stake of {stake} and a return of {returned}',
+  'bet-read': 'the bet can be read',
+  'record-whole': 'the record of {fixture} is intact: its SHA-256 matches its content',
+  'legs-combine': 'the legs may be combined in one bet',
+  'no-fixture-record': 'leg {number}: no record of {fixture} was given',
+  'acceptance-score': 'leg {number} was accepted at {score}, as in the record',
+  'leg-result': 'leg {number}, {market} {outcome} at {price}, is {result}',
+  'leg-open': 'leg {number}, {market} {outcome} at {price}, is not decided yet',
+  'bet-stake': 'the stake is {stake}: {entered} was entered',
+  'bet-return': 'the bet is {state} and returns {amount}',
 } as const;
 
 export type FindingId = keyof typeof SENTENCES;

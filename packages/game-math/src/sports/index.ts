@@ -99,3 +99,10 @@ export {
   scoreGrid,
   scoresOf,
 } from './pricing/score-grid.ts';
+export type { BetRecord, LegRecord } from './proof/bet-record.ts';
+export { checkBet } from './proof/check-bet.ts';
+export { decideLeg, type LegDecision } from './proof/decide-leg.ts';
+export { explainLeg } from './proof/explain-leg.ts';
+export { explainReturn } from './proof/explain-return.ts';
+export { EXPLANATION_KEYS, type Explanation, type ExplanationKey } from './proof/explanation.ts';
+export { type CancelRecord, type EventRecord, type FixtureRecord, sealRecord } from './proof/fixture-record.ts';
