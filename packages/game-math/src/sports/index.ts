@@ -55,6 +55,13 @@ export type {
   RollbackBetSettlement,
   SnapshotComplete,
 } from './feed/messages.ts';
+export {
+  isMaterial,
+  MATCH_EVENT_KINDS,
+  type MatchEventKind,
+  type MatchEventMessage,
+  toMatchEvent,
+} from './feed/messages.ts';
 export { toLegOutcome, toOutcomeCode } from './feed/outcome-code.ts';
 export { type Arrival, arrivalOf, compareStamps, type Stamp, stampOf } from './feed/stamp.ts';
 export { formatLine, isLine, type Line, lineOf } from './markets/line.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { priceOf } from '../odds/price.ts';
 import { type Book, foldBook } from './fold-book.ts';
 import { type MarketState, type MarketStatus, marketState } from './market-state.ts';
-import type { FixtureMessage, MarketCode, MatchState } from './messages.ts';
+import { type FixtureMessage, MATCH_EVENT_KINDS, type MarketCode, type MatchState } from './messages.ts';
 import { arrivalOf, compareStamps, stampOf } from './stamp.ts';
 
 const MATCH: MatchState = {
@@ -58,6 +58,15 @@ describe('any order of arrival', () => {
       markets: markets.map((names) => names.map((market) => ({ market, outcomes: { '1': { result: 1 as const } } }))),
     }),
     fc.record({ ...common, type: fc.constant('rollback_bet_settlement' as const), markets }),
+    fc.record({
+      ...common,
+      type: fc.constant('match_event' as const),
+      at: fc.nat(9),
+      kind: fc.constantFrom(...MATCH_EVENT_KINDS),
+      side: fc.constantFrom('1' as const, '2' as const, null),
+      period: fc.constantFrom('1H' as const, '2H' as const),
+      clock_s: fc.nat(5400),
+    }),
     withWindow(
       fc.record({ ...common, type: fc.constant('bet_cancel' as const), markets, reason: fc.constant('error') }),
     ),
@@ -142,7 +151,11 @@ function foldPlainly(messages: readonly FixtureMessage[], market: string) {
       if (isMeant && status === 'ACTIVE') status = message.status === 0 ? 'INACTIVE' : 'SUSPENDED';
     } else if (message.type === 'bet_settlement') {
       if (message.markets.some((each) => each.market === market)) settled = true;
-    } else if (message.type !== 'fixture_change' && message.markets.includes(market)) {
+    } else if (
+      message.type !== 'fixture_change' &&
+      message.type !== 'match_event' &&
+      message.markets.includes(market)
+    ) {
       if (message.type === 'rollback_bet_settlement') [settled, status] = [false, 'INACTIVE'];
       else windows.set(`${message.start}-${message.end}`, message.type === 'bet_cancel');
     }

@@ -1,18 +1,20 @@
 import { EMPTY_MARKET, foldCancel, foldSettlement, foldStatus, type MarketBook } from './fold-market.ts';
-import type { BetStop, FixtureChange, FixtureMessage, MatchState } from './messages.ts';
-import { type Arrival, compareStamps, type Dated, newest, stampOf } from './stamp.ts';
+import type { BetStop, FixtureChange, FixtureMessage, MatchEventMessage, MatchState } from './messages.ts';
+import { type Arrival, compareStamps, type Dated, isAfter, newest, stampOf } from './stamp.ts';
 
 /** The state of a fixture. */
 export type FixtureBook = {
   /** The newest change: the fixture must be looked up again. */
   change: Dated<FixtureChange['change']> | null;
   match: Dated<MatchState> | null;
+  /** All events, oldest first. */
+  events: readonly Dated<MatchEventMessage>[];
   /** All stops, oldest first: a stop also concerns a market whose older odds arrive later. */
   stops: readonly Dated<Pick<BetStop, 'groups' | 'status'>>[];
   markets: ReadonlyMap<string, MarketBook>;
 };
 
-export const EMPTY_FIXTURE: FixtureBook = { change: null, match: null, stops: [], markets: new Map() };
+export const EMPTY_FIXTURE: FixtureBook = { change: null, match: null, events: [], stops: [], markets: new Map() };
 
 /**
  * Adds a message to a fixture's book. The book is the fold of the distinct messages in order of generation, whatever the order of arrival:
@@ -35,11 +37,11 @@ export function foldFixture(book: FixtureBook, arrival: Arrival<FixtureMessage>)
         ]),
       };
     }
+    case 'match_event':
+      return { ...book, events: insert(book.events, { stamp, value: message }) };
     case 'bet_stop': {
       const { groups, status } = message;
-      if (book.stops.some((stop) => compareStamps(stop.stamp, stamp) === 0)) return book;
-      const stops = [...book.stops, { stamp, value: { groups, status } }];
-      return { ...book, stops: stops.sort((one, other) => compareStamps(one.stamp, other.stamp)) };
+      return { ...book, stops: insert(book.stops, { stamp, value: { groups, status } }) };
     }
     case 'bet_settlement': {
       const { certainty } = message;
@@ -71,6 +73,13 @@ export function foldFixture(book: FixtureBook, arrival: Arrival<FixtureMessage>)
       };
     }
   }
+}
+
+/** Adds a value to a list in order of generation, once. */
+function insert<Value>(list: readonly Dated<Value>[], next: Dated<Value>): readonly Dated<Value>[] {
+  const at = list.findLastIndex(({ stamp }) => !isAfter(stamp, next.stamp));
+  if (at >= 0 && compareStamps((list[at] as Dated<Value>).stamp, next.stamp) === 0) return list;
+  return list.toSpliced(at + 1, 0, next);
 }
 
 function update<Item>(

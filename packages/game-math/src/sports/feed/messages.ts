@@ -1,3 +1,4 @@
+import type { EventPeriod, MatchEvent } from '../markets/match-facts.ts';
 import type { Price } from '../odds/price.ts';
 
 /**
@@ -24,6 +25,33 @@ export type MatchState = {
   homeReds: number;
   awayReds: number;
 };
+
+export const MATCH_EVENT_KINDS = [
+  ...(['period-start', 'period-end', 'goal', 'red', 'penalty', 'var'] as const),
+  ...(['yellow', 'corner', 'shot', 'danger'] as const),
+] as const;
+export type MatchEventKind = (typeof MATCH_EVENT_KINDS)[number];
+
+/** What happened, at which official time, in milliseconds, and after how many seconds of play. */
+export type MatchEventMessage = Stamped<'match_event'> & {
+  fixture: string;
+  at: number;
+  kind: MatchEventKind;
+  side: '1' | '2' | null;
+  period: EventPeriod;
+  clock_s: number;
+};
+
+const MATERIAL: readonly MatchEventKind[] = ['period-end', 'goal', 'red', 'penalty', 'var'];
+
+/** Whether an event changes the game so much that bets in their wait are refused, whichever side it helps. */
+export const isMaterial = (kind: MatchEventKind): boolean => MATERIAL.includes(kind);
+
+/** Returns what an event means for results; null for one that decides nothing. */
+export function toMatchEvent({ at, kind, side, period }: MatchEventMessage): MatchEvent | null {
+  if (kind === 'period-end') return { at, kind, period };
+  return kind === 'goal' && side !== null ? { at, kind, side, period } : null;
+}
 
 export type OddsChange = Stamped<'odds_change'> & {
   fixture: string;
@@ -65,6 +93,7 @@ export type RollbackBetCancel = Stamped<'rollback_bet_cancel'> &
 
 export type FixtureMessage =
   | FixtureChange
+  | MatchEventMessage
   | OddsChange
   | BetStop
   | BetSettlement
