@@ -15,6 +15,7 @@ import { entriesBetween, recoverFixture } from '../simulator/script/select-entri
 import { writeScript } from '../simulator/script/write-script.ts';
 import { TOURNAMENTS, type Tournament } from '../simulator/teams.ts';
 import { createFeed, type Feed } from './create-feed.ts';
+import { deliveriesOf } from './deliveries-of.ts';
 
 const SEED = 'feed';
 const clock = createMatchClock(60);
@@ -100,6 +101,13 @@ describe('a feed', () => {
     expect(resultsOf(run(faults).book())).toEqual(perfect);
   });
 
+  it('asks for a recovery after a loss, whose answers are not lost', () => {
+    const { book } = run({}, undefined, (now, feed) => {
+      feed.setFaults({ ...NO_FAULTS, drop_percent: now < OFFICIAL + 5000 ? 100 : 0 });
+    });
+    expect(resultsOf(book())).toEqual(perfect);
+  });
+
   it('does the same with the same seed and faults', () => {
     const some = () => run({ drop_percent: 20, duplicate_percent: 20, reorder_ms: 3000 }, KICK_OFF + 8000).received;
     expect(some()).toEqual(some());
@@ -124,14 +132,17 @@ describe('a feed', () => {
 
   it('is silent while a producer is down, and has lost the place afterwards', () => {
     const [from, to] = [KICK_OFF + 10_000, KICK_OFF + 30_000];
-    const { received, book } = run({}, undefined, (now, feed) => {
+    const counts: number[] = [];
+    const { received, book } = run({}, undefined, (now, feed, known) => {
       feed.setFaults({ ...NO_FAULTS, down: from <= now && now < to ? ['live'] : [] });
+      if (from + 500 <= now && now < to) counts.push(known.events.length);
       if (now === from + 100)
         expect(feed.recover({ stream: 'stream-1', producer: 'live', requestId: 99, after: null })).toBe(
           'PRODUCER_DOWN',
         );
     });
     const silent = received.filter(({ producer, gen }) => producer === 'live' && from + 500 < gen && gen <= to);
+    expect(new Set(counts).size).toBe(1);
     // what was generated in the silence came with the recovery after it
     expect(silent.length).toBeGreaterThan(0);
     expect(
@@ -181,5 +192,35 @@ describe('a feed', () => {
     expect(feed.recover({ ...call, producer: 'late' })).toBe('UNKNOWN_PRODUCER');
     feed.disconnect(stream);
     expect(feed.recover(call)).toBe('UNKNOWN_STREAM');
+  });
+});
+
+describe('deliveries', () => {
+  const delaysOf = (faults: Partial<Faults>, isAnswer = false, type = 'match_event') =>
+    Array.from({ length: 200 }, (_, number) =>
+      deliveriesOf(SEED, { type, id: `m${number}` } as FeedMessage, { ...NO_FAULTS, ...faults }, isAnswer),
+    );
+
+  it('are once and immediate without faults', () => {
+    expect(new Set(delaysOf({}).map(String))).toEqual(new Set(['0']));
+  });
+
+  it('are lost or repeated in the share that is set, but no answers and heartbeats', () => {
+    const counts = delaysOf({ drop_percent: 25, duplicate_percent: 25 }).map(({ length }) => length);
+    for (const copies of [0, 2]) {
+      expect(counts.filter((count) => count === copies).length).toBeGreaterThan(20);
+      expect(counts.filter((count) => count === copies).length).toBeLessThan(80);
+    }
+    const all = { drop_percent: 100, duplicate_percent: 100 };
+    expect(delaysOf(all).flat()).toEqual([]);
+    expect(delaysOf(all, true).flat()).toHaveLength(200);
+    expect(delaysOf(all, false, 'alive').flat()).toHaveLength(200);
+  });
+
+  it('are late by the delay and up to the window of reordering', () => {
+    const delays = delaysOf({ delay_ms: 1000, reorder_ms: 500 }).flat();
+    expect(Math.min(...delays)).toBeLessThan(1050);
+    expect(Math.max(...delays)).toBeGreaterThan(1450);
+    expect(delays.every((delay) => delay >= 1000 && delay <= 1500)).toBe(true);
   });
 });

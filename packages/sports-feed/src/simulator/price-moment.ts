@@ -3,7 +3,6 @@ import {
   type GoalRates,
   gridDuring,
   gridUntil,
-  isDecided,
   lineOf,
   type Market,
   type MarketKindId,
@@ -100,7 +99,7 @@ export function priceMoment(
   const half = hasHalf ? gridUntil(grid, moment.score, Math.max(shareOfRest, 0)) : null;
   return markets.map((market) => {
     const chances: ScoreGrid | null = market.period === 'FT' ? grid : half;
-    if (!chances || isDecided(market, { score: moment.score, isOver: false })) return null;
+    if (!chances) return null;
     const prices = priceMarket(market, chances, { method: MARGIN_METHOD, margin: MARGINS[market.kind] });
     const values = Object.values(prices);
     if (values.length < 2 || Math.min(...values) <= MIN_PRICE) return null;

@@ -43,6 +43,9 @@ describe('the script of a match', () => {
     const stamps = messages.map(({ gen, id }) => `${String(gen).padStart(16, '0')} ${id}`);
     expect(stamps).toEqual(stamps.toSorted());
     expect(new Set(messages.map(({ id }) => id)).size).toBe(messages.length);
+    // many messages of one millisecond, as of a very fast clock, keep their order by their ids
+    const ids = messages.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted());
     expect(messages[0]).toMatchObject({ type: 'fixture_change', change: 'new', gen: at(-48 * HOUR) });
   });
 
@@ -100,6 +103,8 @@ describe('the script of a match', () => {
     expect(new Set(open(at(-1)).map((each) => each.split(' ')[0]))).toEqual(new Set(['pre']));
     expect(open(at(-1))).toContain('pre ah:FT');
     expect(marketState(until(at(1000)), '1x2:FT')).toMatchObject({ status: 'HANDED_OVER', handedOverAt: at(0) });
+    const ownHandicap = [...until(at(0)).markets.keys()].find((id) => /^ah:FT:[^@]*$/.test(id)) ?? '';
+    expect(marketState(until(at(1000)), ownHandicap)).toMatchObject({ status: 'INACTIVE' });
     expect(new Set(open(at(2000)).map((each) => each.split(' ')[0]))).toEqual(new Set(['live']));
     expect(open(at(2000))).toContain('live ah:FT@0-0');
     expect(open(at(2000))).not.toContain('live ah:FT');
