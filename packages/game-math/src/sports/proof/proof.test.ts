@@ -84,7 +84,7 @@ describe('explanations', () => {
     const leg = decide('ah:FT:-0.25@1-0', '1', 30);
     expect(leg.result).toBe('HALF_LOSE');
     expect(`${read(leg.explanation)}; ${explain(single(1950), 'HALF_LOSE')}`).toBe(
-      '1-0 at acceptance; 2-1 at the end; goals since 1-1; half of the stake at -0.5, half at 0; handicap -0.25: half lost; 10.00 / 2 = 5.00',
+      '1:0 at acceptance; 2:1 at the end; goals since 1-1; half of the stake at -0.5, half at 0; handicap -0.25: half lost; 10.00 / 2 = 5.00',
     );
     expect(read(decide('ah:FT:-0.25@1-0', '2', 30).explanation)).toContain(
       'half of the stake at 0, half at +0.5; handicap +0.25: half won',
@@ -92,12 +92,12 @@ describe('explanations', () => {
   });
 
   it.each([
-    ['1x2:1H', '1', '1-0 at half-time; home: won'],
-    ['1x2:FT', 'X', '2-1 at the end; draw: lost'],
-    ['ou:FT:3', 'over', '2-1 at the end; over 3 with 3 goals: stake returned'],
-    ['btts:2H', 'yes', '1-1 in the second half; both teams to score, yes: won'],
-    ['cs:FT', '2-1', '2-1 at the end; correct score 2-1: won'],
-    ['cs:FT', 'other-X', '2-1 at the end; correct score any other draw: lost'],
+    ['1x2:1H', '1', '1:0 at half-time; home: won'],
+    ['1x2:FT', 'X', '2:1 at the end; draw: lost'],
+    ['ou:FT:3', 'over', '2:1 at the end; over 3 with 3 goals: stake returned'],
+    ['btts:2H', 'yes', '1:1 in the second half; both teams to score, yes: won'],
+    ['cs:FT', '2-1', '2:1 at the end; correct score 2-1: won'],
+    ['cs:FT', 'other-X', '2:1 at the end; correct score any other draw: lost'],
   ])('read %s %s as "%s"', (id, outcome, sentence) => {
     expect(read(decide(id, outcome, 0).explanation)).toBe(sentence);
   });
@@ -105,7 +105,7 @@ describe('explanations', () => {
   it('say why a leg is void', () => {
     const abandoned = record({ status: 'unfinished', events: EVENTS.slice(0, 3) });
     expect(read(decide('ou:FT:2', 'over', 0, abandoned).explanation)).toBe(
-      '1-1 so far; over 2 with 2 goals: void; the match was not finished, and what play could still have changed is void',
+      '1:1 so far; over 2 with 2 goals: void; the match was not finished, and what play could still have changed is void',
     );
     const cancels = [{ market: 'btts:FT', start: minute(5), end: minute(10), reason: 'wrong line' }];
     expect(read(decide('btts:FT', 'yes', 5, record({ cancels })).explanation)).toContain('(wrong line)');
