@@ -6,7 +6,7 @@ import type { Price } from '../odds/price.ts';
 import { roundHalfUp } from '../odds/rounding.ts';
 import { factorOf } from './settle-bet.ts';
 
-/** A selection at a price. The exposure by score is for markets of the whole match; others are added up by outcome. */
+/** A selection at a price. */
 export type PricedSelection = { market: Market; outcome: string; price: Price };
 
 /**
@@ -15,7 +15,7 @@ export type PricedSelection = { market: Market; outcome: string; price: Price };
  */
 export type ExposedBet = PricedSelection & { stake: bigint; others?: Rational };
 
-/** What we would lose at a final score, in the smallest unit; negative when we would win. */
+/** What we would lose at a score, in the smallest unit; negative when we would win. */
 export type ScoreExposure = { score: Score; amount: bigint };
 
 /** Goals a side up to which scores are looked at. */
@@ -30,13 +30,16 @@ const factorAt = ({ market, outcome, price }: PricedSelection, score: Score): Ra
   factorOf(price, { result: marketResult(market, outcome, { score, isOver: true }) });
 
 /**
- * Returns the exposure at each score from the one that is reached to 10-10: all returns, each rounded like a bet's, less all stakes.
+ * Returns the exposure at each score of a period, from the one that is reached to 10-10: all returns, each rounded like a bet's, less all
+ * stakes. Throws RangeError for bets of different periods, whose results depend on different scores.
  */
-export const exposureByScore = (bets: readonly ExposedBet[], reached: Score = NO_GOALS): ScoreExposure[] =>
-  SCORES.filter(({ home, away }) => home >= reached.home && away >= reached.away).map((score) => ({
+export function exposureByScore(bets: readonly ExposedBet[], reached: Score = NO_GOALS): ScoreExposure[] {
+  if (new Set(bets.map(({ market }) => market.period)).size > 1) throw new RangeError('the bets are not of one period');
+  return SCORES.filter(({ home, away }) => home >= reached.home && away >= reached.away).map((score) => ({
     score,
     amount: bets.reduce((sum, bet) => sum + returnAt(bet, score) - bet.stake, 0n),
   }));
+}
 
 function returnAt(bet: ExposedBet, score: Score): bigint {
   return roundHalfUp(multiply(multiply(ratio(bet.stake), factorAt(bet, score)), bet.others ?? ratio(1)));

@@ -164,6 +164,15 @@ describe('liability', () => {
     );
   });
 
+  it('looks only at scores that are still possible, of one period', () => {
+    const draw = { market: parseMarket('1x2:FT') as Market, outcome: 'X', price: priceOf(4000), stake: 1000n };
+    const zeroZero = { market: parseMarket('cs:FT') as Market, outcome: '0-0', price: priceOf(9000), stake: 1000n };
+    expect(worstCase(exposureByScore([draw, zeroZero])).amount).toBe(11_000n);
+    expect(worstCase(exposureByScore([draw, zeroZero], { home: 1, away: 0 })).amount).toBe(2000n);
+    const half = { ...draw, market: parseMarket('1x2:1H') as Market };
+    expect(() => exposureByScore([draw, half])).toThrow('not of one period');
+  });
+
   it('counts a multiple by the expected factor of its other legs', () => {
     const bet = { ...homeWin, stake: 1000n, others: ratio(9, 10) };
     const worst = worstCase(exposureByScore([bet]));

@@ -39,8 +39,12 @@ export function checkBet(bet: BetRecord, records: readonly FixtureRecord[]): Fin
 function checkCombination({ legs }: BetRecord): Finding {
   const refusal = checkLegs(
     legs.map(({ fixture, tournament, isOutright, market, outcome, price }) => ({
-      ...{ fixture, tournament, isOutright, price: priceOf(price), singlesOnly: false },
       selection: `${fixture} ${market} ${outcome}`,
+      fixture,
+      tournament,
+      isOutright,
+      singlesOnly: false,
+      price: priceOf(price),
     })),
   );
   return judge(
