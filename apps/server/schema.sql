@@ -173,6 +173,7 @@ CREATE INDEX round_closed ON bets.round USING brin (closed_at) WITH (autosummari
 CREATE INDEX round_open ON bets.round USING btree (account_id, round_no) WHERE (state = 'OPEN'::text);
 CREATE UNIQUE INDEX round_own ON bets.round USING btree (account_id, ref_key) WHERE played;
 CREATE UNIQUE INDEX round_ref ON bets.round USING btree (account_id, vendor, round_ref, game_code) WHERE (NOT played);
+CREATE INDEX round_shared ON bets.round USING btree (vendor, round_ref) WHERE ((NOT played) AND (vendor !~~ 'vendor-%'::text));
 CREATE INDEX round_unacknowledged ON bets.round USING btree (account_id, game_code) WHERE unacknowledged;
 
 create table bets.seed_pair (
@@ -210,9 +211,14 @@ create table bets.tx (
   grant_id text,
   fingerprint bytea not null,
   at timestamp with time zone not null,
-  constraint tx_pkey PRIMARY KEY (vendor, op_class, tx)
+  held bigint not null default 0,
+  held_at timestamp with time zone,
+  detail json,
+  constraint tx_pkey PRIMARY KEY (vendor, op_class, tx),
+  constraint tx_held_check CHECK ((held >= 0))
 ) with (fillfactor=80);
 CREATE INDEX tx_grant ON bets.tx USING btree (account_id, grant_id) WHERE (grant_id IS NOT NULL);
+CREATE INDEX tx_held ON bets.tx USING btree (vendor, account_id) WHERE (held > 0);
 CREATE INDEX tx_round ON bets.tx USING btree (account_id, round_no);
 
 create schema brand;

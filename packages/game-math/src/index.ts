@@ -1,3 +1,4 @@
+export { canonicalJson } from './fair/canonical-json.ts';
 export { type ClientSeedProblem, type ClientSeedReading, parseClientSeed } from './fair/client-seed.ts';
 export { commitmentOf } from './fair/commitment.ts';
 export { createDraw, type Draw, type DrawnNumber, type DrawSeeds, drawFromWords } from './fair/draw.ts';

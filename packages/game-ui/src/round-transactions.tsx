@@ -6,6 +6,7 @@ type Transaction = Output<typeof calls.bets.round>['transactions'][number];
 
 const TRANSACTION_LABELS = [
   ...(['bet', 'win', 'bet_win', 'rollback', 'adjust', 'reserve', 'draw', 'commit', 'cancel'] as const),
+  ...(['extend', 'settle_part', 'close', 'restake'] as const),
   ...(['free', 'bonus', 'jackpot', 'promo'] as const),
 ] as const;
 
@@ -16,6 +17,7 @@ const TONES: Record<Transaction['state'], Tone> = {
   TOMBSTONE: 'neutral',
   REJECTED: 'bad',
   HELD: 'waiting',
+  PARTLY_SETTLED: 'waiting',
   COMMITTED: 'good',
   CANCELLED: 'neutral',
 };

@@ -187,9 +187,12 @@ export interface BetsTx {
   at: Timestamp;
   cash: Int8;
   command_no: Int8;
+  detail: Json | null;
   drawn: Int8;
   fingerprint: Buffer;
   grant_id: string | null;
+  held: Generated<Int8>;
+  held_at: Timestamp | null;
   kind: string;
   live_wins: number;
   op_class: string;

@@ -15,8 +15,8 @@ export const isPlayMoney = (kind: AccountKind): boolean => kind === 'trial' || k
 
 /**
  * Returns the name of the contra house account of a transaction type. Each brand and currency has one set: `gaming`, `gateway:<code>`,
- * `payout:<code>`, `fees`, `adjustment`, `promotions`, and `jackpot`, through which money passes between a jackpot and a player. Play money
- * has `trial-gaming`, `trial-jackpot` and `trial-bank`.
+ * `payout:<code>`, `fees`, `adjustment`, `promotions`, `rooms`, in which the hands of card rooms leave their rake, and `jackpot`, through
+ * which money passes between a jackpot and a player. Play money has `trial-gaming`, `trial-rooms`, `trial-jackpot` and `play-money-bank`.
  * @param through code of the gateway or payment method, for the types that have one
  */
 export function houseAccountName(kind: MovementKind, account: AccountKind, through?: string): string {

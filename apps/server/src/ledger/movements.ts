@@ -10,6 +10,7 @@ export type Counterpart =
   | 'promotions'
   | 'vendor'
   | 'jackpot'
+  | 'rooms'
   | 'play-money-bank';
 
 export interface MovementRule {
@@ -26,7 +27,8 @@ export interface MovementRule {
 
 /**
  * All transaction types. A transaction takes an amount above zero; the signs say how it changes the player's balance and the held part.
- * `commit` of a reserve is the one entry with two amounts: it spends the used part and releases the rest of the hold together.
+ * `commit` of a reserve is the one entry with two amounts: it spends the used part and releases the rest of the hold together. `hand-stake`
+ * and `hand-win` move balance and held part alike, because a stack in a card room stays held from hand to hand.
  */
 export const MOVEMENTS = {
   deposit: { balance: 1, held: 0, counterpart: 'gateway', record: 'deposit' },
@@ -42,6 +44,8 @@ export const MOVEMENTS = {
   bet: { balance: -1, held: 0, counterpart: 'gaming', record: 'bet' },
   win: { balance: 1, held: 0, counterpart: 'gaming', record: 'win' },
   refund: { balance: 1, held: 0, counterpart: 'gaming', record: 'refund' },
+  // a refund that was wrong: the stake is taken again
+  'refund-reversal': { balance: -1, held: 0, counterpart: 'gaming', record: 'refund-reversal' },
   'win-reversal': { balance: -1, held: 0, counterpart: 'gaming', record: 'adjustment' },
   // wins of free rounds are paid from promotions, not by the game
   'free-win': { balance: 1, held: 0, counterpart: 'promotions', record: 'win' },
@@ -49,6 +53,9 @@ export const MOVEMENTS = {
   reserve: { balance: 0, held: 1, counterpart: 'gaming', record: 'bet' },
   'reserve-commit': { balance: -1, held: -1, counterpart: 'gaming', record: 'bet' },
   'reserve-cancel': { balance: 0, held: -1, counterpart: 'gaming', record: 'refund' },
+  // a hand in a card room: players pay each other through `rooms`, in which each hand leaves its rake
+  'hand-stake': { balance: -1, held: -1, counterpart: 'rooms', record: 'hand-stake' },
+  'hand-win': { balance: 1, held: 1, counterpart: 'rooms', record: 'hand-win' },
   // a hit: from the jackpot, through `jackpot`, to the player; both in one transaction, so that `jackpot` is always zero
   'jackpot-win': { balance: 1, held: 0, counterpart: 'jackpot', record: 'win' },
   'jackpot-payout': { balance: -1, held: 0, counterpart: 'jackpot', record: 'adjustment' },

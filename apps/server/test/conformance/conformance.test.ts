@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { BET, type Cases, CUR, IDM } from './cases-bet.ts';
 import { FRE } from './cases-free.ts';
+import { DET, PRTS, UND } from './cases-part.ts';
 import { PRT, RBK } from './cases-rollback.ts';
 import { ADJ, BATCH, RND, RSV } from './cases-round.ts';
 import { BW, WIN } from './cases-win.ts';
@@ -8,7 +9,23 @@ import { checkWorld, createCase, createRealWorlds, createRulesWorld } from './wo
 
 // Runs every case of the wallet acceptance suite twice: against the rules alone, and through workers and PostgreSQL. Checks the invariants
 // I1 to I5 and I8 after each case.
-const ALL: Cases = { ...BET, ...IDM, ...CUR, ...WIN, ...BW, ...RBK, ...PRT, ...RND, ...ADJ, ...RSV, ...BATCH, ...FRE };
+const ALL: Cases = {
+  ...BET,
+  ...IDM,
+  ...CUR,
+  ...WIN,
+  ...BW,
+  ...RBK,
+  ...PRT,
+  ...RND,
+  ...ADJ,
+  ...RSV,
+  ...BATCH,
+  ...FRE,
+  ...DET,
+  ...PRTS,
+  ...UND,
+};
 
 describe('settlement rules alone', () => {
   it.each(Object.keys(ALL))('%s', async (name) => {

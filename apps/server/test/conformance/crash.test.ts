@@ -8,7 +8,7 @@ import { connectDatabase, type Database, migrate } from '#db';
 import { createAccount, post, trialBalance } from '#ledger';
 import { loadSecrets } from '#secrets';
 import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
-import type { Bet } from '../../src/domains/bets/command.ts';
+import type { Bet, Reserve, SettlePart } from '../../src/domains/bets/command.ts';
 import { createSeeds } from '../../src/domains/bets/fair/seed-pair.ts';
 import { betInvariants, loadFacts } from './invariants.ts';
 import { type ExecutorProcess, startProcess } from './start-process.ts';
@@ -48,7 +48,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
   });
 
   it('keeps every acknowledged bet and round once, nothing half done, and repeats answers', async () => {
-    const acked = { bets: new Map<string, string>(), rounds: new Map<string, { roundId: string; nonce: number }>() };
+    const acked: Acked = { bets: new Map(), hands: new Map(), rounds: new Map() };
     const sent: { player: AccountId; ref: string }[] = [];
     for (let run = 1; run <= 3; run++) {
       const server = await startProcess(cluster.url);
@@ -94,7 +94,33 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
     amount: money(7n),
   });
 
-  type Acked = { bets: Map<string, string>; rounds: Map<string, { roundId: string; nonce: number }> };
+  /** Each player holds a stack for the whole test, and settles a hand of it after each bet. */
+  const sender = (player: AccountId) => ({ vendor: 'house-rooms', accountId: player, currency: 'USD' as const });
+  const hold = (player: AccountId): Reserve => ({
+    ...sender(player),
+    op: 'reserve',
+    tx: `${player}-hold`,
+    round: 'seat',
+    game: 'g1',
+    amount: money(1_000_000n),
+  });
+  const hand = (player: AccountId, ref: string): SettlePart => ({
+    ...sender(player),
+    op: 'settle_part',
+    tx: ref,
+    reserveTx: `${player}-hold`,
+    stake: money(5n),
+    win: money(3n),
+    winTo: 'hold',
+    round: `hand-${ref}`,
+    detail: { ref },
+  });
+
+  type Acked = {
+    bets: Map<string, string>;
+    hands: Map<string, string>;
+    rounds: Map<string, { roundId: string; nonce: number }>;
+  };
 
   async function load(
     server: ExecutorProcess,
@@ -111,6 +137,9 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
       if (placed.status === 'OK') acked.bets.set(ref, placed.walletTx);
       const played = await server.play(player, ref).catch(() => null);
       if (played) acked.rounds.set(ref, played);
+      await server.execute(hold(player));
+      const settled = await server.execute(hand(player, ref));
+      if (settled.status === 'OK') acked.hands.set(ref, settled.walletTx);
     }
   }
 
@@ -122,6 +151,12 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
     for (const ref of acked.bets.keys()) expect(found.get(ref), ref).toBeGreaterThanOrEqual(1);
     for (const ref of acked.rounds.keys()) expect(found.get(ref), ref).toBe(2);
     for (const n of found.values()) expect(n).toBeLessThanOrEqual(2);
+    const hands = await sql<{ key: string; kinds: string }>`
+      select key, string_agg(kind, ' ' order by seq) as kinds from ledger.entry where kind in ('hand-stake', 'hand-win')
+      group by key`.execute(database.db);
+    const kindsOf = new Map(hands.rows.map((row) => [row.key, row.kinds]));
+    for (const ref of acked.hands.keys()) expect(kindsOf.get(ref), ref).toBe('hand-stake hand-win');
+    expect(new Set(kindsOf.values())).toEqual(new Set(['hand-stake hand-win']));
   }
 
   async function repeatEverything(sent: { player: AccountId; ref: string }[], acked: Acked): Promise<void> {
@@ -132,6 +167,13 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
       expect(await server.execute(bet(player, ref))).toMatchObject(
         known ? { status: 'OK', replay: true, walletTx: known } : { status: 'OK' },
       );
+      const settled = acked.hands.get(ref);
+      if (settled)
+        expect(await server.execute(hand(player, ref))).toMatchObject({
+          status: 'OK',
+          replay: true,
+          walletTx: settled,
+        });
       const round = acked.rounds.get(ref);
       if (round) expect(await server.play(player, ref)).toEqual(round);
     };
@@ -160,13 +202,16 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
           select 1 from ledger.entry e where e.account_id = t.account_id and e.key = t.tx and e.kind = 'bet')
       union all select 'round without its entry ' || r.round_ref from bets.round r
         where not exists (select 1 from ledger.entry e where e.account_id = r.account_id
-          and e.reference = r.account_id || '-' || r.round_no and e.kind = 'bet')
+          and e.reference = r.account_id || '-' || r.round_no and e.kind in ('bet', 'reserve', 'hand-stake'))
       union all select 'win without its entry ' || r.round_ref from bets.round r
         where r.played and r.win > 0 and not exists (select 1 from ledger.entry e where e.account_id = r.account_id
           and e.reference = r.account_id || '-' || r.round_no and e.kind = 'win' and e.amount = r.win)
       union all select 'entry without its round ' || e.reference from ledger.entry e
-        where e.kind in ('bet', 'win') and not exists (select 1 from bets.round r where r.account_id = e.account_id
+        where e.kind in ('bet', 'win', 'hand-stake', 'hand-win') and not exists (select 1 from bets.round r where r.account_id = e.account_id
           and e.reference = r.account_id || '-' || r.round_no)
+      union all select 'part without its entries ' || t.tx from bets.tx t
+        where t.op_class = 'settle_part' and 2 <> (select count(*) from ledger.entry e
+          where e.account_id = t.account_id and e.key = t.tx and e.kind in ('hand-stake', 'hand-win'))
       union all select 'nonces of ' || account_id from bets.round where played group by account_id
         having count(*) <> count(distinct nonce) or max(nonce) + 1 <> count(*)`.execute(database.db);
     return [

@@ -16,7 +16,20 @@ export interface Facts {
   rounds: Pick<RoundState, 'accountId' | 'roundNo' | 'stake' | 'win' | 'refund' | 'adjusted' | 'recall'>[];
   txs: Pick<
     TxRow,
-    'accountId' | 'vendor' | 'opClass' | 'tx' | 'roundNo' | 'kind' | 'state' | 'amount' | 'cash' | 'reversed' | 'drawn'
+    | (
+        | 'accountId'
+        | 'vendor'
+        | 'opClass'
+        | 'tx'
+        | 'roundNo'
+        | 'kind'
+        | 'state'
+        | 'amount'
+        | 'cash'
+        | 'reversed'
+        | 'drawn'
+      )
+    | 'held'
   >[];
 }
 
@@ -30,7 +43,8 @@ export function betInvariants(facts: Facts): string[] {
 function accountErrors({ accounts, entries, txs }: Facts): string[] {
   return accounts.flatMap((account) => {
     const mine = entries.filter((e) => e.accountId === account.accountId).toSorted((a, b) => Number(a.seq - b.seq));
-    const holds = txs.filter((t) => t.accountId === account.accountId && t.state === 'HELD');
+    const holds = txs.filter((t) => t.accountId === account.accountId);
+    const closed = holds.filter((t) => t.held !== 0n && t.state !== 'HELD' && t.state !== 'PARTLY_SETTLED');
     let balance = 0n;
     const chained = mine.every((e, index) => {
       balance += e.amount;
@@ -47,7 +61,7 @@ function accountErrors({ accounts, entries, txs }: Facts): string[] {
       sum(mine, (e) => e.heldDelta) === account.held
         ? ''
         : `I1 the entries of ${account.accountId} do not add up to its held amount`,
-      sum(holds, (t) => t.amount) === account.held
+      sum(holds, (t) => t.held) === account.held && closed.length === 0
         ? ''
         : `I1 the open holds of ${account.accountId} do not add up to its held amount`,
       chained ? '' : `I5 the entries of ${account.accountId} are not consecutive`,
@@ -62,13 +76,17 @@ function accountErrors({ accounts, entries, txs }: Facts): string[] {
   });
 }
 
-const MAY_OVERDRAW = new Set(['win-reversal', 'free-win-reversal', 'adjustment-debit']);
+const MAY_OVERDRAW = new Set(['win-reversal', 'free-win-reversal', 'adjustment-debit', 'refund-reversal']);
+
+/** What of a transaction can be reversed. */
+const reversible = (t: Facts['txs'][number]): bigint =>
+  t.opClass === 'reserve' ? t.cash : t.amount < 0n ? 0n : t.amount;
 
 function txErrors({ txs }: Facts): string[] {
   const keys = txs.map((t) => `${t.vendor}/${t.opClass}/${t.tx}`);
   return [
     ...(new Set(keys).size === keys.length ? [] : ['I3 a transaction id occurs twice']),
-    ...txs.filter((t) => t.reversed < 0n || t.reversed > (t.amount < 0n ? 0n : t.amount)).map((t) => `I4 ${t.tx}`),
+    ...txs.filter((t) => t.reversed < 0n || t.reversed > reversible(t)).map((t) => `I4 ${t.tx}`),
     ...txs
       .filter(
         (t) => t.opClass !== 'reserve' && (t.state === 'REVERSED') !== (t.reversed === t.amount && t.reversed > 0n),
@@ -89,9 +107,9 @@ function roundErrors({ rounds, txs }: Facts): string[] {
       );
       const of = (opClass: string) => mine.filter((t) => t.opClass === opClass);
       const stake =
-        sum(of('bet'), (t) => t.amount) + sum(of('reserve'), (t) => (t.state === 'COMMITTED' ? t.cash : 0n));
+        sum(of('bet'), (t) => t.amount) + sum(of('reserve'), (t) => t.cash) + sum(of('settle_part'), (t) => t.amount);
       const win = sum(of('win'), (t) => t.amount - t.reversed);
-      const refund = sum(of('bet'), (t) => t.reversed);
+      const refund = sum([...of('bet'), ...of('reserve')], (t) => t.reversed);
       const adjusted = sum(of('adjust'), (t) => t.cash);
       return stake === round.stake && win === round.win && refund === round.refund && adjusted === round.adjusted
         ? []

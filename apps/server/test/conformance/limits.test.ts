@@ -26,6 +26,16 @@ const used = async (world: World) =>
     (await getPlayStatus(worlds.database.db, world.players.A)).limits.map(({ name, used }) => [name, used]),
   );
 
+/** Moves the player's play, and the holds, some hours into the past. */
+const aged = (world: World, hours: number) =>
+  worlds.database.db.transaction().execute(async (tx) => {
+    const { A } = world.players;
+    await sql`update bets.play_hour set hour = hour - ${hours} where account_id = ${A}`.execute(tx);
+    await sql`update bets.tx set at = at - ${`${hours} hours`}::interval, held_at = held_at - ${`${hours} hours`}::interval
+      where account_id = ${A}`.execute(tx);
+    await sql`update ledger.account set commands = commands + 1 where account_id = ${A}`.execute(tx);
+  });
+
 describe('limits at a bet', () => {
   it('refuse only the bet that would exceed one, permanently', async () => {
     const world = await worlds.next();
@@ -64,6 +74,79 @@ describe('limits at a bet', () => {
     expect(await used(world)).toEqual({ stakeDay: 5000n, lossDay: 1000n });
   });
 
+  it('count what was played and what is held; a win that stays held counts as won and as held', async () => {
+    const world = await worlds.next();
+    const c = createCase(world, 'part');
+    await world.deposit('A', 100);
+    await bound(world, { stakeDay: 20_000n, lossDay: 20_000n });
+    await is(c.rsv('h', 100), 'OK', 100);
+    expect(await used(world)).toEqual({ stakeDay: 10_000n, lossDay: 10_000n });
+    await is(c.part('p1', 'h', 20, 50), 'OK', 100, { held: money(13_000n) });
+    expect(await used(world)).toEqual({ stakeDay: 15_000n, lossDay: 10_000n });
+    await is(c.ext('x1', 'h', 50.01), 'LIMIT_REACHED', 100);
+    await is(c.ext('x2', 'h', 50), 'OK', 50);
+    expect(await used(world)).toEqual({ stakeDay: 20_000n, lossDay: 15_000n });
+    // what was decided on held money is booked whatever the limits are
+    await bound(world, { stakeDay: 1n, lossDay: 1n }, new Date(Date.now() + 60_000));
+    await is(c.part('p2', 'h', 10, 0), 'OK', 50);
+    await is(c.cls('e', 'h'), 'OK', 220);
+    expect(await used(world)).toEqual({ stakeDay: 3_000n, lossDay: -2_000n });
+  });
+
+  it('count the worked example: closed after one hand', async () => {
+    const world = await worlds.next();
+    const c = createCase(world, 'example');
+    await bound(world, { stakeDay: 20_000n, lossDay: 20_000n });
+    await is(c.rsv('h', 100), 'OK', 0);
+    await is(c.part('p1', 'h', 20, 50), 'OK', 0, { held: money(13_000n) });
+    await is(c.cls('e', 'h'), 'OK', 130);
+    expect(await used(world)).toEqual({ stakeDay: 2_000n, lossDay: -3_000n });
+  });
+
+  it('count wins to the balance, refunds and stakes taken again', async () => {
+    const world = await worlds.next();
+    const c = createCase(world, 'shots');
+    await bound(world, { stakeDay: 10_000n, lossDay: 10_000n });
+    await is(c.rsv('h', 50), 'OK', 50);
+    await is(c.part('p1', 'h', 5, 8, { winTo: 'balance' }), 'OK', 58);
+    expect(await used(world)).toEqual({ stakeDay: 5_000n, lossDay: 4_200n });
+    await is(c.part('p2', 'h', 5, 0, { winTo: 'balance', close: true }), 'OK', 98);
+    expect(await used(world)).toEqual({ stakeDay: 1_000n, lossDay: 200n });
+    await is(c.bet('b', 'r', 20), 'OK', 78);
+    await is(c.rb('x', 'b'), 'OK', 98);
+    await is(c.again('a', 'b'), 'OK', 78);
+    expect(await used(world)).toEqual({ stakeDay: 3_000n, lossDay: 2_200n });
+  });
+
+  it('keep a hold counted that is older than the period, and what was staked from it in its own hour', async () => {
+    const world = await worlds.next();
+    const c = createCase(world, 'old');
+    await bound(world, { stakeDay: 10_000n });
+    await is(c.rsv('h', 60), 'OK', 40);
+    await aged(world, 30);
+    await is(c.ext('x1', 'h', 40), 'OK', 0);
+    expect(await used(world)).toEqual({ stakeDay: 10_000n });
+    await is(c.part('p1', 'h', 30, 0), 'OK', 0);
+    await aged(world, 23);
+    await is(c.cls('e', 'h'), 'OK', 70);
+    expect(await used(world)).toEqual({ stakeDay: 3_000n });
+    await aged(world, 2);
+    expect(await used(world)).toEqual({ stakeDay: 0n });
+  });
+
+  it('count open holds when the first limit is set, in the hour of their last movement', async () => {
+    const world = await worlds.next();
+    const c = createCase(world, 'later');
+    await is(c.rsv('h1', 40), 'OK', 60);
+    await is(c.part('p1', 'h1', 10, 20), 'OK', 60);
+    await is(c.rsv('h2', 5), 'OK', 55);
+    await is(c.cmt('m2', 'h2', 3), 'OK', 57);
+    await bound(world, { stakeDay: 10_000n, lossDay: 10_000n });
+    expect(await used(world)).toEqual({ stakeDay: 6_300n, lossDay: 4_300n });
+    await is(c.cls('e', 'h1'), 'OK', 107);
+    expect(await used(world)).toEqual({ stakeDay: 1_300n, lossDay: -700n });
+  });
+
   it('include play before the first limit, and start again after the last is removed', async () => {
     const world = await worlds.next();
     const c = createCase(world, 'past');
@@ -84,14 +167,9 @@ describe('limits at a bet', () => {
     const c = createCase(world, 'span');
     await bound(world, { stakeDay: 1000n });
     await is(c.bet('b1', 'r1', 10), 'OK');
-    const older = (hours: number) =>
-      worlds.database.db.transaction().execute(async (tx) => {
-        await sql`update bets.play_hour set hour = hour - ${hours} where account_id = ${world.players.A}`.execute(tx);
-        await sql`update ledger.account set commands = commands + 1 where account_id = ${world.players.A}`.execute(tx);
-      });
-    await older(24);
+    await aged(world, 24);
     await is(c.bet('b2', 'r2', 10), 'LIMIT_REACHED');
-    await older(1);
+    await aged(world, 1);
     await is(c.bet('b3', 'r3', 10), 'OK');
     expect(await used(world)).toEqual({ stakeDay: 1000n });
   });

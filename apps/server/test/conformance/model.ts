@@ -2,7 +2,12 @@
 export type Step =
   | { op: 'bet'; tx: string; round: string; amount: number }
   | { op: 'win'; tx: string; round: string; amount: number; bet: string }
-  | { op: 'rollback'; tx: string; target: string };
+  | { op: 'rollback'; tx: string; target: string }
+  | { op: 'restake'; tx: string; target: string }
+  | { op: 'reserve'; tx: string; amount: number }
+  | { op: 'extend'; tx: string; hold: string; amount: number }
+  | { op: 'part'; tx: string; hold: string; stake: number; win: number; keep: boolean; close: boolean }
+  | { op: 'close' | 'cancel'; tx: string; hold: string };
 
 interface Bet {
   round: string;
@@ -15,7 +20,14 @@ const moved = { status: 'OK', replay: false, applied: true };
 const nothing = { status: 'OK', replay: false, applied: false };
 const refused = (status: string) => ({ status, replay: false, applied: false });
 
-/** The simplest correct model of the wallet: three tables and a number. Written independently of the rules. */
+interface Hold {
+  amount: number;
+  held: number;
+  state: 'open' | 'closed' | 'cancelled' | 'refused' | 'buried';
+  settled: boolean;
+}
+
+/** The simplest correct model of the wallet: a few tables and a number. Written independently of the rules. */
 export function createModel(start: number) {
   let balance = start;
   const bets = new Map<string, Bet>();
@@ -64,8 +76,127 @@ export function createModel(start: number) {
     return moved;
   };
 
+  const restakes = new Map<string, string>();
+  const restake = ({ tx, target }: Extract<Step, { op: 'restake' }>) => {
+    const known = restakes.get(tx);
+    if (known !== undefined) return known === target ? { ...moved, replay: true } : refused('CONFLICT');
+    const found = bets.get(target);
+    if (!found || found.state === 'refused') return refused('BET_NOT_FOUND');
+    if (found.state === 'buried') return refused('TX_CANCELLED');
+    if (found.state === 'live') return refused('BET_NOT_ALLOWED');
+    restakes.set(tx, target);
+    found.state = 'live';
+    balance -= found.amount;
+    return moved;
+  };
+
+  const holds = new Map<string, Hold>();
+  const onHolds = new Map<string, { content: string; answer: typeof moved | ReturnType<typeof refused> }>();
+  /** Answers a repeat; otherwise does the command and records its answer, unless a refusal is not to be recorded. */
+  const once = (key: string, content: string, run: () => { answer: ReturnType<typeof refused>; record: boolean }) => {
+    const known = onHolds.get(key);
+    if (known?.content === content)
+      return known.answer.status === 'OK' ? { ...known.answer, replay: true } : known.answer;
+    if (known) return refused('CONFLICT');
+    const { answer, record } = run();
+    if (record) onHolds.set(key, { content, answer });
+    return answer;
+  };
+  const recorded = (answer: ReturnType<typeof refused>) => ({ answer, record: true });
+  const passing = (status: string) => ({ answer: refused(status), record: false });
+  const refusalOf = (hold: Hold | undefined): string | null => {
+    if (!hold || hold.state === 'refused') return 'BET_NOT_FOUND';
+    if (hold.state === 'cancelled' || hold.state === 'buried') return 'TX_CANCELLED';
+    return hold.state === 'closed' ? 'ALREADY_SETTLED' : null;
+  };
+
+  const reserve = ({ tx, amount }: Extract<Step, { op: 'reserve' }>) => {
+    const known = holds.get(tx);
+    if (known?.state === 'buried') return refused('TX_CANCELLED');
+    if (known && known.amount !== amount) return refused('CONFLICT');
+    if (known?.state === 'refused') return refused('INSUFFICIENT_FUNDS');
+    if (known?.state === 'cancelled') return refused('TX_CANCELLED');
+    if (known) return { ...moved, replay: true };
+    const state = amount > balance ? 'refused' : 'open';
+    holds.set(tx, { amount, held: state === 'open' ? amount : 0, state, settled: false });
+    if (state === 'refused') return refused('INSUFFICIENT_FUNDS');
+    balance -= amount;
+    return moved;
+  };
+
+  const extend = ({ tx, hold: name, amount }: Extract<Step, { op: 'extend' }>) =>
+    once(`extend ${tx}`, `${name} ${amount}`, () => {
+      const hold = holds.get(name);
+      const refusal = refusalOf(hold);
+      if (!hold || refusal) return passing(refusal ?? '');
+      if (amount === 0) return passing('INVALID_AMOUNT');
+      if (amount > balance) return recorded(refused('INSUFFICIENT_FUNDS'));
+      balance -= amount;
+      hold.held += amount;
+      return recorded(moved);
+    });
+
+  const free = (hold: Hold, state: 'closed' | 'cancelled'): void => {
+    balance += hold.held;
+    hold.held = 0;
+    hold.state = state;
+  };
+
+  const part = ({ tx, hold: name, stake, win: won, keep, close }: Extract<Step, { op: 'part' }>) =>
+    once(`part ${tx}`, `${name} ${stake} ${won} ${keep} ${close}`, () => {
+      const hold = holds.get(name);
+      const refusal = refusalOf(hold);
+      if (!hold || refusal) return passing(refusal ?? '');
+      if (stake > hold.held) return passing('INVALID_AMOUNT');
+      hold.held += (keep ? won : 0) - stake;
+      balance += keep ? 0 : won;
+      hold.settled = true;
+      if (close) free(hold, 'closed');
+      return recorded(moved);
+    });
+
+  const end = ({ op, tx, hold: name }: Extract<Step, { op: 'close' | 'cancel' }>) =>
+    once(`${op} ${tx}`, name, () => {
+      const hold = holds.get(name);
+      if (op === 'close') {
+        const refusal = refusalOf(hold);
+        if (!hold || refusal) return passing(refusal ?? '');
+        free(hold, 'closed');
+        return recorded(moved);
+      }
+      if (!hold) holds.set(name, { amount: 0, held: 0, state: 'buried', settled: false });
+      if (hold?.state === 'closed' || (hold?.state === 'open' && hold.settled)) return passing('ALREADY_SETTLED');
+      if (hold?.state !== 'open') return recorded(nothing);
+      free(hold, 'cancelled');
+      return recorded(moved);
+    });
+
+  const take = (step: Step) => {
+    switch (step.op) {
+      case 'bet':
+        return bet(step);
+      case 'win':
+        return win(step);
+      case 'rollback':
+        return rollback(step);
+      case 'restake':
+        return restake(step);
+      case 'reserve':
+        return reserve(step);
+      case 'extend':
+        return extend(step);
+      case 'part':
+        return part(step);
+      case 'close':
+      case 'cancel':
+        return end(step);
+    }
+  };
+
   return {
+    /** What is available. */
     balance: () => balance,
-    take: (step: Step) => (step.op === 'bet' ? bet(step) : step.op === 'win' ? win(step) : rollback(step)),
+    held: () => [...holds.values()].reduce((sum, hold) => sum + hold.held, 0),
+    take,
   };
 }

@@ -12,14 +12,47 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ op: fc.constant('bet' as const), tx: id('b'), round, amount }),
   fc.record({ op: fc.constant('win' as const), tx: id('w'), round, amount, bet: id('b') }),
   fc.record({ op: fc.constant('rollback' as const), tx: id('x'), target: id('b') }),
+  fc.record({ op: fc.constant('restake' as const), tx: id('a'), target: id('b') }),
+);
+const holdStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ op: fc.constant('reserve' as const), tx: id('h'), amount }),
+  fc.record({ op: fc.constant('extend' as const), tx: id('x'), hold: id('h'), amount }),
+  fc.record({
+    op: fc.constant('part' as const),
+    tx: id('p'),
+    hold: id('h'),
+    stake: fc.integer({ min: 0, max: 30 }),
+    win: amount,
+    keep: fc.boolean(),
+    close: fc.boolean(),
+  }),
+  fc.record({ op: fc.constantFrom('close' as const, 'cancel' as const), tx: id('k'), hold: id('h') }),
 );
 
 const send = (c: Case, s: Step) => {
-  if (s.op === 'bet') return c.bet(s.tx, s.round, s.amount);
-  return s.op === 'win' ? c.win(s.tx, s.round, s.amount, s.bet) : c.rb(s.tx, s.target);
+  switch (s.op) {
+    case 'bet':
+      return c.bet(s.tx, s.round, s.amount);
+    case 'win':
+      return c.win(s.tx, s.round, s.amount, s.bet);
+    case 'rollback':
+      return c.rb(s.tx, s.target);
+    case 'restake':
+      return c.again(s.tx, s.target);
+    case 'reserve':
+      return c.rsv(s.tx, s.amount, { round: c.own(s.tx) });
+    case 'extend':
+      return c.ext(s.tx, s.hold, s.amount);
+    case 'part':
+      return c.part(s.tx, s.hold, s.stake, s.win, { winTo: s.keep ? 'hold' : 'balance', close: s.close });
+    case 'close':
+      return c.cls(s.tx, s.hold);
+    case 'cancel':
+      return c.cxl(s.tx, s.hold);
+  }
 };
 
-describe('bets, wins and rollbacks in any order, with repeated ids', () => {
+describe('bets, wins, rollbacks and settled parts in any order, with repeated ids', () => {
   let worlds: Awaited<ReturnType<typeof createRealWorlds>>;
   beforeAll(async () => {
     worlds = await createRealWorlds();
@@ -28,7 +61,7 @@ describe('bets, wins and rollbacks in any order, with repeated ids', () => {
 
   it('answer like a simple model when sent concurrently', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+      fc.asyncProperty(fc.array(fc.oneof(step, holdStep), { minLength: 5, maxLength: 80 }), async (steps) => {
         const world = await worlds.next();
         const c = createCase(world, 'p');
         const model = createModel(100);
@@ -36,6 +69,7 @@ describe('bets, wins and rollbacks in any order, with repeated ids', () => {
         const seen = answers.map(({ status, replay, applied }) => ({ status, replay, applied }));
         expect(seen).toEqual(steps.map((s) => model.take(s)));
         expect(await c.balanceOf('A')).toBe(BigInt(model.balance() * 100));
+        expect((await c.send({ op: 'balance' })).held).toBe(BigInt(model.held() * 100));
         await checkWorld(world);
       }),
       { numRuns: 60 },
@@ -45,6 +79,22 @@ describe('bets, wins and rollbacks in any order, with repeated ids', () => {
 
 const anything = fc.oneof(
   { weight: 3, arbitrary: step.map((s) => (c: Case) => send(c, s)) },
+  { weight: 4, arbitrary: holdStep.map((s) => (c: Case) => send(c, s)) },
+  fc.tuple(id('x'), id('h'), fc.option(fc.integer({ min: 1, max: 3000 }))).map(
+    ([x, h, part]) =>
+      (c: Case) =>
+        c.rb(x, h, { targetClass: 'reserve', ...(part === null ? {} : { amount: BigInt(part) as never }) }),
+  ),
+  fc.tuple(id('a'), id('h')).map(
+    ([a, h]) =>
+      (c: Case) =>
+        c.again(a, h, { targetClass: 'reserve' }),
+  ),
+  fc.tuple(id('p'), id('h'), amount).map(
+    ([p, h, win]) =>
+      (c: Case) =>
+        c.part(p, h, 1, win, { round: c.own('coupon') }),
+  ),
   fc.tuple(id('b'), id('w'), round, amount, amount).map((a) => (c: Case) => c.bw(a[0], a[1], a[2], a[3], a[4])),
   fc.tuple(id('x'), id('w')).map(
     ([x, w]) =>

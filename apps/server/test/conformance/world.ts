@@ -5,7 +5,7 @@ import { loadSecrets } from '#secrets';
 import { createTestDatabase } from '#testing';
 import { type BetExecutor, createBetExecutor } from '../../src/domains/bets/batching/create-bet-executor.ts';
 import { blockBetting } from '../../src/domains/bets/block-betting.ts';
-import type { Command, SingleCommand } from '../../src/domains/bets/command.ts';
+import type { Command, OpClass, SingleCommand } from '../../src/domains/bets/command.ts';
 import { createSeeds } from '../../src/domains/bets/fair/seed-pair.ts';
 import { cancelFreeRounds, grantFreeRounds } from '../../src/domains/bets/free-grant.ts';
 import { grantKey } from '../../src/domains/bets/ids.ts';
@@ -276,6 +276,27 @@ export function createCase(world: World, name: string) {
         more,
       ),
     cxl: (t: string, of: string, more: More = {}) => make({ op: 'cancel', tx: own(t), reserveTx: own(of) }, more),
+    ext: (t: string, of: string, amount: number, more: More = {}) =>
+      make({ op: 'extend', tx: own(t), reserveTx: own(of), amount: cents(amount) }, more),
+    /** A hand whose win stays held, in a round of its own, unless `more` differs. */
+    part: (t: string, of: string, stake: number, win: number, more: More = {}) =>
+      make(
+        {
+          op: 'settle_part',
+          tx: own(t),
+          reserveTx: own(of),
+          stake: cents(stake),
+          win: cents(win),
+          winTo: 'hold',
+          round: own(`hand-${t}`),
+          detail: { hand: t },
+        },
+        more,
+      ),
+    cls: (t: string, of: string) => make({ op: 'close', tx: own(t), reserveTx: own(of) }, {}),
+    again: (t: string, target: string, more: More = {}) =>
+      make({ op: 'restake', tx: own(t), targetTx: own(target) }, more),
+    tx: async (opClass: OpClass, t: string) => (await make({ op: 'get_tx', class: opClass, tx: own(t) }, {})).tx,
     end: (r: string, more: More = {}) => make({ op: 'end_round', round: own(r), game: 'g1' }, more),
     round: async (r: string, more: More = {}) =>
       (await make({ op: 'get_round', round: own(r), game: 'g1' }, more)).round,

@@ -49,7 +49,8 @@ export const RoundRow = z.object({
 });
 
 export const TxState = z.enum([
-  ...(['APPLIED', 'PARTLY_REVERSED', 'REVERSED', 'TOMBSTONE', 'REJECTED', 'HELD', 'COMMITTED', 'CANCELLED'] as const),
+  ...(['APPLIED', 'PARTLY_REVERSED', 'REVERSED', 'TOMBSTONE', 'REJECTED', 'HELD', 'PARTLY_SETTLED'] as const),
+  ...(['COMMITTED', 'CANCELLED'] as const),
 ]);
 
 /** All data to replay and verify a round. `serverSeed` is null until the pair is rotated. */

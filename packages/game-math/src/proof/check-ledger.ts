@@ -9,8 +9,8 @@ export function checkLedger({ round, play, transactions, entries }: RoundProof):
   const total = (of: ProofTransaction['class'], field: 'amount' | 'reversed') =>
     sum(transactions.filter((tx) => tx.class === of && counts(tx)).map((tx) => parseDecimal(tx[field])));
   return [
-    equal('stakes', round.stake, total('bet', 'amount') + total('commit', 'amount')),
-    equal('stakes-back', round.returned, total('bet', 'reversed')),
+    equal('stakes', round.stake, total('bet', 'amount') + total('commit', 'amount') + total('settle_part', 'amount')),
+    equal('stakes-back', round.returned, total('bet', 'reversed') + total('reserve', 'reversed')),
     equal('wins', round.win, total('win', 'amount') - total('win', 'reversed')),
     judge(
       parseDecimal(round.jackpot) === sum(entries.filter(paysJackpot).map(({ amount }) => parseDecimal(amount))),
@@ -46,7 +46,11 @@ function moved(tx: ProofTransaction): bigint {
     case 'win':
       return cash === 0n ? 0n : cash - reversed;
     case 'commit':
+    case 'settle_part':
       return -cash;
+    // its stake left with the commit; what came back of it since
+    case 'reserve':
+      return reversed;
     case 'adjust':
       return cash;
     default:

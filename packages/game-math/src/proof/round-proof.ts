@@ -85,7 +85,10 @@ export type ProofSeeds = {
 
 export type ProofTransaction = {
   kind: string;
-  /** `bet`, `win`, `rollback`, `adjust`, `reserve`, `draw`, `commit` or `cancel`. */
+  /**
+   * `bet`, `win`, `rollback`, `adjust`, `reserve`, `draw`, `commit` or `cancel`; for first-party products also `extend`, `settle_part`,
+   * `close` or `restake`.
+   */
   class: string;
   tx: string;
   /** The transaction that this one rolls back or follows. */

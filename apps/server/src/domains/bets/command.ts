@@ -1,8 +1,12 @@
 import type { AccountId, Currency, GameCategory, Money, RefusalCode } from '@fairhouse/contracts';
+import type { Json, JsonObject } from './play-request.ts';
 import type { VendorProfile } from './vendor-profile.ts';
 
 /** Classes of transaction ids: the same id may exist once in each class. */
-export type OpClass = 'bet' | 'win' | 'rollback' | 'adjust' | 'reserve' | 'draw' | 'commit' | 'cancel';
+export type OpClass =
+  | ('bet' | 'win' | 'rollback' | 'adjust' | 'reserve' | 'draw' | 'commit' | 'cancel')
+  // first-party products only, not part of HOUSE/1
+  | ('extend' | 'settle_part' | 'close' | 'restake');
 /** `free`: win of a free round; `bonus`: the total of free rounds at their end. */
 export type WinKind = 'win' | 'free' | 'bonus' | 'jackpot' | 'promo';
 
@@ -38,6 +42,8 @@ export type Bet = CommandBase &
     grant?: string;
     /** The balance must cover at least this amount, though only `amount` is taken. */
     requireAvailable?: Money;
+    /** What was staked on what, for readers; at most `MAX_BET_DETAIL_BYTES` as JSON. First-party products only. */
+    detail?: Json;
   };
 
 export type Win = CommandBase & {
@@ -70,7 +76,8 @@ export type Rollback = CommandBase & {
   op: 'rollback';
   tx: string;
   targetTx: string;
-  targetClass?: 'bet' | 'win' | 'any';
+  /** `reserve`: the stake of a committed hold. First-party products only; for `any` a committed hold is settled. */
+  targetClass?: 'bet' | 'win' | 'reserve' | 'any';
   /** Part of the recorded amount; defaults to the remaining amount. */
   amount?: Money;
   /** The round of the target. */
@@ -93,6 +100,41 @@ export type Reserve = CommandBase & InRound & Debit & { op: 'reserve'; tx: strin
 export type DrawReserve = CommandBase & { op: 'draw'; tx: string; reserveTx: string; amount: Money };
 export type CommitReserve = CommandBase & { op: 'commit'; tx: string; reserveTx: string; amount?: Money };
 export type CancelReserve = CommandBase & { op: 'cancel'; tx: string; reserveTx: string };
+
+/** Makes a hold larger, with all checks of a debit. First-party products only. */
+export type ExtendReserve = CommandBase &
+  Debit & { op: 'extend'; tx: string; reserveTx: string /** Above zero. */; amount: Money };
+
+/**
+ * Settles a part of a hold: spends `stake` of it and credits `win`. Never refused for block, limit or session, because what was decided
+ * about held money is always booked. First-party products only.
+ */
+export type SettlePart = CommandBase & {
+  op: 'settle_part';
+  tx: string;
+  reserveTx: string;
+  stake: Money;
+  win: Money;
+  /**
+   * `balance`: the house account `gaming` takes the stake and pays the win to the available balance. `hold`: a hand of a card room; the
+   * house account `rooms` takes and pays, and the win stays held.
+   */
+  winTo: 'hold' | 'balance';
+  /** The part's round, in the game of the hold: a new one that closes, or an open one that the part is added to. */
+  round: string;
+  /** The outcome as the player may see it, at most `MAX_PART_DETAIL_BYTES` as JSON. */
+  detail: JsonObject;
+  /** Releases what is left and closes the hold. */
+  close?: boolean;
+};
+
+/** Releases what is left of a hold and closes it, whether or not anything was settled. First-party products only. */
+export type CloseReserve = CommandBase & { op: 'close'; tx: string; reserveTx: string };
+
+/**
+ * Takes a refunded stake again, as a correction: never refused for limits or funds, and may leave a debt. First-party products only.
+ */
+export type Restake = CommandBase & { op: 'restake'; tx: string; targetTx: string; targetClass?: 'bet' | 'reserve' };
 
 export type EndRound = CommandBase & {
   op: 'end_round';
@@ -118,6 +160,10 @@ export type SingleCommand =
   | DrawReserve
   | CommitReserve
   | CancelReserve
+  | ExtendReserve
+  | SettlePart
+  | CloseReserve
+  | Restake
   | EndRound
   | GetBalance
   | GetTx

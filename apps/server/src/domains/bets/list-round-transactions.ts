@@ -1,6 +1,7 @@
 import type { AccountId } from '@fairhouse/contracts';
 import type { Db, RowOf } from '#db';
 import type { OpClass } from './command.ts';
+import type { Json } from './play-request.ts';
 import type { TxState } from './rules/state.ts';
 
 /** The current state of a round's transaction. Amounts in the smallest unit. */
@@ -14,8 +15,27 @@ export interface RoundTx {
   amount: bigint;
   cash: bigint;
   reversed: bigint;
+  /** What was staked on what, or the outcome of a settled part. Null for most transactions. */
+  detail: Json;
   at: Date;
 }
+
+/** The columns of a `RoundTx`. */
+export const TX_COLUMNS = [
+  ...([
+    'kind',
+    'op_class',
+    'tx',
+    'target_tx',
+    'state',
+    'refusal',
+    'amount',
+    'cash',
+    'reversed',
+    'detail',
+    'at',
+  ] as const),
+] as const;
 
 type RecordedRound = RowOf<'bets.round', 'round_no' | 'round_ref' | 'played' | 'stake' | 'win' | 'jackpot' | 'at'>;
 
@@ -32,20 +52,33 @@ export async function listRoundTransactions(db: Db, accountId: AccountId, round:
     ];
   const rows = await db
     .selectFrom('bets.tx')
-    .select(['kind', 'op_class', 'tx', 'target_tx', 'state', 'refusal', 'amount', 'cash', 'reversed', 'at'])
+    .select(TX_COLUMNS)
     .where('account_id', '=', accountId)
     .where('round_no', '=', round.round_no)
     .orderBy('command_no')
     .orderBy('op_class')
     .execute();
-  return rows.map(({ op_class, target_tx, kind, ...row }) => ({
-    ...row,
-    kind: kind === 'bet_win' ? op_class : kind,
-    opClass: op_class as OpClass,
-    target: target_tx,
-    state: row.state as TxState,
-  }));
+  return rows.map(toRoundTx);
 }
+
+export type TxRecord = RowOf<'bets.tx', (typeof TX_COLUMNS)[number]>;
+
+/** Transactions that are two rows, of which each is shown as what it is. */
+const PAIRS: readonly string[] = ['bet_win', 'settle_part'];
+
+export const toRoundTx = (row: TxRecord): RoundTx => ({
+  kind: PAIRS.includes(row.kind) ? row.op_class : row.kind,
+  opClass: row.op_class as OpClass,
+  tx: row.tx,
+  target: row.target_tx,
+  state: row.state as TxState,
+  refusal: row.refusal,
+  amount: row.amount,
+  cash: row.cash,
+  reversed: row.reversed,
+  detail: row.detail as Json,
+  at: row.at,
+});
 
 const ownTx = (
   opClass: 'bet' | 'win',
@@ -62,5 +95,6 @@ const ownTx = (
   amount,
   cash: amount,
   reversed: 0n,
+  detail: null,
   at,
 });

@@ -1,6 +1,7 @@
 import type { AccountId, Currency, GameCategory, Money, RefusalCode } from '@fairhouse/contracts';
 
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type JsonObject = { readonly [key: string]: Json | undefined };
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
 /** The inputs from which a round is drawn. */
 export interface DrawInputs {

@@ -76,8 +76,12 @@ function contentOf(
       shown: !row.unacknowledged,
     },
     fair,
-    transactions: transactions.map(({ opClass, amount, cash, reversed, at, ...tx }) => ({
-      ...tx,
+    transactions: transactions.map(({ opClass, amount, cash, reversed, at, kind, tx, target, state, refusal }) => ({
+      kind,
+      tx,
+      target,
+      state,
+      refusal,
       class: opClass,
       amount: format(amount),
       cash: format(cash),

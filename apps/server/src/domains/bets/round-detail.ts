@@ -27,7 +27,7 @@ type Pair = RowOf<
 /** A round with all its recorded data. */
 export interface FoundRound {
   row: DetailRow;
-  /** Empty for a vendor's round, and where replaying gives another win than the booked one. */
+  /** Of a part settled from a hold, what the product decided. Empty for a vendor's round, and where replaying gives another win than the booked one. */
   outcome: Record<string, unknown>;
   replayDiffers: boolean;
   /** The seeds from which it was drawn; null for a vendor's round. */
@@ -54,14 +54,15 @@ export async function findRound(db: Db, secrets: Secrets, query: RoundQuery): Pr
   const { rows } = await sql<DetailRow>`${selectRounds(query, more)} and r.round_no = ${roundNo}`.execute(db);
   const row = rows[0];
   if (!row) throw refuse('NOT_FOUND');
-  const outcome = row.played ? await getRecordedOutcome(db, row) : null;
+  const outcome = row.played ? await getRecordedOutcome(db, row) : row.outcome;
   const seeds = await getSeedPair(db, accountId, row);
   const transactions = await listRoundTransactions(db, accountId, row);
   const entries = await listEntries(db, {
     accountId,
     reference: roundId(accountId, roundNo),
     from: row.at,
-    to: transactions.reduce((last, { at }) => (at > last ? at : last), row.at),
+    // the rest of a hold is released when its round closes, by a transaction that may belong to another round
+    to: transactions.reduce((last, { at }) => (at > last ? at : last), row.closed_at ?? row.at),
   });
   const revealed = seeds?.state === 'revealed' ? secrets.open(seeds.server_seed_sealed).toString('hex') : null;
   return {

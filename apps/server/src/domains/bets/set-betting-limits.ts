@@ -41,18 +41,23 @@ export async function setPlayTimeEnd(tx: Tx, accountId: AccountId, until: Date |
     on conflict (account_id) do update set play_until = excluded.play_until`.execute(tx);
 }
 
-/** Counts past play from the ledger, unless it is already counted. The account is locked, so no bet is booked in the meantime. */
+/**
+ * Counts past play, unless it is already counted: from the ledger what was spent and won, from the open holds what they hold. The account is
+ * locked, so no bet is booked in the meantime.
+ */
 async function countFromLedger(tx: Tx, accountId: AccountId): Promise<void> {
   await sql`
     insert into bets.play_hour (account_id, hour, staked, won)
-    select account_id, floor(extract(epoch from at) / 3600)::int,
-      coalesce(sum(held_delta - amount) filter (where kind = any(${STAKE_KINDS}::text[])), 0),
-      coalesce(sum(amount) filter (where kind = any(${WIN_KINDS}::text[])), 0)
-    from ledger.entry
-    where account_id = ${accountId} and at >= to_timestamp(${oldestHour(new Date())}::bigint * 3600)
-      and kind = any(${[...STAKE_KINDS, ...WIN_KINDS]}::text[])
+    select ${accountId}, floor(extract(epoch from at) / 3600)::int, sum(staked), sum(won)
+    from (
+      select at, case when kind = any(${STAKE_KINDS}::text[]) then -amount else 0 end as staked,
+        case when kind = any(${WIN_KINDS}::text[]) then amount else 0 end as won
+      from ledger.entry where account_id = ${accountId} and kind = any(${[...STAKE_KINDS, ...WIN_KINDS]}::text[])
+      union all select coalesce(held_at, at), held, 0 from bets.tx where account_id = ${accountId} and held > 0
+    ) as play
+    where at >= to_timestamp(${oldestHour(new Date())}::bigint * 3600)
       and not exists (select from bets.play_hour where account_id = ${accountId})
-    group by 1, 2`.execute(tx);
+    group by 2`.execute(tx);
 }
 
 /** Job: removes hours that no limit counts any more. */

@@ -244,5 +244,6 @@ async function heldByCashier(db: Db, id: AccountId): Promise<Facts['txs']> {
     cash: 0n,
     reversed: 0n,
     drawn: 0n,
+    held: row.amount,
   }));
 }

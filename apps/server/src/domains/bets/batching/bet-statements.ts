@@ -59,7 +59,7 @@ function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
   };
 }
 
-/** Columns of a vendor's round that change with its transactions. */
+/** Columns of a round with transactions that change with them. */
 const changing = (rounds: readonly RoundState[]): unknown[] => [
   bigints(rounds.map((r) => r.accountId)),
   bigints(rounds.map((r) => r.roundNo)),
@@ -74,25 +74,26 @@ const changing = (rounds: readonly RoundState[]): unknown[] => [
   flags(rounds.map((r) => r.voided)),
   texts(rounds.map((r) => r.mismatch)),
   timestamps(rounds.map((r) => r.closedAt)),
+  texts(rounds.map((r) => r.outcome)),
 ];
 const CHANGING_TYPES = `$1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[],
-  $8::int[], $9::int[], $10::int[], $11::bool[], $12::text[], $13::timestamptz[]`;
+  $8::int[], $9::int[], $10::int[], $11::bool[], $12::text[], $13::timestamptz[], $14::text[]`;
 const CHANGING_NAMES = `account_id, round_no, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided,
-  mismatch, closed_at`;
+  mismatch, closed_at, outcome`;
 
 const NEW_ROUNDS = `
 insert into bets.round (account_id, round_no, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided,
-  mismatch, closed_at, vendor, round_ref, game_code, category, currency, at, played, unacknowledged)
+  mismatch, closed_at, outcome, vendor, round_ref, game_code, category, currency, at, played, unacknowledged)
 select n.account_id, n.round_no, n.state, n.stake, n.win, n.refund, n.adjusted, n.bets, n.live_bets, n.open_wins,
-  n.voided, n.mismatch::json, n.closed_at, n.vendor, n.round_ref, n.game_code, n.category, n.currency,
-  $19::timestamptz, false, false
-from unnest(${CHANGING_TYPES}, $14::text[], $15::text[], $16::text[], $17::text[], $18::text[])
+  n.voided, n.mismatch::json, n.closed_at, n.outcome::json, n.vendor, n.round_ref, n.game_code, n.category, n.currency,
+  $20::timestamptz, false, false
+from unnest(${CHANGING_TYPES}, $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
   as n(${CHANGING_NAMES}, vendor, round_ref, game_code, category, currency)`;
 
 const ROUNDS = `
 update bets.round r set state = n.state, stake = n.stake, win = n.win, refund = n.refund, adjusted = n.adjusted,
   bets = n.bets, live_bets = n.live_bets, open_wins = n.open_wins, voided = n.voided, mismatch = n.mismatch::json,
-  closed_at = n.closed_at
+  closed_at = n.closed_at, outcome = n.outcome::json
 from unnest(${CHANGING_TYPES}) as n(${CHANGING_NAMES})
 where r.account_id = n.account_id and r.round_no = n.round_no`;
 
@@ -112,19 +113,20 @@ const vendorRounds = (rounds: readonly RoundState[], at: Date): Statement => ({
 
 const NEW_TXS = `
 insert into bets.tx (vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
-  reversed, drawn, live_wins, target_tx, fingerprint, grant_id, at)
+  reversed, drawn, live_wins, target_tx, fingerprint, grant_id, at, held, detail)
 select n.vendor, n.op_class, n.tx, n.account_id, n.command_no, n.round_no, n.kind, n.state, n.refusal, n.applied,
   n.amount, n.cash, n.reversed, n.drawn, n.live_wins, n.target_tx, decode(n.fingerprint, 'hex'), n.grant_id,
-  $19::timestamptz
+  $19::timestamptz, n.held, n.detail::json
 from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
   $9::text[], $10::bool[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::int[], $16::text[],
-  $17::text[], $18::text[]) as n(vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
-  reversed, drawn, live_wins, target_tx, fingerprint, grant_id)`;
+  $17::text[], $18::text[], $20::bigint[], $21::text[]) as n(vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
+  reversed, drawn, live_wins, target_tx, fingerprint, grant_id, held, detail)`;
 
 const TXS = `
-update bets.tx t set state = n.state, cash = n.cash, reversed = n.reversed, drawn = n.drawn, live_wins = n.live_wins
-from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::int[])
-  as n(vendor, op_class, tx, state, cash, reversed, drawn, live_wins)
+update bets.tx t set state = n.state, cash = n.cash, reversed = n.reversed, drawn = n.drawn, live_wins = n.live_wins,
+  held = n.held, held_at = n.held_at
+from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::int[],
+  $9::bigint[], $10::timestamptz[]) as n(vendor, op_class, tx, state, cash, reversed, drawn, live_wins, held, held_at)
 where t.vendor = n.vendor and t.op_class = n.op_class and t.tx = n.tx`;
 
 const newTxs = (txs: readonly TxRow[], at: Date): Statement => ({
@@ -150,6 +152,8 @@ const newTxs = (txs: readonly TxRow[], at: Date): Statement => ({
     texts(txs.map((t) => t.fingerprint)),
     texts(txs.map((t) => t.grantId)),
     at.toISOString(),
+    bigints(txs.map((t) => t.held)),
+    texts(txs.map((t) => t.detail)),
   ],
 });
 
@@ -165,6 +169,8 @@ const changedTxs = (txs: readonly TxRow[]): Statement => ({
     bigints(txs.map((t) => t.reversed)),
     bigints(txs.map((t) => t.drawn)),
     ints(txs.map((t) => t.liveWins)),
+    bigints(txs.map((t) => t.held)),
+    timestamps(txs.map((t) => t.heldAt)),
   ],
 });
 

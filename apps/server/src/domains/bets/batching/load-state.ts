@@ -92,7 +92,7 @@ left join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair
 
 const TX_COLUMNS = `t.vendor, t.op_class, t.tx, t.account_id, t.command_no, t.round_no, t.kind, t.state, t.refusal,
   t.applied, t.amount, t.cash, t.reversed, t.drawn, t.live_wins, t.target_tx, t.grant_id, encode(t.fingerprint, 'hex') as fingerprint,
-  t.at`;
+  t.at, t.held, t.held_at, t.detail::text as detail`;
 
 const TXS_BY_KEY = `
 select ${TX_COLUMNS}
@@ -215,8 +215,20 @@ function collectCommand(lookups: Lookups, c: SingleCommand): void {
     case 'draw':
     case 'commit':
     case 'cancel':
+    case 'extend':
+    case 'close':
       addTx(lookups, c.vendor, c.tx, c.op);
       addTx(lookups, c.vendor, c.reserveTx, 'reserve');
+      lookups.reaching.push(c);
+      return;
+    case 'settle_part':
+      addTx(lookups, c.vendor, c.tx, 'settle_part', 'win');
+      addTx(lookups, c.vendor, c.reserveTx, 'reserve');
+      lookups.reaching.push(c);
+      return;
+    case 'restake':
+      addTx(lookups, c.vendor, c.tx, 'restake');
+      addTx(lookups, c.vendor, c.targetTx, c.targetClass ?? 'bet');
       lookups.reaching.push(c);
       return;
     case 'get_tx':
@@ -309,8 +321,8 @@ async function loadTargets(query: Query, state: State, commands: readonly Single
 
 function targetsOf(state: State, command: SingleCommand): TxRow[] {
   const [id, classes]: [string, OpClass[]] =
-    command.op === 'rollback'
-      ? [command.targetTx, ['bet', 'win']]
+    command.op === 'rollback' || command.op === 'restake'
+      ? [command.targetTx, command.targetClass === 'reserve' ? ['reserve'] : ['bet', 'win']]
       : 'reserveTx' in command
         ? [command.reserveTx, ['reserve']]
         : ['', []];
@@ -322,7 +334,10 @@ function wholeRounds(state: State, command: SingleCommand): Pick<RoundState, 'ac
   if (command.op === 'rollback_round')
     return state.roundsByRef.get(roundKey(command.accountId, command.vendor, normalizeId(command.round))) ?? [];
   const needsAll =
-    command.op === 'cancel' || (command.op === 'rollback' && command.profile?.rollbackSettled === 'undo_round');
+    command.op === 'cancel' ||
+    command.op === 'close' ||
+    (command.op === 'settle_part' && command.close) ||
+    (command.op === 'rollback' && command.profile?.rollbackSettled === 'undo_round');
   return needsAll
     ? targetsOf(state, command).flatMap((tx) =>
         tx.roundNo === null ? [] : { accountId: tx.accountId, roundNo: tx.roundNo },

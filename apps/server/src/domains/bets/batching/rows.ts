@@ -103,6 +103,7 @@ export function toRoundState(row: RoundRow): RoundState {
     mismatch: row.mismatch,
     at: row.at,
     closedAt: row.closed_at,
+    outcome: row.played ? null : row.outcome,
     recall: row.played
       ? {
           versionHash: row.version_hash,
@@ -121,11 +122,13 @@ export function toRoundState(row: RoundRow): RoundState {
   };
 }
 
-export interface TxDbRow extends Omit<RowOf<'bets.tx'>, 'fingerprint'> {
+export interface TxDbRow extends Omit<RowOf<'bets.tx'>, 'fingerprint' | 'detail'> {
   op_class: OpClass;
   state: TxState;
   /** In hex. */
   fingerprint: string;
+  /** As JSON text. */
+  detail: string | null;
 }
 
 export const toTxRow = (row: TxDbRow): TxRow => ({
@@ -148,6 +151,9 @@ export const toTxRow = (row: TxDbRow): TxRow => ({
   grantId: row.grant_id,
   fingerprint: row.fingerprint,
   at: row.at,
+  held: row.held,
+  heldAt: row.held_at,
+  detail: row.detail,
 });
 
 export interface GrantRow extends Omit<RowOf<'bets.free_grant'>, 'cancelled_at'> {

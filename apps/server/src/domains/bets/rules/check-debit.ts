@@ -21,22 +21,36 @@ const conflict = { refusal: 'CONFLICT' } as const;
 const cancelled = (draft: Draft): ExistingTx =>
   draft.profile.betAfterRollback === 'ok_no_move' ? { noMove: true } : { refusal: 'TX_CANCELLED' };
 
-/** Returns the final reason to refuse a debit, in protocol order: caller, player, round, limits, funds. */
+interface Need {
+  amount: bigint;
+  requireAvailable?: bigint | undefined;
+}
+
+/** Finds the round of a debit, or the final reason to refuse it. */
 export function checkDebit(
   draft: Draft,
   command: Bet | BetWin | Reserve,
-  need: { amount: bigint; requireAvailable?: bigint | undefined },
+  need: Need,
 ): { refusal: RefusalCode } | { round: RoundState | undefined } {
-  if (command.refuseIfNew) return { refusal: command.refuseIfNew };
-  if (draft.before.blocked) return { refusal: 'ACCOUNT_BLOCKED' };
-  if (isExcluded(draft.before, draft.at)) return { refusal: 'PLAY_EXCLUDED' };
   const round = findRound(draft, command.round, command.game);
-  if (round?.voided) return { refusal: 'TX_CANCELLED' };
+  const refusal = debitRefusal(draft, command.refuseIfNew, round, need);
+  return refusal ? { refusal } : { round };
+}
+
+/** Returns the final reason to refuse a debit in a round, in protocol order: caller, player, round, limits, funds. Null when it may pass. */
+export function debitRefusal(
+  draft: Draft,
+  refuseIfNew: RefusalCode | undefined,
+  round: RoundState | undefined,
+  need: Need,
+): RefusalCode | null {
+  if (refuseIfNew) return refuseIfNew;
+  if (draft.before.blocked) return 'ACCOUNT_BLOCKED';
+  if (isExcluded(draft.before, draft.at)) return 'PLAY_EXCLUDED';
+  if (round?.voided) return 'TX_CANCELLED';
   if (round && (round.state === 'CLOSED' || round.state === 'RESETTLED') && !draft.profile.betAfterRoundEnd)
-    return { refusal: 'BET_NOT_ALLOWED' };
-  if (passedLimit(draft.before, need.amount, draft.at)) return { refusal: 'LIMIT_REACHED' };
+    return 'BET_NOT_ALLOWED';
+  if (passedLimit(draft.before, need.amount, draft.at)) return 'LIMIT_REACHED';
   const required = need.requireAvailable ?? 0n;
-  if (available(draft.player) < (need.amount > required ? need.amount : required))
-    return { refusal: 'INSUFFICIENT_FUNDS' };
-  return { round };
+  return available(draft.player) < (need.amount > required ? need.amount : required) ? 'INSUFFICIENT_FUNDS' : null;
 }

@@ -1,6 +1,7 @@
 import type { Bet } from '../command.ts';
 import { normalizeId } from '../ids.ts';
 import { checkDebit, checkExisting } from './check-debit.ts';
+import { MAX_BET_DETAIL_BYTES, writeDetail } from './detail.ts';
 import {
   answer,
   createRound,
@@ -27,6 +28,8 @@ export const decideBet: Decide<Bet> = (draft, command) => {
     return 'noMove' in existing ? answer(draft.before, 'OK') : answer(draft.before, existing.refusal);
   }
   if (command.amount < 0n) return answer(draft.before, 'INVALID_AMOUNT');
+  const detail = writeDetail(command.detail, MAX_BET_DETAIL_BYTES);
+  if ('refusal' in detail) return answer(draft.before, detail.refusal);
   const tx = { opClass: 'bet', tx: command.tx, kind: 'bet', fingerprint: print, amount: command.amount } as const;
   const { grant: grantId } = command;
   const cash = grantId === undefined ? command.amount : 0n;
@@ -41,6 +44,7 @@ export const decideBet: Decide<Bet> = (draft, command) => {
     cash,
     roundNo: round.roundNo,
     grantId: grantId === undefined ? null : normalizeId(grantId),
+    detail: detail.text,
   });
   return done(draft);
 };

@@ -20,7 +20,9 @@ export const decideRollbackRound: Decide<RollbackRound> = (draft, command) => {
   const round = rounds[0] ?? createRound(draft, { round: command.round, game: command.game ?? '' });
   // first-party rounds have no transactions to reverse, and a vendor can never roll them back
   if (round.recall) return answer(draft.before, 'BET_NOT_ALLOWED');
-  const live = txsOf(draft, round).filter(isLive);
+  const txs = txsOf(draft, round);
+  if (txs.some((tx) => tx.opClass === 'settle_part')) return answer(draft.before, 'BET_NOT_ALLOWED');
+  const live = txs.filter(isLive);
   for (const win of live.filter((tx) => tx.opClass === 'win')) {
     const refused = reverseWin(draft, win, undefined, command.tx);
     if (refused) return refused;

@@ -4,10 +4,10 @@ import { normalizeId } from '../ids.ts';
 import { answer, type Decide, type Decision, type Draft, done, findTx, repeat, saveNewTx } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { reverseBet, reverseWin, roundOf, winsOf } from './reverse.ts';
-import type { TxRow } from './state.ts';
+import { stakeOf, type TxRow } from './state.ts';
 
 /**
- * Rolls back a bet or a win: the recorded amount, or a part of it. An unknown target leaves a tombstone, so that it is refused when it
+ * Rolls back a bet, a win, or what a reserve spent at its commit: the recorded amount, or a part of it. An unknown target leaves a tombstone, so that it is refused when it
  * arrives later. A second rollback of the same target does nothing and reports that. One that names another round than its target's is a
  * CONFLICT and leaves nothing behind.
  */
@@ -26,12 +26,22 @@ export const decideRollback: Decide<Rollback> = (draft, command) => {
   if (isOfOtherRound(draft, target, command)) return answer(draft.before, 'CONFLICT');
   if (['TOMBSTONE', 'REJECTED', 'REVERSED', 'CANCELLED'].includes(target.state))
     return finish(draft, command, print, target, false);
-  if (target.opClass === 'reserve') return answer(draft.before, 'ALREADY_SETTLED');
-  if (part !== undefined && part > target.amount - target.reversed) return answer(draft.before, 'INVALID_AMOUNT');
+  if (isFinal(target, command)) return answer(draft.before, 'ALREADY_SETTLED');
+  if (part !== undefined && part > stakeOf(target) - target.reversed) return answer(draft.before, 'INVALID_AMOUNT');
   const refused =
     target.opClass === 'win' ? reverseWin(draft, target, part, command.tx) : undo(draft, target, part, command.tx);
   return refused ?? finish(draft, command, print, target, true);
 };
+
+/**
+ * A settled part of a hold is never reversed, a hold that is open is cancelled instead, and a committed one is refunded only to those who
+ * name it as a reserve.
+ */
+const isFinal = (target: TxRow, { targetClass }: Rollback): boolean =>
+  target.kind === 'settle_part' ||
+  (target.opClass === 'reserve' && (targetClass !== 'reserve' || !isLiveStake(target) || target.cash === 0n));
+
+const isLiveStake = (reserve: TxRow): boolean => reserve.state === 'COMMITTED' || reserve.state === 'PARTLY_REVERSED';
 
 /** A target without a round (a tombstone, a promotion) contradicts no round. */
 function isOfOtherRound(draft: Draft, target: TxRow, { round }: Rollback): boolean {
@@ -41,6 +51,7 @@ function isOfOtherRound(draft: Draft, target: TxRow, { round }: Rollback): boole
 
 function findTarget(draft: Draft, command: Rollback): TxRow | undefined {
   const requested = command.targetClass ?? 'bet';
+  if (requested === 'reserve') return findTx(draft, 'reserve', command.targetTx);
   const bet = requested === 'win' ? undefined : findTx(draft, 'bet', command.targetTx);
   const win = requested === 'bet' ? undefined : findTx(draft, 'win', command.targetTx);
   return bet ?? win ?? (requested === 'any' ? findTx(draft, 'reserve', command.targetTx) : undefined);
@@ -63,13 +74,14 @@ function undo(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): 
       if (refused) return refused;
     }
   }
-  reverseBet(draft, findTx(draft, 'bet', bet.tx) as TxRow, part, key);
+  reverseBet(draft, findTx(draft, bet.opClass, bet.tx) as TxRow, part, key);
   return null;
 }
 
 /** Leaves a tombstone in place of a missing target, unless the id is used for something else. */
 function bury(draft: Draft, command: Rollback, print: string): Decision {
-  const opClass = command.targetClass === 'win' ? 'win' : 'bet';
+  const { targetClass = 'bet' } = command;
+  const opClass = targetClass === 'any' ? 'bet' : targetClass;
   const elsewhere = (['win', 'adjust', 'rollback', 'reserve'] as const).some(
     (other) => other !== opClass && findTx(draft, other, command.targetTx),
   );

@@ -19,7 +19,7 @@ import {
 } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { informs, isFreeWin } from './free-rounds.ts';
-import type { RoundState, TxRow } from './state.ts';
+import { isOpenHold, type RoundState, type TxRow } from './state.ts';
 
 /**
  * Credits a win regardless of the state of session, player or game. It needs its bet: BET_NOT_FOUND asks the vendor to retry (and is not
@@ -100,7 +100,7 @@ function findNamedBet(draft: Draft, command: Win, betTx: string): Basis {
   if (!bet || bet.accountId !== draft.before.accountId) return { refusal: 'BET_NOT_FOUND' };
   if (bet.state === 'TOMBSTONE' || bet.state === 'REVERSED' || bet.state === 'CANCELLED')
     return { refusal: 'TX_CANCELLED' };
-  if (bet.state === 'REJECTED' || bet.state === 'HELD') return { refusal: 'BET_NOT_FOUND' };
+  if (bet.state === 'REJECTED' || isOpenHold(bet)) return { refusal: 'BET_NOT_FOUND' };
   const round = command.round === undefined ? undefined : findRound(draft, command.round, command.game ?? '');
   if (!round || round.roundNo !== bet.roundNo) return { refusal: 'BET_NOT_FOUND' };
   return { round, bet };

@@ -5,7 +5,9 @@ import { decideAdjust } from './decide-adjust.ts';
 import { decideBet } from './decide-bet.ts';
 import { decideBetWin } from './decide-bet-win.ts';
 import { decideEndRound } from './decide-end-round.ts';
+import { decideClose, decideExtend, decideSettlePart } from './decide-part.ts';
 import { decideCancel, decideCommit, decideDraw, decideReserve } from './decide-reserve.ts';
+import { decideRestake } from './decide-restake.ts';
 import { decideRollback } from './decide-rollback.ts';
 import { decideRollbackRound } from './decide-rollback-round.ts';
 import { decideWin } from './decide-win.ts';
@@ -54,6 +56,14 @@ function dispatch(draft: Draft, command: SingleCommand): Decision {
       return decideCommit(draft, command);
     case 'cancel':
       return decideCancel(draft, command);
+    case 'extend':
+      return decideExtend(draft, command);
+    case 'settle_part':
+      return decideSettlePart(draft, command);
+    case 'close':
+      return decideClose(draft, command);
+    case 'restake':
+      return decideRestake(draft, command);
     case 'end_round':
       return decideEndRound(draft, command);
     case 'balance':

@@ -176,6 +176,7 @@ export function createRound(draft: Draft, of: { round: string; game: string; cat
     mismatch: null,
     at: draft.at,
     closedAt: null,
+    outcome: null,
     recall: null,
   };
   draft.rounds.set(roundNo, round);
@@ -190,7 +191,8 @@ export function saveRound(draft: Draft, round: RoundState): RoundState {
 }
 
 export type NewTx = Pick<TxRow, 'opClass' | 'tx' | 'kind' | 'state' | 'fingerprint'> &
-  Partial<Pick<TxRow, 'roundNo' | 'applied' | 'amount' | 'cash' | 'targetTx' | 'grantId' | 'refusal'>>;
+  Partial<Pick<TxRow, 'roundNo' | 'applied' | 'amount' | 'cash' | 'targetTx' | 'grantId' | 'refusal'>> &
+  Partial<Pick<TxRow, 'held' | 'detail'>>;
 
 /** Largest amount that a row can store; a refused bet may ask for more. */
 const LARGEST = 9_000_000_000_000_000_000n;
@@ -208,6 +210,9 @@ export function saveNewTx(draft: Draft, tx: NewTx): TxRow {
     reversed: 0n,
     drawn: 0n,
     liveWins: 0,
+    held: 0n,
+    heldAt: null,
+    detail: null,
     ...tx,
     amount: amount > LARGEST ? LARGEST : amount,
     vendor: draft.vendor,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '@fairhouse/game-math';
 import type { SingleCommand } from '../command.ts';
+import type { Json } from '../play-request.ts';
 
 /**
  * Returns the fingerprint that identifies a repeat: player, currency, amounts, round, game, target and kind. Excludes times, sessions and
@@ -13,7 +15,10 @@ function content(command: SingleCommand): (string | bigint)[] {
   const who = [command.op, command.accountId, command.currency];
   switch (command.op) {
     case 'bet':
-      return [...who, command.amount, command.round, command.game, command.grant ?? ''];
+      return [
+        ...[...who, command.amount, command.round, command.game, command.grant ?? ''],
+        ...(command.detail === undefined ? [] : [contentOf(command.detail)]),
+      ];
     case 'win':
       return [
         ...[...who, command.amount, command.round ?? '', command.game ?? '', command.betTx ?? '', command.kind],
@@ -37,7 +42,17 @@ function content(command: SingleCommand): (string | bigint)[] {
     case 'commit':
       return [...who, command.reserveTx, command.amount ?? ''];
     case 'cancel':
+    case 'close':
       return [...who, command.reserveTx];
+    case 'extend':
+      return [...who, command.reserveTx, command.amount];
+    case 'settle_part':
+      return [
+        ...[...who, command.reserveTx, command.stake, command.win, command.winTo, command.round],
+        ...[contentOf(command.detail), command.close ? 'close' : ''],
+      ];
+    case 'restake':
+      return [...who, command.targetTx, command.targetClass ?? 'bet'];
     case 'end_round':
     case 'balance':
     case 'get_tx':
@@ -45,3 +60,6 @@ function content(command: SingleCommand): (string | bigint)[] {
       return who;
   }
 }
+
+/** A detail as content: the order of its fields and fields without a value make no difference. */
+const contentOf = (detail: Json): string => canonicalJson(JSON.parse(JSON.stringify(detail)));

@@ -64,11 +64,13 @@ export function passedLimit(
   return passed?.name ?? null;
 }
 
-/** Movements that create stakes or refund them; a hold is a stake until the rest of it is released. */
-export const STAKE_KINDS: readonly MovementKind[] = ['bet', 'refund', 'reserve', 'reserve-commit', 'reserve-cancel'];
-/** Movements that return money from play. */
+/** Movements that spend a stake or refund it; a hold counts as staked until the rest of it is released. */
+export const STAKE_KINDS: readonly MovementKind[] = [
+  ...(['bet', 'refund', 'refund-reversal', 'reserve', 'reserve-commit', 'reserve-cancel', 'hand-stake'] as const),
+];
+/** Movements that return money from play. A win that stays held counts as won and as staked again. */
 export const WIN_KINDS: readonly MovementKind[] = [
-  ...(['win', 'win-reversal', 'jackpot-win', 'free-win', 'free-win-reversal'] as const),
+  ...(['win', 'win-reversal', 'jackpot-win', 'free-win', 'free-win-reversal', 'hand-win'] as const),
   ...(['adjustment-credit', 'adjustment-debit'] as const),
 ];
 
@@ -78,8 +80,30 @@ export function countPlay(
   moved: { kind: MovementKind; amount: bigint; held: bigint },
   { at, since = at }: { at: Date; since?: Date | undefined },
 ): readonly PlayHour[] {
+  if (WIN_KINDS.includes(moved.kind)) return addPlay(hours, { staked: moved.held, won: moved.amount }, { at, since });
   const staked = STAKE_KINDS.includes(moved.kind) ? moved.held - moved.amount : 0n;
-  const won = WIN_KINDS.includes(moved.kind) ? moved.amount : 0n;
+  return addPlay(hours, { staked, won: 0n }, { at, since });
+}
+
+/**
+ * Returns the hours after the held part of a hold is counted in the present hour instead of the hour of `since`. A hold that is played from
+ * for hours so never leaves the period before what was staked from it.
+ */
+export function countHeldNow(
+  hours: readonly PlayHour[],
+  held: bigint,
+  { at, since }: { at: Date; since: Date },
+): readonly PlayHour[] {
+  if (hourOf(at) === hourOf(since)) return hours;
+  const without = addPlay(hours, { staked: -held, won: 0n }, { at, since });
+  return addPlay(without, { staked: held, won: 0n }, { at, since: at });
+}
+
+function addPlay(
+  hours: readonly PlayHour[],
+  { staked, won }: { staked: bigint; won: bigint },
+  { at, since }: { at: Date; since: Date },
+): readonly PlayHour[] {
   const oldest = oldestHour(at);
   const hour = hourOf(since);
   if ((staked === 0n && won === 0n) || hour < oldest) return hours;

@@ -1,6 +1,6 @@
 import { answer, available, type Decision, type Draft, findTx, move, saveRound, saveTx } from './draft.ts';
 import { isFreeWin, returnFreeRound } from './free-rounds.ts';
-import { keyOfTx, numberKey, type RoundState, type TxRow } from './state.ts';
+import { keyOfTx, numberKey, type RoundState, stakeOf, type TxRow } from './state.ts';
 
 /** Returns the round of a transaction, as decided so far. */
 export function roundOf(draft: Draft, tx: TxRow): RoundState | undefined {
@@ -27,12 +27,12 @@ export function winsOf(draft: Draft, bet: TxRow): TxRow[] {
 
 const reversedBy = (tx: TxRow, amount: bigint): TxRow => {
   const reversed = tx.reversed + amount;
-  return { ...tx, reversed, state: reversed >= tx.amount ? 'REVERSED' : 'PARTLY_REVERSED' };
+  return { ...tx, reversed, state: reversed >= stakeOf(tx) ? 'REVERSED' : 'PARTLY_REVERSED' };
 };
 
-/** Refunds a bet, in whole or in part (the part is at most the remaining amount). */
+/** Refunds a bet or a committed reserve, in whole or in part (the part is at most the remaining amount). */
 export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): void {
-  const amount = part ?? bet.amount - bet.reversed;
+  const amount = part ?? stakeOf(bet) - bet.reversed;
   const after = saveTx(draft, reversedBy(bet, amount));
   const round = roundOf(draft, bet);
   // a free bet took no cash and refunds none; its free round is returned

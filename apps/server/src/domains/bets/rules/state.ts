@@ -83,6 +83,8 @@ export interface RoundState {
   readonly mismatch: string | null;
   readonly at: Date;
   readonly closedAt: Date | null;
+  /** What was decided about the last settled part of a hold: JSON text. Null for every other round; a played one has its recall. */
+  readonly outcome: string | null;
   readonly recall: Recall | null;
 }
 
@@ -93,6 +95,7 @@ export type TxState =
   | 'TOMBSTONE'
   | 'REJECTED'
   | 'HELD'
+  | 'PARTLY_SETTLED'
   | 'COMMITTED'
   | 'CANCELLED';
 
@@ -118,7 +121,18 @@ export interface TxRow {
   /** Hex; '' for a tombstone, whose content is unknown. */
   readonly fingerprint: string;
   readonly at: Date;
+  /** What a reserve holds now; 0 for every other transaction. */
+  readonly held: bigint;
+  /** When `held` last grew or was settled in part: limits count it in that hour. Null: at `at`. */
+  readonly heldAt: Date | null;
+  /** JSON text. */
+  readonly detail: string | null;
 }
+
+/** Whether a reserve still holds its money. */
+export const isOpenHold = (tx: TxRow): boolean => tx.state === 'HELD' || tx.state === 'PARTLY_SETTLED';
+/** The stake of a bet, or what a reserve has spent at its commit. */
+export const stakeOf = (tx: TxRow): bigint => (tx.opClass === 'reserve' ? tx.cash : tx.amount);
 
 /** A player's free rounds in a vendor's games. */
 export interface Grant {

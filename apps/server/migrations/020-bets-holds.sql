@@ -1,0 +1,17 @@
+-- Stakes with details, and holds of first-party products that are extended and settled in part.
+alter table bets.tx
+  -- what a reserve holds now
+  add column held bigint not null default 0 check (held >= 0),
+  -- when it last grew or was settled in part; null: never
+  add column held_at timestamptz,
+  -- what was staked on what, or what a settled part came from; first-party products only
+  add column detail json;
+
+update bets.tx set held = amount where op_class = 'reserve' and state = 'HELD';
+
+-- The open holds of a product, to compare them with its rooms.
+create index tx_held on bets.tx (vendor, account_id) where held > 0;
+
+-- All players of a round of a first-party product that many players share. Rounds that are drawn one by one for a player, and those of
+-- external vendors, have no entry here.
+create index round_shared on bets.round (vendor, round_ref) where not played and vendor not like 'vendor-%';
