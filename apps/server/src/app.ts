@@ -4,7 +4,7 @@ import { createTranslator, type MessageId } from '@fairhouse/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerAccounts } from '#accounts';
 import { createOperatorSessions, recordAudit, recordSystemAudit, registerBackoffice } from '#backoffice';
-import { createBetExecutor, createHouseKeys, registerBets } from '#bets';
+import { createBetExecutor, createHouseKeys, createRoomCheck, registerBets } from '#bets';
 import { createBootPayloadBuilder, createBrandCache, DEFAULT_SETTINGS, registerBrand } from '#brand';
 import { createLruCache } from '#cache';
 import type { Config } from '#config';
@@ -150,7 +150,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const withdrawalPolicy = async (id: BrandId) => (await brands.byId(id))?.settings ?? DEFAULT_SETTINGS;
   const walletCallsOf = listCallsOfRound;
 
-  registerLedger(registry, { db });
+  // a product with rooms adds the reader of its stacks here
+  registerLedger(registry, { db, checks: [createRoomCheck([])] });
   registerBrand(registry, {
     db,
     secrets,

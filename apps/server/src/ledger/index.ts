@@ -35,6 +35,7 @@ export {
   lastTrialBalance,
   runTrialBalance,
   type TrialBalance,
+  type TrialCheck,
   trialBalance,
 } from './trial-balance.ts';
 export { type BalanceCheck, verifyBalance } from './verify-balance.ts';

@@ -1,11 +1,14 @@
 import type { Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Db, Tx } from '#db';
 import { checkJackpots } from './check-jackpots.ts';
 
-/** An account whose row does not match its entries, or an entry without an account. */
+/** An account whose row does not match its entries, an entry without an account, or a room whose money does not match its holds. */
 export interface Difference {
-  accountId: bigint;
+  /** Null for a difference of a room as a whole. */
+  accountId: bigint | null;
+  /** Found by the check of rooms. */
+  room?: { vendor: string; name: string };
   what:
     | 'balance'
     | 'held'
@@ -15,7 +18,10 @@ export interface Difference {
     | 'no-contra'
     | 'jackpot-contributions'
     | 'jackpot-wins'
-    | 'jackpot-clearing';
+    | 'jackpot-clearing'
+    | 'room-stacks'
+    | 'room-rake'
+    | 'room-hold';
   account: string;
   entries: string;
 }
@@ -42,11 +48,18 @@ export interface TrialBalance {
   took_ms: number;
 }
 
+/** What another part checks in the same snapshot: its own records against the ledger. */
+export interface TrialCheck {
+  find(tx: Tx): Promise<Difference[]>;
+  /** Publishes what `find` found, in the transaction that stores the trial balance. */
+  publish(tx: Tx, found: readonly Difference[]): Promise<void>;
+}
+
 /** Maximum number of listed differences; more would add no information. */
 const MAX_DIFFERENCES = 100;
 
 /** Sums the whole journal against every account, in one snapshot. Reads all entries: minutes on a large journal. */
-export async function trialBalance(db: Db): Promise<TrialBalance> {
+export async function trialBalance(db: Db, checks: readonly TrialCheck[] = []): Promise<TrialBalance> {
   const started_ms = performance.now();
   return db
     .transaction()
@@ -59,6 +72,7 @@ export async function trialBalance(db: Db): Promise<TrialBalance> {
         tx,
       );
       const differences = [...(await findDifferences(tx)), ...(await checkJackpots(tx))];
+      for (const check of checks) differences.push(...(await check.find(tx)));
       const totals = await sumByCurrency(tx);
       return {
         at,
@@ -127,20 +141,23 @@ async function sumByCurrency(db: Db): Promise<CurrencyTotal[]> {
   });
 }
 
-/** Job: runs a trial balance and stores it. The console shows the last one. */
-export async function runTrialBalance(db: Db): Promise<TrialBalance> {
-  const result = await trialBalance(db);
-  await db
-    .insertInto('ledger.trial_balance')
-    .values({
-      at: result.at,
-      accounts: result.accounts,
-      entries: result.entries,
-      differences: toJson(result.differences),
-      totals: toJson(result.totals),
-      took_ms: result.took_ms,
-    })
-    .execute();
+/** Job: runs a trial balance, stores it and publishes what the checks found. The console shows the last one. */
+export async function runTrialBalance(db: Db, checks: readonly TrialCheck[] = []): Promise<TrialBalance> {
+  const result = await trialBalance(db, checks);
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('ledger.trial_balance')
+      .values({
+        at: result.at,
+        accounts: result.accounts,
+        entries: result.entries,
+        differences: toJson(result.differences),
+        totals: toJson(result.totals),
+        took_ms: result.took_ms,
+      })
+      .execute();
+    for (const check of checks) await check.publish(tx, result.differences);
+  });
   return result;
 }
 

@@ -8,7 +8,9 @@ export type ProcessEvent =
   /** An operator has changed which games are offered or their settings. */
   | { topic: 'games-changed' }
   /** An operator has changed a vendor account or one of its keys. */
-  | { topic: 'vendors-changed' };
+  | { topic: 'vendors-changed' }
+  /** The trial balance found that the stacks, hands or holds of a room do not match the ledger: the product closes the room. */
+  | { topic: 'room-differs'; vendor: string; room: string };
 
 /** Publishes to the sockets of a player, when the transaction commits. */
 export async function publishToPlayer(tx: Tx | Db, accountId: AccountId, topic: Topic): Promise<void> {

@@ -6,6 +6,7 @@ export { listBrandJackpots, listBrandJackpotWins, retireBrandJackpot } from './b
 export type * from './command.ts';
 export { rotateSeeds } from './fair/rotate-seeds.ts';
 export { createSeeds, type Fairness, getFairness, listRevealed, type RevealedPair } from './fair/seed-pair.ts';
+export { findRoundPlayers, type RoundPlayer } from './find-round-players.ts';
 export {
   findTransaction,
   findTransactions,
@@ -23,6 +24,8 @@ export type { Outcome } from './outcome.ts';
 export type { DrawInputs, DrawOutcome, Json, PlayRequest, SettledRound } from './play-request.ts';
 export { type ProofDeps, proveRound, type WalletCallsOf } from './prove-round.ts';
 export { registerBets } from './register-bets.ts';
+export { createRoomCheck } from './rooms/create-room-check.ts';
+export type * from './rooms/room-stacks.ts';
 export { type RoundDetail, roundDetail } from './round-detail.ts';
 export { type PlayLimit, spanStart } from './rules/play-limits.ts';
 export { setBettingLimits, setPlayTimeEnd } from './set-betting-limits.ts';
