@@ -218,7 +218,7 @@ create table bets.tx (
   constraint tx_held_check CHECK ((held >= 0))
 ) with (fillfactor=80);
 CREATE INDEX tx_grant ON bets.tx USING btree (account_id, grant_id) WHERE (grant_id IS NOT NULL);
-CREATE INDEX tx_held ON bets.tx USING btree (vendor, account_id) WHERE (held > 0);
+CREATE INDEX tx_open_hold ON bets.tx USING btree (vendor, account_id) WHERE (state = ANY (ARRAY['HELD'::text, 'PARTLY_SETTLED'::text]));
 CREATE INDEX tx_round ON bets.tx USING btree (account_id, round_no);
 
 create schema brand;

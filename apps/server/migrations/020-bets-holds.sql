@@ -9,8 +9,8 @@ alter table bets.tx
 
 update bets.tx set held = amount where op_class = 'reserve' and state = 'HELD';
 
--- The open holds of a product, to compare them with its rooms.
-create index tx_held on bets.tx (vendor, account_id) where held > 0;
+-- The open holds of a product, to compare them with its rooms and to close those without a room.
+create index tx_open_hold on bets.tx (vendor, account_id) where state in ('HELD', 'PARTLY_SETTLED');
 
 -- All players of a round of a first-party product that many players share. Rounds that are drawn one by one for a player, and those of
 -- external vendors, have no entry here.

@@ -25,6 +25,7 @@ export type { DrawInputs, DrawOutcome, Json, PlayRequest, SettledRound } from '.
 export { type ProofDeps, proveRound, type WalletCallsOf } from './prove-round.ts';
 export { registerBets } from './register-bets.ts';
 export { createRoomCheck } from './rooms/create-room-check.ts';
+export { listOpenHolds, type OpenHold } from './rooms/list-open-holds.ts';
 export type * from './rooms/room-stacks.ts';
 export { type RoundDetail, roundDetail } from './round-detail.ts';
 export { type PlayLimit, spanStart } from './rules/play-limits.ts';

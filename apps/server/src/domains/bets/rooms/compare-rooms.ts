@@ -3,16 +3,15 @@ import type { RowOf, Tx } from '#db';
 import type { Difference } from '#ledger';
 import type { OpClass } from '../command.ts';
 import { normalizeId, txKey } from '../ids.ts';
+import { listOpenHolds } from './list-open-holds.ts';
 import type { BookedHand, SeatStack } from './room-stacks.ts';
-
-type Hold = RowOf<'bets.tx', 'account_id' | 'tx' | 'held'> & { round_ref: string };
 
 /**
  * Compares the sum of each room's stacks with the sum of their holds. A command that the product does not know to be booked counts if it is.
  * A hold without a seat is a difference of its own, named by the reference of its round.
  */
 export async function findStackDifferences(tx: Tx, vendor: string, seats: readonly SeatStack[]): Promise<Difference[]> {
-  const holds = new Map((await listOpenHolds(tx, vendor)).map((hold) => [hold.tx, hold]));
+  const holds = new Map((await listOpenHolds(tx, vendor)).map((hold) => [hold.reserveTx, hold]));
   const booked = await listBooked(tx, vendor, seats);
   const rooms = new Map<string, { stacks: bigint; held: bigint }>();
   for (const { room, reserveTx, stack, pending } of seats) {
@@ -40,12 +39,12 @@ export async function findStackDifferences(tx: Tx, vendor: string, seats: readon
           ],
     ),
     ...[...holds.values()].map(
-      ({ account_id, tx: id, held, round_ref }): Difference => ({
-        accountId: account_id,
-        room: { vendor, name: round_ref },
+      ({ accountId, reserveTx, held, round }): Difference => ({
+        accountId,
+        room: { vendor, name: round },
         what: 'room-hold',
         account: '0',
-        entries: `${held} of ${id}`,
+        entries: `${held} of ${reserveTx}`,
       }),
     ),
   ];
@@ -75,14 +74,6 @@ export async function findHandDifferences(tx: Tx, vendor: string, hands: readonl
           },
         ];
   });
-}
-
-async function listOpenHolds(tx: Tx, vendor: string): Promise<Hold[]> {
-  const { rows } = await sql<Hold>`
-    select t.account_id, t.tx, t.held, r.round_ref
-    from bets.tx t join bets.round r on r.account_id = t.account_id and r.round_no = t.round_no
-    where t.vendor = ${vendor} and t.held > 0 order by t.account_id, t.tx`.execute(tx);
-  return rows;
 }
 
 /** Returns the keys of the pending commands that are booked. */

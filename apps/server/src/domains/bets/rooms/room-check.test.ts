@@ -8,6 +8,7 @@ import { createTestDatabase } from '#testing';
 import { type BetExecutor, createBetExecutor } from '../batching/create-bet-executor.ts';
 import type { SingleCommand } from '../command.ts';
 import { createRoomCheck } from './create-room-check.ts';
+import { listOpenHolds } from './list-open-holds.ts';
 import type { BookedHand, RoomStacks, SeatStack } from './room-stacks.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -132,8 +133,19 @@ it('names a room whose stacks, rake or holds differ, and publishes it with the s
   expect((await found()).map(([what]) => what)).toEqual(['room-stacks', 'room-hold']);
 });
 
+it('lists the open holds of a vendor, also one that holds nothing any more', async () => {
+  await hand(one(), 'h2', 900n, 0n);
+  const holds = await listOpenHolds(database.db, 'house-rooms');
+  expect(holds.map(({ accountId, reserveTx, held, round }) => [accountId, reserveTx, held, round])).toEqual(
+    players.map((player, n) => [player, `${player}-h`, [0n, 1_095n, 1_000n][n], `seat-${player}`]),
+  );
+  await send({ ...base(one()), op: 'close', tx: `${one()}-e`, reserveTx: `${one()}-h` });
+  expect(await listOpenHolds(database.db, 'house-rooms')).toHaveLength(2);
+  expect(await listOpenHolds(database.db, 'house')).toEqual([]);
+});
+
 it('leaves the rake of the hands in the house account of rooms', async () => {
   const { totals } = await trialBalance(database.db);
-  expect(totals[0]?.house.find(({ name }) => name === 'rooms')?.amount).toBe(5n);
+  expect(totals[0]?.house.find(({ name }) => name === 'rooms')?.amount).toBe(905n);
   expect(totals[0]?.sum).toBe(0n);
 });
