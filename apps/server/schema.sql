@@ -104,6 +104,19 @@ create table bets.free_grant (
   constraint free_grant_stake_check CHECK ((stake > 0))
 );
 
+create table bets.obligation_line (
+  account_id bigint not null,
+  vendor text not null,
+  op_class text not null,
+  tx text not null,
+  ref text not null,
+  command json not null,
+  decided_at timestamp with time zone not null default now(),
+  booked_at timestamp with time zone,
+  constraint obligation_line_pkey PRIMARY KEY (account_id, vendor, op_class, tx)
+);
+CREATE INDEX obligation_open ON bets.obligation_line USING btree (vendor, ref) WHERE (booked_at IS NULL);
+
 create table bets.play_hour (
   account_id bigint not null,
   hour integer not null,

@@ -15,3 +15,19 @@ create index tx_open_hold on bets.tx (vendor, account_id) where state in ('HELD'
 -- All players of a round of a first-party product that many players share. Rounds that are drawn one by one for a player, and those of
 -- external vendors, have no entry here.
 create index round_shared on bets.round (vendor, round_ref) where not played and vendor not like 'vendor-%';
+
+-- Decided results of several accounts, one line for each account. A line is written with the decision, before it is booked.
+create table bets.obligation_line (
+  account_id bigint not null,
+  vendor text not null,
+  -- class and id of the command, as in bets.tx
+  op_class text not null,
+  tx text not null,
+  -- the result that it belongs to
+  ref text not null,
+  command json not null,
+  decided_at timestamptz not null default now(),
+  booked_at timestamptz,
+  primary key (account_id, vendor, op_class, tx)
+);
+create index obligation_open on bets.obligation_line (vendor, ref) where booked_at is null;

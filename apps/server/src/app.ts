@@ -193,7 +193,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     recordSystemAudit,
   });
   registerSlots(registry, { db, secrets, executor, games, gameTokens, recordAudit });
-  registerBets(registry, { db, secrets, walletCallsOf, houseKeys });
+  registerBets(registry, { db, secrets, executor, walletCallsOf, houseKeys });
   const vendors = await registerVendors(registry, {
     db,
     secrets,

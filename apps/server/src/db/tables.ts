@@ -106,6 +106,17 @@ export interface BetsFreeGrant {
   vendor: string;
 }
 
+export interface BetsObligationLine {
+  account_id: Int8;
+  booked_at: Timestamp | null;
+  command: Json;
+  decided_at: Generated<Timestamp>;
+  op_class: string;
+  ref: string;
+  tx: string;
+  vendor: string;
+}
+
 export interface BetsPlayerState {
   account_id: Int8;
   active_pair: Generated<Int8>;
@@ -1185,6 +1196,7 @@ export interface DB {
   "backoffice.operator": BackofficeOperator;
   "backoffice.session": BackofficeSession;
   "bets.free_grant": BetsFreeGrant;
+  "bets.obligation_line": BetsObligationLine;
   "bets.play_hour": BetsPlayHour;
   "bets.player_state": BetsPlayerState;
   "bets.replay_alarm": BetsReplayAlarm;

@@ -20,6 +20,9 @@ export { getPlayStatus, hasUnfinishedRound, type PlayStatus } from './get-play-s
 export { hasOpenRounds } from './has-open-rounds.ts';
 export { createHouseKeys, type HouseKeys } from './house-keys.ts';
 export { parseRoundId, roundId } from './ids.ts';
+export { bookObligation } from './obligations/book-obligations.ts';
+export { type ObligationLine } from './obligations/obligation-line.ts';
+export { recordObligation } from './obligations/record-obligation.ts';
 export type { Outcome } from './outcome.ts';
 export type { DrawInputs, DrawOutcome, Json, PlayRequest, SettledRound } from './play-request.ts';
 export { type ProofDeps, proveRound, type WalletCallsOf } from './prove-round.ts';
