@@ -23,7 +23,7 @@ export async function getOverview(db: Db, brandId: BrandId, currency: Currency) 
       select coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::bigint as stakes,
         coalesce(sum(e.amount) filter (where e.amount > 0), 0)::bigint as wins
       from ledger.house_account h join ledger.entry e on e.contra_id = h.house_id
-      where h.brand_id = ${brandId} and h.currency = ${currency} and h.name = 'gaming'
+      where h.brand_id = ${brandId} and h.currency = ${currency} and h.name in ('gaming', 'rooms')
         and e.kind not in ('jackpot-contribution', 'jackpot-reset')
         and e.at >= (select start from today)
     ), owned as (
