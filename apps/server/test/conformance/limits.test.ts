@@ -134,6 +134,21 @@ describe('limits at a bet', () => {
     expect(await used(world)).toEqual({ stakeDay: 0n });
   });
 
+  it('refund an extended reserve, and take it again, in the hour of the extension', async () => {
+    const world = await worlds.next();
+    const c = createCase(world, 'undone');
+    await bound(world, { stakeDay: 10_000n });
+    await is(c.rsv('h', 10), 'OK', 90);
+    await aged(world, 30);
+    await is(c.ext('x', 'h', 5), 'OK', 85);
+    await is(c.cmt('m', 'h'), 'OK', 85);
+    expect(await used(world)).toEqual({ stakeDay: 1_500n });
+    await is(c.rb('b', 'h', { targetClass: 'reserve' }), 'OK', 100);
+    expect(await used(world)).toEqual({ stakeDay: 0n });
+    await is(c.again('a', 'h', { targetClass: 'reserve' }), 'OK', 85);
+    expect(await used(world)).toEqual({ stakeDay: 1_500n });
+  });
+
   it('count open holds when the first limit is set, in the hour of their last movement', async () => {
     const world = await worlds.next();
     const c = createCase(world, 'later');

@@ -72,7 +72,8 @@ it('books every line once, however often and by whom it is booked', async () => 
   expect(await balances()).toEqual([1_000n, 1_000n, 1_000n]);
   const all = await Promise.all([1, 2, 3].map(() => bookObligation(booking(), { vendor, ref: 'hand' })));
   expect(all).toEqual([true, true, true]);
-  expect(await bookObligation(booking(), { vendor, ref: 'hand' })).toBe(true);
+  const idle = { db: database.db, executor: { execute: () => Promise.reject(new Error('booked before')) } };
+  expect(await bookObligation(idle, { vendor, ref: 'hand' })).toBe(true);
   expect(await balances()).toEqual([1_185n, 900n, 900n]);
   expect(await open()).toBe(0);
 });

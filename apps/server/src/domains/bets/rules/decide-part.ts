@@ -16,9 +16,9 @@ import {
   saveRound,
   saveTx,
 } from './draft.ts';
-import { countHoldNow, findHold, followTx, heldSince, isLastHold } from './hold.ts';
+import { countHoldNow, findHold, followTx, isLastHold } from './hold.ts';
 import { roundOf } from './reverse.ts';
-import type { RoundState, TxRow } from './state.ts';
+import { countedAt, type RoundState, type TxRow } from './state.ts';
 
 /** Makes a hold larger. Checked and finally refused like a debit. */
 export const decideExtend: Decide<ExtendReserve> = (draft, command) => {
@@ -99,7 +99,7 @@ const addedState = ({ state }: RoundState): RoundState['state'] => (state === 'O
 /** Frees the rest of a hold. Its own round ends with it, unless another hold of the round is open; without any settled part it is cancelled. */
 function releaseRest(draft: Draft, reserve: TxRow, key: string): void {
   const round = roundOf(draft, reserve) as RoundState;
-  move(draft, 'reserve-cancel', { amount: 0n, held: -reserve.held, key, round, since: heldSince(reserve) });
+  move(draft, 'reserve-cancel', { amount: 0n, held: -reserve.held, key, round, since: countedAt(reserve) });
   if (round.state === 'OPEN' && isLastHold(draft, round, reserve))
     saveRound(draft, {
       ...round,

@@ -15,9 +15,9 @@ import {
   saveTx,
 } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
-import { findHold, followTx, heldSince, isLastHold } from './hold.ts';
+import { findHold, followTx, isLastHold } from './hold.ts';
 import { roundOf } from './reverse.ts';
-import type { RoundState, TxState } from './state.ts';
+import { countedAt, type RoundState, type TxState } from './state.ts';
 
 /** Holds money for a round or coupon that is decided later. */
 export const decideReserve: Decide<Reserve> = (draft, command) => {
@@ -74,7 +74,7 @@ export const decideCommit: Decide<CommitReserve> = (draft, command) => {
     held: -reserve.held,
     key: command.tx,
     round,
-    since: heldSince(reserve),
+    since: countedAt(reserve),
   });
   saveRound(draft, { ...round, stake: round.stake + spent, bets: round.bets + 1, liveBets: round.liveBets + 1 });
   saveTx(draft, { ...reserve, state: 'COMMITTED', held: 0n, cash: spent });
@@ -111,7 +111,7 @@ export const decideCancel: Decide<CancelReserve> = (draft, command) => {
       held: -reserve.held,
       key: command.tx,
       round,
-      since: heldSince(reserve),
+      since: countedAt(reserve),
     });
     saveTx(draft, { ...reserve, state: 'CANCELLED', held: 0n });
     if (round.bets === 0 && round.state === 'OPEN' && isLastHold(draft, round, reserve))

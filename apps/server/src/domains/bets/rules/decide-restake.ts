@@ -3,7 +3,7 @@ import type { Restake } from '../command.ts';
 import { answer, type Decide, type Draft, done, findTx, move, repeat, saveNewTx, saveRound, saveTx } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { roundOf } from './reverse.ts';
-import type { RoundState, TxRow } from './state.ts';
+import { countedAt, type RoundState, type TxRow } from './state.ts';
 
 /**
  * Takes everything that was refunded of a stake again, because the reason for the refund was wrong. Counted by limits in the hour of the
@@ -19,7 +19,7 @@ export const decideRestake: Decide<Restake> = (draft, command) => {
   if (!stake || refusal) return answer(draft.before, refusal ?? 'BET_NOT_FOUND');
   const round = roundOf(draft, stake) as RoundState;
   const amount = stake.reversed;
-  move(draft, 'refund-reversal', { amount: -amount, key: command.tx, round, overdraw: true, since: stake.at });
+  move(draft, 'refund-reversal', { amount: -amount, key: command.tx, round, overdraw: true, since: countedAt(stake) });
   saveRound(draft, {
     ...round,
     state: STATE_AFTER[round.state],

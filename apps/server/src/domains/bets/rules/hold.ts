@@ -4,7 +4,7 @@ import { answer, type Decision, type Draft, findTx, type NewTx, repeat } from '.
 import { fingerprint } from './fingerprint.ts';
 import { countHeldNow } from './play-limits.ts';
 import { txsOf } from './reverse.ts';
-import { isOpenHold, type RoundState, type TxRow } from './state.ts';
+import { countedAt, isOpenHold, type RoundState, type TxRow } from './state.ts';
 
 /** A command that names an earlier reserve. */
 type OnHold = DrawReserve | CommitReserve | CancelReserve | ExtendReserve | SettlePart | CloseReserve;
@@ -49,14 +49,11 @@ export const followTx = (command: OnHold, print: string, reserve?: TxRow): NewTx
   roundNo: reserve?.roundNo ?? null,
 });
 
-/** Returns the time at which limits count what the reserve holds. */
-export const heldSince = (reserve: TxRow): Date => reserve.heldAt ?? reserve.at;
-
 /** Counts what the reserve holds in the present hour, before a movement changes it. */
 export function countHoldNow(draft: Draft, reserve: TxRow): void {
   const { player, at } = draft;
   if (player.limits.length === 0) return;
-  draft.player = { ...player, hours: countHeldNow(player.hours, reserve.held, { at, since: heldSince(reserve) }) };
+  draft.player = { ...player, hours: countHeldNow(player.hours, reserve.held, { at, since: countedAt(reserve) }) };
 }
 
 /** Returns true when the round has no other open hold. */

@@ -1,6 +1,6 @@
 import { answer, available, type Decision, type Draft, findTx, move, saveRound, saveTx } from './draft.ts';
 import { isFreeWin, returnFreeRound } from './free-rounds.ts';
-import { keyOfTx, numberKey, type RoundState, stakeOf, type TxRow } from './state.ts';
+import { countedAt, keyOfTx, numberKey, type RoundState, stakeOf, type TxRow } from './state.ts';
 
 /** Returns the round of a transaction, as decided so far. */
 export function roundOf(draft: Draft, tx: TxRow): RoundState | undefined {
@@ -36,7 +36,7 @@ export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, k
   const after = saveTx(draft, reversedBy(bet, amount));
   const round = roundOf(draft, bet);
   // a free bet took no cash and refunds none; its free round is returned
-  move(draft, 'refund', { amount: bet.cash === 0n ? 0n : amount, key, round: round ?? null, since: bet.at });
+  move(draft, 'refund', { amount: bet.cash === 0n ? 0n : amount, key, round: round ?? null, since: countedAt(bet) });
   const whole = after.state === 'REVERSED';
   if (whole) returnFreeRound(draft, bet);
   if (!round) return;

@@ -133,6 +133,8 @@ export interface TxRow {
 export const isOpenHold = (tx: TxRow): boolean => tx.state === 'HELD' || tx.state === 'PARTLY_SETTLED';
 /** The stake of a bet, or what a reserve has spent at its commit. */
 export const stakeOf = (tx: TxRow): bigint => (tx.opClass === 'reserve' ? tx.cash : tx.amount);
+/** When limits count a stake or what a reserve holds; a refund counts there too. */
+export const countedAt = (stake: TxRow): Date => stake.heldAt ?? stake.at;
 
 /** A player's free rounds in a vendor's games. */
 export interface Grant {
