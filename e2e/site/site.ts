@@ -149,6 +149,8 @@ const settings = (dataDir: string, url: string, options: SiteOptions): Record<st
   DATA_DIR: dataDir,
   DATABASE_URL: url,
   FAIRHOUSE_DEMO: options.demo === false ? '0' : '1',
+  // a process beside each site only where a test needs it
+  SIMULATOR_URL: 'off',
   ...options.env,
 });
 

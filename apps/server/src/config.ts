@@ -37,8 +37,10 @@ export interface Config {
   walletOnAllHosts: boolean;
   /** A table of IPv4 ranges and their countries; null means that all countries are unknown. */
   geoIpFile: string | null;
-  /** Where the vendor simulator serves the demo vendors' games; null: those games are not available. */
+  /** Where a vendor simulator serves the demo vendors' games; null: those games are not available, or `runsSimulator`. */
   simulatorUrl: string | null;
+  /** Whether this process starts a vendor simulator of its own. */
+  runsSimulator: boolean;
   /** SMS gateway address, called by `POST {"to","text"}`, and its token; null: only demo brands "send", to the demo outbox. */
   sms: { url: string; token: string } | null;
   /** The mail server (`smtps://user:password@host`) and the sender address; null as above. */
@@ -74,6 +76,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
   const role = (env['FAIRHOUSE_ROLE'] ?? 'all') as Role;
   if (!ROLES.includes(role)) throw new Error(`FAIRHOUSE_ROLE must be one of ${ROLES.join(', ')}, not "${role}".`);
+  const demo = env['FAIRHOUSE_DEMO'] !== '0';
+  const simulator = env['SIMULATOR_URL'] || null;
   return {
     role,
     host: env['HOST'] ?? '127.0.0.1',
@@ -82,7 +86,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     processNo: number('FAIRHOUSE_PROCESS_NO', 1),
     dataDir: path.resolve(env['DATA_DIR'] ?? path.join(import.meta.dirname, '../../..', '.data')),
     databaseUrl: env['DATABASE_URL'] || null,
-    demo: env['FAIRHOUSE_DEMO'] !== '0',
+    demo,
     rate_perMinute: number('RATE_PER_MINUTE', 1200),
     authRate_perMinute: number('AUTH_RATE_PER_MINUTE', 40),
     masterKey: env['FAIRHOUSE_MASTER_KEY'] || null,
@@ -94,7 +98,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     walletHosts: parseHosts(env['WALLET_HOSTS'] ?? ''),
     walletOnAllHosts: env['WALLET_ON_ALL_HOSTS'] !== '0',
     geoIpFile: env['GEO_IP_FILE'] || null,
-    simulatorUrl: env['SIMULATOR_URL'] || null,
+    simulatorUrl: simulator === 'off' ? null : simulator,
+    runsSimulator: demo && role === 'all' && simulator === null,
     sms: env['SMS_URL'] ? { url: parseSecureUrl('SMS_URL', env['SMS_URL']), token: env['SMS_TOKEN'] ?? '' } : null,
     smtp: parseSmtp(env),
     allowPrivateServices: env['ALLOW_PRIVATE_SERVICES'] === '1',

@@ -1,15 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Config } from '#config';
 import type { StartedPart } from './start-server.ts';
+import { superviseProcesses } from './supervise-processes.ts';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
-/** Pause before a process that ended is started again; doubled each time it ends within a minute. */
-const FIRST_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 30_000;
-const CALM_MS = 60_000;
 
 /**
  * Starts the further processes of `FAIRHOUSE_PROCESSES`: each serves calls and sockets on the port of this one, and the operating system
@@ -19,12 +15,7 @@ export function startApiProcesses(
   config: Config,
   { databaseUrl, port, log }: { databaseUrl: string; port: number; log: (line: string) => void },
 ): StartedPart {
-  const children = new Map<number, ChildProcess>();
-  const restarts = new Set<NodeJS.Timeout>();
-  let closing = false;
-
-  const start = (no: number, pause_ms: number): void => {
-    const began_ms = performance.now();
+  const start = (no: number): ChildProcess => {
     const child = spawn(process.execPath, [...process.execArgv, MAIN], {
       env: {
         ...process.env,
@@ -33,23 +24,13 @@ export function startApiProcesses(
         DATABASE_URL: databaseUrl,
         DATA_DIR: config.dataDir,
         PORT: String(port),
+        SIMULATOR_URL: config.simulatorUrl ?? 'off',
       },
       // the channel ends the process when this one is killed
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    children.set(no, child);
     if (child.stdout) createInterface(child.stdout).on('line', (line) => forward(no, line));
-    child.once('exit', (code, signal) => {
-      children.delete(no);
-      if (closing) return;
-      log(`process ${no} ended (${signal ?? code}); it is started again`);
-      const wait_ms = performance.now() - began_ms > CALM_MS ? FIRST_PAUSE_MS : pause_ms;
-      const timer = setTimeout(() => {
-        restarts.delete(timer);
-        start(no, Math.min(wait_ms * 2, MAX_PAUSE_MS));
-      }, wait_ms);
-      restarts.add(timer);
-    });
+    return child;
   };
 
   /** Steps of the start are those of the first process; lines of the log have a time. */
@@ -57,19 +38,7 @@ export function startApiProcesses(
     if (/^\d{4}-\d\d-\d\dT/.test(line)) console.log(`${line.slice(0, 24)} process ${no}: ${line.slice(25)}`);
   };
 
-  for (let no = 2; no <= config.processes; no++) start(no, FIRST_PAUSE_MS);
-  return {
-    name: 'further processes',
-    async close() {
-      closing = true;
-      for (const timer of restarts) clearTimeout(timer);
-      await Promise.all(
-        [...children.values()].map(async (child) => {
-          const ended = once(child, 'exit');
-          child.kill('SIGTERM');
-          await ended;
-        }),
-      );
-    },
-  };
+  const numbers = Array.from({ length: config.processes - 1 }, (_, n) => n + 2);
+  const processes = numbers.map((no) => ({ name: `process ${no}`, start: () => start(no) }));
+  return superviseProcesses('further processes', processes, log);
 }

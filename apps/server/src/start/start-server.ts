@@ -7,10 +7,12 @@ import { createFirstBrand, type FirstOperator, loadDemo, loadDemoLogins } from '
 import { createApp } from '../app.ts';
 import { logFolderOf, prepareDataFolder } from '../db/embedded/index.ts';
 import { asStartupError } from './as-startup-error.ts';
+import { findFreePort } from './find-free-port.ts';
 import { listenOnFreePort, onSharedPort } from './listen-on-free-port.ts';
 import { printWelcome } from './print-welcome.ts';
 import { reachDatabase } from './reach-database.ts';
 import { startApiProcesses } from './start-api-processes.ts';
+import { startSimulator } from './start-simulator.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Runs a startup step and prints one line for it, with its duration and its own report. */
@@ -73,7 +75,11 @@ export async function startServer(config: Config, { started, log }: StartContext
     );
   const isFurther = config.processNo > 1;
   const logFile = path.join(logFolderOf(config.dataDir), isFurther ? `server-${config.processNo}.log` : 'server.log');
-  const app = await runStep('Calls, games, jobs', () => createApp({ config, database, secrets, log, logFile }));
+  const simulatorPort = config.runsSimulator ? await findFreePort() : null;
+  const settings = simulatorPort ? { ...config, simulatorUrl: `http://127.0.0.1:${simulatorPort}` } : config;
+  const app = await runStep('Calls, games, jobs', () =>
+    createApp({ config: settings, database, secrets, log, logFile }),
+  );
   started.push({ name: 'calls and jobs', close: () => app.close() });
   if (config.role === 'jobs') {
     console.log('Fairhouse runs jobs');
@@ -86,8 +92,9 @@ export async function startServer(config: Config, { started, log }: StartContext
     : await listenOnFreePort(app.http, { host: config.host, port: config.port, shared }, (line) => console.log(line));
   const base = `http://${config.host === '0.0.0.0' || config.host === '::' ? '127.0.0.1' : config.host}:${port}`;
   app.listening(new URL(base));
-  if (shared && !isFurther) started.push(startApiProcesses(config, { databaseUrl: reached.url, port, log }));
+  if (shared && !isFurther) started.push(startApiProcesses(settings, { databaseUrl: reached.url, port, log }));
   if (isFurther) return base;
+  if (simulatorPort) started.push(startSimulator({ base, dataDir: config.dataDir, port: simulatorPort, log }));
   if (!config.demo && config.publicOrigin === null)
     for (const name of await listBrandsWithoutHost(database.db))
       console.log(

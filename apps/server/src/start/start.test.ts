@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aBrand, seedBrand } from '#seed';
 import { createSiteClient, createTestDatabase } from '#testing';
+import { childrenOf, type RunningServer, runServer } from './testing/run-server.ts';
 
 const MAIN = path.join(import.meta.dirname, '../main.ts');
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -29,29 +30,11 @@ afterAll(async () => {
   fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
-const pick = (...names: string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
-
-/** Runs the server program and collects what it prints. */
-function run(env: Record<string, string>, command: [string, ...string[]] = [process.execPath, MAIN]) {
-  const child = spawn(command[0], command.slice(1), {
-    // of the environment, only the compile cache of other tests
-    env: { ...pick('PATH', 'NODE_COMPILE_CACHE'), DATA_DIR: dataDir, DATABASE_URL: database.url, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.push(child);
-  const printed = { out: '', err: '' };
-  child.stdout.on('data', (data: Buffer) => (printed.out += data.toString('utf8')));
-  child.stderr.on('data', (data: Buffer) => (printed.err += data.toString('utf8')));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  const ready = async (): Promise<string> => {
-    while (!/^Fairhouse is open at (\S+)$/m.test(printed.out)) {
-      if (child.exitCode !== null) throw new Error(printed.out + printed.err);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    return /^Fairhouse is open at (\S+)$/m.exec(printed.out)?.[1] ?? '';
-  };
-  return { child, printed, ended, ready };
+/** Runs the server program on the database and the folder of this file. */
+function run(env: Record<string, string>, command?: [string, ...string[]]): RunningServer {
+  const server = runServer({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env }, command);
+  running.push(server.child);
+  return server;
 }
 
 describe('starting', () => {
@@ -157,9 +140,7 @@ describe('starting', () => {
     const server = run({ FAIRHOUSE_PROCESSES: '2', RATE_PER_MINUTE: '100000' });
     const base = await server.ready();
     const { port } = new URL(base);
-    const { pid } = server.child;
-    const children = (): number[] =>
-      fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+    const children = () => childrenOf(server.child);
     /** Number of sockets that listen on the port: one for each process. */
     const listeners = (): number => {
       const hex = Number(port).toString(16).toUpperCase().padStart(4, '0');

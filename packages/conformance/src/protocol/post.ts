@@ -28,7 +28,10 @@ const agents = {
   'https:': new https.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS }),
 };
 
-/** Sends bytes and reads the whole answer. Throws NoAnswer when none arrives. */
+/**
+ * Sends bytes and reads the whole answer. Throws NoAnswer when none arrives. Names below `localhost` are this machine (RFC 6761, 6.3), also
+ * where the system does not resolve them.
+ */
 export function post(url: URL, options: PostOptions): Promise<Posted> {
   const secure = url.protocol === 'https:';
   const { method = 'POST', headers, body, cutAfter_ms, patience_ms = 30_000 } = options;
@@ -36,9 +39,10 @@ export function post(url: URL, options: PostOptions): Promise<Posted> {
     const lost = (why: string): void => reject(new NoAnswer(`${url.pathname}: ${why}`));
     const request = (secure ? https : http).request(url, {
       method,
+      ...(url.hostname.endsWith('.localhost') ? { hostname: '127.0.0.1' } : {}),
       agent: agents[secure ? 'https:' : 'http:'],
       timeout: patience_ms,
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      headers: { host: url.host, ...headers, 'content-length': String(Buffer.byteLength(body)) },
     });
     request.on('response', (response) => {
       const parts: Buffer[] = [];

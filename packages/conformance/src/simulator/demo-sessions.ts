@@ -88,7 +88,8 @@ export function createDemoSessions({ wallets, seed, history, free }: DemoSession
 
   return {
     async open(fields) {
-      const wallet = wallets.get(text(fields['site'])) ?? (wallets.size === 1 ? [...wallets.values()][0] : undefined);
+      const [only, ...others] = new Set(wallets.values());
+      const wallet = wallets.get(text(fields['site'])) ?? (others.length === 0 ? only : undefined);
       if (!wallet) return { status: 'INVALID_REQUEST' };
       const { launch, game, room } = fields;
       return getSession(wallet, text(launch), text(game), text(room)).catch(unknown);

@@ -26,7 +26,8 @@ const USAGE = `Plays the vendors of the demo lobbies against a running site.
   --site     address of the site, which is also the base of its wallet
   --data     its data folder, whose demo-logins.json holds the key (.data)
   --key-id, --secret   another key instead (HOUSE1_KEY_ID, HOUSE1_SECRET)
-  --port     where the simulator listens (4600); start the site with SIMULATOR_URL=http://127.0.0.1:4600
+  --port     where the simulator listens (4600); start the site with SIMULATOR_URL=http://127.0.0.1:4600, or it
+             starts a simulator of its own
   --seed     of all rounds; random by default, printed at the end`;
 
 /** Returns the server with the given key, or the demo brands with their keys. */
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
   const seed = values.seed ?? randomBytes(16).toString('hex');
   const { host } = values;
   const own = { port: Number(values.port), ...(host === undefined ? {} : { host }) };
-  const simulator = await serveSimulator({ platforms, seed, ...own, log: (line) => console.log(line) });
+  const simulator = await serveSimulator({ platforms, seed, ...own, log: (line) => console.error(line) });
   console.log(
     `The vendor simulator listens at ${simulator.url} and plays for ${platforms.map(({ url }) => url).join(', ')}`,
   );
@@ -66,6 +67,8 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+  // the server that started this process has ended
+  process.once('disconnect', () => void end());
 }
 
 try {

@@ -66,6 +66,10 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
     const { origin } = new URL(platform.url);
     if (!wallets.has(origin)) wallets.set(origin, createWallet([platform.url], platform));
   }
+  for (const [origin, wallet] of [...wallets]) {
+    const alias = aliasOf(origin);
+    if (alias && !wallets.has(alias)) wallets.set(alias, wallet);
+  }
   const demoSessions = createDemoSessions({ wallets, seed, history, free });
   let url = '';
 
@@ -126,6 +130,14 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
         server.closeAllConnections();
       }),
   };
+}
+
+/** A site on this machine is also opened as `localhost`. */
+function aliasOf(origin: string): string | null {
+  const url = new URL(origin);
+  if (url.hostname !== '127.0.0.1') return null;
+  url.hostname = 'localhost';
+  return url.origin;
 }
 
 /** Returns the game page. Only the configured sites may frame it, and it loads nothing from elsewhere. */

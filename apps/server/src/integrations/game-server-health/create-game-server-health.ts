@@ -8,17 +8,23 @@ export interface GameServerHealth {
 }
 
 const TTL_MS = 10_000;
+/** A server that was starting is found soon after. */
+const FAILED_TTL_MS = 2_000;
 const MAX = 1_000;
 /** A vendor that takes longer counts as unavailable: players wait for this check. */
 const TIMEOUT_MS = 1_500;
 
-/** Checks each origin at most once in ten seconds; during a new check the last result applies. */
+/** Checks each origin at most once in ten seconds, or in two after a failure; during a new check the last result applies. */
 export function createGameServerHealth(safeFetch: SafeFetch): GameServerHealth {
   const cache = new LRUCache<string, boolean>({
     max: MAX,
     ttl: TTL_MS,
     allowStale: true,
-    fetchMethod: (origin) => checkOrigin(safeFetch, origin),
+    async fetchMethod(origin, _last, { options }) {
+      const answered = await checkOrigin(safeFetch, origin);
+      if (!answered) options.ttl = FAILED_TTL_MS;
+      return answered;
+    },
   });
   return { answers: async (address) => (await cache.fetch(new URL(address).origin)) ?? false };
 }
