@@ -1,6 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { createWallet } from '@fairhouse/conformance';
 import { calls, createClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
@@ -13,21 +10,21 @@ import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { goWithin } from './browser/wait-for-idle.ts';
 import { loadDemoLogins } from './site/demo-logins.ts';
-import { reservePort } from './site/reserve-port.ts';
+import { findSimulator } from './site/find-simulator.ts';
 import { openSiteDatabase } from './site/site-database.ts';
+import { betOnCoupon } from './steps/bet-on-coupon.ts';
 import { logInAsPlayer, registerAndLogIn, registerWithDeposit } from './steps/log-in.ts';
 import { uniqueName } from './steps/player-steps.ts';
 
-// An external game server as an operator has it: the vendor simulator, a separate program, whose games run in a frame of the site.
+// An external game server: the vendor simulator, which the server runs as a separate program. Its games run in a frame of the site.
 
 const GAME = 'demo-plum-wheel';
-const port = await reservePort();
-const simulatorUrl = `http://127.0.0.1:${port}`;
-const fixture = startSiteAndBrowser({ env: { SIMULATOR_URL: simulatorUrl, ALLOW_PRIVATE_SERVICES: '1' } });
+const fixture = startSiteAndBrowser({ env: { SIMULATOR_URL: '', ALLOW_PRIVATE_SERVICES: '1' } });
 const opened = openConsole(fixture);
 const { checkVisit } = fixture;
-let simulator: ChildProcess | undefined;
 let database: Database;
+/** Origin of the simulator. */
+let simulatorUrl = '';
 /** The calls of an operator at the console. */
 let operator: ReturnType<typeof createClient>;
 
@@ -35,22 +32,10 @@ beforeAll(async () => {
   database = openSiteDatabase(fixture.site);
   const token = await opened.consolePage.evaluate<string | null>("sessionStorage.getItem('operatorToken')");
   operator = createClient({ base: fixture.site.base, token: () => token });
+  simulatorUrl = await findSimulator(fixture.site);
   await serveFrom(simulatorUrl);
-  const main = path.resolve(import.meta.dirname, '../packages/conformance/src/simulator/main.ts');
-  const t = ['--site', fixture.site.base, '--data', fixture.site.dataDir, '--port', String(port)];
-  simulator = spawn(process.execPath, [main, ...t], {
-    env: { ...process.env, ...fixture.site.env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of simulator.stdout ?? []) if (String(line).includes('listens at')) break;
 });
-afterAll(async () => {
-  await database?.close();
-  if (!simulator || simulator.exitCode !== null) return;
-  const exit = once(simulator, 'exit');
-  simulator.kill('SIGKILL');
-  await exit;
-});
+afterAll(() => database?.close());
 
 /** Sets the address at which the server reaches the game server. */
 const serveFrom = (address: string) =>
@@ -117,6 +102,18 @@ describe('[P-29] [G-08] game of an external server', () => {
       await openOwnWindow(page);
       await goWithin(page, '/help?centre=personalHistoryCopy');
       await page.getByRole('row').filter({ hasText: 'Plum Wheel' }).first().waitFor();
+    }));
+
+  it('[R-16] [C-06] sports opens the coupon of DS88, which is held, accepted, settled and recorded', () =>
+    checkVisit(async (page) => {
+      await registerWithDeposit(page, fixture.site.base, uniqueName(), '50');
+      await page.goto(`${fixture.site.base}/index`);
+      const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+      await navigation.getByRole('link', { name: 'Sports' }).click();
+      await page.waitForURL(/gameId=demo-dock-coupon/);
+      await betOnCoupon(page.frameLocator('iframe'), () => cents(page));
+      await goWithin(page, '/help?centre=personalHistoryCopy');
+      await page.getByRole('row').filter({ hasText: 'Dock Street Coupon' }).getByText('$10.00').first().waitFor();
     }));
 
   it('[P-28] with rooms asks for one first, on a phone too, and Back returns to the rooms', () =>

@@ -7,16 +7,12 @@ export { summaryOf, totalsOf } from './report/print-report.ts';
 export { type Finding, type RunOptions, runCases } from './run/run-cases.ts';
 export type { Target } from './run/target.ts';
 export {
-  DEMO_GAMES,
   DEMO_STAKES,
   DEMO_VENDORS,
-  type DemoGame,
   type DemoVendor,
-  type Prize,
   roomStakes,
-  rtpBps,
-  rulesOf,
 } from './simulator/demo-games.ts';
+export { DEMO_LIST } from './simulator/demo-list.ts';
 export { FAULT_FLAGS, type FaultFlag } from './simulator/fault-injection.ts';
 export { type Simulator, serveSimulator } from './simulator/serve-simulator.ts';
 export { type SoakOptions, type SoakResult, soak } from './simulator/soak.ts';

@@ -1,3 +1,4 @@
+import { DEMO_VENDORS } from '@fairhouse/conformance';
 import type { BrandId } from '@fairhouse/contracts';
 import { insertKey, insertVendor, type NewVendor } from '#vendors';
 import type { SeedDeps } from './a-member.ts';
@@ -16,6 +17,11 @@ export async function aVendor({ db, secrets }: SeedDeps, vendor: NewVendor): Pro
   });
 }
 
-/** Creates the account of the vendor simulator, which serves the demo games of every lobby. */
+/** Creates the account of the vendor simulator, which serves the games of all demo vendors and may correct a settlement below zero. */
 export const aSimulator = (deps: SeedDeps, brandId: BrandId): Promise<SeedVendor> =>
-  aVendor(deps, { brandId, title: 'Simulator', vendorCodes: ['PP', 'PG', 'BGS', 'JL', 'FC', 'SG', 'BNG', 'CQ9'] });
+  aVendor(deps, {
+    brandId,
+    title: 'Simulator',
+    vendorCodes: DEMO_VENDORS.map(({ code }) => code),
+    profile: { negativeAdjust: 'allow' },
+  });

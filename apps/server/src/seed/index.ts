@@ -1,6 +1,6 @@
 export { aFundedMember, aMember, PLAY_MONEY, type SeedDeps, type SeedMember } from './a-member.ts';
 export { aPaidDeposit, aPayoutAccount, aPendingWithdrawal } from './a-payment.ts';
-export { aVendor, type SeedVendor } from './a-vendor.ts';
+export { aSimulator, aVendor, type SeedVendor } from './a-vendor.ts';
 export { anOperator } from './an-operator.ts';
 export { createFirstBrand, type FirstOperator } from './create-first-brand.ts';
 export { demoContent } from './demo-content.ts';

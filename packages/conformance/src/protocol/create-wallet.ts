@@ -34,6 +34,8 @@ export interface Twist {
 }
 
 export interface Wallet {
+  /** The base of its (first) address. */
+  url: string;
   /** Builds and signs a request. A string is used as the raw body. */
   sign(op: string, body: Record<string, unknown> | string, twist?: Twist): PasskeyAssertion;
   /** Sends a signed request. Sending the same one twice is a byte-identical resend. Throws NoAnswer. */
@@ -52,6 +54,7 @@ export function createWallet(urls: readonly string[], key: Key, under = 'wallet/
   const bases = urls.map((url) => new URL(url.endsWith('/') ? url : `${url}/`));
 
   const wallet: Wallet = {
+    url: urls[0] ?? '',
     sign(op, body, twist = {}) {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const path = new URL(`${under}/${op}`, bases[0]).pathname;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_GAMES, DEMO_VENDORS, rtpBps, rulesOf } from './demo-games.ts';
+import { DEMO_LIST } from './demo-list.ts';
 
 describe('demo games', () => {
   it('return a whole number of basis points between 95 and 98 per cent', () => {
@@ -10,9 +11,10 @@ describe('demo games', () => {
     }
   });
 
-  it('are unique, two in the lobby of every vendor', () => {
-    expect(new Set(DEMO_GAMES.map(({ code }) => code)).size).toBe(DEMO_GAMES.length);
-    for (const { code } of DEMO_VENDORS) expect(DEMO_GAMES.filter(({ vendor }) => vendor === code)).toHaveLength(2);
+  it('are unique, two in the lobby of every vendor of slots, one of the sports vendor', () => {
+    expect(new Set(DEMO_LIST.map(({ code }) => code)).size).toBe(DEMO_LIST.length);
+    for (const { code } of DEMO_VENDORS)
+      expect(DEMO_LIST.filter(({ vendor }) => vendor === code)).toHaveLength(code === 'DS88' ? 1 : 2);
   });
 
   it('state pays, odds and that they are demo, in three languages', () => {

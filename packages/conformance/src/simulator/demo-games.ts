@@ -15,22 +15,34 @@ export interface Prize {
   pays_x100: number;
 }
 
-export interface DemoGame {
+export interface InLanguages {
+  EN: string;
+  CN: string;
+  AR: string;
+}
+
+/** A game as the catalogue lists it. */
+export interface DemoListing {
   /** In the catalogue and in HOUSE/1's field `game`. */
   code: string;
   /** Code of its vendor. */
   vendor: string;
-  name: { EN: string; CN: string; AR: string };
-  category: 'RNG';
+  name: InLanguages;
+  category: 'RNG' | 'SPORTS';
   volatility: 'low' | 'medium' | 'high';
-  prizes: readonly Prize[];
+  rtp_bps: number;
   rooms: readonly DemoRoom[];
+}
+
+/** A game of which each round draws one of its prizes. */
+export interface DemoGame extends Omit<DemoListing, 'rtp_bps'> {
+  prizes: readonly Prize[];
 }
 
 /** A room of a card game: the same cards for other stakes. */
 export interface DemoRoom {
   id: string;
-  name: { EN: string; CN: string; AR: string };
+  name: InLanguages;
   /** Its stakes, as multiples of the game's minimum. */
   times: readonly [min: number, max: number];
 }
@@ -44,6 +56,7 @@ export const DEMO_VENDORS: readonly DemoVendor[] = [
   { code: 'SG', title: 'Stone Garden' },
   { code: 'BNG', title: 'Bonfire North' },
   { code: 'CQ9', title: 'Cedar Quay' },
+  { code: 'DS88', title: 'Dock Street' },
 ];
 
 /** Min and max stake of each demo game by currency, as decimal strings: about one unit to a hundred. */
@@ -148,10 +161,10 @@ export const slotsOf = ({ prizes }: Pick<DemoGame, 'prizes'>): number =>
 export const rtpBps = (played: Pick<DemoGame, 'prizes'>): number =>
   (played.prizes.reduce((sum, { weight, pays_x100 }) => sum + weight * pays_x100, 0) * 100) / slotsOf(played);
 
-type Language = keyof DemoGame['name'];
+type Language = keyof InLanguages;
 
 /** Wraps figures so that neither a line break nor the writing direction splits them. */
-const whole = (figures: string): string => `\u2066${figures.replaceAll(' ', '\u00a0')}\u2069`;
+export const whole = (figures: string): string => `\u2066${figures.replaceAll(' ', '\u00a0')}\u2069`;
 
 /** Returns the rules in one paragraph, computed from the table. */
 export function rulesOf(played: DemoGame, language: Language): string {
@@ -169,3 +182,10 @@ export function rulesOf(played: DemoGame, language: Language): string {
   };
   return t[language];
 }
+
+/** Returns a text for each language. */
+export const rulesInLanguages = (rules: (language: Language) => string): InLanguages => ({
+  EN: rules('EN'),
+  CN: rules('CN'),
+  AR: rules('AR'),
+});

@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Answer } from '../protocol/answer.ts';
 import type { Wallet } from '../protocol/create-wallet.ts';
 import { decimal, micros } from '../protocol/decimal.ts';
-import { NoAnswer } from '../protocol/post.ts';
 import { type DemoGame, type DemoRoom, type Prize, slotsOf } from './demo-games.ts';
 import type { FreeOffer } from './free-round-store.ts';
 import type { History } from './history.ts';
+import { payoutOf } from './payout.ts';
 import { createSeededRandom } from './seeded-random.ts';
+import { sendTwice, sendUntilAnswered } from './send-until-answered.ts';
+import type { PlayerSession } from './session-store.ts';
 
-/** A player in a demo game. */
-export interface DemoSession {
-  wallet: Wallet;
+/** A player in a drawn game. */
+export interface DemoSession extends PlayerSession {
   game: DemoGame;
   /** The chosen room, or null for a game without rooms or when none was chosen. */
   room: DemoRoom | null;
-  player: string;
-  currency: string;
-  session: string;
 }
 
 export interface RoundResult {
@@ -60,8 +58,7 @@ export async function playRound(
   const { wallet, game, player } = demoSession;
   const round = randomUUID();
   const { place, prize } = drawPrize(seed, round, game);
-  // round down to whole cents: the remainder stays with us, as the rules say
-  const win = decimal(((micros(stake.amount) * BigInt(prize.pays_x100)) / 100n / 10_000n) * 10_000n);
+  const win = decimal(payoutOf(micros(stake.amount), prize.pays_x100, demoSession.currency));
   const [bet_tx, win_tx] = [`${round}-b`, `${round}-w`];
   const answer = await settle(wallet, orderOf(demoSession, stake, { round, bet_tx, win_tx, win }));
   if (answer.status !== 'OK') throw new RoundFailure(answer.status);
@@ -107,30 +104,11 @@ function orderOf(
   return { op: 'batch', fields: { player, currency, steps }, bet_tx };
 }
 
-/** Resends the same bytes once. If that is not answered either, rolls the bet back (5.2). */
+/** If the order is not answered, the bet is rolled back (5.2). */
 async function settle(wallet: Wallet, { op, fields, bet_tx }: Order): Promise<Answer> {
-  const signed = wallet.sign(op, { request_id: randomUUID(), ...fields });
-  for (let tries = 0; tries < 2; tries++) {
-    const answer = await wallet.send(signed, { patience_ms: 5_000 }).catch(lost);
-    if (answer && answer.status !== 'RETRY') return answer;
-  }
+  const answer = await sendTwice(wallet, wallet.sign(op, { request_id: randomUUID(), ...fields }));
+  if (answer) return answer;
   const { player, currency } = fields;
-  void rollBack(wallet, { player, currency, tx: `${bet_tx}-x`, target_tx: bet_tx });
+  void sendUntilAnswered(wallet, 'rollback', { player, currency, tx: `${bet_tx}-x`, target_tx: bet_tx });
   throw new RoundFailure('UNKNOWN');
-}
-
-/** Seconds between the attempts of a rollback (5.2). The simulator gives up after the last. */
-const ROLLBACK_AFTER_S = [0, 1, 2, 5, 15, 60];
-
-async function rollBack(wallet: Wallet, fields: Record<string, unknown>): Promise<void> {
-  for (const wait_s of ROLLBACK_AFTER_S) {
-    await new Promise((resolve) => setTimeout(resolve, wait_s * 1_000).unref());
-    const answer = await wallet.call('rollback', fields).catch(lost);
-    if (answer && answer.status !== 'RETRY') return;
-  }
-}
-
-function lost(error: unknown): null {
-  if (error instanceof NoAnswer) return null;
-  throw error;
 }

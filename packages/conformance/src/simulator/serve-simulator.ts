@@ -3,10 +3,13 @@ import http from 'node:http';
 import path from 'node:path';
 import { createWallet, type Key, type Wallet } from '../protocol/create-wallet.ts';
 import { sameSign, signAnswer, signRequest } from '../protocol/sign.ts';
+import { COUPON_GAME } from './coupon/coupon-game.ts';
+import { createCouponSessions } from './coupon/create-coupon-sessions.ts';
 import { DEMO_GAMES } from './demo-games.ts';
 import { createDemoSessions } from './demo-sessions.ts';
 import { createFreeRoundStore } from './free-round-store.ts';
 import { createHistory, type History } from './history.ts';
+import { createSessionStore } from './session-store.ts';
 import { createTransferWallet, SILENCE, type TransferWallet } from './transfer-wallet.ts';
 import { answerPlatform } from './vendor-simulator.ts';
 
@@ -41,6 +44,11 @@ const FILES: Readonly<Record<string, [file: string, type: string]>> = {
   '/play': ['play.html', 'text/html; charset=utf-8'],
   '/play.css': ['play.css', 'text/css; charset=utf-8'],
   '/play.js': ['play.js', 'text/javascript; charset=utf-8'],
+  '/coupon': ['coupon.html', 'text/html; charset=utf-8'],
+  '/coupon.css': ['coupon.css', 'text/css; charset=utf-8'],
+  '/coupon.js': ['coupon.js', 'text/javascript; charset=utf-8'],
+  '/coupon-words.js': ['coupon-words.js', 'text/javascript; charset=utf-8'],
+  '/frame.js': ['frame.js', 'text/javascript; charset=utf-8'],
 };
 
 interface Reply {
@@ -70,7 +78,17 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
     const alias = aliasOf(origin);
     if (alias && !wallets.has(alias)) wallets.set(alias, wallet);
   }
-  const demoSessions = createDemoSessions({ wallets, seed, history, free });
+  const sessions = createSessionStore(wallets);
+  const demoSessions = createDemoSessions({ sessions, seed, history, free });
+  const couponSessions = createCouponSessions({ sessions, seed, history });
+  /** The calls of the games' pages. */
+  const pageCalls = new Map<string, (fields: Record<string, unknown>) => Promise<object>>([
+    ['/play/open', demoSessions.open],
+    ['/play/round', demoSessions.play],
+    ['/coupon/open', couponSessions.open],
+    ['/coupon/place', couponSessions.place],
+    ['/coupon/step', couponSessions.step],
+  ]);
   let url = '';
 
   const answerPlatformCall = (request: http.IncomingMessage, where: string, body: string): Reply => {
@@ -82,7 +100,7 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
     const fields = readObject(body);
     if (!fields) return json(400, { status: 'INVALID_REQUEST', field: 'body' });
     const answer = answerPlatform(
-      { history, transfers, free, pageUrl: `${url}/play`, closeSession: demoSessions.close },
+      { history, transfers, free, pageUrl: `${url}/play`, closeSession: sessions.close },
       where.slice('/vendor/v1/'.length),
       fields,
     );
@@ -93,14 +111,17 @@ export async function serveSimulator(options: SimulatorOptions): Promise<Simulat
   };
 
   const answer = async (request: http.IncomingMessage): Promise<Reply> => {
-    const where = new URL(request.url ?? '/', 'http://localhost').pathname;
-    if (request.method !== 'POST') return readPage(where, [...wallets.keys()]);
+    const { pathname: where, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (request.method !== 'POST') {
+      const isCoupon = where === '/play' && searchParams.get('game') === COUPON_GAME.code;
+      return readPage(isCoupon ? '/coupon' : where, [...wallets.keys()]);
+    }
     const body = await readBody(request);
     if (body === null) return json(413, { status: 'INVALID_REQUEST' });
     if (where.startsWith('/vendor/v1/')) return answerPlatformCall(request, where, body);
     const fields = readObject(body);
-    if (fields && where === '/play/open') return json(200, await demoSessions.open(fields));
-    if (fields && where === '/play/round') return json(200, await demoSessions.play(fields));
+    const call = pageCalls.get(where);
+    if (fields && call) return json(200, await call(fields));
     return json(404, { status: 'INVALID_REQUEST' });
   };
 

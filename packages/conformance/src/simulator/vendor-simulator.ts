@@ -1,4 +1,5 @@
-import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, roomStakes, rtpBps } from './demo-games.ts';
+import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, type DemoListing, roomStakes } from './demo-games.ts';
+import { DEMO_LIST } from './demo-list.ts';
 import type { FreeRoundStore } from './free-round-store.ts';
 import type { History } from './history.ts';
 import type { TransferWallet } from './transfer-wallet.ts';
@@ -36,7 +37,7 @@ export function answerPlatform(
 ): VendorAnswer {
   switch (op) {
     case 'games':
-      return ok({ games: DEMO_GAMES.map(describe), vendors: DEMO_VENDORS });
+      return ok({ games: DEMO_LIST.map(describe), vendors: DEMO_VENDORS });
     case 'launch':
       return launch(pageUrl, fields);
     case 'session/close':
@@ -62,26 +63,26 @@ export function answerPlatform(
   }
 }
 
-const describe = (game: (typeof DEMO_GAMES)[number]) => ({
+const describe = (game: DemoListing) => ({
   code: game.code,
   vendor: game.vendor,
   name: game.name,
   category: game.category,
-  rtp_bps: rtpBps(game),
+  rtp_bps: game.rtp_bps,
   volatility: game.volatility,
   tags: ['demo'],
   stakes: DEMO_STAKES,
   rooms: game.rooms.map(({ id, name, times }) => ({ id, name, stakes: roomStakes(times) })),
   languages: ['EN', 'CN', 'AR'],
   has_demo: true,
-  free_rounds: true,
+  free_rounds: DEMO_GAMES.some(({ code }) => code === game.code),
   devices: ['desktop', 'mobile'],
   version: '1',
 });
 
 function launch(pageUrl: string, fields: Fields): VendorAnswer {
   const [game, session] = [text(fields, 'game'), text(fields, 'session')];
-  if (!DEMO_GAMES.some(({ code }) => code === game)) return wrong('game');
+  if (!DEMO_LIST.some(({ code }) => code === game)) return wrong('game');
   if (session === '') return wrong('session');
   const url = new URL(pageUrl);
   for (const name of ['game', 'room', 'language', 'currency', 'platform', 'site'])

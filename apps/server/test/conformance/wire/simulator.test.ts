@@ -124,7 +124,7 @@ describe('vendor simulator against the site', () => {
       { class: 'bet', amount: '1.00', player, status: 'APPLIED' },
       { class: 'win', player, status: 'APPLIED' },
     ]);
-    expect((await t('games', {})).parsed['games']).toHaveLength(16);
+    expect((await t('games', {})).parsed['games']).toHaveLength(17);
     const order = { order: 'o1', player, currency: 'USD', amount: '5.00' };
     expect((await t('transfer/in', order)).parsed).toMatchObject({ status: 'DONE', balance: '5.00' });
     expect((await t('transfer/in', order)).parsed).toMatchObject({ status: 'DONE', replay: true });

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { closeSockets, DEMO_VENDORS, type Simulator, serveSimulator } from '@fairhouse/conformance';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
@@ -12,6 +10,7 @@ import { trialBalance } from '#ledger';
 import { aVendor } from '#seed';
 import { codeOf, refusalOf, startTestSite, type TestSite } from '#testing';
 import { closeSessions, settleTransfers, signAnswer, signRequest } from '#vendors';
+import { findFreePort } from '../../../src/start/find-free-port.ts';
 
 // The server and the vendor simulator run as separate programs, as on an operator's machine.
 const GAME = 'demo-plum-wheel';
@@ -19,16 +18,9 @@ let site: TestSite;
 let simulator: Simulator;
 let keeper: Awaited<ReturnType<typeof aVendor>>;
 
-/** Reserves a port for the simulator: the server needs its address before the simulator knows the server. */
-async function holdPort(): Promise<{ port: number; letGo(): Promise<void> }> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { port, letGo: () => new Promise((resolve) => void server.close(() => resolve())) };
-}
-
 beforeAll(async () => {
-  const { port, letGo } = await holdPort();
+  // the server needs the simulator's address before the simulator knows the server
+  const port = await findFreePort();
   const simulatorUrl = `http://127.0.0.1:${port}`;
   site = await startTestSite({ simulatorUrl, allowPrivateServices: true });
   await site.db.transaction().execute((tx) => offerDemoVendors(tx, site.brandId));
@@ -42,7 +34,6 @@ beforeAll(async () => {
     baseUrl: simulatorUrl,
   });
   const servers = [vendor, keeper].map(({ keyId, secret }) => ({ url: site.base, keyId, secret }));
-  await letGo();
   simulator = await serveSimulator({ platforms: servers, seed: 'outside', port });
 });
 afterAll(async () => {

@@ -1,4 +1,6 @@
-// The page of a demo game. It shows what the simulator's server drew and decides nothing.
+import { ask, asked, at, chooseLanguage, fill, followSite, launch, showBalance, site, tell } from './frame.js';
+
+// The page of a drawn game. It shows what the simulator's server drew and decides nothing.
 const WORDS = {
   EN: {
     demo: 'Demo game of the vendor simulator',
@@ -71,13 +73,8 @@ const WORDS = {
   },
 };
 
-const asked = new URLSearchParams(location.search);
-const language = asked.get('language') in WORDS ? asked.get('language') : 'EN';
+const language = chooseLanguage(WORDS);
 const words = WORDS[language];
-const site = asked.get('site') ?? '';
-const launch = new URLSearchParams(location.hash.slice(1)).get('launch') ?? '';
-const at = (id) => document.getElementById(id);
-const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => `\u2068${values[name] ?? ''}\u2069`);
 
 let ticket = '';
 let currency = '';
@@ -86,30 +83,6 @@ let muted = false;
 let room = {};
 /** The free rounds in play, as reported by the server. */
 let free = null;
-
-/** Notifies only the site around this frame. */
-const tell = (type, more = {}) => {
-  if (site && parent !== window) parent.postMessage({ type, ...more }, site);
-};
-
-async function ask(path, body) {
-  try {
-    const reply = await fetch(path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return await reply.json();
-  } catch {
-    return { status: 'UNKNOWN' };
-  }
-}
-
-function showBalance(balance) {
-  if (typeof balance !== 'string') return;
-  at('balance').textContent = `${balance} ${currency}`;
-  tell('house:balance', { balance, currency });
-}
 
 /** During free rounds the stake is theirs and cannot be edited. */
 function showFree(offer) {
@@ -175,7 +148,7 @@ async function open() {
   at('seed').textContent = `SHA-256(seed) ${told.seedHash}`;
   showRoom(told.room);
   drawBoard(told.prizes);
-  showBalance(told.balance);
+  showBalance(told.balance, currency);
   showFree(told.free);
   at('play').disabled = false;
   tell('house:ready');
@@ -200,21 +173,19 @@ function showRound({ face, win, pays_x100, balance }) {
   at('result').className = word;
   at('result').textContent = fill(words[word], { face, win: `${win} ${currency}` });
   if (word === 'won' && !muted) navigator.vibrate?.(30);
-  showBalance(balance);
+  showBalance(balance, currency);
 }
 
-addEventListener('message', ({ origin, source, data }) => {
-  if (origin !== site || source !== parent) return;
-  if (data?.type === 'house:mute') muted = data.muted !== false;
-  if (data?.type === 'house:terminate') {
+followSite({
+  onMute: (silent) => {
+    muted = silent;
+  },
+  onTerminate: () => {
     at('play').disabled = true;
     ticket = '';
-    tell('house:close');
-  }
+  },
 });
 
-document.documentElement.lang = { EN: 'en', CN: 'zh-CN', AR: 'ar' }[language];
-document.documentElement.dir = language === 'AR' ? 'rtl' : 'ltr';
 for (const [id, word] of Object.entries({
   demo: 'demo',
   'stake-label': 'stake',

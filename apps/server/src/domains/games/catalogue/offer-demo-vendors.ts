@@ -1,4 +1,4 @@
-import { DEMO_GAMES, DEMO_STAKES, DEMO_VENDORS, roomStakes, rtpBps } from '@fairhouse/conformance';
+import { DEMO_LIST, DEMO_STAKES, DEMO_VENDORS, roomStakes } from '@fairhouse/conformance';
 import { type BrandId, type Currency, parseMoney } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { ListedGame } from '../import/parse-list.ts';
@@ -34,12 +34,12 @@ const stakesOf = (ranges: typeof DEMO_STAKES): ListedGame['stakes'] =>
 const stakes = stakesOf(DEMO_STAKES);
 
 const listOf = (vendorCode: string): ListedGame[] =>
-  DEMO_GAMES.filter(({ vendor }) => vendor === vendorCode).map((game) => ({
+  DEMO_LIST.filter(({ vendor }) => vendor === vendorCode).map((game) => ({
     code: game.code,
     name: game.name.EN,
     names: { CN: game.name.CN, AR: game.name.AR },
     category: game.category,
-    rtp_bps: rtpBps(game),
+    rtp_bps: game.rtp_bps,
     volatility: game.volatility,
     version: '',
     image: '',
