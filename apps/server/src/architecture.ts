@@ -4,7 +4,19 @@
  */
 
 /** Base layer: knows nothing of games, players or money. */
-const ground = ['config', 'refusal', 'secrets', 'cache', 'db', 'http', 'sites', 'jobs', 'realtime', 'registry'];
+const ground = [
+  'config',
+  'refusal',
+  'secrets',
+  'cache',
+  'db',
+  'http',
+  'sites',
+  'jobs',
+  'realtime',
+  'rooms',
+  'registry',
+];
 /** What a game product may import besides the base layer: it decides outcomes, `bets` turns them into money. */
 const product = [...ground, 'integrations', 'brand', 'identity', 'rg', 'games', 'bets'];
 
@@ -26,6 +38,9 @@ export const mayImport: Record<string, readonly string[]> = {
   sites: ['refusal', 'cache', 'db', 'http'],
   jobs: ['config', 'refusal', 'db'],
   realtime: ['config', 'refusal', 'secrets', 'db', 'http', 'jobs'],
+
+  // shared rooms: the game socket, leases, the event log
+  rooms: ['config', 'refusal', 'secrets', 'cache', 'db', 'http', 'realtime'],
 
   // what a domain registers itself with
   registry: ['http', 'jobs', 'realtime'],

@@ -1,0 +1,1 @@
+export type { Recipient, RoomLogic, RoomProduct, Rooms } from './room-product.ts';
