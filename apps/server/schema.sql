@@ -1346,11 +1346,53 @@ create table system.envelope_key (
   constraint envelope_key_pkey PRIMARY KEY (kid)
 );
 
+create table system.lease (
+  name text not null,
+  holder text,
+  address text not null,
+  epoch bigint not null,
+  until timestamp with time zone not null,
+  constraint lease_pkey PRIMARY KEY (name),
+  constraint lease_epoch_check CHECK ((epoch > 0))
+);
+CREATE INDEX lease_by_end ON system.lease USING btree (until) WHERE (holder IS NOT NULL);
+
 create table system.outbox (
   id bigint not null generated always as identity,
   payload json not null,
   at timestamp with time zone not null default now(),
   constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table system.room_event (
+  room text not null,
+  seq bigint not null,
+  epoch bigint not null,
+  at timestamp with time zone not null,
+  payload json not null,
+  sealed bytea,
+  answer json,
+  constraint room_event_pkey PRIMARY KEY (room, seq),
+  constraint room_event_seq_check CHECK ((seq > 0))
+);
+CREATE INDEX room_event_by_time ON system.room_event USING brin (at);
+
+create unlogged table system.room_lobby (
+  room text not null,
+  product text not null,
+  at timestamp with time zone not null default now(),
+  summary json not null,
+  constraint room_lobby_pkey PRIMARY KEY (room)
+);
+CREATE INDEX room_lobby_by_product ON system.room_lobby USING btree (product);
+
+create table system.room_snapshot (
+  room text not null,
+  seq bigint not null,
+  epoch bigint not null,
+  at timestamp with time zone not null default now(),
+  sealed bytea not null,
+  constraint room_snapshot_pkey PRIMARY KEY (room)
 );
 
 create table system.schedule (

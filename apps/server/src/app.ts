@@ -15,6 +15,7 @@ import {
   createGames,
   createGameTokens,
   createLaunchTargets,
+  createSocketCallers,
   createVendorMeta,
   migrateFavourites,
   registerGames,
@@ -49,6 +50,7 @@ import { listPaymentMethodNames, registerPayments } from '#payments';
 import { startRealtime } from '#realtime';
 import { createAppRegistry } from '#registry';
 import { applySessionLimit, registerRg } from '#rg';
+import { createRooms, type LeaseTimes, purgeRoomEvents, type Rooms } from '#rooms';
 import type { Secrets } from '#secrets';
 import { type FindHead, isSsrCall, serveSites } from '#sites';
 import { getTheoreticalRtp, registerSlots, upsertSlots } from '#slots';
@@ -66,6 +68,10 @@ export interface AppDeps {
   logFile: string | null;
   /** Payment gateways besides the sandbox. */
   paymentGateways?: readonly PaymentGateway[];
+  /** Registers products with shared rooms besides the server's own. */
+  registerRooms?: (rooms: Rooms) => void;
+  /** Times of the leases of rooms, when not the usual ones. */
+  leaseTimes?: LeaseTimes;
   /** Called for each route as it is registered. */
   onRoute?: OnRoute;
 }
@@ -132,6 +138,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { authRate_perMinute } = config;
   const handle = createHandleCall({ app: http, identify, addresses, keys, authRate_perMinute });
   const { registry, tasks, notify } = createAppRegistry({ handle, http });
+
+  const rooms = createRooms({
+    app: http,
+    db,
+    secrets,
+    holdsAt:
+      config.role === 'all' || config.role === 'games' ? { host: config.roomsHost, port: config.roomsPort } : null,
+    times: deps.leaseTimes,
+    ...createSocketCallers({ brandOf, country, sessions, gameSessions, gameTokens, games }),
+    log,
+  });
+  deps.registerRooms?.(rooms);
 
   collectClientErrors(handle, (report, line) => http.log.error(report, line));
   const security: SecurityDeps = {
@@ -242,6 +260,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   registry.addTasks({
     'integrations.prune-demo-outbox': { every_s: 86_400, run: () => pruneDemoOutbox(db) },
+    'system.purge-room-events': { every_s: 3_600, run: () => purgeRoomEvents(db) },
     'system.purge-used-envelopes': { every_s: 600, run: () => keys.purgeUsed() },
     'system.rotate-keys': { every_s: 3_600, run: () => keys.current() },
   });
@@ -291,11 +310,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
       return visitor && { ...nobody, visitorId: visitor.customerId };
     },
     isBlocked,
-    onProcessEvent: notify,
+    onProcessEvent(event) {
+      notify(event);
+      rooms.onProcessEvent(event);
+    },
     onBalance: (id, version) => executor.onAccountChanged(accountId(id), BigInt(version)),
     log,
   });
   realtimeSince_ms = realtime.listeningSince_ms;
+  await rooms.start();
 
   const runsJobs = config.role === 'all' || config.role === 'jobs';
   const jobs = runsJobs ? await startJobs({ databaseUrl: url, db, tasks, log }) : null;
@@ -306,6 +329,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       siteUrl = address;
     },
     async close() {
+      await rooms.close();
       await realtime.close();
       await http.close();
       await executor.close();

@@ -116,5 +116,9 @@ export const readable: Record<string, { by: readonly string[]; names: readonly s
 export const writersOf: Record<string, readonly string[] | 'anyone'> = {
   system: ['db', 'http', 'jobs', 'realtime', 'secrets'],
   'system.outbox': 'anyone',
+  'system.lease': ['rooms'],
+  'system.room_event': ['rooms'],
+  'system.room_snapshot': ['rooms'],
+  'system.room_lobby': ['rooms'],
   graphile_worker: ['jobs'],
 };

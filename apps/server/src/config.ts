@@ -29,6 +29,10 @@ export interface Config {
   maxConnections: number;
   /** Maximum number of connections from one address; 0: a tenth of it, at least 100. */
   maxConnectionsPerAddress: number;
+  /** The address on which other processes of this installation reach the shared rooms of this one. */
+  roomsHost: string;
+  /** Its port; 0: any free one. */
+  roomsPort: number;
   /** Trust X-Forwarded-For and -Host of this many proxies. */
   trustedProxies: number;
   /** Hosts that serve only the wallet API for game servers: names, or names with a port. */
@@ -94,6 +98,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicOrigin: parsePublicOrigin(env['PUBLIC_ORIGIN'] ?? ''),
     maxConnections: number('MAX_CONNECTIONS', 0),
     maxConnectionsPerAddress: number('MAX_CONNECTIONS_PER_ADDRESS', 0),
+    roomsHost: env['ROOMS_HOST'] || '127.0.0.1',
+    roomsPort: number('ROOMS_PORT', 0),
     trustedProxies: number('TRUSTED_PROXIES', 0),
     walletHosts: parseHosts(env['WALLET_HOSTS'] ?? ''),
     walletOnAllHosts: env['WALLET_ON_ALL_HOSTS'] !== '0',

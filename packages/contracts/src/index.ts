@@ -148,6 +148,7 @@ export * from './content-lists.ts';
 export * from './envelope.ts';
 export * from './feedback-rules.ts';
 export * from './frames/frame.ts';
+export * from './game-socket.ts';
 export * from './ids.ts';
 export * from './limits.ts';
 export * from './member-type.ts';

@@ -182,6 +182,7 @@ export const REFUSALS = {
   TX_CANCELLED: { status: 409, when: 'the transaction was rolled back before or after it arrived' },
   ALREADY_SETTLED: { status: 409, when: 'the bet has a win and cannot be rolled back alone' },
   LAUNCH_EXPIRED: { status: 401, when: 'the launch token is unknown, used or older than two minutes' },
+  MOVED: { status: 409, when: 'the room was opened with the same game token in another place; only that one stays' },
   ROUND_OPEN: { status: 409, when: 'a round with hidden or unseen state must be finished first' },
   PAYMENT_METHOD_CLOSED: { status: 403, when: 'the method is switched off or not for this currency' },
   PAYMENT_LIMIT_REACHED: {

@@ -1049,10 +1049,43 @@ export interface SystemEnvelopeKey {
   retired_at: Timestamp | null;
 }
 
+export interface SystemLease {
+  address: string;
+  epoch: Int8;
+  holder: string | null;
+  name: string;
+  until: Timestamp;
+}
+
 export interface SystemOutbox {
   at: Generated<Timestamp>;
   id: Generated<Int8>;
   payload: Json;
+}
+
+export interface SystemRoomEvent {
+  answer: Json | null;
+  at: Timestamp;
+  epoch: Int8;
+  payload: Json;
+  room: string;
+  sealed: Buffer | null;
+  seq: Int8;
+}
+
+export interface SystemRoomLobby {
+  at: Generated<Timestamp>;
+  product: string;
+  room: string;
+  summary: Json;
+}
+
+export interface SystemRoomSnapshot {
+  at: Generated<Timestamp>;
+  epoch: Int8;
+  room: string;
+  sealed: Buffer;
+  seq: Int8;
 }
 
 export interface SystemSchedule {
@@ -1279,7 +1312,11 @@ export interface DB {
   "support.feedback": SupportFeedback;
   "support.presence": SupportPresence;
   "system.envelope_key": SystemEnvelopeKey;
+  "system.lease": SystemLease;
   "system.outbox": SystemOutbox;
+  "system.room_event": SystemRoomEvent;
+  "system.room_lobby": SystemRoomLobby;
+  "system.room_snapshot": SystemRoomSnapshot;
   "system.schedule": SystemSchedule;
   "system.used_envelope": SystemUsedEnvelope;
   "vendors.call": VendorsCall;

@@ -13,7 +13,7 @@ import type { PaymentGateway } from '#integrations/payment-gateway';
 import { loadSecrets, type Secrets } from '#secrets';
 import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, seedBrand } from '#seed';
 import { upsertSlots } from '#slots';
-import { type App, createApp } from '../app.ts';
+import { type App, type AppDeps, createApp } from '../app.ts';
 import { createSiteClient, type SiteClient } from './create-site-client.ts';
 import { createTestDatabase } from './create-test-database.ts';
 
@@ -60,6 +60,7 @@ export interface TestSite {
 export async function startTestSite(
   own: Partial<Config> = {},
   paymentGateways: readonly PaymentGateway[] = [],
+  rooms: Pick<AppDeps, 'registerRooms' | 'leaseTimes'> = {},
 ): Promise<TestSite> {
   const database = await createTestDatabase();
   const secrets = loadSecrets(randomBytes(32).toString('base64'), '');
@@ -85,7 +86,7 @@ export async function startTestSite(
   const onRoute: OnRoute = ({ method, url }) => routes.push(...[method].flat().map((each) => ({ method: each, url })));
   const logFile = path.join(dataDir, 'server.log');
   const log = (line: string) => lines.push(line);
-  const app = await createApp({ config, database, secrets, log, logFile, paymentGateways, onRoute });
+  const app = await createApp({ config, database, secrets, log, logFile, paymentGateways, onRoute, ...rooms });
   const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
   app.listening(new URL(base));
   const otherBase = base.replace('127.0.0.1', 'localhost');

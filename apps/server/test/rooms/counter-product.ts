@@ -15,6 +15,9 @@ const CounterFrame = z.discriminatedUnion('type', [
   defineClientFrame('count-down', { in_ms: z.int() }),
   defineClientFrame('fault', {}),
   defineClientFrame('settle', {}),
+  /** Sends everybody a hundred times as much. */
+  defineClientFrame('flood', { text: z.string() }),
+  defineClientFrame('players', {}),
 ]);
 type CounterFrame = z.infer<typeof CounterFrame>;
 
@@ -97,6 +100,11 @@ export const createCounterProduct = (
           void room.emit({ type: 'deadline', at: endsAt }, { frames: () => ({ type: 'counting', endsAt }) });
           room.at(endsAt, ring);
         }
+        if (frame.type === 'flood') {
+          const flood = { type: 'flood', text: frame.text.repeat(100) };
+          room.send(() => flood);
+        }
+        if (frame.type === 'players') return { players: room.recipients().length };
         if (frame.type === 'settle') room.settle();
         if (frame.type === 'fault') throw new Error('a fault of the test');
       },

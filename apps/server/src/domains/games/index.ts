@@ -5,6 +5,7 @@ export type { OfferedGame } from './game-store.ts';
 export { createGameSessions, type GameSessions } from './launch/create-game-sessions.ts';
 export { createGameTokens, type GameTokens } from './launch/create-game-tokens.ts';
 export { createLaunchTargets, type LaunchTargets } from './launch/create-launch-targets.ts';
+export { createSocketCallers } from './launch/create-socket-callers.ts';
 export { type LaunchSession, redeemLaunchToken } from './launch/launch-game.ts';
 export { createVendorMeta } from './lobby/create-vendor-meta.ts';
 export { migrateFavourites } from './lobby/favourites.ts';
