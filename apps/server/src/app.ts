@@ -54,6 +54,7 @@ import { createRooms, type LeaseTimes, purgeRoomEvents, type Rooms } from '#room
 import type { Secrets } from '#secrets';
 import { type FindHead, isSsrCall, serveSites } from '#sites';
 import { getTheoreticalRtp, registerSlots, upsertSlots } from '#slots';
+import { registerSports } from '#sports';
 import { customerOfToken, findCustomer, registerSupport } from '#support';
 import { findFundsAtVendors, listCallsOfRound, recallFunds, registerVendors } from '#vendors';
 import { registerWallet } from '#wallet';
@@ -211,6 +212,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     recordSystemAudit,
   });
   registerSlots(registry, { db, secrets, executor, games, gameTokens, recordAudit });
+  registerSports(registry);
   registerBets(registry, { db, secrets, executor, walletCallsOf, houseKeys });
   const vendors = await registerVendors(registry, {
     db,

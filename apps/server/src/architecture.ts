@@ -22,7 +22,7 @@ const product = [...ground, 'integrations', 'brand', 'identity', 'rg', 'games', 
 
 const domains = [
   ...['brand', 'content', 'identity', 'rg', 'kyc', 'wallet', 'payments', 'bets', 'games', 'vendors', 'accounts'],
-  ...['slots', 'messages', 'support'],
+  ...['slots', 'sports', 'messages', 'support'],
 ];
 
 export const mayImport: Record<string, readonly string[]> = {
@@ -69,6 +69,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // an account closes when payments, bets and vendors have nothing pending for it
   accounts: [...ground, 'integrations', 'identity', 'rg', 'kyc', 'payments', 'vendors'],
   slots: product,
+  sports: product,
   support: [...ground, 'integrations', 'brand', 'identity', 'messages'],
 
   // the back office sees every domain; only the composition root and the demo data see it

@@ -31,6 +31,7 @@ import { rg } from './calls/rg.ts';
 import { security } from './calls/security.ts';
 import { slots } from './calls/slots.ts';
 import { social } from './calls/social.ts';
+import { sports } from './calls/sports.ts';
 import { support } from './calls/support.ts';
 import { system } from './calls/system.ts';
 import { vendorWallet } from './calls/vendor-wallet.ts';
@@ -61,6 +62,7 @@ export const calls = {
   jackpotsBackoffice,
   rtpBackoffice,
   slots,
+  sports,
   bets,
   rg,
   rgBackoffice,

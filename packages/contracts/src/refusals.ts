@@ -127,6 +127,39 @@ export const REFUSALS = {
     when: 'the host name is not verified; value.record and value.text are the DNS record to set',
   },
   HOST_IN_USE: { status: 409, when: 'the operator uses this host name now, or it is the last' },
+  // sports
+  SPORTS_FEED_DOWN: { status: 503, when: 'the feed that prices this market does not answer; bets are closed' },
+  OUTCOME_CLOSED: {
+    status: 409,
+    when: 'the fixture, market or outcome is unknown, not offered, over or settled; value.leg is the position of the leg',
+  },
+  OUTCOME_SUSPENDED: {
+    status: 409,
+    when: 'the market is suspended now, or was during the wait of a live bet; value.leg is the position of the leg',
+  },
+  MATCH_CHANGED: {
+    status: 409,
+    when: 'a goal, red card, penalty, VAR check or the end of a period came during the wait of a live bet',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    when: 'a price is outside the policy of the bet; value.leg is the position of the first such leg, value.offer has the prices of all legs now',
+  },
+  LEGS_RELATED: {
+    status: 409,
+    when: 'legs depend on each other, so they may not be one bet; value.problem says why, value.legs are their positions',
+  },
+  TOO_MANY_LEGS: { status: 400, when: 'a multiple has more than 15 legs' },
+  ODDS_TOO_HIGH: { status: 409, when: 'the total odds of a multiple are above 10,000' },
+  LIVE_NOT_OFFERED: {
+    status: 409,
+    when: 'the match is in play, and this market, or a multiple, is not offered live; value.legs are the positions of the legs',
+  },
+  STAKE_TOO_LOW: { status: 400, when: 'the stake is below the smallest one; params.minStake is it' },
+  STAKE_TOO_HIGH: {
+    status: 409,
+    when: 'the stake is above the largest one for this bet; params.maxStake is it, params.by the limit: stake, return or liability',
+  },
   // money and play
   INSUFFICIENT_FUNDS: { status: 409, when: 'the available balance is below the amount; value.balance is the balance' },
   INVALID_AMOUNT: { status: 400, when: 'negative, zero, too many decimals or outside the limits of the method' },

@@ -41,6 +41,8 @@ const NAMES: Readonly<Record<string, MessageId>> = {
   'GCS-LAUNCH': 'brand.module.GCS-LAUNCH',
   'SLOT-OPEN': 'brand.module.SLOT-OPEN',
   'SLOT-SPIN': 'brand.module.SLOT-SPIN',
+  'SPORTS-BOOK': 'brand.module.SPORTS-BOOK',
+  'SPORTS-BET': 'brand.module.SPORTS-BET',
   CONTENT: 'brand.module.CONTENT',
   'CMS-HOME': 'brand.module.CMS-HOME',
   'MCS-ANNOUNCEMENTS': 'brand.module.MCS-ANNOUNCEMENTS',

@@ -15,6 +15,7 @@ export const MODULE_DEPENDENCIES: Readonly<Record<string, readonly string[]>> = 
   'CSP-UNREAD': ['CSP-MESSAGES'],
   'SLOT-OPEN': ['GCS-LAUNCH'],
   'SLOT-SPIN': ['SLOT-OPEN', 'WPS-BALANCE'],
+  'SPORTS-BET': ['SPORTS-BOOK', 'WPS-BALANCE'],
 };
 
 /** Without these modules nobody can use the site or access their own money. */

@@ -48,7 +48,7 @@ const TREE: readonly Branch[] = [
     modId: 'GAMES',
     children: leaves(
       ...['GCS-VENDOR', 'GCS-VENDOR-TYPES', 'GCS-GAME-LIST', 'GCS-HOT', 'LGW-POPULAR', 'GCS-RANK', 'LGW-MENUS'],
-      ...['MCS-FAVOURITES', 'GCS-RECENT', 'GCS-LAUNCH', 'SLOT-OPEN', 'SLOT-SPIN'],
+      ...['MCS-FAVOURITES', 'GCS-RECENT', 'GCS-LAUNCH', 'SLOT-OPEN', 'SLOT-SPIN', 'SPORTS-BOOK', 'SPORTS-BET'],
     ),
   },
   { modId: 'CONTENT', children: leaves('CMS-HOME', 'MCS-ANNOUNCEMENTS', 'CMS-PROMOTIONS', 'CMS-HELP', 'CMS-PAGES') },

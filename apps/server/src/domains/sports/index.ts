@@ -1,0 +1,1 @@
+export { registerSports } from './register-sports.ts';

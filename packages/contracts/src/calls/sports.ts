@@ -1,0 +1,359 @@
+import type { LegResult as LegResultOf, OddsFormat, PricePolicy as Policy } from '@fairhouse/game-math/sports';
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { ClientRef } from '../ids.ts';
+import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
+import { PageInput, PageOf, PeriodInput, Time } from '../paging.ts';
+import { REFUSAL_CODES } from '../refusals.ts';
+
+/** An id of the feed: a fixture, a tournament, a market (`ah:FT:-0.75@1-0`), an outcome. */
+const FeedId = z.string().check(z.regex(/^[\w.:@+-]{1,80}$/));
+const BetId = z.string().check(z.regex(/^\d{1,18}-\d{1,18}$/));
+const FixtureIds = z.string().check(z.maxLength(5000));
+
+/** A decimal price in thousandths: 1950 is 1.95. `showPrice` of game-math shows it in every format. */
+const Price = z.number();
+const GivenPrice = z.int().check(z.gte(1001), z.lte(10_000_000));
+
+export const SportsOddsFormat = z.enum([
+  ...(['decimal', 'hk', 'malay', 'indo', 'american', 'fractional'] as const satisfies OddsFormat[]),
+]);
+/** Which price changes the player takes: every price, the asked or a higher one, only the asked one. */
+export const PricePolicy = z.enum(['any', 'better', 'none'] satisfies Policy[]);
+export const LegResult = z.enum(['WIN', 'HALF_WIN', 'PUSH', 'VOID', 'HALF_LOSE', 'LOSE'] satisfies LegResultOf[]);
+
+/**
+ * Whether bets are taken: open; no feed is configured; the feed's producers do not answer; the sportsbook is in maintenance or switched off
+ * for this brand.
+ */
+export const BookStatus = z.enum(['open', 'no-feed', 'feed-down', 'maintenance', 'disabled']);
+
+export const FixtureStatus = z.enum(['PLANNED', 'LIVE', 'ENDED', 'RESULTED', 'POSTPONED', 'ABANDONED', 'CANCELLED']);
+
+/** `CLOSED` covers markets that are inactive or handed over from one producer to another. */
+export const MarketStatus = z.enum(['OPEN', 'SUSPENDED', 'CLOSED', 'SETTLED', 'CANCELLED']);
+
+const Score = z.object({ home: z.number(), away: z.number() });
+
+/** Names are in the language of the call, else in English. */
+const Fixture = z.object({
+  fixtureId: z.string(),
+  sport: z.string(),
+  tournamentId: z.string(),
+  tournament: z.string(),
+  home: z.string(),
+  away: z.string(),
+  startsAt: Time,
+  status: FixtureStatus,
+  /** Increases with every change of the match or of a market. */
+  version: z.number(),
+  /** The score and the clock; null before the match. */
+  match: z.nullable(
+    z.object({
+      ...Score.shape,
+      homeReds: z.number(),
+      awayReds: z.number(),
+      period: z.nullable(z.enum(['1H', 'HT', '2H'])),
+      /** Seconds of play; null when the clock does not run. */
+      clock_s: z.nullable(z.number()),
+    }),
+  ),
+});
+
+export const SportsMarket = z.object({
+  /** `kind:period:line@score`; `parseMarket` of game-math reads it. */
+  market: z.string(),
+  kind: z.string(),
+  period: z.enum(['FT', '1H', '2H']),
+  /** `-0.75`, `2.5`; null for a kind without line. A handicap is that of the home side. */
+  line: z.nullable(z.string()),
+  name: z.string(),
+  status: MarketStatus,
+  /** May be bet on during the match. */
+  live: z.boolean(),
+  /** The version of the fixture at the market's last change. */
+  version: z.number(),
+  outcomes: z.array(
+    z.object({
+      outcome: z.string(),
+      name: z.string(),
+      /** Null when the feed has no price. */
+      price: z.nullable(Price),
+      /** Null while it is open. */
+      result: z.nullable(LegResult),
+    }),
+  ),
+});
+
+/** A fixture of a list, with its main markets: match result, and the handicap and total with the most even prices. */
+export const FixtureRow = z.extend(Fixture, {
+  markets: z.array(SportsMarket),
+  /** Number of its markets that are open. */
+  marketCount: z.number(),
+});
+
+const MatchEvent = z.object({
+  at: Time,
+  kind: z.enum([
+    ...(['period-start', 'period-end', 'goal', 'red', 'penalty', 'var', 'yellow', 'corner', 'shot', 'danger'] as const),
+  ]),
+  side: z.nullable(z.enum(['1', '2'])),
+  period: z.string(),
+  clock_s: z.number(),
+});
+
+/** A message key of `sports.explain.*` and its values; amounts are decimal strings. */
+const Explanation = z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
+
+/**
+ * WAITING: the delay of a live bet runs, or the stake is being taken. ACCEPTED: open. REFUSED: nothing was taken, or the stake was returned.
+ * SETTLED: `result` and `returned` are final unless the feed corrects the result.
+ */
+export const BetState = z.enum(['WAITING', 'ACCEPTED', 'REFUSED', 'SETTLED']);
+
+const LegInput = z.object({ fixtureId: FeedId, market: FeedId, outcome: FeedId, price: GivenPrice });
+
+export const SportsBet = z.object({
+  betId: z.string(),
+  /** The round of the betting record. */
+  roundId: z.nullable(z.string()),
+  state: BetState,
+  result: z.nullable(LegResult),
+  format: SportsOddsFormat,
+  policy: PricePolicy,
+  currency: CurrencyCode,
+  /** What is risked. */
+  stake: Amount,
+  /** What is paid if every leg wins, stake included. */
+  maxReturn: Amount,
+  /** What was paid, stake included. */
+  returned: Amount,
+  placedAt: Time,
+  /** The end of the delay of a live bet; null for a bet before the match. */
+  decidesAt: z.nullable(Time),
+  acceptedAt: z.nullable(Time),
+  settledAt: z.nullable(Time),
+  /** Why a bet was refused: a code of the list of refusals, the position of the leg, and the prices offered instead. */
+  refused: z.nullable(
+    z.object({
+      code: z.enum(REFUSAL_CODES),
+      leg: z.nullable(z.number()),
+      /** Milliseconds after the request. */
+      at_ms: z.number(),
+      offer: z.nullable(z.array(Price)),
+    }),
+  ),
+  legs: z.array(
+    z.object({
+      fixtureId: z.string(),
+      tournament: z.string(),
+      home: z.string(),
+      away: z.string(),
+      startsAt: Time,
+      market: z.string(),
+      marketName: z.string(),
+      outcome: z.string(),
+      outcomeName: z.string(),
+      line: z.nullable(z.string()),
+      live: z.boolean(),
+      /** The price that was shown, and the one that was accepted. */
+      askedPrice: Price,
+      price: Price,
+      /** At the request; null before the match. */
+      score: z.nullable(Score),
+      result: z.nullable(LegResult),
+    }),
+  ),
+});
+
+const SportsBetDetail = z.extend(SportsBet, {
+  /** Of each leg, in order; empty while it is open. */
+  legExplanations: z.array(z.array(Explanation)),
+  /** The arithmetic of the return; empty while the bet is open. */
+  explanation: z.array(Explanation),
+  /** What was paid and taken back, oldest first. */
+  payments: z.array(z.object({ at: Time, result: LegResult, amount: Amount })),
+});
+
+/** What may be bet on a slip now. */
+const Slip = z.object({
+  legs: z.array(
+    z.object({
+      /** Null when the feed does not know it. */
+      fixture: z.nullable(Fixture),
+      marketName: z.string(),
+      outcomeName: z.string(),
+      line: z.nullable(z.string()),
+      status: MarketStatus,
+      live: z.boolean(),
+      /** Now; null when there is none. */
+      price: z.nullable(Price),
+    }),
+  ),
+  /** Why these legs may not be one bet, and their positions. */
+  problem: z.nullable(z.object({ code: z.enum(REFUSAL_CODES), legs: z.array(z.number()) })),
+  /** Milliseconds that a bet on this slip waits. */
+  delay_ms: z.number(),
+  currency: CurrencyCode,
+  minStake: Amount,
+  /** The largest stake at these prices, and what limits it; 0 when no bet is possible. */
+  maxStake: Amount,
+  maxStakeBy: z.enum(['stake', 'return', 'liability']),
+});
+
+export const sports = {
+  tree: defineCall({
+    summary: 'List sports, categories and tournaments that have fixtures, with the numbers of live and upcoming ones.',
+    method: 'GET',
+    path: '/sports/v1/tree',
+    module: 'SPORTS-BOOK',
+    auth: 'public',
+    output: z.object({
+      status: BookStatus,
+      sports: z.array(
+        z.object({
+          sport: z.string(),
+          name: z.string(),
+          live: z.number(),
+          upcoming: z.number(),
+          categories: z.array(
+            z.object({
+              categoryId: z.string(),
+              name: z.string(),
+              tournaments: z.array(
+                z.object({ tournamentId: z.string(), name: z.string(), live: z.number(), upcoming: z.number() }),
+              ),
+            }),
+          ),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  fixtures: defineCall({
+    summary:
+      'List fixtures that are live or start within a period, of all tournaments or of one, by start, with their main markets.',
+    method: 'GET',
+    path: '/sports/v1/fixtures',
+    module: 'SPORTS-BOOK',
+    auth: 'public',
+    input: z.object({
+      ...PageInput,
+      /** Start of a fixture. The page sends the bounds of a day in the player’s time zone. */
+      ...PeriodInput,
+      tournamentId: z.optional(FeedId),
+      /** `live`: in play; `upcoming`: not started; when omitted, both. */
+      show: z.optional(z.enum(['live', 'upcoming'])),
+    }),
+    output: PageOf(FixtureRow),
+    errors: [],
+  }),
+  event: defineCall({
+    summary: 'Get a fixture with all its markets and the events of the match.',
+    method: 'GET',
+    path: '/sports/v1/event',
+    module: 'SPORTS-BOOK',
+    auth: 'public',
+    input: z.object({ fixtureId: FeedId }),
+    output: z.extend(Fixture, { markets: z.array(SportsMarket), events: z.array(MatchEvent) }),
+    errors: ['NOT_FOUND'],
+  }),
+  prices: defineCall({
+    summary:
+      'Get what changed in fixtures since a known version: the match and the markets. For polling, at most once a second; fixtures without a change are left out.',
+    method: 'GET',
+    path: '/sports/v1/prices',
+    module: 'SPORTS-BOOK',
+    auth: 'public',
+    /** `id,version` of up to 50 fixtures, separated by semicolons. Version 0 returns all markets. */
+    input: z.object({ known: FixtureIds }),
+    output: z.object({
+      status: BookStatus,
+      fixtures: z.array(z.extend(Fixture, { markets: z.array(SportsMarket) })),
+    }),
+    errors: [],
+  }),
+  results: defineCall({
+    summary: 'List results: fixtures that ended within a period, of all tournaments or of one, newest first.',
+    method: 'GET',
+    path: '/sports/v1/results',
+    module: 'SPORTS-BOOK',
+    auth: 'public',
+    input: z.object({ ...PageInput, ...PeriodInput, tournamentId: z.optional(FeedId) }),
+    output: PageOf(
+      z.extend(Fixture, {
+        /** Null for a match that was not played. */
+        score: z.nullable(Score),
+        halfTime: z.nullable(Score),
+      }),
+    ),
+    errors: [],
+  }),
+  slip: defineCall({
+    summary: 'Check a slip without placing it: prices and states now, whether its legs may be one bet, and the stakes.',
+    method: 'POST',
+    path: '/sports/v1/slip',
+    module: 'SPORTS-BOOK',
+    auth: 'public',
+    knowsMember: true,
+    input: z.object({
+      legs: z
+        .array(z.object({ fixtureId: FeedId, market: FeedId, outcome: FeedId }))
+        .check(z.minLength(1), z.maxLength(30)),
+    }),
+    output: Slip,
+    errors: [],
+  }),
+  place: defineCall({
+    summary:
+      'Place a single or a multiple. A live bet is WAITING until its delay is over; `bet` returns what became of it. A repeated clientRef returns the recorded bet and moves nothing.',
+    method: 'POST',
+    path: '/sports/v1/place',
+    module: 'SPORTS-BET',
+    auth: 'member',
+    input: z.object({
+      clientRef: ClientRef,
+      legs: z.array(LegInput).check(z.minLength(1), z.maxLength(30)),
+      /** The stake; with negative Malay or Indonesian odds of a single, the win. */
+      amount: PositiveAmount,
+      /** The format that the prices are shown in. It decides what a single pays. */
+      format: z._default(SportsOddsFormat, 'decimal'),
+      policy: z._default(PricePolicy, 'none'),
+    }),
+    output: SportsBet,
+    errors: [
+      ...(['SPORTS_FEED_DOWN', 'OUTCOME_CLOSED', 'OUTCOME_SUSPENDED', 'PRICE_CHANGED', 'LEGS_RELATED'] as const),
+      ...(['TOO_MANY_LEGS', 'ODDS_TOO_HIGH', 'LIVE_NOT_OFFERED', 'STAKE_TOO_LOW', 'STAKE_TOO_HIGH'] as const),
+      ...(['INVALID_AMOUNT', 'INSUFFICIENT_FUNDS', 'GAME_DISABLED', 'GAME_MAINTENANCE', 'GAME_UNAVAILABLE'] as const),
+      ...(['LIMIT_REACHED', 'PLAY_EXCLUDED', 'BET_NOT_ALLOWED', 'ACCOUNT_BLOCKED', 'MANDATORY_BREAK'] as const),
+      'CONFLICT',
+    ],
+  }),
+  bets: defineCall({
+    summary: 'List the member’s sports bets, newest first.',
+    method: 'GET',
+    path: '/sports/v1/bets',
+    module: 'SPORTS-BET',
+    anyRegion: true,
+    auth: 'member',
+    input: z.object({
+      ...PageInput,
+      ...PeriodInput,
+      /** `open`: waiting or accepted; `settled`; `refused`. */
+      show: z.optional(z.enum(['open', 'settled', 'refused'])),
+    }),
+    output: PageOf(SportsBet),
+    errors: [],
+  }),
+  bet: defineCall({
+    summary: 'Get one sports bet of the member with the explanation of its result.',
+    method: 'GET',
+    path: '/sports/v1/bet',
+    module: 'SPORTS-BET',
+    anyRegion: true,
+    auth: 'member',
+    input: z.object({ betId: BetId }),
+    output: SportsBetDetail,
+    errors: ['NOT_FOUND'],
+  }),
+};
