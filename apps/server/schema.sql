@@ -1222,6 +1222,227 @@ create table rg.player (
   constraint player_pkey PRIMARY KEY (account_id)
 );
 
+create schema sports;
+
+create table sports.bet (
+  account_id bigint not null,
+  bet_id bigint not null generated always as identity,
+  client_ref uuid not null,
+  request_hash bytea not null,
+  brand_id bigint not null,
+  currency text not null,
+  trial boolean not null,
+  state text not null,
+  format text not null,
+  policy text not null,
+  entered bigint not null,
+  held bigint not null,
+  stake bigint not null,
+  max_return bigint not null,
+  placed_at timestamp with time zone not null,
+  decides_at timestamp with time zone,
+  producer_change_id bigint not null,
+  accepted_at timestamp with time zone,
+  refused json,
+  result text,
+  returned bigint not null default 0,
+  payment_no integer not null default 0,
+  win_no integer,
+  refunded boolean not null default false,
+  due boolean not null default false,
+  settled_at timestamp with time zone,
+  explanation json not null default '[]'::json,
+  constraint bet_pkey PRIMARY KEY (account_id, bet_id),
+  constraint bet_account_id_client_ref_key UNIQUE (account_id, client_ref),
+  constraint bet_entered_check CHECK ((entered > 0)),
+  constraint bet_held_check CHECK ((held > 0)),
+  constraint bet_policy_check CHECK ((policy = ANY (ARRAY['any'::text, 'better'::text, 'none'::text]))),
+  constraint bet_stake_check CHECK ((stake > 0)),
+  constraint bet_state_check CHECK ((state = ANY (ARRAY['INTENT'::text, 'WAITING'::text, 'ACCEPTED'::text, 'RETURNING'::text, 'REFUSED'::text, 'SETTLED'::text])))
+);
+CREATE INDEX bet_due ON sports.bet USING btree (account_id, bet_id) WHERE due;
+CREATE INDEX bet_open ON sports.bet USING btree (placed_at) WHERE (state = ANY (ARRAY['INTENT'::text, 'RETURNING'::text]));
+CREATE INDEX bet_waiting ON sports.bet USING btree (decides_at) WHERE (state = 'WAITING'::text);
+
+create table sports.category (
+  category_id text not null,
+  sport_id text not null,
+  constraint category_pkey PRIMARY KEY (category_id),
+  constraint category_sport_id_fkey FOREIGN KEY (sport_id) REFERENCES sports.sport(sport_id)
+);
+
+create table sports.change (
+  fixture_id text not null,
+  version bigint not null,
+  at timestamp with time zone not null,
+  message_hash bytea not null,
+  material boolean not null,
+  content json not null,
+  hash bytea not null,
+  constraint change_pkey PRIMARY KEY (fixture_id, version),
+  constraint change_fixture_id_fkey FOREIGN KEY (fixture_id) REFERENCES sports.fixture(fixture_id)
+);
+
+create table sports.consumer (
+  singleton boolean not null default true,
+  epoch bigint not null,
+  seen_through timestamp with time zone not null,
+  constraint consumer_pkey PRIMARY KEY (singleton),
+  constraint consumer_singleton_check CHECK (singleton)
+);
+
+create table sports.exposure (
+  fixture_id text not null,
+  brand_id bigint not null,
+  currency text not null,
+  market text not null,
+  outcome text not null,
+  price integer not null,
+  stake bigint not null,
+  constraint exposure_pkey PRIMARY KEY (fixture_id, brand_id, currency, market, outcome, price),
+  constraint exposure_fixture_id_fkey FOREIGN KEY (fixture_id) REFERENCES sports.fixture(fixture_id)
+);
+
+create table sports.fixture (
+  fixture_id text not null,
+  tournament_id text not null,
+  season integer not null,
+  round integer not null,
+  home_id text not null,
+  away_id text not null,
+  starts_at timestamp with time zone not null,
+  status text not null default 'PLANNED'::text,
+  version bigint not null default 0,
+  chain_hash bytea not null default '\x'::bytea,
+  match json,
+  events json not null default '[]'::json,
+  book json,
+  constraint fixture_pkey PRIMARY KEY (fixture_id),
+  constraint fixture_tournament_id_fkey FOREIGN KEY (tournament_id) REFERENCES sports.tournament(tournament_id),
+  constraint fixture_status_check CHECK ((status = ANY (ARRAY['PLANNED'::text, 'LIVE'::text, 'ENDED'::text, 'RESULTED'::text, 'POSTPONED'::text, 'ABANDONED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX fixture_live ON sports.fixture USING btree (starts_at) WHERE (status = 'LIVE'::text);
+CREATE INDEX fixture_of_tournament ON sports.fixture USING btree (tournament_id, starts_at);
+CREATE INDEX fixture_starts ON sports.fixture USING btree (starts_at);
+
+create table sports.leg (
+  account_id bigint not null,
+  bet_id bigint not null,
+  leg_no integer not null,
+  fixture_id text not null,
+  market text not null,
+  outcome text not null,
+  live boolean not null,
+  asked_price integer not null,
+  price integer not null,
+  version bigint not null,
+  shown json not null,
+  result text,
+  dead_heat text,
+  result_version bigint not null default 0,
+  explanation json not null default '[]'::json,
+  constraint leg_pkey PRIMARY KEY (account_id, bet_id, leg_no),
+  constraint leg_account_id_bet_id_fkey FOREIGN KEY (account_id, bet_id) REFERENCES sports.bet(account_id, bet_id)
+);
+CREATE INDEX leg_of_market ON sports.leg USING btree (fixture_id, market);
+
+create table sports.market (
+  fixture_id text not null,
+  market text not null,
+  kind text not null,
+  status text not null,
+  producer text,
+  prices json,
+  outcomes json,
+  certainty integer,
+  cancelled json not null default '[]'::json,
+  version bigint not null,
+  result_version bigint not null default 0,
+  book json not null,
+  constraint market_pkey PRIMARY KEY (fixture_id, market),
+  constraint market_fixture_id_fkey FOREIGN KEY (fixture_id) REFERENCES sports.fixture(fixture_id),
+  constraint market_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text, 'INACTIVE'::text, 'HANDED_OVER'::text, 'SETTLED'::text, 'CANCELLED'::text])))
+);
+
+create table sports.message (
+  hash bytea not null,
+  arrived_at timestamp with time zone not null,
+  generated_at timestamp with time zone,
+  producer text,
+  fixture_id text,
+  type text,
+  became text not null,
+  repeats integer not null default 0,
+  body text not null,
+  constraint message_pkey PRIMARY KEY (hash),
+  constraint message_became_check CHECK ((became = ANY (ARRAY['APPLIED'::text, 'STALE'::text, 'INVALID'::text, 'UNKNOWN_FIXTURE'::text])))
+);
+CREATE INDEX message_arrived ON sports.message USING brin (arrived_at) WITH (autosummarize='on');
+CREATE INDEX message_of_fixture ON sports.message USING btree (fixture_id, arrived_at);
+
+create table sports.name (
+  kind text not null,
+  id text not null,
+  language text not null,
+  name text not null,
+  constraint name_pkey PRIMARY KEY (kind, id, language),
+  constraint name_kind_check CHECK ((kind = ANY (ARRAY['sport'::text, 'category'::text, 'tournament'::text, 'team'::text, 'market'::text, 'outcome'::text])))
+);
+
+create table sports.payment (
+  account_id bigint not null,
+  bet_id bigint not null,
+  payment_no integer not null,
+  result text not null,
+  returned bigint not null,
+  difference bigint not null,
+  at timestamp with time zone not null default now(),
+  paid_at timestamp with time zone,
+  constraint payment_pkey PRIMARY KEY (account_id, bet_id, payment_no),
+  constraint payment_account_id_bet_id_fkey FOREIGN KEY (account_id, bet_id) REFERENCES sports.bet(account_id, bet_id)
+);
+CREATE INDEX payment_open ON sports.payment USING btree (account_id, bet_id) WHERE (paid_at IS NULL);
+
+create table sports.producer (
+  producer text not null,
+  window_ms bigint not null,
+  status text not null default 'DOWN'::text,
+  point bigint,
+  last_request bigint not null default 0,
+  constraint producer_pkey PRIMARY KEY (producer),
+  constraint producer_status_check CHECK ((status = ANY (ARRAY['DOWN'::text, 'RECOVERING'::text, 'UP'::text])))
+);
+
+create table sports.producer_change (
+  change_id bigint not null generated always as identity,
+  producer text not null,
+  at timestamp with time zone not null,
+  status text not null,
+  constraint producer_change_pkey PRIMARY KEY (change_id),
+  constraint producer_change_producer_fkey FOREIGN KEY (producer) REFERENCES sports.producer(producer)
+);
+
+create table sports.result_work (
+  fixture_id text not null,
+  market text not null,
+  ticket bigint not null generated by default as identity,
+  constraint result_work_pkey PRIMARY KEY (fixture_id, market)
+);
+
+create table sports.sport (
+  sport_id text not null,
+  live_delay_ms integer not null default 5000,
+  constraint sport_pkey PRIMARY KEY (sport_id),
+  constraint sport_live_delay_ms_check CHECK (((live_delay_ms >= 0) AND (live_delay_ms <= 60000)))
+);
+
+create table sports.tournament (
+  tournament_id text not null,
+  category_id text not null,
+  constraint tournament_pkey PRIMARY KEY (tournament_id),
+  constraint tournament_category_id_fkey FOREIGN KEY (category_id) REFERENCES sports.category(category_id)
+);
+
 create schema support;
 
 create table support.business_hours (

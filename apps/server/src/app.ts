@@ -41,6 +41,7 @@ import { createNotifier, pruneDemoOutbox } from '#integrations/notifications';
 import { createGatewayRegistry, createSandboxGateway, type PaymentGateway } from '#integrations/payment-gateway';
 import { createPhoneVerifier } from '#integrations/phone-verification';
 import { createSocialLogin } from '#integrations/social';
+import { createSportsFeed } from '#integrations/sports-feed';
 import { createLocalStorage, serveFiles } from '#integrations/storage';
 import { startJobs } from '#jobs';
 import { registerKyc } from '#kyc';
@@ -212,7 +213,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     recordSystemAudit,
   });
   registerSlots(registry, { db, secrets, executor, games, gameTokens, recordAudit });
-  registerSports(registry);
+  const runsJobs = config.role === 'all' || config.role === 'jobs';
+  const sportsbook = await registerSports(registry, {
+    db,
+    databaseUrl: url,
+    executor,
+    games,
+    feed: config.sportsFeedUrl === null ? null : createSportsFeed(config.sportsFeedUrl),
+    runsJobs,
+    log,
+  });
   registerBets(registry, { db, secrets, executor, walletCallsOf, houseKeys });
   const vendors = await registerVendors(registry, {
     db,
@@ -322,7 +332,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   realtimeSince_ms = realtime.listeningSince_ms;
   await rooms.start();
 
-  const runsJobs = config.role === 'all' || config.role === 'jobs';
   const jobs = runsJobs ? await startJobs({ databaseUrl: url, db, tasks, log }) : null;
 
   return {
@@ -334,6 +343,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await rooms.close();
       await realtime.close();
       await http.close();
+      await sportsbook.close();
       await executor.close();
       await vendors.close();
       await sessions.close();

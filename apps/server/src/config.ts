@@ -45,6 +45,8 @@ export interface Config {
   simulatorUrl: string | null;
   /** Whether this process starts a vendor simulator of its own. */
   runsSimulator: boolean;
+  /** Where the sports feed is served; null: the sportsbook is empty. */
+  sportsFeedUrl: string | null;
   /** SMS gateway address, called by `POST {"to","text"}`, and its token; null: only demo brands "send", to the demo outbox. */
   sms: { url: string; token: string } | null;
   /** The mail server (`smtps://user:password@host`) and the sender address; null as above. */
@@ -106,6 +108,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     geoIpFile: env['GEO_IP_FILE'] || null,
     simulatorUrl: simulator === 'off' ? null : simulator,
     runsSimulator: demo && role === 'all' && simulator === null,
+    sportsFeedUrl: parseOrigins('SPORTS_FEED_URL', env['SPORTS_FEED_URL'] ?? '')[0] ?? null,
     sms: env['SMS_URL'] ? { url: parseSecureUrl('SMS_URL', env['SMS_URL']), token: env['SMS_TOKEN'] ?? '' } : null,
     smtp: parseSmtp(env),
     allowPrivateServices: env['ALLOW_PRIVATE_SERVICES'] === '1',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEPOSIT_STATES, PAYMENT_KINDS, WITHDRAWAL_STATES } from './calls/payments.ts';
+import { BetState } from './calls/sports.ts';
 import { Amount, CurrencyCode } from './money.ts';
 import { Time } from './paging.ts';
 import type { Permission } from './permissions.ts';
@@ -46,6 +47,8 @@ export const Topic = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('feedback'), id: z.string() }),
   // the number of unread messages has changed; null: fetch it
   z.object({ topic: z.literal('unread-count'), unreadCount: z.nullable(z.number()) }),
+  // a sports bet was accepted, refused or settled
+  z.object({ topic: z.literal('sports-bet'), betId: z.string(), state: BetState }),
   z.object({ topic: z.literal('logged-out') }),
 ]);
 export type Topic = z.infer<typeof Topic>;

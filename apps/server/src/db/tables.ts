@@ -959,6 +959,177 @@ export interface RgPlayLimit {
   set_by: string;
 }
 
+export interface SportsBet {
+  accepted_at: Timestamp | null;
+  account_id: Int8;
+  bet_id: Generated<Int8>;
+  brand_id: Int8;
+  client_ref: string;
+  currency: string;
+  decides_at: Timestamp | null;
+  due: Generated<boolean>;
+  entered: Int8;
+  explanation: Generated<Json>;
+  format: string;
+  held: Int8;
+  max_return: Int8;
+  payment_no: Generated<number>;
+  placed_at: Timestamp;
+  policy: string;
+  producer_change_id: Int8;
+  refunded: Generated<boolean>;
+  refused: Json | null;
+  request_hash: Buffer;
+  result: string | null;
+  returned: Generated<Int8>;
+  settled_at: Timestamp | null;
+  stake: Int8;
+  state: string;
+  trial: boolean;
+  win_no: number | null;
+}
+
+export interface SportsCategory {
+  category_id: string;
+  sport_id: string;
+}
+
+export interface SportsChange {
+  at: Timestamp;
+  content: Json;
+  fixture_id: string;
+  hash: Buffer;
+  material: boolean;
+  message_hash: Buffer;
+  version: Int8;
+}
+
+export interface SportsConsumer {
+  epoch: Int8;
+  seen_through: Timestamp;
+  singleton: Generated<boolean>;
+}
+
+export interface SportsExposure {
+  brand_id: Int8;
+  currency: string;
+  fixture_id: string;
+  market: string;
+  outcome: string;
+  price: number;
+  stake: Int8;
+}
+
+export interface SportsFixture {
+  away_id: string;
+  book: Json | null;
+  chain_hash: Generated<Buffer>;
+  events: Generated<Json>;
+  fixture_id: string;
+  home_id: string;
+  match: Json | null;
+  round: number;
+  season: number;
+  starts_at: Timestamp;
+  status: Generated<string>;
+  tournament_id: string;
+  version: Generated<Int8>;
+}
+
+export interface SportsLeg {
+  account_id: Int8;
+  asked_price: number;
+  bet_id: Int8;
+  dead_heat: string | null;
+  explanation: Generated<Json>;
+  fixture_id: string;
+  leg_no: number;
+  live: boolean;
+  market: string;
+  outcome: string;
+  price: number;
+  result: string | null;
+  result_version: Generated<Int8>;
+  shown: Json;
+  version: Int8;
+}
+
+export interface SportsMarket {
+  book: Json;
+  cancelled: Generated<Json>;
+  certainty: number | null;
+  fixture_id: string;
+  kind: string;
+  market: string;
+  outcomes: Json | null;
+  prices: Json | null;
+  producer: string | null;
+  result_version: Generated<Int8>;
+  status: string;
+  version: Int8;
+}
+
+export interface SportsMessage {
+  arrived_at: Timestamp;
+  became: string;
+  body: string;
+  fixture_id: string | null;
+  generated_at: Timestamp | null;
+  hash: Buffer;
+  producer: string | null;
+  repeats: Generated<number>;
+  type: string | null;
+}
+
+export interface SportsName {
+  id: string;
+  kind: string;
+  language: string;
+  name: string;
+}
+
+export interface SportsPayment {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  bet_id: Int8;
+  difference: Int8;
+  paid_at: Timestamp | null;
+  payment_no: number;
+  result: string;
+  returned: Int8;
+}
+
+export interface SportsProducer {
+  last_request: Generated<Int8>;
+  point: Int8 | null;
+  producer: string;
+  status: Generated<string>;
+  window_ms: Int8;
+}
+
+export interface SportsProducerChange {
+  at: Timestamp;
+  change_id: Generated<Int8>;
+  producer: string;
+  status: string;
+}
+
+export interface SportsResultWork {
+  fixture_id: string;
+  market: string;
+  ticket: Generated<Int8>;
+}
+
+export interface SportsSport {
+  live_delay_ms: Generated<number>;
+  sport_id: string;
+}
+
+export interface SportsTournament {
+  category_id: string;
+  tournament_id: string;
+}
+
 export interface SupportBusinessHours {
   brand_id: Int8;
   time_zone: string;
@@ -1304,6 +1475,22 @@ export interface DB {
   "rg.exclusion": RgExclusion;
   "rg.play_limit": RgPlayLimit;
   "rg.player": RgPlayer;
+  "sports.bet": SportsBet;
+  "sports.category": SportsCategory;
+  "sports.change": SportsChange;
+  "sports.consumer": SportsConsumer;
+  "sports.exposure": SportsExposure;
+  "sports.fixture": SportsFixture;
+  "sports.leg": SportsLeg;
+  "sports.market": SportsMarket;
+  "sports.message": SportsMessage;
+  "sports.name": SportsName;
+  "sports.payment": SportsPayment;
+  "sports.producer": SportsProducer;
+  "sports.producer_change": SportsProducerChange;
+  "sports.result_work": SportsResultWork;
+  "sports.sport": SportsSport;
+  "sports.tournament": SportsTournament;
   "support.business_hours": SupportBusinessHours;
   "support.canned_response": SupportCannedResponse;
   "support.chat_message": SupportChatMessage;

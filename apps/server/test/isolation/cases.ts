@@ -4,6 +4,7 @@ import { ACCOUNT_CASES } from './account-cases.ts';
 import { answers, type Case, ownChange, refuses } from './case.ts';
 import { type FirstBrand, MARKER } from './first-brand.ts';
 import { clientRef, draft, player, reason, terms } from './inputs.ts';
+import { SPORTS_CASES } from './sports-cases.ts';
 import { VENDOR_CASES } from './vendor-cases.ts';
 
 const KEY = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
@@ -233,6 +234,7 @@ export const CASES: Record<string, Case> = {
   'slots.presented': refuses(({ roundId }) => ({ roundId })),
   'slots.setReminder': answers(() => ({ minutes: 60 })),
   'slots.rotate': answers(() => ({ clientSeed: 'own' })),
+  ...SPORTS_CASES,
   'bets.rounds': answers(),
   'bets.playedGames': answers(),
   'bets.round': refuses(({ roundId }) => ({ roundId })),

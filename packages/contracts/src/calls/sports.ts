@@ -30,7 +30,7 @@ export const BookStatus = z.enum(['open', 'no-feed', 'feed-down', 'maintenance',
 
 export const FixtureStatus = z.enum(['PLANNED', 'LIVE', 'ENDED', 'RESULTED', 'POSTPONED', 'ABANDONED', 'CANCELLED']);
 
-/** `CLOSED` covers markets that are inactive or handed over from one producer to another. */
+/** SUSPENDED covers markets whose producer is down, and those that one producer has handed over to another. CLOSED: not on offer. */
 export const MarketStatus = z.enum(['OPEN', 'SUSPENDED', 'CLOSED', 'SETTLED', 'CANCELLED']);
 
 const Score = z.object({ home: z.number(), away: z.number() });
@@ -69,6 +69,8 @@ export const SportsMarket = z.object({
   line: z.nullable(z.string()),
   name: z.string(),
   status: MarketStatus,
+  /** The producer of the newest prices; `prices` lists those that do not answer. */
+  producer: z.nullable(z.string()),
   /** May be bet on during the match. */
   live: z.boolean(),
   /** The version of the fixture at the market's last change. */
@@ -172,7 +174,15 @@ const SportsBetDetail = z.extend(SportsBet, {
   /** The arithmetic of the return; empty while the bet is open. */
   explanation: z.array(Explanation),
   /** What was paid and taken back, oldest first. */
-  payments: z.array(z.object({ at: Time, result: LegResult, amount: Amount })),
+  payments: z.array(
+    z.object({
+      at: Time,
+      /** Null when a settlement was undone. */
+      result: z.nullable(LegResult),
+      /** Negative when it was taken back. */
+      amount: Amount,
+    }),
+  ),
 });
 
 /** What may be bet on a slip now. */
@@ -269,6 +279,8 @@ export const sports = {
     input: z.object({ known: FixtureIds }),
     output: z.object({
       status: BookStatus,
+      /** Producers that do not answer: all their markets are suspended, which is no change of a version. */
+      producersDown: z.array(z.string()),
       fixtures: z.array(z.extend(Fixture, { markets: z.array(SportsMarket) })),
     }),
     errors: [],
@@ -325,7 +337,7 @@ export const sports = {
       ...(['SPORTS_FEED_DOWN', 'OUTCOME_CLOSED', 'OUTCOME_SUSPENDED', 'PRICE_CHANGED', 'LEGS_RELATED'] as const),
       ...(['TOO_MANY_LEGS', 'ODDS_TOO_HIGH', 'LIVE_NOT_OFFERED', 'STAKE_TOO_LOW', 'STAKE_TOO_HIGH'] as const),
       ...(['INVALID_AMOUNT', 'INSUFFICIENT_FUNDS', 'GAME_DISABLED', 'GAME_MAINTENANCE', 'GAME_UNAVAILABLE'] as const),
-      ...(['LIMIT_REACHED', 'PLAY_EXCLUDED', 'BET_NOT_ALLOWED', 'ACCOUNT_BLOCKED', 'MANDATORY_BREAK'] as const),
+      ...(['LIMIT_REACHED', 'PLAY_EXCLUDED', 'BET_NOT_ALLOWED', 'ACCOUNT_BLOCKED'] as const),
       'CONFLICT',
     ],
   }),

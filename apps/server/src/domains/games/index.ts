@@ -1,7 +1,8 @@
+export { requireOpen } from './availability/require-open.ts';
 export { offerDemoVendors } from './catalogue/offer-demo-vendors.ts';
-export { type NewGame, offerAllGames, upsertGame } from './catalogue/upsert-game.ts';
+export { type NewGame, offerAllGames, offerToAllBrands, upsertGame } from './catalogue/upsert-game.ts';
 export { createGames, type Games } from './create-games.ts';
-export type { OfferedGame } from './game-store.ts';
+export type { Offer, OfferedGame } from './game-store.ts';
 export { createGameSessions, type GameSessions } from './launch/create-game-sessions.ts';
 export { createGameTokens, type GameTokens } from './launch/create-game-tokens.ts';
 export { createLaunchTargets, type LaunchTargets } from './launch/create-launch-targets.ts';

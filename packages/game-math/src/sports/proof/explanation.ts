@@ -17,6 +17,8 @@ export const EXPLANATION_KEYS = [
   'sports.explain.total',
   'sports.explain.bothScore',
   'sports.explain.correctScore',
+  // the feed's result is not that of the reported events
+  'sports.explain.reported',
   'sports.explain.undecided',
   'sports.explain.pay',
   'sports.explain.payWin',

@@ -59,3 +59,17 @@ export async function offerAllGames(tx: Tx, brandId: BrandId, options: { hot: re
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Offers one game to every brand that has games; what an operator has switched off stays off. */
+export async function offerToAllBrands(db: Db, code: string): Promise<void> {
+  const brands = db
+    .selectFrom('games.brand_game')
+    .select(({ val }) => ['brand_id', val(code).as('code')])
+    .distinct();
+  await db
+    .insertInto('games.brand_game')
+    .columns(['brand_id', 'code'])
+    .expression(brands)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

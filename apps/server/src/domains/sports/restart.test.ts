@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { calls, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '#config';
+import { connectDatabase } from '#db';
+import { createSiteClient, refusalOf } from '#testing';
+import { createApp } from '../../app.ts';
+import { type BookSite, type LegInput, startBookSite } from './testing/start-book-site.ts';
+
+let book: BookSite;
+const MARKET = '1x2:FT';
+const FUNDS = { funds: money(500_000n) };
+beforeAll(async () => {
+  book = await startBookSite(1_500);
+});
+afterAll(() => book.close());
+
+async function aFixture(prices = { '1': 2000, X: 3500, '2': 21_000 }): Promise<LegInput> {
+  const fixtureId = book.feed.addFixture(3_600_000);
+  book.feed.odds(fixtureId, { [MARKET]: prices });
+  const leg = { fixtureId, market: MARKET, outcome: '1', price: prices['1'] };
+  await book.untilOpen(leg);
+  return leg;
+}
+
+/** Starts another process of the same installation. */
+async function startSecond() {
+  const { site, feed } = book;
+  const database = connectDatabase(site.databaseUrl);
+  const config = {
+    ...loadConfig({}),
+    dataDir: site.dataDir,
+    port: 0,
+    role: 'all' as const,
+    rate_perMinute: 1e6,
+    authRate_perMinute: 1e6,
+    sportsFeedUrl: feed.url,
+  };
+  const app = await createApp({ config, database, secrets: site.secrets, log: site.log, logFile: null });
+  const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  app.listening(new URL(base));
+  return {
+    base,
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+const balanceOf = async (member: Awaited<ReturnType<BookSite['site']['member']>>) =>
+  (await member.call(calls.identity.balance)).sumBalance;
+
+const idOf = (betId: string): bigint => BigInt(betId.split('-')[1] ?? '');
+
+it('[G-07] a bet whose stake was taken before the process ended is accepted; one without a stake is refused for good', async () => {
+  const leg = await aFixture();
+  const member = await book.site.member(FUNDS);
+  const taken = await book.place(member, [leg]);
+  await sql`update sports.bet set state = 'INTENT', accepted_at = null, placed_at = placed_at - interval '1 minute'
+    where bet_id = ${idOf(taken.betId)}`.execute(book.site.db);
+  expect(await book.untilState(member, taken.betId, 'ACCEPTED')).toMatchObject({ stake: '10.00' });
+  const clientRef = randomUUID();
+  const { rows } = await sql<{
+    id: bigint;
+  }>`insert into sports.bet (account_id, client_ref, request_hash, brand_id, currency, trial,
+      state, format, policy, entered, held, stake, max_return, placed_at, producer_change_id)
+    select account_id, ${clientRef}, request_hash, brand_id, currency, trial, 'INTENT', format, policy, entered, held, stake,
+      max_return, now() - interval '1 minute', producer_change_id from sports.bet where bet_id = ${idOf(taken.betId)}
+    returning bet_id as id`.execute(book.site.db);
+  const lost = `${member.accountId}-${rows[0]?.id}`;
+  await sql`insert into sports.leg select account_id, ${rows[0]?.id}, leg_no, fixture_id, market, outcome, live, asked_price, price,
+      version, shown from sports.leg where bet_id = ${idOf(taken.betId)}`.execute(book.site.db);
+  expect((await book.untilState(member, lost, 'REFUSED')).refused?.code).toBe('RETRY');
+  expect((await book.place(member, [leg], { clientRef })).state).toBe('REFUSED');
+  expect(await balanceOf(member)).toBe('4990.00');
+  await book.expectBalanced();
+});
+
+it('[G-07] a payment that was not marked is paid once', async () => {
+  const leg = await aFixture();
+  const member = await book.site.member(FUNDS);
+  const { betId } = await book.place(member, [leg]);
+  book.feed.settle(leg.fixtureId, { [MARKET]: { '1': { result: 1 }, X: { result: 0 }, '2': { result: 0 } } });
+  await book.untilState(member, betId, 'SETTLED');
+  await book.site.db.transaction().execute(async (tx) => {
+    await sql`update sports.payment set paid_at = null where bet_id = ${idOf(betId)}`.execute(tx);
+    await sql`update sports.bet set state = 'ACCEPTED', result = null, returned = 0, win_no = null
+      where bet_id = ${idOf(betId)}`.execute(tx);
+  });
+  await book.untilState(member, betId, 'SETTLED');
+  expect(await balanceOf(member)).toBe('5010.00');
+  await book.expectBalanced();
+});
+
+it('[G-07] two processes never pass the largest liability of a selection', async () => {
+  const leg = { ...(await aFixture()), outcome: '2', price: 21_000 };
+  const second = await startSecond();
+  const members = await Promise.all([1, 2, 3, 4].map(() => book.site.member(FUNDS)));
+  // 50,000.00 / (21 - 1) are 2,500.00
+  const results = await Promise.all(
+    members.map((member, at) =>
+      book.place(createSiteClient(at % 2 ? second.base : member.base, member.token), [leg], { amount: '1000.00' }).then(
+        ({ state }) => state,
+        ({ code }: { code: string }) => code,
+      ),
+    ),
+  );
+  expect(results.toSorted()).toEqual(['ACCEPTED', 'ACCEPTED', 'STAKE_TOO_HIGH', 'STAKE_TOO_HIGH']);
+  const refused = await refusalOf(book.place(await book.site.member(FUNDS), [leg], { amount: '1000.00' }));
+  expect(refused.params).toEqual({ maxStake: '500.00', by: 'liability' });
+  await second.close();
+  await book.expectBalanced();
+});
+
+it('[G-07] another process takes over; a live bet that waited over the gap is refused, later ones are settled', async () => {
+  const leg = await aFixture();
+  const live = { producer: 'live', match: { status: 'live', period: '1H', clock_s: 60 } } as const;
+  book.feed.odds(leg.fixtureId, { [MARKET]: { '1': 2000, X: 3500, '2': 21_000 } }, live);
+  await expect.poll(async () => (await book.site.visitor().call(calls.sports.event, leg)).status).toBe('LIVE');
+  await book.untilOpen(leg);
+  const member = await book.site.member(FUNDS);
+  const second = await startSecond();
+  const early = await book.place(member, [leg]);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fairhouse sportsbook'
+    and datname = current_database()`.execute(book.site.db);
+  const here = createSiteClient(second.base, member.token);
+  expect((await book.untilState(member, early.betId, 'REFUSED')).refused?.code).toBe('SPORTS_FEED_DOWN');
+  await book.untilOpen(leg);
+  const { betId } = await book.place(here, [leg]);
+  await book.untilState(member, betId, 'ACCEPTED');
+  book.feed.settle(leg.fixtureId, { [MARKET]: { '1': { result: 1 }, X: { result: 0 }, '2': { result: 0 } } });
+  await book.untilState(member, betId, 'SETTLED');
+  expect(await balanceOf(member)).toBe('5010.00');
+  await second.close();
+  await book.expectBalanced();
+});

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import { answers, type Case, refuses } from './case.ts';
+
+const SPORTS_LEG = { fixtureId: 'first-league-1', market: '1x2:FT', outcome: '1' };
+
+/** The calls of the sportsbook. */
+export const SPORTS_CASES: Record<string, Case> = {
+  'sports.tree': answers(),
+  'sports.fixtures': answers(),
+  'sports.event': refuses(() => ({ fixtureId: 'first-league-1' })),
+  'sports.prices': answers(() => ({ known: 'first-league-1,0' })),
+  'sports.results': answers(),
+  // this site has no feed
+  'sports.slip': refuses(() => ({ legs: [SPORTS_LEG] }), 'SPORTS_FEED_DOWN'),
+  'sports.place': refuses(
+    () => ({ clientRef: randomUUID(), legs: [{ ...SPORTS_LEG, price: 2000 }], amount: '1.00' }),
+    'SPORTS_FEED_DOWN',
+  ),
+  'sports.bets': answers(),
+  'sports.bet': refuses(({ roundId }) => ({ betId: roundId })),
+};
