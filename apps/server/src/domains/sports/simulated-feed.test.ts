@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { trialBalance } from '#ledger';
 import { startTestSite } from '#testing';
 
-it('[G-07] [P-32] the simulated feed, 60 times as fast: bets before and during matches are accepted and settled', {
+it('[G-07] the simulated feed, 60 times as fast: bets before and during matches are accepted and settled', {
   timeout: 240_000,
 }, async () => {
   const feed = await serveFeed({ seed: 'book', speed: 60, port: 0 });
