@@ -7,7 +7,7 @@ export type { ChartProps, Series } from './chart-parts.ts';
 export { type CannedResponse, ChatComposer } from './chat-composer.tsx';
 export { ChatLog } from './chat-log.tsx';
 export { ChoiceRow } from './choice-row.tsx';
-export { Checkbox, type Option, Select } from './choices.tsx';
+export { Checkbox, type Option, Select, SmallSelect } from './choices.tsx';
 export { classNames } from './class-names.ts';
 export { Combobox } from './combobox.tsx';
 export { CopyButton } from './copy-button.tsx';
