@@ -47,6 +47,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/features/security/recovery-codes.tsx': 'e2e/security.test.ts',
   'player/src/features/security/security-dialogs.tsx': 'e2e/security.test.ts',
   'player/src/features/security/totp-dialog.tsx': 'e2e/security.test.ts',
+  'player/src/features/sports/slip-bar.tsx': 'e2e/sports.test.ts',
   'player/src/features/support/support-dialog.tsx': 'chat',
   'player/src/shell/app-codes.tsx': 'apps',
   'player/src/shell/games-sheet.tsx': 'games-sheet',

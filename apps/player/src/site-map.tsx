@@ -16,6 +16,7 @@ import {
 } from './features/content/content-search.ts';
 import { parseLobbySearch, parseLotterySearch } from './features/games/lobby-search.ts';
 import { Home } from './features/home/home.tsx';
+import { parseBetsSearch, parseSportsSearch } from './features/sports/sports-search.ts';
 import { boot } from './platform/boot.ts';
 import { type DialogSearch, parseDialogSearch } from './platform/dialogs.ts';
 import { lazyPart } from './platform/lazy-part.ts';
@@ -100,8 +101,38 @@ const favourites = createRoute({
   ),
 });
 const lobbies = [
-  ...[lobby('/elott'), lobby('/lott'), lobby('/live'), lobby('/sports'), lobby('/fish'), lobby('/rng'), lobby('/pvp')],
+  ...[lobby('/elott'), lobby('/lott'), lobby('/live'), lobby('/fish'), lobby('/rng'), lobby('/pvp')],
   ...[hot, favourites, vendor],
+] as const;
+
+/* The sportsbook: one file of code for its pages. */
+const sportsPart = <Name extends keyof typeof import('./features/sports/pages.ts')>(name: Name) =>
+  lazyRouteComponent(
+    lazyPart(() => import('./features/sports/pages.ts')),
+    name,
+  );
+const sports = [
+  createRoute({
+    ...withFrame(EVERYTHING),
+    path: '/sports',
+    validateSearch: (search) => ({ ...parseLobbySearch(search), ...parseSportsSearch(search) }),
+    component: sportsPart('SportsPage'),
+  }),
+  createRoute({
+    ...withFrame(EVERYTHING),
+    path: '/sports/live',
+    validateSearch: parseSportsSearch,
+    component: sportsPart('LivePage'),
+  }),
+  createRoute({ ...withFrame(EVERYTHING), path: '/sports/event/$fixtureId', component: sportsPart('EventPage') }),
+  createRoute({ ...withFrame(EVERYTHING), path: '/sports/results', component: sportsPart('ResultsPage') }),
+  createRoute({
+    ...withFrame(EVERYTHING),
+    path: '/sports/bets',
+    validateSearch: parseBetsSearch,
+    component: sportsPart('BetsPage'),
+  }),
+  createRoute({ ...withFrame(EVERYTHING), path: '/sports/rules', component: sportsPart('RulesPage') }),
 ] as const;
 
 /* A game with only the header. On lottery pages it can also be selected there. */
@@ -242,6 +273,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     ...[start, home, login, register, registerHtml, verify, pointMall, down('/down'), down('/download')],
     ...lobbies,
+    ...sports,
     ...games,
     ...contentPages,
   ]),

@@ -39,5 +39,7 @@ export const MODULE_PARTS = [
   'home.wins',
   'home.promotions',
   'lobby.jackpots',
+  'sports.book',
+  'sports.slip',
 ] as const;
 export type ModulePart = (typeof MODULE_PARTS)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOpenPath } from './site-paths.ts';
+import { EVENT_PAGE, isOpenPath } from './site-paths.ts';
 
 it('[R-01] recognises an open page by its path only', () => {
   const open = [{ path: '/index' }, { path: '/rng' }, { path: '/info/terms' }];
@@ -16,5 +16,14 @@ it('[R-01] recognises an open page by its path only', () => {
     '',
     'https://x.example/rng',
   ])
+    expect([address, isOpenPath(address, open)]).toEqual([address, false]);
+});
+
+it('[R-09] opens the page of every fixture where the brand has that page', () => {
+  const open = [{ path: EVENT_PAGE }];
+  for (const address of ['/sports/event/f1', '/sports/event/sim:2026-11.3/', '/sports/event/f1?x=1'])
+    expect([address, isOpenPath(address, open)]).toEqual([address, true]);
+  expect(isOpenPath('/sports/event/f1', [{ path: '/sports' }])).toBe(false);
+  for (const address of ['/sports/event', '/sports/event/', '/sports/event/a/b', '/sports/event/$fixtureId', '/sports'])
     expect([address, isOpenPath(address, open)]).toEqual([address, false]);
 });

@@ -4,8 +4,8 @@ import { PAGE_KEYS } from './content-lists.ts';
 export const INFO_PAGES = /* @__PURE__ */ PAGE_KEYS.filter((key) => key !== 'vip' && key !== 'join');
 
 /**
- * Every address of the player site; a part with a `$` is one of a closed list. The site map has exactly these (checked by the compiler),
- * and so does the server's list of open pages: other addresses are answered with 404.
+ * Every address of the player site; a part with a `$` is one of a closed list, except the fixture's id, which may be any. The site map has
+ * exactly these (checked by the compiler), and so does the server's list of open pages: other addresses are answered with 404.
  */
 export const SITE_PATHS = [
   '/',
@@ -17,6 +17,11 @@ export const SITE_PATHS = [
   '/lott',
   '/live',
   '/sports',
+  '/sports/live',
+  '/sports/event/$fixtureId',
+  '/sports/results',
+  '/sports/bets',
+  '/sports/rules',
   '/fish',
   '/rng',
   '/pvp',
@@ -43,8 +48,13 @@ export const SITE_PATHS = [
 ] as const;
 export type SitePath = (typeof SITE_PATHS)[number];
 
+/** The page of a fixture, as the list of open pages names it: any id of the feed leads to it. */
+export const EVENT_PAGE = '/sports/event/$fixtureId' satisfies SitePath;
+const OF_FIXTURE = /^\/sports\/event\/[\w.:@+-]{1,80}$/;
+
 /** Whether an address of this site (only its path counts) leads to one of the open pages, as P-49 `routers` lists them. */
 export function isOpenPath(address: string, open: readonly { path: string }[]): boolean {
   const path = address.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '');
-  return open.some((page) => page.path === (path === '/' ? '/index' : path));
+  const page = path === '/' ? '/index' : OF_FIXTURE.test(path) ? EVENT_PAGE : path;
+  return path !== EVENT_PAGE && open.some((each) => each.path === page);
 }

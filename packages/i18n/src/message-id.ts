@@ -15,6 +15,7 @@ import type points from '../messages/en/player/points.json';
 import type search from '../messages/en/player/search.json';
 import type security from '../messages/en/player/security.json';
 import type shell from '../messages/en/player/shell.json';
+import type playerSports from '../messages/en/player/sports.json';
 import type verify from '../messages/en/player/verify.json';
 import type errors from '../messages/en/server/errors.json';
 import type server from '../messages/en/server/server.json';
@@ -54,6 +55,7 @@ export type MessageId =
   | keyof typeof pages
   | keyof typeof kyc
   | keyof typeof payments
+  | keyof typeof playerSports
   | keyof typeof points
   | keyof typeof rtp
   | keyof typeof search

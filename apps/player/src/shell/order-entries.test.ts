@@ -1,5 +1,6 @@
 import type { GameCategory } from '@fairhouse/contracts';
 import { describe, expect, it } from 'vitest';
+import { OWN_SPORTSBOOK } from '../features/games/own-sportsbook.ts';
 import { CATEGORY_PAGES, orderEntries } from './order-entries.ts';
 
 /** Creates a category with vendors. Each vendor's first game is named after the vendor. */
@@ -22,6 +23,19 @@ describe('[R-16] navigation categories', () => {
 
   it('puts sports at the sportsbook DS88 when it is in another category', () => {
     expect(names(offered('LIVE', 'JL', 'DS88'), offered('FISH', 'PG'))).toEqual(['/live', 'SPORTS DS88-1', '/fish']);
+  });
+
+  it('leads to the page of our own sportsbook when it is the first, and to the other vendor when that is', () => {
+    const own = {
+      category: 'SPORTS' as const,
+      to: CATEGORY_PAGES.SPORTS,
+      vendors: [
+        { vassalage: 'OWN', firstGameId: OWN_SPORTSBOOK },
+        { vassalage: 'DS88', firstGameId: 'DS88-1' },
+      ],
+    };
+    expect(names(offered('LIVE', 'JL'), own)).toEqual(['/live', '/sports']);
+    expect(names({ ...own, vendors: own.vendors.toReversed() })).toEqual(['SPORTS DS88-1']);
   });
 
   it('omits sports without a sports vendor', () => {

@@ -1,4 +1,5 @@
 import type { GameCategory } from '@fairhouse/contracts';
+import { OWN_SPORTSBOOK } from '../features/games/own-sportsbook.ts';
 
 /** The page of each category. */
 export const CATEGORY_PAGES = {
@@ -30,7 +31,7 @@ const EARLY: readonly GameCategory[] = ['ELOTT', 'LOTT', 'LIVE'];
 
 /**
  * Returns the categories of the navigation (R-16): in the server's order, except that sports comes after live casino. It opens the first
- * sports vendor's game directly, or the sportsbook's game when there is no sports vendor.
+ * sports vendor's game directly, or the sportsbook's game when there is no sports vendor. Our own sportsbook is a page.
  */
 export function orderEntries(categories: readonly Offered[]): GameEntry[] {
   const sportsbook = categories
@@ -41,5 +42,10 @@ export function orderEntries(categories: readonly Offered[]): GameEntry[] {
     categories
       .filter(({ category }) => category !== 'SPORTS' && EARLY.includes(category) === early)
       .map(({ category, to }): GameEntry => ({ key: category, to }));
-  return [...own(true), ...(sports ? [{ key: 'SPORTS', launches: sports.firstGameId } as const] : []), ...own(false)];
+  return [...own(true), ...(sports ? [sportsEntry(sports)] : []), ...own(false)];
 }
+
+const sportsEntry = ({ firstGameId }: { firstGameId: string }): GameEntry =>
+  firstGameId === OWN_SPORTSBOOK
+    ? { key: 'SPORTS', to: CATEGORY_PAGES.SPORTS }
+    : { key: 'SPORTS', launches: firstGameId };

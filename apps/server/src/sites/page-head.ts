@@ -10,6 +10,9 @@ const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
   '/lott': { title: 'shell.category.LOTT', about: 'lobby.lead.LOTT' },
   '/live': { title: 'shell.category.LIVE', about: 'lobby.lead.LIVE' },
   '/sports': { title: 'shell.category.SPORTS', about: 'lobby.lead.SPORTS' },
+  '/sports/live': { title: 'sports.live', about: 'sports.live.lead' },
+  '/sports/results': { title: 'sports.results', about: 'sports.results.lead' },
+  '/sports/rules': { title: 'sports.rules', about: 'sports.rules.lead' },
   '/fish': { title: 'shell.category.FISH', about: 'lobby.lead.FISH' },
   '/rng': { title: 'shell.category.RNG', about: 'lobby.lead.RNG' },
   '/pvp': { title: 'shell.category.PVP', about: 'lobby.lead.PVP' },
@@ -25,7 +28,7 @@ const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
   '/verify': { title: 'shell.verify', about: 'home.fair.verify.text' },
 };
 /** Pages with one address for everybody that search engines should not index. */
-const PRIVATE = ['/fav', '/game', '/seamless', '/helpmc', '/login', '/register.html'];
+const PRIVATE = ['/fav', '/sports/bets', '/game', '/seamless', '/helpmc', '/login', '/register.html'];
 const NO_PAGE = { title: 'shell.notFound', about: 'home.lead' };
 
 /** Whether a page is the same for everybody who may see the site: those with their own title that are indexable. */

@@ -6,15 +6,38 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { verifyFragment } from '../../platform/verify-address.ts';
+import { OWN_SPORTSBOOK } from '../games/own-sportsbook.ts';
 import type { RoundDetail } from './bet-queries.ts';
 import { CodeLine } from './code-line.tsx';
 
-/** The seeds of a round, a link to verify it, and a button to reveal the server seed while it is secret. */
+/**
+ * The seeds of a round, a link to verify it, and a button to reveal the server seed while it is secret. A sports bet has no seeds: its page
+ * explains the result.
+ */
 export function RoundFairness({ round }: { round: RoundDetail }) {
+  if (round.gameCode === OWN_SPORTSBOOK) return <SportsBetLink reference={round.reference} />;
   return round.fair ? (
     <Seeds round={round} fair={round.fair} />
   ) : (
     <DrawnByVendor vendor={round.vendor || round.gameName} />
+  );
+}
+
+/** What the sportsbook writes before the id of a bet, as the reference of its round. */
+const BET_PREFIX = 'sports-';
+
+function SportsBetLink({ reference }: { reference: string }) {
+  const t = useTranslation();
+  return (
+    <section aria-labelledby="round-bet" className="flex flex-col items-start gap-3">
+      <h4 id="round-bet" className="font-display text-16">
+        {t('sports.round')}
+      </h4>
+      <p className="max-w-prose text-14 text-ink-soft">{t('sports.round.about')}</p>
+      <Link to="/sports/bets" search={{ bet: reference.replace(BET_PREFIX, '') }} className={buttonClass('primary')}>
+        {t('sports.round.open')}
+      </Link>
+    </section>
   );
 }
 

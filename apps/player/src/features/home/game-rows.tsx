@@ -2,12 +2,14 @@ import type { GameCategory } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { gamesQuery, hotGamesQuery, vendorsQuery } from '../../platform/queries.ts';
 import { isOn } from '../../platform/switches.ts';
 import { useIsWide } from '../../platform/use-is-wide.ts';
 import { useCategories } from '../../shell/menu-entries.ts';
 import { GameGrid, GameGridSkeleton } from '../games/game-grid.tsx';
+import { OWN_SPORTSBOOK } from '../games/own-sportsbook.ts';
 import { hasHotRow } from './has-hot-row.ts';
 import { LazyInView } from './lazy-in-view.tsx';
 import { SectionRow } from './section-row.tsx';
@@ -29,10 +31,30 @@ function CategoryGames({ category, games: count }: { category: GameCategory; gam
   return games.length > 0 ? <GameGrid games={games} /> : <EmptyState title={t('games.empty')} />;
 }
 
+const SportsStrip = lazy(lazyPart(async () => ({ default: (await import('../sports/sports-strip.tsx')).SportsStrip })));
+/** The height of the strip of matches, which is two lines of three cards where there is room. */
+const STRIP_ROOM = 'h-[57rem] sm:h-[28.25rem] lg:h-[18.25rem]';
+
+/** Our own sportsbook shows matches, not a tile. */
+function SportsRow({ title, to }: { title: string; to: Category['to'] }) {
+  const room = <div aria-hidden="true" className={STRIP_ROOM} />;
+  return (
+    <SectionRow title={title} to={to}>
+      <LazyInView name="sports" room={room}>
+        <Suspense fallback={room}>
+          <SportsStrip />
+        </Suspense>
+      </LazyInView>
+    </SectionRow>
+  );
+}
+
 function CategoryRow({ category, to, vendors }: Category) {
   const t = useTranslation();
+  const isOwnBook = vendors[0]?.firstGameId === OWN_SPORTSBOOK;
   const row = useRow();
   const games = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
+  if (isOwnBook && isOn('SPORTS-BOOK')) return <SportsRow title={t(`shell.category.${category}`)} to={to} />;
   return (
     <SectionRow title={t(`shell.category.${category}`)} to={to}>
       <LazyInView name={category} room={<GameGridSkeleton games={Math.min(row, games)} still />}>

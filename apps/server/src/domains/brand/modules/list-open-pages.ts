@@ -1,4 +1,4 @@
-import { INFO_PAGES, type RouterEntry, VENDOR_PAGES } from '@fairhouse/contracts';
+import { EVENT_PAGE, INFO_PAGES, type RouterEntry, VENDOR_PAGES } from '@fairhouse/contracts';
 
 interface Page extends RouterEntry {
   /** Modules without which the page has no content. */
@@ -25,6 +25,8 @@ const PAGES: readonly Page[] = [
   ...pages(EVERYTHING, ['GAMES'], '/lott', '/elott'),
   ...pages(HEADER_ONLY, ['GAMES'], '/lottery', '/vnlottery', '/seaLottery'),
   ...pages(EVERYTHING, ['GAMES'], '/rng', '/live', '/fish', '/pvp', '/sports'),
+  ...pages(EVERYTHING, ['SPORTS-BOOK'], '/sports/live', EVENT_PAGE, '/sports/results', '/sports/rules'),
+  ...pages({ ...EVERYTHING, member: true }, ['SPORTS-BET'], '/sports/bets'),
   ...pages(EVERYTHING, ['GAMES'], ...VENDOR_PAGES.map((vendor) => `/${vendor}`)),
   ...pages(EVERYTHING, ['GCS-HOT'], '/hot'),
   ...pages({ ...EVERYTHING, member: true }, ['MCS-FAVOURITES'], '/fav'),

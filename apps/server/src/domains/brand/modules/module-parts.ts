@@ -41,4 +41,6 @@ export const PART_DEPENDENCIES: Readonly<Record<ModulePart, readonly string[]>> 
   'home.wins': ['GCS-RANK'],
   'home.promotions': ['CMS-PROMOTIONS'],
   'lobby.jackpots': ['SLOT-OPEN'],
+  'sports.book': ['SPORTS-BOOK'],
+  'sports.slip': ['SPORTS-BET'],
 };
