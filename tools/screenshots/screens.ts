@@ -68,7 +68,8 @@ const pages: Screen[] = [
   page('/pg', { route: '/$game' }),
   page('/info/responsible', { route: '/info/$key' }),
   ...['/sports/live', '/sports/results', '/sports/bets', '/sports/rules'].map((path) => page(path)),
-  page('/sports', { name: 'sports-event', route: '/sports/event/$fixtureId', follow: 'a[href^="/sports/event/"]' }),
+  // a match that the feed does not know; e2e/sports.test.ts has those that it knows
+  page('/sports/event/unknown', { name: 'sports-event', route: '/sports/event/$fixtureId' }),
   page('/help', { name: 'help-article', follow: 'main a[href^="/help?"][href*="id="]' }),
   page('/seamless'),
   page('/rng', { name: 'game', route: '/game', follow: 'a[href^="/game?"]', as: ['member'], rest_ms: 4000 }),

@@ -1,6 +1,6 @@
 import { LANGUAGES, useTranslation } from '@fairhouse/i18n/react';
 import { useState } from 'react';
-import { Checkbox, ChoiceRow, Combobox, RadioGroup, Select, Switch } from '../../src/index.ts';
+import { Checkbox, ChoiceRow, Combobox, RadioGroup, Select, SmallSelect, Switch } from '../../src/index.ts';
 import { Example, Section } from '../example.tsx';
 
 const KINDS = ['deposit', 'withdrawal', 'bet', 'win'] as const;
@@ -61,6 +61,14 @@ export function Choices() {
         <Switch label={t('shell.balance.hide')} defaultChecked />
         <Switch label={t('shell.collapse')} help={t('centre.page.bettingRecord.about')} />
         <Switch label={t('ui.noPermission')} disabled />
+      </Example>
+      <Example name="Small select">
+        <SmallSelect
+          label={t('wallet.filter.kind')}
+          options={kinds}
+          value={kind}
+          onChange={(value) => setKind(value as typeof kind)}
+        />
       </Example>
     </Section>
   );
