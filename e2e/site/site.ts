@@ -151,6 +151,7 @@ const settings = (dataDir: string, url: string, options: SiteOptions): Record<st
   FAIRHOUSE_DEMO: options.demo === false ? '0' : '1',
   // a process beside each site only where a test needs it
   SIMULATOR_URL: 'off',
+  SPORTS_FEED_URL: 'off',
   ...options.env,
 });
 

@@ -45,8 +45,10 @@ export interface Config {
   simulatorUrl: string | null;
   /** Whether this process starts a vendor simulator of its own. */
   runsSimulator: boolean;
-  /** Where the sports feed is served; null: the sportsbook is empty. */
+  /** Where a sports feed is served; null: the sportsbook is empty, or `runsSportsFeed`. */
   sportsFeedUrl: string | null;
+  /** Whether this process starts a simulated sports feed of its own. */
+  runsSportsFeed: boolean;
   /** SMS gateway address, called by `POST {"to","text"}`, and its token; null: only demo brands "send", to the demo outbox. */
   sms: { url: string; token: string } | null;
   /** The mail server (`smtps://user:password@host`) and the sender address; null as above. */
@@ -84,6 +86,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!ROLES.includes(role)) throw new Error(`FAIRHOUSE_ROLE must be one of ${ROLES.join(', ')}, not "${role}".`);
   const demo = env['FAIRHOUSE_DEMO'] !== '0';
   const simulator = env['SIMULATOR_URL'] || null;
+  const feed = env['SPORTS_FEED_URL'] ?? '';
   return {
     role,
     host: env['HOST'] ?? '127.0.0.1',
@@ -108,7 +111,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     geoIpFile: env['GEO_IP_FILE'] || null,
     simulatorUrl: simulator === 'off' ? null : simulator,
     runsSimulator: demo && role === 'all' && simulator === null,
-    sportsFeedUrl: parseOrigins('SPORTS_FEED_URL', env['SPORTS_FEED_URL'] ?? '')[0] ?? null,
+    sportsFeedUrl: parseOrigins('SPORTS_FEED_URL', feed === 'off' ? '' : feed)[0] ?? null,
+    runsSportsFeed: demo && role === 'all' && feed === '',
     sms: env['SMS_URL'] ? { url: parseSecureUrl('SMS_URL', env['SMS_URL']), token: env['SMS_TOKEN'] ?? '' } : null,
     smtp: parseSmtp(env),
     allowPrivateServices: env['ALLOW_PRIVATE_SERVICES'] === '1',

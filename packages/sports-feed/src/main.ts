@@ -32,6 +32,8 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end());
+  // the server that started the feed holds the other end of this channel
+  process.once('disconnect', () => void end());
 }
 
 try {

@@ -25,6 +25,7 @@ export function startApiProcesses(
         DATA_DIR: config.dataDir,
         PORT: String(port),
         SIMULATOR_URL: config.simulatorUrl ?? 'off',
+        SPORTS_FEED_URL: config.sportsFeedUrl ?? 'off',
       },
       // the channel ends the process when this one is killed
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

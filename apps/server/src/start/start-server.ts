@@ -13,6 +13,7 @@ import { printWelcome } from './print-welcome.ts';
 import { reachDatabase } from './reach-database.ts';
 import { startApiProcesses } from './start-api-processes.ts';
 import { startSimulator } from './start-simulator.ts';
+import { startSportsFeed } from './start-sports-feed.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Runs a startup step and prints one line for it, with its duration and its own report. */
@@ -76,7 +77,12 @@ export async function startServer(config: Config, { started, log }: StartContext
   const isFurther = config.processNo > 1;
   const logFile = path.join(logFolderOf(config.dataDir), isFurther ? `server-${config.processNo}.log` : 'server.log');
   const simulatorPort = config.runsSimulator ? await findFreePort() : null;
-  const settings = simulatorPort ? { ...config, simulatorUrl: `http://127.0.0.1:${simulatorPort}` } : config;
+  const feedPort = config.runsSportsFeed ? await findFreePort() : null;
+  const settings: Config = {
+    ...config,
+    simulatorUrl: simulatorPort ? `http://127.0.0.1:${simulatorPort}` : config.simulatorUrl,
+    sportsFeedUrl: feedPort ? `http://127.0.0.1:${feedPort}` : config.sportsFeedUrl,
+  };
   const app = await runStep('Calls, games, jobs', () =>
     createApp({ config: settings, database, secrets, log, logFile }),
   );
@@ -94,6 +100,7 @@ export async function startServer(config: Config, { started, log }: StartContext
   app.listening(new URL(base));
   if (shared && !isFurther) started.push(startApiProcesses(settings, { databaseUrl: reached.url, port, log }));
   if (isFurther) return base;
+  if (feedPort) started.push(startSportsFeed({ port: feedPort, log }));
   if (simulatorPort) started.push(startSimulator({ base, dataDir: config.dataDir, port: simulatorPort, log }));
   if (!config.demo && config.publicOrigin === null)
     for (const name of await listBrandsWithoutHost(database.db))

@@ -25,7 +25,7 @@ export function runServer(
 ): RunningServer {
   const child = spawn(command[0], command.slice(1), {
     // of the environment, only the compile cache of other tests
-    env: { ...pick('PATH', 'NODE_COMPILE_CACHE'), PORT: '0', SIMULATOR_URL: 'off', ...env },
+    env: { ...pick('PATH', 'NODE_COMPILE_CACHE'), PORT: '0', SIMULATOR_URL: 'off', SPORTS_FEED_URL: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = { out: '', err: '' };
