@@ -127,6 +127,33 @@ describe('the sportsbook', () => {
       for (const fixture of [first, second]) feed.odds(fixture, PRICES);
     }));
 
+  it('[G-07] places a bet once when its answer is lost, also after a reload', () =>
+    checkVisit(
+      async (page) => {
+        await logInAsPlayer(page, visit.site);
+        await openPage(page, '/sports', 'Sports');
+        const slip = slipOf(page);
+        await price(page, MATCH, '3.50').click();
+        const sent: string[] = [];
+        await page.route('**/sports/v1/place', async (route) => {
+          sent.push((route.request().postDataJSON() as { clientRef: string }).clientRef);
+          await route.fetch();
+          await route.abort('connectionreset');
+        });
+        await placeBet(slip, '7');
+        await slip.getByText(/^A bet was sent, and the answer was lost/).waitFor();
+        expect(await violations(page)).toEqual([]);
+        await page.unroute('**/sports/v1/place');
+        const again = page.waitForRequest('**/sports/v1/place');
+        await page.reload();
+        expect(((await again).postDataJSON() as { clientRef: string }).clientRef).toBe(sent[0]);
+        await slip.getByText('Accepted', { exact: true }).waitFor();
+        await openPage(page, '/sports/bets', 'My bets');
+        await expect.poll(() => page.getByRole('article').filter({ hasText: '$7.00' }).count()).toBe(1);
+      },
+      { meant: /sports\/v1\/place|ERR_CONNECTION_RESET/ },
+    ));
+
   it('[G-07] counts a live bet down, and says why a goal refused it', () =>
     checkVisit(async (page) => {
       await logInAsPlayer(page, visit.site);

@@ -97,7 +97,7 @@ function Bets({ list }: { list: BetList }) {
     );
   return (
     <>
-      <div className="grid gap-3 lg:grid-cols-2 2xl:grid-cols-3">
+      <div className="grid items-start gap-3 lg:grid-cols-2 2xl:grid-cols-3">
         {bets.map((bet) => (
           <BetCard key={bet.betId} bet={bet} show={list === 'open' ? undefined : list} />
         ))}

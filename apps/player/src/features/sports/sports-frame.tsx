@@ -1,7 +1,7 @@
 import { ODDS_FORMATS, type OddsFormat } from '@fairhouse/game-math/sports';
-import { useTranslation } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { classNames, SmallSelect } from '@fairhouse/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageHead } from '../../platform/page-head.ts';
@@ -12,6 +12,7 @@ import { useHasColumn } from '../../platform/use-is-wide.ts';
 import { usePreferences } from './preferences.ts';
 import { SlipBar } from './slip-bar.tsx';
 import { SlipPanel } from './slip-panel.tsx';
+import { treeQuery } from './sports-queries.ts';
 
 const PAGES = [
   { to: '/sports', label: 'sports.upcoming' },
@@ -74,7 +75,9 @@ export function SportsFrame({
 
 function SportsPages() {
   const t = useTranslation();
+  const { count } = useFormats();
   const token = useToken();
+  const live = (useQuery(treeQuery).data?.sports ?? []).reduce((sum, sport) => sum + sport.live, 0);
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     row.current?.querySelector('[data-status=active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -88,6 +91,9 @@ function SportsPages() {
       {PAGES.filter(({ to }) => to !== '/sports/bets' || token !== null).map(({ to, label }) => (
         <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }} className={entry}>
           {t(label)}
+          {to === '/sports/live' && live > 0 ? (
+            <span className="figures ms-1.5 text-12 text-ink-faint">{count(live)}</span>
+          ) : null}
         </Link>
       ))}
     </nav>

@@ -11,6 +11,8 @@ import { writePrice } from './write-price.ts';
 
 /** Fixtures of the strip: two lines of three where there is room. */
 const SHOWN = 6;
+/** Home, draw and away. */
+const OUTCOMES = ['1', 'X', '2'] as const;
 const GRID = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
 const ROOM = 'h-35 rounded-tile';
 
@@ -45,6 +47,8 @@ function StripCard({ listed, fixture }: { listed: FixtureRow; fixture: PricedFix
   const { format } = usePreferences();
   const { match } = fixture;
   const market = mainMarket('1x2', listed.markets, fixture.markets);
+  const priceOf = (outcome: string) =>
+    market?.status === 'OPEN' ? market.outcomes.find((each) => each.outcome === outcome)?.price : null;
   return (
     <Link
       to="/sports/event/$fixtureId"
@@ -57,13 +61,13 @@ function StripCard({ listed, fixture }: { listed: FixtureRow; fixture: PricedFix
         <TeamLine name={fixture.away} goals={match?.away} reds={match?.awayReds} />
       </span>
       <span className="grid grid-cols-3 gap-1">
-        {market?.outcomes.map((outcome) => (
+        {OUTCOMES.map((outcome) => (
           <span
-            key={outcome.outcome}
+            key={outcome}
             className="figures flex items-baseline justify-center gap-1.5 rounded-box border border-line bg-raised py-1"
           >
-            <span className="text-12 text-ink-faint">{outcome.outcome}</span>
-            <span className="font-semibold">{writePrice(market.status === 'OPEN' ? outcome.price : null, format)}</span>
+            <span className="text-12 text-ink-faint">{outcome}</span>
+            <span className="font-semibold">{writePrice(priceOf(outcome), format)}</span>
           </span>
         ))}
       </span>
