@@ -50,7 +50,8 @@ it('keeps counters, rounds and their ids when an older site is migrated', async 
   await apply((file) => file >= BEFORE);
 
   const accounts = await database.query(
-    `select account_id, balance, commands, rounds, next_nonce, paced_at, play_from from ledger.account order by account_id`,
+    `select account_id::text, balance::text, commands::text, rounds::text, next_nonce::text, paced_at, play_from
+      from ledger.account order by account_id`,
   );
   const [played, unplayed] = accounts.rows;
   expect(played).toEqual({
@@ -63,8 +64,8 @@ it('keeps counters, rounds and their ids when an older site is migrated', async 
     play_from: new Date('2026-11-01T09:00:00Z'),
   });
   expect(unplayed).toMatchObject({ commands: '0', rounds: '0', next_nonce: '0', paced_at: null });
-  const state = await database.query('select active_pair, betting_blocked from bets.player_state');
+  const state = await database.query('select active_pair::text, betting_blocked from bets.player_state');
   expect(state.rows).toEqual([{ active_pair: '1', betting_blocked: true }]);
-  const rounds = await database.query('select ref_key, outcome, words from bets.round order by round_no');
+  const rounds = await database.query('select ref_key::text, outcome, words from bets.round order by round_no');
   expect(rounds.rows).toEqual(refs.map((ref) => ({ ref_key: String(refKey(ref)), outcome: { a: 1 }, words: null })));
 });

@@ -128,7 +128,7 @@ export const REFUSALS = {
   },
   HOST_IN_USE: { status: 409, when: 'the operator uses this host name now, or it is the last' },
   // sports
-  SPORTS_FEED_DOWN: { status: 503, when: 'the feed that prices this market does not answer; bets are closed' },
+  SPORTS_FEED_DOWN: { status: 409, when: 'the feed that prices this market does not answer; bets are closed' },
   OUTCOME_CLOSED: {
     status: 409,
     when: 'the fixture, market or outcome is unknown, not offered, over or settled; value.leg is the position of the leg',
