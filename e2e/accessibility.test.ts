@@ -106,8 +106,8 @@ const english = Object.assign({}, ...Object.values(loadCatalogue('en'))) as Reco
 
 /** Converts a page of the list with its presses to a visit. */
 function visitOf({ name, address, follow, press = [] }: Screen): Visit {
-  // The browser logs the 404 of this page.
-  if (name === 'no-such-page') return { address, meant: /404/ };
+  // The browser logs the 404 of the page, or of the match that the feed does not know.
+  if (name === 'no-such-page' || name === 'sports-event') return { address, meant: /404/ };
   if (!follow && press.length === 0) return { address };
   const open = async (page: Page): Promise<void> => {
     if (follow) await page.locator(follow).first().click();
