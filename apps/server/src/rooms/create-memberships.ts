@@ -32,10 +32,14 @@ interface Membership {
 
 const MAX_ROOMS = 20;
 const MAX_WAITING = 100;
-const SEARCH_MS = 15_000;
 const PAUSE_MS = 200;
 
-export function createMemberships(clients: ReadonlyMap<number, GameClient>, finder: () => RoomFinder): Memberships {
+/** Creates the memberships of one process. `search_ms`: how long a holder is looked for before the client is refused with RETRY. */
+export function createMemberships(
+  clients: ReadonlyMap<number, GameClient>,
+  finder: () => RoomFinder,
+  search_ms: number,
+): Memberships {
   const all = new Map<number, Map<string, Membership>>();
   const find = (no: number, room: string): Membership | undefined => all.get(no)?.get(room);
 
@@ -95,7 +99,7 @@ export function createMemberships(clients: ReadonlyMap<number, GameClient>, find
       const member = find(no, room);
       if (!member) return;
       if (member.isOver) return remove(member);
-      if (member.isIn) member.until_ms = performance.now() + SEARCH_MS;
+      if (member.isIn) member.until_ms = performance.now() + search_ms;
       member.isIn = false;
       member.rooms = null;
       if (performance.now() > member.until_ms) return giveUp(member);
@@ -119,7 +123,7 @@ export function createMemberships(clients: ReadonlyMap<number, GameClient>, find
         return re === null
           ? undefined
           : client.send(encodeRefusal(re, 'RATE_LIMITED', { params: { retryAfter_s: 60 } }));
-      const until_ms = performance.now() + SEARCH_MS;
+      const until_ms = performance.now() + search_ms;
       const member = { client, room, re, lastSeq, rooms: null, isIn: false, isOver: false, until_ms, waiting: [] };
       all.set(client.no, own.set(room, member));
       void enter(member);

@@ -34,6 +34,8 @@ export interface RoomsRuntime extends Rooms {
   close(): Promise<void>;
 }
 
+/** A room whose holder died is free when its lease ends. */
+const SEARCH_LEASES = 1.5;
 const TIMES: LeaseTimes = { life_ms: 10_000, renew_ms: 3_000, margin_ms: 2_000 };
 
 /** Creates the runtime of shared rooms in this process: its sockets at `/ws/game`, and its rooms where it holds some. */
@@ -47,7 +49,7 @@ export function createRooms(deps: RoomsDeps): RoomsRuntime {
   let server: RoomLinkServer | null = null;
   let host: RoomHost | null = null;
   let finder: RoomFinder = { find: async () => null, close: () => undefined };
-  const memberships = createMemberships(clients, () => finder);
+  const memberships = createMemberships(clients, () => finder, SEARCH_LEASES * times.life_ms);
   const { identify, findBarrier } = deps;
   const sockets = serveGameSockets({ app, products, clients, memberships, identify, findBarrier, log });
 

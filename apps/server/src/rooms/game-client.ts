@@ -37,6 +37,8 @@ export interface GameClient extends GameCaller {
 /** 20 frames a second and 40 together. */
 const RATE_PER_SECOND = 20;
 const BURST = 40;
+/** How long a client that was ended may take to close the connection. */
+const CLOSING_MS = 1_000;
 /** More unsent bytes than this mean that the client does not read; it is dropped and will reconnect. */
 const MAX_UNSENT_BYTES = 1_000_000;
 
@@ -64,6 +66,7 @@ export function createGameClient(
     end(code, details) {
       send(encodeEnded(code, details));
       socket.close(code === 'NOT_LOGGED_IN' || code === 'SESSION_EXPIRED' ? 4401 : 4403, code);
+      setTimeout(() => socket.terminate(), CLOSING_MS).unref();
     },
   };
 }

@@ -89,6 +89,8 @@ export function serveGameSockets(deps: GameSocketDeps): GameSockets {
       });
 
     socket.on('message', (data) => {
+      // a client may ignore that it was ended
+      if (socket.readyState !== socket.OPEN) return;
       // the player's time of arrival: before anything is parsed
       const arrived_ms = serverNow_ms();
       const receive = (): void => {

@@ -18,6 +18,8 @@ const CounterFrame = z.discriminatedUnion('type', [
   /** Sends everybody a hundred times as much. */
   defineClientFrame('flood', { text: z.string() }),
   defineClientFrame('players', {}),
+  defineClientFrame('secrets', {}),
+  defineClientFrame('fault-later', {}),
 ]);
 type CounterFrame = z.infer<typeof CounterFrame>;
 
@@ -104,6 +106,11 @@ export const createCounterProduct = (
           const flood = { type: 'flood', text: frame.text.repeat(100) };
           room.send(() => flood);
         }
+        if (frame.type === 'secrets') return { secrets: room.state.secrets };
+        if (frame.type === 'fault-later')
+          room.at(room.now_ms(), () => {
+            throw new Error('a fault of a timer');
+          });
         if (frame.type === 'players') return { players: room.recipients().length };
         if (frame.type === 'settle') room.settle();
         if (frame.type === 'fault') throw new Error('a fault of the test');

@@ -16,6 +16,8 @@ export interface StartedRooms {
   db: Db;
   lines: string[];
   listAwake(): ReturnType<Rooms['listAwake']>;
+  /** As the event of a logout would: the token is its own session here. */
+  endSession(gameToken: string): void;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function startRooms(options: RoomsOptions): Promise<StartedRooms> {
     db: database.db,
     lines,
     listAwake: () => rooms.listAwake('counter'),
+    endSession: (gameToken) => rooms.onProcessEvent({ topic: 'session-ended', sessionHash: gameToken }),
     async close() {
       await rooms.close();
       await app.close();
