@@ -90,6 +90,12 @@ function printTopics(): string[] {
     '',
     ...topics.map((topic) => `- \`${shape(topic)}\``),
     '',
+    '## Game socket',
+    '',
+    'At `/ws/game`, for shared rooms. The first frame is `{ "gameToken": "…", "lastSeq": { "<room>": 1 } }`, within five seconds; both are',
+    'optional. Then the client sends `{ "id": "…", "room": "…", "type": "join" }` and the frames of the product, each answered once by its id,',
+    'and the server sends the frames of the room (`apps/server/src/rooms/README.md`).',
+    '',
   ];
 }
 
