@@ -75,7 +75,7 @@ describe('[C-06] public verification files, without login', () => {
       const keys = await (await fetchFile('/.well-known/fairhouse-keys.json')).text();
       const result = python.run({ 'round.json': text, 'spec.json': spec, 'keys.json': keys });
       // it blocks this process for seconds: the connections that expired meanwhile are closed first
-      await sleep(200);
+      await sleep(1_000);
       return { text, ...result };
     };
     expect(await verify()).toMatchObject({ code: 2, printed: expect.stringContaining('not revealed yet') });
