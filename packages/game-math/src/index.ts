@@ -1,7 +1,9 @@
+export { type Rational, toMillionths, toNumber } from './exact/rational.ts';
 export { canonicalJson } from './fair/canonical-json.ts';
 export { type ClientSeedProblem, type ClientSeedReading, parseClientSeed } from './fair/client-seed.ts';
 export { commitmentOf } from './fair/commitment.ts';
 export { createDraw, type Draw, type DrawnNumber, type DrawSeeds, drawFromWords } from './fair/draw.ts';
+export { canonicalSpec, versionHash } from './fair/version-hash.ts';
 export { checkProof } from './proof/check-proof.ts';
 export { checkSignature, parseSigningKeys, type SigningKeys } from './proof/check-signature.ts';
 export { type Finding, type FindingId, type Verdict, verdictOf } from './proof/finding.ts';
@@ -20,7 +22,6 @@ export {
 export { type BetMode, betModes, findBetMode, PLAIN_SPIN } from './slots/bet-modes.ts';
 export { checkRtp, type Played, type RtpReading, type RtpStatus } from './slots/check-rtp.ts';
 export { type ExactReturn, exactReturn } from './slots/exact/exact-return.ts';
-export { type Rational, toMillionths, toNumber } from './slots/exact/rational.ts';
 export { type TopAward, topAward } from './slots/exact/top-award.ts';
 export { lanternOrchard } from './slots/games/lantern-orchard.ts';
 export { evaluateWindow, type WindowResult } from './slots/play/evaluate-window.ts';
@@ -52,4 +53,3 @@ export {
   type VerifyProblem,
   verifyRound,
 } from './slots/verify-round.ts';
-export { canonicalSpec, versionHash } from './slots/version-hash.ts';

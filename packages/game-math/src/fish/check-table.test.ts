@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ratio } from '../exact/rational.ts';
 import { canonicalJson } from '../fair/canonical-json.ts';
-import { ratio } from '../slots/exact/rational.ts';
 import { checkTable } from './check-table.ts';
 import { killTarget } from './exact/target-return.ts';
 import { findFishTable, fishCodes, fishVersionHash, listFishVersions, registerTables } from './fish-games.ts';

@@ -1,5 +1,5 @@
+import { toNumber } from '../exact/rational.ts';
 import { brokenRules, type Rule } from '../slots/check/rules.ts';
-import { toNumber } from '../slots/exact/rational.ts';
 import { RETURN, targetReturn } from './exact/target-return.ts';
 import { type FishKind, type FishTable, listKinds, type SwimPath } from './fish-table.ts';
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { toNumber } from '../exact/rational.ts';
 import { type BetMode, betModes, findBetMode } from './bet-modes.ts';
 import { exactReturn } from './exact/exact-return.ts';
-import { toNumber } from './exact/rational.ts';
 import { deviationOf } from './simulate/deviation-of.ts';
 import { joined, type Simulated, simulateRounds } from './simulate/simulate-rounds.ts';
 import { findSlot, slotCodes } from './slot-games.ts';

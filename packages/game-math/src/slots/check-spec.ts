@@ -1,9 +1,9 @@
+import { add, ratio, toMillionths, toNumber } from '../exact/rational.ts';
 import { type BetMode, betModes } from './bet-modes.ts';
 import { checkParts } from './check/check-parts.ts';
 import { checkTogether } from './check/check-together.ts';
 import { checkShape } from './check/spec-shape.ts';
 import { type ExactReturn, exactReturn } from './exact/exact-return.ts';
-import { add, ratio, toMillionths, toNumber } from './exact/rational.ts';
 import { returnOfProgressive } from './progressive.ts';
 import type { SlotSpec } from './slot-spec.ts';
 

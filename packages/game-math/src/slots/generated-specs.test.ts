@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { add, multiply, type Rational, ratio, subtract, toNumber } from '../exact/rational.ts';
 import { type BetMode, betModes, PLAIN_SPIN } from './bet-modes.ts';
 import { checkSpec } from './check-spec.ts';
 import { lineReturn } from './exact/closed-form.ts';
 import { computeSlotFacts } from './exact/compute-slot-facts.ts';
 import { type ExactReturn, exactReturn } from './exact/exact-return.ts';
 import { parSheet } from './exact/par-sheet.ts';
-import { add, multiply, type Rational, ratio, subtract, toNumber } from './exact/rational.ts';
 import { simulateRounds } from './simulate/simulate-rounds.ts';
 import type { SlotSpec } from './slot-spec.ts';
 import { everyCourse } from './testing/every-course.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { toNumber } from '../exact/rational.ts';
 import { drawFromWords } from '../fair/draw.ts';
-import { toNumber } from './exact/rational.ts';
 import {
   contribute,
   contributionOf,

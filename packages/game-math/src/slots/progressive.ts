@@ -1,5 +1,5 @@
+import { add, type Rational, ratio } from '../exact/rational.ts';
 import type { Draw } from '../fair/draw.ts';
-import { add, type Rational, ratio } from './exact/rational.ts';
 
 /**
  * A progressive jackpot: a part of every stake funds it, and one round wins it. A stake buys tickets with equal chances, so a doubled stake

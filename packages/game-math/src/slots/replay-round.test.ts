@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../fair/canonical-json.ts';
 import { createDraw } from '../fair/draw.ts';
+import { versionHash } from '../fair/version-hash.ts';
 import { betModes } from './bet-modes.ts';
 import golden from './golden-words.json' with { type: 'json' };
 import { playRound } from './play/play-round.ts';
 import { bytesToWords, replayRound, wordsToBytes } from './replay-round.ts';
 import { listSlotVersions } from './slot-games.ts';
-import { versionHash } from './version-hash.ts';
 
 const parseWords = (hex: string): number[] => bytesToWords(Buffer.from(hex, 'hex'));
 

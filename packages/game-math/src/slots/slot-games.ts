@@ -1,3 +1,4 @@
+import { versionHash } from '../fair/version-hash.ts';
 import { brassHour } from './games/brass-hour.ts';
 import { emberForge, firstEmberForge } from './games/ember-forge.ts';
 import { lanternOrchard } from './games/lantern-orchard.ts';
@@ -7,7 +8,6 @@ import { rainOnMoss } from './games/rain-on-moss.ts';
 import { spiceCaravan } from './games/spice-caravan.ts';
 import { stormAtlas } from './games/storm-atlas.ts';
 import type { SlotSpec } from './slot-spec.ts';
-import { versionHash } from './version-hash.ts';
 
 /**
  * Every version of every slot that was ever open for play, newest first. An old version is never removed or edited, because bets are

@@ -1,4 +1,4 @@
-import { multiply, type Rational, ratio, subtract } from '../slots/exact/rational.ts';
+import { multiply, type Rational, ratio, subtract } from '../exact/rational.ts';
 import type { Card } from './cards.ts';
 import { type CountedOutcome, countOutcomes } from './count-outcomes.ts';
 import { rowOf } from './settle.ts';

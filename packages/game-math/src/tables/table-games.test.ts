@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../fair/canonical-json.ts';
-import { versionHash } from '../slots/version-hash.ts';
+import { versionHash } from '../fair/version-hash.ts';
 import { countOutcomes } from './count-outcomes.ts';
 import { settle } from './settle.ts';
 import type { TableGame } from './table-game.ts';

@@ -1,4 +1,4 @@
-import { versionHash } from '../slots/version-hash.ts';
+import { versionHash } from '../fair/version-hash.ts';
 import { baccaratClassic, baccaratNoCommission } from './games/baccarat.ts';
 import { rouletteEuropean, rouletteLaPartage } from './games/roulette.ts';
 import type { TableGame } from './table-game.ts';

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { versionHash } from '../fair/version-hash.ts';
 import type { RoundClaims } from '../proof/check-round.ts';
 import { parseSigningKeys, type SigningKeys } from '../proof/check-signature.ts';
 import { ProofError, parseProof } from '../proof/parse-proof.ts';
 import type { RoundProof } from '../proof/round-proof.ts';
 import { findSlot } from '../slots/slot-games.ts';
 import type { RoundSeeds } from '../slots/verify-round.ts';
-import { versionHash } from '../slots/version-hash.ts';
 
 /** The requested check: a proof with everything the server stored about a round, or seeds and claims about them. */
 export type Question =

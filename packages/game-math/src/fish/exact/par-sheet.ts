@@ -1,4 +1,4 @@
-import { add, multiply, type Rational, ratio, toNumber } from '../../slots/exact/rational.ts';
+import { add, multiply, type Rational, ratio, toNumber } from '../../exact/rational.ts';
 import { fishVersionHash } from '../fish-games.ts';
 import { type FishKind, type FishTable, listKinds, type Prize } from '../fish-table.ts';
 import { targetReturn } from './target-return.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, divide, multiply, type Rational, ratio } from '../../slots/exact/rational.ts';
+import { add, divide, multiply, type Rational, ratio } from '../../exact/rational.ts';
 import { type FishKind, listKinds, type Target } from '../fish-table.ts';
 import { kelpHollow } from '../games/kelp-hollow.ts';
 import { vectors, vectorTarget } from '../testing/vectors.ts';

@@ -1,4 +1,4 @@
-import { add, divide, multiply, type Rational, ratio, subtract } from '../../slots/exact/rational.ts';
+import { add, divide, multiply, type Rational, ratio, subtract } from '../../exact/rational.ts';
 import type { Prize, Target } from '../fish-table.ts';
 
 /** What every hit returns on average: 97/100 of its price. The same for every target, step and aim. */

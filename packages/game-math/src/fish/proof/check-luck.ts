@@ -1,5 +1,5 @@
+import { toNumber } from '../../exact/rational.ts';
 import { type Finding, judge } from '../../proof/finding.ts';
-import { toNumber } from '../../slots/exact/rational.ts';
 import { targetReturn } from '../exact/target-return.ts';
 import { type FishTable, getKind, listKinds } from '../fish-table.ts';
 import { chanceOfWins, expectedWins, IMPLAUSIBLE } from './chance-of-wins.ts';

@@ -1,5 +1,5 @@
+import { toNumber } from '../../exact/rational.ts';
 import { drawFromWords } from '../../fair/draw.ts';
-import { toNumber } from '../../slots/exact/rational.ts';
 import { fastWords } from '../../slots/simulate/fast-words.ts';
 import { drawHit } from '../draw-shot.ts';
 import { targetReturn } from '../exact/target-return.ts';

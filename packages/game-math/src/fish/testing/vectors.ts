@@ -1,4 +1,4 @@
-import { ratio } from '../../slots/exact/rational.ts';
+import { ratio } from '../../exact/rational.ts';
 import { killTarget } from '../exact/target-return.ts';
 import type { FishTable, Target } from '../fish-table.ts';
 import { kelpHollow } from '../games/kelp-hollow.ts';

@@ -1,11 +1,11 @@
 import { commitmentOf } from '../../fair/commitment.ts';
 import { createDraw } from '../../fair/draw.ts';
+import { versionHash } from '../../fair/version-hash.ts';
 import { betModes, PLAIN_SPIN } from '../../slots/bet-modes.ts';
 import { payout } from '../../slots/play/payout.ts';
 import { playRound } from '../../slots/play/play-round.ts';
 import { findSlot } from '../../slots/slot-games.ts';
 import type { SlotSpec } from '../../slots/slot-spec.ts';
-import { versionHash } from '../../slots/version-hash.ts';
 import { PROOF_FORMAT, type RoundProof, sealProof } from '../round-proof.ts';
 
 export const SERVER_SEED = '1f'.repeat(32);

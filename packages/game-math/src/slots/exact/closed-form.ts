@@ -1,6 +1,6 @@
+import { add, multiply, type Rational, ratio } from '../../exact/rational.ts';
 import { hasEnded, payOfLine } from '../play/pay-of-line.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
-import { add, multiply, type Rational, ratio } from './rational.ts';
 
 /**
  * Computes the return of the lines of one spin from the symbol counts alone: each cell of a line is a cell of its strip, as likely as the

@@ -1,9 +1,9 @@
+import { toMillionths, toNumber } from '../../exact/rational.ts';
 import { betModes } from '../bet-modes.ts';
 import { returnOfProgressive } from '../progressive.ts';
 import type { OptionFacts, SlotFacts } from '../slot-facts.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { type ExactReturn, exactReturn } from './exact-return.ts';
-import { toMillionths, toNumber } from './rational.ts';
 import { topAward } from './top-award.ts';
 
 /** Rarer odds are published as this value. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { add, multiply, type Rational, ratio, subtract } from '../../exact/rational.ts';
 import { betModes } from '../bet-modes.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { everyCourse } from '../testing/every-course.ts';
 import { exactReturn } from './exact-return.ts';
-import { add, multiply, type Rational, ratio, subtract } from './rational.ts';
 
 const strips = (...reels: string[]) => ({ strips: reels.map((reel) => reel.split('')) });
 const kinds = { W: 'wild', S: 'scatter', K: 'coin', M: 'mystery', _: 'blank' } as const;

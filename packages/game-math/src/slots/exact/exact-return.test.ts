@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { add, multiply, type Rational, ratio, toMillionths, toNumber } from '../../exact/rational.ts';
 import { brassHour } from '../games/brass-hour.ts';
 import { lanternOrchard as spec } from '../games/lantern-orchard.ts';
 import { evaluateWindow } from '../play/evaluate-window.ts';
@@ -8,7 +9,6 @@ import { columnsOf } from './columns.ts';
 import { enumerateLines } from './enumerate-lines.ts';
 import { enumerateSpins } from './enumerate-spins.ts';
 import { exactReturn } from './exact-return.ts';
-import { add, multiply, type Rational, ratio, toMillionths, toNumber } from './rational.ts';
 import { smallestSeries } from './smallest-series.ts';
 
 const SETS: SetName[] = ['base', 'free'];

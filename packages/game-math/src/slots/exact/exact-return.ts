@@ -1,9 +1,9 @@
+import { divide, multiply, type Rational, ratio, subtract, toNumber } from '../../exact/rational.ts';
 import { type BetMode, findBetMode, PLAIN_SPIN } from '../bet-modes.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { buildChain } from './build-chain.ts';
 import { type CapBound, capBound, maxPossible } from './cap-bound.ts';
 import { countIn } from './columns.ts';
-import { divide, multiply, type Rational, ratio, subtract, toNumber } from './rational.ts';
 import { type RoundChain, solveChain, stateOf, type Total } from './round-chain.ts';
 import { smallWins } from './small-wins.ts';
 import type { Outcome } from './spin-tally.ts';

@@ -1,9 +1,9 @@
+import { add, type Rational, toNumber } from '../../exact/rational.ts';
+import { versionHash } from '../../fair/version-hash.ts';
 import { type BetMode, betModes } from '../bet-modes.ts';
 import { type Progressive, returnOfProgressive } from '../progressive.ts';
 import type { SetName, SlotSpec } from '../slot-spec.ts';
-import { versionHash } from '../version-hash.ts';
 import { type ExactReturn, exactReturn } from './exact-return.ts';
-import { add, type Rational, toNumber } from './rational.ts';
 import { topAward } from './top-award.ts';
 
 /** Odds rarer than once in 10^12 rounds are printed as this value. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { add, divide, multiply, ratio, subtract, toNumber } from '../../exact/rational.ts';
 import { TWENTY_LINES } from '../games/lines.ts';
 import { parseStrips } from '../games/parse-strips.ts';
 import type { SlotSpec, SlotSymbol } from '../slot-spec.ts';
 import { lineReturn } from './closed-form.ts';
 import { exactReturn } from './exact-return.ts';
 import { holdStates } from './hold-states.ts';
-import { add, divide, multiply, ratio, subtract, toNumber } from './rational.ts';
 import { type ChainState, solveChain } from './round-chain.ts';
 
 const SYMBOLS: Record<string, SlotSymbol> = Object.fromEntries(

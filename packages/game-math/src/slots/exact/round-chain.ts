@@ -1,4 +1,4 @@
-import { add, divide, multiply, type Rational, ratio, subtract } from './rational.ts';
+import { add, divide, multiply, type Rational, ratio, subtract } from '../../exact/rational.ts';
 import type { SpinTally } from './spin-tally.ts';
 
 /** A successor of a state. Each is independent of the others. */

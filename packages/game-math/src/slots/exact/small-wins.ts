@@ -1,4 +1,4 @@
-import { add, multiply, type Rational, ratio } from './rational.ts';
+import { add, multiply, type Rational, ratio } from '../../exact/rational.ts';
 import { type RoundChain, stateOf } from './round-chain.ts';
 import { smallestSeries } from './smallest-series.ts';
 import { TAGS } from './spin-tally.ts';

@@ -1,4 +1,4 @@
-import { fromNumber, type Rational, toNumber } from './rational.ts';
+import { fromNumber, type Rational, toNumber } from '../../exact/rational.ts';
 
 type Series = readonly number[];
 

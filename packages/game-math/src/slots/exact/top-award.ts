@@ -1,9 +1,9 @@
+import { multiply, type Rational, ratio } from '../../exact/rational.ts';
 import { findBetMode, PLAIN_SPIN } from '../bet-modes.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 import { buildChain } from './build-chain.ts';
 import { columnsOf, windowsOf } from './columns.ts';
 import { enumerateSpins } from './enumerate-spins.ts';
-import { multiply, type Rational, ratio } from './rational.ts';
 import { type ChainState, solveChain } from './round-chain.ts';
 
 /** The highest award named in the pay table, in hundredths of the stake, and its exact chance in a plain spin. */

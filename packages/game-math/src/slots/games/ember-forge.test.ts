@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { drawFromWords } from '../../fair/draw.ts';
+import { versionHash } from '../../fair/version-hash.ts';
 import { playRound } from '../play/play-round.ts';
 import { fastWords } from '../simulate/fast-words.ts';
 import { findSlot } from '../slot-games.ts';
-import { versionHash } from '../version-hash.ts';
 import { emberForge, firstEmberForge } from './ember-forge.ts';
 import { testGame } from './test-game.ts';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { versionHash } from '../../fair/version-hash.ts';
 import { betModes } from '../bet-modes.ts';
 import { checkSpec } from '../check-spec.ts';
 import { computeSlotFacts } from '../exact/compute-slot-facts.ts';
@@ -8,7 +9,6 @@ import { simulateRounds } from '../simulate/simulate-rounds.ts';
 import { slotFacts } from '../slot-facts.ts';
 import { findSlot } from '../slot-games.ts';
 import type { SlotSpec } from '../slot-spec.ts';
-import { versionHash } from '../version-hash.ts';
 
 /** Registers tests that apply to every own slot. `hash` pins the published version. */
 export function testGame(spec: SlotSpec, hash: string): void {

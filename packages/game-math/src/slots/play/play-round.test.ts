@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { toNumber } from '../../exact/rational.ts';
 import { createDraw, drawFromWords } from '../../fair/draw.ts';
+import { versionHash } from '../../fair/version-hash.ts';
 import { exactReturn } from '../exact/exact-return.ts';
-import { toNumber } from '../exact/rational.ts';
 import { lanternOrchard as spec } from '../games/lantern-orchard.ts';
 import { fastWords } from '../simulate/fast-words.ts';
 import { findSlot } from '../slot-games.ts';
 import { VerifyError, verifyRound } from '../verify-round.ts';
-import { versionHash } from '../version-hash.ts';
 import { payout } from './payout.ts';
 import { playRound } from './play-round.ts';
 

@@ -1,5 +1,5 @@
+import { toNumber } from '../../exact/rational.ts';
 import type { ExactReturn } from '../exact/exact-return.ts';
-import { toNumber } from '../exact/rational.ts';
 import type { Simulated } from './simulate-rounds.ts';
 
 /** The distance of a simulation from the mathematics, in standard deviations of its mean. */

@@ -1,5 +1,5 @@
+import { add, type Rational, ratio } from '../../exact/rational.ts';
 import { drawFromWords } from '../../fair/draw.ts';
-import { add, type Rational, ratio } from '../exact/rational.ts';
 import { playRound } from '../play/play-round.ts';
 import type { SlotSpec } from '../slot-spec.ts';
 

@@ -1,9 +1,9 @@
 import { hashOf } from '../../fair/canonical-json.ts';
 import { createDraw } from '../../fair/draw.ts';
+import { versionHash } from '../../fair/version-hash.ts';
 import { betModes } from '../bet-modes.ts';
 import { playRound } from '../play/play-round.ts';
 import { listSlotVersions } from '../slot-games.ts';
-import { versionHash } from '../version-hash.ts';
 
 /** Words that a version of a slot must always turn into the same round. */
 export type GoldenWords = {

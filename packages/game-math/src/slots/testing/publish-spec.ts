@@ -1,6 +1,6 @@
+import { toMillionths, toNumber } from '../../exact/rational.ts';
 import { betModes } from '../bet-modes.ts';
 import { exactReturn } from '../exact/exact-return.ts';
-import { toMillionths, toNumber } from '../exact/rational.ts';
 import type { PayRow, SlotSpec } from '../slot-spec.ts';
 
 /**

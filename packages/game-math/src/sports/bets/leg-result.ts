@@ -1,4 +1,4 @@
-import { add, multiply, type Rational, ratio } from '../../slots/exact/rational.ts';
+import { add, multiply, type Rational, ratio } from '../../exact/rational.ts';
 
 /** PUSH: the line was hit exactly. VOID: the leg was cancelled. Both return the stake. */
 export const LEG_RESULTS = ['WIN', 'HALF_WIN', 'PUSH', 'VOID', 'HALF_LOSE', 'LOSE'] as const;

@@ -1,4 +1,4 @@
-import { divide, multiply, type Rational, ratio, subtract } from '../../slots/exact/rational.ts';
+import { divide, multiply, type Rational, ratio, subtract } from '../../exact/rational.ts';
 import type { Market } from '../markets/market.ts';
 import { marketResult } from '../markets/market-result.ts';
 import { NO_GOALS, type Score } from '../markets/score.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ratio } from '../../slots/exact/rational.ts';
+import { ratio } from '../../exact/rational.ts';
 import { type Market, parseMarket } from '../markets/market.ts';
 import { formatScore } from '../markets/score.ts';
 import { type Price, priceOf } from '../odds/price.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ratio } from '../../slots/exact/rational.ts';
+import { ratio } from '../../exact/rational.ts';
 import { priceOf } from '../odds/price.ts';
 import { quoteSingle } from '../odds/quote-single.ts';
 import vectors from '../testing/return-vectors.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { add, multiply, type Rational, ratio } from '../../slots/exact/rational.ts';
+import { add, multiply, type Rational, ratio } from '../../exact/rational.ts';
 import type { Price } from '../odds/price.ts';
 import type { Quote } from '../odds/quote-single.ts';
 import { roundHalfUp } from '../odds/rounding.ts';

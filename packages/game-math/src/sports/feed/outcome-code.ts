@@ -1,4 +1,4 @@
-import { ratio } from '../../slots/exact/rational.ts';
+import { ratio } from '../../exact/rational.ts';
 import type { LegOutcome, LegResult } from '../bets/leg-result.ts';
 import type { OutcomeCode } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { type Rational, ratio } from '../../slots/exact/rational.ts';
+import { type Rational, ratio } from '../../exact/rational.ts';
 import { fractionOf } from './fraction-ladder.ts';
 import type { Price } from './price.ts';
 import { formatFixed, roundHalfUp } from './rounding.ts';

@@ -1,4 +1,4 @@
-import { type Rational, ratio } from '../../slots/exact/rational.ts';
+import { type Rational, ratio } from '../../exact/rational.ts';
 import type { Price } from './price.ts';
 import { roundHalfUp } from './rounding.ts';
 

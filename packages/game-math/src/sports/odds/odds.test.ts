@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ratio } from '../../slots/exact/rational.ts';
+import { ratio } from '../../exact/rational.ts';
 import vectors from '../testing/odds-vectors.json' with { type: 'json' };
 import { formatPrice, ODDS_FORMATS, type OddsFormat, showPrice } from './format-price.ts';
 import { priceOf } from './price.ts';

@@ -1,4 +1,4 @@
-import { divide, multiply, type Rational, ratio, subtract } from '../../slots/exact/rational.ts';
+import { divide, multiply, type Rational, ratio, subtract } from '../../exact/rational.ts';
 import { type OddsFormat, showPrice } from './format-price.ts';
 import type { Price } from './price.ts';
 import { roundHalfUp } from './rounding.ts';

@@ -1,4 +1,4 @@
-import type { Rational } from '../../slots/exact/rational.ts';
+import type { Rational } from '../../exact/rational.ts';
 
 /** Rounds to the nearest integer, halves away from zero: the rounding of returns and of shown prices. */
 export function roundHalfUp({ num, den }: Rational): bigint {

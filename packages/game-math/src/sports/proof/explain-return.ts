@@ -1,4 +1,4 @@
-import { add, divide, type Rational, ratio } from '../../slots/exact/rational.ts';
+import { add, divide, type Rational, ratio } from '../../exact/rational.ts';
 import type { LegOutcome } from '../bets/leg-result.ts';
 import { type BetTerms, settleBet } from '../bets/settle-bet.ts';
 import { formatPrice } from '../odds/format-price.ts';

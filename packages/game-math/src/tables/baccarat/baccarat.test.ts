@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ratio } from '../../exact/rational.ts';
 import { drawFromWords } from '../../fair/draw.ts';
-import { ratio } from '../../slots/exact/rational.ts';
 import { fastWords } from '../../slots/simulate/fast-words.ts';
 import { CARDS_PER_DECK, type Card, cardsLeft, formatCard, parseCard, toCard } from '../cards.ts';
 import { countOutcomes } from '../count-outcomes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { ratio } from '../../exact/rational.ts';
 import { commitmentOf } from '../../fair/commitment.ts';
-import { ratio } from '../../slots/exact/rational.ts';
 import { exactChances } from '../exact-chances.ts';
 import { rouletteEuropean, rouletteLaPartage } from '../games/roulette.ts';
 import { settle } from '../settle.ts';

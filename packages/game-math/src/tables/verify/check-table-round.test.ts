@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commitmentOf } from '../../fair/commitment.ts';
+import { versionHash } from '../../fair/version-hash.ts';
 import { describeFinding, verdictOf } from '../../proof/finding.ts';
-import { versionHash } from '../../slots/version-hash.ts';
 import { baccaratOutcome } from '../baccarat/baccarat-outcome.ts';
 import { burnCount, dealBaccarat } from '../baccarat/baccarat-rules.ts';
 import type { Card } from '../cards.ts';

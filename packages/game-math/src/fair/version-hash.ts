@@ -1,5 +1,4 @@
-import { canonicalJson, hashOf } from '../fair/canonical-json.ts';
-import type { SlotSpec } from './slot-spec.ts';
+import { canonicalJson, hashOf } from './canonical-json.ts';
 
 const known = new WeakMap<object, string>();
 
@@ -13,4 +12,4 @@ export function versionHash(spec: object): string {
 }
 
 /** Returns the spec as the text whose SHA-256 is the version hash. Keys are sorted, so nothing may depend on the order of keys. */
-export const canonicalSpec = (spec: SlotSpec): string => canonicalJson(spec);
+export const canonicalSpec = (spec: object): string => canonicalJson(spec);

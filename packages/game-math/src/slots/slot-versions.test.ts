@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createDraw } from '../fair/draw.ts';
+import { canonicalSpec, versionHash } from '../fair/version-hash.ts';
 import { betModes } from './bet-modes.ts';
 import { playRound } from './play/play-round.ts';
 import { listSlotVersions } from './slot-games.ts';
 import type { SlotSpec } from './slot-spec.ts';
-import { canonicalSpec, versionHash } from './version-hash.ts';
 
 describe.each(listSlotVersions().map((spec) => [`${spec.id} ${spec.version}`, spec] as const))('%s', (_name, spec) => {
   const text = canonicalSpec(spec);
