@@ -81,8 +81,14 @@ function isWithin(policy: PricePolicy, asked: Price, now: Price): boolean {
   return policy === 'better' ? now >= asked : now === asked;
 }
 
-/** Returns how much of the hold the risk at the new price leaves; negative when it needs more. */
+/** Returns how much of the hold the risk at the new price leaves; negative when it needs more, or when this price cannot be bet on. */
 function heldAbove({ hold }: AcceptanceRequest, prices: readonly Price[]): bigint {
   if (!hold) return 0n;
-  return hold.held - quoteSingle(prices[0] as Price, hold.format, hold.entered).risk;
+  try {
+    return hold.held - quoteSingle(prices[0] as Price, hold.format, hold.entered).risk;
+  } catch (error) {
+    // with negative odds the new price may risk less than the smallest unit, or be shown as zero
+    if (error instanceof RangeError) return -1n;
+    throw error;
+  }
 }

@@ -74,6 +74,19 @@ describe('acceptance', () => {
     // -0.800: 80.00 at risk for 100.00
     expect(moved(2250)).toMatchObject({ decision: 'ACCEPTED', prices: [2250], released: 500n });
     expect(moved(2100)).toMatchObject({ decision: 'REJECTED', reason: 'PRICE_CHANGED', offer: [2100] });
+    // shown as zero: it would win nothing
+    expect(moved(2_100_000)).toMatchObject({ decision: 'REJECTED', reason: 'PRICE_CHANGED', offer: [2_100_000] });
+  });
+
+  it('refuses a new price at which the entered win would risk less than the smallest unit', () => {
+    const decided = decideAcceptance({
+      policy: 'any',
+      delay_ms: 5000,
+      legs: [asked(2176)],
+      changes: [{ at_ms: 100, leg: 0, kind: 'price', price: priceOf(9000) }],
+      hold: { format: 'malay', entered: 1n, held: 1n },
+    });
+    expect(decided).toMatchObject({ decision: 'REJECTED', reason: 'PRICE_CHANGED', offer: [9000] });
   });
 
   it('is symmetric: a material change refuses whatever the prices become', () => {

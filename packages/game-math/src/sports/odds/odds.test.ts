@@ -78,4 +78,13 @@ describe('properties of the formats', () => {
     expect(() => quoteSingle(priceOf(1950), 'decimal', -5n)).toThrow('must be positive');
     expect(() => quoteSingle(priceOf(101_000), 'malay', 1n)).toThrow('too small');
   });
+
+  it('refuses a price that a format shows as zero: its stake could win nothing', () => {
+    expect(quoteSingle(priceOf(2_001_000), 'malay', 1_000_000n).risk).toBe(1000n);
+    for (const price of [2_001_001, 10_000_000])
+      expect(() => quoteSingle(priceOf(price), 'malay', 1_000_000n)).toThrow('win nothing');
+    for (const format of ODDS_FORMATS)
+      for (const price of [1001, 1500, 2_001_000])
+        expect(quoteSingle(priceOf(price), format, 1_000_000n).win.num, `${format} ${price}`).toBeGreaterThan(0n);
+  });
 });

@@ -8,13 +8,15 @@ export type Quote = { risk: bigint; win: Rational };
 
 /**
  * Returns the risk and the net win of a single at the price as it is shown. The entered amount is the risk, except with negative Malay and
- * Indonesian odds, where it is the win and the risk is rounded half up. Throws RangeError when nothing would be risked.
+ * Indonesian odds, where it is the win and the risk is rounded half up. Throws RangeError when nothing would be risked or won: Malay odds
+ * of a price above 2,001 are shown as zero.
  *
  * @param entered the amount that the player entered, in the smallest unit
  */
 export function quoteSingle(price: Price, format: OddsFormat, entered: bigint): Quote {
   if (entered <= 0n) throw new RangeError('the amount of a bet must be positive');
   const odds = showPrice(price, format).value;
+  if (odds.num === 0n) throw new RangeError('the price is shown as zero in this format: it would win nothing');
   const amount = ratio(entered);
   if ((format === 'malay' || format === 'indo') && odds.num < 0n) {
     const risk = roundHalfUp(multiply(amount, ratio(-odds.num, odds.den)));
