@@ -9,7 +9,7 @@ import { loadDemoLogins } from './site/demo-logins.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { logInAsPlayer } from './steps/log-in.ts';
 
-// The sportsbook from the prices that a visitor sees to the explanation of a settled bet, with a feed that sends what the test tells it to.
+// The sportsbook from the prices that a visitor sees to the explanation of a settled bet, with a feed that sends what the test asks for.
 
 const feed: ScriptedFeed = await startScriptedFeed();
 const visit = startSiteAndBrowser({ env: { SPORTS_FEED_URL: feed.url } });

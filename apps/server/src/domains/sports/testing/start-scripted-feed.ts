@@ -49,7 +49,7 @@ const MATCH: MatchState = {
 const ALIVE_MS = 200;
 const PRODUCERS = ['pre', 'live'];
 
-/** Starts a feed that sends what a test tells it to, with the calls of the simulated feed. */
+/** Starts a feed that sends what a test asks for, with the calls of the simulated feed. */
 export async function startScriptedFeed(): Promise<ScriptedFeed> {
   const fixtures = new Map<string, Fixture>();
   const sent: FixtureMessage[] = [];
