@@ -101,7 +101,11 @@ function rows(): Row[] {
       what: `HTTP, ${clients}${kind === 'uniform' ? '' : `, ${kind}`}${processes > 1 ? `, ${processes} processes` : ''}`,
       servers,
       run: (onBegin) =>
-        http.run({ ...args(clients, kind, false), ports: [...new Set(servers.map((site) => site.port))] }, onBegin),
+        http.run(
+          // which process a connection reaches is new in each row: every player plays once on theirs before it
+          { ...args(clients, kind, processes > 1), ports: [...new Set(servers.map((site) => site.port))] },
+          onBegin,
+        ),
     };
   };
   const ofVendor = (clients: number): Row => {
