@@ -2,6 +2,7 @@ import os from 'node:os';
 import { createDatabase, startCluster } from './load/cluster.ts';
 import type { LoadResult } from './load/load.ts';
 import { createPlayers } from './load/players.ts';
+import { printTargets, type TargetFigures } from './load/print-targets.ts';
 import { ofCluster, type ProcessorTime, readProcessorTime, spentBetween } from './load/processor-time.ts';
 import { createHttpLoad } from './load/run-http-load.ts';
 import { createVendorTraffic } from './load/vendor-traffic.ts';
@@ -283,4 +284,17 @@ function print(measured: ReadonlyMap<string, readonly Measured[]>, scale50: numb
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
+  printTargets((what) => {
+    const all = measured.get(what);
+    if (!all) return undefined;
+    const of = (key: keyof TargetFigures): number => median(all.map((one) => one[key]));
+    return {
+      share: of('share'),
+      ratio: of('ratio'),
+      rate: of('rate'),
+      p50_ms: of('p50_ms'),
+      p99_ms: of('p99_ms'),
+      wal_bytes: of('wal_bytes'),
+    };
+  });
 }
