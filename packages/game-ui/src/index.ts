@@ -1,8 +1,14 @@
+export { spotName } from '@fairhouse/game-clients/table-round';
+export { CategoryTotals } from './category-totals.tsx';
+export { DEPOSIT_TONES, WITHDRAWAL_TONES } from './payment-tones.ts';
 export { PosterArt, type PosterTone } from './poster-art.tsx';
+export { RebateStatement } from './rebate-statement.tsx';
 export { ReplayButton } from './replay-button.tsx';
 export { useRoundColumns } from './round-columns.tsx';
 export { type RoundChoice, RoundFilters } from './round-filters.tsx';
 export { RoundState } from './round-state.tsx';
 export { RoundTransactions } from './round-transactions.tsx';
+export { StatementFigures } from './statement-figures.tsx';
+export { TeamBranchTable, TeamMemberTable, TeamRoundTable } from './team-rebate-tables.tsx';
 export { TileArt } from './tile-art.tsx';
 export { type TileRecipe, tileRecipe } from './tile-recipe.ts';

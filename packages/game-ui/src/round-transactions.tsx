@@ -6,7 +6,7 @@ type Transaction = Output<typeof calls.bets.round>['transactions'][number];
 
 const TRANSACTION_LABELS = [
   ...(['bet', 'win', 'bet_win', 'rollback', 'adjust', 'reserve', 'draw', 'commit', 'cancel'] as const),
-  ...(['extend', 'settle_part', 'close', 'restake'] as const),
+  ...(['extend', 'release', 'settle_part', 'close', 'restake'] as const),
   ...(['free', 'bonus', 'jackpot', 'promo'] as const),
 ] as const;
 

@@ -19,6 +19,7 @@ export { type FrameAnswer, type LogLine, SESSION_FORMAT, type SessionRecord } fr
 export { type Applied, applyEvent } from './session/apply-event.ts';
 export { freeFunds, fundsDue } from './session/funds.ts';
 export type { FireEvent, FrameRefusal, FundEvent, HitEvent, SessionEvent } from './session/session-event.ts';
+export { SESSION_MS, SESSION_SHOTS } from './session/session-limits.ts';
 export {
   createSession,
   type EndReason,
@@ -33,5 +34,6 @@ export { bulletAt } from './swarm/bullet.ts';
 export { type Aim, BULLET_LIFE_MS, type Flight, findCollision, isPossibleHit, type Waters } from './swarm/collision.ts';
 export { CANNONS, HEIGHT, UNITS_PER_PX, WIDTH } from './swarm/field.ts';
 export { fishPosition, swimTime } from './swarm/fish-position.ts';
-export { listSpawns, MAX_FISH, SWARM_MS } from './swarm/list-spawns.ts';
-export type { FishId, Spawn, Swarm } from './swarm/spawn.ts';
+export { listSpawns, MAX_FISH, type SpawnCursor, SWARM_MS, walkSpawns } from './swarm/list-spawns.ts';
+export { BOSS_GAP, type FishId, type Spawn, type Swarm } from './swarm/spawn.ts';
+export { isTide, TIDE_MS, TIDE_PAUSE_MS } from './swarm/tide.ts';

@@ -1,21 +1,31 @@
 import { hashOf } from '../fair/canonical-json.ts';
 import { PLAIN_SPIN } from '../slots/bet-modes.ts';
+import { checkSportsProof } from '../sports/proof/check-sports-proof.ts';
 import { checkLedger } from './check-ledger.ts';
 import { checkRound } from './check-round.ts';
 import { type Finding, judge, open } from './finding.ts';
 import type { ProofPlay, ProofSeeds, RoundProof } from './round-proof.ts';
 
 /** Checks everything in a proof that can be verified without the server: the file, the times, the ledger entries and the round. */
-export function checkProof(proof: RoundProof): Finding[] {
+export const checkProof = (proof: RoundProof): Finding[] => [...checkStored(proof), ...checkOutcome(proof)];
+
+/** Checks what the server stored about a round, without its outcome: the file, the times and the ledger entries. */
+export function checkStored(proof: RoundProof): Finding[] {
   const { sha256, signature: _signature, ...content } = proof;
   return [
     judge(hashOf(content) === sha256, 'file-whole', {}, [`computed ${hashOf(content)}`]),
     ...checkTimes(proof),
     ...checkLedgerOf(proof),
-    ...(proof.play && proof.fair
-      ? checkDrawn(proof, proof.play, proof.fair)
-      : [open('vendor-drew', { vendor: proof.round.vendor })]),
   ];
+}
+
+function checkOutcome(proof: RoundProof): Finding[] {
+  const { round, play, fair, sports } = proof;
+  if (sports) return checkSportsProof(sports, round);
+  if (play && fair) return checkDrawn(proof, play, fair);
+  if (round.vendor === 'house' && round.category === 'SPORTS') return [open('bet-not-accepted')];
+  if (round.vendor === 'house' && ['LOTT', 'ELOTT'].includes(round.category)) return [open('order-apart')];
+  return [open('vendor-drew', { vendor: round.vendor })];
 }
 
 /** The seed was committed before the round and revealed after it, and the events are in the stated order. */

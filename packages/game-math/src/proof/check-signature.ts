@@ -26,17 +26,27 @@ export async function checkSignature(
 ): Promise<Finding> {
   if (!signature) return open('unsigned');
   const { key } = signature;
+  return checkSignedText({ text: signedText(sha256), signature }, { keys }, { id: 'signed', values: { key } });
+}
+
+/** Checks whether the server signed a text. `finding` is what then holds. Never throws. */
+export async function checkSignedText(
+  { text, signature }: { text: string; signature: ProofSignature },
+  { keys }: SigningKeys,
+  { id, values }: Pick<Finding, 'id' | 'values'>,
+): Promise<Finding> {
+  const { key } = signature;
   const published = keys.find(({ kid }) => kid === key);
   if (!published) return judge(false, 'unknown-key', { key });
-  const signed = await isSignedBy(published, signature, sha256);
-  return signed === null ? open('unable-to-check-signatures') : judge(signed, 'signed', { key });
+  const signed = await isSignedBy(published, signature, text);
+  return signed === null ? open('unable-to-check-signatures') : judge(signed, id, values);
 }
 
 /** Returns null where the runtime does not support Ed25519. */
-async function isSignedBy({ kty, crv, x }: SigningKey, { ed25519 }: ProofSignature, sha256: string) {
+async function isSignedBy({ kty, crv, x }: SigningKey, { ed25519 }: ProofSignature, text: string) {
   try {
     const key = await crypto.subtle.importKey('jwk', { kty, crv, x }, 'Ed25519', false, ['verify']);
-    return await crypto.subtle.verify('Ed25519', key, bytesOf(ed25519), new TextEncoder().encode(signedText(sha256)));
+    return await crypto.subtle.verify('Ed25519', key, bytesOf(ed25519), new TextEncoder().encode(text));
   } catch (error) {
     // a page without TLS has no `subtle`; older browsers have it without Ed25519
     if (error instanceof TypeError || (error as Error).name === 'NotSupportedError') return null;

@@ -1,5 +1,5 @@
 /** Decimal places of parsed amounts: more than any currency has, so that amounts of one file add up exactly. */
-const PLACES = 18;
+export const PLACES = 18;
 
 /** Parses a decimal string as an integer of 10^-18. Throws RangeError for anything else. */
 export function parseDecimal(text: string): bigint {

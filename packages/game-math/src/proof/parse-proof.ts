@@ -1,3 +1,4 @@
+import type { SportsProof } from '../sports/proof/sports-proof.ts';
 import { PROOF_FORMAT, type RoundProof } from './round-proof.ts';
 
 /** The file cannot be parsed as a proof. */
@@ -25,6 +26,50 @@ const SEEDS: Shape = {
 } as const;
 
 const SIGNATURE: Shape = { key: 'text', ed25519: 'text' };
+
+const SPORTS: Shape = {
+  bet: {
+    id: 'text',
+    format: 'text',
+    entered: 'text',
+    stake: 'text',
+    acceptedAt: 'text',
+    legs: [
+      {
+        fixture: 'text',
+        tournament: 'text',
+        isOutright: 'flag',
+        market: 'text',
+        outcome: 'text',
+        price: 'number',
+        result: 'text?',
+      },
+    ],
+    state: 'text',
+    return: 'text',
+  },
+  records: [
+    {
+      fixture: 'text',
+      status: 'text',
+      events: [{ at: 'text', side: 'text?', kind: 'text', period: 'text' }],
+      cancels: [{ market: 'text', start: 'text?', end: 'text?', reason: 'text' }],
+      reported: [{ market: 'text', outcome: 'text', result: 'text' }],
+      sha256: 'text',
+    },
+  ],
+  prices: [{ leg: 'number', version: 'number', at: 'text', previous: 'text', content: 'text', hash: 'text' }],
+} as const;
+
+const PRICE_HEAD: Shape = {
+  first: 'number',
+  version: 'number',
+  hash: 'text',
+  root: 'text',
+  at: 'text',
+  path: ['text'],
+  signature: SIGNATURE,
+} as const;
 
 const PROOF: Shape = {
   format: 'text',
@@ -99,6 +144,11 @@ export function parseProof(value: unknown): RoundProof {
   requireShape(value, PROOF, 'proof');
   for (const [name, shape] of Object.entries({ play: PLAY, fair: SEEDS, signature: SIGNATURE }))
     if (value[name] !== null) requireShape(value[name], shape, name);
+  if (value['sports'] !== undefined) {
+    requireShape(value['sports'], SPORTS, 'sports');
+    for (const [at, { head }] of (value['sports'] as SportsProof).prices.entries())
+      if (head != null) requireShape(head, PRICE_HEAD, `sports.prices[${at}].head`);
+  }
   return value as RoundProof;
 }
 

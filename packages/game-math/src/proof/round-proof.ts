@@ -1,4 +1,5 @@
 import { hashOf } from '../fair/canonical-json.ts';
+import type { SportsProof } from '../sports/proof/sports-proof.ts';
 
 /** Version of the file format. A reader refuses any other. */
 export const PROOF_FORMAT = 'fairhouse/round-proof/1';
@@ -17,6 +18,8 @@ export type RoundProof = {
   /** A round of an own game. Null for a vendor's round. */
   play: ProofPlay | null;
   fair: ProofSeeds | null;
+  /** An accepted bet of our own sportsbook. Absent in every other round. */
+  sports?: SportsProof;
   transactions: ProofTransaction[];
   entries: ProofEntry[];
   /** The vendor's wallet calls and their answers, oldest first. */
@@ -86,8 +89,8 @@ export type ProofSeeds = {
 export type ProofTransaction = {
   kind: string;
   /**
-   * `bet`, `win`, `rollback`, `adjust`, `reserve`, `draw`, `commit` or `cancel`; for first-party products also `extend`, `settle_part`,
-   * `close` or `restake`.
+   * `bet`, `win`, `rollback`, `adjust`, `reserve`, `draw`, `commit` or `cancel`; for first-party products also `extend`, `release`,
+   * `settle_part`, `close` or `restake`.
    */
   class: string;
   tx: string;

@@ -67,7 +67,9 @@ export { type Arrival, arrivalOf, compareStamps, type Stamp, stampOf } from './f
 export { formatLine, isLine, type Line, lineOf } from './markets/line.ts';
 export { type Market, type MarketId, marketId, parseMarket } from './markets/market.ts';
 export {
+  MAIN_KINDS,
   MARKET_KIND_IDS,
+  type MainKind,
   type MarketKind,
   type MarketKindId,
   marketKind,
@@ -108,8 +110,17 @@ export {
 } from './pricing/score-grid.ts';
 export type { BetRecord, LegRecord } from './proof/bet-record.ts';
 export { checkBet } from './proof/check-bet.ts';
+export { checkPriceHeads } from './proof/check-price-heads.ts';
 export { decideLeg, type LegDecision } from './proof/decide-leg.ts';
 export { explainLeg } from './proof/explain-leg.ts';
 export { explainReturn } from './proof/explain-return.ts';
 export { EXPLANATION_KEYS, type Explanation, type ExplanationKey } from './proof/explanation.ts';
-export { type CancelRecord, type EventRecord, type FixtureRecord, sealRecord } from './proof/fixture-record.ts';
+export {
+  type CancelRecord,
+  type EventRecord,
+  type FixtureRecord,
+  type ReportedResult,
+  sealRecord,
+} from './proof/fixture-record.ts';
+export { headText, type PriceHead, type ProvenHead, pathOfLink, rootOfLinks } from './proof/price-head.ts';
+export type { PriceLink, SportsProof } from './proof/sports-proof.ts';

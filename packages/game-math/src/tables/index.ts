@@ -1,7 +1,7 @@
 export type { BaccaratEvent, BaccaratResult, PairKind, Winner } from './baccarat/baccarat-events.ts';
 export { type BaccaratOutcome, baccaratOutcome } from './baccarat/baccarat-outcome.ts';
 export { burnCount, dealBaccarat, nextSide, type Side } from './baccarat/baccarat-rules.ts';
-export { type Card, cardsLeft, formatCard, parseCard, toCard } from './cards.ts';
+export { CARDS_PER_DECK, type Card, cardsLeft, formatCard, parseCard, toCard } from './cards.ts';
 export { checkLimits, type LimitsProblem } from './check-limits.ts';
 export { type AcceptedStakes, checkStakes, type StakeProblem, type TableLimits } from './check-stakes.ts';
 export { type CountedOutcome, countOutcomes } from './count-outcomes.ts';
@@ -23,6 +23,7 @@ export { type SettledSpot, settle } from './settle.ts';
 export { type CardOpening, createShoe, isOpeningOf, type Shoe, type ShoeSeeds } from './shoe/create-shoe.ts';
 export { type Cut, commitmentOfCut, saltOfCuts } from './shoe/salt-of-cuts.ts';
 export { createSeedChain, earlierSeed } from './shoe/seed-chain.ts';
+export { kindOfSpot, type SpotReturn, spotReturn, spreadOf } from './spot-kind.ts';
 export {
   type BaccaratGame,
   findSpot,
@@ -35,5 +36,6 @@ export {
 } from './table-game.ts';
 export { findTableGame, listTableVersions } from './table-games.ts';
 export { checkTableRound } from './verify/check-table-round.ts';
+export { isTableProof, parseTableProof, TABLE_PROOF_FORMAT, type TableProof } from './verify/parse-table-proof.ts';
 export type { DrawRound, Entropy, ShoeRound, TableRoundRecord } from './verify/table-round-record.ts';
 export { worstCase } from './worst-case.ts';

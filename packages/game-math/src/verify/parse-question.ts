@@ -1,21 +1,45 @@
 import { parseArgs } from 'node:util';
+import { type AccountStatementFile, isAccountStatement, parseAccountStatement } from '../accounts/account-statement.ts';
+import { type ContractFile, isContractFile, parseContractFile } from '../agents/contract-file.ts';
+import { isStatementFile, parseStatementFile, type StatementFile } from '../agents/statement-file.ts';
+import { HAND_RECORD_FORMAT, type HandRecord, parseHandRecord } from '../cards/verify/hand-record.ts';
 import { versionHash } from '../fair/version-hash.ts';
+import { parseSession } from '../fish/proof/parse-session.ts';
+import { SESSION_FORMAT, type SessionRecord } from '../fish/proof/session-record.ts';
+import { isLotteryProof, type LotteryProof, parseLotteryProof, signedRound } from '../lottery/verify/lottery-proof.ts';
 import type { RoundClaims } from '../proof/check-round.ts';
 import { parseSigningKeys, type SigningKeys } from '../proof/check-signature.ts';
 import { ProofError, parseProof } from '../proof/parse-proof.ts';
 import type { RoundProof } from '../proof/round-proof.ts';
+import { isRaffleFile, parseRaffleFile, type RaffleFile } from '../raffle/raffle-file.ts';
 import { findSlot } from '../slots/slot-games.ts';
 import type { RoundSeeds } from '../slots/verify-round.ts';
+import { isTableProof, parseTableProof, type TableProof } from '../tables/verify/parse-table-proof.ts';
 
-/** The requested check: a proof with everything the server stored about a round, or seeds and claims about them. */
+/** The requested check: a record of what the server stored about a round, a session, a hand or a draw, or seeds and claims about them. */
 export type Question =
   | { kind: 'help' }
   | { kind: 'proof'; proof: RoundProof; keys: SigningKeys | null }
+  | { kind: 'table'; proof: TableProof }
+  | { kind: 'session'; session: SessionRecord }
+  | { kind: 'hand'; record: HandRecord }
+  | { kind: 'lottery'; proof: LotteryProof; keys: SigningKeys | null }
+  | { kind: 'contract'; file: ContractFile; keys: SigningKeys | null }
+  | { kind: 'statement'; file: StatementFile; keys: SigningKeys | null }
+  | { kind: 'account-statement'; file: AccountStatementFile; keys: SigningKeys | null }
+  | { kind: 'raffle'; file: RaffleFile }
   | { kind: 'round'; seeds: RoundSeeds; claims: RoundClaims };
 
 export const USAGE = `fairhouse-verify: replays a round from its seeds and checks that it matches the record.
 
-  node fairhouse-verify.mjs round.json              a file: the proof of a round, or seeds and claims by the names below
+  node fairhouse-verify.mjs round.json              a file: the proof of a round, also of a live table, or seeds and claims
+                                                    by the names below
+  node fairhouse-verify.mjs fish-session.json       the record of a fishing session
+  node fairhouse-verify.mjs hand.json               the record of a hand in a card room
+  node fairhouse-verify.mjs draw.json               a draw of a lottery, or an order and its draw
+  node fairhouse-verify.mjs raffle.json             a raffle: its list of tickets, seed and winners
+  node fairhouse-verify.mjs contract.json           a signed contract of an agent
+  node fairhouse-verify.mjs statement.json          a signed statement of an account
   node fairhouse-verify.mjs - < round.json          the same from standard input
   node fairhouse-verify.mjs --keys keys.json round.json   also checks the signature with the keys that the site publishes
                                                     under /.well-known/fairhouse-keys.json
@@ -97,6 +121,32 @@ const loadKeys = (text: string): SigningKeys => parseSigningKeys(parseJson(text)
 function loadFile(text: string, keys: SigningKeys | null): Question {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) throw new ProofError('the file must contain a JSON object');
+  if (isTableProof(value)) {
+    if (keys)
+      throw new ProofError('--keys requires a signed proof: a round of a live table is public and has no signature');
+    return { kind: 'table', proof: parseTableProof(value) };
+  }
+  if ('format' in value && value.format === SESSION_FORMAT) {
+    if (keys) throw new ProofError('--keys requires the proof of a round; sessions are not signed');
+    return { kind: 'session', session: parseSession(value) };
+  }
+  if ('format' in value && value.format === HAND_RECORD_FORMAT) {
+    if (keys) throw new ProofError('a record of a hand has no signature to check with --keys');
+    return { kind: 'hand', record: parseHandRecord(value) };
+  }
+  if (isLotteryProof(value)) {
+    const proof = parseLotteryProof(value);
+    if (keys && !signedRound(proof))
+      throw new ProofError('--keys requires a signed proof; of a lottery only the money of an order is signed');
+    return { kind: 'lottery', proof, keys };
+  }
+  if (isRaffleFile(value)) {
+    if (keys) throw new ProofError('--keys requires a signed proof: a raffle is public and has no signature');
+    return { kind: 'raffle', file: parseRaffleFile(value) };
+  }
+  if (isContractFile(value)) return { kind: 'contract', file: parseContractFile(value), keys };
+  if (isAccountStatement(value)) return { kind: 'account-statement', file: parseAccountStatement(value), keys };
+  if (isStatementFile(value)) return { kind: 'statement', file: parseStatementFile(value), keys };
   if ('format' in value) return { kind: 'proof', proof: parseProof(value), keys };
   if (keys) throw new ProofError('--keys requires a proof, but the file is not a proof');
   return ask(getDetails(value as Record<string, unknown>));

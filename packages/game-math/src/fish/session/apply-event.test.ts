@@ -3,6 +3,7 @@ import { drawShot } from '../draw-shot.ts';
 import { getKind } from '../fish-table.ts';
 import { swimTime } from '../swarm/fish-position.ts';
 import type { Spawn } from '../swarm/spawn.ts';
+import { TIDE_MS } from '../swarm/tide.ts';
 import { batchesOf, CONTEXT, playEvents, SEEDS, SPAWNS, STARTED_AT } from '../testing/sample-session.ts';
 import { freeFunds, fundsDue } from './funds.ts';
 import type { FireEvent, HitEvent, SessionEvent } from './session-event.ts';
@@ -81,12 +82,12 @@ describe('[G-05] a hit', () => {
     expect(state).toMatchObject({ held: 890n, pending: [], flights: [] });
   });
 
-  it('that misses is booked a second later, not before', () => {
+  it('that misses is booked three seconds later, not before', () => {
     const miss = numberThat(false);
     const read = NOW + FLIGHT + 30;
     const events = [fund, fire(miss, NOW), hit(miss, NOW + FLIGHT)];
-    expect(batchesOf(play([...events, tick(read + 999)]))).toEqual([]);
-    expect(batchesOf(play([...events, tick(read + 1_000)]))).toHaveLength(1);
+    expect(batchesOf(play([...events, tick(read + 2_999)]))).toEqual([]);
+    expect(batchesOf(play([...events, tick(read + 3_000)]))).toHaveLength(1);
   });
 
   it('of a dead fish costs nothing, and only a bullet locked on it ends', () => {
@@ -145,6 +146,7 @@ describe('[G-05] a shot', () => {
     ['clock-ahead', [fire(0, NOW, { at: NOW - 251 })]],
     ['clock-back', [fire(0, NOW), fire(1, NOW - 1)]],
     ['session-full', [fire(0, STARTED_AT + 3_600_000)]],
+    ['tide', [fire(0, Math.ceil(NOW / TIDE_MS) * TIDE_MS)]],
     ['step-unknown', [fire(0, NOW, { step: 10 })]],
     ['aim-invalid', [fire(0, NOW, { aim: { angle: 3_600 } })]],
     ['aim-invalid', [fire(0, NOW, { aim: { fish: '12.f99999' } })]],

@@ -2,6 +2,7 @@ import { type Flight, isPossibleHit } from '../swarm/collision.ts';
 import { swimTime } from '../swarm/fish-position.ts';
 import { isAngle } from '../swarm/sine.ts';
 import type { Spawn } from '../swarm/spawn.ts';
+import { isTide } from '../swarm/tide.ts';
 import { freeFunds } from './funds.ts';
 import type { FireEvent, FrameRefusal, HitEvent } from './session-event.ts';
 import { checkClock, fullReason, isInRate, isNextShot, MAX_FLIGHTS } from './session-limits.ts';
@@ -16,6 +17,7 @@ export function checkFire(context: SessionContext, state: SessionState, event: F
   const clock = checkClock(state, event);
   if (clock) return clock;
   if (fullReason(state, event.at)) return 'session-full';
+  if (isTide(event.at)) return 'tide';
   const price = context.prices[event.step];
   if (price === undefined) return 'step-unknown';
   if (!isValidAim(context, event)) return 'aim-invalid';

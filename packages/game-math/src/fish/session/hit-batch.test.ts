@@ -14,9 +14,9 @@ describe('[G-05] hits are booked', () => {
     expect(isBatchDue(misses(40), 1_000)).toBe(true);
   });
 
-  it('a second after the first of them, whenever the last one came', () => {
-    expect(isBatchDue([miss(1_000), miss(1_900)], 1_999)).toBe(false);
-    expect(isBatchDue([miss(1_000), miss(1_900)], 2_000)).toBe(true);
+  it('three seconds after the first of them, whenever the last one came', () => {
+    expect(isBatchDue([miss(1_000), miss(3_900)], 3_999)).toBe(false);
+    expect(isBatchDue([miss(1_000), miss(3_900)], 4_000)).toBe(true);
   });
 
   it('with a win, also one that does not kill', () => {

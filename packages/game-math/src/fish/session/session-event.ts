@@ -44,6 +44,8 @@ type FireRefusal =
   | 'shot-number'
   /** The session has had its time or its shots, and ends when its last bullet does. */
   | 'session-full'
+  /** The tide changes. */
+  | 'tide'
   | 'step-unknown'
   | 'aim-invalid'
   /** More than 8 shots a second, or 3 in a burst. */

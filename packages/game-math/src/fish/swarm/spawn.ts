@@ -35,7 +35,7 @@ export type SpawnDraw = Pick<Spawn, 'kind' | 'path' | 'offset' | 'pace'> & { gap
 
 /** Fish enter every 250 to 750 ms, a boss 90 to 180 s after the one before it. */
 const FISH_GAP = { least_ms: 250, choices: 501 };
-const BOSS_GAP = { least_ms: 90_000, choices: 90_001 };
+export const BOSS_GAP = { least_ms: 90_000, choices: 90_001 };
 
 type SwarmSeeds = Pick<Swarm, 'room' | 'roomSeed'>;
 

@@ -5,7 +5,7 @@ import { kelpHollow } from '../games/kelp-hollow.ts';
 import { vectors, vectorTable } from '../testing/vectors.ts';
 import { HEIGHT, UNITS_PER_PX, WIDTH } from './field.ts';
 import { fishPosition, swimTime } from './fish-position.ts';
-import { listSpawns, MAX_FISH, SWARM_MS } from './list-spawns.ts';
+import { listSpawns, MAX_FISH, SWARM_MS, walkSpawns } from './list-spawns.ts';
 import { pathPosition } from './path-position.ts';
 import { drawFish, type Swarm } from './spawn.ts';
 
@@ -30,6 +30,18 @@ describe('[G-05] an hour of a room', () => {
     for (const [at, spawn] of spawns.entries()) {
       expect(spawn.at).toBeGreaterThanOrEqual(spawns[at - 1]?.at ?? swarm.startsAt);
       expect(spawn.at).toBeLessThan(swarm.startsAt + SWARM_MS);
+    }
+  });
+
+  it('goes on from any place as from the beginning; only a boss of that moment may come again', () => {
+    const places = [...walkSpawns(swarm, kelpHollow)];
+    const last = places.findIndex(({ spawn }) => spawn.kind === 'kraken');
+    for (const at of [0, 1, last, last + 1, 3_000, places.length - 1]) {
+      const { cursor } = places[at] as (typeof places)[number];
+      const stored = JSON.parse(JSON.stringify(cursor)) as typeof cursor;
+      const rest = [...walkSpawns(swarm, kelpHollow, stored)].map(({ spawn }) => spawn);
+      expect(rest.slice(spawns.slice(at).length - rest.length === 0 ? 0 : 1)).toEqual(spawns.slice(at));
+      expect(rest.length - spawns.slice(at).length).toBeLessThanOrEqual(1);
     }
   });
 

@@ -89,4 +89,8 @@ export type MarketKindId = keyof typeof MARKET_KINDS;
 
 export const MARKET_KIND_IDS = Object.keys(MARKET_KINDS) as MarketKindId[];
 
+/** The kinds of the row of a match, in this order; each with its full-time market of the most even prices. */
+export const MAIN_KINDS = ['1x2', 'ah', 'ou'] as const satisfies readonly MarketKindId[];
+export type MainKind = (typeof MAIN_KINDS)[number];
+
 export const marketKind = (id: MarketKindId): MarketKind => MARKET_KINDS[id];

@@ -71,6 +71,17 @@ function checkLeg(bet: BetRecord, leg: LegRecord, number: number, records: reado
     outcome: leg.outcome,
     price: formatPrice(priceOf(leg.price), 'decimal'),
   };
+  // the bet follows the feed; a reader sees that the recorded events do not show it
+  const isReported =
+    result !== leg.result &&
+    record.reported.some(
+      (each) => each.market === leg.market && each.outcome === leg.outcome && each.result === leg.result,
+    );
+  if (isReported)
+    return {
+      result: leg.result,
+      findings: [open('leg-reported', { ...values, result: leg.result ?? 'OPEN' })],
+    };
   const decided =
     result === null && leg.result === null
       ? open('leg-open', values)

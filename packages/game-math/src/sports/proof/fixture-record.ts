@@ -1,4 +1,5 @@
 import { hashOf } from '../../fair/canonical-json.ts';
+import type { LegResult } from '../bets/leg-result.ts';
 import type { MatchEvent } from '../markets/match-facts.ts';
 
 /** A window of acceptance whose bets on a market are void. Times in ISO 8601, in UTC; a missing bound is null. */
@@ -12,6 +13,8 @@ export type EventRecord = {
   period: MatchEvent['period'];
 };
 
+export type ReportedResult = { market: string; outcome: string; result: LegResult };
+
 /** The public record of a fixture, on which the results of its bets rest. */
 export type FixtureRecord = {
   fixture: string;
@@ -19,6 +22,8 @@ export type FixtureRecord = {
   status: 'open' | 'ended' | 'unfinished';
   events: EventRecord[];
   cancels: CancelRecord[];
+  /** How the feed settled the outcomes of the bet, where it did. */
+  reported: ReportedResult[];
   /** Over the canonical JSON of everything else. */
   sha256: string;
 };

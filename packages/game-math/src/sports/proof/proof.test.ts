@@ -38,6 +38,7 @@ const record = (changes: Partial<FixtureRecord> = {}): FixtureRecord => {
     status: 'ended' as const,
     events: EVENTS,
     cancels: [],
+    reported: [],
     sha256: '',
     ...changes,
   };

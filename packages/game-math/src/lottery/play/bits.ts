@@ -1,0 +1,11 @@
+import type { Mark } from './rule.ts';
+
+/** Returns small numbers as the bits of a mask. */
+export const maskOf = (values: readonly Mark[]): number =>
+  values.reduce<number>((mask, value) => mask | (1 << Number(value)), 0);
+
+export function countBits(mask: number): number {
+  let [left, bits] = [mask, 0];
+  for (; left !== 0; left &= left - 1) bits += 1;
+  return bits;
+}
