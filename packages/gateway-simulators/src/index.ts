@@ -1,0 +1,5 @@
+export type { Knobs } from './knobs.ts';
+export { secretsOf } from './secrets-of.ts';
+export { sendWebhook } from './send-webhook.ts';
+export { type GatewaysServer, serveGateways } from './serve-gateways.ts';
+export { type Webhook, writeWebhook } from './webhooks.ts';

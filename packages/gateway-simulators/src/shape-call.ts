@@ -1,0 +1,23 @@
+import type { Orders, SimulatedOrder } from './orders.ts';
+
+/** A call of a merchant to a simulated gateway. */
+export interface ShapeCall {
+  method: string;
+  /** Below the path of the shape. */
+  path: string;
+  query: URLSearchParams;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+  secret: Buffer;
+  orders: Orders;
+  /** Address of the simulators. */
+  base: string;
+}
+
+/** Its answer, with the order that it created or the reference that it asked about: their knobs may spoil it. */
+export interface ShapeAnswer {
+  status: number;
+  body: unknown;
+  order?: SimulatedOrder;
+  query?: string;
+}
