@@ -19,6 +19,14 @@ export const BLOCK_REASONS = [
 ] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];
 
+/** Why an action is locked; `inactive`: the account was not used for a long time, and the player ends that. */
+export const LOCK_REASONS = [...BLOCK_REASONS, 'inactive'] as const;
+export type LockReason = (typeof LOCK_REASONS)[number];
+
+/** Kinds of action that an operator locks one by one. What is owed to the player is credited all the same. */
+export const LOCK_SCOPES = ['login', 'betting', 'deposits', 'withdrawals', 'transfers'] as const;
+export type LockScope = (typeof LOCK_SCOPES)[number];
+
 /** Why an account is closed, as stated by the player or recorded by an operator. */
 export const CLOSING_REASONS = [
   'notUsed',
@@ -40,8 +48,8 @@ export const PLAYER_CLOSING_REASONS = [
 ] as const satisfies readonly ClosingReason[];
 
 /**
- * What must be settled before an account can close: its balance; rounds in progress; pending withdrawals, deposits and transfers; money at
- * a vendor that holds it; a vendor that did not answer.
+ * What must be settled before an account can close: its balance; rounds in progress; pending withdrawals, deposits and transfers; rebates
+ * that are not in a statement; money at a vendor that holds it; a vendor that did not answer.
  */
 export const CLOSING_STEPS = [
   'balance',
@@ -49,6 +57,7 @@ export const CLOSING_STEPS = [
   'withdrawals',
   'deposits',
   'transfers',
+  'rebates',
   'vendor',
   'vendorUnreachable',
 ] as const;
@@ -63,6 +72,8 @@ export const ACCOUNT_EVENTS = [
   'closingCancelled',
   'closed',
   'reopened',
+  'locked',
+  'unlocked',
 ] as const;
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number];
 

@@ -94,6 +94,9 @@ const RegisterRule = z.object({
   acceptedPattern: z.enum(['', '*']),
 });
 
+/** After how many months an account that is not used may be dormant. */
+export const DORMANT_MONTHS = { min: 2, max: 60 } as const;
+
 /** The settings of a brand; each part can be replaced separately. Host names and logo have their own calls. */
 export const BrandSettings = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
@@ -112,6 +115,12 @@ export const BrandSettings = z.object({
   payoutWaitHours: z.number().check(z.int(), z.gte(0), z.lte(MAX_PAYOUT_WAIT)),
   /** Withdrawals above this total need an accepted identity card or passport; null: not required. */
   kycAbove: z.nullable(PositiveAmount),
+  /** Withdrawals above this amount are approved by two operators; null: one is enough. */
+  fourEyesAbove: z.nullable(PositiveAmount),
+  /** Whether players may cancel a withdrawal of which nothing was sent. Great Britain forbids it since 31 October 2021. */
+  withdrawalCancellable: z.boolean(),
+  /** Months without log-in or play after which an account is dormant; null: never. */
+  dormantMonths: z.nullable(z.number().check(z.int(), z.gte(DORMANT_MONTHS.min), z.lte(DORMANT_MONTHS.max))),
   resources: z
     .array(
       z.object({
@@ -168,7 +177,10 @@ export const BrandSettings = z.object({
 export type BrandSettings = z.infer<typeof BrandSettings>;
 
 /** A brand's requirements for withdrawals. */
-export type WithdrawalPolicy = Pick<BrandSettings, 'payoutWaitHours' | 'kycAbove'>;
+export type WithdrawalPolicy = Pick<
+  BrandSettings,
+  'payoutWaitHours' | 'kycAbove' | 'fourEyesAbove' | 'withdrawalCancellable'
+>;
 
 export type RegisterRule = BrandSettings['registerRules'][number];
 export type BrandResource = BrandSettings['resources'][number];

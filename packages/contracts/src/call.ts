@@ -12,7 +12,7 @@ export interface Call {
   /** Its purpose in one sentence, for docs/api.md. */
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Gateway calls may contain parameters (`:gateway`); `pathOf` fills them in. */
+  /** May contain parameters. Of a GET call they are fields of the input (`:id`); in a gateway’s (`:gateway`) `pathOf` fills them in. */
   path: `/${string}`;
   /** The module id sent in the `x-module-id` header; a brand may switch a module off. */
   module: string;
@@ -57,6 +57,8 @@ export interface Call {
    * always available.
    */
   inMaintenance?: 'open' | 'testers';
+  /** Public calls without a member that are polled: the answer is compressed for clients that accept it. It must contain no secret. */
+  compressed?: true;
   /** Also available in countries that the brand does not serve. Operator calls are always available. */
   anyRegion?: true;
 }

@@ -43,12 +43,18 @@ export interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-const withQuery = (path: string, input: unknown): string => {
+/** The address of a call without a body: fields named in the path fill it, the others are the query. */
+const withQuery = ({ path }: Call, input: unknown): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>))
     if (value !== undefined && value !== '') query.set(name, String(value as string | number | boolean));
+  const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => {
+    const value = query.get(name) ?? '';
+    query.delete(name);
+    return encodeURIComponent(value);
+  });
   const text = query.toString();
-  return text ? `${path}?${text}` : path;
+  return text ? `${filled}?${text}` : filled;
 };
 
 const isEnvelope = (body: unknown): boolean =>
@@ -106,7 +112,7 @@ export function createClient(options: ClientOptions = {}) {
     let envelope: Envelope<Output<C>>;
     try {
       const reply = await (options.fetch ?? fetch)(
-        (options.base ?? '') + (inQuery ? withQuery(contract.path, input) : contract.path),
+        (options.base ?? '') + (inQuery ? withQuery(contract, input) : contract.path),
         {
           method: contract.method,
           headers,

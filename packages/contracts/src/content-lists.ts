@@ -5,6 +5,9 @@
 export const ANNOUNCEMENT_TYPES = ['B', 'PL', 'PU', 'PR', 'H'] as const;
 export type AnnouncementType = (typeof ANNOUNCEMENT_TYPES)[number];
 
+/** Who reads an announcement: everybody on the site, or agents alone, in their centre. */
+export const AUDIENCES = ['everyone', 'agents'] as const;
+
 /** Screens that a content item is for. */
 export const PLATFORMS = ['both', 'web', 'mobile'] as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   ANNOUNCEMENT_TYPES,
+  AUDIENCES,
   FOOTER_COLUMNS,
   HELP_CATEGORIES,
   PAGE_KEYS,
@@ -8,6 +9,7 @@ import {
   PROMOTION_CATEGORIES,
   TONES,
 } from './content-lists.ts';
+import { IdText } from './ids.ts';
 
 /** A path inside the site, or an https address; empty for none. Two slashes or a backslash would lead to another host. */
 export const Link = z
@@ -27,12 +29,20 @@ export const ContentSettings = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('announcement'),
     type: z.enum(ANNOUNCEMENT_TYPES),
+    /** What agents alone read is in no other list, and neither opens after login nor runs in the ticker. */
+    audience: z._default(z.enum(AUDIENCES), 'everyone'),
     platform: z.enum(PLATFORMS),
     /** Shown to the player after login, until seen. */
     afterLogin: z.boolean(),
     ticker: z.boolean(),
   }),
-  z.object({ kind: z.literal('promotion'), category: z.enum(PROMOTION_CATEGORIES), tone: z.enum(TONES) }),
+  z.object({
+    kind: z.literal('promotion'),
+    category: z.enum(PROMOTION_CATEGORIES),
+    tone: z.enum(TONES),
+    /** The promotion whose rules it describes; absent for a text of its own. */
+    promotionId: z.optional(IdText),
+  }),
   z.object({ kind: z.literal('help'), category: z.enum(HELP_CATEGORIES) }),
   z.object({ kind: z.literal('page'), page: z.enum(PAGE_KEYS) }),
   /** Leads to a page of the list, or else to the link. */

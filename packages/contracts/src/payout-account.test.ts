@@ -15,7 +15,7 @@ describe('[C-04] payout account', () => {
   });
 
   it('[C-04] shows only the last four characters, and compares names loosely', () => {
-    expect(maskPayoutNumber('DE89370400440532013000')).toBe('•••• 3000');
+    expect(maskPayoutNumber('DE89370400440532013000', 'bank')).toBe('•••• 3000');
     expect(foldName(' Nguyễn  VĂN a')).toBe(foldName('nguyễn văn A'));
     expect(foldName('Anna B')).not.toBe(foldName('Annab'));
   });

@@ -1,3 +1,5 @@
+import { PAYMENT_REFUSALS } from './payment-refusals.ts';
+
 /**
  * The closed list of expected refusals. `status` is the HTTP status, `when` the condition. The text for people is the message key
  * `error.<CODE>` in every language.
@@ -29,10 +31,24 @@ export const REFUSALS = {
   SYSTEM_ERROR: { status: 500, when: 'an internal error; `reportId` identifies it in the log' },
   MAINTENANCE: { status: 503, when: 'the site is in maintenance' },
   REGION_RESTRICTED: { status: 403, when: 'the visitor is in a region that this brand does not serve' },
+  // rewards
+  REWARD_CLOSED: { status: 409, when: 'the award or promotion is over, not claimed in time, or not to be claimed' },
+  POINTS_INSUFFICIENT: { status: 409, when: 'the player has fewer points than this costs' },
+  OUT_OF_STOCK: { status: 409, when: 'the item is not in stock' },
+  VOUCHER_INVALID: { status: 404, when: 'the code is unknown, used, over, or not for this player; the same for each' },
+  CONTACT_NEEDED: {
+    status: 409,
+    when: 'the profile needs a number first; params.contact names which: zalo or whatsapp',
+  },
+  ITEM_LIMIT: { status: 409, when: 'the player has redeemed this item as often as one player may; params.most' },
+  RANK_NEEDED: { status: 409, when: 'the item is for players of a higher rank; params.rank' },
   // session
   NOT_LOGGED_IN: { status: 401, when: 'the call needs a token, and it is missing, unknown or ended' },
   SESSION_EXPIRED: { status: 401, when: 'the session expired by inactivity or age' },
-  NOT_PERMITTED: { status: 403, when: 'the role does not include this permission' },
+  NOT_PERMITTED: {
+    status: 403,
+    when: 'the role does not include this permission; or the brand does not allow it, or another operator must do it',
+  },
   OWN_OPERATOR: { status: 409, when: 'operators cannot suspend or re-enrol their own account; another operator must' },
   TRIAL_NOT_ALLOWED: {
     status: 403,
@@ -71,7 +87,57 @@ export const REFUSALS = {
   },
   MAIL_NOT_SENT: { status: 503, when: 'the mail server does not accept the mail, or none is connected' },
   MOBILE_TAKEN: { status: 409, when: 'the number belongs to another account of this brand' },
-  INVITATION_CODE_INVALID: { status: 400, when: 'no agent of this brand has this code (invitation_code_error)' },
+  INVITATION_CODE_INVALID: {
+    status: 400,
+    when: 'no agent, or for `referralCode` no member, of this brand has this code (invitation_code_error)',
+  },
+  // agents
+  NOT_AN_AGENT: { status: 403, when: 'the member is no agent; only agents have a team' },
+  RIGHT_MISSING: { status: 403, when: 'agents of this type may not do that in this brand; params.right names it' },
+  RATE_TOO_HIGH: {
+    status: 409,
+    when: 'a rate is above what may be given; params.category names it and params.most the highest, in percent',
+  },
+  RATE_TOO_LOW: {
+    status: 409,
+    when: 'a rate is below the present one, or below that of a member under it; params.category names it and params.least the lowest',
+  },
+  QUOTA_SPENT: {
+    status: 409,
+    when: 'the agent has given as many members a rate in this band as its quota allows; params.category names it and params.rate where the band begins, in percent',
+  },
+  EXPORT_OPEN: { status: 409, when: 'another file of a report is being written for the agent' },
+  DEPTH_REACHED: { status: 409, when: 'the line has as many levels as the brand allows' },
+  TOO_MANY_LINKS: { status: 409, when: 'the agent has as many links as an agent may have' },
+  MOVE_BELOW_ITSELF: { status: 409, when: 'the agent to whom a member would move is the member or below it' },
+  MOVE_PENDING: { status: 409, when: 'a move of the member is planned and has not taken effect' },
+  LINK_HOST_TAKEN: { status: 409, when: 'another invitation link has this host name; params.code names it' },
+  SCHEME_IN_USE: {
+    status: 409,
+    when: 'a contract counts active members by this scheme, so it cannot be changed or removed; params.scheme is its number',
+  },
+  BUSINESS_DAY_IN_USE: {
+    status: 409,
+    when: 'figures or contracts of agents already use the time zone and the hour at which a business day begins',
+  },
+  CONTRACT_RATE_TOO_HIGH: {
+    status: 409,
+    when: 'rates of a contract are not below those of the payer’s own contract; params.tiers numbers the tiers, value.tiers has them with the payer’s rates',
+  },
+  CONTRACT_PENDING: { status: 409, when: 'the agent has a contract request of this kind that waits for an answer' },
+  CONTRACTS_BELOW: {
+    status: 409,
+    when: 'contracts below would end with this: list them (`below`) and name them in `ends`; params.count is their number',
+  },
+  TRANSFER_NOT_ALLOWED: {
+    status: 403,
+    when: 'the brand allows no transfer between these members, or the member has nobody above',
+  },
+  RECEIVER_UNAVAILABLE: {
+    status: 409,
+    when: 'the member may not receive a transfer of this amount now; the reason stays theirs',
+  },
+  HAS_TEAM: { status: 409, when: 'an agent with members below stays an agent' },
   MEMBER_NOT_FOUND: { status: 404, when: 'no member has this name and e-mail address, where the brand reveals it' },
   RESET_LINK_EXPIRED: { status: 401, when: 'the password reset link is unknown, used or expired' },
   PASSWORD_INVALID: { status: 403, when: 'the current password is wrong' },
@@ -155,10 +221,13 @@ export const REFUSALS = {
     status: 409,
     when: 'the match is in play, and this market, or a multiple, is not offered live; value.legs are the positions of the legs',
   },
-  STAKE_TOO_LOW: { status: 400, when: 'the stake is below the smallest one; params.minStake is it' },
+  STAKE_TOO_LOW: {
+    status: 400,
+    when: 'the stake is below the smallest one; params.minStake is it, in params.currency',
+  },
   STAKE_TOO_HIGH: {
     status: 409,
-    when: 'the stake is above the largest one for this bet; params.maxStake is it, params.by the limit: stake, return or liability',
+    when: 'the stake is above the largest one for this bet; params.maxStake is it, in params.currency, params.by the limit: stake, return or liability',
   },
   // money and play
   INSUFFICIENT_FUNDS: { status: 409, when: 'the available balance is below the amount; value.balance is the balance' },
@@ -168,6 +237,87 @@ export const REFUSALS = {
     status: 400,
     when: 'the game has no such bet mode, or it may not be offered in the player’s region',
   },
+  BETTING_CLOSED: {
+    status: 409,
+    when: 'the betting window of the round at a live table is over, or the round is another one',
+  },
+  SPOT_CLOSED: {
+    status: 403,
+    when: 'the live table has no such spot, or it is closed in this round; params.spot names it',
+  },
+  TABLE_LIMIT_REACHED: {
+    status: 403,
+    when: 'a limit of the live table would be exceeded; params.limit names it, params.left is what it leaves',
+  },
+  SHOT_REFUSED: {
+    status: 409,
+    when: 'a shot or hit of fishing does not count and costs nothing; params.reason says why (`FrameRefusal` of game-math)',
+  },
+  ALREADY_SEATED: {
+    status: 409,
+    when: 'the account has a seat in this card room, or a fishing session in any room; value.roomId names that one',
+  },
+  NOT_SEATED: { status: 409, when: 'the account has no seat in this card room' },
+  SEAT_TAKEN: {
+    status: 409,
+    when: 'the seat of the room is occupied, or does not exist; without a seat named: none is free',
+  },
+  SEAT_RESERVED: { status: 409, when: 'free seats of the card room are reserved for its waiting list' },
+  ROOM_LIMIT_REACHED: { status: 403, when: 'the account has seats in as many card rooms as it may; params.max' },
+  BUY_IN_OUT_OF_RANGE: {
+    status: 400,
+    when: 'a buy-in or top-up is outside the range of the card room, or less than was taken away within the last hour; params.min and params.max in chips',
+  },
+  SHARED_CONNECTION: {
+    status: 403,
+    when: 'another account of this device or address has a seat in the card room',
+  },
+  PLAY_MONEY_ONLY: { status: 403, when: 'the card room is for trial accounts' },
+  ROOM_CLOSED: { status: 403, when: 'the card room or fishing room is draining or closed' },
+  NOT_YOUR_TURN: { status: 409, when: 'it is the turn of another seat' },
+  TURN_OVER: { status: 409, when: 'the hand or the turn of the frame is not the present one' },
+  ACTION_NOT_ALLOWED: {
+    status: 409,
+    when: 'the rules of the card game do not allow the action; params.reason is their code, for instance AMOUNT_TOO_LOW',
+  },
+  REVEAL_INVALID: { status: 400, when: 'the revealed seed is not the one that the seat has committed to' },
+  DRAW_CLOSED: {
+    status: 409,
+    when: 'the draw takes no order: it is not open yet, closed or void; value.reason says which, value.open is the draw that is open (issueNo, closeAt), null without one',
+  },
+  SELECTION_INVALID: {
+    status: 400,
+    when: 'the picks of a line are not those of its play type, repeated, out of range, or no unit; field names the line, value.line, value.field and value.problem the place',
+  },
+  ODDS_CHANGED: {
+    status: 409,
+    when: 'prices have changed since the player saw them; value.priceVersion is the present version, value.odds has those of each line now',
+  },
+  PLAY_CLOSED: {
+    status: 409,
+    when: 'an operator has closed a play type or a number for the draw; value.line is the position of the line, value.picks are the numbers',
+  },
+  LIABILITY_REACHED: {
+    status: 409,
+    when: 'the draw would pay more than its limit for a number; value.over has the numbers and what is left of each, value.multiples the largest multiple of each line that fits, 0 for none',
+  },
+  PLAN_IMPOSSIBLE: {
+    status: 400,
+    when: 'no multiple brings a chase plan the wanted result; value.item is the first such item, from 1',
+  },
+  RAISING_NOT_ALLOWED: {
+    status: 403,
+    when: 'the rule of the country allows no chase plan that raises its stakes from draw to draw',
+  },
+  RETURN_TOO_HIGH: {
+    status: 400,
+    when: 'prices would return more than the brand’s ceiling or are incomplete; value.returns has the exact return of each unit class',
+  },
+  NOTHING_TO_CORRECT: {
+    status: 409,
+    when: 'the proposed result changes no order: the numbers are those of the draw, and every order was evaluated rightly',
+  },
+  OWN_PROPOSAL: { status: 409, when: 'an operator approves their own proposal; another one must' },
   GAME_DISABLED: { status: 403, when: 'the game, its vendor or its version is switched off' },
   GAME_MAINTENANCE: {
     status: 503,
@@ -175,7 +325,7 @@ export const REFUSALS = {
   },
   GAME_UNAVAILABLE: {
     status: 403,
-    when: 'the game is not available for this device, country or currency, or for play money; params.reason says which',
+    when: 'the game is not available for this device, country or currency, or for play money, or the rule of the country excludes its draws: they come too often, or are those of others; params.reason says which',
   },
   VENDOR_ANSWER_INVALID: {
     status: 502,
@@ -217,28 +367,7 @@ export const REFUSALS = {
   LAUNCH_EXPIRED: { status: 401, when: 'the launch token is unknown, used or older than two minutes' },
   MOVED: { status: 409, when: 'the room was opened with the same game token in another place; only that one stays' },
   ROUND_OPEN: { status: 409, when: 'a round with hidden or unseen state must be finished first' },
-  PAYMENT_METHOD_CLOSED: { status: 403, when: 'the method is switched off or not for this currency' },
-  PAYMENT_LIMIT_REACHED: {
-    status: 403,
-    when: 'the method’s limit for this player within 24 hours is reached; value.left is the remaining amount',
-  },
-  PAYOUT_NAME_MISMATCH: {
-    status: 409,
-    when: 'the holder of a payout account does not match the real name of the player',
-  },
-  PAYOUT_ACCOUNT_LIMIT_REACHED: { status: 409, when: 'the player has the maximum number of payout accounts' },
-  PAYOUT_ACCOUNT_COOLDOWN: {
-    status: 403,
-    when: 'the payout account is new and may not be used yet; value.from is the earliest time',
-  },
-  KYC_REQUIRED: {
-    status: 403,
-    when: 'the brand requires an accepted identity card or passport for withdrawals above value.above in total',
-  },
-  FEE_CHANGED: {
-    status: 409,
-    when: 'the fee of the method has changed since it was agreed to; value.fee is the current fee',
-  },
+  ...PAYMENT_REFUSALS,
   EXCLUSION_SET_BY_PLAYER: { status: 409, when: 'an operator tries to end a break that the player set' },
   GAMES_STILL_ENABLED: { status: 409, when: 'a jackpot cannot be retired while games that play for it are open' },
   BAD_SIGNATURE: { status: 401, when: 'the signature of a message is invalid or outside the clock window' },

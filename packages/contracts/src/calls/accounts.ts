@@ -7,6 +7,8 @@ import {
   CLOSING_REASONS,
   CLOSING_STEPS,
   CORRECTABLE_FIELDS,
+  LOCK_REASONS,
+  LOCK_SCOPES,
   PLAYER_CLOSING_REASONS,
 } from '../account-standing.ts';
 import { defineCall } from '../call.ts';
@@ -39,6 +41,8 @@ const MemberClosing = z.object({
   openSteps: z.array(OpenClosingStep),
 });
 
+const Dormancy = z.object({ since: z.nullable(Time) });
+
 const CHANGE = {
   method: 'POST',
   module: 'MCS-SECURITY-CHANGE',
@@ -69,6 +73,24 @@ export const accounts = {
     input: z.object({ reason: z.enum(PLAYER_CLOSING_REASONS), note: z._default(Note, '') }),
     output: MemberClosing,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'STATE_CHANGED', 'ACCOUNT_BLOCKED'],
+  }),
+  dormancy: defineCall({
+    summary: 'Get since when the account counts as not used, which locks deposits and bets; null while it is used.',
+    method: 'GET',
+    path: '/wps/member/security/dormancy',
+    module: 'MCS-SECURITY',
+    anyRegion: true,
+    auth: 'member',
+    realAccount: true,
+    output: Dormancy,
+    errors: [],
+  }),
+  endDormancy: defineCall({
+    summary: 'Unlock an account that was not used, after re-authentication.',
+    ...CHANGE,
+    path: '/wps/member/security/dormancy',
+    output: Dormancy,
+    errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE'],
   }),
   cancelClosing: defineCall({
     summary: 'Cancel the closing of the player’s account, while it is not closed yet.',
@@ -103,6 +125,18 @@ const PlayerAccount = z.object({
   by: z.nullable(AccountEvent),
   /** For a closing account: what is left to do. */
   openSteps: z.array(OpenClosingStep),
+  /** Actions that are locked now. */
+  locks: z.array(
+    z.object({
+      scope: z.enum(LOCK_SCOPES),
+      reason: z.enum(LOCK_REASONS),
+      /** What the player reads; '' for nothing. */
+      text: z.string(),
+      until: z.nullable(Time),
+      operator: z.string(),
+      lockedAt: Time,
+    }),
+  ),
 });
 
 const PLAYERS = { module: 'OPS-PLAYERS', auth: 'operator' } as const;
@@ -145,6 +179,35 @@ export const accountsBackoffice = {
     summary: 'Lift the block of a player’s account.',
     path: '/console/v1/players/unblock',
     input: z.object({ accountId: IdText, note: Reason }),
+    output: PlayerAccount,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  lock: defineCall({
+    ...PLAYERS,
+    method: 'POST',
+    permission: 'players.lock',
+    summary:
+      'Lock one kind of action of a player, until a given time or until it is lifted. A log-in lock ends sessions. What is owed to the player is credited all the same, and what waits goes on.',
+    path: '/console/v1/players/lock',
+    input: z.object({
+      accountId: IdText,
+      scope: z.enum(LOCK_SCOPES),
+      reason: z.enum(BLOCK_REASONS),
+      /** What the player reads. */
+      text: z.string().check(z.trim(), z.maxLength(200)),
+      note: Reason,
+      until: z.nullable(Time),
+    }),
+    output: PlayerAccount,
+    errors: ['NOT_FOUND', 'TRIAL_NOT_ALLOWED', 'STATE_CHANGED'],
+  }),
+  unlock: defineCall({
+    ...PLAYERS,
+    method: 'POST',
+    permission: 'players.unlock',
+    summary: 'Lift the lock of one kind of action of a player.',
+    path: '/console/v1/players/unlock',
+    input: z.object({ accountId: IdText, scope: z.enum(LOCK_SCOPES), note: Reason }),
     output: PlayerAccount,
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),

@@ -91,16 +91,23 @@ export const RoundFilter = {
   round: z.optional(z.string().check(z.trim(), z.maxLength(128))),
 };
 
-/** Totals of all matching rounds, not only of the page. */
-export const RoundTotals = z.object({
+const Sums = {
+  /** As in the rows: the player's stakes less refunds. */
   stake: Amount,
   win: Amount,
   /** Wins less stakes, with the vendors' corrections. */
   net: Amount,
   /** The part of the stakes in unsettled rounds. */
   open: Amount,
+};
+
+/** Totals of all matching rounds, not only of the page: together, and of each category with rounds. */
+export const RoundTotals = z.object({
+  ...Sums,
   currency: CurrencyCode,
+  categories: z.array(z.object({ category: GameCategory, rounds: z.number(), ...Sums })),
 });
+export type CategoryTotals = z.infer<typeof RoundTotals>['categories'][number];
 
 /** The games that a player has rounds of, by name. */
 export const PlayedGames = z.object({

@@ -55,7 +55,9 @@ export const PromotionCard = z.object({
   until: z.nullable(Time),
   /** By time: upcoming, running, ended. */
   status: z.enum(['soon', 'open', 'closed']),
-  /** Whether it can be claimed here; false while claiming is disabled on this site. */
+  /** The promotion whose rules it describes; null for a text of its own. */
+  promotionId: z.nullable(IdText),
+  /** Whether something can be earned now. */
   claimable: z.boolean(),
   ...InLanguage,
 });
@@ -99,6 +101,21 @@ export const content = {
     input: z.object({ id: IdText }),
     output: Announcement,
     errors: ['NOT_FOUND'],
+  }),
+  agentAnnouncements: defineCall({
+    summary: 'List the announcements for agents, newest first, nine a page.',
+    method: 'GET',
+    path: '/agents/v1/announcements',
+    module: 'AGENTS',
+    auth: 'member',
+    realAccount: true,
+    input: z.object({
+      ...PageInput,
+      pageSize: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 9),
+      platform: Screen,
+    }),
+    output: PageOf(Announcement),
+    errors: ['NOT_AN_AGENT'],
   }),
   home: defineCall({
     summary: 'Get the operator’s content of the home page: banners, ticker, and current and upcoming promotions.',

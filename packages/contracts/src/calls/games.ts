@@ -64,6 +64,20 @@ export const GameRoom = z.object({
   currency: CurrencyCode,
   /** Number of players who play together; null when the vendor does not report it. */
   seats: z.nullable(z.number()),
+  /** Only of our own card rooms; players, hands and pots as measured. */
+  cards: z.optional(
+    z.object({
+      players: z.int(),
+      waiting: z.int(),
+      minBuyIn: Amount,
+      maxBuyIn: Amount,
+      rake_bps: z.int(),
+      /** The largest rake of a hand with all seats dealt in; null without a cap. */
+      rakeCap: z.nullable(Amount),
+      averagePot: z.nullable(Amount),
+      handsPerHour: z.nullable(z.number()),
+    }),
+  ),
 });
 export type GameRoom = z.infer<typeof GameRoom>;
 
@@ -79,6 +93,8 @@ const ListInput = z.object({
   ...PageInput,
   category: z.optional(GameCategory),
   vassalage: z.optional(VendorCode),
+  /** '0': without our own games in rooms, where a page lists the rooms themselves. */
+  rooms: z.optional(z.literal('0')),
   volatility: z.optional(Volatility),
   hot: z.optional(z.literal('1')),
   tag: z.optional(z.string().check(z.maxLength(24))),
@@ -357,6 +373,7 @@ export const games = {
       'TRIAL_NOT_ALLOWED',
       'ACCOUNT_BLOCKED',
       'ACCOUNT_CLOSING',
+      'ACTION_LOCKED',
       'BET_NOT_ALLOWED',
       'PLAY_EXCLUDED',
       'LIMIT_REACHED',

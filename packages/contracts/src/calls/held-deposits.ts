@@ -1,5 +1,6 @@
 import { defineCall } from '../call.ts';
-import { BackofficeDeposit, PaymentReview } from './backoffice/backoffice.ts';
+import { BackofficeDeposit } from './backoffice/backoffice.ts';
+import { PaymentReview } from './backoffice/payment-review.ts';
 
 /** Late deposits that would exceed a limit: held until an operator decides. */
 export const heldDeposits = {

@@ -50,6 +50,7 @@ export const identity = {
         'CAPTCHA_REQUIRED',
         'CAPTCHA_INVALID',
         'ACCOUNT_BLOCKED',
+        'ACTION_LOCKED',
         'ACCOUNT_CLOSED',
       ] as const),
       ...(['CODE_INVALID', 'CODE_EXPIRED', 'TOTP_REQUIRED', 'CODE_REQUIRED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
@@ -87,7 +88,7 @@ export const identity = {
     output: LoggedIn,
     errors: [
       ...(['TOTP_INVALID', 'CODE_INVALID', 'CODE_EXPIRED', 'LOGIN_LOCKED', 'LOGIN_EXPIRED'] as const),
-      ...(['ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
+      ...(['ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'ACTION_LOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
   }),
   register: defineCall({
@@ -189,7 +190,14 @@ export const identity = {
     realAccount: true,
     whileDue: true,
     encrypted: true,
-    input: z.object({ oldPassword: z.optional(Text(255)), newPassword: Text(255), confirmNewPassword: Text(255) }),
+    input: z.object({
+      oldPassword: z.optional(Text(255)),
+      newPassword: Text(255),
+      confirmNewPassword: Text(255),
+      /** Required from the owner of an account that an agent has opened (`termsDue` of the member info). */
+      birthday: z.optional(Text(10)),
+      agreed: z.optional(z.boolean()),
+    }),
     output: z.object({ changed: z.literal(true) }),
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'PASSWORD_INVALID', 'LOGIN_LOCKED'],
   }),
@@ -249,20 +257,21 @@ export const identity = {
       'LOGIN_LOCKED',
       'ACCOUNT_BLOCKED',
       'ACCOUNT_CLOSED',
+      'ACTION_LOCKED',
       'AGENTS_ONLY',
       'MEMBERS_ONLY',
     ],
   }),
   affiliate: defineCall({
     summary:
-      'Check whether an agent of the brand has this code; without a code, find the agent whose host it is. Returns the code to register with.',
+      'Check whether an agent of the brand has this code; without a code, find the agent whose host it is. Returns the code to register with, and the type of member that it opens.',
     method: 'GET',
     path: '/wps/agent/affiliate',
     module: 'AGS-AFFILIATE',
     rate: 'standard',
     auth: 'public',
     input: z.object({ code: z.optional(Text(64)), domain: z.optional(Text(253)) }),
-    output: z.object({ code: z.string() }),
+    output: z.object({ code: z.string(), type: MemberType }),
     errors: ['INVITATION_CODE_INVALID'],
   }),
   registerRules: defineCall({
@@ -345,6 +354,8 @@ export const identity = {
       language: z.string(),
       /** Why this session is blocked until the password is changed; null: no change needed. */
       passwordDue: z.nullable(PasswordDue),
+      /** The account was opened by an agent, and its owner has not agreed to the terms yet: `changePassword` takes that. */
+      termsDue: z.boolean(),
     }),
     errors: [],
   }),

@@ -6,7 +6,7 @@ import { Reason } from '../reason.ts';
 import { OperatorCode } from './backoffice/backoffice.ts';
 
 /** The roles of operators; their permissions are in the server's `operator-role.ts`. */
-export const OPERATOR_ROLES = ['owner', 'cashier', 'support', 'auditor', 'editor'] as const;
+export const OPERATOR_ROLES = ['owner', 'cashier', 'support', 'auditor', 'editor', 'marketer'] as const;
 const Role = z.enum(OPERATOR_ROLES);
 
 const OperatorRow = z.object({

@@ -49,7 +49,7 @@ export const passkeys = {
     auth: 'public',
     input: PasskeyAssertion,
     output: LoggedIn,
-    errors: ['PASSKEY_INVALID', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
+    errors: ['PASSKEY_INVALID', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED', 'ACTION_LOCKED', 'AGENTS_ONLY', 'MEMBERS_ONLY'],
   }),
   list: defineCall({
     summary: 'List the member’s passkeys, newest first.',

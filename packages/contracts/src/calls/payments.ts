@@ -11,15 +11,60 @@ export const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 /**
- * A deposit waits for the gateway; a late or repeated webhook never pays twice. Late money that would exceed a limit is held: it belongs to
+ * A deposit waits for money, and what arrives is what counts: `processing` while a payment is seen and not final, `partial` while less than
+ * the ordered amount has arrived, `reversed` when the provider took it back. Late money that would exceed a limit is held: it belongs to
  * the player, and an operator releases it to the balance or returns it to its source.
  */
-export const DEPOSIT_STATES = ['waiting', 'paid', 'failed', 'expired', 'held', 'returned'] as const;
+export const DEPOSIT_STATES = [
+  'waiting',
+  'processing',
+  'partial',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'reversed',
+  'held',
+  'returned',
+] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
-/** A withdrawal holds its money from the request on; approval spends it, rejection and cancellation release it. */
-export const WITHDRAWAL_STATES = ['requested', 'approved', 'rejected', 'cancelled'] as const;
+/**
+ * A withdrawal holds its money from the request on; each part that is paid spends its share, and what is not paid is released at the end.
+ * `review` and `second` wait for one operator, and for another one; `paying` has sent at least one part; `paid` asks the player whether the
+ * money has arrived; `forced` counts as received because the player did not answer in time.
+ */
+export const WITHDRAWAL_STATES = [
+  'review',
+  'second',
+  'approved',
+  'paying',
+  'paid',
+  'disputed',
+  'received',
+  'forced',
+  'returned',
+  'failed',
+  'rejected',
+  'cancelled',
+] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** The states in which money is still held. */
+export const OPEN_WITHDRAWAL_STATES = [
+  'review',
+  'second',
+  'approved',
+  'paying',
+] as const satisfies readonly WithdrawalState[];
+
+/** A part of a withdrawal: not sent yet; sent; sent without an answer; with its outcome. A part that bounced came back after it was paid. */
+export const PAYOUT_PART_STATES = ['planned', 'sent', 'unknown', 'paid', 'failed', 'bounced'] as const;
+export type PayoutPartState = (typeof PAYOUT_PART_STATES)[number];
+
+/** Who caused a stage of a payment, as the player sees it: never a name. */
+export const PAYMENT_ACTORS = ['you', 'check', 'team', 'bank'] as const;
+export type PaymentActor = (typeof PAYMENT_ACTORS)[number];
 
 /** The states of a payment of each kind. */
 export interface PaymentStateOf {
@@ -28,9 +73,9 @@ export interface PaymentStateOf {
 }
 export type PaymentState = PaymentStateOf[PaymentKind];
 
-/** The status history of a payment: each state with its time and the decider's reason. */
+/** The status history of a payment: each state with its time, who caused it and the decider's reason. */
 const HistoryOf = <const States extends readonly [string, ...string[]]>(states: States) =>
-  z.array(z.object({ state: z.enum(states), at: Time, reason: z.string() }));
+  z.array(z.object({ state: z.enum(states), at: Time, actor: z.enum(PAYMENT_ACTORS), reason: z.string() }));
 
 const Payment = z.object({
   id: IdText,
@@ -45,7 +90,13 @@ const Payment = z.object({
 export const Deposit = z.extend(Payment, {
   state: z.enum(DEPOSIT_STATES),
   history: HistoryOf(DEPOSIT_STATES),
+  /** What was credited, before the fee; it follows what arrived. */
+  credited: Amount,
   payUrl: z.nullable(z.string()),
+  /** Paid by bank transfer to an account of the operator, without a payment page (`bankDeposits.get`). */
+  byHand: z.boolean(),
+  /** Until when it waits for the payment. */
+  expiresAt: Time,
 });
 
 export const Withdrawal = z.extend(Payment, {
@@ -53,6 +104,23 @@ export const Withdrawal = z.extend(Payment, {
   history: HistoryOf(WITHDRAWAL_STATES),
   /** The payout destination: the bank, and the last characters of the account. */
   destination: z.string(),
+  /** What arrives: what was paid and did not come back, or before the end the amount less the fee. */
+  arrives: Amount,
+  /** The payouts it is made of, usually one. */
+  parts: z.array(
+    z.object({
+      part: z.number(),
+      amount: Amount,
+      state: z.enum(PAYOUT_PART_STATES),
+      /** The bank's reference or the transaction id; '' before there is one. */
+      reference: z.string(),
+      at: z.nullable(Time),
+    }),
+  ),
+  /** Until when the player may answer whether it arrived; then it counts as received. Null in every other state. */
+  confirmUntil: z.nullable(Time),
+  /** The problem that the player reported. */
+  problem: z.nullable(z.object({ openedAt: Time, closedAt: z.nullable(Time), answer: z.string() })),
 });
 
 const Method = {
@@ -65,17 +133,34 @@ const Method = {
   max: Amount,
   quickAmounts: z.array(Amount),
   fee: PaymentFee,
+  /** Without a gateway: deposits are paid by bank transfer, withdrawals by an operator. */
+  byHand: z.boolean(),
   /** The payout type of a withdrawal method. */
   payoutType: z.enum(PAYOUT_TYPES),
   /** Processing time in the operator’s words; '' when none is set. */
   time: z.string(),
+  /**
+   * Measured seconds from request to payment of the last 30 days: half of them and nine of ten were paid within; null means more than a day.
+   * Null as a whole for deposits and below 20 withdrawals.
+   */
+  promise: z.nullable(z.object({ n: z.number(), half_s: z.nullable(z.number()), nineOfTen_s: z.nullable(z.number()) })),
 };
 
 /** A payment method as anybody may see it; `daily` is the maximum for one player within 24 hours, null without such a limit. */
-export const OfferedMethod = z.object({ ...Method, daily: z.nullable(z.object({ max: Amount })) });
+export const OfferedMethod = z.object({
+  ...Method,
+  daily: z.nullable(z.object({ max: Amount })),
+  /** How many payments of a player within 30 days are without the fee; null: none. */
+  free: z.nullable(z.object({ count: z.number() })),
+});
 
 /** The same for a player, with the remaining daily limit. */
-export const PaymentMethod = z.object({ ...Method, daily: z.nullable(z.object({ max: Amount, left: Amount })) });
+export const PaymentMethod = z.object({
+  ...Method,
+  daily: z.nullable(z.object({ max: Amount, left: Amount })),
+  /** The same with how many are left; `fee` is none as long as some are. */
+  free: z.nullable(z.object({ count: z.number(), left: z.number() })),
+});
 
 /** The fee that the player agreed to; none when omitted. The server refuses FEE_CHANGED when it has changed. */
 const AgreedFee = z._default(PositiveAmount, '0');
@@ -106,7 +191,7 @@ export const payments = {
   }),
   deposit: defineCall({
     summary:
-      'Start a deposit; returns the address of the gateway’s payment page. A repeated clientRef returns the same deposit.',
+      'Start a deposit; returns the address of the gateway’s payment page, null while the gateway does not answer: the same request asks it again. A repeated clientRef returns the same deposit, and so does an equal order that is still open.',
     method: 'POST',
     path: '/payments/v1/deposits',
     module: 'PAY-DEPOSIT',
@@ -129,9 +214,22 @@ export const payments = {
       'ACCOUNT_BLOCKED',
       'ACCOUNT_CLOSING',
       'ACCOUNT_CLOSED',
+      'ACTION_LOCKED',
       'LIMIT_REACHED',
+      'TOO_MANY_OPEN_DEPOSITS',
       'CONFLICT',
     ],
+  }),
+  cancelDeposit: defineCall({
+    summary: 'Cancel a deposit that still waits for its payment. Money that arrives nevertheless is credited.',
+    method: 'POST',
+    path: '/payments/v1/deposits/cancel',
+    module: 'PAY-DEPOSIT',
+    auth: 'member',
+    realAccount: true,
+    input: z.object({ id: IdText }),
+    output: Deposit,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   deposits: defineCall({
     summary: "List the player's deposits, newest first.",
@@ -147,7 +245,7 @@ export const payments = {
   getDeposit: defineCall({
     summary: 'Get one deposit of the player.',
     method: 'GET',
-    path: '/payments/v1/deposit',
+    path: '/payments/v1/deposits/:id',
     module: 'PAY-DEPOSIT',
     auth: 'member',
     realAccount: true,
@@ -167,6 +265,8 @@ export const payments = {
       method: z.string().check(z.maxLength(40)),
       amount: PositiveAmount,
       fee: AgreedFee,
+      /** The fee for money that was not played (`turnover.quote`), in brands that take one. */
+      turnoverFee: AgreedFee,
       /** The payout account it goes to (`payoutAccounts.list`). */
       account: IdText,
       /** Required once the member has set one. */
@@ -177,16 +277,20 @@ export const payments = {
     errors: [
       'INVALID_AMOUNT',
       'INSUFFICIENT_FUNDS',
+      'DEBT_OPEN',
+      'DUES_OPEN',
       'PAYMENT_METHOD_CLOSED',
       'PAYMENT_LIMIT_REACHED',
       'FEE_CHANGED',
       'TRIAL_NOT_ALLOWED',
       'ACCOUNT_BLOCKED',
       'ACCOUNT_CLOSED',
+      'ACTION_LOCKED',
       'NOT_FOUND',
       'PAYOUT_ACCOUNT_COOLDOWN',
       'SECURITY_HOLD_ACTIVE',
       'KYC_REQUIRED',
+      'TURNOVER_REQUIRED',
       'CONFLICT',
       'PAYMENT_PASSWORD_REQUIRED',
       'PAYMENT_PASSWORD_INVALID',
@@ -208,7 +312,7 @@ export const payments = {
   getWithdrawal: defineCall({
     summary: 'Get one withdrawal of the player, with each status, its time and reason.',
     method: 'GET',
-    path: '/payments/v1/withdrawal',
+    path: '/payments/v1/withdrawals/:id',
     module: 'PAY-WITHDRAW',
     anyRegion: true,
     auth: 'member',
@@ -218,7 +322,8 @@ export const payments = {
     errors: ['NOT_FOUND'],
   }),
   cancelWithdrawal: defineCall({
-    summary: 'Cancel a withdrawal that no operator has decided yet; the hold is released.',
+    summary:
+      'Cancel a withdrawal of which nothing was sent, where the brand allows it (NOT_PERMITTED otherwise); the hold is released.',
     method: 'POST',
     path: '/payments/v1/withdrawals/cancel',
     module: 'PAY-WITHDRAW',
@@ -227,7 +332,7 @@ export const payments = {
     realAccount: true,
     input: z.object({ id: IdText }),
     output: Withdrawal,
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'NOT_PERMITTED'],
   }),
   webhook: defineCall({
     summary:

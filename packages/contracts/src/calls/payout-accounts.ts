@@ -71,6 +71,7 @@ export const payoutAccounts = {
       'PAYMENT_METHOD_CLOSED',
       'PAYOUT_NAME_MISMATCH',
       'PAYOUT_ACCOUNT_LIMIT_REACHED',
+      'ADDRESS_INVALID',
       'CONFLICT',
     ],
   }),
@@ -89,20 +90,5 @@ export const payoutAccounts = {
     input: z.object({ id: IdText }),
     output: Accounts,
     errors: ['REAUTH_REQUIRED', 'SECURITY_HOLD_ACTIVE', 'NOT_FOUND'],
-  }),
-};
-
-/** Back-office calls for payout accounts. */
-export const payoutBackoffice = {
-  unmaskedAccount: defineCall({
-    summary: 'Get the full account number of a withdrawal, for paying it; each view is audited.',
-    method: 'POST',
-    path: '/console/v1/withdrawals/unmasked-account',
-    module: 'OPS-PAYMENTS',
-    auth: 'operator',
-    permission: 'payments.review',
-    input: z.object({ id: IdText }),
-    output: z.object({ accountHolder: z.string(), bank: z.string(), number: z.string() }),
-    errors: ['NOT_FOUND'],
   }),
 };

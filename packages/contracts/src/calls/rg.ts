@@ -132,4 +132,15 @@ export const rg = {
     output: LimitSummary,
     errors: [],
   }),
+  setGameReminder: defineCall({
+    summary:
+      'Set the minutes of play until the player’s reality check from an open game of ours; it is the member’s setting everywhere. Returns the effective value.',
+    method: 'POST',
+    path: '/rg/v1/game/reminder',
+    module: 'RG-LIMITS',
+    auth: 'game',
+    input: z.object({ minutes: ReminderMinutes }),
+    output: z.object({ reminder_min: z.number() }),
+    errors: [],
+  }),
 };

@@ -5,7 +5,6 @@ import { ClientRef } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { Time } from '../paging.ts';
 import { Fairness } from './bets.ts';
-import { ReminderMinutes } from './rg.ts';
 
 /** A round as produced by the maths; printed by its name, since its shape depends on the game. */
 const Round = z.custom<SlotRound>(isSlotRound).register(z.globalRegistry, { title: 'SlotRound' });
@@ -85,9 +84,11 @@ export const slots = {
     output: SlotSpun,
     errors: [
       'INSUFFICIENT_FUNDS',
+      'DEBT_OPEN',
       'STAKE_NOT_OFFERED',
       'OPTION_NOT_OFFERED',
       'GAME_DISABLED',
+      'GAME_UNAVAILABLE',
       'GAME_MAINTENANCE',
       'MIN_GAME_CYCLE',
       'MANDATORY_BREAK',
@@ -139,16 +140,6 @@ export const slots = {
     input: z.object({ roundId: z.string().check(z.maxLength(64)) }),
     output: z.object({ presented: z.literal(true) }),
     errors: ['NOT_FOUND'],
-  }),
-  setReminder: defineCall({
-    summary: 'Set the minutes of play until the player’s reality check; returns the effective value.',
-    method: 'POST',
-    path: '/slots/v1/reminder',
-    module: 'SLOT-SPIN',
-    auth: 'game',
-    input: z.object({ minutes: ReminderMinutes }),
-    output: z.object({ reminder_min: z.number() }),
-    errors: [],
   }),
   rotate: defineCall({
     summary: 'Reveal the server seed in use and continue with the next pair and a client seed of the player’s choice.',

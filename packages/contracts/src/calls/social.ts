@@ -68,7 +68,14 @@ export const social = {
       loginFirst: z.nullable(z.object({ title: z.string() })),
     }),
     errors: [
-      ...(['NOT_FOUND', 'SOCIAL_FAILED', 'PROVIDER_UNAVAILABLE', 'ACCOUNT_BLOCKED', 'ACCOUNT_CLOSED'] as const),
+      ...([
+        'NOT_FOUND',
+        'SOCIAL_FAILED',
+        'PROVIDER_UNAVAILABLE',
+        'ACCOUNT_BLOCKED',
+        'ACCOUNT_CLOSED',
+        'ACTION_LOCKED',
+      ] as const),
       ...(['TOTP_REQUIRED', 'AGENTS_ONLY', 'MEMBERS_ONLY'] as const),
     ],
   }),

@@ -1,91 +1,25 @@
-import type { LegResult as LegResultOf, OddsFormat, PricePolicy as Policy } from '@fairhouse/game-math/sports';
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { ClientRef } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, Time } from '../paging.ts';
 import { REFUSAL_CODES } from '../refusals.ts';
+import {
+  BookStatus,
+  FeedId,
+  Fixture,
+  LegResult,
+  MarketStatus,
+  Price,
+  PricePolicy,
+  Score,
+  SportsMarket,
+  SportsOddsFormat,
+} from './sports-fields.ts';
 
-/** An id of the feed: a fixture, a tournament, a market (`ah:FT:-0.75@1-0`), an outcome. */
-const FeedId = z.string().check(z.regex(/^[\w.:@+-]{1,80}$/));
 const BetId = z.string().check(z.regex(/^\d{1,18}-\d{1,18}$/));
 const FixtureIds = z.string().check(z.maxLength(5000));
-
-/** A decimal price in thousandths: 1950 is 1.95. `showPrice` of game-math shows it in every format. */
-const Price = z.number();
 const GivenPrice = z.int().check(z.gte(1001), z.lte(10_000_000));
-
-export const SportsOddsFormat = z.enum([
-  ...(['decimal', 'hk', 'malay', 'indo', 'american', 'fractional'] as const satisfies OddsFormat[]),
-]);
-/** Which price changes the player takes: every price, the asked or a higher one, only the asked one. */
-export const PricePolicy = z.enum(['any', 'better', 'none'] satisfies Policy[]);
-export const LegResult = z.enum(['WIN', 'HALF_WIN', 'PUSH', 'VOID', 'HALF_LOSE', 'LOSE'] satisfies LegResultOf[]);
-
-/**
- * Whether bets are taken: open; no feed is configured; the feed's producers do not answer; the sportsbook is in maintenance or switched off
- * for this brand.
- */
-export const BookStatus = z.enum(['open', 'no-feed', 'feed-down', 'maintenance', 'disabled']);
-
-export const FixtureStatus = z.enum(['PLANNED', 'LIVE', 'ENDED', 'RESULTED', 'POSTPONED', 'ABANDONED', 'CANCELLED']);
-
-/** SUSPENDED covers markets whose producer is down, and those that one producer has handed over to another. CLOSED: not on offer. */
-export const MarketStatus = z.enum(['OPEN', 'SUSPENDED', 'CLOSED', 'SETTLED', 'CANCELLED']);
-
-const Score = z.object({ home: z.number(), away: z.number() });
-
-/** Names are in the language of the call, else in English. */
-const Fixture = z.object({
-  fixtureId: z.string(),
-  sport: z.string(),
-  tournamentId: z.string(),
-  tournament: z.string(),
-  home: z.string(),
-  away: z.string(),
-  startsAt: Time,
-  status: FixtureStatus,
-  /** Increases with every change of the match or of a market. */
-  version: z.number(),
-  /** The score and the clock; null before the match. */
-  match: z.nullable(
-    z.object({
-      ...Score.shape,
-      homeReds: z.number(),
-      awayReds: z.number(),
-      period: z.nullable(z.enum(['1H', 'HT', '2H'])),
-      /** Seconds of play; null when the clock does not run. */
-      clock_s: z.nullable(z.number()),
-    }),
-  ),
-});
-
-export const SportsMarket = z.object({
-  /** `kind:period:line@score`; `parseMarket` of game-math reads it. */
-  market: z.string(),
-  kind: z.string(),
-  period: z.enum(['FT', '1H', '2H']),
-  /** `-0.75`, `2.5`; null for a kind without line. A handicap is that of the home side. */
-  line: z.nullable(z.string()),
-  name: z.string(),
-  status: MarketStatus,
-  /** The producer of the newest prices; `prices` lists those that do not answer. */
-  producer: z.nullable(z.string()),
-  /** May be bet on during the match. */
-  live: z.boolean(),
-  /** The version of the fixture at the market's last change. */
-  version: z.number(),
-  outcomes: z.array(
-    z.object({
-      outcome: z.string(),
-      name: z.string(),
-      /** Null when the feed has no price. */
-      price: z.nullable(Price),
-      /** Null while it is open. */
-      result: z.nullable(LegResult),
-    }),
-  ),
-});
 
 /** A fixture of a list, with its main markets: match result, and the handicap and total with the most even prices. */
 export const FixtureRow = z.extend(Fixture, {
@@ -254,6 +188,8 @@ export const sports = {
       tournamentId: z.optional(FeedId),
       /** `live`: in play; `upcoming`: not started; when omitted, both. */
       show: z.optional(z.enum(['live', 'upcoming'])),
+      /** Words, each part of the name of a team or the tournament. */
+      search: z.optional(z.string().check(z.maxLength(80))),
     }),
     output: PageOf(FixtureRow),
     errors: [],
@@ -281,6 +217,15 @@ export const sports = {
       status: BookStatus,
       /** Producers that do not answer: all their markets are suspended, which is no change of a version. */
       producersDown: z.array(z.string()),
+      /** What operators have stopped in these fixtures, which is no change of a version either. Null: the whole fixture, the whole market. */
+      stops: z.array(
+        z.object({
+          fixtureId: z.string(),
+          market: z.nullable(z.string()),
+          outcome: z.nullable(z.string()),
+          state: z.enum(['SUSPENDED', 'CLOSED']),
+        }),
+      ),
       fixtures: z.array(z.extend(Fixture, { markets: z.array(SportsMarket) })),
     }),
     errors: [],
@@ -299,6 +244,31 @@ export const sports = {
         halfTime: z.nullable(Score),
       }),
     ),
+    errors: [],
+  }),
+  liveRecord: defineCall({
+    summary:
+      'Get what became of the live bets of the last 30 days with real money: how many were accepted, and how many were refused for which reason.',
+    method: 'GET',
+    path: '/sports/v1/live-record',
+    module: 'SPORTS-BOOK',
+    auth: 'public',
+    output: z.object({
+      days: z.number(),
+      /** The median of the wait; null without bets. */
+      accepted: z.object({ bets: z.number(), medianWait_ms: z.nullable(z.number()) }),
+      refused: z.array(
+        z.object({
+          code: z.enum(REFUSAL_CODES),
+          bets: z.number(),
+          /** The median time from the request to what refused it. */
+          medianWait_ms: z.number(),
+          /** The price had become higher than the asked one, or lower. */
+          movedFor: z.number(),
+          movedAgainst: z.number(),
+        }),
+      ),
+    }),
     errors: [],
   }),
   slip: defineCall({
@@ -336,8 +306,9 @@ export const sports = {
     errors: [
       ...(['SPORTS_FEED_DOWN', 'OUTCOME_CLOSED', 'OUTCOME_SUSPENDED', 'PRICE_CHANGED', 'LEGS_RELATED'] as const),
       ...(['TOO_MANY_LEGS', 'ODDS_TOO_HIGH', 'LIVE_NOT_OFFERED', 'STAKE_TOO_LOW', 'STAKE_TOO_HIGH'] as const),
+      'DEBT_OPEN',
       ...(['INVALID_AMOUNT', 'INSUFFICIENT_FUNDS', 'GAME_DISABLED', 'GAME_MAINTENANCE', 'GAME_UNAVAILABLE'] as const),
-      ...(['LIMIT_REACHED', 'PLAY_EXCLUDED', 'BET_NOT_ALLOWED', 'ACCOUNT_BLOCKED'] as const),
+      ...(['LIMIT_REACHED', 'PLAY_EXCLUDED', 'MANDATORY_BREAK', 'BET_NOT_ALLOWED', 'ACCOUNT_BLOCKED'] as const),
       'CONFLICT',
     ],
   }),

@@ -33,26 +33,65 @@ export const FundsAtVendor = z.object({
 });
 export type FundsAtVendor = z.infer<typeof FundsAtVendor>;
 
+/** What a game may do with money at other vendors when it opens: leave it, ask, or recall it. */
+export const AUTO_TRANSFERS = ['off', 'ask', 'on'] as const;
+export type AutoTransfer = (typeof AUTO_TRANSFERS)[number];
+const AutoTransferMode = z.enum(AUTO_TRANSFERS);
+
+/** The bounds of one transfer. */
+const Bounds = z.nullable(z.object({ least: Amount, most: Amount }));
+
+/** A wallet of the brand. `main` and `seamless` share one balance: games of seamless vendors play from the main wallet. */
+const MerchantWallet = z.object({
+  /** `main`, or the number of the vendor's account. */
+  id: z.string(),
+  title: z.string(),
+  kind: z.enum(['main', 'seamless', 'transfer']),
+  currency: CurrencyCode,
+  /** Null where it is not known: not asked, or no answer in time. */
+  balance: z.nullable(Amount),
+  /** Of the main wallet: what of the balance is held, by its purpose. */
+  held: z.nullable(z.object({ total: Amount, withdrawals: Amount, transfers: Amount, deposits: Amount, play: Amount })),
+  /** What may be moved to the wallet, and from it; null where nothing can. */
+  in: Bounds,
+  out: Bounds,
+  /** `away`: no answer in time. `off`: takes no money now, but returns it. `unasked`: the request did not ask for balances. */
+  state: z.enum(['ok', 'away', 'off', 'unasked']),
+  /** A transfer to or from it is not settled yet. */
+  waiting: z.boolean(),
+  /** When the balance was read. */
+  at: Time,
+});
+export type MerchantWallet = z.infer<typeof MerchantWallet>;
+
 export const vendorWallet = {
-  wallets: defineCall({
-    summary: 'List the member’s balance at each vendor that holds money itself; null where the vendor does not answer.',
+  merchantWallet: defineCall({
+    summary:
+      'List the wallets of the brand: the main one with what is held for what, and each vendor’s with its balance, state and what may be moved. A vendor that does not answer within two seconds costs its own line.',
     method: 'GET',
-    path: '/wps/v2/wallets/vendors',
+    path: '/wps/relay/GCS_merchantWallet',
     module: 'GCS-TRANSFER',
     anyRegion: true,
     auth: 'member',
-    output: z.object({
-      wallets: z.array(
-        z.object({
-          vendorId: IdText,
-          title: z.string(),
-          /** Whether it accepts transfers; money there can always be recalled. */
-          enabled: z.boolean(),
-          balance: z.nullable(Amount),
-          currency: CurrencyCode,
-        }),
-      ),
+    input: z.object({
+      /** One wallet alone. */
+      id: z.optional(z.string().check(z.regex(/^(main|\d{1,18})$/))),
+      /** `no` asks no vendor for its balance. */
+      ask: z.optional(z.enum(['yes', 'no'])),
     }),
+    output: z.object({ wallets: z.array(MerchantWallet), autoTransfer: AutoTransferMode }),
+    errors: ['NOT_FOUND'],
+  }),
+  setAutoTransfer: defineCall({
+    summary: 'Choose what happens to money at other vendors when a game opens: leave it there, ask, or recall it.',
+    method: 'POST',
+    path: '/wps/v2/wallets/auto',
+    module: 'GCS-TRANSFER',
+    anyRegion: true,
+    auth: 'member',
+    realAccount: true,
+    input: z.object({ autoTransfer: AutoTransferMode }),
+    output: z.object({ autoTransfer: AutoTransferMode }),
     errors: [],
   }),
   transfer: defineCall({

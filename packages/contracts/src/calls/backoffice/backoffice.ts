@@ -7,6 +7,7 @@ import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../../paging.ts';
 import { PERMISSIONS } from '../../permissions.ts';
 import { MAX_RANK } from '../../rank.ts';
 import { Reason } from '../../reason.ts';
+import { WITHDRAWAL_QUEUE_NAMES } from '../../withdrawal-queues.ts';
 import { AvatarOutput } from '../avatar.ts';
 import {
   PlayedGames,
@@ -18,14 +19,20 @@ import {
   RoundSort,
   RoundTotals,
 } from '../bets.ts';
+import { GameCategory } from '../games.ts';
 import { CaptchaAnswer } from '../identity-fields.ts';
-import { DEPOSIT_STATES, Deposit, PaymentSort, WITHDRAWAL_STATES, Withdrawal } from '../payments.ts';
+import { DEPOSIT_STATES, Deposit, PaymentSort, Withdrawal } from '../payments.ts';
 import { RecordKind } from '../wallet.ts';
 import { OverviewFigures } from './overview-figures.ts';
+import { PaymentReview } from './payment-review.ts';
 
 const Rank = z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK));
 const Player = z.object({ accountId: IdText, username: z.string() });
-const BackofficeWithdrawal = z.extend(Withdrawal, { player: Player });
+export const BackofficeWithdrawal = z.extend(Withdrawal, {
+  player: Player,
+  /** What was not played when it was requested, if a person decides because of it; null otherwise. */
+  turnoverReview: z.nullable(Amount),
+});
 export const BackofficeDeposit = z.extend(Deposit, { player: Player });
 
 /** A one-time code of the operator's authenticator, valid once. */
@@ -37,9 +44,6 @@ const Operator = z.object({
   role: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),
 });
-
-/** The decision on a payment, and its reason. */
-export const PaymentReview = z.object({ id: IdText, reason: Reason });
 
 export const backoffice = {
   login: defineCall({
@@ -136,7 +140,7 @@ export const backoffice = {
     errors: [],
   }),
   withdrawals: defineCall({
-    summary: 'List withdrawals of the brand; pending ones oldest first.',
+    summary: 'List withdrawals of the brand by queue; those that wait for a decision or a payment oldest first.',
     method: 'GET',
     path: '/console/v1/withdrawals',
     module: 'OPS-PAYMENTS',
@@ -146,7 +150,7 @@ export const backoffice = {
       ...PageInput,
       ...PeriodInput,
       sort: PaymentSort,
-      state: z.optional(z.enum(WITHDRAWAL_STATES)),
+      queue: z.optional(z.enum(WITHDRAWAL_QUEUE_NAMES)),
       accountId: z.optional(IdText),
       search: z.optional(z.string().check(z.maxLength(64))),
     }),
@@ -154,7 +158,8 @@ export const backoffice = {
     errors: [],
   }),
   approveWithdrawal: defineCall({
-    summary: 'Approve a withdrawal: the held money leaves the account. The reason is shown to the player.',
+    summary:
+      'Approve a withdrawal, so that it is paid out. Where two operators decide, the first approval moves it to the second one, who must be another person (NOT_PERMITTED otherwise). The reason is shown to the player.',
     method: 'POST',
     path: '/console/v1/withdrawals/approve',
     module: 'OPS-PAYMENTS',
@@ -162,7 +167,7 @@ export const backoffice = {
     permission: 'payments.review',
     input: PaymentReview,
     output: BackofficeWithdrawal,
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'WITHDRAWAL_CLAIMED'],
   }),
   rejectWithdrawal: defineCall({
     summary: 'Reject a withdrawal: the held money is released. The reason is shown to the player.',
@@ -173,7 +178,7 @@ export const backoffice = {
     permission: 'payments.review',
     input: PaymentReview,
     output: BackofficeWithdrawal,
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'WITHDRAWAL_CLAIMED'],
   }),
   players: defineCall({
     summary: 'Find players by prefix of the username or by account id.',
@@ -218,12 +223,18 @@ export const backoffice = {
       avatar: AvatarOutput,
       registeredAt: Time,
       lastLoginAt: z.nullable(Time),
+      /** The rank that operators gave; the earned one counts where it is higher. */
       rank: Rank,
+      earnedRank: Rank,
       /** One-time codes are on, or a passkey is registered. */
       hasSecondFactor: z.boolean(),
       currency: CurrencyCode,
       balance: Amount,
       held: Amount,
+      /** What is open now by game category: stakes of unsettled rounds, and money held for play (stacks, ammunition, pending bets). */
+      openPlay: z.array(
+        z.object({ category: GameCategory, rounds: z.number(), stake: Amount, holds: z.number(), held: Amount }),
+      ),
       balanceCheck: z.object({ entries: z.number(), sum: Amount, held: Amount, matches: z.boolean() }),
     }),
     errors: ['NOT_FOUND'],

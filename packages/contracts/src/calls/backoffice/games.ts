@@ -82,7 +82,9 @@ const Game = z.object({
 });
 
 const PlayRule = z.object({
+  /** Minimum game cycle of slots, and of live tables and fishing. */
   minCycle_ms: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
+  otherCycle_ms: z.number().check(z.int(), z.gte(0), z.lte(10_000)),
   autoplayAllowed: z.boolean(),
   autoplayMax: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
   featureBuyAllowed: z.boolean(),
@@ -92,6 +94,12 @@ const PlayRule = z.object({
   reminder_min: ReminderMinutes,
   /** Minutes of mandatory break after each hour of play; 0: none. */
   mandatoryBreak_min: z.number().check(z.int(), z.gte(0), z.lte(60)),
+  /** Shortest interval between the draws of a lottery that is offered, in seconds; 0: any. */
+  minDraw_s: z._default(z.number().check(z.int(), z.gte(0), z.lte(86_400)), 0),
+  /** Whether a chase plan of a lottery may raise its stakes. */
+  raisingPlansAllowed: z._default(z.boolean(), true),
+  /** Whether lotteries are offered whose results are those of others. */
+  othersDrawsAllowed: z._default(z.boolean(), false),
 });
 /** A country of two letters, or '*' for all others. */
 const RuleCountry = z.string().check(z.regex(/^([A-Z]{2}|\*)$/));

@@ -11,6 +11,8 @@ export const OverviewFigures = z.object({
   withdrawalsToday: Amount,
   stakesToday: Amount,
   winsToday: Amount,
+  /** Paid from `commissions`. */
+  rebatesToday: Amount,
   players: z.number(),
   playersOwned: Amount,
   trialBalance: z.nullable(z.object({ at: Time, accounts: z.number(), entries: z.number(), differences: z.number() })),

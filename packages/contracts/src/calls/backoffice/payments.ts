@@ -13,11 +13,18 @@ const Kind = z.enum(PAYMENT_KINDS);
 const Words = (max: number) =>
   z.record(z.string().check(z.regex(/^[A-Z]{2,3}$/)), z.string().check(z.trim(), z.minLength(1), z.maxLength(max)));
 
+/** Basis points of the ordered amount. */
+const Tolerance = z.number().check(z.int(), z.gte(0), z.lte(1000));
+/** Credited, or kept in suspense. */
+const Difference = z.enum(['credit', 'hold']);
+/** Deposits: what a payment of less or more than the ordered amount does; a difference up to the tolerance does not count. */
+const Terms = { tolerance_bps: Tolerance, onUnder: Difference, onOver: Difference };
+
 const BackofficeMethod = z.object({
   code: Code,
   kind: Kind,
   currency: CurrencyCode,
-  /** Code of the gateway that processes its deposits; null for withdrawals, which operators pay out. */
+  /** Code of the gateway that processes it; null for bank transfers that operators confirm, and withdrawals that they pay by hand. */
   gateway: z.nullable(Code),
   demo: z.boolean(),
   enabled: z.boolean(),
@@ -29,6 +36,13 @@ const BackofficeMethod = z.object({
   dailyMax: z.nullable(Amount),
   fee: PaymentFee,
   payoutType: z.enum(PAYOUT_TYPES),
+  ...Terms,
+  freeCount: z.number(),
+  uniqueCents: z.boolean(),
+  pay_min: z.number(),
+  partMost: z.nullable(Amount),
+  partLeast: z.nullable(Amount),
+  confirm_min: z.number(),
   /** Version of the method; required with each change, so that no change is overwritten. */
   version: z.number(),
 });
@@ -42,8 +56,22 @@ const MethodSettings = {
   quickAmounts: z.array(PositiveAmount).check(z.maxLength(8)),
   dailyMax: z.nullable(PositiveAmount),
   fee: PaymentFee,
+  /** How many payments of a player within 30 days are without the fee. */
+  freeCount: z._default(z.number().check(z.int(), z.gte(0), z.lte(1_000)), 0),
   /** Withdrawal methods: the required type of payout account. */
   payoutType: z._default(z.enum(PAYOUT_TYPES), 'bank'),
+  tolerance_bps: z._default(Tolerance, 0),
+  onUnder: z._default(Difference, 'credit'),
+  onOver: z._default(Difference, 'credit'),
+  /** Bank transfers: adds 1 to 99 smallest units, so that no two open deposits of a receiving account ask for the same amount. */
+  uniqueCents: z._default(z.boolean(), false),
+  /** Deposit methods: minutes that a deposit waits for its payment. */
+  pay_min: z._default(z.number().check(z.int(), z.gte(5), z.lte(10_080)), 30),
+  /** Withdrawal methods: largest and smallest single payout; null: no limit. */
+  partMost: z._default(z.nullable(PositiveAmount), null),
+  partLeast: z._default(z.nullable(PositiveAmount), null),
+  /** Withdrawal methods: minutes that the player has to say whether the money has arrived; 0: not asked. */
+  confirm_min: z._default(z.number().check(z.int(), z.gte(0), z.lte(43_200)), 1_440),
 };
 
 const Held = { code: Code, version: Version };
@@ -65,16 +93,19 @@ export const paymentsBackoffice = {
   gateways: defineCall({
     ...common,
     permission: 'payments.read',
-    summary: 'List the payment gateways that deposit methods may use; a demo gateway moves no real money.',
+    summary:
+      'List the payment gateways that methods may use, and which make payouts; a demo gateway moves no real money.',
     method: 'GET',
     path: '/console/v1/payments/gateways',
-    output: z.object({ gateways: z.array(z.object({ code: Code, demo: z.boolean() })) }),
+    output: z.object({
+      gateways: z.array(z.object({ code: Code, demo: z.boolean(), paysOut: z.boolean() })),
+    }),
     errors: [],
   }),
   createMethod: defineCall({
     ...edit,
     summary:
-      'Create a payment method, last of its kind and currency, and closed until it is opened. A deposit method names its gateway, a withdrawal method none; methods of a demo gateway are marked as demo. A code that the brand already has is a CONFLICT.',
+      'Create a payment method, last of its kind and currency, and closed until it is opened. A deposit method names its gateway, a withdrawal method one that makes payouts; without one, operators confirm bank transfers and pay by hand; methods of a demo gateway are marked as demo. A code that the brand already has is a CONFLICT.',
     path: '/console/v1/payments/methods/create',
     input: z.object({
       code: Code,

@@ -12,9 +12,12 @@ const SPANS = ['life', 'window'] as const;
 
 const Code = z.string().check(z.regex(/^[\w.:-]{1,64}$/));
 const VendorCode = z.string().check(z.regex(/^\w{1,40}$/));
-/** Hash of the maths, and the bet mode; both '' for a vendor game. */
+/**
+ * Hash of the maths, and the bet mode; both '' for a vendor game. Of a live table a kind of bet is one (`spot:banker`), of fishing a kind of
+ * fish at a level of the cannon (`hit:anchovy:3`).
+ */
 const VersionHash = z.string().check(z.regex(/^\w{0,128}$/));
-const Option = z.string().check(z.regex(/^[\w-]{0,40}$/));
+const Option = z.string().check(z.regex(/^[\w:-]{0,40}$/));
 const RtpStatus = z.enum(RTP_STATUSES);
 /** Millionths of the stakes. */
 const Ppm = z.number();

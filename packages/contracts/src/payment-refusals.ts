@@ -1,0 +1,55 @@
+/** The refusals of payments, part of `REFUSALS`. */
+export const PAYMENT_REFUSALS = {
+  PAYMENT_METHOD_CLOSED: { status: 403, when: 'the method is switched off or not for this currency' },
+  PAYMENT_LIMIT_REACHED: {
+    status: 403,
+    when: 'the method’s limit for this player within 24 hours is reached; value.left is the remaining amount',
+  },
+  PAYOUT_NAME_MISMATCH: {
+    status: 409,
+    when: 'the holder of a payout account does not match the real name of the player',
+  },
+  PAYOUT_ACCOUNT_LIMIT_REACHED: { status: 409, when: 'the player has the maximum number of payout accounts' },
+  PAYOUT_ACCOUNT_COOLDOWN: {
+    status: 403,
+    when: 'the payout account is new and may not be used yet; value.from is the earliest time',
+  },
+  ADDRESS_INVALID: {
+    status: 400,
+    when: 'the account number or address does not belong to the chosen network, or its checksum is wrong',
+  },
+  DAY_CLOSED: { status: 409, when: 'the daily file was reconciled and its day is closed' },
+  WITHDRAWAL_CLAIMED: {
+    status: 409,
+    when: 'another operator works on the withdrawal; value.by and value.until say who and how long',
+  },
+  KYC_REQUIRED: {
+    status: 403,
+    when: 'the brand requires an accepted identity card or passport for withdrawals above value.above in total',
+  },
+  DUES_OPEN: {
+    status: 409,
+    when: 'the account owes other agents what is overdue: `params.amount` stays available until it is paid',
+  },
+  TURNOVER_REQUIRED: {
+    status: 403,
+    when: 'money that must be played first would be paid out; value.most is what may be withdrawn, value.stakesLeft what is left to play in each category',
+  },
+  ACTION_LOCKED: {
+    status: 403,
+    when: 'an operator has locked this kind of action for the account; params.scope names it, value.until is the end, null until it is lifted',
+  },
+  PROPOSAL_EXPIRED: { status: 409, when: 'nobody decided the proposal within its 24 hours: propose it again' },
+  DEBT_OPEN: {
+    status: 409,
+    when: 'the account owes `params.amount`, because a payment was reversed or a win corrected; its next credits pay that first',
+  },
+  TOO_MANY_OPEN_DEPOSITS: {
+    status: 409,
+    when: 'the player has params.most open deposits: one must be paid or cancelled first',
+  },
+  FEE_CHANGED: {
+    status: 409,
+    when: 'the fee of the method has changed since it was agreed to; value.fee is the current fee',
+  },
+} as const satisfies Record<string, { status: number; when: string }>;

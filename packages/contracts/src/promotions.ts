@@ -1,0 +1,156 @@
+import * as z from 'zod/mini';
+import { GameCategory } from './calls/games.ts';
+import { CurrencyCode, PositiveAmount } from './money.ts';
+import { Time } from './paging.ts';
+import { MAX_RANK } from './rank.ts';
+import { TurnoverTimes } from './turnover.ts';
+
+/** What makes somebody receive the reward of a promotion. `code`: a voucher of it; `manual`: an operator names the player. */
+export const PROMOTION_TRIGGERS = ['registration', 'deposit', 'stakes', 'loss', 'birthday', 'code', 'manual'] as const;
+export type PromotionTrigger = (typeof PROMOTION_TRIGGERS)[number];
+
+/** The time in which stakes or losses are added up: the whole promotion, or each business day, week or month of the brand. */
+export const PROMOTION_WINDOWS = ['whole', 'day', 'week', 'month'] as const;
+export type PromotionWindow = (typeof PROMOTION_WINDOWS)[number];
+
+/** How often deposits give a reward: the first one that counts, one each business day, or each. */
+export const PROMOTION_REPEATS = ['once', 'day', 'deposit'] as const;
+export type PromotionRepeat = (typeof PROMOTION_REPEATS)[number];
+
+/** `automatic`: paid when the condition is met. `claim`: the player claims it. `review`: the player applies, and a person decides. */
+export const PROMOTION_GIVES = ['automatic', 'claim', 'review'] as const;
+export type PromotionGives = (typeof PROMOTION_GIVES)[number];
+
+/** How the amount of a cash reward is found. */
+export const PROMOTION_AMOUNTS = ['fixed', 'percent', 'steps'] as const;
+export type PromotionAmount = (typeof PROMOTION_AMOUNTS)[number];
+
+/** The states of a player in a promotion (specification §4, activity status). */
+export const PROMOTION_STATES = [
+  'coming-soon',
+  'join',
+  'joined',
+  'in-progress',
+  'claim',
+  'applying',
+  'issued',
+  'claimed',
+  'rejected',
+  'closed',
+] as const;
+export type PromotionState = (typeof PROMOTION_STATES)[number];
+
+/** Why a promotion is closed for a player. */
+export const PROMOTION_CLOSINGS = [
+  'over',
+  'budget',
+  'stopped',
+  'not-met',
+  'not-claimed',
+  'own-maximum',
+  'not-eligible',
+  'voided',
+] as const;
+export type PromotionClosing = (typeof PROMOTION_CLOSINGS)[number];
+
+const Code = z.string().check(z.regex(/^[\w-]{1,60}$/));
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+/** Of the brand: no promotion is longer than this list. */
+const Codes = z.array(Code).check(z.maxLength(50));
+/** Basis points of the base: up to three times. */
+const Percent_bps = z.number().check(z.int(), z.gte(1), z.lte(30_000));
+
+/** Which games count; without categories and games all of them. */
+const Counted = { categories: z.array(GameCategory), games: Codes };
+
+const Trigger = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('registration') }),
+  z.object({
+    kind: z.literal('deposit'),
+    /** Which deposits of the player's life count; none: each. */
+    nths: z.array(z.number().check(z.int(), z.gte(1), z.lte(100))).check(z.maxLength(10)),
+    /** Codes of deposit methods; none: all. */
+    methods: Codes,
+    least: PositiveAmount,
+    repeat: z.enum(PROMOTION_REPEATS),
+  }),
+  /** Valid stakes add up to the goal. */
+  z.object({ kind: z.literal('stakes'), window: z.enum(PROMOTION_WINDOWS), goal: PositiveAmount, ...Counted }),
+  /** Stakes less wins at the end of the window. */
+  z.object({ kind: z.literal('loss'), window: z.enum(PROMOTION_WINDOWS), least: PositiveAmount, ...Counted }),
+  z.object({ kind: z.literal('birthday') }),
+  z.object({ kind: z.literal('code') }),
+  z.object({ kind: z.literal('manual') }),
+]);
+
+const Amount = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('fixed'), amount: PositiveAmount }),
+  z.object({ kind: z.literal('percent'), percent_bps: Percent_bps, max: z.nullable(PositiveAmount) }),
+  z.object({
+    kind: z.literal('steps'),
+    /** From this base on: a fixed amount, or without one a part of the base. */
+    steps: z
+      .array(
+        z.object({ from: PositiveAmount, fixed: z.nullable(PositiveAmount), percent_bps: z.nullable(Percent_bps) }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
+    max: z.nullable(PositiveAmount),
+  }),
+]);
+
+/** What a promotion gives. */
+export const PROMOTION_REWARDS = ['cash', 'points', 'free-rounds'] as const;
+export type PromotionRewardKind = (typeof PROMOTION_REWARDS)[number];
+
+const Reward = z.discriminatedUnion('kind', [
+  /** `times_x100`: how often it must be played before it is paid out. */
+  z.object({ kind: z.literal('cash'), amount: Amount, times_x100: TurnoverTimes }),
+  z.object({ kind: z.literal('points'), points: PositiveAmount }),
+  /** Of one vendor, at the stake; they end `days` after they were given. */
+  z.object({
+    kind: z.literal('free-rounds'),
+    games: Codes.check(z.minLength(1)),
+    stake: PositiveAmount,
+    rounds: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
+    days: z.number().check(z.int(), z.gte(1), z.lte(90)),
+  }),
+]);
+
+/** The rules of a promotion: everything that decides who receives what. Amounts are in the main unit of its currency. */
+export const PromotionRules = z.object({
+  /** By language; English is required. */
+  names: z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), Name),
+  /** Accounts in another currency take no part. */
+  currency: CurrencyCode,
+  trigger: Trigger,
+  conditions: z.object({
+    minRank: z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK)),
+    /** Two letters each; none: all that the brand serves. */
+    countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(50)),
+  }),
+  reward: Reward,
+  /** Limits in the unit of the reward (money, points, rounds), and the number of awards; null for none. */
+  caps: z.object({
+    perPlayer: z.nullable(PositiveAmount),
+    awards: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000_000))),
+    budget: z.nullable(PositiveAmount),
+  }),
+  from: Time,
+  until: z.nullable(Time),
+  /** Whether players join before anything counts. */
+  joins: z.boolean(),
+  gives: z.enum(PROMOTION_GIVES),
+  /** Days in which an offered reward may be claimed. */
+  claimDays: z.number().check(z.int(), z.gte(1), z.lte(90)),
+});
+export type PromotionRules = z.infer<typeof PromotionRules>;
+
+/** Signs of a voucher code: 32 without look-alikes (no 0, 1, I, O). */
+export const VOUCHER_SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const VOUCHER_LENGTH = 12;
+
+/** Returns a typed voucher code in its plain form: upper case, without spaces and hyphens. */
+export const plainVoucherCode = (typed: string): string => typed.toUpperCase().replaceAll(/[\s-]/g, '');
+
+/** Writes a voucher code in groups of four. */
+export const formatVoucherCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-');
