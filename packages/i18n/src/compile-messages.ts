@@ -20,7 +20,7 @@ const problemsOf = (all: Map<string, Catalogue>): string[] => {
 };
 
 export interface CompileOptions {
-  /** The folders of messages that the site loads, such as `player`; all of them when absent. */
+  /** The folders and files of messages that the site loads, such as `player` and `server/errors`; all of them when absent. */
   folders?: readonly string[];
   /** The messages that `page` needs for its first paint; the rest of the catalogue is a separate file. */
   first?: { page: string; sentences: (id: string) => boolean };
@@ -48,7 +48,8 @@ export function compileMessages({ folders, first }: CompileOptions = {}): Plugin
     .digest('hex')
     .slice(0, 8);
   const inPart = (domain: string, id: string, rest: boolean) =>
-    (folders?.some((folder) => domain.startsWith(`${folder}/`)) ?? true) && (first?.sentences(id) ?? true) !== rest;
+    (folders?.some((folder) => `${domain}/`.startsWith(`${folder}/`)) ?? true) &&
+    (first?.sentences(id) ?? true) !== rest;
   const fileOf = (tag: string, rest: boolean) => `assets/messages-${tag}${rest ? '-rest' : ''}-${hash}.js`;
   const compiled = (language: string, rest: boolean) =>
     compileCatalogue(all.get(language) ?? {}, (domain, id) => inPart(domain, id, rest));

@@ -33,17 +33,20 @@ const PLACES: Readonly<Record<string, { min: number; max: number }>> = {
 
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', CNY: '¥', JPY: '¥', VND: '₫', USDT: '₮' };
 
+/** Decimals of amounts that are computed below the smallest unit. */
+const EXACT_PLACES = 6;
+
 const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 /**
  * Formats an amount ("-1234.5", "USD"): separators, the decimals of its currency, a true minus sign. `currency: 'none'` omits the currency
- * symbol, `'code'` writes its three letters after the figure.
+ * symbol, `'code'` writes its three letters after the figure. `exact` shows what is below a smallest unit too, up to six decimals.
  */
 export function formatAmount(
   tag: string,
   amount: string,
   currency: string,
-  how: { currency?: 'symbol' | 'code' | 'none'; plus?: boolean } = {},
+  how: { currency?: 'symbol' | 'code' | 'none'; plus?: boolean; exact?: boolean } = {},
 ): string {
   if (!DECIMAL.test(amount)) throw new Error(`"${amount}" is not a decimal amount`);
   const places = PLACES[currency] ?? { min: 2, max: 2 };
@@ -51,7 +54,7 @@ export function formatAmount(
   const digits = amount.replace('-', '') as `${number}`;
   const figure = numberFormat(figures(tag), {
     minimumFractionDigits: places.min,
-    maximumFractionDigits: places.max,
+    maximumFractionDigits: how.exact ? EXACT_PLACES : places.max,
     roundingMode: 'trunc',
   }).format(digits);
   const sign = negative ? '\u2212' : how.plus && /[1-9]/.test(amount) ? '+' : '';
@@ -69,6 +72,7 @@ export const formatRate = (tag: string, rate_bps: number): string =>
 
 const TIME_STYLES = {
   date: { year: 'numeric', month: 'short', day: 'numeric' },
+  month: { year: 'numeric', month: 'short' },
   time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   weekday: { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
