@@ -1,6 +1,6 @@
 export { Avatar } from './avatar.tsx';
 export { Badge, StateTag, type Tone } from './badge.tsx';
-export { Button, type ButtonKind, buttonClass, IconButton } from './button.tsx';
+export { Button, type ButtonKind, type ButtonProps, buttonClass, IconButton } from './button.tsx';
 export { Card } from './card.tsx';
 export { Chart } from './chart.tsx';
 export type { ChartProps, Series } from './chart-parts.ts';
@@ -19,6 +19,7 @@ export { Dialog, type DialogProps, Sheet } from './dialog.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorState } from './error-state.tsx';
 export { failureText } from './failure-text.ts';
+export { fetchAll, MAX_EXPORT_ROWS } from './fetch-all.ts';
 export { controlClass, Field } from './field.tsx';
 export { FormError } from './form-error.tsx';
 export { Icon } from './icon.tsx';

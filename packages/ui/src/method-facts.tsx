@@ -16,10 +16,12 @@ export interface MethodFactsProps {
   time: string;
   /** The limit of this method within 24 hours, and the remainder when a player views it. */
   daily: { max: string; left?: string } | null;
+  /** Payments within 30 days without the fee, and those that are left when a player views it. */
+  free: { count: number; left?: number } | null;
 }
 
 /** A payment method with its limits, fee, processing time, and a sandbox badge. */
-export function MethodFacts({ name, demo, currency, min, max, fee, time, daily }: MethodFactsProps) {
+export function MethodFacts({ name, demo, currency, min, max, fee, time, daily, free }: MethodFactsProps) {
   const t = useTranslation();
   const { amount } = useFormats();
   const cost = useFeeText()(fee, currency);
@@ -37,6 +39,7 @@ export function MethodFacts({ name, demo, currency, min, max, fee, time, daily }
           </Line>
         ) : null}
         {cost ? <Line>{t('payments.fee.is', { fee: cost })}</Line> : null}
+        {free ? <Line>{t('payments.free', { count: free.left ?? free.count })}</Line> : null}
         {time ? <Line>{time}</Line> : null}
       </span>
       {demo ? <Badge tone="info">{t('payments.sandbox')}</Badge> : null}

@@ -10,15 +10,17 @@ export interface MoneyProps {
   show?: 'symbol' | 'code' | 'none';
   /** Colours gains and losses and writes the plus: for results, not for balances. */
   result?: boolean;
+  /** Shows what is below a smallest unit too: for amounts that are accrued. */
+  exact?: boolean;
   /** A change animates the figure for 200 ms and is announced politely: for the one balance, not for tables. */
   live?: boolean;
   className?: string;
 }
 
 /** An amount: tabular figures, never wrapped, a true minus sign, the loss colour when negative. */
-export function Money({ amount, currency, show = 'symbol', result, live, className }: MoneyProps) {
+export function Money({ amount, currency, show = 'symbol', result, exact, live, className }: MoneyProps) {
   const { amount: write } = useFormats();
-  const text = write(amount, currency, { currency: show, plus: result ?? false });
+  const text = write(amount, currency, { currency: show, plus: result ?? false, exact: exact ?? false });
   // By its text: an isolate character may precede the sign in a right-to-left script.
   const negative = text.includes('\u2212');
   const gain = result && text.includes('+');

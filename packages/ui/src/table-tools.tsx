@@ -1,3 +1,4 @@
+import { CSV_START } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Columns3, Download } from 'lucide-react';
 import { useState } from 'react';
@@ -76,8 +77,7 @@ export function ExportButton<Row>({
       const file = name();
       const all = await rows((done, of) => setRead({ read: done, of }));
       await onSave?.(file, all.length);
-      // the BOM tells spreadsheets that the file is UTF-8
-      saveFile(`${file}.csv`, `\ufeff${csvOf(columns, all)}`, 'text/csv;charset=utf-8');
+      saveFile(`${file}.csv`, `${CSV_START}${csvOf(columns, all)}`, 'text/csv;charset=utf-8');
     } catch {
       notify(t('ui.export.failed'), 'danger');
     } finally {

@@ -1,10 +1,16 @@
 import { createDraw, findSlot, playRound } from '@fairhouse/game-math';
 import {
+  CategoryTotals,
+  RebateStatement,
   ReplayButton,
   type RoundChoice,
   RoundFilters,
   RoundState,
   RoundTransactions,
+  StatementFigures,
+  TeamBranchTable,
+  TeamMemberTable,
+  TeamRoundTable,
   useRoundColumns,
 } from '@fairhouse/game-ui';
 import { type ComponentProps, useState } from 'react';
@@ -86,8 +92,18 @@ const PLAYED: ComponentProps<typeof RoundFilters>['games'] = [
 
 function Rounds() {
   const columns = useRoundColumns();
-  const { game, money } = columns({ stake: '2.00', win: '2.50', net: '0.50', open: '0.00', currency: 'USD' });
-  return <Table caption="Rounds" columns={[game, ...money]} rows={ROWS} rowKey={({ roundId }) => roundId} />;
+  const totals = { stake: '2.00', win: '2.50', net: '0.50', open: '0.00', currency: 'USD' } as const;
+  const categories: ComponentProps<typeof CategoryTotals>['totals']['categories'] = [
+    { category: 'RNG', rounds: 3, stake: '1.50', win: '2.50', net: '1.00', open: '0.00' },
+    { category: 'LIVE', rounds: 1, stake: '0.50', win: '0.00', net: '-0.50', open: '0.00' },
+  ];
+  const { game, money } = columns({ ...totals, categories: [...categories] });
+  return (
+    <>
+      <Table caption="Rounds" columns={[game, ...money]} rows={ROWS} rowKey={({ roundId }) => roundId} />
+      <CategoryTotals totals={{ currency: 'USD', categories }} nameOf={(category) => category} />
+    </>
+  );
 }
 
 function Tools() {
@@ -108,6 +124,35 @@ function Tools() {
     </ListTools>
   );
 }
+
+const STATEMENT: ComponentProps<typeof RebateStatement>['statement'] = {
+  statementNo: 'R1-1',
+  currency: 'USD',
+  windowEnd: AT,
+  at: AT,
+  before: '0.003000',
+  accrued: '0.120000',
+  posted: '0.12',
+  left: '0.003000',
+  parts: [{ category: 'LOTT', rate_bps: 120, rounds: 1, validStake: '10.000000', amount: '0.120000' }],
+  rows: [
+    {
+      reference: '7-1',
+      category: 'LOTT',
+      changeNo: 0,
+      rate_bps: 120,
+      validStake: '10.000000',
+      amount: '0.120000',
+      settledAt: AT,
+    },
+  ],
+  page: 1,
+  pageSize: 20,
+  total: 1,
+};
+
+const TEAM = { rounds: 1, stake: '10.00', win: '4.00', validStake: '10.00', amount: '0.120000' };
+const TEAM_TABLE = { currency: 'USD', stale: false, onOpen: () => undefined };
 
 const FEE = { rate_bps: 150, fixed: '0.30', min: '0.50', max: '20.00' };
 
@@ -132,6 +177,24 @@ export function Records() {
           <ReplayButton round={drawnRound()} />
         </Row>
       </Example>
+      <Example name="A statement of rebates" wide>
+        <RebateStatement statement={STATEMENT} stale={false} nameOf={String} onPage={() => undefined} />
+      </Example>
+      <Example name="The figures of a statement alone" wide>
+        <StatementFigures statement={STATEMENT} />
+      </Example>
+      <Example name="A team rebate: teams, members, rounds" wide>
+        <TeamBranchTable
+          {...TEAM_TABLE}
+          nameOf={String}
+          rows={[{ ...TEAM, accountId: '7', username: 'mira', category: 'LOTT' }]}
+        />
+        <TeamMemberTable {...TEAM_TABLE} rows={[{ ...TEAM, accountId: '8', username: 'to***', level: 2 }]} />
+        <TeamRoundTable
+          {...TEAM_TABLE}
+          rows={[{ ...TEAM, roundId: '8-9001', changeNo: 0, rate_bps: 120, settledAt: AT }]}
+        />
+      </Example>
       <Example name="Searching">
         <SearchField label="Search games" value={words} max={40} onSearch={setWords} />
         <SearchField label="Search the help centre" value="lantern" max={40} large onSearch={setWords} />
@@ -149,6 +212,7 @@ export function Records() {
           fee={{ rate_bps: 0, fixed: '0.00', min: '0.00', max: null }}
           time=""
           daily={null}
+          free={null}
         />
         <MethodFacts
           name="Demo bank"
@@ -159,6 +223,7 @@ export function Records() {
           fee={FEE}
           time="Within five minutes"
           daily={{ max: '2000.00', left: '1250.00' }}
+          free={{ count: 3, left: 1 }}
         />
       </Example>
     </Section>
