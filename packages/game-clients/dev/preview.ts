@@ -14,8 +14,11 @@ import {
 } from '@fairhouse/game-math';
 import { setupI18n } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import arPlay from '../../i18n/messages/ar/shared/play.json' with { type: 'json' };
 import ar from '../../i18n/messages/ar/shared/slots.json' with { type: 'json' };
+import cnPlay from '../../i18n/messages/cn/shared/play.json' with { type: 'json' };
 import cn from '../../i18n/messages/cn/shared/slots.json' with { type: 'json' };
+import enPlay from '../../i18n/messages/en/shared/play.json' with { type: 'json' };
 import en from '../../i18n/messages/en/shared/slots.json' with { type: 'json' };
 import { formatAmount } from '../../i18n/src/format.ts';
 import { isolateValues } from '../../i18n/src/isolate-values.ts';
@@ -29,7 +32,8 @@ const ask = new URLSearchParams(location.search);
 const serverSeed = '10'.repeat(32);
 const clientSeed = 'orchard';
 const [language, catalogue] =
-  { cn: ['zh-CN', cn] as const, ar: ['ar', ar] as const }[ask.get('lang') ?? ''] ?? (['en', en] as const);
+  { cn: ['zh-CN', { ...cn, ...cnPlay }] as const, ar: ['ar', { ...ar, ...arPlay }] as const }[ask.get('lang') ?? ''] ??
+  (['en', { ...en, ...enPlay }] as const);
 document.documentElement.lang = language;
 document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
 const spec = findSlot(ask.get('game') ?? lanternOrchard.id) ?? lanternOrchard;

@@ -1,4 +1,4 @@
-import { compare, minus, plus } from './amounts.ts';
+import { compare, minus, plus } from '../game/amounts.ts';
 
 export type AutoplayLimits = {
   spins: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compare, minus, partOf, plus, shareOf } from './amounts.ts';
+import { compare, minus, partOf, plus, shareOf } from '../game/amounts.ts';
 import { celebrationOf, countUp_ms } from './celebration.ts';
 
 describe('celebration', () => {

@@ -1,4 +1,4 @@
-import { timesStake_x100 } from './amounts.ts';
+import { timesStake_x100 } from '../game/amounts.ts';
 
 /** How a win is presented, in proportion to its size. `none`: lines and amount only, without sound. */
 export type Celebration = 'none' | 'small' | 'good' | 'great' | 'grand';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { netOf } from '../game/game-session.ts';
 import { refusalCode } from './api.ts';
 import {
   changeStake,
@@ -11,7 +12,6 @@ import {
   startSpin,
   stopAutoplay,
 } from './changes.ts';
-import { netOf } from './game-session.ts';
 import { initialState, stakeOf } from './state.ts';
 import { begun, sampleOpened, sampleRound, sampleSpun } from './testing/sample-state.ts';
 

@@ -1,8 +1,8 @@
 import { PLAIN_SPIN } from '@fairhouse/game-math';
-import { compare, minus, plus, stakeOfPrice } from './amounts.ts';
+import { compare, minus, plus, stakeOfPrice } from '../game/amounts.ts';
+import { countShown, countStake, uncountStake } from '../game/game-session.ts';
 import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
 import { type AutoplayLimits, countRound, createAutoplay } from './autoplay.ts';
-import { countShown, countStake, uncountStake } from './game-session.ts';
 import { HISTORY_LENGTH, type Notice, priceOf, type SlotState, stakeOf } from './state.ts';
 
 /**

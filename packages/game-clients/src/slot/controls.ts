@@ -1,6 +1,6 @@
 import { PLAIN_SPIN } from '@fairhouse/game-math';
+import { netOf } from '../game/game-session.ts';
 import { el, iconButton, relabel } from './dom.ts';
-import { netOf } from './game-session.ts';
 import { type FeatureView, type Notice, priceOf, type SlotState } from './state.ts';
 import type { SlotTextKey, SlotTexts } from './texts.ts';
 
@@ -38,23 +38,23 @@ export function createControls(
 ): Controls {
   const t = texts.t;
   const small = 'slot-button';
-  const demo = el('span', { class: 'slot-demo', hidden: true }, t('slots.demo'));
-  const sound = iconButton('soundOff', t('slots.sound'), small, actions.sound);
+  const demo = el('span', { class: 'slot-demo', hidden: true }, t('play.demo'));
+  const sound = iconButton('soundOff', t('play.sound'), small, actions.sound);
   const clock = el('span', {});
   const net = el('span', { class: 'slot-net' });
   const session = el(
     'button',
     { type: 'button', class: 'slot-session', onclick: actions.session },
-    unseen(`${t('slots.session')}: ${t('slots.sessionTime')}`),
+    unseen(`${t('play.session')}: ${t('play.sessionTime')}`),
     clock,
-    unseen(t('slots.sessionNet')),
+    unseen(t('play.sessionNet')),
     net,
   );
   const top = el(
     'div',
     { class: 'slot-top' },
     iconButton('payTable', t('slots.payTable'), small, actions.payTable),
-    iconButton('fairness', t('slots.fairness'), small, actions.fairness),
+    iconButton('fairness', t('play.fairness'), small, actions.fairness),
     iconButton('history', t('slots.history'), small, actions.history),
     session,
     demo,
@@ -67,7 +67,7 @@ export function createControls(
     const value = el('output', { class: 'slot-figure-value' }, '–');
     return { value, box: el('div', { class: `slot-figure slot-figure-${name}` }, el('span', {}, t(key)), value) };
   };
-  const balance = figure('slots.balance', 'balance');
+  const balance = figure('play.balance', 'balance');
   const win = figure('slots.win', 'win');
   const stake = figure('slots.stake', 'stake');
   const down = iconButton('minus', t('slots.stakeDown'), small, () => actions.stake(-1));
@@ -186,7 +186,7 @@ function updateMain(main: HTMLButtonElement, left: HTMLElement, state: SlotState
   if (running) {
     left.textContent = String(running.left);
     relabel(main, 'stop', texts.t('slots.autoplayStop', { left: running.left }));
-  } else if (state.phase === 'lost') relabel(main, 'spin', texts.t('slots.retry'));
+  } else if (state.phase === 'lost') relabel(main, 'spin', texts.t('play.retry'));
   else if (state.phase === 'showing') relabel(main, 'skip', texts.t('slots.skip'));
   else if (state.phase === 'asking') relabel(main, 'spin', texts.t('slots.spinning'));
   else relabel(main, 'spin', texts.t('slots.spin'));
@@ -205,7 +205,7 @@ function noticeText(notice: Notice, phase: SlotState['phase'], texts: SlotTexts)
     case 'refused':
       return texts.refusal(notice.code);
     case 'lost':
-      return texts.t(phase === 'closed' ? 'slots.closedLost' : 'slots.lost');
+      return texts.t(phase === 'closed' ? 'play.closedLost' : 'slots.lost');
     case 'funds':
       return texts.t('slots.funds');
     case 'resumed':
@@ -230,7 +230,7 @@ function showNotice(box: HTMLElement, state: SlotState, texts: SlotTexts, action
   const short = notice.kind === 'funds' || (notice.kind === 'refused' && notice.code === 'INSUFFICIENT_FUNDS');
   box.replaceChildren(
     text,
-    ...(state.phase === 'lost' ? [button('slots.retry', actions.main)] : []),
-    ...(short ? [button('slots.deposit', actions.deposit)] : []),
+    ...(state.phase === 'lost' ? [button('play.retry', actions.main)] : []),
+    ...(short ? [button('play.deposit', actions.deposit)] : []),
   );
 }

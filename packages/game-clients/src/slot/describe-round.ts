@@ -1,5 +1,5 @@
 import type { HeldCoin, SlotSpec } from '@fairhouse/game-math';
-import { shareOf } from './amounts.ts';
+import { shareOf } from '../game/amounts.ts';
 import type { SlotSpun } from './api.ts';
 import type { Cue, Window } from './plan/plan-round.ts';
 import type { ShownWin } from './plan/wins-of.ts';

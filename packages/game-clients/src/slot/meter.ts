@@ -1,5 +1,5 @@
 import type { SlotSpec } from '@fairhouse/game-math';
-import { shareOf } from './amounts.ts';
+import { shareOf } from '../game/amounts.ts';
 import { jackpotName, prizeName } from './describe-round.ts';
 import { el } from './dom.ts';
 import type { SlotTexts } from './texts.ts';

@@ -1,4 +1,5 @@
 import { findSlot, type SlotSpec } from '@fairhouse/game-math';
+import { createSound } from '../game/sound.ts';
 import type { SlotSpun } from './api.ts';
 import { featureText } from './controls.ts';
 import { resultSentence, windowText } from './describe-round.ts';
@@ -9,7 +10,6 @@ import { openRound, type Presentation, presentRound, stakeOfRound } from './pres
 import { initialView } from './render/initial-view.ts';
 import { spinReels } from './render/spin-reels.ts';
 import { createStage, type Stage } from './render/stage.ts';
-import { createSound } from './sound.ts';
 import type { SlotTexts } from './texts.ts';
 import type { SlotTheme } from './theme.ts';
 
@@ -32,7 +32,7 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
   const spec = findSlot(gameCode, options.versionHash);
   if (!spec) throw new RangeError(`no slot ${gameCode} in version ${options.versionHash}`);
   const root = el('section', { class: 'slot slot-replay', 'aria-label': texts.t('slots.replay') });
-  const opening = el('div', { class: 'slot-opening', role: 'status' }, texts.t('slots.opening'));
+  const opening = el('div', { class: 'slot-opening', role: 'status' }, texts.t('play.opening'));
   root.append(opening);
   host.append(root);
   let stage: Stage | null = null;
@@ -44,7 +44,7 @@ export function mountReplay(host: HTMLElement, options: ReplayMount): { destroy(
       opening.remove();
       stage = createReplay(root, options, spec, theme);
     },
-    () => opening.replaceChildren(texts.t('slots.closedLost')),
+    () => opening.replaceChildren(texts.t('play.closedLost')),
   );
   return {
     destroy() {

@@ -1,6 +1,9 @@
 import { findSlot, type SlotSpec } from '@fairhouse/game-math';
+import { imageSvg } from '../game/art/image-svg.ts';
+import type { MountedGame } from '../game/mounted-game.ts';
+import { createSessionClock } from '../game/session-clock.ts';
+import { createSound, type Sound } from '../game/sound.ts';
 import { refusalCode, type SlotApi, type SlotEvent, type SlotOpened } from './api.ts';
-import { imageSvg } from './art/image-svg.ts';
 import { closed, opened } from './changes.ts';
 import { type Controls, createControls } from './controls.ts';
 import { windowText } from './describe-round.ts';
@@ -13,8 +16,7 @@ import { pollJackpot } from './poll-jackpot.ts';
 import type { Presentation } from './present-round.ts';
 import { initialView } from './render/initial-view.ts';
 import { createStage, type Stage } from './render/stage.ts';
-import { createSessionClock } from './session-clock.ts';
-import { createSound, type Sound } from './sound.ts';
+import type { SoundName } from './slot-sounds.ts';
 import { initialState, type SlotState, stakeOf } from './state.ts';
 import type { SlotTexts } from './texts.ts';
 import type { SlotTheme } from './theme.ts';
@@ -52,14 +54,6 @@ export type SlotMount = {
   reducedMotion?: boolean;
 };
 
-export type MountedSlot = {
-  /** Reports a balance change from elsewhere (a deposit). Applied after the round in progress. */
-  setBalance: (balance: string) => void;
-  /** Silences the game while muted, whatever the player has enabled. */
-  mute: (muted: boolean) => void;
-  destroy: () => void;
-};
-
 /** Shared by all parts of the running game. State changes only through `change`. */
 export type SlotGame = SlotMount & {
   state: SlotState;
@@ -77,10 +71,10 @@ export type SlotGame = SlotMount & {
 };
 
 /** Mounts the game in `root`, which must have a size. slot.css must be on the page. */
-export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
+export function mountSlot(host: HTMLElement, options: SlotMount): MountedGame {
   const root = el('section', { class: 'slot', 'aria-label': options.texts.game(options.gameCode) });
   host.append(root);
-  let running: MountedSlot | null = null;
+  let running: MountedGame | null = null;
   let muted = false;
   let isClosed = false;
   const open = async (): Promise<void> => {
@@ -118,18 +112,18 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedSlot {
 /** Shows a placeholder until the game is open. Returns the element for its emblem, which arrives with its images. */
 function showOpening(root: HTMLElement, texts: SlotTexts): HTMLElement {
   const emblem = el('span', { class: 'slot-emblem' });
-  root.replaceChildren(el('div', { class: 'slot-opening', role: 'status' }, emblem, texts.t('slots.opening')));
+  root.replaceChildren(el('div', { class: 'slot-opening', role: 'status' }, emblem, texts.t('play.opening')));
   return emblem;
 }
 
 function showClosed(root: HTMLElement, { texts }: SlotMount, error: unknown, open: () => void): void {
   const state = closed(initialState, refusalCode(error));
-  const sentence = state.notice?.kind === 'refused' ? texts.refusal(state.notice.code) : texts.t('slots.closedLost');
-  const retry = el('button', { type: 'button', class: 'slot-action', onclick: open }, texts.t('slots.retry'));
+  const sentence = state.notice?.kind === 'refused' ? texts.refusal(state.notice.code) : texts.t('play.closedLost');
+  const retry = el('button', { type: 'button', class: 'slot-action', onclick: open }, texts.t('play.retry'));
   root.replaceChildren(el('div', { class: 'slot-opening', role: 'alert' }, el('p', {}, sentence), retry));
 }
 
-function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, theme: SlotTheme): MountedSlot {
+function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, theme: SlotTheme): MountedGame {
   root.replaceChildren();
   const spec = findSlot(answer.gameCode, answer.versionHash);
   if (!spec) throw new Error(`unknown version ${answer.versionHash} of ${answer.gameCode}: reload the page`);
@@ -187,7 +181,7 @@ function start(root: HTMLElement, options: SlotMount, answer: SlotOpened, theme:
 function connect(
   root: HTMLElement,
   options: SlotMount,
-  { spec, theme, stage, sound }: { spec: SlotSpec; theme: SlotTheme; stage: Stage; sound: Sound },
+  { spec, theme, stage, sound }: { spec: SlotSpec; theme: SlotTheme; stage: Stage; sound: Sound<SoundName> },
 ): SlotGame {
   const reduced = options.reducedMotion ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
   const meter = createMeter(root, spec, options);

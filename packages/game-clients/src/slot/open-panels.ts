@@ -1,4 +1,5 @@
 import { findBetMode } from '@fairhouse/game-math';
+import type { SessionClock } from '../game/session-clock.ts';
 import { type RevealedPair, refusalCode, type SlotFair } from './api.ts';
 import { rotated, stopAutoplay } from './changes.ts';
 import type { SlotGame } from './mount-slot.ts';
@@ -10,7 +11,6 @@ import { createPanel } from './panels/panel.ts';
 import { payTable, specAtLevel } from './panels/pay-table.ts';
 import { reminderPanel, sessionPanel } from './panels/session-panel.ts';
 import type { Play } from './play.ts';
-import type { SessionClock } from './session-clock.ts';
 import { priceOf, stakeOf } from './state.ts';
 import type { SlotTexts } from './texts.ts';
 
@@ -65,7 +65,7 @@ export function createPanels(game: SlotGame, play: Play, clock: SessionClock): P
         rotate,
         errorText: (error) => {
           const code = refusalCode(error);
-          return code === null ? texts.t('slots.closedLost') : texts.refusal(code);
+          return code === null ? texts.t('play.closedLost') : texts.refusal(code);
         },
         onVerify: (pair) =>
           game.onEvent?.({
@@ -78,7 +78,7 @@ export function createPanels(game: SlotGame, play: Play, clock: SessionClock): P
             versionHash: opened.versionHash,
           }),
       });
-      createPanel(game.root, texts, texts.t('slots.fairness'), body);
+      createPanel(game.root, texts, texts.t('play.fairness'), body);
     },
     history() {
       const idle = game.state.phase === 'idle' && !game.state.autoplay;
@@ -124,7 +124,7 @@ export function createPanels(game: SlotGame, play: Play, clock: SessionClock): P
           game.api.setReminder(minutes).catch(() => {});
         },
       });
-      createPanel(game.root, texts, texts.t('slots.session'), body);
+      createPanel(game.root, texts, texts.t('play.session'), body);
     },
     buy() {
       const { opened } = game.state;
@@ -156,7 +156,7 @@ export function createPanels(game: SlotGame, play: Play, clock: SessionClock): P
       const panel = createPanel(
         game.root,
         texts,
-        texts.t('slots.reminder'),
+        texts.t('play.reminder'),
         reminderPanel(sessionView(), {
           onGoOn: () => panel.close(),
           onLeave: () => game.onEvent?.({ type: 'leave' }),

@@ -1,5 +1,6 @@
 import { findBetMode, type HeldCoin, PLAIN_SPIN, type SlotSpec, type SlotSpin } from '@fairhouse/game-math';
-import { compare, minus, plus, shareOf, stakeOfPrice } from './amounts.ts';
+import { compare, minus, plus, shareOf, stakeOfPrice } from '../game/amounts.ts';
+import type { Sound } from '../game/sound.ts';
 import type { SlotSpun } from './api.ts';
 import { celebrationOf, countUp_ms } from './celebration.ts';
 import { coinLabel, cueText, jackpotName, resultSentence, windowText, winSentence } from './describe-round.ts';
@@ -13,7 +14,7 @@ import { showAmount } from './render/show-amount.ts';
 import { showAllWins, showWinsInTurn } from './render/show-wins.ts';
 import { type Motion, type SpinningReels, spinReels } from './render/spin-reels.ts';
 import type { Stage } from './render/stage.ts';
-import type { Sound } from './sound.ts';
+import type { SoundName } from './slot-sounds.ts';
 import type { FeatureView } from './state.ts';
 import type { SlotTexts } from './texts.ts';
 import type { SlotTheme } from './theme.ts';
@@ -23,7 +24,7 @@ export type Presentation = {
   spec: SlotSpec;
   theme: SlotTheme;
   texts: SlotTexts;
-  sound: Sound;
+  sound: Sound<SoundName>;
   format: (amount: string) => string;
   motion: () => Motion;
   onWin: (amount: string) => void;

@@ -1,8 +1,8 @@
 import { PLAIN_SPIN } from '@fairhouse/game-math';
-import { shareOf } from './amounts.ts';
+import { shareOf } from '../game/amounts.ts';
+import { type GameSession, noRounds } from '../game/game-session.ts';
 import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
 import type { Autoplay, AutoplayEnd } from './autoplay.ts';
-import { type GameSession, noRounds } from './game-session.ts';
 
 /**
  * - `opening`: waiting for the server; `closed`: the game could not be opened

@@ -1,6 +1,6 @@
-import type { Shape } from './art/shape.ts';
+import type { Shape } from '../game/art/shape.ts';
 import type { StageLayout } from './layout.ts';
-import type { SoundSet } from './sound.ts';
+import type { SoundSet } from './slot-sounds.ts';
 
 /**
  * The scenery behind the reels, in CSS pixels. `lit` is true in the feature (`PlannedStep.lit`). The frame and the name on its ribbon are

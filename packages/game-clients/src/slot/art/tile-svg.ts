@@ -1,6 +1,6 @@
+import { shapeSvg } from '../../game/art/image-svg.ts';
+import { rays } from '../../game/art/shape.ts';
 import type { SlotTheme } from '../theme.ts';
-import { shapeSvg } from './image-svg.ts';
-import { rays } from './shape.ts';
 
 /** Renders the image of a game's tile in the lobby, 240 × 300, without frame, ribbon or name. */
 export function tileSvg({ palette, motif }: SlotTheme): string {

@@ -1,8 +1,8 @@
 import { findSlot } from '@fairhouse/game-math';
 import { describe, expect, it } from 'vitest';
-import { pitchOf } from '../instrument.ts';
-import type { SoundName, SoundSet } from '../sound.ts';
-import { brightnessOf_hz, levelOf_db, peakOf, renderNotes } from '../testing/render-notes.ts';
+import { pitchOf } from '../../game/instrument.ts';
+import { brightnessOf_hz, levelOf_db, peakOf, renderNotes } from '../../game/testing/render-notes.ts';
+import type { SoundName, SoundSet } from '../slot-sounds.ts';
 import { loadTheme, themedSlots } from './themes.ts';
 
 /** Sounds that may overlap: the last reel stops with a special symbol on it, and the win begins. */

@@ -1,6 +1,6 @@
 import { findSlot, slotCodes } from '@fairhouse/game-math';
 import { describe, expect, it } from 'vitest';
-import { imageSvg } from '../art/image-svg.ts';
+import { imageSvg } from '../../game/art/image-svg.ts';
 import { loadTheme, themedSlots } from './themes.ts';
 
 /** Path data that SVG and canvas read the same way: commands and numbers only. */

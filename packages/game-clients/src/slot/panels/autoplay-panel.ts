@@ -1,4 +1,4 @@
-import { shareOf } from '../amounts.ts';
+import { shareOf } from '../../game/amounts.ts';
 import type { AutoplayLimits } from '../autoplay.ts';
 import { el } from '../dom.ts';
 import type { SlotTexts } from '../texts.ts';

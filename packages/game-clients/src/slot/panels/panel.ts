@@ -13,7 +13,7 @@ export function createPanel(root: HTMLElement, texts: SlotTexts, title: string, 
       'div',
       { class: 'slot-panel-head' },
       heading,
-      iconButton('close', texts.t('slots.close'), 'slot-button', () => dialog.close()),
+      iconButton('close', texts.t('play.close'), 'slot-button', () => dialog.close()),
     ),
     el(
       'div',

@@ -1,5 +1,5 @@
 import { type SlotSpec, slotFacts } from '@fairhouse/game-math';
-import { shareOf } from '../amounts.ts';
+import { shareOf } from '../../game/amounts.ts';
 import { jackpotName, prizeName } from '../describe-round.ts';
 import { el } from '../dom.ts';
 import type { PayTableView } from './pay-table.ts';

@@ -1,7 +1,7 @@
 import { findBetMode, type SlotSpec } from '@fairhouse/game-math';
-import { shareOf } from '../amounts.ts';
+import { shareOf } from '../../game/amounts.ts';
+import { imageSvg } from '../../game/art/image-svg.ts';
 import type { SlotJackpot, SlotOption } from '../api.ts';
-import { imageSvg } from '../art/image-svg.ts';
 import { el } from '../dom.ts';
 import { joinSentences } from '../join-sentences.ts';
 import type { SlotTexts } from '../texts.ts';

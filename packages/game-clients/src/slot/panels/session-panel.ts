@@ -1,5 +1,5 @@
+import { type GameSession, netOf, REMINDERS_MIN } from '../../game/game-session.ts';
 import { el } from '../dom.ts';
-import { type GameSession, netOf, REMINDERS_MIN } from '../game-session.ts';
 import type { SlotTextKey, SlotTexts } from '../texts.ts';
 
 export type SessionView = {
@@ -21,11 +21,11 @@ type SessionSoFar = Pick<SessionView, 'texts' | 'session' | 'minutes' | 'format'
 /** Renders the session's duration and result. */
 export function sessionFigures({ texts, session, minutes, format }: SessionSoFar): Node {
   const rows: [SlotTextKey, string][] = [
-    ['slots.sessionTime', texts.t('slots.sessionMinutes', { count: minutes })],
-    ['slots.sessionRounds', String(session.rounds)],
-    ['slots.sessionStaked', format(session.staked)],
-    ['slots.sessionWon', format(session.won)],
-    ['slots.sessionNet', format(netOf(session))],
+    ['play.sessionTime', texts.t('play.sessionMinutes', { count: minutes })],
+    ['play.sessionRounds', String(session.rounds)],
+    ['play.sessionStaked', format(session.staked)],
+    ['play.sessionWon', format(session.won)],
+    ['play.sessionNet', format(netOf(session))],
   ];
   return el(
     'dl',
@@ -45,19 +45,19 @@ export function sessionPanel(view: SessionView): Node[] {
       el(
         'option',
         { value: String(minutes), selected: minutes === remindAfter_min },
-        texts.t('slots.sessionMinutes', { count: minutes }),
+        texts.t('play.sessionMinutes', { count: minutes }),
       ),
     ),
   );
   return [
     sessionFigures(view),
     ...(mandatoryBreak_min > 0
-      ? [el('p', {}, texts.t('slots.sessionMandatoryBreak', { count: mandatoryBreak_min }))]
+      ? [el('p', {}, texts.t('play.sessionMandatoryBreak', { count: mandatoryBreak_min }))]
       : []),
     el(
       'div',
       { class: 'slot-form' },
-      el('div', { class: 'slot-field' }, el('label', { for: 'slot-reminder' }, texts.t('slots.remindAfter')), choice),
+      el('div', { class: 'slot-field' }, el('label', { for: 'slot-reminder' }, texts.t('play.remindAfter')), choice),
     ),
   ];
 }
@@ -71,13 +71,13 @@ export function reminderPanel(
   const button = (className: string, key: SlotTextKey, onclick: () => void) =>
     el('button', { type: 'button', class: className, onclick }, texts.t(key));
   return [
-    el('p', {}, texts.t('slots.reminderText', { count: minutes })),
+    el('p', {}, texts.t('play.reminderText', { count: minutes })),
     sessionFigures(view),
     el(
       'div',
       { class: 'slot-choices' },
-      button('slot-action', 'slots.reminderGoOn', onGoOn),
-      button('slot-action slot-quiet', 'slots.reminderLeave', onLeave),
+      button('slot-action', 'play.reminderGoOn', onGoOn),
+      button('slot-action slot-quiet', 'play.reminderLeave', onLeave),
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { PLATE_OFFSET, type Shape } from '../art/shape.ts';
+import { PLATE_OFFSET, type Shape } from '../../game/art/shape.ts';
 
 const paths = new Map<string, Path2D>();
 

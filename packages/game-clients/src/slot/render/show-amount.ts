@@ -1,4 +1,4 @@
-import { partOf } from '../amounts.ts';
+import { partOf } from '../../game/amounts.ts';
 import type { Celebration } from '../celebration.ts';
 import type { Box } from '../layout.ts';
 import type { Clock } from './clock.ts';

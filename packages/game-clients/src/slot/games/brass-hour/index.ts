@@ -1,5 +1,5 @@
-import { gear } from '../../art/outline.ts';
-import { circle } from '../../art/shape.ts';
+import { gear } from '../../../game/art/outline.ts';
+import { circle } from '../../../game/art/shape.ts';
 import type { SlotTheme, SparkTheme } from '../../theme.ts';
 import { motif } from './motif.ts';
 import { PALETTE } from './palette.ts';

@@ -1,5 +1,5 @@
-import { arc, gear, openings, spokes } from '../../art/outline.ts';
-import { circle, type Shape } from '../../art/shape.ts';
+import { arc, gear, openings, spokes } from '../../../game/art/outline.ts';
+import { circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 
 const key = { stroke: PALETTE.enamel, width: 2.4 };

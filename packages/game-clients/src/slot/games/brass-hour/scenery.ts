@@ -1,5 +1,5 @@
-import { arc, gear, openings, spokes, wheel } from '../../art/outline.ts';
-import { burst, circle, type Shape } from '../../art/shape.ts';
+import { arc, gear, openings, spokes, wheel } from '../../../game/art/outline.ts';
+import { burst, circle, type Shape } from '../../../game/art/shape.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
 import type { SceneryView } from '../../theme.ts';
 import { PALETTE } from './palette.ts';

@@ -1,5 +1,5 @@
-import { instrument, later } from '../../instrument.ts';
-import type { SoundSet } from '../../sound.ts';
+import { instrument, later } from '../../../game/instrument.ts';
+import type { SoundSet } from '../../slot-sounds.ts';
 
 /** The comb of a music box: a clear tone and the high partial of a plucked steel tongue. */
 const comb = instrument([1, 0.55, 1, 'sine'], [2.76, 0.16, 0.3, 'sine']);

@@ -1,5 +1,5 @@
-import { arc, dots, gear, openings, spiral, spokes, wheel } from '../../art/outline.ts';
-import { burst, circle, type Shape } from '../../art/shape.ts';
+import { arc, dots, gear, openings, spiral, spokes, wheel } from '../../../game/art/outline.ts';
+import { burst, circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 
 const key = { stroke: PALETTE.enamel, width: 2.2 };

@@ -1,4 +1,4 @@
-import { burst, circle, type Shape } from '../../art/shape.ts';
+import { burst, circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { edged, fine, key } from './print.ts';
 

@@ -1,6 +1,6 @@
-import { arc, dots } from '../../art/outline.ts';
-import { both } from '../../art/path.ts';
-import { burst, circle, type Shape } from '../../art/shape.ts';
+import { arc, dots } from '../../../game/art/outline.ts';
+import { both } from '../../../game/art/path.ts';
+import { burst, circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { edged, fine, key } from './print.ts';
 

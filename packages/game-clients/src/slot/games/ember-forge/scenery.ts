@@ -1,4 +1,4 @@
-import { polar } from '../../art/outline.ts';
+import { polar } from '../../../game/art/outline.ts';
 import { freeOfControls } from '../../layout.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
 import type { SceneryView } from '../../theme.ts';

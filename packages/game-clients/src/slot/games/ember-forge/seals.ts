@@ -1,5 +1,5 @@
-import { arc, dots, gear, polar, polygon, spokes } from '../../art/outline.ts';
-import { burst, circle, type Shape } from '../../art/shape.ts';
+import { arc, dots, gear, polar, polygon, spokes } from '../../../game/art/outline.ts';
+import { burst, circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { fine, key } from './print.ts';
 

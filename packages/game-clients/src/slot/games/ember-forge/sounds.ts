@@ -1,5 +1,5 @@
-import { instrument } from '../../instrument.ts';
-import type { SoundSet } from '../../sound.ts';
+import { instrument } from '../../../game/instrument.ts';
+import type { SoundSet } from '../../slot-sounds.ts';
 
 /** A hammer on the anvil: the note, plus inharmonic partials. */
 const anvil = instrument([1, 0.42, 1, 'triangle'], [2.41, 0.2, 0.34, 'sine'], [4.13, 0.09, 0.2, 'square']);

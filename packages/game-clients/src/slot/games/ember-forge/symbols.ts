@@ -1,5 +1,5 @@
-import { arc, gear, polygon, spokes } from '../../art/outline.ts';
-import { burst, circle, rays, type Shape } from '../../art/shape.ts';
+import { arc, gear, polygon, spokes } from '../../../game/art/outline.ts';
+import { burst, circle, rays, type Shape } from '../../../game/art/shape.ts';
 import { coal, horseshoe, ingot } from './low-symbols.ts';
 import { PALETTE } from './palette.ts';
 import { bellows, hammer, phoenix, tongs } from './plate-symbols.ts';

@@ -1,4 +1,4 @@
-import type { Shape } from '../../art/shape.ts';
+import type { Shape } from '../../../game/art/shape.ts';
 
 /** Returns tools that hang from a nail, as silhouettes in the light of the forge. */
 export function toolsOnTheWall(fill: string, edge: string): { hammer: Shape[]; tongs: Shape[]; shoe: Shape[] } {

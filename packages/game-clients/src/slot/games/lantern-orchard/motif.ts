@@ -1,4 +1,4 @@
-import { circle, type Shape } from '../../art/shape.ts';
+import { circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { symbols } from './symbols.ts';
 

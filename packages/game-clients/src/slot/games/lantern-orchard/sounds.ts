@@ -1,5 +1,5 @@
-import { instrument } from '../../instrument.ts';
-import type { SoundSet } from '../../sound.ts';
+import { instrument } from '../../../game/instrument.ts';
+import type { SoundSet } from '../../slot-sounds.ts';
 
 /** A plucked string over a wooden body. */
 const string = instrument([1, 0.32, 1, 'triangle'], [2, 0.12, 0.22, 'sine']);

@@ -1,4 +1,4 @@
-import { burst, circle, rays, type Shape } from '../../art/shape.ts';
+import { burst, circle, rays, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 
 const key = { stroke: PALETTE.night, width: 2.6 };

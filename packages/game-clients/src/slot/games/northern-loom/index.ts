@@ -1,4 +1,4 @@
-import { spokes } from '../../art/outline.ts';
+import { spokes } from '../../../game/art/outline.ts';
 import type { SlotTheme, SparkTheme } from '../../theme.ts';
 import { motif } from './motif.ts';
 import { PALETTE } from './palette.ts';

@@ -1,4 +1,4 @@
-import { strewn } from '../../art/brush.ts';
+import { strewn } from '../../../game/art/brush.ts';
 import type { SceneryView } from '../../theme.ts';
 import { knit, stitchesOf } from './knit.ts';
 

@@ -1,5 +1,5 @@
-import { instrument } from '../../instrument.ts';
-import type { SoundSet } from '../../sound.ts';
+import { instrument } from '../../../game/instrument.ts';
+import type { SoundSet } from '../../slot-sounds.ts';
 
 /** A kantele: each string with its faint octave. */
 const kantele = instrument([1, 0.62, 1, 'triangle'], [2, 0.3, 0.3, 'sine', 0.012]);

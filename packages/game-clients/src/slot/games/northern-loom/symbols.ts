@@ -1,6 +1,6 @@
-import type { Point } from '../../art/outline.ts';
-import { both, flipped, mirrored, placed } from '../../art/path.ts';
-import { circle, type Shape } from '../../art/shape.ts';
+import type { Point } from '../../../game/art/outline.ts';
+import { both, flipped, mirrored, placed } from '../../../game/art/path.ts';
+import { circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 
 const key = { stroke: PALETTE.night, width: 2.4 };

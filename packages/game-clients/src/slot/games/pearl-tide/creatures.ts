@@ -1,6 +1,6 @@
-import { type Point, polygon, spiral } from '../../art/outline.ts';
-import { both, limb } from '../../art/path.ts';
-import { circle, rays, type Shape } from '../../art/shape.ts';
+import { type Point, polygon, spiral } from '../../../game/art/outline.ts';
+import { both, limb } from '../../../game/art/path.ts';
+import { circle, rays, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 
 const key = { stroke: PALETTE.deep, width: 2.4 };

@@ -1,4 +1,4 @@
-import { circle } from '../../art/shape.ts';
+import { circle } from '../../../game/art/shape.ts';
 import type { SlotTheme, SparkTheme } from '../../theme.ts';
 import { motif } from './motif.ts';
 import { PALETTE } from './palette.ts';

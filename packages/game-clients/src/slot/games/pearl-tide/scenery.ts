@@ -1,5 +1,5 @@
-import { land, strewn } from '../../art/brush.ts';
-import { limb } from '../../art/path.ts';
+import { land, strewn } from '../../../game/art/brush.ts';
+import { limb } from '../../../game/art/path.ts';
 import { disc, paintShapes, pathOf } from '../../render/paint.ts';
 import type { SceneryView } from '../../theme.ts';
 import { PALETTE } from './palette.ts';

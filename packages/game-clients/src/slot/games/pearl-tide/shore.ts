@@ -1,6 +1,6 @@
-import { ellipse, type Point, polygon, spiral } from '../../art/outline.ts';
-import { both, limb, placed } from '../../art/path.ts';
-import { burst, circle, type Shape } from '../../art/shape.ts';
+import { ellipse, type Point, polygon, spiral } from '../../../game/art/outline.ts';
+import { both, limb, placed } from '../../../game/art/path.ts';
+import { burst, circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 
 const key = { stroke: PALETTE.deep, width: 2.4 };

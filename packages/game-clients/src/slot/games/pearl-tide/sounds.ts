@@ -1,5 +1,5 @@
-import { instrument, later } from '../../instrument.ts';
-import type { SoundSet } from '../../sound.ts';
+import { instrument, later } from '../../../game/instrument.ts';
+import type { SoundSet } from '../../slot-sounds.ts';
 
 /** Sea glass: a round tone with a quickly fading one above it. */
 const glass = instrument([1, 0.7, 1, 'sine'], [2.76, 0.25, 0.28, 'sine']);

@@ -1,4 +1,4 @@
-import type { Shape } from '../../art/shape.ts';
+import type { Shape } from '../../../game/art/shape.ts';
 import { moonFish, nautilus, seahorse, starfish, turtle } from './creatures.ts';
 import { coral, driftwood, kelp, lighthouse, oyster, pearl } from './shore.ts';
 

@@ -1,5 +1,5 @@
-import { placed } from '../../art/path.ts';
-import type { Shape } from '../../art/shape.ts';
+import { placed } from '../../../game/art/path.ts';
+import type { Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { symbols } from './symbols.ts';
 

@@ -1,6 +1,6 @@
-import { land, strewn } from '../../art/brush.ts';
-import { limb } from '../../art/path.ts';
-import { burst } from '../../art/shape.ts';
+import { land, strewn } from '../../../game/art/brush.ts';
+import { limb } from '../../../game/art/path.ts';
+import { burst } from '../../../game/art/shape.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
 import type { SceneryView } from '../../theme.ts';
 import { PALETTE } from './palette.ts';

@@ -1,5 +1,5 @@
-import { instrument, later } from '../../instrument.ts';
-import type { SoundSet } from '../../sound.ts';
+import { instrument, later } from '../../../game/instrument.ts';
+import type { SoundSet } from '../../slot-sounds.ts';
 
 /** A drop on a leaf: a short tone followed by one a fifth above. */
 const drop = instrument([1, 0.16, 1, 'sine'], [1.5, 0.1, 0.5, 'sine', 0.028]);

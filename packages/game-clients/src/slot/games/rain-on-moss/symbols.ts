@@ -1,6 +1,6 @@
-import { ellipse, spiral } from '../../art/outline.ts';
-import { both, flipped, type Girth, limb } from '../../art/path.ts';
-import { burst, circle, type Shape } from '../../art/shape.ts';
+import { ellipse, spiral } from '../../../game/art/outline.ts';
+import { both, flipped, type Girth, limb } from '../../../game/art/path.ts';
+import { burst, circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 
 const key = { stroke: PALETTE.night, width: 2.6 };

@@ -1,5 +1,5 @@
-import { ellipse, spiral } from '../../art/outline.ts';
-import { circle, type Shape } from '../../art/shape.ts';
+import { ellipse, spiral } from '../../../game/art/outline.ts';
+import { circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { fine, key } from './print.ts';
 

@@ -1,4 +1,4 @@
-import { burst, circle } from '../../art/shape.ts';
+import { burst, circle } from '../../../game/art/shape.ts';
 import type { SlotTheme, SparkTheme } from '../../theme.ts';
 import { motif } from './motif.ts';
 import { PALETTE } from './palette.ts';

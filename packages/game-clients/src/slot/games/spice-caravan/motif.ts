@@ -1,4 +1,4 @@
-import { burst, circle, rays, type Shape } from '../../art/shape.ts';
+import { burst, circle, rays, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { symbols } from './symbols.ts';
 

@@ -1,4 +1,4 @@
-import { type Shape } from '../../art/shape.ts';
+import { type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 
 export const key = { stroke: PALETTE.night, width: 2.6 };

@@ -1,4 +1,4 @@
-import { burst, circle, type Shape } from '../../art/shape.ts';
+import { burst, circle, type Shape } from '../../../game/art/shape.ts';
 import { freeOfControls } from '../../layout.ts';
 import { disc, paintShapes } from '../../render/paint.ts';
 import type { SceneryView } from '../../theme.ts';

@@ -1,5 +1,5 @@
-import { instrument, later } from '../../instrument.ts';
-import type { SoundSet } from '../../sound.ts';
+import { instrument, later } from '../../../game/instrument.ts';
+import type { SoundSet } from '../../slot-sounds.ts';
 
 /** An oud: the string, its octave, and the click of the plectrum. */
 const oud = instrument([1, 0.36, 1, 'triangle'], [2, 0.14, 0.3, 'sawtooth'], [6.1, 0.02, 0.25, 'square']);

@@ -1,5 +1,5 @@
-import { arc, dots } from '../../art/outline.ts';
-import { burst, circle, rays, type Shape } from '../../art/shape.ts';
+import { arc, dots } from '../../../game/art/outline.ts';
+import { burst, circle, rays, type Shape } from '../../../game/art/shape.ts';
 import { camel, cinnamon, saffron, silk } from './arch-symbols.ts';
 import { date, pepper, tent, well } from './low-symbols.ts';
 import { PALETTE } from './palette.ts';

@@ -1,5 +1,5 @@
-import { ellipse } from '../../art/outline.ts';
-import { circle, type Shape } from '../../art/shape.ts';
+import { ellipse } from '../../../game/art/outline.ts';
+import { circle, type Shape } from '../../../game/art/shape.ts';
 import { PALETTE } from './palette.ts';
 import { cutOut, fine, key } from './print.ts';
 

@@ -1,4 +1,4 @@
-import { circle, rays, type Shape } from '../../art/shape.ts';
+import { circle, rays, type Shape } from '../../../game/art/shape.ts';
 import { freeOfControls } from '../../layout.ts';
 import { disc, paintShapes, pathOf } from '../../render/paint.ts';
 import type { SceneryView } from '../../theme.ts';

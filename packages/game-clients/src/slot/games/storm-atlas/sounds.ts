@@ -1,5 +1,5 @@
-import { instrument, later } from '../../instrument.ts';
-import type { SoundSet } from '../../sound.ts';
+import { instrument, later } from '../../../game/instrument.ts';
+import type { SoundSet } from '../../slot-sounds.ts';
 
 /** A concertina: two slightly detuned reeds, and the octave below. */
 const reed = instrument([1, 0.4, 0.42, 'sawtooth'], [1.006, 0.4, 0.42, 'sawtooth'], [0.5, 0.34, 0.6, 'triangle']);

@@ -1,5 +1,5 @@
-import { spokes } from '../../art/outline.ts';
-import { circle, rays, type Shape } from '../../art/shape.ts';
+import { spokes } from '../../../game/art/outline.ts';
+import { circle, rays, type Shape } from '../../../game/art/shape.ts';
 import { anchor, mapScrap, rope, stormGlass } from './low-symbols.ts';
 import { PALETTE } from './palette.ts';
 import { fine, key } from './print.ts';

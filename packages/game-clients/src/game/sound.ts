@@ -1,33 +1,14 @@
-/**
- * `special` is a scatter, coin or mystery landing. The last four belong to mechanics: winning cells vanish, a coin is caught, a mystery
- * opens, a wild covers its reel.
- */
-export type SoundName =
-  | 'start'
-  | 'stop'
-  | 'special'
-  | 'win'
-  | 'bigWin'
-  | 'banner'
-  | 'vanish'
-  | 'catch'
-  | 'open'
-  | 'spread';
-
 /** Start (s), pitch (Hz), duration (s), loudness (0 … 0.2) and waveform. */
 export type Note = readonly [at_s: number, pitch_hz: number, length_s: number, loudness: number, wave: OscillatorType];
 
-/** The notes of each sound. A game omits those of mechanics that it does not have. */
-export type SoundSet = Readonly<
-  Record<Exclude<SoundName, MechanicSound>, readonly Note[]> & Partial<Record<MechanicSound, readonly Note[]>>
->;
-type MechanicSound = 'vanish' | 'catch' | 'open' | 'spread';
+/** The notes of each sound of a game, by the names that the game uses. */
+export type Sounds<Name extends string> = Readonly<Partial<Record<Name, readonly Note[]>>>;
 
-export type Sound = {
+export type Sound<Name extends string> = {
   setOn: (on: boolean) => void;
   /** Mutes from outside, without changing the player's setting. */
   mute: (muted: boolean) => void;
-  play: (name: SoundName) => void;
+  play: (name: Name) => void;
   close: () => void;
 };
 
@@ -35,11 +16,11 @@ export type Sound = {
 const TOGETHER_S = 0.04;
 
 /** A small synthesiser. It loads nothing and is silent until the player enables sound. */
-export function createSound(sounds: SoundSet): Sound {
+export function createSound<Name extends string>(sounds: Sounds<Name>): Sound<Name> {
   let on = false;
   let muted = false;
   let audio: AudioContext | null = null;
-  const lastAt_s = new Map<SoundName, number>();
+  const lastAt_s = new Map<Name, number>();
   return {
     setOn(next) {
       on = next;

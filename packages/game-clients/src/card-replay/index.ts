@@ -1,0 +1,1 @@
+export { HandReplay } from '../cards/replay/hand-replay.tsx';

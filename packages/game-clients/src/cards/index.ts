@@ -1,0 +1,1 @@
+export { mountCards } from './mount-cards.tsx';

@@ -1,0 +1,2 @@
+export { DrawnNumbers } from './drawn-numbers.tsx';
+export { LotoTable } from './loto-table.tsx';

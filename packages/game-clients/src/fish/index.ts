@@ -1,0 +1,2 @@
+export type { FishOpened } from './fish-api.ts';
+export { mountFish } from './mount-fish.tsx';

@@ -1,0 +1,1 @@
+export type { MountedGame } from './mounted-game.ts';

@@ -1,0 +1,1 @@
+export type { RoomEvent, RoomHost } from './room-host.ts';

@@ -1,0 +1,1 @@
+export { mountTable } from './mount-table.tsx';
