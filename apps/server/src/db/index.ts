@@ -1,6 +1,7 @@
 export { bigints, byteArrays, flags, ints, texts, timestamps } from './array-params.ts';
 export { batchLookups } from './batch-lookups.ts';
 export { connectDatabase, type Database, type Db, type Tx } from './connect-database.ts';
+export { type DatabaseClock, startDatabaseClock } from './database-clock.ts';
 export { isDatabaseDown } from './is-database-down.ts';
 export { migrate } from './migrate.ts';
 export { moveBefore } from './move-before.ts';

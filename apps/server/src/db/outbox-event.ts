@@ -1,4 +1,4 @@
-/** One event: for the sockets of an account, a visitor, a brand's operators or its members, or (none) for the processes. */
+/** One event: for the sockets of an account, a visitor, a brand's operators, its members or its watchers, or (none) for the processes. */
 export interface OutboxEvent {
   /** Account id. */
   account?: string;
@@ -8,6 +8,8 @@ export interface OutboxEvent {
   backofficeOf?: string;
   /** Brand id, for all its members. */
   membersOf?: string;
+  /** `<brand id>/<public topic>`, for everybody who watches it. */
+  watched?: string;
   /** The payload. */
   payload: unknown;
 }

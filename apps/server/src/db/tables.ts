@@ -36,6 +36,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountsDormancy {
+  account_id: Int8;
+  brand_id: Int8;
+  dormant_at: Timestamp | null;
+  last_act: Timestamp;
+  notices: Generated<number>;
+}
+
 export interface AccountsEvent {
   account_id: Int8;
   actor: string;
@@ -48,6 +56,400 @@ export interface AccountsEvent {
   note: Generated<string>;
   reason: Generated<string>;
   until: Timestamp | null;
+}
+
+export interface AgentsAccrual {
+  account_id: Int8;
+  contract_id: Int8;
+  left_fine: Int8;
+}
+
+export interface AgentsAdjustment {
+  account_id: Int8;
+  adjustment_id: Generated<Int8>;
+  amount_fine: Int8;
+  at: Generated<Timestamp>;
+  contract_id: Int8;
+  into_statement: Int8 | null;
+  rounds: Json;
+  state: string;
+  statement_id: Int8;
+}
+
+export interface AgentsClaimMark {
+  account_id: Int8;
+  seq: Int8;
+}
+
+export interface AgentsClaimPart {
+  account_id: Int8;
+  amount: Int8;
+  at: Generated<Timestamp>;
+  claim: string;
+  how: string;
+  operator_id: Int8 | null;
+  part: number;
+  reason: Generated<string>;
+}
+
+export interface AgentsClaimSetOff {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  brand_id: Int8;
+  claim: string;
+  operator_id: Int8;
+  reason: string;
+}
+
+export interface AgentsContract {
+  agent_id: Int8;
+  answered_at: Timestamp | null;
+  brand_id: Int8;
+  client_ref: string | null;
+  contract_id: Int8;
+  currency: string;
+  document: string | null;
+  effective_from: Timestamp | null;
+  ending_by: string | null;
+  ends_at: Timestamp | null;
+  expires_at: Timestamp;
+  hash: string | null;
+  kind: string;
+  payer_id: Int8 | null;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: string;
+  signature: string | null;
+  state: string;
+  terms: Json;
+  version: number;
+}
+
+export interface AgentsContractAction {
+  account_id: Int8;
+  answer: Json | null;
+  at: Generated<Timestamp>;
+  client_ref: string;
+  content: string;
+}
+
+export interface AgentsCorrection {
+  accepted_at: Timestamp;
+  account_id: Int8;
+  applied_at: Timestamp | null;
+  brand_id: Int8;
+  category: string;
+  change_no: Int8;
+  changed_at: Timestamp;
+  changed_day: Timestamp;
+  game_code: string;
+  jackpot: Int8;
+  path: string;
+  round_no: Int8;
+  round_ref: string;
+  settled_at: Timestamp;
+  settled_day: Timestamp;
+  stake: Int8;
+  valid: Int8;
+  vendor: string;
+  win: Int8;
+}
+
+export interface AgentsExport {
+  account_id: Int8;
+  brand_id: Int8;
+  client_ref: string;
+  columns: Json;
+  content: string;
+  created_at: Generated<Timestamp>;
+  export_id: Generated<Int8>;
+  file: string | null;
+  finished_at: Timestamp | null;
+  name: string;
+  query: Json;
+  report: string;
+  rows_read: Generated<number>;
+  rows_total: Generated<number>;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface AgentsFactsMark {
+  as_of: Generated<Timestamp>;
+  feed: string;
+  upto: Generated<Int8>;
+}
+
+export interface AgentsLink {
+  account_id: Int8;
+  brand_id: Int8;
+  client_ref: string | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  expires_at: Timestamp | null;
+  host: Generated<string>;
+  max_uses: number | null;
+  note: Generated<string>;
+  opened: Generated<number>;
+  opens: string;
+  rates: Generated<Json>;
+  uses: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface AgentsMemberDay {
+  account_id: Int8;
+  category: string;
+  day: Timestamp;
+  jackpot: Int8;
+  part: string;
+  path: string;
+  rounds: Int8;
+  stake: Int8;
+  valid: Int8;
+  win: Int8;
+}
+
+export interface AgentsMemberFlow {
+  account_id: Int8;
+  amount: Int8;
+  day: Timestamp;
+  flows: Int8;
+  kind: string;
+  path: string;
+}
+
+export interface AgentsMove {
+  account_id: Int8;
+  brand_id: Int8;
+  contracts: number | null;
+  day: Timestamp;
+  ended_at: Timestamp | null;
+  failure: Json | null;
+  from_parent_id: Int8 | null;
+  members: number | null;
+  operator_id: Int8;
+  planned_at: Generated<Timestamp>;
+  reason: string;
+  state: Generated<string>;
+  takes_effect_at: Timestamp;
+  to_parent_id: Int8 | null;
+}
+
+export interface AgentsOppositeDay {
+  account_id: Int8;
+  day: Timestamp;
+  draws: number;
+  matched_micro: Int8;
+  other_id: Int8;
+}
+
+export interface AgentsPayment {
+  account_id: Int8;
+  amount: Int8;
+  at: Generated<Timestamp>;
+  how: string;
+  part: number;
+  payer_id: Int8 | null;
+  statement_id: Int8;
+}
+
+export interface AgentsPlacement {
+  account_id: Int8;
+  brand_id: Int8;
+  depth: number;
+  from_at: Timestamp;
+  link_code: Generated<string>;
+  parent_id: Int8 | null;
+  path: string;
+  to_at: Timestamp | null;
+}
+
+export interface AgentsQuota {
+  account_id: Int8;
+  category: string;
+  from_rate: number;
+  most: number;
+  used: Generated<number>;
+}
+
+export interface AgentsRate {
+  account_id: Int8;
+  actor_id: Int8;
+  category: string;
+  from_at: Timestamp;
+  rate: number;
+  set_by: string;
+  to_at: Timestamp | null;
+}
+
+export interface AgentsReview {
+  account_id: Int8;
+  agent_id: Int8;
+  applied_at: Timestamp | null;
+  brand_id: Int8;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  evidence: Json;
+  from_day: Timestamp;
+  kind: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  reason: Generated<string>;
+  review_id: Generated<Int8>;
+  sign: string;
+  source: string;
+  state: Generated<string>;
+  to_day: Timestamp | null;
+}
+
+export interface AgentsRun {
+  as_of: Timestamp;
+  brand_id: Int8;
+  computed_at: Generated<Timestamp>;
+  cycle: string;
+  due_at: Timestamp;
+  ends_at: Timestamp;
+  kind: string;
+  starts_at: Timestamp;
+  statements: number;
+  window_no: Int8;
+}
+
+export interface AgentsSettings {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  operator_id: Int8;
+  version: number;
+}
+
+export interface AgentsSideDay {
+  account_id: Int8;
+  day: Timestamp;
+  stake_micro: Int8;
+}
+
+export interface AgentsSideMark {
+  brand_id: Int8;
+  upto: Int8;
+}
+
+export interface AgentsStatement {
+  account_id: Int8;
+  active: number;
+  adjustment_fine: Int8;
+  amount_fine: Int8;
+  before_fine: Int8;
+  below_fine: Int8;
+  brand_id: Int8;
+  carry_in: Int8;
+  carry_out: Int8;
+  contract_id: Int8;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  cycle: string;
+  days: number;
+  depth: number;
+  ends_at: Timestamp;
+  fee: Int8;
+  from_day: Timestamp;
+  gross_fine: Int8;
+  kind: string;
+  left_fine: Int8;
+  of_days: number;
+  owed_carry: Int8;
+  owed_fine: Int8;
+  paid_at: Timestamp | null;
+  path: string;
+  payer_id: Int8 | null;
+  posted: Int8;
+  promo: Int8;
+  rate_bps: number | null;
+  reason: Generated<string>;
+  rebate: Int8;
+  salary: Int8;
+  stake: Int8;
+  starts_at: Timestamp;
+  state: string;
+  statement_id: Generated<Int8>;
+  to_day: Timestamp;
+  try_at: Timestamp | null;
+  turnover: Int8;
+  unpaid: Int8;
+  version: number;
+  win: Int8;
+  window_no: Int8;
+}
+
+export interface AgentsStatementShare {
+  account_id: Int8;
+  amount_fine: Int8;
+  before_day: Timestamp | null;
+  from_day: Timestamp;
+  member_id: Int8;
+  state: string;
+  statement_id: Int8;
+}
+
+export interface AgentsTeamDay {
+  account_id: Int8;
+  category: string;
+  day: Timestamp;
+  jackpot: Int8;
+  part: string;
+  rounds: Int8;
+  stake: Int8;
+  valid: Int8;
+  win: Int8;
+}
+
+export interface AgentsTeamFlow {
+  account_id: Int8;
+  amount: Int8;
+  day: Timestamp;
+  flows: Int8;
+  kind: string;
+}
+
+export interface AgentsTeamWindow {
+  account_id: Int8;
+  jackpot: Int8;
+  length_s: number;
+  own: boolean;
+  stake: Int8;
+  starts_at: Timestamp;
+  valid: Int8;
+  win: Int8;
+}
+
+export interface ApprovalsProposal {
+  brand_id: Int8;
+  client_ref: string;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decider: string | null;
+  decision: string | null;
+  expires_at: Timestamp;
+  input: Json;
+  input_hash: Buffer;
+  kind: string;
+  outcome: Json | null;
+  preview: Json;
+  proposal_no: Generated<Int8>;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: Int8;
+  proposer: string;
+  reason: string;
+  state: Generated<string>;
+  subject: string;
+}
+
+export interface ApprovalsSettings {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  operator_id: Int8;
+  version: number;
 }
 
 export interface BackofficeAudit {
@@ -168,6 +570,7 @@ export interface BetsRound {
   refund: Int8;
   round_no: Int8;
   round_ref: string;
+  settled_xid: Generated<Int8 | null>;
   stake: Int8;
   state: string;
   unacknowledged: boolean;
@@ -176,6 +579,28 @@ export interface BetsRound {
   voided: boolean;
   win: Int8;
   words: Buffer | null;
+}
+
+export interface BetsRoundChange {
+  account_id: Int8;
+  adjusted: Int8;
+  at: Generated<Timestamp>;
+  change_id: Generated<Int8>;
+  first_closed_at: Timestamp | null;
+  jackpot: Int8;
+  refund: Int8;
+  round_no: Int8;
+  stake: Int8;
+  win: Int8;
+  xid: Generated<Int8>;
+}
+
+export interface BetsRoundCounted {
+  account_id: Int8;
+  counted: Int8;
+  round_ref: string;
+  vendor: string;
+  xid: Generated<Int8>;
 }
 
 export interface BetsSeedPair {
@@ -259,6 +684,80 @@ export interface BrandRegisterRule {
   required: boolean;
 }
 
+export interface CashbackCorrection {
+  account_id: Int8;
+  amount_e4: Numeric;
+  from_day: Timestamp;
+  of_day: Timestamp;
+}
+
+export interface CashbackDayFigure {
+  account_id: Int8;
+  brand_id: Int8;
+  category: string;
+  day: Timestamp;
+  stake: Int8;
+  valid: Int8;
+  win: Int8;
+}
+
+export interface CashbackLateDay {
+  account_id: Int8;
+  brand_id: Int8;
+  day: Timestamp;
+}
+
+export interface CashbackLine {
+  account_id: Int8;
+  amount_e4: Numeric;
+  category: string;
+  from_day: Timestamp;
+  rate_bps: number;
+  stake: Int8;
+  valid: Int8;
+  win: Int8;
+}
+
+export interface CashbackMark {
+  as_of: Generated<Timestamp>;
+  mark_no: Generated<number>;
+  upto: Generated<Int8>;
+}
+
+export interface CashbackPeriod {
+  brand_id: Int8;
+  closed_at: Timestamp | null;
+  from_at: Timestamp;
+  from_day: Timestamp;
+  settings_version: number;
+  to_at: Timestamp;
+  to_day: Timestamp;
+}
+
+export interface CashbackSettings {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  operator_id: Int8;
+  version: number;
+}
+
+export interface CashbackStatement {
+  account_id: Int8;
+  amount: Int8;
+  at: Generated<Timestamp>;
+  brand_id: Int8;
+  carried_e4: Numeric;
+  corrected_e4: Numeric;
+  currency: string;
+  earned_e4: Numeric;
+  from_day: Timestamp;
+  left_e4: Numeric;
+  settings_version: number;
+  to_day: Timestamp;
+  withheld: boolean;
+}
+
 export interface ContentItem {
   brand_id: Int8;
   created_at: Generated<Timestamp>;
@@ -284,6 +783,55 @@ export interface ContentText {
   summary: Generated<string>;
   terms: Generated<string>;
   title: string;
+}
+
+export interface FishRoom {
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  game_code: string;
+  level: string;
+  number: number;
+  room_id: string;
+  status: Generated<string>;
+}
+
+export interface FishSession {
+  account_id: Int8;
+  client_seed: string | null;
+  commitment: string;
+  currency: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  funds: Generated<number>;
+  game_code: string | null;
+  level: string | null;
+  reserve_tx: string | null;
+  room_id: string | null;
+  seat: number | null;
+  seed_sealed: Buffer;
+  sent: Json | null;
+  session_no: number;
+  stack: Generated<Int8>;
+  started_at: Timestamp | null;
+  state: string;
+  version_hash: string | null;
+}
+
+export interface FishSessionLog {
+  account_id: Int8;
+  batch: Json | null;
+  lines: Json;
+  part_no: number;
+  session_no: number;
+}
+
+export interface FishSwarm {
+  commitment: string;
+  created_at: Generated<Timestamp>;
+  number: number;
+  room_id: string;
+  seed_sealed: Buffer;
 }
 
 export interface GamesBrandGame {
@@ -339,6 +887,7 @@ export interface GamesGameDailyStats {
   day: Timestamp;
   jackpot: Generated<Int8>;
   option: string;
+  part: Generated<boolean>;
   rounds: Int8;
   staked: Int8;
   staked_squared: Numeric;
@@ -397,6 +946,10 @@ export interface GamesPlayRule {
   jackpot_allowed: boolean;
   mandatory_break_min: number;
   min_cycle_ms: number;
+  min_draw_s: Generated<number>;
+  other_cycle_ms: Generated<number>;
+  others_draws_allowed: Generated<boolean>;
+  raising_plans_allowed: Generated<boolean>;
   reminder_min: number;
 }
 
@@ -450,6 +1003,16 @@ export interface GamesVendor {
   vendor_code: string;
 }
 
+export interface IdentityActionLock {
+  account_id: Int8;
+  locked_at: Generated<Timestamp>;
+  operator: string;
+  reason: string;
+  scope: string;
+  text: Generated<string>;
+  until: Timestamp | null;
+}
+
 export interface IdentityAvatar {
   account_id: Int8;
   avatar: string;
@@ -490,13 +1053,6 @@ export interface IdentityDuplicateAccount {
   signal: string;
 }
 
-export interface IdentityInvitation {
-  account_id: Int8;
-  brand_id: Int8;
-  code: string;
-  host: Generated<string>;
-}
-
 export interface IdentityLoginEvent {
   account_id: Int8;
   at: Generated<Timestamp>;
@@ -518,13 +1074,14 @@ export interface IdentityLoginFailure {
 export interface IdentityMember {
   account_id: Int8;
   affiliate_code: Generated<string>;
-  agreed_at: Timestamp;
+  agreed_at: Timestamp | null;
   blocked: Generated<boolean>;
   blocked_until: Timestamp | null;
   brand_id: Int8;
   closed_at: Timestamp | null;
   closing_at: Timestamp | null;
   currency: string;
+  earned_rank: Generated<number>;
   email: Generated<string>;
   email_verified: Generated<boolean>;
   hold_until: Timestamp | null;
@@ -745,6 +1302,16 @@ export interface LedgerEntry {
   seq: Int8;
 }
 
+export interface LedgerFlow {
+  account_id: Int8;
+  amount: Int8;
+  at: Timestamp;
+  kind: string;
+  reference: string;
+  seq: Int8;
+  xid: Generated<Int8>;
+}
+
 export interface LedgerHouseAccount {
   brand_id: Int8;
   currency: string;
@@ -798,6 +1365,13 @@ export interface LedgerJackpotWin {
   won_by: Int8;
 }
 
+export interface LedgerSuspense {
+  brand_id: Int8;
+  connection: string;
+  currency: string;
+  suspense_id: Int8;
+}
+
 export interface LedgerTrialBalance {
   accounts: Int8;
   at: Timestamp;
@@ -806,6 +1380,292 @@ export interface LedgerTrialBalance {
   took_ms: number;
   totals: Json;
   trial_balance_id: Generated<Int8>;
+}
+
+export interface LotteryChaseItem {
+  account_id: Int8;
+  game_id: number;
+  issue_no: string;
+  item_no: number;
+  multiple: number;
+  order_id: Int8 | null;
+  plan_id: Int8;
+  released: Generated<boolean>;
+  stake: Int8;
+  state: Generated<string>;
+}
+
+export interface LotteryChasePlan {
+  account_id: Int8;
+  brand_id: Int8;
+  client_ref: string;
+  currency: string;
+  ended_at: Timestamp | null;
+  entry_code: string;
+  game_id: number;
+  lines: Json;
+  mode: string;
+  no_win_chance: string | null;
+  placed_at: Timestamp;
+  plan: Json;
+  plan_id: Int8;
+  price_version: number;
+  request_hash: Buffer;
+  state: Generated<string>;
+  stop: Json;
+  stop_reason: string | null;
+  stored_at: Timestamp;
+  total: Int8;
+  trial: boolean;
+}
+
+export interface LotteryClosedPick {
+  at: Generated<Timestamp>;
+  game_id: number;
+  issue_no: string;
+  operator_id: Int8;
+  pick: Generated<string>;
+  play: string;
+}
+
+export interface LotteryCorrection {
+  correction_no: number;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decision: string | null;
+  finished_at: Timestamp | null;
+  game_id: number;
+  issue_no: string;
+  log_hash: string;
+  numbers_after: number[];
+  numbers_before: number[];
+  of_fault: boolean;
+  proposed_at: Generated<Timestamp>;
+  proposed_by: Int8;
+  reason: string;
+  state: Generated<string>;
+}
+
+export interface LotteryCorrectionLine {
+  account_id: Int8;
+  announced_at: Timestamp | null;
+  booked_at: Timestamp | null;
+  borne: Int8 | null;
+  correction_no: number;
+  delta_micro: Int8;
+  due: Int8 | null;
+  game_id: number;
+  issue_no: string;
+  moved: Int8 | null;
+  order_id: Int8;
+  prize_micro: Int8;
+  push_micro: Int8;
+  rebate_micro: Int8;
+  rebate_shares: Json | null;
+  result: Json;
+  state: string;
+  trial: boolean;
+  valid_micro: Int8;
+}
+
+export interface LotteryDraw {
+  beacon_round: Int8 | null;
+  beacon_signature: string | null;
+  beacon_value: string | null;
+  block_at: Timestamp | null;
+  block_hash: string | null;
+  block_height: Int8 | null;
+  chain: string | null;
+  chain_no: number | null;
+  close_at: Timestamp;
+  confirmations: number | null;
+  counted_version: number | null;
+  draw_at: Timestamp;
+  draw_no: number;
+  drawn_at: Timestamp | null;
+  fault: string | null;
+  game_id: number;
+  issue_no: string;
+  key: string | null;
+  level: string | null;
+  log: Generated<Json>;
+  numbers: number[] | null;
+  open_at: Timestamp;
+  order_count: number | null;
+  order_root: string | null;
+  position: number | null;
+  schedule_version: number;
+  sealed_at: Timestamp | null;
+  seed: string | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<number>;
+  version_hash: string | null;
+  void_reason: string | null;
+  year: string | null;
+}
+
+export interface LotteryDrawFigure {
+  currency: string;
+  draw_at: Timestamp;
+  draw_no: number;
+  expected_micro: Int8;
+  game_id: number;
+  issue_no: string;
+  lines: number;
+  mode: string;
+  play: string;
+  prize_micro: Int8;
+  push_micro: Int8;
+  rebate_micro: Int8;
+  sd_micro: number;
+  stake_micro: Int8;
+}
+
+export interface LotteryDrawSide {
+  account_id: Int8;
+  book: string;
+  brand_id: Int8;
+  draw_at: Timestamp;
+  game_id: number;
+  issue_no: string;
+  opposite: number[];
+  side: number;
+  stake_micro: Int8;
+  xid: Generated<Int8>;
+}
+
+export interface LotteryEntry {
+  brand_id: Int8;
+  default_play_type: string;
+  entry_code: string;
+  game_id: number;
+  mode: string;
+  position: Generated<number>;
+}
+
+export interface LotteryGame {
+  area: string;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  family: string;
+  game_code: string;
+  game_id: Generated<number>;
+  name: string;
+  names: Generated<Json>;
+  plan_after: Generated<Timestamp>;
+  position: Generated<number>;
+  presentation: Generated<string>;
+  region: string | null;
+  rules: string;
+  source: string;
+  source_config: Generated<Json>;
+  status: Generated<string>;
+}
+
+export interface LotteryLimitSet {
+  body: Json;
+  created_at: Generated<Timestamp>;
+  first_draw_no: Generated<number>;
+  game_id: number;
+  operator_id: Int8;
+  version: number;
+}
+
+export interface LotteryLinkedCover {
+  accounts: Json;
+  atoms: number;
+  book: string;
+  covered: number;
+  draw_at: Timestamp;
+  game_id: number;
+  group_no: number;
+  issue_no: string;
+  kind: string;
+  signals: string[];
+  stake_micro: Int8;
+}
+
+export interface LotteryPlayerOrder {
+  account_id: Int8;
+  brand_id: Int8;
+  client_ref: string | null;
+  corrected: Generated<boolean>;
+  currency: string;
+  entry_code: string;
+  game_id: number;
+  issue_no: string;
+  item_no: number | null;
+  leaf: Buffer;
+  lines: Json;
+  max_payout_micro: Int8;
+  mode: string;
+  order_id: Int8;
+  placed_at: Timestamp;
+  plan_id: Int8 | null;
+  posted: Int8 | null;
+  price_version: number;
+  prize_micro: Generated<Int8>;
+  push_micro: Generated<Int8>;
+  rebate_micro: Int8 | null;
+  rebate_shares: Json | null;
+  refunded: Int8 | null;
+  request_hash: Buffer | null;
+  result: Json | null;
+  round_no: Int8 | null;
+  salt: Buffer;
+  settled_at: Timestamp | null;
+  stake: Int8;
+  state: Generated<string>;
+  stored_at: Timestamp;
+  trial: boolean;
+  valid_micro: Int8 | null;
+}
+
+export interface LotteryPriceSet {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  entry_code: string;
+  first_draw_no: Generated<number>;
+  operator_id: Int8;
+  version: number;
+}
+
+export interface LotteryPrizeRemainder {
+  account_id: Int8;
+  remainder_micro: Int8;
+}
+
+export interface LotteryResultEntry {
+  at: Generated<Timestamp>;
+  game_id: number;
+  issue_no: string;
+  maker: string;
+  numbers: number[];
+}
+
+export interface LotterySchedule {
+  created_at: Generated<Timestamp>;
+  from_day: Timestamp;
+  game_id: number;
+  schedule: Json;
+  version: number;
+}
+
+export interface LotterySeedChain {
+  anchor: string;
+  chain_no: number;
+  game_id: number;
+  last_seed_sealed: Buffer;
+  length: number;
+  published_at: Generated<Timestamp>;
+}
+
+export interface LotterySelection {
+  body: Json;
+  hash: Buffer;
+  stored_at: Generated<Timestamp>;
 }
 
 export interface MessagesBroadcast {
@@ -841,27 +1701,155 @@ export interface MessagesMessage {
   texts: Json | null;
 }
 
-export interface PaymentsDeposit {
+export interface MissionsCompletion {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  mission_no: Int8;
+  period_day: Timestamp;
+}
+
+export interface MissionsDayDeposit {
   account_id: Int8;
   amount: Int8;
   brand_id: Int8;
+  day: Timestamp;
+}
+
+export interface MissionsDayPlay {
+  account_id: Int8;
+  brand_id: Int8;
+  category: string;
+  day: Timestamp;
+  game_code: string;
+  raised_at: Timestamp | null;
+  rounds: Int8;
+  valid: Int8;
+}
+
+export interface MissionsLeaderboard {
+  brand_id: Int8;
+  categories: string[];
+  checked_version: Generated<number>;
+  claim_days: number;
+  currency: string;
+  final_at: Timestamp | null;
+  from_at: Timestamp;
+  from_day: Timestamp;
+  leaderboard_no: Generated<Int8>;
+  names: Json;
+  prizes: ArrayType<Int8>;
+  reward: string;
+  times_x100: number;
+  until_at: Timestamp;
+  until_day: Timestamp;
+  version: number;
+}
+
+export interface MissionsMark {
+  as_of: Generated<Timestamp>;
+  feed: string;
+  upto: Generated<Int8>;
+}
+
+export interface MissionsMission {
+  after_no: Int8 | null;
+  brand_id: Int8;
+  categories: string[];
+  checked_version: Generated<number>;
+  claim_days: number;
+  currency: string;
+  from_day: Timestamp;
+  games: string[];
+  goal: string;
+  is_on: boolean;
+  mission_no: Generated<Int8>;
+  names: Json;
+  period: string;
+  reward: string;
+  reward_amount: Int8;
+  target: Int8;
+  times_x100: number;
+  until_day: Timestamp | null;
+  version: number;
+}
+
+export interface MissionsResult {
+  account_id: Int8;
+  leaderboard_no: Int8;
+  place: number;
+  points: Int8;
+  prize: Int8;
+}
+
+export interface MissionsScore {
+  account_id: Int8;
+  leaderboard_no: Int8;
+  points: Int8;
+  reached_at: Timestamp;
+}
+
+export interface PaymentsApprovalRules {
+  brand_id: Int8;
+  rules: Json;
+  version: Generated<number>;
+}
+
+export interface PaymentsConnection {
+  adapter: string;
+  address: string;
+  brand_id: Int8;
+  code: string;
+  confirm_above: Int8 | null;
+  conflicts: Generated<number>;
+  credentials: Buffer;
+  networks: Generated<string[]>;
+  part: string;
+  rejected: Generated<number>;
+  sign_kind: Generated<string>;
+  state: Generated<string>;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface PaymentsDeposit {
+  account_id: Int8;
+  amount: Int8;
+  ask_at: Timestamp | null;
+  asks: Generated<number>;
+  brand_id: Int8;
+  cents: Generated<number>;
+  changes: Generated<number>;
   client_ref: string;
   counts_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
+  credited: Generated<Int8>;
   currency: string;
   deposit_id: Generated<Int8>;
+  ended_as: string | null;
   expires_at: Timestamp;
   fee: Generated<Int8>;
+  fee_bps: Generated<number>;
+  fee_fixed: Generated<Int8>;
+  fee_max: Int8 | null;
+  fee_min: Generated<Int8>;
+  fee_taken: Generated<Int8>;
   gateway: string;
+  gateway_id: string | null;
   gateway_ref: string;
   method: string;
+  on_over: Generated<string>;
+  on_under: Generated<string>;
   pay_url: string | null;
+  sent_back: Generated<Int8>;
   state: DepositState;
+  suspended: Generated<Int8>;
+  tolerance_bps: Generated<number>;
 }
 
 export interface PaymentsMethod {
   brand_id: Int8;
   code: string;
+  confirm_min: Generated<number>;
   currency: string;
   daily_max: Int8 | null;
   demo: Generated<boolean>;
@@ -870,15 +1858,23 @@ export interface PaymentsMethod {
   fee_fixed: Generated<Int8>;
   fee_max: Int8 | null;
   fee_min: Generated<Int8>;
+  free_count: Generated<number>;
   gateway: string | null;
   kind: string;
   max_amount: Int8;
   min_amount: Int8;
   names: Json;
+  on_over: Generated<string>;
+  on_under: Generated<string>;
+  part_least: Generated<Int8>;
+  part_most: Int8 | null;
+  pay_min: Generated<number>;
   payout_type: Generated<string>;
   position: Generated<number>;
   quick_amounts: Generated<ArrayType<Int8>>;
   times: Generated<Json>;
+  tolerance_bps: Generated<number>;
+  unique_cents: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -898,6 +1894,138 @@ export interface PaymentsPayoutAccount {
   usable_at: Timestamp;
 }
 
+export interface PaymentsPayoutAttempt {
+  account_id: Int8;
+  actor: string;
+  alarm: Generated<string>;
+  amount: Int8;
+  ask_at: Timestamp | null;
+  asked: Generated<number>;
+  attempt: number;
+  bank_reference: Generated<string>;
+  brand_id: Int8;
+  ended_at: Timestamp | null;
+  gateway: string | null;
+  part: number;
+  receipts: Generated<string[]>;
+  sent_at: Generated<Timestamp>;
+  state: string;
+  withdrawal_id: Int8;
+}
+
+export interface PaymentsPayoutProblem {
+  account_id: Int8;
+  answer: Generated<string>;
+  brand_id: Int8;
+  closed_at: Timestamp | null;
+  closed_by: Generated<string>;
+  images: Generated<string[]>;
+  opened_at: Generated<Timestamp>;
+  text: Generated<string>;
+  withdrawal_id: Int8;
+}
+
+export interface PaymentsReceipt {
+  account_id: Int8 | null;
+  amount: Int8;
+  brand_id: Int8;
+  connection: string;
+  currency: string;
+  deposit_id: Int8 | null;
+  payment_id: string;
+  proposed_by: string | null;
+  proposed_deposit: Int8 | null;
+  receipt_id: Generated<Int8>;
+  received_at: Generated<Timestamp>;
+  ref: Generated<string>;
+  settled: string | null;
+  state: string;
+  suspense: string | null;
+}
+
+export interface PaymentsReceivingAccount {
+  bank: string;
+  brand_id: Int8;
+  daily_max: Int8 | null;
+  enabled: Generated<boolean>;
+  holder: string;
+  masked: string;
+  method: string;
+  number_sealed: Buffer;
+  position: Generated<number>;
+  receiving_id: Generated<Int8>;
+  version: Generated<number>;
+}
+
+export interface PaymentsRejectedWebhook {
+  address: string;
+  at: Generated<Timestamp>;
+  body_hash: Buffer;
+  brand_id: Int8;
+  connection: string;
+  rejected_id: Generated<Int8>;
+}
+
+export interface PaymentsSlip {
+  account_id: Int8;
+  brand_id: Int8;
+  decided_at: Timestamp | null;
+  decided_by: Generated<string>;
+  deposit_id: Int8;
+  outcome: string | null;
+  payer: Generated<string>;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  sent_at: Generated<Timestamp>;
+  slip_no: number;
+}
+
+export interface PaymentsSlipImage {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  brand_id: Int8;
+  deposit_id: Int8;
+  n: number;
+  name: string;
+  pixels: Buffer;
+  shape: Int8;
+  slip_no: number;
+}
+
+export interface PaymentsStatement {
+  brand_id: Int8;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  connection: string;
+  cost: Int8;
+  currency: string;
+  day: Timestamp;
+  file_hash: Buffer;
+  file_sum: Int8;
+  imported_at: Generated<Timestamp>;
+  imported_by: string;
+  ledger_sum: Int8;
+  matched: number;
+  rows: number;
+  statement_id: Generated<Int8>;
+}
+
+export interface PaymentsStatementLine {
+  brand_id: Int8;
+  cause: string | null;
+  difference: Int8;
+  file_amount: Int8 | null;
+  gateway_id: string;
+  kind: string;
+  line_no: number;
+  our_amount: Int8 | null;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  settled_by: Generated<string>;
+  statement_id: Int8;
+  text: Generated<string>;
+}
+
 export interface PaymentsStatusHistory {
   account_id: Int8;
   actor: string;
@@ -910,27 +2038,509 @@ export interface PaymentsStatusHistory {
   state: PaymentState;
 }
 
-export interface PaymentsWebhookEvent {
+export interface PaymentsTransfer {
+  account_id: Int8;
+  amount: Int8;
+  brand_id: Int8;
+  client_ref: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  direction: string;
+  note: Generated<string>;
+  other_id: Int8;
+  other_name: string;
+  towards: string;
+  transfer_no: Int8;
+}
+
+export interface PaymentsWebhook {
+  applied_at: Timestamp | null;
   body_hash: Buffer;
-  deposit_ref: string;
+  brand_id: Int8;
+  connection: string;
   event_id: string;
-  gateway: string;
+  gateway_id: string | null;
+  next_at: Generated<Timestamp>;
   received_at: Generated<Timestamp>;
+  ref: string | null;
+  reports: Json;
+  tries: Generated<number>;
 }
 
 export interface PaymentsWithdrawal {
   account_id: Int8;
   amount: Int8;
   brand_id: Int8;
+  claimed_by: Generated<string>;
+  claimed_until: Timestamp | null;
   client_ref: string;
+  confirm_min: Generated<number>;
+  confirm_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: string;
   destination: string;
+  evaluation: Json | null;
   fee: Generated<Int8>;
+  fee_taken: Generated<Int8>;
+  first_approval: Generated<string>;
+  four_eyes: Generated<boolean>;
+  gateway: string | null;
   method: string;
+  paid: Generated<Int8>;
+  paid_at: Timestamp | null;
+  parts: Generated<ArrayType<Int8>>;
   payout_id: Int8;
   state: WithdrawalState;
+  turnover_review: Int8 | null;
   withdrawal_id: Generated<Int8>;
+}
+
+export interface PointsAccount {
+  account_id: Int8;
+  balance_micro: Generated<Int8>;
+  brand_id: Int8;
+  rank_due: Generated<boolean>;
+  ranked_month: Timestamp | null;
+  seq: Generated<Int8>;
+}
+
+export interface PointsEntry {
+  account_id: Int8;
+  amount_micro: Int8;
+  at: Generated<Timestamp>;
+  balance_micro: Int8;
+  kind: string;
+  reference: string;
+  seq: Int8;
+  stakes: Json | null;
+}
+
+export interface PointsItem {
+  abouts: Json;
+  amount: Int8 | null;
+  brand_id: Int8;
+  currency: string | null;
+  image: Generated<string>;
+  item_id: Generated<Int8>;
+  kind: string;
+  least_rank: Generated<number>;
+  names: Json;
+  on_sale: boolean;
+  per_player: number | null;
+  price_micro: Int8;
+  shown_from: Timestamp | null;
+  shown_until: Timestamp | null;
+  stock: number | null;
+  times_x100: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PointsLevels {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  operator_id: Int8;
+  version: number;
+}
+
+export interface PointsMark {
+  as_of: Timestamp;
+  batches: Int8;
+  only_one: Generated<boolean>;
+  upto: Int8;
+}
+
+export interface PointsMonth {
+  account_id: Int8;
+  amount_micro: Int8;
+  month: Timestamp;
+}
+
+export interface PointsRedemption {
+  account_id: Int8;
+  amount: Int8 | null;
+  at: Generated<Timestamp>;
+  brand_id: Int8;
+  client_ref: string;
+  contact: string;
+  currency: string | null;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  item_id: Int8 | null;
+  kind: string;
+  names: Generated<Json>;
+  price_micro: Int8;
+  reason: Generated<string>;
+  redemption_no: Generated<Int8>;
+  state: string;
+  times_x100: Generated<number>;
+}
+
+export interface PointsSettings {
+  body: Json;
+  brand_id: Int8;
+  created_at: Timestamp;
+  operator_id: Int8;
+  version: number;
+}
+
+export interface PointsStake {
+  account_id: Int8;
+  category: string;
+  valid: Int8;
+  version: number;
+}
+
+export interface PromotionsBatch {
+  batch_id: Generated<Int8>;
+  brand_id: Int8;
+  codes: number;
+  created_at: Generated<Timestamp>;
+  name: string;
+  operator_id: Int8;
+  promotion_id: Int8;
+  stopped_at: Timestamp | null;
+  uses_each: number;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+}
+
+export interface PromotionsEnrolment {
+  account_id: Int8;
+  hash: string;
+  joined_at: Generated<Timestamp>;
+  promotion_id: Int8;
+  version: number;
+}
+
+export interface PromotionsMark {
+  as_of: Generated<Timestamp>;
+  feed: string;
+  upto: Generated<Int8>;
+}
+
+export interface PromotionsPart {
+  account_id: Int8;
+  amount: Int8 | null;
+  at: Generated<Timestamp>;
+  award_no: Int8 | null;
+  base: Generated<Int8>;
+  claim_until: Timestamp | null;
+  deposit_id: Int8 | null;
+  ends_at: Timestamp | null;
+  occasion: string;
+  promotion_id: Int8;
+  state: string;
+  version: number;
+  why: Generated<string>;
+}
+
+export interface PromotionsPromotion {
+  awards: Generated<Int8>;
+  brand_id: Int8;
+  budget: Int8 | null;
+  created_at: Generated<Timestamp>;
+  exhausted_at: Timestamp | null;
+  launched_at: Timestamp | null;
+  live_version: Generated<number>;
+  max_awards: Int8 | null;
+  promotion_id: Generated<Int8>;
+  spent: Generated<Int8>;
+  stop_reason: Generated<string>;
+  stopped_at: Timestamp | null;
+}
+
+export interface PromotionsStep {
+  account_id: Int8;
+  actor: string;
+  at: Generated<Timestamp>;
+  occasion: string;
+  promotion_id: Int8;
+  reason: Generated<string>;
+  state: string;
+  step_no: Generated<Int8>;
+}
+
+export interface PromotionsVersion {
+  created_at: Generated<Timestamp>;
+  hash: string;
+  operator_id: Int8 | null;
+  promotion_id: Int8;
+  rules: Json;
+  version: number;
+}
+
+export interface PromotionsVoucher {
+  batch_id: Int8;
+  brand_id: Int8;
+  code_hash: Buffer;
+  used: Generated<number>;
+}
+
+export interface PromotionsVoucherAttempt {
+  account_id: Int8;
+  at: ArrayType<Timestamp>;
+}
+
+export interface PromotionsVoucherUse {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  batch_id: Int8;
+  code_hash: Buffer;
+}
+
+export interface PvpCardRoom {
+  bots: Generated<number>;
+  brand_id: Int8;
+  config: Json;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  game_code: string;
+  max_buy_in: Int8;
+  min_buy_in: Int8;
+  money: string;
+  name: string;
+  names: Generated<Json>;
+  position: Generated<number>;
+  room_id: string;
+  seats: number;
+  shared_addresses: Generated<boolean>;
+  status: Generated<string>;
+  timing: Json;
+}
+
+export interface PvpDeparture {
+  account_id: Int8;
+  left_at: Generated<Timestamp>;
+  room_id: string;
+  stack: Int8;
+}
+
+export interface PvpHand {
+  began_at: Timestamp;
+  booked_at: Timestamp | null;
+  decided_at: Generated<Timestamp>;
+  game_code: string;
+  hand_no: number;
+  kept: Generated<Int8>;
+  pot: Generated<Int8>;
+  public: Json;
+  rake: Generated<Int8>;
+  room_id: string;
+  secret_sealed: Buffer | null;
+  state: string;
+  version_hash: string;
+}
+
+export interface PvpHandSeat {
+  account_id: Int8;
+  hand_no: number;
+  room_id: string;
+  seat: number;
+}
+
+export interface PvpSeat {
+  account_id: Int8;
+  pending: Generated<Json>;
+  reserve_tx: string;
+  room_id: string;
+  seat: number;
+  stack: Int8;
+  taken_at: Generated<Timestamp>;
+}
+
+export interface RafflesEntry {
+  account_id: Int8;
+  claimed: Generated<number>;
+  holder: string | null;
+  raffle_id: Int8;
+  tickets: number | null;
+  valid: Generated<Int8>;
+}
+
+export interface RafflesMark {
+  as_of: Timestamp;
+  upto: Int8;
+}
+
+export interface RafflesRaffle {
+  awarded_at: Timestamp | null;
+  beacon_round: Int8 | null;
+  beacon_signature: string | null;
+  beacon_value: string | null;
+  brand_id: Int8;
+  cancel_reason: Generated<string>;
+  categories: string[];
+  closed_at: Timestamp | null;
+  commitment: string;
+  created_at: Generated<Timestamp>;
+  created_by: Int8;
+  currency: string;
+  drawn_at: Timestamp | null;
+  draws: Json | null;
+  ends_at: Timestamp;
+  holders: number | null;
+  list_hash: string | null;
+  raffle_id: Generated<Int8>;
+  rules: Json;
+  seed_sealed: Buffer;
+  server_seed: string | null;
+  stake_per_ticket: Int8;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  tickets: Int8 | null;
+  version: Generated<number>;
+}
+
+export interface RebateAccrual {
+  account_id: Int8;
+  amount_micro: Int8;
+  batch_no: Int8;
+  branch: string;
+  brand_id: Int8;
+  category: string;
+  currency: string;
+  due_at: Timestamp;
+  held_of: Generated<Int8>;
+  hold: Generated<string>;
+  kind: string;
+  rounds: number;
+  valid_micro: Int8;
+  window_end: Timestamp | null;
+}
+
+export interface RebateAccumulator {
+  account_id: Int8;
+  amount_micro: Int8;
+  currency: string;
+  kind: string;
+}
+
+export interface RebateFact {
+  accepted_at: Timestamp;
+  account_id: Int8;
+  amount_micro: Int8;
+  brand_id: Int8;
+  category: string;
+  change_no: number;
+  currency: string;
+  jackpot_micro: Int8;
+  rate_bps: number;
+  reference: string;
+  round_ref: string;
+  settled_at: Timestamp;
+  stake_micro: Int8;
+  valid_micro: Int8;
+  win_micro: Int8;
+  window_end: Timestamp | null;
+}
+
+export interface RebateLine {
+  account_id: Int8;
+  brand_id: Int8;
+  category: string;
+  path: string;
+  rates: number[];
+  since: Timestamp;
+}
+
+export interface RebateMark {
+  as_of: Generated<Timestamp>;
+  batches: Generated<Int8>;
+  mark_no: number;
+  upto: Int8;
+}
+
+export interface RebateRoundFact {
+  accepted_at: Timestamp;
+  account_id: Int8;
+  batch_no: Int8;
+  category: string;
+  change_no: Int8;
+  currency: string;
+  due_at: Timestamp;
+  game_code: string;
+  jackpot: Int8;
+  round_no: Int8;
+  settled_at: Timestamp;
+  since: Timestamp;
+  stake: Int8;
+  valid: Int8;
+  valid_before: Int8;
+  win: Int8;
+}
+
+export interface RebateStatement {
+  account_id: Int8;
+  accrued_micro: Int8;
+  before_micro: Int8;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  kind: string;
+  left_micro: Int8;
+  posted: Int8;
+  valid_micro: Int8;
+  window_end: Timestamp;
+}
+
+export interface ReferralsCode {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  brand_id: Int8;
+  code: string;
+}
+
+export interface ReferralsFriend {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  brand_id: Int8;
+  deposited: Generated<Int8>;
+  deposited_at: Timestamp | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  friend_no: Generated<Int8>;
+  referrer_id: Int8;
+  settings_version: number;
+  until: Timestamp;
+  valid: Generated<Int8>;
+  verified_at: Timestamp | null;
+}
+
+export interface ReferralsMark {
+  as_of: Timestamp;
+  upto: Int8;
+}
+
+export interface ReferralsSettings {
+  at: Generated<Timestamp>;
+  body: Json;
+  brand_id: Int8;
+  operator_id: Int8;
+  version: number;
+}
+
+export interface RewardsAward {
+  account_id: Int8;
+  amount: Int8;
+  at: Generated<Timestamp>;
+  award_no: Generated<Int8>;
+  brand_id: Int8;
+  claim_until: Timestamp | null;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: Int8 | null;
+  decision: Generated<string>;
+  kind: string;
+  names: Generated<Json>;
+  occasion: string;
+  review_reason: Generated<string>;
+  rounds: Json | null;
+  source: string;
+  source_ref: string;
+  state: string;
+  times_x100: Generated<number>;
 }
 
 export interface RgExclusion {
@@ -1036,6 +2646,17 @@ export interface SportsFixture {
   version: Generated<Int8>;
 }
 
+export interface SportsHead {
+  first: Int8;
+  fixture_id: string;
+  hash: Buffer;
+  root: Buffer;
+  signature: string;
+  signed_at: Timestamp;
+  signed_by: string;
+  version: Int8;
+}
+
 export interface SportsLeg {
   account_id: Int8;
   asked_price: number;
@@ -1051,6 +2672,8 @@ export interface SportsLeg {
   result: string | null;
   result_version: Generated<Int8>;
   shown: Json;
+  starts_at: Timestamp;
+  unfinished: Generated<boolean>;
   version: Int8;
 }
 
@@ -1123,6 +2746,20 @@ export interface SportsResultWork {
 export interface SportsSport {
   live_delay_ms: Generated<number>;
   sport_id: string;
+}
+
+export interface SportsStop {
+  at: Timestamp;
+  brand_id: Int8;
+  created_by: string;
+  fixture_id: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  market: string | null;
+  outcome: string | null;
+  reason: string;
+  state: string;
+  stop_id: Generated<Int8>;
 }
 
 export interface SportsTournament {
@@ -1271,6 +2908,102 @@ export interface SystemUsedEnvelope {
   id_hash: Buffer;
 }
 
+export interface TablesChain {
+  chain_no: number;
+  created_at: Generated<Timestamp>;
+  first_seed: string;
+  last_seed_sealed: Buffer;
+  length: number;
+  table_id: string;
+}
+
+export interface TablesLiveTable {
+  both_sides: Generated<boolean>;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  game_code: string;
+  limits: Json;
+  name: string;
+  names: Generated<Json>;
+  position: Generated<number>;
+  side_until_card: Generated<number>;
+  status: Generated<string>;
+  table_id: string;
+  timing: Json;
+}
+
+export interface TablesPlayerRound {
+  account_id: Int8;
+  at: Timestamp;
+  currency: string;
+  returned: Int8;
+  round_no: number;
+  spots: Json;
+  stake: Int8;
+  table_id: string;
+  turnover: Int8;
+}
+
+export interface TablesRound {
+  at: Timestamp;
+  cards: Generated<Json>;
+  draw: Json | null;
+  game_code: string;
+  mark: Json | null;
+  number: number | null;
+  round_no: number;
+  shoe_no: number | null;
+  spots: string[];
+  state: string;
+  table_id: string;
+  version_hash: string;
+  void_reason: string | null;
+}
+
+export interface TablesShoe {
+  created_at: Generated<Timestamp>;
+  cut: number | null;
+  ended_at: Timestamp | null;
+  published: Json;
+  shoe_no: number;
+  table_id: string;
+}
+
+export interface TurnoverRequirement {
+  account_id: Int8;
+  after_round: Int8;
+  at: Generated<Timestamp>;
+  base: Int8;
+  brand_id: Int8;
+  clears: boolean;
+  currency: string;
+  done_e4: Numeric | null;
+  end_reason: Generated<string>;
+  end_state: string | null;
+  ended_at: Timestamp | null;
+  kind: string;
+  reference: string;
+  requirement_no: Generated<Int8>;
+  settings_version: number;
+  times_x100: number;
+  weights: Json;
+}
+
+export interface TurnoverSettings {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  operator_id: Int8;
+  version: number;
+}
+
+export interface VendorsAutoTransfer {
+  account_id: Int8;
+  changed_at: Generated<Timestamp>;
+  mode: string;
+}
+
 export interface VendorsCall {
   amount: string;
   at: Timestamp;
@@ -1393,8 +3126,59 @@ export interface VendorsVendor {
   wallet: Generated<string>;
 }
 
+export interface WalletAccountDay {
+  account_id: Int8;
+  amount: Int8;
+  category: string;
+  day: Timestamp;
+  entries: Int8;
+  first_seq: Int8;
+  game_code: string;
+  kind: string;
+  last_seq: Int8;
+}
+
+export interface WalletRecordMark {
+  account_id: Int8;
+  cut_hour: number;
+  upto: Int8;
+  zone: string;
+}
+
 export interface DB {
+  "accounts.dormancy": AccountsDormancy;
   "accounts.event": AccountsEvent;
+  "agents.accrual": AgentsAccrual;
+  "agents.adjustment": AgentsAdjustment;
+  "agents.claim_mark": AgentsClaimMark;
+  "agents.claim_part": AgentsClaimPart;
+  "agents.claim_set_off": AgentsClaimSetOff;
+  "agents.contract": AgentsContract;
+  "agents.contract_action": AgentsContractAction;
+  "agents.correction": AgentsCorrection;
+  "agents.export": AgentsExport;
+  "agents.facts_mark": AgentsFactsMark;
+  "agents.link": AgentsLink;
+  "agents.member_day": AgentsMemberDay;
+  "agents.member_flow": AgentsMemberFlow;
+  "agents.move": AgentsMove;
+  "agents.opposite_day": AgentsOppositeDay;
+  "agents.payment": AgentsPayment;
+  "agents.placement": AgentsPlacement;
+  "agents.quota": AgentsQuota;
+  "agents.rate": AgentsRate;
+  "agents.review": AgentsReview;
+  "agents.run": AgentsRun;
+  "agents.settings": AgentsSettings;
+  "agents.side_day": AgentsSideDay;
+  "agents.side_mark": AgentsSideMark;
+  "agents.statement": AgentsStatement;
+  "agents.statement_share": AgentsStatementShare;
+  "agents.team_day": AgentsTeamDay;
+  "agents.team_flow": AgentsTeamFlow;
+  "agents.team_window": AgentsTeamWindow;
+  "approvals.proposal": ApprovalsProposal;
+  "approvals.settings": ApprovalsSettings;
   "backoffice.audit": BackofficeAudit;
   "backoffice.mfa_challenge": BackofficeMfaChallenge;
   "backoffice.operator": BackofficeOperator;
@@ -1405,14 +3189,28 @@ export interface DB {
   "bets.player_state": BetsPlayerState;
   "bets.replay_alarm": BetsReplayAlarm;
   "bets.round": BetsRound;
+  "bets.round_change": BetsRoundChange;
+  "bets.round_counted": BetsRoundCounted;
   "bets.seed_pair": BetsSeedPair;
   "bets.tx": BetsTx;
   "brand.brand": BrandBrand;
   "brand.domain": BrandDomain;
   "brand.module": BrandModule;
   "brand.register_rule": BrandRegisterRule;
+  "cashback.correction": CashbackCorrection;
+  "cashback.day_figure": CashbackDayFigure;
+  "cashback.late_day": CashbackLateDay;
+  "cashback.line": CashbackLine;
+  "cashback.mark": CashbackMark;
+  "cashback.period": CashbackPeriod;
+  "cashback.settings": CashbackSettings;
+  "cashback.statement": CashbackStatement;
   "content.item": ContentItem;
   "content.text": ContentText;
+  "fish.room": FishRoom;
+  "fish.session": FishSession;
+  "fish.session_log": FishSessionLog;
+  "fish.swarm": FishSwarm;
   "games.brand_game": GamesBrandGame;
   "games.brand_vendor": GamesBrandVendor;
   "games.favourite": GamesFavourite;
@@ -1428,12 +3226,12 @@ export interface DB {
   "games.stake_list": GamesStakeList;
   "games.stats_watermark": GamesStatsWatermark;
   "games.vendor": GamesVendor;
+  "identity.action_lock": IdentityActionLock;
   "identity.avatar": IdentityAvatar;
   "identity.captcha": IdentityCaptcha;
   "identity.code": IdentityCode;
   "identity.detail": IdentityDetail;
   "identity.duplicate_account": IdentityDuplicateAccount;
-  "identity.invitation": IdentityInvitation;
   "identity.login_event": IdentityLoginEvent;
   "identity.login_failure": IdentityLoginFailure;
   "identity.member": IdentityMember;
@@ -1456,22 +3254,102 @@ export interface DB {
   "kyc.document": KycDocument;
   "ledger.account": LedgerAccount;
   "ledger.entry": LedgerEntry;
+  "ledger.flow": LedgerFlow;
   "ledger.house_account": LedgerHouseAccount;
   "ledger.house_account_daily_total": LedgerHouseAccountDailyTotal;
   "ledger.idempotency_key": LedgerIdempotencyKey;
   "ledger.jackpot": LedgerJackpot;
   "ledger.jackpot_contribution": LedgerJackpotContribution;
   "ledger.jackpot_win": LedgerJackpotWin;
+  "ledger.suspense": LedgerSuspense;
   "ledger.trial_balance": LedgerTrialBalance;
+  "lottery.chase_item": LotteryChaseItem;
+  "lottery.chase_plan": LotteryChasePlan;
+  "lottery.closed_pick": LotteryClosedPick;
+  "lottery.correction": LotteryCorrection;
+  "lottery.correction_line": LotteryCorrectionLine;
+  "lottery.draw": LotteryDraw;
+  "lottery.draw_figure": LotteryDrawFigure;
+  "lottery.draw_side": LotteryDrawSide;
+  "lottery.entry": LotteryEntry;
+  "lottery.game": LotteryGame;
+  "lottery.limit_set": LotteryLimitSet;
+  "lottery.linked_cover": LotteryLinkedCover;
+  "lottery.player_order": LotteryPlayerOrder;
+  "lottery.price_set": LotteryPriceSet;
+  "lottery.prize_remainder": LotteryPrizeRemainder;
+  "lottery.result_entry": LotteryResultEntry;
+  "lottery.schedule": LotterySchedule;
+  "lottery.seed_chain": LotterySeedChain;
+  "lottery.selection": LotterySelection;
   "messages.broadcast": MessagesBroadcast;
   "messages.broadcast_receipt": MessagesBroadcastReceipt;
   "messages.message": MessagesMessage;
+  "missions.completion": MissionsCompletion;
+  "missions.day_deposit": MissionsDayDeposit;
+  "missions.day_play": MissionsDayPlay;
+  "missions.leaderboard": MissionsLeaderboard;
+  "missions.mark": MissionsMark;
+  "missions.mission": MissionsMission;
+  "missions.result": MissionsResult;
+  "missions.score": MissionsScore;
+  "payments.approval_rules": PaymentsApprovalRules;
+  "payments.connection": PaymentsConnection;
   "payments.deposit": PaymentsDeposit;
   "payments.method": PaymentsMethod;
   "payments.payout_account": PaymentsPayoutAccount;
+  "payments.payout_attempt": PaymentsPayoutAttempt;
+  "payments.payout_problem": PaymentsPayoutProblem;
+  "payments.receipt": PaymentsReceipt;
+  "payments.receiving_account": PaymentsReceivingAccount;
+  "payments.rejected_webhook": PaymentsRejectedWebhook;
+  "payments.slip": PaymentsSlip;
+  "payments.slip_image": PaymentsSlipImage;
+  "payments.statement": PaymentsStatement;
+  "payments.statement_line": PaymentsStatementLine;
   "payments.status_history": PaymentsStatusHistory;
-  "payments.webhook_event": PaymentsWebhookEvent;
+  "payments.transfer": PaymentsTransfer;
+  "payments.webhook": PaymentsWebhook;
   "payments.withdrawal": PaymentsWithdrawal;
+  "points.account": PointsAccount;
+  "points.entry": PointsEntry;
+  "points.item": PointsItem;
+  "points.levels": PointsLevels;
+  "points.mark": PointsMark;
+  "points.month": PointsMonth;
+  "points.redemption": PointsRedemption;
+  "points.settings": PointsSettings;
+  "points.stake": PointsStake;
+  "promotions.batch": PromotionsBatch;
+  "promotions.enrolment": PromotionsEnrolment;
+  "promotions.mark": PromotionsMark;
+  "promotions.part": PromotionsPart;
+  "promotions.promotion": PromotionsPromotion;
+  "promotions.step": PromotionsStep;
+  "promotions.version": PromotionsVersion;
+  "promotions.voucher": PromotionsVoucher;
+  "promotions.voucher_attempt": PromotionsVoucherAttempt;
+  "promotions.voucher_use": PromotionsVoucherUse;
+  "pvp.card_room": PvpCardRoom;
+  "pvp.departure": PvpDeparture;
+  "pvp.hand": PvpHand;
+  "pvp.hand_seat": PvpHandSeat;
+  "pvp.seat": PvpSeat;
+  "raffles.entry": RafflesEntry;
+  "raffles.mark": RafflesMark;
+  "raffles.raffle": RafflesRaffle;
+  "rebate.accrual": RebateAccrual;
+  "rebate.accumulator": RebateAccumulator;
+  "rebate.fact": RebateFact;
+  "rebate.line": RebateLine;
+  "rebate.mark": RebateMark;
+  "rebate.round_fact": RebateRoundFact;
+  "rebate.statement": RebateStatement;
+  "referrals.code": ReferralsCode;
+  "referrals.friend": ReferralsFriend;
+  "referrals.mark": ReferralsMark;
+  "referrals.settings": ReferralsSettings;
+  "rewards.award": RewardsAward;
   "rg.exclusion": RgExclusion;
   "rg.play_limit": RgPlayLimit;
   "rg.player": RgPlayer;
@@ -1481,6 +3359,7 @@ export interface DB {
   "sports.consumer": SportsConsumer;
   "sports.exposure": SportsExposure;
   "sports.fixture": SportsFixture;
+  "sports.head": SportsHead;
   "sports.leg": SportsLeg;
   "sports.market": SportsMarket;
   "sports.message": SportsMessage;
@@ -1490,6 +3369,7 @@ export interface DB {
   "sports.producer_change": SportsProducerChange;
   "sports.result_work": SportsResultWork;
   "sports.sport": SportsSport;
+  "sports.stop": SportsStop;
   "sports.tournament": SportsTournament;
   "support.business_hours": SupportBusinessHours;
   "support.canned_response": SupportCannedResponse;
@@ -1506,6 +3386,14 @@ export interface DB {
   "system.room_snapshot": SystemRoomSnapshot;
   "system.schedule": SystemSchedule;
   "system.used_envelope": SystemUsedEnvelope;
+  "tables.chain": TablesChain;
+  "tables.live_table": TablesLiveTable;
+  "tables.player_round": TablesPlayerRound;
+  "tables.round": TablesRound;
+  "tables.shoe": TablesShoe;
+  "turnover.requirement": TurnoverRequirement;
+  "turnover.settings": TurnoverSettings;
+  "vendors.auto_transfer": VendorsAutoTransfer;
   "vendors.call": VendorsCall;
   "vendors.discrepancy": VendorsDiscrepancy;
   "vendors.free_rounds": VendorsFreeRounds;
@@ -1515,4 +3403,6 @@ export interface DB {
   "vendors.session": VendorsSession;
   "vendors.transfer": VendorsTransfer;
   "vendors.vendor": VendorsVendor;
+  "wallet.account_day": WalletAccountDay;
+  "wallet.record_mark": WalletRecordMark;
 }

@@ -9,13 +9,14 @@ export type Watch = {
   onDown?: ((event: { reason: string; gaveUp: boolean }) => void) | undefined;
   /** It answers again, on the same port. */
   onUp?: ((event: { pid: number }) => void) | undefined;
+  /** Crashes further apart than this are isolated; closer ones count towards giving up. A minute by default; 0 for tests that crash it. */
+  calm_ms?: number | undefined;
 };
 
 const firstPause_ms = 100;
 const maxPause_ms = 5_000;
 const attempts = 8;
-/** Crashes further apart than this are isolated; closer ones count towards giving up. */
-const calm_ms = 60_000;
+const defaultCalm_ms = 60_000;
 const poll_ms = 200;
 const logCheck_ms = 60_000;
 
@@ -39,6 +40,7 @@ function waitForExit(running: Running, signal: AbortSignal): Promise<void> {
  * doubles from 0.1 s to 5 s. After 8 failures, or 8 crashes each within a minute of the last, it reports once and gives up.
  */
 export function supervise(launch: Launch, first: Running, watch: Watch): { running(): Running; end(): Promise<void> } {
+  const { calm_ms = defaultCalm_ms } = watch;
   let running = first;
   const over = new AbortController();
 
