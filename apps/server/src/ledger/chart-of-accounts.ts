@@ -6,17 +6,18 @@ import { MOVEMENTS, type MovementKind } from './movements.ts';
 
 /**
  * `player` plays for money; `trial` for play money, which never mixes with real money in the ledger. Progressive jackpots are accounts
- * without an owner, one for each kind of money.
+ * without an owner, one for each kind of money, and so is `suspense`: money at a gateway that is of no player yet.
  */
-export type AccountKind = 'player' | 'trial' | 'jackpot' | 'trial-jackpot';
+export type AccountKind = 'player' | 'trial' | 'jackpot' | 'trial-jackpot' | 'suspense';
 
 /** Whether the account holds play money. */
 export const isPlayMoney = (kind: AccountKind): boolean => kind === 'trial' || kind === 'trial-jackpot';
 
 /**
  * Returns the name of the contra house account of a transaction type. Each brand and currency has one set: `gaming`, `gateway:<code>`,
- * `payout:<code>`, `fees`, `adjustment`, `promotions`, `rooms`, in which the hands of card rooms leave their rake, and `jackpot`, through
- * which money passes between a jackpot and a player. Play money has `trial-gaming`, `trial-rooms`, `trial-jackpot` and `play-money-bank`.
+ * `payout:<code>`, `fees`, `adjustment`, `promotions`, `commissions`, `rooms`, in which the hands of card rooms leave their rake, `jackpot`,
+ * through which money passes between a jackpot and a player, `agents` and `transfers`, through which members pay each other. Play money has
+ * `trial-gaming`, `trial-rooms`, `trial-jackpot` and `play-money-bank`.
  * @param through code of the gateway or payment method, for the types that have one
  */
 export function houseAccountName(kind: MovementKind, account: AccountKind, through?: string): string {

@@ -10,6 +10,8 @@ export {
   type NewAccount,
 } from './chart-of-accounts.ts';
 export { collectJackpotContributions } from './collect-jackpot-contributions.ts';
+export { createPosting, type GroupedMovement, type Posting } from './create-posting.ts';
+export { type Credit, creditAccounts } from './credit-accounts.ts';
 export { getBalance } from './get-balance.ts';
 export { createJackpotAccounts, type JackpotAccounts, type JackpotKey, jackpotKeyText } from './jackpot-accounts.ts';
 export { createPartitions, getHouseAccountBalance, rollUpHouseAccounts } from './jobs.ts';
@@ -21,14 +23,24 @@ export {
   NO_COUNTERS,
   type Statement,
 } from './ledger-statements.ts';
-export { listAccountRecord, type RecordLine, type RecordQuery } from './list-account-record.ts';
+export {
+  listAccountRecord,
+  movementsIn,
+  type RecordFilter,
+  type RecordLine,
+  type RecordPlace,
+  type RecordQuery,
+  readRecord,
+} from './list-account-record.ts';
 export { type EntryLine, listEntries } from './list-entries.ts';
 export { type JackpotWinLine, listJackpotWins } from './list-jackpot-wins.ts';
 export { getJackpotValues, type JackpotFilter, type JackpotLine, listJackpots } from './list-jackpots.ts';
 export { kindsOf, MOVEMENTS, type MovementKind } from './movements.ts';
 export { type Movement, type Posted, post } from './post.ts';
+export { type Flow, type FlowPage, readFlows } from './read-flows.ts';
 export { registerLedger } from './register-ledger.ts';
 export { retireJackpot } from './retire-jackpot.ts';
+export { getSuspenseAccount } from './suspense-accounts.ts';
 export {
   type CurrencyTotal,
   type Difference,

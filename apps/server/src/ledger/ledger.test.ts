@@ -217,7 +217,7 @@ describe('account record', () => {
       accountId: player,
       page: 1,
       pageSize: 3,
-      kind: 'withdrawal-hold',
+      kinds: ['withdrawal-hold'],
     });
     expect(holds).toMatchObject({ total: 1, rows: [{ amount: 0n, heldDelta: 5n }] });
     const later = { accountId: player, page: 1, pageSize: 3, from: new Date(Date.now() + 60_000) };

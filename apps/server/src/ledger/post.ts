@@ -1,9 +1,9 @@
-import type { AccountId, BrandId, Currency, Money } from '@fairhouse/contracts';
-import { sql } from 'kysely';
-import { type RowOf, type Tx, toOutboxRows } from '#db';
-import { assert, refuse } from '#refusal';
+import { type AccountId, type BrandId, type Currency, formatMoney, type Money } from '@fairhouse/contracts';
+import { type Tx, toOutboxRows } from '#db';
+import { assert, type Refusal, refuse } from '#refusal';
 import { type Balance, balanceEvent } from './balance-event.ts';
-import { type AccountKind, getHouseAccount, houseAccountName, isPlayMoney } from './chart-of-accounts.ts';
+import { getHouseAccount, houseAccountName, isPlayMoney } from './chart-of-accounts.ts';
+import { type LockedAccount, lockAccountsById } from './lock-accounts.ts';
 import { isAllowedFor, MOVEMENTS, type MovementKind, type MovementRule } from './movements.ts';
 
 export interface Movement {
@@ -28,25 +28,19 @@ export interface Posted extends Balance {
   replay: boolean;
 }
 
-interface Account
-  extends RowOf<'ledger.account', 'account_id' | 'brand_id' | 'balance' | 'held' | 'version' | 'overdrawn'> {
-  kind: AccountKind;
-  currency: Currency;
-}
-
 /**
  * Posts movements in an ordinary transaction: payments, adjustments, bonuses. All or nothing with the transaction. Locks the accounts in id
  * order. Refuses INVALID_AMOUNT, NOT_FOUND, CURRENCY_MISMATCH, TRIAL_NOT_ALLOWED (play money where only real money is allowed, or the
- * reverse), CONFLICT (a known key with another type or amount) and INSUFFICIENT_FUNDS (debits and holds never exceed the available
- * balance).
+ * reverse), CONFLICT (a known key with another type or amount), INSUFFICIENT_FUNDS (debits and holds never exceed the available
+ * balance) and DEBT_OPEN (the account owes something, so nothing is available).
  */
 export async function post(tx: Tx, movements: readonly Movement[]): Promise<Posted[]> {
   if (movements.some((m) => m.amount <= 0n)) throw refuse('INVALID_AMOUNT', { field: 'amount' });
-  const accounts = await lockAccounts(
+  const accounts = await lockAccountsById(
     tx,
     movements.map((m) => m.accountId),
   );
-  const touched = new Set<Account>();
+  const touched = new Set<LockedAccount>();
   const posted: Posted[] = [];
   for (const movement of movements) {
     const account = accounts.get(movement.accountId);
@@ -73,14 +67,6 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<Post
   return posted;
 }
 
-async function lockAccounts(tx: Tx, ids: readonly AccountId[]): Promise<Map<AccountId, Account>> {
-  const unique = [...new Set(ids)];
-  const { rows } = await sql<Account>`
-    select account_id, brand_id, kind, currency, balance, held, version, overdrawn
-    from ledger.account where account_id = any(${unique}::bigint[]) order by account_id for update`.execute(tx);
-  return new Map(rows.map((row) => [row.account_id as AccountId, row]));
-}
-
 async function findRecorded(tx: Tx, movement: Movement): Promise<{ seq: bigint; at: Date } | null> {
   const row = await tx
     .selectFrom('ledger.idempotency_key')
@@ -93,14 +79,13 @@ async function findRecorded(tx: Tx, movement: Movement): Promise<{ seq: bigint; 
   return { seq: row.seq, at: row.at };
 }
 
-async function postOne(tx: Tx, account: Account, movement: Movement): Promise<Posted> {
+async function postOne(tx: Tx, account: LockedAccount, movement: Movement): Promise<Posted> {
   const rule: MovementRule = MOVEMENTS[movement.kind];
   const delta = BigInt(rule.balance) * movement.amount;
   const heldDelta = BigInt(rule.held) * movement.amount;
   const free = account.balance - account.held;
   const freeAfter = free + delta - heldDelta;
-  if (freeAfter < free && freeAfter < 0n && !rule.allowsOverdraft)
-    throw refuse('INSUFFICIENT_FUNDS', { value: { balance: balanceEvent(toBalance(account)).sumBalance } });
+  if (freeAfter < free && freeAfter < 0n && !rule.allowsOverdraft) throw refuseDebit(account);
   assert(
     account.held + heldDelta >= 0n,
     `${movement.kind} releases more than is held on account ${account.account_id}`,
@@ -135,7 +120,15 @@ async function postOne(tx: Tx, account: Account, movement: Movement): Promise<Po
   return { ...toBalance(account), accountId: movement.accountId, seq: account.version, at, replay: false };
 }
 
-async function saveAccount(tx: Tx, account: Account): Promise<void> {
+/** An account that owes something says so: its next credits pay that first. */
+function refuseDebit(account: LockedAccount): Refusal {
+  const { currency, balance, held } = account;
+  if (balance >= held)
+    return refuse('INSUFFICIENT_FUNDS', { value: { balance: balanceEvent(toBalance(account)).sumBalance } });
+  return refuse('DEBT_OPEN', { params: { amount: formatMoney((held - balance) as Money, currency), currency } });
+}
+
+async function saveAccount(tx: Tx, account: LockedAccount): Promise<void> {
   const { account_id, balance, held, version, overdrawn } = account;
   await tx
     .updateTable('ledger.account')
@@ -144,7 +137,7 @@ async function saveAccount(tx: Tx, account: Account): Promise<void> {
     .execute();
 }
 
-const toBalance = (account: Account): Balance => ({
+const toBalance = (account: LockedAccount): Balance => ({
   balance: account.balance as Money,
   held: account.held as Money,
   available: (account.balance - account.held) as Money,

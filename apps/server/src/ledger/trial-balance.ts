@@ -1,9 +1,10 @@
 import type { Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
+import { checkClearing } from './check-clearing.ts';
 import { checkJackpots } from './check-jackpots.ts';
 
-/** An account whose row does not match its entries, an entry without an account, or a room whose money does not match its holds. */
+/** An account whose row does not match its entries (of money or points), an entry without an account, or a room that does not match its holds. */
 export interface Difference {
   /** Null for a difference of a room as a whole. */
   accountId: bigint | null;
@@ -19,9 +20,14 @@ export interface Difference {
     | 'jackpot-contributions'
     | 'jackpot-wins'
     | 'jackpot-clearing'
+    | 'clearing'
     | 'room-stacks'
     | 'room-rake'
-    | 'room-hold';
+    | 'room-hold'
+    | 'points-balance'
+    | 'points-gap'
+    | 'points-chain'
+    | 'points-months';
   account: string;
   entries: string;
 }
@@ -33,9 +39,11 @@ export interface CurrencyTotal {
   held: Money;
   /** Total of the progressive jackpots, which will be paid to players. */
   jackpots: Money;
+  /** Total of what is at gateways and of no player yet. */
+  suspense: Money;
   /** Sum of each house account, by the journal. */
   house: { name: string; amount: Money }[];
-  /** Players, jackpots and house accounts: zero, or the ledger is wrong. */
+  /** Players, jackpots, suspense and house accounts: zero, or the ledger is wrong. */
   sum: Money;
 }
 
@@ -71,7 +79,7 @@ export async function trialBalance(db: Db, checks: readonly TrialCheck[] = []): 
         select (select count(*) from ledger.account) as accounts, (select count(*) from ledger.entry) as entries`.execute(
         tx,
       );
-      const differences = [...(await findDifferences(tx)), ...(await checkJackpots(tx))];
+      const differences = [...(await findDifferences(tx)), ...(await checkJackpots(tx)), ...(await checkClearing(tx))];
       for (const check of checks) differences.push(...(await check.find(tx)));
       const totals = await sumByCurrency(tx);
       return {
@@ -120,9 +128,10 @@ async function findDifferences(db: Db): Promise<Difference[]> {
 }
 
 async function sumByCurrency(db: Db): Promise<CurrencyTotal[]> {
-  const players = await sql<{ currency: Currency; players: bigint; held: bigint; jackpots: bigint }>`
+  const players = await sql<{ currency: Currency; players: bigint; held: bigint; jackpots: bigint; suspense: bigint }>`
     select currency, coalesce(sum(balance) filter (where kind in ('player', 'trial')), 0)::bigint as players,
-      sum(held)::bigint as held, coalesce(sum(balance) filter (where kind in ('jackpot', 'trial-jackpot')), 0)::bigint as jackpots
+      sum(held)::bigint as held, coalesce(sum(balance) filter (where kind in ('jackpot', 'trial-jackpot')), 0)::bigint as jackpots,
+      coalesce(sum(balance) filter (where kind = 'suspense'), 0)::bigint as suspense
     from ledger.account group by currency order by currency`.execute(db);
   const house = await sql<{ currency: Currency; name: string; amount: bigint }>`
     select h.currency, h.name, -sum(e.amount)::bigint as amount
@@ -135,8 +144,9 @@ async function sumByCurrency(db: Db): Promise<CurrencyTotal[]> {
       players: row.players as Money,
       held: row.held as Money,
       jackpots: row.jackpots as Money,
+      suspense: row.suspense as Money,
       house: accounts.map((h) => ({ name: h.name, amount: h.amount as Money })),
-      sum: accounts.reduce((sum, h) => sum + h.amount, row.players + row.jackpots) as Money,
+      sum: accounts.reduce((sum, h) => sum + h.amount, row.players + row.jackpots + row.suspense) as Money,
     };
   });
 }
