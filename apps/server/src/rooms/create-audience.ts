@@ -34,7 +34,7 @@ export function createAudience(room: string, base: number, now_ms: () => number)
   let counter = base;
 
   const push = (stream: Stream, body: EncodedBody, into: NumberedFrame[]): void => {
-    const seq = stream.push(body, now_ms());
+    const seq = stream.push(body);
     counter = Math.max(counter, seq);
     if (stream.attachment) into.push({ to: stream.attachment, seq, body });
   };
@@ -49,11 +49,12 @@ export function createAudience(room: string, base: number, now_ms: () => number)
     },
     find: (key) => streams.get(key),
     number(frames, audienceOf) {
+      const now = now_ms();
       const bodies = new Map<FrameBody, EncodedBody>();
       const byAudience = new Map<string, EncodedBody | null>();
       const encode = (body: FrameBody | null): EncodedBody | null => {
         if (body === null) return null;
-        const encoded = bodies.get(body) ?? encodeBody(body);
+        const encoded = bodies.get(body) ?? encodeBody(body, now);
         bodies.set(body, encoded);
         return encoded;
       };
@@ -74,7 +75,7 @@ export function createAudience(room: string, base: number, now_ms: () => number)
     },
     numberFor(stream, body) {
       const numbered: NumberedFrame[] = [];
-      push(stream, encodeBody(body), numbered);
+      push(stream, encodeBody(body, now_ms()), numbered);
       return numbered;
     },
     send(frames) {

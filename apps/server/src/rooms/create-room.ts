@@ -164,6 +164,8 @@ export function createRoom<F, E, S>(
     },
     async write(work) {
       requireHeld();
+      // a restart must lead to the same events
+      await lastStored;
       try {
         return await writeAtEpoch(db, { room: name, epoch }, work);
       } catch (error) {
@@ -226,7 +228,7 @@ export function createRoom<F, E, S>(
     if (isNew) actions.recall(stream);
     link.joined(socket, name);
     const missed = isNew || lastSeq === null ? null : stream.after(lastSeq);
-    const frames = missed ?? [{ seq: stream.last, body: encodeBody(stateFor(stream)) }];
+    const frames = missed ?? [{ seq: stream.last, body: encodeBody(stateFor(stream), serverNow_ms()) }];
     queue.add(seq, () => {
       if (stream.attachment !== attachment) return;
       if (re !== null) link.send([socket], encodeOk(re, {}));

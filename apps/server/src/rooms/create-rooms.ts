@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '#db';
+import { type DatabaseClock, type Db, startDatabaseClock } from '#db';
 import type { ProcessEvent } from '#realtime';
+import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
+import { answerProcesses } from './ask-holder.ts';
+import { createLeasedWork } from './create-leased-work.ts';
 import { createLeases, type LeaseTimes, PROCESS } from './create-leases.ts';
 import { createMemberships } from './create-memberships.ts';
 import { createRoomFinder, type RoomFinder } from './create-room-finder.ts';
 import { createRoomHost, type RoomHost } from './create-room-host.ts';
 import type { GameClient } from './game-client.ts';
+import { holdLeases, type LeaseHolder } from './hold-leases.ts';
+import type { LeasedWork, LeaseWork } from './lease-work.ts';
 import type { ErasedProduct } from './room-name.ts';
 import type { RoomProduct, Rooms } from './room-product.ts';
 import { listLobby } from './save-lobby.ts';
@@ -27,7 +32,7 @@ export interface RoomsDeps extends Pick<GameSocketDeps, 'app' | 'identify' | 'fi
 }
 
 export interface RoomsRuntime extends Rooms {
-  /** Starts to hold rooms, when all products are registered; without a product nothing runs. */
+  /** Starts to hold rooms and work, when all products are registered; without any nothing runs. */
   start(): Promise<void>;
   onProcessEvent(event: ProcessEvent): void;
   /** Stops the rooms in order, gives their leases back and closes the sockets. */
@@ -37,17 +42,22 @@ export interface RoomsRuntime extends Rooms {
 /** A room whose holder died is free when its lease ends. */
 const SEARCH_LEASES = 1.5;
 const TIMES: LeaseTimes = { life_ms: 10_000, renew_ms: 3_000, margin_ms: 2_000 };
+/** With the search for free leases, work is continued within ten seconds after its process died. */
+const WORK_TIMES: LeaseTimes = { life_ms: 9_000, renew_ms: 2_500, margin_ms: 2_000 };
 
 /** Creates the runtime of shared rooms in this process: its sockets at `/ws/game`, and its rooms where it holds some. */
 export function createRooms(deps: RoomsDeps): RoomsRuntime {
   const { app, db, secrets, holdsAt, log } = deps;
   const times = deps.times ?? TIMES;
   const key = secrets.derive('rooms: internal socket');
+  const askKey = secrets.derive('rooms: questions between processes');
   const holder = `${os.hostname()}:${process.pid}:${randomUUID()}`;
   const products = new Map<string, ErasedProduct>();
+  const works = new Map<string, { work: LeaseWork; holder: LeaseHolder | null; leased: LeasedWork | null }>();
   const clients = new Map<number, GameClient>();
   let server: RoomLinkServer | null = null;
   let host: RoomHost | null = null;
+  let clock: DatabaseClock | null = null;
   let finder: RoomFinder = { find: async () => null, close: () => undefined };
   const memberships = createMemberships(clients, () => finder, SEARCH_LEASES * times.life_ms);
   const { identify, findBarrier } = deps;
@@ -59,11 +69,28 @@ export function createRooms(deps: RoomsDeps): RoomsRuntime {
         throw new Error(`rooms of the name ${product.name} are registered twice`);
       products.set(product.name, product as ErasedProduct);
     },
+    registerWork(work) {
+      if (works.has(work.prefix)) throw new Error(`work of the name ${work.prefix} is registered twice`);
+      const own: NonNullable<ReturnType<typeof works.get>> = { work, holder: null, leased: null };
+      works.set(work.prefix, own);
+      const started = (): LeasedWork => {
+        if (!own.leased) throw refuse('RETRY');
+        return own.leased;
+      };
+      return {
+        ask: async (id, name, input) => started().ask(id, name, input),
+        findHolder: async (id) => started().findHolder(id),
+      };
+    },
     listAwake: (product) => listLobby(db, product),
     async start() {
-      if (products.size === 0) return;
-      if (holdsAt) server = await serveRoomLinks(key, holdsAt);
-      const leases = createLeases(db, { holder, address: server?.address ?? '', times });
+      if (products.size === 0 && works.size === 0) return;
+      clock = works.size > 0 ? await startDatabaseClock(db, log) : null;
+      const proof = { key: askKey, now: () => clock?.now() ?? 0 };
+      const answer = answerProcesses(proof, (prefix) => works.get(prefix)?.holder ?? null, log);
+      if (holdsAt) server = await serveRoomLinks(key, holdsAt, answer);
+      const address = server?.address ?? '';
+      const leases = createLeases(db, { holder, address, times });
       const { link } = memberships;
       if (server) {
         host = createRoomHost({ db, secrets, products, leases, holder, times, log });
@@ -71,6 +98,12 @@ export function createRooms(deps: RoomsDeps): RoomsRuntime {
       }
       const local = host && { holder, rooms: host.connect(link) };
       finder = createRoomFinder({ leases, key, link, local });
+      const workTimes = deps.times ?? WORK_TIMES;
+      const workLeases = createLeases(db, { holder, address, times: workTimes });
+      for (const own of works.values()) {
+        own.holder = server && holdLeases({ leases: workLeases, times: workTimes, log }, own.work);
+        own.leased = createLeasedWork({ leases, key: proof, holder: own.holder, log }, own.work);
+      }
     },
     onProcessEvent(event) {
       if (event.topic === 'session-ended') sockets.endSession(event.sessionHash);
@@ -78,9 +111,11 @@ export function createRooms(deps: RoomsDeps): RoomsRuntime {
     },
     async close() {
       sockets.close();
+      await Promise.all([...works.values()].flatMap(({ holder: held }) => (held ? [held.close()] : [])));
       await host?.close();
       finder.close();
       await server?.close();
+      clock?.close();
     },
   };
 }

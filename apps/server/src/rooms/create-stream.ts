@@ -10,10 +10,10 @@ export interface Attachment {
   stream: Stream;
 }
 
-interface KeptFrame {
+/** A numbered frame that was sent before. */
+export interface KeptFrame {
   seq: number;
   body: EncodedBody;
-  at_ms: number;
 }
 
 /** The answer to a frame; `text` is null until it may be sent. */
@@ -32,7 +32,7 @@ export interface Stream {
   /** The last number given. */
   last: number;
   /** Numbers a frame and keeps it. */
-  push(body: EncodedBody, now_ms: number): number;
+  push(body: EncodedBody): number;
   /** Returns the kept frames after `seq`; null when some of them are missing. */
   after(seq: number): readonly KeptFrame[] | null;
   /** Keeps the answer to a frame; null: it is under way. */
@@ -43,37 +43,47 @@ export interface Stream {
   trim(now_ms: number): void;
 }
 
-/** Frames and answers that are kept for a client that comes back. */
-const MAX_KEPT = 200;
+/** Frames that are kept for a client that comes back. Their numbers have no gaps, so only the bodies are kept, which recipients share. */
+const MAX_FRAMES = 200;
+/** The most characters of kept frames: several full states, so that to send what is missing would be no less than to send the state. */
+const MAX_LENGTH = 16_384;
+/** A quarter more is kept before some are dropped, since that copies. */
+const SPARE = 1.25;
+/**
+ * Answers that are kept for a client that sends a frame again: more than arrive in three seconds at the full rate of a socket. A frame whose
+ * answer was dropped is a new action, which its product refuses or answers by the ids of its money.
+ */
+const MAX_ANSWERS = 64;
 /** How long frames are kept, and the whole stream without a connection. */
 export const STREAM_KEPT_MS = 60_000;
 
 /** Creates the stream of a recipient; the next frame gets the number after `last`. */
 export function createStream(recipient: Recipient, last: number): Stream {
-  let frames: KeptFrame[] = [];
+  let frames: EncodedBody[] = [];
   let first = last;
+  let length = 0;
   const answers = new Map<string, KeptAnswer>();
   const stream: Stream = {
     recipient,
     attachment: null,
     detached_ms: 0,
     last,
-    push(body, now_ms) {
+    push(body) {
       stream.last += 1;
-      frames.push({ seq: stream.last, body, at_ms: now_ms });
-      // rarely, since it copies
-      if (frames.length >= 2 * MAX_KEPT) drop(MAX_KEPT);
+      frames.push(body);
+      length += body.text.length;
+      if (frames.length > MAX_FRAMES * SPARE || length > MAX_LENGTH * SPARE) drop(countExcess());
       return stream.last;
     },
     after(seq) {
-      if (seq < Math.max(first, stream.last - MAX_KEPT) || seq > stream.last) return null;
-      return frames.slice(frames.length - (stream.last - seq));
+      if (seq < Math.max(first, stream.last - MAX_FRAMES) || seq > stream.last) return null;
+      return frames.slice(frames.length - (stream.last - seq)).map((body, at) => ({ seq: seq + 1 + at, body }));
     },
     keepAnswer(id, hash, text, now_ms) {
       const answer = { hash, text, at_ms: now_ms };
       answers.set(id, answer);
       for (const [oldest, { text: sent }] of answers) {
-        if (answers.size <= MAX_KEPT) break;
+        if (answers.size <= MAX_ANSWERS) break;
         if (sent !== null) answers.delete(oldest);
       }
       return answer;
@@ -91,7 +101,15 @@ export function createStream(recipient: Recipient, last: number): Stream {
   };
   const drop = (count: number): void => {
     first += count;
+    for (const { text } of frames.slice(0, count)) length -= text.length;
     frames = frames.slice(count);
+  };
+  /** How many of the oldest frames are too many, or make the rest too long. */
+  const countExcess = (): number => {
+    let [count, rest] = [Math.max(0, frames.length - MAX_FRAMES), length];
+    for (const { text } of frames.slice(0, count)) rest -= text.length;
+    for (; rest > MAX_LENGTH; count++) rest -= frames[count]?.text.length ?? rest;
+    return count;
   };
   return stream;
 }

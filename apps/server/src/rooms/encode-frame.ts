@@ -8,11 +8,14 @@ export interface EncodedBody {
   text: string;
   /** Whether it has a deadline. */
   isTimed: boolean;
+  /** When it was encoded. */
+  at_ms: number;
 }
 
-export const encodeBody = (body: FrameBody): EncodedBody => ({
+export const encodeBody = (body: FrameBody, now_ms: number): EncodedBody => ({
   text: JSON.stringify(body).slice(1),
   isTimed: body.endsAt !== undefined,
+  at_ms: now_ms,
 });
 
 /** Completes a server frame. `now_ms` is added to deadlines. */

@@ -1,6 +1,7 @@
 import type { AccountId, BrandId, Currency, RefusalCode } from '@fairhouse/contracts';
 import type * as z from 'zod/mini';
 import type { Tx } from '#db';
+import type { LeasedWork, LeaseWork } from './lease-work.ts';
 
 /** A player, as the game token and the member's session name them. */
 export interface Player {
@@ -96,7 +97,10 @@ export interface Room<E, S> {
    * deleted after the retention period.
    */
   settle(): void;
-  /** Runs a transaction that fails with `RoomLostError` when a newer epoch exists: for every row that the room writes itself. */
+  /**
+   * Runs a transaction when every event before it is stored, so that what it writes follows from the state that a restart finds. It fails
+   * with `RoomLostError` when a newer epoch exists. For every row that the room writes itself.
+   */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The recipients who are connected now. */
   recipients(): Recipient[];
@@ -159,6 +163,8 @@ export interface RoomSummary {
 /** What products register with. */
 export interface Rooms {
   register<F, E, S>(product: RoomProduct<F, E, S>): void;
+  /** Registers work that one process at a time does, before the start; questions reach it from then on. */
+  registerWork(work: LeaseWork): LeasedWork;
   /** The awake rooms of a product, in whichever process. */
   listAwake(product: string): Promise<RoomSummary[]>;
 }

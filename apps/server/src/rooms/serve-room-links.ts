@@ -22,12 +22,16 @@ const PROOF_MS = 2_000;
 const MAX_MESSAGE_BYTES = 64 * 1024;
 
 /**
- * Listens for the processes that relay their sockets to the rooms of this one. A connection without the key is closed and learns nothing
- * but a random challenge.
+ * Listens for the processes that relay their sockets to the rooms of this one, and passes plain requests on. A connection without the key is
+ * closed and learns nothing but a random challenge.
  */
-export async function serveRoomLinks(key: Buffer, at: { host: string; port: number }): Promise<RoomLinkServer> {
+export async function serveRoomLinks(
+  key: Buffer,
+  at: { host: string; port: number },
+  onRequest: http.RequestListener,
+): Promise<RoomLinkServer> {
   let host: Pick<RoomHost, 'connect'> | null = null;
-  const server = http.createServer((_request, response) => response.writeHead(404).end());
+  const server = http.createServer(onRequest);
   const sockets = new WebSocketServer({ server, maxPayload: MAX_MESSAGE_BYTES });
   sockets.on('connection', (socket) => {
     if (host) accept(socket, host, key);
