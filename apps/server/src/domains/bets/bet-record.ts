@@ -81,30 +81,53 @@ export const selectRounds = (
 /** Returns rounds with the totals of the whole selection. */
 export async function betRecord(db: Db, query: RecordQuery): Promise<BetRecord> {
   const condition = toCondition(query);
-  const sums = await sql<{ total: bigint; stake: bigint; win: bigint; adjusted: bigint; open: bigint }>`
-    select count(*) as total, coalesce(sum(${stake}), 0)::bigint as stake, coalesce(sum(${win}), 0)::bigint as win,
-      coalesce(sum(r.adjusted), 0)::bigint as adjusted,
+  const sums = await sql<Sums & { category: GameCategory }>`
+    select ${category} as category, count(*)::int as rounds, coalesce(sum(${stake}), 0)::bigint as stake,
+      coalesce(sum(${win}), 0)::bigint as win, coalesce(sum(r.adjusted), 0)::bigint as adjusted,
       coalesce(sum(${stake}) filter (where r.state = 'OPEN'), 0)::bigint as open
-    from ${roundsOf(query.accountId)} and ${condition}`.execute(db);
+    from ${roundsOf(query.accountId)} and ${condition} group by 1 order by 3 desc, 1`.execute(db);
   const { key, down } = parseSort(query.sort ?? '-time');
   const direction = down ? sql`desc` : sql`asc`;
   const { rows } = await sql<Row>`${selectRounds(query)} and ${condition}
     order by ${SORTED_BY[key]} ${direction}, r.round_no ${direction} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`.execute(
     db,
   );
-  const sum = sums.rows[0] ?? { total: 0n, stake: 0n, win: 0n, adjusted: 0n, open: 0n };
-  const format = (amount: bigint): string => formatMoney(amount as Money, query.currency);
+  const all = sums.rows.reduce<Sums>(add, { rounds: 0, stake: 0n, win: 0n, adjusted: 0n, open: 0n });
+  const { currency } = query;
   return {
     rows: rows.map((row) => toRow(query.accountId, row)),
-    total: Number(sum.total),
+    total: all.rounds,
     totals: {
-      stake: format(sum.stake),
-      win: format(sum.win),
-      net: format(sum.win - sum.stake + sum.adjusted),
-      open: format(sum.open),
-      currency: query.currency,
+      ...toTotals(all, currency),
+      currency,
+      categories: sums.rows.map((sum) => ({
+        category: sum.category,
+        rounds: sum.rounds,
+        ...toTotals(sum, currency),
+      })),
     },
   };
+}
+
+interface Sums {
+  rounds: number;
+  stake: bigint;
+  win: bigint;
+  adjusted: bigint;
+  open: bigint;
+}
+
+const add = (one: Sums, other: Sums): Sums => ({
+  rounds: one.rounds + other.rounds,
+  stake: one.stake + other.stake,
+  win: one.win + other.win,
+  adjusted: one.adjusted + other.adjusted,
+  open: one.open + other.open,
+});
+
+function toTotals({ stake, win, adjusted, open }: Sums, currency: Currency) {
+  const format = (amount: bigint): string => formatMoney(amount as Money, currency);
+  return { stake: format(stake), win: format(win), net: format(win - stake + adjusted), open: format(open) };
 }
 
 /** Builds the filter of a selection. Excludes rounds in which nothing was ever staked or held: they only record a cancellation. */

@@ -1,12 +1,13 @@
 import type { AccountId, Currency, GameCategory, Money, RefusalCode } from '@fairhouse/contracts';
-import type { Json, JsonObject } from './play-request.ts';
+import type { Companion, LeaseGuard } from './companion.ts';
+import type { Json, JsonObject, Pace, StakePace } from './play-request.ts';
 import type { VendorProfile } from './vendor-profile.ts';
 
 /** Classes of transaction ids: the same id may exist once in each class. */
 export type OpClass =
   | ('bet' | 'win' | 'rollback' | 'adjust' | 'reserve' | 'draw' | 'commit' | 'cancel')
   // first-party products only, not part of HOUSE/1
-  | ('extend' | 'settle_part' | 'close' | 'restake');
+  | ('extend' | 'release' | 'settle_part' | 'close' | 'restake');
 /** `free`: win of a free round; `bonus`: the total of free rounds at their end. */
 export type WinKind = 'win' | 'free' | 'bonus' | 'jackpot' | 'promo';
 
@@ -18,11 +19,20 @@ interface CommandBase {
   currency: Currency;
   /** The vendor's settings that differ from the default. */
   profile?: VendorProfile;
+  /**
+   * Written in the transaction that applies the command: not for a repeat, a refusal, or a command that had nothing to do. Not part of the
+   * content that identifies a repeat. First-party products only.
+   */
+  companion?: Companion;
+  /** The command is refused with RETRY, and nothing is written, once the lease has another epoch. First-party products only. */
+  guard?: LeaseGuard;
 }
 
 /** The caller's findings on session, game and limits for a debit. Ignored for repeats. */
 interface Debit {
   refuseIfNew?: RefusalCode | undefined;
+  /** Asked of a stake that opens a round, and of an extension; a later stake in a round that has begun is part of its cycle. */
+  pace?: StakePace | undefined;
 }
 
 interface InRound {
@@ -106,6 +116,18 @@ export type ExtendReserve = CommandBase &
   Debit & { op: 'extend'; tx: string; reserveTx: string /** Above zero. */; amount: Money };
 
 /**
+ * Frees a part of a hold, which stays open with the rest. Asks neither block, limit nor session, because the money goes back to the player.
+ * First-party products only.
+ */
+export type ReleaseReserve = CommandBase & {
+  op: 'release';
+  tx: string;
+  reserveTx: string;
+  /** Above zero, at most what is held. */
+  amount: Money;
+};
+
+/**
  * Settles a part of a hold: spends `stake` of it and credits `win`. Never refused for block, limit or session, because what was decided
  * about held money is always booked. First-party products only.
  */
@@ -124,6 +146,8 @@ export type SettlePart = CommandBase & {
   round: string;
   /** The outcome as the player may see it, at most `MAX_PART_DETAIL_BYTES` as JSON. */
   detail: JsonObject;
+  /** A part is play, and is never refused for a pace: it only counts. Default: no mandatory break. */
+  pace?: Pace | undefined;
   /** Releases what is left and closes the hold. */
   close?: boolean;
 };
@@ -161,6 +185,7 @@ export type SingleCommand =
   | CommitReserve
   | CancelReserve
   | ExtendReserve
+  | ReleaseReserve
   | SettlePart
   | CloseReserve
   | Restake

@@ -1,4 +1,5 @@
-import type { Currency, Money, RefusalCode } from '@fairhouse/contracts';
+import { type Currency, formatMoney, type LimitName, type Money, type RefusalCode } from '@fairhouse/contracts';
+import { assert, type Refusal, refuse } from '#refusal';
 import type { RoundState, TxRow } from './rules/state.ts';
 
 /** The answer to a command. Anything but OK moved no money. */
@@ -21,4 +22,23 @@ export interface Outcome {
   tx?: TxRow | null;
   /** get_round */
   round?: RoundState | null;
+  /** For LIMIT_REACHED: which limit of the player. Not known for a repeat. */
+  limit?: LimitName;
+  /** For MIN_GAME_CYCLE and MANDATORY_BREAK: the remaining time. Not known for a repeat. */
+  wait_ms?: number;
+}
+
+/** Returns the refusal for an answer that is not OK, with the available balance and why. */
+export function toRefusal({ status, balance, currency, limit, wait_ms }: Outcome): Refusal {
+  assert(status !== 'OK', 'an answer that is OK is no refusal');
+  const minutes = status === 'MANDATORY_BREAK' && wait_ms ? { minutes: Math.ceil(wait_ms / 60_000) } : {};
+  const params = { ...(wait_ms ? { wait_ms } : {}), ...minutes, ...(limit ? { limit } : {}) };
+  const funds = balance === null || currency === null ? {} : { balance: formatMoney(balance, currency) };
+  // vendors' wallets know no debt; a player reads what is owed
+  if (status === 'INSUFFICIENT_FUNDS' && balance !== null && balance < 0n && currency !== null)
+    return refuse('DEBT_OPEN', {
+      params: { amount: formatMoney(-balance as Money, currency), currency },
+      value: funds,
+    });
+  return refuse(status, { params, value: { ...funds, ...params } });
 }

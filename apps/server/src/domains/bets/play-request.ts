@@ -23,10 +23,16 @@ export interface DrawOutcome {
   winsJackpot?: boolean;
 }
 
-/** Minimum game cycle and maximum continuous play. */
+/** Minimum game cycle, and the mandatory break after each hour of play. */
 export interface Pace {
   cycle_ms: number;
   rest_ms: number;
+}
+
+/** The pace of a stake that is taken by a command. */
+export interface StakePace extends Pace {
+  /** Whether the stake counts as play, from whose hour a break follows. A bet on sports does not: it is only refused in a break. */
+  isPlay: boolean;
 }
 
 /** One round of a first-party game, drawn inside the batch that books it. */

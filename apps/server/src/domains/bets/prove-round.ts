@@ -1,5 +1,6 @@
 import { type AccountId, type calls, formatMoney, type Money, type Output } from '@fairhouse/contracts';
 import { PROOF_FORMAT, type ProofCall, type ProofSeeds, type RoundProof, sealProof } from '@fairhouse/game-math';
+import type { SportsProof } from '@fairhouse/game-math/sports';
 import type { Db } from '#db';
 import type { Secrets } from '#secrets';
 import server from '../../../package.json' with { type: 'json' };
@@ -13,10 +14,14 @@ export type WalletCallsOf = (
   input: { vendor: string; txs: readonly string[]; since: Date },
 ) => Promise<ProofCall[]>;
 
+/** Returns what our sportsbook has recorded about the bet of a round; null while it is not accepted. */
+export type SportsProofOf = (db: Db, bet: { accountId: bigint; reference: string }) => Promise<SportsProof | null>;
+
 export interface ProofDeps {
   db: Db;
   secrets: Secrets;
   walletCallsOf: WalletCallsOf;
+  sportsProofOf: SportsProofOf;
   houseKeys: HouseKeys;
 }
 
@@ -27,14 +32,17 @@ type ProofFile = Output<typeof calls.bets.proof>;
  * another player's round.
  */
 export async function proveRound(
-  { db, secrets, walletCallsOf, houseKeys }: ProofDeps,
+  { db, secrets, walletCallsOf, sportsProofOf, houseKeys }: ProofDeps,
   query: { accountId: AccountId; roundId: string },
 ): Promise<ProofFile> {
   const found = await findRound(db, secrets, query);
   const { row, transactions } = found;
   const txs = transactions.map(({ tx }) => tx);
   const walletCalls = row.played ? [] : await walletCallsOf(db, { vendor: row.vendor, txs, since: row.at });
-  const proof = sealProof(contentOf(query.accountId, found, walletCalls), houseKeys.sign);
+  const isSports = row.vendor === 'house' && row.category === 'SPORTS';
+  const sports = isSports ? await sportsProofOf(db, { accountId: query.accountId, reference: row.round_ref }) : null;
+  const content = contentOf(query.accountId, found, walletCalls);
+  const proof = sealProof({ ...content, ...(sports && { sports }) }, houseKeys.sign);
   return { name: `round-${proof.round.id}.json`, text: `${JSON.stringify(proof, null, 2)}\n` };
 }
 

@@ -5,12 +5,15 @@ import { refKey } from '../ids.ts';
 import type { PlayHour } from '../rules/play-limits.ts';
 import { type Grant, keyOfTx, type RoundState, type TxRow } from '../rules/state.ts';
 
+/** A round with the state in which it was read. */
+export type ChangedRound = RoundState & { was: RoundState['state'] };
+
 /** The changes of a batch in the bets schema. */
 export interface BetChanges {
   /** The new hours of play of players with limits. */
   hours: { accountId: AccountId; hour: PlayHour }[];
   newRounds: RoundState[];
-  rounds: RoundState[];
+  rounds: ChangedRound[];
   newTxs: TxRow[];
   txs: TxRow[];
   grants: Grant[];
@@ -83,19 +86,34 @@ const CHANGING_NAMES = `account_id, round_no, state, stake, win, refund, adjuste
 
 const NEW_ROUNDS = `
 insert into bets.round (account_id, round_no, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided,
-  mismatch, closed_at, outcome, vendor, round_ref, game_code, category, currency, at, played, unacknowledged)
+  mismatch, closed_at, outcome, vendor, round_ref, game_code, category, currency, at, played, unacknowledged, settled_xid)
 select n.account_id, n.round_no, n.state, n.stake, n.win, n.refund, n.adjusted, n.bets, n.live_bets, n.open_wins,
   n.voided, n.mismatch::json, n.closed_at, n.outcome::json, n.vendor, n.round_ref, n.game_code, n.category, n.currency,
-  $20::timestamptz, false, false
+  $20::timestamptz, false, false, case when n.state <> 'OPEN' then bets.feed_xid() end
 from unnest(${CHANGING_TYPES}, $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
   as n(${CHANGING_NAMES}, vendor, round_ref, game_code, category, currency)`;
 
+/**
+ * The first time that a round is not open any more gives it its number in the feed of settlements; later changes are in `bets.round_change`.
+ * `closeRounds` closes rounds without their accounts, so a round has its own guard: the state in which it
+ * was read.
+ */
 const ROUNDS = `
+with changed as (
 update bets.round r set state = n.state, stake = n.stake, win = n.win, refund = n.refund, adjusted = n.adjusted,
   bets = n.bets, live_bets = n.live_bets, open_wins = n.open_wins, voided = n.voided, mismatch = n.mismatch::json,
-  closed_at = n.closed_at, outcome = n.outcome::json
-from unnest(${CHANGING_TYPES}) as n(${CHANGING_NAMES})
-where r.account_id = n.account_id and r.round_no = n.round_no`;
+  closed_at = n.closed_at, outcome = n.outcome::json, settled_xid = case when r.state = 'OPEN' and n.state <> 'OPEN'
+    then coalesce(r.settled_xid, bets.feed_xid()) else r.settled_xid end
+from unnest(${CHANGING_TYPES}, $15::text[]) as n(${CHANGING_NAMES}, was)
+where r.account_id = n.account_id and r.round_no = n.round_no and r.state = n.was
+returning 1)
+select ledger.raise_stale_read() where (select count(*) from changed) <> $16::bigint`;
+
+const changedRounds = (rounds: readonly ChangedRound[]): Statement => ({
+  name: 'bets-rounds-change',
+  text: ROUNDS,
+  values: [...changing(rounds), texts(rounds.map(({ was }) => was)), rounds.length],
+});
 
 const vendorRounds = (rounds: readonly RoundState[], at: Date): Statement => ({
   name: 'bets-rounds-new',
@@ -216,7 +234,7 @@ export function betStatements(changes: BetChanges, at: Date): Statement[] {
     ...(hours.length > 0 ? [countedHours(hours)] : []),
     ...(played.length > 0 ? [playedRounds(played, at)] : []),
     ...(vendors.length > 0 ? [vendorRounds(vendors, at)] : []),
-    ...(rounds.length > 0 ? [{ name: 'bets-rounds-change', text: ROUNDS, values: changing(rounds) }] : []),
+    ...(rounds.length > 0 ? [changedRounds(rounds)] : []),
     ...(added.length > 0 ? [newTxs(added, at)] : []),
     ...(txs.length > 0 ? [changedTxs(txs)] : []),
     ...(grants.length > 0 ? [usedGrants(grants)] : []),

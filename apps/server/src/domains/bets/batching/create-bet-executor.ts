@@ -4,9 +4,11 @@ import { type Db, isDatabaseDown } from '#db';
 import { createHouseAccounts, createJackpotAccounts } from '#ledger';
 import type { Secrets } from '#secrets';
 import type { Command } from '../command.ts';
+import type { CompanionStatement } from '../companion.ts';
 import { rotateSpentSeeds } from '../fair/rotate-seeds.ts';
 import type { Outcome } from '../outcome.ts';
 import type { PlayRequest, SettledRound } from '../play-request.ts';
+import { createSettler, type Settle } from '../settling/create-settler.ts';
 import { createWorkerConnection } from './create-worker-connection.ts';
 import type { DecryptSeed } from './load-state.ts';
 import { createPlayerCache } from './player-cache.ts';
@@ -28,6 +30,12 @@ const LOCK_PAUSE_MS = 40;
 export interface BetExecutor {
   /** Executes one command of the wallet protocol. Never rejects for a refusal: the outcome's status contains it. */
   execute(command: Command): Promise<Outcome>;
+  /**
+   * Pays what stakes of a first-party product come to and closes their rounds, in groups of 500 of one transaction each. The result is that
+   * of `commandOf` for each: may be repeated after a crash, refused for neither block nor limit. Returns the status of each; what is not OK
+   * moved nothing, except that a refund remains whose win is refused. Rejects for an error of a companion statement.
+   */
+  settle: Settle;
   /** Draws and settles one first-party round. Throws a refusal; RETRY when the outcome is unknown. */
   play(request: PlayRequest): Promise<SettledRound>;
   /** Handles an account's move to `version` in any process: drops cached copies of this and older versions. */
@@ -42,6 +50,8 @@ export interface BetExecutorOptions {
   db: Db;
   secrets: Secrets;
   onBalance?: BatchDeps['onBalance'];
+  /** The statements whose rows commands may carry. */
+  companions?: readonly CompanionStatement[];
 }
 
 interface Worker {
@@ -62,6 +72,7 @@ export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
   const houseAccounts = createHouseAccounts(options.db);
   const jackpots = createJackpotAccounts(options.db);
   const cache = createPlayerCache();
+  const companions = new Map((options.companions ?? []).map((statement) => [statement.name, statement]));
   const createWorker = (parity: Worker['parity']): Worker => ({
     deps: {
       connection: createWorkerConnection(options.url),
@@ -69,6 +80,7 @@ export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
       cache,
       houseAccounts,
       jackpots,
+      companions,
       onBalance: options.onBalance,
     },
     busy: false,
@@ -145,6 +157,7 @@ export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
     if (worker.mode !== 'plain' && now_ms > worker.careful_until_ms) worker.mode = 'plain';
     try {
       const leftOver = await runBatch(worker.deps, timely, worker.mode);
+      leftOver.lost.forEach(replyRetry);
       for (const queued of leftOver.locked) waitForLock(queued);
       for (const queued of leftOver.needsRotation) void rotateThenPlay(queued);
       for (const queued of leftOver.unconfirmed) enqueue(queued);
@@ -193,14 +206,28 @@ export function createBetExecutor(options: BetExecutorOptions): BetExecutor {
       else enqueue(toRequest(base));
     });
 
+  const execute = (command: Command): Promise<Outcome> =>
+    submit<Outcome>(command.accountId, (base) => ({ ...base, what: 'command', command }));
+  const settling = createWorkerConnection(options.url);
+  const settleNow = createSettler({ ...first.deps, connection: settling, execute });
+  const settle: Settle = async (settlements, under) => {
+    if (closing) return settlements.map(() => 'RETRY');
+    pending += 1;
+    const end = finished(() => undefined);
+    return settleNow(settlements, under).finally(() => end(undefined));
+  };
+
   return {
-    execute: (command) => submit<Outcome>(command.accountId, (base) => ({ ...base, what: 'command', command })),
+    execute,
+    settle,
     play: (request) => submit<SettledRound>(request.accountId, (base) => ({ ...base, what: 'play', request })),
     onAccountChanged: (accountId, version) => cache.dropOlder(accountId, version),
     async close() {
       closing = true;
       if (pending > 0) await new Promise<void>((resolve) => onIdle.push(resolve));
-      await Promise.all([first.deps.connection.close(), second.deps.connection.close()]);
+      await Promise.all(
+        [first.deps.connection, second.deps.connection, settling].map((connection) => connection.close()),
+      );
     },
   };
 }

@@ -1,13 +1,13 @@
-import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
+import type { AccountId, Money } from '@fairhouse/contracts';
 import { type AccountChange, type JackpotWin, type LockedJackpot, NO_COUNTERS } from '#ledger';
 import { refuse } from '#refusal';
 import { grantKey, roundId, seedPairId } from '../ids.ts';
-import type { Outcome } from '../outcome.ts';
+import { type Outcome, toRefusal } from '../outcome.ts';
 import type { Json, SettledRound } from '../play-request.ts';
 import { replayRecorded } from '../recorded-outcome.ts';
 import { decideAndApply } from '../rules/decide.ts';
 import { applyJackpots, decidePlay, JackpotLockNeeded, seedsAreSpent } from '../rules/decide-play.ts';
-import { apply, type Decision, type Entry } from '../rules/draft.ts';
+import { apply, type CompanionRow, type Decision, type Entry } from '../rules/draft.ts';
 import {
   type Grant,
   type JackpotContribution,
@@ -24,12 +24,13 @@ import type { CachedPlayers } from './load-state.ts';
 import type { QueuedPlay, QueuedRequest } from './queued-request.ts';
 
 /** An entry with the fields that name its house account. */
-export type BookedEntry = Entry & { player: Player };
+export type BookedEntry = Entry & { player: Pick<Player, 'brandId' | 'currency' | 'kind'> };
 
 export interface BatchChanges {
   accounts: AccountChange[];
   entries: BookedEntry[];
   bets: BetChanges;
+  companions: CompanionRow[];
   /** Contributions, the new state of locked jackpots, and jackpot wins. */
   jackpots: { contributions: JackpotContribution[]; locked: LockedJackpot[]; wins: JackpotWin[] };
   /** Jackpots that a round wins and that are not locked. The batch must not be written; it is decided again with them. */
@@ -52,6 +53,7 @@ export function decideBatch(
   const before = new Map(state.players);
   const jackpotsBefore = new Map(state.jackpots);
   const knownTxs = new Set(state.txs.keys());
+  const knownRounds = new Map(state.roundsByNo);
   const rounds = new Map<string, RoundState>();
   const txs = new Map<string, TxRow>();
   const grants = new Map<string, Grant>();
@@ -59,6 +61,7 @@ export function decideBatch(
     accounts: [],
     entries: [],
     bets: { hours: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
+    companions: [],
     jackpots: { contributions: [], locked: [], wins: [] },
     needed: [],
     replies: [],
@@ -69,12 +72,15 @@ export function decideBatch(
     for (const round of decision.rounds) rounds.set(numberKey(round.accountId, round.roundNo), round);
     for (const tx of decision.txs) txs.set(keyOfTx(tx), tx);
     for (const grant of decision.grants) grants.set(grantKey(grant.accountId, grant.grantId), grant);
+    if (decision.companion) changes.companions.push(decision.companion);
     for (const entry of decision.entries) changes.entries.push({ ...entry, player: decision.player as Player });
   };
   for (const queued of batch) decideRequest(state, queued, at, collect, changes, cached);
   for (const [id, was] of before) collectPlayer(was, state.players.get(id) as Player, changes);
-  for (const round of rounds.values())
-    (isNew(round, before) ? changes.bets.newRounds : changes.bets.rounds).push(round);
+  for (const [key, round] of rounds) {
+    if (isNew(round, before)) changes.bets.newRounds.push(round);
+    else changes.bets.rounds.push({ ...round, was: (knownRounds.get(key) as RoundState).state });
+  }
   for (const [key, tx] of txs) (knownTxs.has(key) ? changes.bets.txs : changes.bets.newTxs).push(tx);
   changes.bets.grants.push(...grants.values());
   for (const [name, was] of jackpotsBefore) collectJackpot(was, state.jackpots.get(name) as LockedJackpot, changes);
@@ -133,20 +139,13 @@ function decideRound(
     changes.entries.push(...decision.won.entries.map((entry) => ({ ...entry, player })));
     changes.jackpots.wins.push(decision.won.win);
   }
-  const { outcome, round, shown, wait_ms, limit } = decision;
+  const { outcome, round, shown } = decision;
   if (round) {
     const played = toSettledRound(round, outcome.balance as Money, outcome.replay, shown);
     changes.replies.push(() => queued.resolve(played));
   } else {
-    const { status, balance, currency } = outcome;
-    if (status === 'OK' || balance === null || currency === null)
-      throw new Error('decidePlay returned OK without a round');
-    const wait = wait_ms
-      ? { wait_ms, ...(status === 'MANDATORY_BREAK' ? { minutes: Math.ceil(wait_ms / 60_000) } : {}) }
-      : {};
-    const why = { ...wait, ...(limit ? { limit } : {}) };
-    const details = { balance: formatMoney(balance, currency), ...why };
-    changes.replies.push(() => queued.reject(refuse(status, { params: why, value: details })));
+    const refusal = toRefusal(outcome);
+    changes.replies.push(() => queued.reject(refusal));
   }
 }
 

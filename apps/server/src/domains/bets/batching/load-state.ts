@@ -216,6 +216,7 @@ function collectCommand(lookups: Lookups, c: SingleCommand): void {
     case 'commit':
     case 'cancel':
     case 'extend':
+    case 'release':
     case 'close':
       addTx(lookups, c.vendor, c.tx, c.op);
       addTx(lookups, c.vendor, c.reserveTx, 'reserve');

@@ -65,7 +65,7 @@ export const toPlayHour = ({ hour, staked, won }: HourRow): PlayHour => ({ hour,
 
 /** Of a played round, a first-party one, no column is null. */
 export interface RoundRow
-  extends Omit<RowOf<'bets.round'>, 'acknowledged_at' | 'choices' | 'outcome' | 'ref_key'>,
+  extends Omit<RowOf<'bets.round'>, 'acknowledged_at' | 'choices' | 'outcome' | 'ref_key' | 'settled_xid'>,
     RowOf<'bets.seed_pair', 'commitment'> {
   currency: Currency;
   state: RoundStatus;

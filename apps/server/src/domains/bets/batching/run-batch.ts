@@ -13,12 +13,15 @@ import {
   type Statement,
 } from '#ledger';
 import { assert, refuse } from '#refusal';
+import type { CompanionStatement } from '../companion.ts';
 import type { Outcome } from '../outcome.ts';
 import type { JackpotLockNeeded } from '../rules/decide-play.ts';
 import type { Player } from '../rules/state.ts';
 import { betStatements } from './bet-statements.ts';
+import { companionStatements } from './companion-statements.ts';
 import { UnreachableError, type WorkerConnection } from './create-worker-connection.ts';
 import { type BatchChanges, type BookedEntry, decideBatch } from './decide-batch.ts';
+import { guardStatements, guardsOf, lockLeases } from './guard-leases.ts';
 import { type CachedPlayers, type DecryptSeed, loadState } from './load-state.ts';
 import type { PlayerCache } from './player-cache.ts';
 import type { QueuedPlay, QueuedRequest } from './queued-request.ts';
@@ -35,13 +38,17 @@ export interface BatchDeps {
   cache: PlayerCache;
   houseAccounts: { cached(key: HouseAccountKey): bigint | undefined; find(key: HouseAccountKey): Promise<bigint> };
   jackpots: JackpotAccounts;
+  /** By name. */
+  companions: ReadonlyMap<string, CompanionStatement>;
   /** Called immediately after each balance change. */
   onBalance?: ((change: BatchChanges['accounts'][number]) => void) | undefined;
 }
 
 /** Jobs that this run could not finish, and why. */
 export interface Unfinished {
-  /** Their player's row is locked. */
+  /** Their lease has another holder. Nothing was written for them. */
+  lost: QueuedRequest[];
+  /** Their player's row, or their lease, is locked. */
   locked: QueuedRequest[];
   /** Their player's seeds must be rotated first. */
   needsRotation: QueuedPlay[];
@@ -52,11 +59,13 @@ export interface Unfinished {
 /** How the worker handles a failed batch. */
 export type FailureKind = 'stale' | 'locked' | 'down' | 'error';
 
-const STALE = new Set(['FH001', '23505', '40001', '40P01']);
+const STALE = new Set(['FH001', '40001', '40P01']);
+/** Where a unique key that is taken means that somebody else wrote first; elsewhere it is an error of a companion statement. */
+const OWN_SCHEMAS = new Set(['bets', 'ledger']);
 
 export function classifyFailure(error: unknown): FailureKind {
-  const code = (error as { code?: string }).code ?? '';
-  if (STALE.has(code)) return 'stale';
+  const { code = '', schema = '' } = error as { code?: string; schema?: string };
+  if (STALE.has(code) || (code === '23505' && OWN_SCHEMAS.has(schema))) return 'stale';
   if (code === '55P03') return 'locked';
   return error instanceof UnreachableError || isDatabaseDown(error) ? 'down' : 'error';
 }
@@ -105,8 +114,8 @@ async function runOnce(
   try {
     if (begun) await connection.query('begin');
     const jackpots = await lockNeededJackpots(deps, needed);
-    const locked = mode === 'plain' ? [] : await lockPlayers(connection, batch, mode);
-    const runnable = locked.length === 0 ? batch : batch.filter((queued) => !locked.includes(queued));
+    const { lost, locked } = mode === 'plain' ? { lost: [], locked: [] } : await lockRows(connection, batch, mode);
+    const runnable = without(batch, [...lost, ...locked]);
     const state = await loadState((statement) => connection.query(statement), runnable, deps.decryptSeed, cached);
     for (const [name, jackpot] of jackpots) state.jackpots.set(name, jackpot);
     const at = new Date();
@@ -115,7 +124,8 @@ async function runOnce(
       if (begun) await connection.query('rollback');
       return runOnce(deps, batch, mode, cached, [...needed, ...changes.needed]);
     }
-    const statements = await toStatements(deps, changes, at);
+    const written = await toStatements(deps, changes, at);
+    const statements = written.length > 0 ? [...guardStatements(runnable.flatMap(guardsOf)), ...written] : [];
     if (statements.length > 0) await connection.transaction(statements, begun);
     else if (begun) await connection.query('rollback');
     for (const player of state.players.values()) cache.set(player);
@@ -123,7 +133,7 @@ async function runOnce(
     for (const reply of changes.replies) reply();
     if (deps.onBalance)
       for (const change of changes.accounts) if (change.version !== change.was) deps.onBalance(change);
-    return { locked, needsRotation: changes.needsRotation, unconfirmed: changes.unconfirmed };
+    return { lost, locked, needsRotation: changes.needsRotation, unconfirmed: changes.unconfirmed };
   } catch (error) {
     if (begun) await connection.query('rollback').catch(() => undefined);
     throw error;
@@ -143,6 +153,7 @@ async function toStatements(deps: BatchDeps, changes: BatchChanges, at: Date): P
     ...ledgerStatements(changes.accounts, entries, at),
     ...jackpotStatements(resolved, held, wins, at),
     ...betStatements(changes.bets, at),
+    ...companionStatements(deps.companions, changes.companions, at),
   ];
 }
 
@@ -157,6 +168,20 @@ async function lockNeededJackpots(
   if (names.size === 0) return new Map<string, LockedJackpot>();
   const held = await lockJackpots((statement) => connection.query(statement), [...names.keys()]);
   return new Map(held.map((jackpot) => [names.get(jackpot.jackpotId) as string, jackpot]));
+}
+
+const without = (batch: readonly QueuedRequest[], left: readonly QueuedRequest[]): readonly QueuedRequest[] =>
+  left.length === 0 ? batch : batch.filter((queued) => !left.includes(queued));
+
+/** Locks the batch's leases, then its players. */
+async function lockRows(
+  connection: WorkerConnection,
+  batch: readonly QueuedRequest[],
+  mode: ReadMode,
+): Promise<Pick<Unfinished, 'lost' | 'locked'>> {
+  const { lost, locked } = await lockLeases(connection, batch, { skip: mode === 'skipping' });
+  const others = await lockPlayers(connection, without(batch, [...lost, ...locked]), mode);
+  return { lost, locked: [...locked, ...others] };
 }
 
 /** Locks the batch's players in id order; `skipping` returns the jobs whose players are locked. */
@@ -184,7 +209,11 @@ async function lockPlayers(
   return batch.filter((queued) => held.has(queued.accountId));
 }
 
-async function resolveHouseAccounts(deps: BatchDeps, entries: readonly BookedEntry[]): Promise<NewEntry[]> {
+/** Adds the accounts of the operator that entries name. */
+export async function resolveHouseAccounts(
+  deps: Pick<BatchDeps, 'houseAccounts'>,
+  entries: readonly BookedEntry[],
+): Promise<NewEntry[]> {
   const resolved: NewEntry[] = [];
   for (const { player, ...entry } of entries) {
     const key = { brandId: player.brandId, currency: player.currency, name: houseAccountName(entry.kind, player.kind) };

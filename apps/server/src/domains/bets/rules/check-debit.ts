@@ -1,6 +1,8 @@
 import type { RefusalCode } from '@fairhouse/contracts';
 import type { Bet, BetWin, Reserve } from '../command.ts';
+import type { Outcome } from '../outcome.ts';
 import { available, type Draft, findRound } from './draft.ts';
+import { waitOf, withRound } from './pace.ts';
 import { isExcluded, passedLimit } from './play-limits.ts';
 import type { RoundState, TxRow } from './state.ts';
 
@@ -26,31 +28,44 @@ interface Need {
   requireAvailable?: bigint | undefined;
 }
 
-/** Finds the round of a debit, or the final reason to refuse it. */
+/** The final reason to refuse a debit, and what the answer says about it. */
+type DebitRefusal = Pick<Outcome, 'limit' | 'wait_ms'> & { code: RefusalCode };
+
+/** Finds the round of a debit, or the final reason to refuse it. A debit that may pass and opens a round counts as play. */
 export function checkDebit(
   draft: Draft,
   command: Bet | BetWin | Reserve,
   need: Need,
-): { refusal: RefusalCode } | { round: RoundState | undefined } {
+): { refusal: DebitRefusal } | { round: RoundState | undefined } {
   const round = findRound(draft, command.round, command.game);
-  const refusal = debitRefusal(draft, command.refuseIfNew, round, need);
+  const { refuseIfNew } = command;
+  const refusal = debitRefusal(draft, { refuseIfNew, pace: round ? undefined : command.pace }, round, need);
   return refusal ? { refusal } : { round };
 }
 
-/** Returns the final reason to refuse a debit in a round, in protocol order: caller, player, round, limits, funds. Null when it may pass. */
+/**
+ * Returns the final reason to refuse a debit in a round, in protocol order: caller, player, round, limits, funds, pace. Null when it may pass;
+ * then it counts as play where its pace says so.
+ */
 export function debitRefusal(
   draft: Draft,
-  refuseIfNew: RefusalCode | undefined,
+  { refuseIfNew, pace }: Pick<Bet, 'refuseIfNew' | 'pace'>,
   round: RoundState | undefined,
   need: Need,
-): RefusalCode | null {
-  if (refuseIfNew) return refuseIfNew;
-  if (draft.before.blocked) return 'ACCOUNT_BLOCKED';
-  if (isExcluded(draft.before, draft.at)) return 'PLAY_EXCLUDED';
-  if (round?.voided) return 'TX_CANCELLED';
+): DebitRefusal | null {
+  if (refuseIfNew) return { code: refuseIfNew };
+  if (draft.before.blocked) return { code: 'ACCOUNT_BLOCKED' };
+  if (isExcluded(draft.before, draft.at)) return { code: 'PLAY_EXCLUDED' };
+  if (round?.voided) return { code: 'TX_CANCELLED' };
   if (round && (round.state === 'CLOSED' || round.state === 'RESETTLED') && !draft.profile.betAfterRoundEnd)
-    return 'BET_NOT_ALLOWED';
-  if (passedLimit(draft.before, need.amount, draft.at)) return 'LIMIT_REACHED';
+    return { code: 'BET_NOT_ALLOWED' };
+  const limit = passedLimit(draft.before, need.amount, draft.at);
+  if (limit) return { code: 'LIMIT_REACHED', limit };
   const required = need.requireAvailable ?? 0n;
-  return available(draft.player) < (need.amount > required ? need.amount : required) ? 'INSUFFICIENT_FUNDS' : null;
+  if (available(draft.player) < (need.amount > required ? need.amount : required))
+    return { code: 'INSUFFICIENT_FUNDS' };
+  const wait = pace && waitOf(pace, draft.before, draft.at);
+  if (wait) return wait;
+  if (pace?.isPlay) draft.player = { ...draft.player, ...withRound(pace, draft.before, draft.at) };
+  return null;
 }

@@ -35,7 +35,8 @@ export const decideBet: Decide<Bet> = (draft, command) => {
   const cash = grantId === undefined ? command.amount : 0n;
   const checked = checkDebit(draft, command, { amount: cash, requireAvailable: command.requireAvailable });
   if ('refusal' in checked) return reject(draft, checked.refusal, tx);
-  if (grantId !== undefined && !useGrant(draft, grantId, command)) return reject(draft, 'BET_NOT_ALLOWED', tx);
+  if (grantId !== undefined && !useGrant(draft, grantId, command))
+    return reject(draft, { code: 'BET_NOT_ALLOWED' }, tx);
   const round = chargeStake(draft, checked.round ?? createRound(draft, command), command.amount, cash, command.tx);
   if (command.roundEnd) saveRound(draft, { ...round, state: round.state === 'OPEN' ? 'CLOSED' : round.state });
   saveNewTx(draft, {

@@ -1,4 +1,4 @@
-import type { CloseReserve, ExtendReserve, SettlePart } from '../command.ts';
+import type { CloseReserve, ExtendReserve, ReleaseReserve, SettlePart } from '../command.ts';
 import { debitRefusal } from './check-debit.ts';
 import { MAX_PART_DETAIL_BYTES, writeDetail } from './detail.ts';
 import {
@@ -17,6 +17,7 @@ import {
   saveTx,
 } from './draft.ts';
 import { countHoldNow, findHold, followTx, isLastHold } from './hold.ts';
+import { NO_PACE, withRound } from './pace.ts';
 import { roundOf } from './reverse.ts';
 import { countedAt, type RoundState, type TxRow } from './state.ts';
 
@@ -29,12 +30,26 @@ export const decideExtend: Decide<ExtendReserve> = (draft, command) => {
   if (amount <= 0n) return answer(draft.before, 'INVALID_AMOUNT');
   const round = roundOf(draft, reserve) as RoundState;
   const tx = { ...followTx(command, print, reserve), amount };
-  const refusal = debitRefusal(draft, command.refuseIfNew, round, { amount });
+  const refusal = debitRefusal(draft, command, round, { amount });
   if (refusal) return reject(draft, refusal, tx);
   countHoldNow(draft, reserve);
   move(draft, 'reserve', { amount: 0n, held: amount, key: command.tx, round });
   saveTx(draft, { ...reserve, held: reserve.held + amount, heldAt: draft.at });
   saveNewTx(draft, tx);
+  return done(draft);
+};
+
+/** Frees a part of a hold. Limits no longer count it, in the hour in which the hold is counted. The rest stays held until it is settled or closed. */
+export const decideRelease: Decide<ReleaseReserve> = (draft, command) => {
+  const found = findHold(draft, command);
+  if ('decision' in found) return found.decision;
+  const { reserve, print } = found;
+  const { amount } = command;
+  if (amount <= 0n || amount > reserve.held) return answer(draft.before, 'INVALID_AMOUNT');
+  const round = roundOf(draft, reserve) as RoundState;
+  move(draft, 'reserve-cancel', { amount: 0n, held: -amount, key: command.tx, round, since: countedAt(reserve) });
+  saveTx(draft, { ...reserve, held: reserve.held - amount });
+  saveNewTx(draft, { ...followTx(command, print, reserve), amount });
   return done(draft);
 };
 
@@ -54,6 +69,8 @@ export const decideSettlePart: Decide<SettlePart> = (draft, command) => {
   if (known?.recall || findTx(draft, 'win', command.tx)) return answer(draft.before, 'CONFLICT');
   const round = known ?? createPartRound(draft, command, reserve);
   countHoldNow(draft, reserve);
+  // what is played from a hold is play: the next break follows from it, though the money was asked for before
+  draft.player = { ...draft.player, ...withRound(command.pace ?? NO_PACE, draft.before, draft.at) };
   const kept = command.winTo === 'hold';
   move(draft, kept ? 'hand-stake' : 'reserve-commit', { amount: -stake, held: -stake, key: command.tx, round });
   move(draft, kept ? 'hand-win' : 'win', { amount: win, held: kept ? win : 0n, key: command.tx, round });

@@ -1,4 +1,3 @@
-import type { LimitName } from '@fairhouse/contracts';
 import { contributionOf, wordsToBytes } from '@fairhouse/game-math';
 import { jackpotKeyText } from '#ledger';
 import { assert } from '#refusal';
@@ -35,9 +34,6 @@ export function seedsAreSpent(state: State, request: PlayRequest, at: Date): boo
 export type PlayDecision = Decision & {
   round: RoundState | null;
   shown?: Json;
-  wait_ms?: number;
-  /** The player's limit that the stake would exceed. */
-  limit?: LimitName;
   /** The round's jackpot contribution, and the jackpot when the round wins it. */
   contribution?: JackpotContribution | undefined;
   won?: WonJackpot | undefined;
@@ -68,10 +64,10 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
   const refusal = refusalOf(request, player, at);
   if (refusal) return { ...answer(player, refusal), round: null };
   const limit = passedLimit(player, request.stake, at);
-  if (limit) return { ...answer(player, 'LIMIT_REACHED'), round: null, limit };
+  if (limit) return { ...answer(player, 'LIMIT_REACHED', { limit }), round: null };
   if (available(player) < request.stake) return { ...answer(player, 'INSUFFICIENT_FUNDS'), round: null };
   const wait = request.pace && waitOf(request.pace, player, at);
-  if (wait) return { ...answer(player, wait.code), round: null, wait_ms: wait.wait_ms };
+  if (wait) return { ...answer(player, wait.code, { wait_ms: wait.wait_ms }), round: null };
   const { seeds } = player;
   assert(seeds, `account ${player.accountId} has no seeds`);
   const { serverSeed, clientSeed, nextNonce: nonce } = seeds;

@@ -5,7 +5,7 @@ import { decideAdjust } from './decide-adjust.ts';
 import { decideBet } from './decide-bet.ts';
 import { decideBetWin } from './decide-bet-win.ts';
 import { decideEndRound } from './decide-end-round.ts';
-import { decideClose, decideExtend, decideSettlePart } from './decide-part.ts';
+import { decideClose, decideExtend, decideRelease, decideSettlePart } from './decide-part.ts';
 import { decideCancel, decideCommit, decideDraw, decideReserve } from './decide-reserve.ts';
 import { decideRestake } from './decide-restake.ts';
 import { decideRollback } from './decide-rollback.ts';
@@ -23,7 +23,14 @@ export function decide(state: State, command: SingleCommand, at: Date): Decision
   if (!player) return notFound();
   // a repeat cannot have another currency: the account has one, and the fingerprint includes it
   if (player.currency !== command.currency) return answer(player, currencyRefusal(state, command, at));
-  return dispatch(createDraft(state, command, player, at), command);
+  return withCompanion(command, dispatch(createDraft(state, command, player, at), command));
+}
+
+/** Adds the row that an applied command carries. */
+function withCompanion({ companion, accountId }: SingleCommand, decision: Decision): Decision {
+  const { status, applied, replay } = decision.outcome;
+  if (!companion || status !== 'OK' || !applied || replay) return decision;
+  return { ...decision, companion: { ...companion, accountId, roundNo: decision.rounds[0]?.roundNo ?? null } };
 }
 
 /** Returns the refusal for a currency other than the account's: CONFLICT when the id is known, otherwise CURRENCY_MISMATCH. */
@@ -58,6 +65,8 @@ function dispatch(draft: Draft, command: SingleCommand): Decision {
       return decideCancel(draft, command);
     case 'extend':
       return decideExtend(draft, command);
+    case 'release':
+      return decideRelease(draft, command);
     case 'settle_part':
       return decideSettlePart(draft, command);
     case 'close':

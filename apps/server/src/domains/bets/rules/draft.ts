@@ -2,6 +2,7 @@ import { type AccountId, MAX_AMOUNT, type Money, type RefusalCode } from '@fairh
 import type { MovementKind } from '#ledger';
 import { assert } from '#refusal';
 import type { OpClass, SingleCommand } from '../command.ts';
+import type { Companion } from '../companion.ts';
 import { grantKey, normalizeId, roundId, roundKey, txKey, walletTx } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import { DEFAULT_PROFILE, type VendorProfile } from '../vendor-profile.ts';
@@ -30,6 +31,9 @@ export interface Entry {
   reference: string;
 }
 
+/** A row for a companion statement, with the round that its command begins or changes. */
+export type CompanionRow = Companion & { accountId: AccountId; roundNo: bigint | null };
+
 /** The result of a command: the answer, and the changed rows. A refusal changes no rows, except a refused bet's own row. */
 export interface Decision {
   outcome: Outcome;
@@ -38,6 +42,7 @@ export interface Decision {
   txs: TxRow[];
   grants: Grant[];
   entries: Entry[];
+  companion?: CompanionRow;
 }
 
 /** A command being decided: collects all its changes until the result is certain. */
@@ -274,12 +279,12 @@ export const repeat = (player: Player, tx: TxRow): Decision =>
 /** Refuses a debit for a final reason. It is recorded, so that the same id is always refused. */
 export function reject(
   draft: Draft,
-  code: RefusalCode,
+  { code, ...why }: Pick<Outcome, 'limit' | 'wait_ms'> & { code: RefusalCode },
   tx: Pick<NewTx, 'opClass' | 'tx' | 'kind' | 'fingerprint' | 'amount'>,
 ): Decision {
   const fresh = createDraft(draft.state, { ...draft.before, vendor: draft.vendor }, draft.before, draft.at);
   saveNewTx(fresh, { ...tx, state: 'REJECTED', refusal: code, applied: false });
-  return done(fresh, { applied: false, walletTx: '' }, code);
+  return done(fresh, { applied: false, walletTx: '', ...why }, code);
 }
 
 /** Returns why an amount is invalid, or null. */

@@ -45,6 +45,7 @@ function content(command: SingleCommand): (string | bigint)[] {
     case 'close':
       return [...who, command.reserveTx];
     case 'extend':
+    case 'release':
       return [...who, command.reserveTx, command.amount];
     case 'settle_part':
       return [

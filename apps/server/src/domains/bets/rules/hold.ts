@@ -1,5 +1,13 @@
 import type { RefusalCode } from '@fairhouse/contracts';
-import type { CancelReserve, CloseReserve, CommitReserve, DrawReserve, ExtendReserve, SettlePart } from '../command.ts';
+import type {
+  CancelReserve,
+  CloseReserve,
+  CommitReserve,
+  DrawReserve,
+  ExtendReserve,
+  ReleaseReserve,
+  SettlePart,
+} from '../command.ts';
 import { answer, type Decision, type Draft, findTx, type NewTx, repeat } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { countHeldNow } from './play-limits.ts';
@@ -7,7 +15,9 @@ import { txsOf } from './reverse.ts';
 import { countedAt, isOpenHold, type RoundState, type TxRow } from './state.ts';
 
 /** A command that names an earlier reserve. */
-type OnHold = DrawReserve | CommitReserve | CancelReserve | ExtendReserve | SettlePart | CloseReserve;
+type OnHold =
+  | (DrawReserve | CommitReserve | CancelReserve)
+  | (ExtendReserve | ReleaseReserve | SettlePart | CloseReserve);
 
 /** The common part of all commands on a hold: repeats and conflicts, and the reserve that they name. Only `cancel` may name none. */
 export function findHold(draft: Draft, command: OnHold): { decision: Decision } | { reserve: TxRow; print: string } {

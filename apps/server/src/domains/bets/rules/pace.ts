@@ -9,6 +9,9 @@ const PLAY_MS = 3_600_000;
  */
 const USUAL_REST_MS = 5 * 60_000;
 
+/** Of play that is not asked for a pace: it only counts. */
+export const NO_PACE: Pace = { cycle_ms: 0, rest_ms: 0 };
+
 type Paced = Pick<Player, 'pacedAt' | 'playFrom'>;
 
 /** Returns how long a round must still wait, in milliseconds, and why; null when it may begin. */

@@ -1,0 +1,111 @@
+import {
+  type AccountId,
+  type BrandId,
+  type Currency,
+  type Money,
+  parseMoney,
+  type TurnoverKind,
+} from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { getLastRoundNo, getOpenStakes } from '#bets';
+import type { Tx } from '#db';
+import { getBalance } from '#ledger';
+import { assert } from '#refusal';
+import { voidRequirement } from './end-requirement.ts';
+import { readSettings } from './settings.ts';
+
+export interface NewRequirement {
+  accountId: AccountId;
+  brandId: BrandId;
+  currency: Currency;
+  kind: TurnoverKind;
+  /** The number of the deposit or proposal. */
+  reference: string;
+  /** What was credited, less its fee. */
+  base: Money;
+  /** Hundredths. */
+  times_x100: number;
+}
+
+/**
+ * Records what a deposit asks by its method, in the transaction that has credited it. Called again with another base, because more has
+ * arrived or some was taken back, it changes the requirement; with 0 it is void. Repeated with the same base, it changes nothing.
+ */
+export async function setDepositTurnover(
+  tx: Tx,
+  {
+    method,
+    depositId,
+    ...deposit
+  }: Omit<NewRequirement, 'kind' | 'reference' | 'times_x100'> & {
+    method: string;
+    depositId: bigint;
+  },
+): Promise<void> {
+  const credit = { kind: 'deposit', reference: String(depositId) } as const;
+  if (deposit.base <= 0n) return voidRequirement(tx, deposit.accountId, credit);
+  const { times } = await readSettings(tx, deposit.brandId);
+  await addRequirement(tx, { ...deposit, ...credit, times_x100: times[method] ?? 0 });
+}
+
+/** Records what a credit asks, in its transaction. What asks for nothing and ends nothing leaves no row; of a known one the base changes. */
+export async function addRequirement(tx: Tx, added: NewRequirement): Promise<void> {
+  const { accountId, brandId, currency, kind, reference, base, times_x100 } = added;
+  if (base <= 0n) return;
+  const settings = await readSettings(tx, brandId);
+  const clears = await isGone(tx, added, settings.clearBelow);
+  if (times_x100 === 0 && !clears) return;
+  await tx
+    .insertInto('turnover.requirement')
+    .values({
+      account_id: accountId,
+      brand_id: brandId,
+      kind,
+      reference,
+      currency,
+      base,
+      times_x100,
+      weights: JSON.stringify(settings.weights),
+      settings_version: settings.version,
+      clears,
+      after_round: await getLastRoundNo(tx, accountId),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'kind', 'reference'])
+        .doUpdateSet({ base })
+        .where('turnover.requirement.ended_at', 'is', null),
+    )
+    .execute();
+}
+
+/**
+ * Whether what was left before this credit was so little that older requirements are over: balance with what is held, stakes under way, and
+ * what was sent to vendors and not taken back.
+ */
+async function isGone(tx: Tx, { accountId, currency, base }: NewRequirement, clearBelow: string): Promise<boolean> {
+  const open = await tx
+    .selectFrom('turnover.requirement')
+    .select('requirement_no')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('times_x100', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  if (!open) return false;
+  const { balance } = await getBalance(tx, accountId);
+  const before = balance - base + (await getOpenStakes(tx, accountId)) + (await getSentToVendors(tx, accountId));
+  const least = parseMoney(clearBelow, currency);
+  assert(least !== null, `${clearBelow} is no amount of ${currency}`);
+  return before < least;
+}
+
+/** Orders that may still arrive at a vendor count as arrived. */
+async function getSentToVendors(tx: Tx, accountId: AccountId): Promise<bigint> {
+  const { rows } = await sql<{ sent: bigint }>`
+    select coalesce(sum(greatest(sent, 0)), 0)::bigint as sent from (
+      select sum(case when direction = 'in' and state not in ('RETURNED', 'FAILED') then amount
+        when direction = 'out' and state = 'DONE' then -amount else 0 end) as sent
+      from vendors.transfer where account_id = ${accountId} group by vendor_id) as v`.execute(tx);
+  return rows[0]?.sent ?? 0n;
+}
