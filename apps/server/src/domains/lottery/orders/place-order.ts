@@ -1,0 +1,247 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccountId, calls, Input, Money } from '@fairhouse/contracts';
+import { canonicalJson } from '@fairhouse/game-math';
+import { sql } from 'kysely';
+import { toRefusal } from '#bets';
+import { assert, refuse } from '#refusal';
+import type { Draw } from '../draws/draw.ts';
+import { liabilityRefusal, requireLimits } from '../exposure/check-order.ts';
+import { type DrawBook, type Share, shareOf, trackUnderWay } from '../exposure/draw-book.ts';
+import { largestPayout } from '../exposure/largest-payout.ts';
+import { countRefused } from '../exposure/refused-demand.ts';
+import type { GameBook } from './game-book.ts';
+import { offerOf } from './offer-of.ts';
+import {
+  categoryOf,
+  commandOf,
+  type NewOrder,
+  ORDER_COMPANION,
+  readOrders,
+  roundRefOf,
+  type StoredOrder,
+  toOrderRow,
+  txOf,
+} from './order-store.ts';
+import { type PlayerRate, readSlip } from './read-slip.ts';
+import { leafOf } from './receipt.ts';
+import { requireDraw } from './require-draw.ts';
+import { storeSelections } from './selection-store.ts';
+import { type SlipLine, toStoredLine } from './slip-line.ts';
+import { sumSlip } from './sum-slip.ts';
+
+/** Who bets. */
+export interface Player {
+  accountId: AccountId;
+  trial: boolean;
+  rate: PlayerRate;
+}
+
+type PlaceInput = Input<typeof calls.lotteryOrders.place>;
+
+/** Bytes that only the player has. */
+const SALT_BYTES = 16;
+
+/**
+ * Places an order in the holder of its game. The order, its lines and its stake are stored in one transaction. A repeated clientRef
+ * returns the stored order and moves nothing; with another content it is CONFLICT. Whatever is refused takes nothing.
+ *
+ * @param readAt when the request was read, by the clock of the database
+ */
+export const placeOrder = (book: GameBook, player: Player, input: PlaceInput, readAt: number): Promise<bigint> =>
+  answerOnce(book, player, input.clientRef, () => placeOnce(book, player, input, readAt));
+
+/** Answers requests of an account with the same clientRef one after the other. */
+export async function answerOnce<T>(
+  { answering }: GameBook,
+  { accountId }: Player,
+  clientRef: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const key = `${accountId} ${clientRef}`;
+  for (let under = answering.get(key); under; under = answering.get(key)) await under.catch(() => undefined);
+  const answer = work();
+  answering.set(key, answer);
+  try {
+    return await answer;
+  } finally {
+    answering.delete(key);
+  }
+}
+
+async function placeOnce(book: GameBook, player: Player, input: PlaceInput, readAt: number): Promise<bigint> {
+  const requestHash = hashRequest(input);
+  const known = await findByRef(book, player.accountId, input.clientRef);
+  if (known) {
+    if (!known.requestHash?.equals(requestHash)) throw refuse('CONFLICT', { field: 'clientRef' });
+    return known.orderId;
+  }
+  const draw = await requireDraw(book, input.issueNo, readAt);
+  const read = () => readSlip(input, offerOf(book, input.entryCode, { rate: player.rate, draw }));
+  const lines = read();
+  const total_micro = lines.reduce((sum, { stake_micro }) => sum + stake_micro, 0n);
+  const stake = sumSlip(total_micro, input.total, book.currency);
+  const share = shareOf(player.accountId, lines, total_micro, draw.year);
+  const drawBook = book.of(draw.issueNo);
+  requireLimits(lines, {
+    limits: book.limits.of(draw.drawNo),
+    books: book.books,
+    loads: share.loads,
+    staked_micro: drawBook.stakeOf(player.accountId),
+  });
+  // while it waited, others may have reduced its odds
+  if (!player.trial) await takeRoom(drawBook, { lines, share, draw, onWaited: read });
+  return trackUnderWay([drawBook], () =>
+    storeOrder(book, player, { input, lines, stake, requestHash, share, draw, readAt }),
+  );
+}
+
+/**
+ * Adds an order to the exposure. One that does not fit waits for those under way, which may still be refused, so that nothing is refused that
+ * fits. Refuses LIABILITY_REACHED.
+ */
+async function takeRoom(
+  drawBook: DrawBook,
+  { lines, share, draw, onWaited }: { lines: readonly SlipLine[]; share: Share; draw: Draw; onWaited: () => unknown },
+): Promise<void> {
+  const year = draw.year ?? undefined;
+  const { exposure, underWay } = drawBook;
+  for (;;) {
+    if (!exposure.check(share.loads)) return drawBook.add(share);
+    if (underWay.size === 0) break;
+    await Promise.race([...underWay].map((each) => each.catch(() => undefined)));
+    onWaited();
+  }
+  countRefused(drawBook, share);
+  throw liabilityRefusal(lines, { exposure, loads: share.loads, year, issueNo: draw.issueNo });
+}
+
+async function storeOrder(
+  book: GameBook,
+  player: Player,
+  {
+    input,
+    lines,
+    stake,
+    requestHash,
+    share,
+    draw,
+    readAt,
+  }: {
+    input: PlaceInput;
+    lines: readonly SlipLine[];
+    stake: bigint;
+    requestHash: Buffer;
+    share: Share;
+    draw: Draw;
+    readAt: number;
+  },
+): Promise<bigint> {
+  const { game, currency } = book;
+  const drawBook = book.of(draw.issueNo);
+  const release = (): void => {
+    if (!player.trial) drawBook.remove(share);
+  };
+  let order: NewOrder;
+  try {
+    order = await composeOrder(book, player, { input, lines, stake, requestHash, draw, readAt, loads: share.loads });
+    // large selections took time: an order must be stored within the second after the close
+    await requireDraw(book, draw.issueNo, readAt);
+  } catch (error) {
+    release();
+    throw error;
+  }
+  const outcome = await book.executor.execute({
+    op: 'bet',
+    ...commandOf({ accountId: player.accountId, currency }),
+    round: roundRefOf({ gameCode: game.gameCode, issueNo: draw.issueNo, orderId: order.orderId }),
+    game: input.entryCode,
+    category: categoryOf(order.mode),
+    tx: txOf(order),
+    amount: stake as Money,
+    detail: { game: game.gameCode, issueNo: draw.issueNo, order: `${player.accountId}-${order.orderId}` },
+    companion: { statement: ORDER_COMPANION.name, row: toOrderRow(order) },
+    guard: { lease: game.lease.name, epoch: game.lease.epoch },
+  });
+  const { status, replay } = outcome;
+  // an earlier request whose answer was lost has stored the order, with a share of its own
+  if (status === 'OK' && !replay) drawBook.count += 1;
+  else if (status === 'RETRY' && !player.trial)
+    drawBook.uncertain.add({ share, isStored: () => isStored(book, order) });
+  else release();
+  if (status === 'OK' && !replay) return order.orderId;
+  if (status === 'OK') {
+    const stored = await findByRef(book, player.accountId, input.clientRef);
+    assert(stored, 'an order whose stake was taken is stored');
+    return stored.orderId;
+  }
+  throw toRefusal(outcome);
+}
+
+async function composeOrder(
+  book: GameBook,
+  { accountId, trial }: Player,
+  {
+    input,
+    lines,
+    stake,
+    requestHash,
+    draw,
+    readAt,
+    loads,
+  }: {
+    input: PlaceInput;
+    lines: readonly SlipLine[];
+    stake: bigint;
+    requestHash: Buffer;
+    draw: Draw;
+    readAt: number;
+    loads: Share['loads'];
+  },
+): Promise<NewOrder> {
+  const { game, currency } = book;
+  const orderId = await book.ids.next();
+  const prices = book.prices.get(input.entryCode)?.of(draw.drawNo);
+  assert(prices, 'an entry has prices');
+  const whole = lines.map(toStoredLine);
+  const placedAt = new Date(Math.floor(readAt));
+  const salt = randomBytes(SALT_BYTES);
+  const { issueNo } = draw;
+  const parts = { accountId, orderId, gameCode: game.gameCode, issueNo, salt, placedAt, currency, stake, lines: whole };
+  return {
+    accountId,
+    orderId,
+    clientRef: input.clientRef,
+    requestHash,
+    brandId: game.brandId,
+    gameId: game.gameId,
+    entryCode: input.entryCode,
+    mode: prices.mode,
+    issueNo,
+    planId: null,
+    itemNo: null,
+    trial,
+    currency,
+    stake,
+    maxPayout: largestPayout(book.books, loads),
+    priceVersion: prices.version,
+    lines: await storeSelections(book.db, whole),
+    salt,
+    leaf: leafOf(parts),
+    placedAt,
+  };
+}
+
+/** Identifies the content of a request: all of it but the clientRef. */
+export function hashRequest({ clientRef: _ref, ...content }: { clientRef: string }): Buffer {
+  return createHash('sha256').update(canonicalJson(content)).digest();
+}
+
+async function findByRef({ db }: GameBook, accountId: AccountId, clientRef: string): Promise<StoredOrder | null> {
+  const [found] = await readOrders(db, sql`where o.account_id = ${accountId} and o.client_ref = ${clientRef}`);
+  return found ?? null;
+}
+
+async function isStored({ db }: GameBook, { accountId, orderId }: NewOrder): Promise<boolean> {
+  const found = await readOrders(db, sql`where o.account_id = ${accountId} and o.order_id = ${orderId}`);
+  return found.length > 0;
+}

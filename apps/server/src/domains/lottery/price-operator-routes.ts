@@ -1,0 +1,241 @@
+import { calls } from '@fairhouse/contracts';
+import { findPlay, formatMicro, listBooks } from '@fairhouse/game-math/lottery';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import type { HandleCall, OperatorContext, RecordAudit } from '#http';
+import { refuse } from '#refusal';
+import type { Plain } from '#rooms';
+import { createGameLimits, type LimitChanges } from './exposure/game-limits.ts';
+import { listLargestOrders, listLargestPlans } from './exposure/list-largest.ts';
+import type { GameHolders } from './holder/game-holders.ts';
+import { type Entry, findEntry, findGame } from './orders/find-entry.ts';
+import { ORDER_ACTIONS } from './orders/held-actions.ts';
+import { DEFAULT_RATE } from './prices/default-rate.ts';
+import { findPending, listNextDraws, requireFirstDraw } from './prices/first-draw.ts';
+import { CEILING_BPS, priceReturns, showReturn } from './prices/price-returns.ts';
+import { createPriceSet } from './prices/price-set.ts';
+import { readPriceChanges, savePrices } from './prices/save-prices.ts';
+
+export interface PriceOperatorDeps {
+  handle: HandleCall;
+  db: Db;
+  holders: Pick<GameHolders, 'run'>;
+  recordAudit: RecordAudit;
+}
+
+const RELOADS = 10;
+const RELOAD_AGAIN_MS = 1_000;
+
+/** Registers the operators' calls of prices, limits and exposure. Every change is audited; one of prices or limits names its first draw. */
+export function registerPriceOperatorRoutes({ handle, db, holders, recordAudit }: PriceOperatorDeps): void {
+  const { lotteryPricesBackoffice } = calls;
+  /** The holder reads what has changed; without one the next holder does. One that is not reached is asked again for a while. */
+  const reload = async ({ gameId }: Pick<Entry, 'gameId'>, tries = RELOADS): Promise<void> => {
+    try {
+      await holders.run(gameId, ORDER_ACTIONS.reload, null, null);
+    } catch {
+      if (tries > 1) setTimeout(() => void reload({ gameId }, tries - 1), RELOAD_AGAIN_MS).unref();
+    }
+  };
+
+  handle(lotteryPricesBackoffice.prices, async ({ brand }, { entryCode }) => {
+    const entry = await findEntry(db, brand.brandId, entryCode);
+    const { version, changes, firstDrawNo } = await db
+      .transaction()
+      .execute((tx) => readPriceChanges(tx, brand.brandId, entryCode));
+    const [pendingDraw, nextDraws] = await Promise.all([
+      findPending(db, entry.gameId, firstDrawNo),
+      listNextDraws(db, entry.gameId),
+    ]);
+    const prices = createPriceSet(entry.rules, entry, { version, changes });
+    return {
+      entryCode,
+      prizeMode: entry.mode,
+      currency: entry.currency,
+      version,
+      ceiling_bps: CEILING_BPS,
+      fixedGroup: prices.fixedGroup,
+      rebates: Object.fromEntries(prices.discs.map(({ disc, rebate_bps }) => [disc, rebate_bps])),
+      canCancel: prices.canCancel,
+      changes: changes as never,
+      pendingDraw,
+      nextDraws,
+      plays: [...prices.plays].map(([play, price]) => ({
+        play,
+        unitPrice: formatMicro(price.unitPrice_micro),
+        units: [...price.units],
+        cap: price.cap,
+        isClosed: price.isClosed,
+        odds: price.odds ? { ...price.odds } : null,
+        steps: price.steps && { every: price.steps.every, odds: { ...price.steps.odds } },
+        returns: priceReturns(entry.rules, prices, play, price, DEFAULT_RATE.brandTop).map(({ returns, ...each }) => ({
+          ...each,
+          returns: showReturn(returns),
+        })),
+      })),
+    };
+  });
+
+  handle(lotteryPricesBackoffice.savePrices, async (context, { entryCode, version, changes, firstIssueNo, reason }) => {
+    const { brandId } = context.brand;
+    const entry = await findEntry(db, brandId, entryCode);
+    const saved = await db.transaction().execute(async (tx) => {
+      const before = await readPriceChanges(tx, brandId, entryCode);
+      const operatorId = context.operator.operatorId;
+      const changed = { version, changes: changes as never, firstIssueNo };
+      const next = await savePrices(tx, { brandId, operatorId, entry }, changed);
+      await recordAudit(tx, context, {
+        action: 'lottery.prices',
+        subject: `lottery ${entryCode}`,
+        reason,
+        before: JSON.stringify(before.changes),
+        after: JSON.stringify({ ...changes, firstDraw: next.firstDraw?.issueNo ?? null }),
+      });
+      return next;
+    });
+    await reload(entry);
+    return saved;
+  });
+
+  handle(lotteryPricesBackoffice.limits, async ({ brand }, { gameCode }) => {
+    const game = await findGame(db, brand.brandId, gameCode);
+    const books = listBooks(game.rules);
+    const { version, changes, firstDrawNo } = await db.transaction().execute((tx) => readLimitChanges(tx, game.gameId));
+    const [pendingDraw, nextDraws] = await Promise.all([
+      findPending(db, game.gameId, firstDrawNo),
+      listNextDraws(db, game.gameId),
+    ]);
+    const limits = createGameLimits(books, game.currency, { version, changes });
+    return {
+      version,
+      currency: game.currency,
+      changes: changes as never,
+      pendingDraw,
+      nextDraws,
+      draw: formatMicro(limits.draw_micro),
+      line: formatMicro(limits.line_micro),
+      order: formatMicro(limits.order_micro),
+      player: formatMicro(limits.player_micro),
+      payout: formatMicro(limits.payout_micro),
+      books: books.map(({ id, kind, atoms }) => ({
+        book: id,
+        kind,
+        atoms,
+        limit: formatMicro(limits.atoms.get(id) ?? 0n),
+      })),
+    };
+  });
+
+  handle(lotteryPricesBackoffice.saveLimits, async (context, { gameCode, version, changes, firstIssueNo, reason }) => {
+    const game = await findGame(db, context.brand.brandId, gameCode);
+    const books = new Set(listBooks(game.rules).map(({ id }) => id));
+    const unknown = Object.keys(changes.books ?? {}).find((book) => !books.has(book));
+    if (unknown !== undefined) throw refuse('INVALID_INPUT', { field: `changes.books.${unknown}` });
+    const firstDraw = await db.transaction().execute(async (tx) => {
+      await sql`select from lottery.game where game_id = ${game.gameId} for update`.execute(tx);
+      const before = await readLimitChanges(tx, game.gameId);
+      if (before.version !== version) throw refuse('STALE_VERSION');
+      const { drawNo, draw } = await requireFirstDraw(tx, game.gameId, firstIssueNo);
+      await sql`insert into lottery.limit_set (game_id, version, first_draw_no, body, operator_id)
+        values (${game.gameId}, ${version + 1}, ${drawNo}, ${JSON.stringify(changes)},
+          ${context.operator.operatorId})`.execute(tx);
+      await recordAudit(tx, context, {
+        action: 'lottery.limits',
+        subject: `lottery ${game.gameCode}`,
+        reason,
+        before: JSON.stringify(before.changes),
+        after: JSON.stringify({ ...changes, firstDraw: draw?.issueNo ?? null }),
+      });
+      return draw;
+    });
+    await reload(game);
+    return { version: version + 1, firstDraw };
+  });
+
+  handle(lotteryPricesBackoffice.exposure, async ({ brand }, { gameCode, issueNo, book }) => {
+    const { gameId } = await findGame(db, brand.brandId, gameCode);
+    await requireDrawOf(db, gameId, issueNo);
+    const sent = { issueNo, book: book ?? null };
+    const exposure = await holders.run(gameId, ORDER_ACTIONS.exposure, sent as Plain, null);
+    return { ...(exposure as object), closed: await listClosed(db, gameId, issueNo) } as never;
+  });
+
+  const drawPage = async (
+    { brand }: OperatorContext,
+    { gameCode, ...page }: { gameCode: string; issueNo: string; page: number; pageSize: number },
+  ) => {
+    const { gameId } = await findGame(db, brand.brandId, gameCode);
+    await requireDrawOf(db, gameId, page.issueNo);
+    return { ...page, gameId };
+  };
+  handle(lotteryPricesBackoffice.largestOrders, async (context, input) =>
+    listLargestOrders(db, await drawPage(context, input)),
+  );
+  handle(lotteryPricesBackoffice.largestPlans, async (context, input) =>
+    listLargestPlans(db, await drawPage(context, input)),
+  );
+
+  const changePick = async (
+    context: OperatorContext,
+    { gameCode, issueNo, play, pick = '', reason }: ClosingInput,
+    isClosing: boolean,
+  ) => {
+    const game = await findGame(db, context.brand.brandId, gameCode);
+    if (!findPlay(game.rules, play)) throw refuse('NOT_FOUND', { field: 'play' });
+    const closed = await db.transaction().execute(async (tx) => {
+      const isOpen = await requireDrawOf(tx, game.gameId, issueNo);
+      if (isClosing && !isOpen) throw refuse('STATE_CHANGED', { field: 'issueNo' });
+      const { numAffectedRows } = isClosing
+        ? await sql`insert into lottery.closed_pick (game_id, issue_no, play, pick, operator_id)
+            values (${game.gameId}, ${issueNo}, ${play}, ${pick}, ${context.operator.operatorId}) on conflict do nothing`.execute(
+            tx,
+          )
+        : await sql`delete from lottery.closed_pick where game_id = ${game.gameId} and issue_no = ${issueNo}
+            and play = ${play} and pick = ${pick}`.execute(tx);
+      if (numAffectedRows === 0n) throw refuse('STATE_CHANGED');
+      const [before, after] = isClosing ? ['open', 'closed'] : ['closed', 'open'];
+      const action = isClosing ? 'lottery.close-pick' : 'lottery.reopen-pick';
+      const subject = `lottery ${game.gameCode} ${issueNo} ${play} ${pick}`.trim();
+      await recordAudit(tx, context, { action, subject, reason, before, after });
+      return listClosed(tx, game.gameId, issueNo);
+    });
+    await reload(game);
+    return { closed };
+  };
+  handle(lotteryPricesBackoffice.closePick, (context, input) => changePick(context, input, true));
+  handle(lotteryPricesBackoffice.reopenPick, (context, input) => changePick(context, input, false));
+}
+
+interface ClosingInput {
+  gameCode: string;
+  issueNo: string;
+  play: string;
+  pick?: string | undefined;
+  reason: string;
+}
+
+async function readLimitChanges(
+  tx: Tx,
+  gameId: number,
+): Promise<{ version: number; changes: LimitChanges; firstDrawNo: number }> {
+  const { rows } = await sql<{ version: number; body: LimitChanges; firstDrawNo: number }>`select version, body,
+      first_draw_no as "firstDrawNo" from lottery.limit_set
+    where game_id = ${gameId} order by version desc limit 1`.execute(tx);
+  const [row] = rows;
+  return { version: row?.version ?? 0, changes: row?.body ?? {}, firstDrawNo: row?.firstDrawNo ?? 0 };
+}
+
+/** Lists what operators have closed in a draw. */
+async function listClosed(db: Db | Tx, gameId: number, issueNo: string): Promise<{ play: string; pick: string }[]> {
+  const { rows } = await sql<{ play: string; pick: string }>`select play, pick from lottery.closed_pick
+    where game_id = ${gameId} and issue_no = ${issueNo} order by play, pick`.execute(db);
+  return rows;
+}
+
+/** Returns whether a draw takes orders. Refuses NOT_FOUND for a draw that the game does not have. */
+async function requireDrawOf(db: Db | Tx, gameId: number, issueNo: string): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`select state = 'SCHEDULED' and close_at > now() as "isOpen"
+    from lottery.draw where game_id = ${gameId} and issue_no = ${issueNo}`.execute(db);
+  if (!rows[0]) throw refuse('NOT_FOUND', { field: 'issueNo' });
+  return rows[0].isOpen;
+}

@@ -1,0 +1,160 @@
+import type { Currency, PrizeMode } from '@fairhouse/contracts';
+import {
+  DISCS,
+  type Disc,
+  discOdds,
+  isStakeOffered,
+  type LotteryRules,
+  MIN_GROUP,
+  type OddsTable,
+  type PlayType,
+  parseMicro,
+  STAKE_UNITS,
+  type StakeUnit,
+  unitStake,
+} from '@fairhouse/game-math/lottery';
+
+/** The price of a play type in an entry. */
+export interface PlayPrice {
+  /** What a unit costs with multiple 1 in `yuan`, millionths. */
+  unitPrice_micro: bigint;
+  units: readonly StakeUnit[];
+  /** The highest group of the play type; null without prize groups. */
+  cap: number | null;
+  /** By disc; entries with points have disc A only. Null with prize groups. */
+  odds: Readonly<Partial<Record<Disc, OddsTable>>> | null;
+  /** How orders of a draw reduce the odds of single picks; null when they do not. */
+  steps: OddsStepsOf | null;
+  isClosed: boolean;
+}
+
+/** Automatic reduction: for every `every` of net exposure of a pick one step, down to a floor; decimal text. */
+export interface OddsStepsOf {
+  every: string;
+  /** By `unitClass:tier`, for disc A: the other discs lose as much. */
+  odds: Readonly<Record<string, { step: string; floor: string }>>;
+}
+
+/** The prices of an entry in a currency. */
+export interface PriceSet {
+  version: number;
+  mode: PrizeMode;
+  /** The only group of an entry `ZY`. */
+  fixedGroup: number | null;
+  discs: readonly { disc: Disc; rebate_bps: number }[];
+  canCancel: boolean;
+  plays: ReadonlyMap<string, PlayPrice>;
+}
+
+/** What an operator changed: the rest is standard. */
+export interface PriceChanges {
+  fixedGroup?: number;
+  canCancel?: boolean;
+  /** Basis points; entries `Elott`. */
+  rebates?: Readonly<Partial<Record<Disc, number>>>;
+  plays?: Readonly<
+    Record<
+      string,
+      {
+        unitPrice?: string;
+        cap?: number;
+        odds?: Readonly<Partial<Record<Disc, OddsTable>>>;
+        steps?: OddsStepsOf;
+        isClosed?: boolean;
+      }
+    >
+  >;
+}
+
+/** Unit prices of entries with prize groups, and the smallest stake of those with odds; lottery-play 6. */
+const UNIT_PRICES: Readonly<Record<Currency, readonly [group: string, odds: string]>> = {
+  CNY: ['2', '1'],
+  USD: ['2', '1'],
+  EUR: ['2', '1'],
+  USDT: ['2', '1'],
+  VND: ['2000', '1000'],
+  JPY: ['200', '100'],
+};
+
+/** The group of everybody in an entry `ZY`. */
+const FIXED_GROUP = 1950;
+/** What odds return with the rebate of their disc, and the rebates of discs A to D; basis points. */
+const ODDS_RETURN_BPS = 9_800;
+const DISC_REBATES_BPS = [0, 50, 100, 150] as const;
+/** What a price for each unit or point returns. */
+const UNIT_RETURN_BPS = 9_600;
+
+/** A point of Vietnamese lots costs this many units and pays 99 for each hit: 27 numbers of the north, 18 of the south. */
+const LOT_PRICES: Readonly<Record<string, string>> = { 'VN-N': '27', 'VN-S': '18' };
+const LOT_PAYS = '99';
+const LOT = 'vn.lo2';
+
+const ALL_UNITS = Object.keys(STAKE_UNITS) as StakeUnit[];
+
+/** Returns the prices of an entry: the standard ones with the changes of an operator. */
+export function createPriceSet(
+  { family, plays }: LotteryRules,
+  { mode, currency }: { mode: PrizeMode; currency: Currency },
+  { version, changes }: { version: number; changes: PriceChanges },
+): PriceSet {
+  const discs = mode === 'Elott' ? discsOf(changes.rebates) : [];
+  const offered = plays.filter((play) => isOfferedIn(play, mode));
+  const prices = offered.map((play): [string, PlayPrice] => {
+    const { unitPrice, cap, odds, steps, isClosed } = changes.plays?.[play.id] ?? {};
+    const own = unitPrice === undefined ? undefined : parseMicro(unitPrice);
+    const standard = hasGroups(mode)
+      ? groupPrice(play, own ?? parseMicro(UNIT_PRICES[currency][0]))
+      : oddsPrice(play, { family, mode, currency, discs });
+    return [
+      play.id,
+      {
+        ...standard,
+        ...(own !== undefined && { unitPrice_micro: own }),
+        ...(cap !== undefined && standard.odds === null && { cap }),
+        ...(odds !== undefined && standard.odds !== null && { odds: { ...standard.odds, ...odds } }),
+        ...(steps !== undefined && standard.odds !== null && { steps }),
+        isClosed: isClosed ?? false,
+      },
+    ];
+  });
+  return {
+    version,
+    mode,
+    fixedGroup: mode === 'ZY' ? (changes.fixedGroup ?? FIXED_GROUP) : null,
+    discs,
+    canCancel: changes.canCancel ?? true,
+    plays: new Map(prices),
+  };
+}
+
+const discsOf = (rebates: PriceChanges['rebates'] = {}): PriceSet['discs'] =>
+  DISCS.map((disc, at) => ({ disc, rebate_bps: rebates[disc] ?? DISC_REBATES_BPS[at] ?? 0 }));
+
+/** Whether an entry of a mode is priced by prize groups. */
+export const hasGroups = (mode: PrizeMode): boolean => mode === 'Lott' || mode === 'ZY';
+
+/** Entries with points offer every play type; their families have no others. */
+const isOfferedIn = ({ mode: offered }: PlayType, mode: PrizeMode): boolean =>
+  mode === 'SEA' || offered === 'both' || (hasGroups(mode) ? offered === 'prize' : offered === 'credit');
+
+function groupPrice(play: PlayType, unitPrice_micro: bigint): PlayPrice {
+  const units = ALL_UNITS.filter(
+    (unit) =>
+      unitPrice_micro % STAKE_UNITS[unit] === 0n && isStakeOffered(play, unitStake(unitPrice_micro, unit), MIN_GROUP),
+  );
+  return { unitPrice_micro, units, cap: null, odds: null, steps: null, isClosed: false };
+}
+
+function oddsPrice(
+  play: PlayType,
+  { family, mode, currency, discs }: { family: string; mode: PrizeMode; currency: Currency; discs: PriceSet['discs'] },
+): PlayPrice {
+  const one = parseMicro(UNIT_PRICES[currency][1]);
+  const lot = play.id === LOT ? LOT_PRICES[family] : undefined;
+  const odds: Partial<Record<Disc, OddsTable>> =
+    mode === 'SEA'
+      ? { A: lot === undefined ? discOdds(play, UNIT_RETURN_BPS, 0) : { 'any:H1': `${LOT_PAYS}/${lot}` } }
+      : Object.fromEntries(discs.map(({ disc, rebate_bps }) => [disc, discOdds(play, ODDS_RETURN_BPS, rebate_bps)]));
+  const unitPrice_micro = lot === undefined ? one : one * BigInt(lot);
+  return { unitPrice_micro, units: ['yuan'], cap: null, odds, steps: null, isClosed: false };
+}

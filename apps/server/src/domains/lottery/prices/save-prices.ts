@@ -1,0 +1,91 @@
+import { findPlay, type LotteryRules } from '@fairhouse/game-math/lottery';
+import { sql } from 'kysely';
+import type { Tx } from '#db';
+import { refuse } from '#refusal';
+import type { Entry } from '../orders/find-entry.ts';
+import { findStepProblem } from './check-steps.ts';
+import { DEFAULT_RATE } from './default-rate.ts';
+import { type NextDraw, requireFirstDraw } from './first-draw.ts';
+import { isBelowCeiling, priceReturns, showReturn } from './price-returns.ts';
+import { createPriceSet, type PriceChanges, type PriceSet } from './price-set.ts';
+
+/** Returns the newest changes of an entry; version 0 are the standard prices. */
+export async function readPriceChanges(
+  tx: Tx,
+  brandId: bigint,
+  entryCode: string,
+): Promise<{ version: number; changes: PriceChanges; firstDrawNo: number }> {
+  const { rows } = await sql<{ version: number; body: PriceChanges; firstDrawNo: number }>`select version, body,
+      first_draw_no as "firstDrawNo" from lottery.price_set
+    where brand_id = ${brandId} and entry_code = ${entryCode} order by version desc limit 1`.execute(tx);
+  const [row] = rows;
+  return { version: row?.version ?? 0, changes: row?.body ?? {}, firstDrawNo: row?.firstDrawNo ?? 0 };
+}
+
+/**
+ * Stores changed prices of an entry from a draw on. Refuses STALE_VERSION, INVALID_INPUT for a play type that the entry lacks, an amount that is
+ * none or steps that do not fit the odds, RETURN_TOO_HIGH with the exact returns, and what `requireFirstDraw` does.
+ */
+export async function savePrices(
+  tx: Tx,
+  { brandId, operatorId, entry }: { brandId: bigint; operatorId: bigint; entry: Entry },
+  { version, changes, firstIssueNo }: { version: number; changes: PriceChanges; firstIssueNo: string | undefined },
+): Promise<{ version: number; firstDraw: NextDraw | null }> {
+  await sql`select from lottery.game where game_id = ${entry.gameId} for update`.execute(tx);
+  const before = await readPriceChanges(tx, brandId, entry.entryCode);
+  if (before.version !== version) throw refuse('STALE_VERSION');
+  requirePrices(entry.rules, changedPrices(entry, { version: version + 1, changes }), changes);
+  const { drawNo, draw } = await requireFirstDraw(tx, entry.gameId, firstIssueNo);
+  await sql`insert into lottery.price_set (brand_id, entry_code, version, first_draw_no, body, operator_id)
+    values (${brandId}, ${entry.entryCode}, ${version + 1}, ${drawNo}, ${JSON.stringify(changes)}, ${operatorId})`.execute(
+    tx,
+  );
+  return { version: version + 1, firstDraw: draw };
+}
+
+function changedPrices(entry: Entry, changed: { version: number; changes: PriceChanges }): PriceSet {
+  try {
+    return createPriceSet(entry.rules, entry, changed);
+  } catch (error) {
+    // an amount with too many decimals
+    if (error instanceof RangeError) throw refuse('INVALID_INPUT', { field: 'changes' });
+    throw error;
+  }
+}
+
+function requirePrices(rules: LotteryRules, prices: PriceSet, { plays = {}, fixedGroup }: PriceChanges): void {
+  const [any] = prices.plays.keys();
+  // every play type of the entry returns what the group does
+  if (fixedGroup !== undefined && any !== undefined) requireReturns(rules, prices, any, 'changes.fixedGroup');
+  for (const play of Object.keys(plays)) {
+    const price = prices.plays.get(play);
+    if (!price) throw refuse('INVALID_INPUT', { field: `changes.plays.${play}` });
+    if (price.unitPrice_micro <= 0n) throw refuse('INVALID_INPUT', { field: `changes.plays.${play}.unitPrice` });
+    const type = findPlay(rules, play);
+    if (type && plays[play]?.steps && findStepProblem(type, price))
+      throw refuse('INVALID_INPUT', { field: `changes.plays.${play}.steps` });
+    requireReturns(rules, prices, play, `changes.plays.${play}`);
+  }
+}
+
+function requireReturns(rules: LotteryRules, prices: PriceSet, play: string, field: string): void {
+  const wrong = returnsOf(rules, prices, play).filter((each) => !isBelowCeiling(each));
+  if (wrong.length > 0)
+    throw refuse('RETURN_TOO_HIGH', {
+      field,
+      value: {
+        returns: wrong.map(({ disc, unitClass, returns }) => ({ disc, unitClass, returns: showReturn(returns) })),
+      },
+    });
+}
+
+function returnsOf(rules: LotteryRules, prices: PriceSet, play: string) {
+  const price = prices.plays.get(play);
+  try {
+    return price ? priceReturns(rules, prices, play, price, DEFAULT_RATE.brandTop) : [];
+  } catch (error) {
+    // odds that are no decimal number
+    if (error instanceof RangeError) throw refuse('INVALID_INPUT', { field: `changes.plays.${play}.odds` });
+    throw error;
+  }
+}
