@@ -10,12 +10,16 @@ import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from
 const { gamesBackoffice } = calls;
 const RULE = {
   minCycle_ms: 5_000,
+  otherCycle_ms: 5_000,
   autoplayAllowed: false,
   autoplayMax: 50,
   featureBuyAllowed: false,
   jackpotAllowed: true,
   reminder_min: 60,
   mandatoryBreak_min: 0,
+  minDraw_s: 0,
+  raisingPlansAllowed: true,
+  othersDrawsAllowed: false,
 };
 /** Addresses in Britain and Germany in the table of this test. */
 const BRITISH = '203.0.113.7';
@@ -126,7 +130,7 @@ describe('game pace', () => {
   it('[G-01] reminds at the player’s interval, within the country’s maximum', async () => {
     const { member, game, limits } = await atGame(GERMAN);
     expect(limits).toMatchObject({ reminder_min: 60, maxReminder_min: 60 });
-    const choose = (minutes: number) => game.call(calls.slots.setReminder, { minutes });
+    const choose = (minutes: number) => game.call(calls.rg.setGameReminder, { minutes });
     expect(await choose(120)).toEqual({ reminder_min: 60 });
     expect(await choose(15)).toEqual({ reminder_min: 15 });
     expect(await codeOf(choose(20))).toBe('INVALID_INPUT');

@@ -18,6 +18,7 @@ beforeAll(async () => {
   member = await site.member({ funds: money(400_000n) });
   const rule = {
     minCycle_ms: 0,
+    otherCycle_ms: 0,
     autoplayAllowed: true,
     autoplayMax: 10,
     featureBuyAllowed: true,

@@ -6,7 +6,6 @@ import type { Db } from '#db';
 import type { Games, GameTokens } from '#games';
 import type { HandleCall, Handler } from '#http';
 import { refuse } from '#refusal';
-import { setReminder } from '#rg';
 import type { Secrets } from '#secrets';
 import { type JackpotAmounts } from './jackpot-amounts.ts';
 import { getGameJackpot, listJackpots } from './list-jackpots.ts';
@@ -27,7 +26,7 @@ export interface SlotsDeps {
 
 /** Registers the slot routes. */
 export function registerSlotsRoutes(deps: SlotsDeps): void {
-  const { handle, db, secrets, games } = deps;
+  const { handle, db, secrets } = deps;
   const { slots } = calls;
 
   handle(slots.open, (context, { launchToken }) => startSlot(deps, context, launchToken));
@@ -49,13 +48,6 @@ export function registerSlotsRoutes(deps: SlotsDeps): void {
   handle(slots.presented, async ({ game }, { roundId }) => {
     await acknowledgeRound(db, { accountId: game.accountId, roundId });
     return { presented: true } as const;
-  });
-
-  handle(slots.setReminder, async ({ brand, game }, { minutes }) => {
-    const { accountId, currency, country } = game;
-    const rule = await games.rule(brand.brandId, country);
-    await db.transaction().execute((tx) => setReminder(tx, { accountId, brandId: brand.brandId, currency }, minutes));
-    return { reminder_min: Math.min(minutes, rule.reminder_min) };
   });
 
   const files = loadVerifyFiles();

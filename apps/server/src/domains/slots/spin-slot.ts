@@ -25,10 +25,10 @@ import {
   type SlotSpec,
   ticketsOf,
 } from '@fairhouse/game-math';
-import type { BetExecutor, DrawInputs, DrawOutcome, SettledRound } from '#bets';
-import type { Games, OfferedGame, PlayRule } from '#games';
+import type { BetExecutor, DrawInputs, DrawOutcome, PlayRequest, SettledRound } from '#bets';
+import { type Games, type OfferedGame, type PlayRule, paceOf } from '#games';
 import type { GameSession } from '#http';
-import { assert, refuse } from '#refusal';
+import { assert, Refusal, refuse } from '#refusal';
 import { findMaths } from './find-maths.ts';
 import type { JackpotAmounts } from './jackpot-amounts.ts';
 
@@ -44,7 +44,8 @@ export interface SpinDeps {
 /**
  * Plays one round: stake, draw and win are booked together or not at all. The same clientRoundId returns the recorded round. Debits the
  * stake times the cost of the bet mode; wins are multiples of the stake. Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED,
- * GAME_DISABLED, GAME_MAINTENANCE, MIN_GAME_CYCLE, MANDATORY_BREAK, INSUFFICIENT_FUNDS, CONFLICT, BET_NOT_ALLOWED, RETRY.
+ * GAME_DISABLED, GAME_UNAVAILABLE (country), GAME_MAINTENANCE, MIN_GAME_CYCLE, MANDATORY_BREAK, INSUFFICIENT_FUNDS, CONFLICT,
+ * BET_NOT_ALLOWED, RETRY.
  */
 export async function spinSlot(
   { executor, games, jackpots }: SpinDeps,
@@ -54,9 +55,11 @@ export async function spinSlot(
   const { accountId, gameCode, currency } = session;
   const stake = parseMoney(input.stake, currency);
   if (stake === null || stake <= 0n) throw refuse('INVALID_AMOUNT', { field: 'stake' });
-  const [game, rule] = await Promise.all([
-    games.find(session.brandId, currency, gameCode),
-    games.rule(session.brandId, session.country),
+  const { brandId, country } = session;
+  const [game, here, rule] = await Promise.all([
+    games.find(brandId, currency, gameCode),
+    games.find(brandId, currency, gameCode, country),
+    games.rule(brandId, country),
   ]);
   const spec = findMaths(gameCode, game?.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
@@ -64,10 +67,11 @@ export async function spinSlot(
   const mode = findBetMode(spec, option);
   if (!mode) throw refuse('OPTION_NOT_OFFERED', { field: 'option' });
   const price = costOf(mode, stake);
-  const of = { brandId: session.brandId, currency, playMoney: isTrial(session.type) };
+  const of = { brandId, currency, playMoney: isTrial(session.type) };
   const closed =
     spec.jackpot !== undefined && (!rule.jackpotAllowed || (await jackpots.amount(of, spec.jackpot)) === null);
-  const played = await executor.play({
+  const offered = session.tester && game ? { ...game, maintained: false } : game;
+  const request: PlayRequest = {
     accountId,
     vendor: 'house',
     gameCode,
@@ -77,23 +81,33 @@ export async function spinSlot(
     stake: price,
     currency,
     choices: { stake: formatMoney(stake, currency), ...(option !== PLAIN_SPIN && { option }) },
-    pace: { cycle_ms: rule.minCycle_ms, rest_ms: rule.mandatoryBreak_min * 60_000 },
+    pace: paceOf(rule, 'slot'),
     // A repeat is answered whatever has been disabled since: its money has moved.
     jackpot: spec.jackpot && {
       code: spec.jackpot.id,
       increment_ppm: spec.jackpot.increment_ppm,
       resetValue: resetValueOf(spec.jackpot, currency) as Money,
     },
-    refuseIfNew: closed
-      ? 'GAME_DISABLED'
-      : refusalOf(session.tester && game ? { ...game, maintained: false } : game, rule, mode, stake),
+    refuseIfNew: closed ? 'GAME_DISABLED' : refusalOf(offered, here !== null, { rule, mode, stake }),
     outcome: (inputs) => drawSlot(spec, { stake, option, currency }, inputs),
-  });
-  return toSpunDto(played, currency);
+  };
+  return toSpunDto(await executor.play(request).catch(withReason), currency);
 }
 
-function refusalOf(game: OfferedGame | null, rule: PlayRule, mode: BetMode, stake: Money): RefusalCode | undefined {
+/** A game that has become unavailable since its launch is so in the player's country. */
+function withReason(error: unknown): never {
+  if (error instanceof Refusal && error.code === 'GAME_UNAVAILABLE')
+    throw refuse('GAME_UNAVAILABLE', { params: { reason: 'country' } });
+  throw error;
+}
+
+function refusalOf(
+  game: OfferedGame | null,
+  isHere: boolean,
+  { rule, mode, stake }: { rule: PlayRule; mode: BetMode; stake: Money },
+): RefusalCode | undefined {
   if (!game) return 'GAME_DISABLED';
+  if (!isHere) return 'GAME_UNAVAILABLE';
   if (game.maintained) return 'GAME_MAINTENANCE';
   if (!game.stakes.includes(stake)) return 'STAKE_NOT_OFFERED';
   return isOfferedUnder(rule, mode) ? undefined : 'OPTION_NOT_OFFERED';

@@ -7,6 +7,8 @@ import { LIMITS } from './rules.ts';
 /** The code of the sportsbook in the game catalogue, and of its vendor: switches and rules of both hold for every bet. */
 export const SPORTSBOOK = 'sportsbook';
 const VENDOR = 'FH_SPORTS';
+/** The sportsbook is a page of the site: its launch is the address of the page. */
+export const SPORTS_PAGES = { [SPORTSBOOK]: '/sports' } as const;
 
 /** The rules of settlement have no version of their own yet. */
 const VERSION = 'football-1';

@@ -30,7 +30,8 @@ it('[G-07] is refused to a player with a limit, in a break, blocked, or without 
   await book.untilOpen(leg);
   const limited = await book.site.member(FUNDS);
   await limited.call(calls.rg.setLimit, { name: 'stakeBet', amount: '5.00' });
-  expect(await codeOf(place(limited))).toBe('LIMIT_REACHED');
+  const over = await refusalOf(place(limited));
+  expect([over.code, over.params]).toEqual(['LIMIT_REACHED', { limit: 'stakeBet' }]);
   expect((await place(limited, '5.00')).state).toBe('ACCEPTED');
   const resting = await book.site.member(FUNDS);
   await setPlayer(resting.accountId, { excluded_until: new Date(Date.now() + 60_000) });
@@ -47,9 +48,12 @@ it('[G-07] is refused outside of the bounds, with the bound', async () => {
   await book.untilOpen(leg);
   const member = await book.site.member(FUNDS);
   const tooLow = await refusalOf(place(member, '0.49'));
-  expect([tooLow.code, tooLow.params]).toEqual(['STAKE_TOO_LOW', { minStake: '0.50' }]);
+  expect([tooLow.code, tooLow.params]).toEqual(['STAKE_TOO_LOW', { minStake: '0.50', currency: 'USD' }]);
   const tooHigh = await refusalOf(place(member, '5000.01'));
-  expect([tooHigh.code, tooHigh.params]).toEqual(['STAKE_TOO_HIGH', { maxStake: '5000.00', by: 'stake' }]);
+  expect([tooHigh.code, tooHigh.params]).toEqual([
+    'STAKE_TOO_HIGH',
+    { maxStake: '5000.00', currency: 'USD', by: 'stake' },
+  ]);
   for (const amount of ['0', '0.00', '10.001']) expect(await codeOf(place(member, amount))).toBe('INVALID_AMOUNT');
   expect(await codeOf(place(member, '-1.00'))).toBe('INVALID_INPUT');
   const slip = await member.call(calls.sports.slip, { legs: [leg] });
@@ -80,6 +84,31 @@ it('[G-07] plays with play money for a trial account, which counts in no exposur
   expect(await exposed()).toBe(before);
   await place(await book.site.member(FUNDS));
   expect(await exposed()).toBe((before ?? 0n) + 1000n);
+});
+
+it('[G-07] is refused in a mandatory break, which an hour of play before it makes', async () => {
+  await book.untilOpen(leg);
+  const member = await book.site.member(FUNDS);
+  const setRule = (mandatory_break_min: number) =>
+    book.site.db.updateTable('games.play_rule').set({ mandatory_break_min }).execute();
+  const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
+  await book.site.db
+    .updateTable('ledger.account')
+    .set({ paced_at: ago(1), play_from: ago(62) })
+    .where('account_id', '=', member.accountId)
+    .execute();
+  await setRule(5);
+  // rules are cached for two seconds
+  await expect.poll(() => codeOf(place(member))).toBe('MANDATORY_BREAK');
+  expect((await refusalOf(place(member))).params['minutes']).toBe(4);
+  expect((await place(await book.site.member(FUNDS))).state).toBe('ACCEPTED');
+  // it is asked in the transaction of the stake: the refused bet is on record, and nothing was taken
+  const { rows } = await member.call(calls.sports.bets, {});
+  // before the rule was known, bets were accepted
+  expect(rows[0]?.state).toBe('REFUSED');
+  expect(rows.filter(({ state }) => state === 'REFUSED').length).toBeGreaterThan(1);
+  await setRule(0);
+  await expect.poll(async () => (await place(member).catch(() => null))?.state).toBe('ACCEPTED');
 });
 
 it('[G-07] is refused in a country where the sportsbook is not offered, in maintenance, and after a kill switch', async () => {

@@ -1,1 +1,3 @@
+export { sportsProofOf } from './bets/prove-bet.ts';
+export { SPORTS_PAGES } from './catalogue.ts';
 export { registerSports } from './register-sports.ts';

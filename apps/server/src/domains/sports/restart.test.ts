@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from '#config';
-import { connectDatabase } from '#db';
+import type { Tx } from '#db';
 import { createSiteClient, refusalOf } from '#testing';
-import { createApp } from '../../app.ts';
+import { lockFixtures } from './book/lock-book.ts';
 import { type BookSite, type LegInput, startBookSite } from './testing/start-book-site.ts';
+import { startSecondProcess } from './testing/start-second-process.ts';
 
 let book: BookSite;
 const MARKET = '1x2:FT';
@@ -22,31 +22,6 @@ async function aFixture(prices = { '1': 2000, X: 3500, '2': 21_000 }): Promise<L
   const leg = { fixtureId, market: MARKET, outcome: '1', price: prices['1'] };
   await book.untilOpen(leg);
   return leg;
-}
-
-/** Starts another process of the same installation. */
-async function startSecond() {
-  const { site, feed } = book;
-  const database = connectDatabase(site.databaseUrl);
-  const config = {
-    ...loadConfig({}),
-    dataDir: site.dataDir,
-    port: 0,
-    role: 'all' as const,
-    rate_perMinute: 1e6,
-    authRate_perMinute: 1e6,
-    sportsFeedUrl: feed.url,
-  };
-  const app = await createApp({ config, database, secrets: site.secrets, log: site.log, logFile: null });
-  const base = await app.http.listen({ host: '127.0.0.1', port: 0 });
-  app.listening(new URL(base));
-  return {
-    base,
-    async close() {
-      await app.close();
-      await database.close();
-    },
-  };
 }
 
 const balanceOf = async (member: Awaited<ReturnType<BookSite['site']['member']>>) =>
@@ -70,8 +45,9 @@ it('[G-07] a bet whose stake was taken before the process ended is accepted; one
       max_return, now() - interval '1 minute', producer_change_id from sports.bet where bet_id = ${idOf(taken.betId)}
     returning bet_id as id`.execute(book.site.db);
   const lost = `${member.accountId}-${rows[0]?.id}`;
-  await sql`insert into sports.leg select account_id, ${rows[0]?.id}, leg_no, fixture_id, market, outcome, live, asked_price, price,
-      version, shown from sports.leg where bet_id = ${idOf(taken.betId)}`.execute(book.site.db);
+  await sql`insert into sports.leg (account_id, bet_id, leg_no, fixture_id, market, outcome, live, asked_price, price, version, shown,
+      starts_at) select account_id, ${rows[0]?.id}, leg_no, fixture_id, market, outcome, live, asked_price, price, version, shown,
+      starts_at from sports.leg where bet_id = ${idOf(taken.betId)}`.execute(book.site.db);
   expect((await book.untilState(member, lost, 'REFUSED')).refused?.code).toBe('RETRY');
   expect((await book.place(member, [leg], { clientRef })).state).toBe('REFUSED');
   expect(await balanceOf(member)).toBe('4990.00');
@@ -96,7 +72,7 @@ it('[G-07] a payment that was not marked is paid once', async () => {
 
 it('[G-07] two processes never pass the largest liability of a selection', async () => {
   const leg = { ...(await aFixture()), outcome: '2', price: 21_000 };
-  const second = await startSecond();
+  const second = await startSecondProcess(book);
   const members = await Promise.all([1, 2, 3, 4].map(() => book.site.member(FUNDS)));
   const clients = members.map((member, at) => createSiteClient(at % 2 ? second.base : member.base, member.token));
   // 50,000.00 / (21 - 1) are 2,500.00
@@ -113,9 +89,71 @@ it('[G-07] two processes never pass the largest liability of a selection', async
   expect(results.filter((each) => each === 'ACCEPTED')).toHaveLength(5);
   expect(results.filter((each) => each === 'STAKE_TOO_HIGH')).toHaveLength(11);
   const refused = await refusalOf(book.place(await book.site.member(FUNDS), [leg], { amount: '1000.00' }));
-  expect(refused.params).toEqual({ maxStake: '0.00', by: 'liability' });
+  expect(refused.params).toEqual({ maxStake: '0.00', currency: 'USD', by: 'liability' });
   await second.close();
   await book.expectBalanced();
+});
+
+/** Waits until this many sessions wait for a fixture. */
+const untilWaiting = async (count: number): Promise<void> => {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted
+          and (l.classid::bigint << 32 | l.objid::bigint) <> 727004`.execute(book.site.db);
+      return rows.length;
+    })
+    .toBe(count);
+};
+
+/** Holds the lock of a fixture, after a change in its transaction, until it is released. */
+async function holdFixture(fixtureId: string, change: (tx: Tx) => Promise<unknown> = async () => undefined) {
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done = book.site.db.transaction().execute(async (tx) => {
+    await lockFixtures(tx, [fixtureId]);
+    await change(tx);
+    held.resolve();
+    await release.promise;
+  });
+  await held.promise;
+  return async () => {
+    release.resolve();
+    await done;
+  };
+}
+
+it('[G-07] a bet waits for a price that is being recorded: in no process is one accepted at the price before', async () => {
+  const leg = await aFixture();
+  const { fixtureId } = leg;
+  const second = await startSecondProcess(book);
+  const [member, other] = await Promise.all([book.site.member(FUNDS), book.site.member(FUNDS)]);
+  const clients = [member, createSiteClient(second.base, other.token)];
+  const release = await holdFixture(fixtureId, (tx) =>
+    sql`update sports.market set prices = '{"1": 1900, "X": 3500, "2": 21000}' where fixture_id = ${fixtureId}`.execute(
+      tx,
+    ),
+  );
+  const bets = clients.map((client) => refusalOf(book.place(client, [leg])));
+  await untilWaiting(2);
+  await release();
+  for (const refused of await Promise.all(bets))
+    expect([refused.code, refused.value]).toEqual(['PRICE_CHANGED', { leg: 0, offer: [1900] }]);
+  // the consumer waits for bets in the same way
+  const releaseBet = await holdFixture(fixtureId);
+  book.feed.odds(fixtureId, { [MARKET]: { '1': 1800, X: 3500, '2': 21_000 } });
+  await untilWaiting(1);
+  await releaseBet();
+  await book.untilOpen({ ...leg, price: 1800 });
+  await second.close();
+});
+
+it('[G-07] a process that lost the channel of the book reads everything again', async () => {
+  const leg = await aFixture();
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'fairhouse sports book' and datname = current_database()`.execute(book.site.db);
+  expect(rows).toHaveLength(1);
+  book.feed.odds(leg.fixtureId, { [MARKET]: { '1': 2100, X: 3500, '2': 21_000 } });
+  await book.untilOpen({ ...leg, price: 2100 });
 });
 
 it('[G-07] another process takes over; a live bet that waited over the gap is refused, later ones are settled', async () => {
@@ -125,7 +163,7 @@ it('[G-07] another process takes over; a live bet that waited over the gap is re
   await expect.poll(async () => (await book.site.visitor().call(calls.sports.event, leg)).status).toBe('LIVE');
   await book.untilOpen(leg);
   const member = await book.site.member(FUNDS);
-  const second = await startSecond();
+  const second = await startSecondProcess(book);
   const early = await book.place(member, [leg]);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'fairhouse sportsbook'
     and datname = current_database()`.execute(book.site.db);

@@ -9,6 +9,15 @@ export const isLiveKind = (kind: string): boolean => LIVE_KINDS.includes(kind);
 export const MAX_BEHIND_MS = 1_000;
 
 /**
+ * How long after its start a match may be completed; then its undecided bets are void. 36 hours is the usual rule of football (section
+ * `corrections` of the rules page).
+ */
+export const WAITING_MS = 36 * 3_600_000;
+
+/** Returns the end of the waiting time of a match, in milliseconds. */
+export const waitsUntil = (startsAt: Date): number => startsAt.getTime() + WAITING_MS;
+
+/**
  * Limits of a bet in the smallest unit, by currency: the largest return of one bet, and the largest loss of a brand on one fixture. The
  * smallest and the largest stake are those of the game's stake list, which an operator may change.
  */

@@ -6,6 +6,7 @@ import { decideLiveBets } from './bets/decide-live-bets.ts';
 import { finishBets } from './bets/finish-bets.ts';
 import type { MoneyDeps } from './bets/move-stake.ts';
 import { consumeFeed } from './feed/consume-feed.ts';
+import { endWaiting } from './settlement/end-waiting.ts';
 import { evaluateLegs } from './settlement/evaluate-legs.ts';
 import { payBets } from './settlement/pay-bets.ts';
 import { planPayments } from './settlement/plan-payments.ts';
@@ -21,6 +22,7 @@ const CONSUMER_LOCK = 727_004;
 const STAND_BY_MS = 1_000;
 const IDLE_MS = 100;
 const FAILED_MS = 1_000;
+const WAITING_CHECK_MS = 1_000;
 
 /** Consumes the feed, decides live bets and settles, in one process at a time. */
 export function runBook(deps: BookDeps): ReconnectingClient {
@@ -51,11 +53,19 @@ async function settleUntil(deps: BookDeps, ended: Promise<void>): Promise<void> 
   void ended.then(() => {
     over = true;
   });
+  let checked = 0;
+  // a waiting time of hours needs no look ten times a second
+  const waiting = async (): Promise<number> => {
+    if (Date.now() - checked < WAITING_CHECK_MS) return 0;
+    checked = Date.now();
+    return endWaiting(db);
+  };
   while (!over) {
     try {
       const done = [
         await decideLiveBets(deps),
         await finishBets(deps),
+        await waiting(),
         await evaluateLegs(db),
         await planPayments(db),
         await payBets(deps, log),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeOf, refusalOf } from '#testing';
+import { codeOf, createSiteClient, refusalOf } from '#testing';
 import { type BookSite, type LegInput, startBookSite } from './testing/start-book-site.ts';
 
 let book: BookSite;
@@ -38,6 +38,11 @@ const LIVE = { producer: 'live', match: { status: 'live', period: '1H', clock_s:
 const balanceOf = async (member: Awaited<ReturnType<BookSite['site']['member']>>) =>
   (await member.call(calls.identity.balance)).sumBalance;
 
+/** The part of the balance that is held, in the smallest unit. */
+const heldOf = async (accountId: bigint): Promise<bigint | undefined> =>
+  (await sql<{ held: bigint }>`select held from ledger.account where account_id = ${accountId}`.execute(book.site.db))
+    .rows[0]?.held;
+
 describe('the book', () => {
   it('[G-07] shows the tree, fixtures, an event and what changed since a version', async () => {
     const leg = await aFixture({ 'ou:FT:2.5': { over: 1900, under: 1950 } });
@@ -52,6 +57,8 @@ describe('the book', () => {
     const row = rows.find(({ fixtureId }) => fixtureId === leg.fixtureId);
     expect(row).toMatchObject({ home: 'Team north', status: 'PLANNED', marketCount: 2, match: null });
     expect(row?.markets.map(({ market }) => market)).toEqual([RESULT, 'ou:FT:2.5']);
+    const search = async (words: string) => (await visitor.call(calls.sports.fixtures, { search: words })).total;
+    expect([await search('LEAGUE north'), await search('north nobody')]).toEqual([1, 0]);
     const version = row?.version ?? 0;
     const known = `${leg.fixtureId},${version}`;
     expect((await visitor.call(calls.sports.prices, { known })).fixtures).toEqual([]);
@@ -255,10 +262,52 @@ describe('live singles', () => {
     const member = await book.site.member(FUNDS);
     const bet = await book.place(member, [leg]);
     expect(bet).toMatchObject({ state: 'WAITING', acceptedAt: null });
+    // the wait is a hold
     expect(await balanceOf(member)).toBe('990.00');
+    expect(await heldOf(member.accountId)).toBe(1000n);
     const accepted = await book.untilState(member, bet.betId, 'ACCEPTED');
+    expect([await balanceOf(member), await heldOf(member.accountId)]).toEqual(['990.00', 0n]);
     expect(accepted.acceptedAt).toBe(bet.decidesAt);
     expect(Date.parse(bet.decidesAt ?? '') - Date.parse(bet.placedAt)).toBe(1_500);
+  });
+
+  it('[G-07] of a void market get the stake back, and again after it was taken', async () => {
+    const leg = await aLiveFixture();
+    const member = await book.site.member(FUNDS);
+    const { betId } = await book.place(member, [leg]);
+    await book.untilState(member, betId, 'ACCEPTED');
+    const cancel = { producer: 'live', fixture: leg.fixtureId, markets: [RESULT] } as const;
+    for (const [type, state, balance] of [
+      ['bet_cancel', 'SETTLED', '1000.00'],
+      ['rollback_bet_cancel', 'ACCEPTED', '990.00'],
+      ['bet_cancel', 'SETTLED', '1000.00'],
+      ['rollback_bet_cancel', 'ACCEPTED', '990.00'],
+    ] as const) {
+      book.feed.send(type === 'bet_cancel' ? { ...cancel, type, reason: `at ${balance}` } : { ...cancel, type });
+      await book.untilState(member, betId, state);
+      expect(await balanceOf(member)).toBe(balance);
+    }
+    book.feed.settle(leg.fixtureId, { [RESULT]: { '1': WON, X: LOST, '2': LOST } });
+    await book.untilState(member, betId, 'SETTLED');
+    expect(await balanceOf(member)).toBe('1010.00');
+    await book.expectBalanced();
+  });
+
+  it('[G-07] at negative Malay odds risk less after a better price, which frees the rest', async () => {
+    const leg = await aLiveFixture();
+    const prices = (price: number) => ({ [RESULT]: { '1': price, X: 3500, '2': 4000 } });
+    book.feed.odds(leg.fixtureId, prices(2500), LIVE);
+    await book.untilOpen({ ...leg, price: 2500 });
+    const member = await book.site.member(FUNDS);
+    // 2.50 is -0.667: to win 10.00, 6.67 are risked
+    const input = { format: 'malay', policy: 'better' } as const;
+    const { betId, stake } = await book.place(member, [{ ...leg, price: 2500 }], input);
+    expect([stake, await heldOf(member.accountId)]).toEqual(['6.67', 667n]);
+    book.feed.odds(leg.fixtureId, prices(3000), LIVE);
+    // 3.00 is -0.5
+    expect(await book.untilState(member, betId, 'ACCEPTED')).toMatchObject({ stake: '5.00' });
+    expect([await balanceOf(member), await heldOf(member.accountId)]).toEqual(['995.00', 0n]);
+    await book.expectBalanced();
   });
 
   it.each([
@@ -298,6 +347,34 @@ describe('live singles', () => {
     const other = { ...leg, market: 'btts:FT', outcome: 'yes', price: 1800 };
     await book.untilOpen(other);
     expect(await codeOf(book.place(member, [other]))).toBe('LIVE_NOT_OFFERED');
+  });
+});
+
+describe('the record of live bets', () => {
+  it('[R-09] counts what was accepted and refused, by reason and by how the price had moved', async () => {
+    const brand = { other: true };
+    const place = async (happen: (id: string) => void, expected: 'ACCEPTED' | 'REFUSED') => {
+      const leg = await aLiveFixture();
+      const member = await book.site.member({ ...FUNDS, ...brand });
+      const { betId } = await book.place(member, [leg], { policy: 'none' });
+      happen(leg.fixtureId);
+      await book.untilState(member, betId, expected);
+    };
+    const odds = (price: number) => (id: string) =>
+      book.feed.odds(id, { [RESULT]: { '1': price, X: 3500, '2': 4000 } }, LIVE);
+    await Promise.all([
+      place(() => undefined, 'ACCEPTED'),
+      place(odds(1900), 'REFUSED'),
+      place(odds(2200), 'REFUSED'),
+      place(odds(2300), 'REFUSED'),
+      place(goal, 'REFUSED'),
+    ]);
+    const record = await createSiteClient(book.site.otherBase).call(calls.sports.liveRecord);
+    expect(record).toMatchObject({ days: 30, accepted: { bets: 1, medianWait_ms: 1_500 } });
+    expect(record.refused).toMatchObject([
+      { code: 'PRICE_CHANGED', bets: 3, movedFor: 2, movedAgainst: 1, medianWait_ms: 1_500 },
+      { code: 'MATCH_CHANGED', bets: 1, movedFor: 0, movedAgainst: 0 },
+    ]);
   });
 });
 

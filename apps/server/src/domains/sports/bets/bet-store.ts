@@ -34,6 +34,10 @@ export interface StoredLeg {
   price: Price;
   version: number;
   shown: Shown;
+  /** The start of the match as it was known at acceptance. */
+  startsAt: Date;
+  /** Decided by what had been played within the waiting time. */
+  unfinished: boolean;
   result: LegResult | null;
   deadHeat: string | null;
   explanation: StoredExplanation[];
@@ -75,7 +79,7 @@ export const refOf = ({ accountId, betId }: Pick<StoredBet, 'accountId' | 'betId
   `sports-${accountId}-${betId}`;
 
 const LEGS = sql`(select json_agg(json_build_object('fixtureId', l.fixture_id, 'market', l.market, 'outcome', l.outcome,
-  'live', l.live, 'askedPrice', l.asked_price, 'price', l.price, 'version', l.version, 'shown', l.shown, 'result', l.result,
+  'live', l.live, 'askedPrice', l.asked_price, 'price', l.price, 'version', l.version, 'shown', l.shown, 'startsAt', l.starts_at, 'unfinished', l.unfinished, 'result', l.result,
   'deadHeat', l.dead_heat, 'explanation', l.explanation) order by l.leg_no)
   from sports.leg l where l.account_id = b.account_id and l.bet_id = b.bet_id)`;
 
@@ -91,7 +95,8 @@ export async function readBets(db: Db, clauses: RawBuilder<unknown>): Promise<St
     left join bets.round r on r.account_id = b.account_id and r.vendor = 'house' and not r.played
       and r.round_ref = 'sports-' || b.account_id || '-' || b.bet_id
     ${clauses}`.execute(db);
-  return rows;
+  // a time inside of JSON is text
+  return rows.map((bet) => ({ ...bet, legs: bet.legs.map((leg) => ({ ...leg, startsAt: new Date(leg.startsAt) })) }));
 }
 
 /** Reads one bet of an account; null when there is none. */

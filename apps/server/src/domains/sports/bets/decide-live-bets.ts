@@ -2,6 +2,7 @@ import type { Money } from '@fairhouse/contracts';
 import { decideAcceptance, type LegChange, type Price, priceOf } from '@fairhouse/game-math/sports';
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { lockGate } from '../book/lock-book.ts';
 import type { StoredMarket } from '../feed/book-entry.ts';
 import { moveBet, readBets, refOf, type StoredBet, type StoredLeg } from './bet-store.ts';
 import { addExposure } from './exposure.ts';
@@ -33,34 +34,31 @@ async function decideOne(deps: MoneyDeps, bet: StoredBet): Promise<void> {
     policy: bet.policy,
     delay_ms: bet.decidesAt.getTime() - bet.placedAt.getTime(),
     legs: [{ asked: leg.askedPrice, price: leg.price, isOpen: true, isProducerUp: true }],
-    changes: [...(await readChanges(db, bet, leg)), ...(await readOutages(db, bet, leg))],
+    changes: [
+      ...(await readChanges(db, bet, leg)),
+      ...(await readOutages(db, bet, leg)),
+      ...(await readStopped(db, bet, leg)),
+    ],
     hold: { format: bet.format, entered: bet.entered, held: bet.held },
   });
-  if (decision.decision === 'ACCEPTED') return accept(deps, bet, decision.prices, decision.released);
+  if (decision.decision === 'ACCEPTED') return accept(deps, bet, decision.prices);
   const { reason, at_ms, offer } = decision;
   const refused = { code: ACCEPTANCE_CODES[reason], leg: 0, at_ms, offer: offer ?? null };
   await startReturn(db, bet, { from: 'WAITING', refused });
 }
 
-/** Frees what a smaller risk leaves, then marks the bet. */
-async function accept(
-  { db, executor }: MoneyDeps,
-  bet: StoredBet,
-  prices: readonly Price[],
-  released: bigint,
-): Promise<void> {
-  if (released > 0n) {
-    const { status } = await executor.execute({
-      op: 'rollback',
-      ...commandOf(bet),
-      tx: `${refOf(bet)}-release`,
-      targetTx: refOf(bet),
-      amount: released as Money,
-    });
-    if (status !== 'OK') throw new Error(`the rest of ${refOf(bet)} cannot be released: ${status}`);
-  }
+/** Spends the held stake, which frees what a smaller risk leaves of it, then marks the bet. */
+async function accept({ db, executor }: MoneyDeps, bet: StoredBet, prices: readonly Price[]): Promise<void> {
   const terms = termsOf(bet.format, bet.entered, prices);
   const [stake, price] = [riskOf(terms), prices[0] as Price];
+  const { status } = await executor.execute({
+    op: 'commit',
+    ...commandOf(bet),
+    tx: `${refOf(bet)}-commit`,
+    reserveTx: refOf(bet),
+    amount: stake as Money,
+  });
+  if (status !== 'OK') throw new Error(`the stake of ${refOf(bet)} cannot be taken: ${status}`);
   await db.transaction().execute(async (tx) => {
     const columns = sql`, accepted_at = decides_at, stake = ${stake}, max_return = ${maxReturnOf(terms)}`;
     if (!(await moveBet(tx, bet, { from: 'WAITING', to: 'ACCEPTED' }, columns))) return;
@@ -113,6 +111,18 @@ async function readOutages(db: Db, bet: StoredBet, { shown }: StoredLeg): Promis
     order by change_id`.execute(db);
   return rows.map(({ at }) => ({ at_ms: sinceRequest(bet, at), leg: 0, kind: 'producer-down' }));
 }
+
+/** Reads when an operator stopped the outcome, or something that it is a part of, in the wait, however short. */
+const readStopped = (db: Db, bet: StoredBet, { fixtureId, market, outcome }: StoredLeg): Promise<LegChange[]> =>
+  db.transaction().execute(async (tx) => {
+    // a stop whose moment is over is recorded before the gate opens
+    await lockGate(tx, 'shared');
+    const { rows } = await sql<{ at: Date }>`select at from sports.stop
+      where brand_id = ${bet.brandId} and at > ${bet.placedAt} and at <= ${bet.decidesAt}
+        and (fixture_id is null or fixture_id = ${fixtureId}) and (market is null or market = ${market})
+        and (outcome is null or outcome = ${outcome}) order by at`.execute(tx);
+    return rows.map(({ at }) => ({ at_ms: sinceRequest(bet, at), leg: 0, kind: 'suspended' }));
+  });
 
 /** What was recorded before the request but not yet visible to it counts at its first moment. */
 const sinceRequest = ({ placedAt }: StoredBet, at: Date): number => Math.max(0, at.getTime() - placedAt.getTime());

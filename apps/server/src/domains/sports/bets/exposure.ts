@@ -10,7 +10,7 @@ import {
   priceOf,
 } from '@fairhouse/game-math/sports';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
+import { bigints, type Db, ints, type Tx, texts } from '#db';
 import { LIMITS } from '../rules.ts';
 import type { SlipLeg } from './read-slip.ts';
 
@@ -74,12 +74,6 @@ const betsOf = (rows: readonly Row[], fixtureId: string, { period }: Market): Ex
 const reachedOf = ({ fixture, live }: SlipLeg, { period }: Market) =>
   live && period === 'FT' && fixture?.match ? fixture.match : NO_GOALS;
 
-/** Lets one transaction at a time add bets to these fixtures. */
-export async function lockExposure(tx: Tx, fixtureIds: readonly string[]): Promise<void> {
-  for (const id of [...new Set(fixtureIds)].sort())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 727003))`.execute(tx);
-}
-
 export interface ExposedLeg {
   fixtureId: string;
   market: string;
@@ -88,15 +82,39 @@ export interface ExposedLeg {
 }
 
 /** Adds a stake to the exposure of each leg; a negative one takes it out. */
-export async function addExposure(
+export const addExposure = (
   tx: Tx,
   { brandId, currency }: { brandId: bigint; currency: string },
   legs: readonly ExposedLeg[],
   stake: bigint,
-): Promise<void> {
-  for (const { fixtureId, market, outcome, price } of legs)
-    await sql`insert into sports.exposure (fixture_id, brand_id, currency, market, outcome, price, stake)
-      values (${fixtureId}, ${brandId}, ${currency}, ${market}, ${outcome}, ${price}, ${stake})
-      on conflict (fixture_id, brand_id, currency, market, outcome, price)
-      do update set stake = sports.exposure.stake + excluded.stake`.execute(tx);
+): Promise<void> => moveExposure(tx, [{ brandId, currency, legs, stake }]);
+
+/** Stakes on legs that are added to the exposure, or taken out of it when they are negative. */
+export interface ExposureMove {
+  brandId: bigint;
+  currency: string;
+  legs: readonly ExposedLeg[];
+  stake: bigint;
+}
+
+/** Moves the exposure by many bets, row by row in one order, so that no two transactions wait for each other. */
+export async function moveExposure(tx: Tx, moves: readonly ExposureMove[]): Promise<void> {
+  // many bets are on the same outcomes
+  const sums = new Map<string, { move: ExposureMove; leg: ExposedLeg; stake: bigint }>();
+  for (const move of moves)
+    for (const leg of move.legs) {
+      const key = [leg.fixtureId, move.brandId, move.currency, leg.market, leg.outcome, leg.price].join('\n');
+      sums.set(key, { move, leg, stake: (sums.get(key)?.stake ?? 0n) + move.stake });
+    }
+  if (sums.size === 0) return;
+  const rows = [...sums.values()];
+  const text = (of: (row: (typeof rows)[number]) => string) => sql`${texts(rows.map(of))}::text[]`;
+  await sql`insert into sports.exposure (fixture_id, brand_id, currency, market, outcome, price, stake)
+    select * from unnest(${text(({ leg }) => leg.fixtureId)}, ${bigints(rows.map(({ move }) => move.brandId))}::bigint[],
+      ${text(({ move }) => move.currency)}, ${text(({ leg }) => leg.market)}, ${text(({ leg }) => leg.outcome)},
+      ${ints(rows.map(({ leg }) => leg.price))}::int[], ${bigints(rows.map(({ stake }) => stake))}::bigint[])
+      as n(fixture_id, brand_id, currency, market, outcome, price, stake)
+    order by 1, 2, 3, 4, 5, 6
+    on conflict (fixture_id, brand_id, currency, market, outcome, price)
+    do update set stake = sports.exposure.stake + excluded.stake`.execute(tx);
 }

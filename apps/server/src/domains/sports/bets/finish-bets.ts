@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { readBets, refOf, type StoredBet } from './bet-store.ts';
-import { commandOf, type MoneyDeps, markTaken, returnStake, startReturn } from './move-stake.ts';
+import { commandOf, type MoneyDeps, markTaken, returnStake, stakeClassOf, startReturn } from './move-stake.ts';
 
 /** A request that has not marked its bet after this time was interrupted. */
 const INTERRUPTED_S = 10;
@@ -25,9 +25,14 @@ export async function finishBets(deps: MoneyDeps): Promise<number> {
 }
 
 async function finishOne({ db, executor }: MoneyDeps, bet: StoredBet): Promise<void> {
-  const { status, tx } = await executor.execute({ op: 'get_tx', ...commandOf(bet), class: 'bet', tx: refOf(bet) });
+  const { status, tx } = await executor.execute({
+    op: 'get_tx',
+    ...commandOf(bet),
+    class: stakeClassOf(bet),
+    tx: refOf(bet),
+  });
   if (status !== 'OK') throw new Error(`the stake of ${refOf(bet)} cannot be found: ${status}`);
-  if (tx?.state === 'APPLIED') return markTaken(db, bet);
+  if (tx?.state === 'APPLIED' || tx?.state === 'HELD') return markTaken(db, bet);
   const code = tx?.state === 'REJECTED' ? (tx.refusal as RefusalCode) : 'RETRY';
   await startReturn(db, bet, { from: 'INTENT', refused: { code, leg: null, at_ms: 0, offer: null } });
 }

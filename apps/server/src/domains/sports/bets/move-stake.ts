@@ -1,6 +1,6 @@
-import { formatMoney, type Money, type RefusalCode } from '@fairhouse/contracts';
+import type { Money, RefusalCode } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { BetExecutor, SingleCommand } from '#bets';
+import { type BetExecutor, type SingleCommand, type StakePace, toRefusal } from '#bets';
 import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { SPORTSBOOK } from '../catalogue.ts';
@@ -9,7 +9,7 @@ import { addExposure } from './exposure.ts';
 
 export interface MoneyDeps {
   db: Db;
-  executor: Pick<BetExecutor, 'execute'>;
+  executor: Pick<BetExecutor, 'execute' | 'settle'>;
 }
 
 /** The fields that every command about a bet has. */
@@ -22,24 +22,29 @@ export const commandOf = ({ accountId, currency }: Pick<StoredBet, 'accountId' |
 /** A game and a round at `bets`: one round a bet. */
 export const roundOf = (bet: Pick<StoredBet, 'accountId' | 'betId'>) => ({ round: refOf(bet), game: SPORTSBOOK });
 
+/** The class of the transaction that holds the stake: a live bet reserves it for the wait, and commits it when it is accepted. */
+export const stakeClassOf = ({ decidesAt }: Pick<StoredBet, 'decidesAt'>): 'bet' | 'reserve' =>
+  decidesAt ? 'reserve' : 'bet';
+
 /**
- * Takes the stake of a recorded bet and marks it: WAITING for a live bet, else ACCEPTED. May be repeated: the stake is taken once. Refuses
- * what `bets` refuses, which is then final for this bet; RETRY when the outcome is unknown.
+ * Takes the stake of a recorded bet and marks it: WAITING for a live bet, whose stake is held, else ACCEPTED. May be repeated: the stake is
+ * taken once. In a mandatory break it is refused with it, since both are one transaction. Refuses what `bets` refuses, which is then final for this bet; RETRY when the outcome is unknown.
  */
-export async function takeStake(deps: MoneyDeps, bet: StoredBet): Promise<void> {
-  const { status, balance } = await deps.executor.execute({
-    op: 'bet',
+export async function takeStake(deps: MoneyDeps, bet: StoredBet, pace: StakePace): Promise<void> {
+  const outcome = await deps.executor.execute({
+    op: stakeClassOf(bet),
     ...commandOf(bet),
     ...roundOf(bet),
     category: 'SPORTS',
     tx: refOf(bet),
     amount: bet.held as Money,
+    pace,
   });
+  const { status } = outcome;
   if (status === 'OK') return markTaken(deps.db, bet);
   if (status === 'RETRY') throw refuse('RETRY');
   await markRefused(deps.db, bet, status);
-  const value = balance === null ? {} : { value: { balance: formatMoney(balance, bet.currency) } };
-  throw refuse(status, value);
+  throw toRefusal(outcome);
 }
 
 /** Marks a bet whose stake is taken. */
@@ -81,12 +86,10 @@ export const startReturn = (
 
 /** Returns the stake of a refused bet. One that was never taken can then not be taken any more. */
 export async function returnStake({ db, executor }: MoneyDeps, bet: StoredBet): Promise<void> {
-  const command: SingleCommand = {
-    op: 'rollback',
-    ...commandOf(bet),
-    tx: `${refOf(bet)}-return`,
-    targetTx: refOf(bet),
-  };
+  const [ref, tx] = [refOf(bet), `${refOf(bet)}-return`];
+  const command: SingleCommand = bet.decidesAt
+    ? { op: 'cancel', ...commandOf(bet), tx, reserveTx: ref }
+    : { op: 'rollback', ...commandOf(bet), tx, targetTx: ref };
   const { status } = await executor.execute(command);
   if (status !== 'OK') throw new Error(`the stake of ${refOf(bet)} cannot be returned: ${status}`);
   await db.transaction().execute((tx) => moveBet(tx, bet, { from: 'RETURNING', to: 'REFUSED' }));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { calls, Input } from '@fairhouse/contracts';
 import { sql } from 'kysely';
+import type { StakePace } from '#bets';
 import type { OfferedGame } from '#games';
 import { assert, refuse } from '#refusal';
 import { findBet, readBets, type StoredBet } from './bet-store.ts';
@@ -13,12 +14,14 @@ import { recordIntent } from './record-intent.ts';
  * continued. Refuses CONFLICT for another content, what `recordIntent` and `takeStake` refuse, and what `requireGame` does.
  *
  * @param requireGame returns the sportsbook as the player may use it; asked for new bets only
+ * @param pace of the player's region
  */
 export async function placeBet(
   deps: MoneyDeps,
   bettor: Bettor,
   input: Input<typeof calls.sports.place>,
   requireGame: () => Promise<OfferedGame>,
+  pace: StakePace,
 ): Promise<StoredBet> {
   const { accountId } = bettor;
   const { clientRef, legs, amount, format, policy } = input;
@@ -32,6 +35,6 @@ export async function placeBet(
   }
   assert(known, 'a recorded bet exists');
   if (!known.requestHash.equals(requestHash)) throw refuse('CONFLICT', { field: 'clientRef' });
-  if (known.state === 'INTENT') await takeStake(deps, known);
+  if (known.state === 'INTENT') await takeStake(deps, known, pace);
   return (await findBet(deps.db, accountId, known.betId)) ?? known;
 }

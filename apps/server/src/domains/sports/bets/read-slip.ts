@@ -1,8 +1,11 @@
+import type { BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Db } from '#db';
+import type { Tx } from '#db';
+import type { Book } from '../book/create-book.ts';
 import { getHealth } from '../book/get-health.ts';
 import { readFixtures, type StoredFixture } from '../book/read-fixtures.ts';
-import { type FixtureMarket, readMarkets } from '../book/read-markets.ts';
+import { type FixtureMarket, findMarkets } from '../book/read-markets.ts';
+import { readStops, stopOfOutcome } from '../book/stops.ts';
 import { type MarketStatus, type Offer, statusOf } from '../book/to-dto.ts';
 import { isLiveKind, MAX_BEHIND_MS } from '../rules.ts';
 
@@ -36,45 +39,73 @@ export interface SlipState {
   delay_ms: number;
 }
 
-/** Reads the state of every leg of a slip. */
-export async function readSlip(db: Db, selections: readonly Selection[]): Promise<SlipState> {
+/** What a slip is read from. */
+interface SlipSource {
+  offer: Offer;
+  fixtures: ReadonlyMap<string, StoredFixture>;
+  markets: readonly FixtureMarket[];
+}
+
+/** Reads the state of every leg of a slip from the records, in the transaction that places a bet on them. */
+export async function readSlip(tx: Tx, brandId: BrandId, selections: readonly Selection[]): Promise<SlipState> {
   const ids = [...new Set(selections.map(({ fixtureId }) => fixtureId))];
   // before the state: what is recorded after it counts as a change in the wait
   const { rows } = await sql<{ now: Date; changeId: bigint }>`
     select date_trunc('milliseconds', clock_timestamp()) as now,
-      (select coalesce(max(change_id), 0) from sports.producer_change) as "changeId"`.execute(db);
+      (select coalesce(max(change_id), 0) from sports.producer_change) as "changeId"`.execute(tx);
   const { now, changeId } = rows[0] as { now: Date; changeId: bigint };
-  const { up, behind_ms } = await getHealth(db);
-  const offer: Offer = { now, up: behind_ms > MAX_BEHIND_MS ? new Set() : up };
-  const fixtures = new Map((await readFixtures(db, ids)).map((fixture) => [fixture.fixtureId, fixture]));
-  const markets = await readMarkets(
-    db,
-    ids.map((fixtureId) => ({ fixtureId, version: 0 })),
-  );
-  const legs = selections.map((selection): SlipLeg => {
+  const { up, behind_ms } = await getHealth(tx);
+  const offer: Offer = {
+    now,
+    up: behind_ms > MAX_BEHIND_MS ? new Set() : up,
+    stops: await readStops(tx, brandId),
+  };
+  const fixtures = new Map((await readFixtures(tx, ids)).map((fixture) => [fixture.fixtureId, fixture]));
+  const legs = toLegs(selections, { offer, fixtures, markets: await findMarkets(tx, selections) });
+  return { now, producerChangeId: changeId, legs, delay_ms: await delayOf(tx, legs) };
+}
+
+/** Returns the state of every leg of a slip by the book of this process, without a query, for showing it. */
+export function findSlip(
+  book: Book,
+  offer: Offer,
+  selections: readonly Selection[],
+): Pick<SlipState, 'legs' | 'delay_ms'> {
+  const found = selections.flatMap(({ fixtureId, market }) => {
+    const known = book.find(fixtureId);
+    return known ? { fixture: known.fixture, market: known.markets.get(market) } : [];
+  });
+  const fixtures = new Map(found.map(({ fixture }) => [fixture.fixtureId, fixture]));
+  const legs = toLegs(selections, { offer, fixtures, markets: found.flatMap(({ market }) => market ?? []) });
+  return { legs, delay_ms: book.delayOf(sportsInPlay(legs)) };
+}
+
+const toLegs = (selections: readonly Selection[], { offer, fixtures, markets }: SlipSource): SlipLeg[] =>
+  selections.map((selection): SlipLeg => {
     const { fixtureId, market, outcome } = selection;
     const fixture = fixtures.get(fixtureId) ?? null;
-    const stored = markets.get(fixtureId)?.find((each) => each.market === market) ?? null;
+    const stored = markets.find((each) => each.fixtureId === fixtureId && each.market === market) ?? null;
     const price = stored?.prices?.[outcome] ?? null;
     const status = fixture && stored && price !== null ? statusOf(stored, fixture, offer) : 'CLOSED';
     return {
       ...selection,
       fixture,
       stored,
-      status,
+      status: status === 'OPEN' ? (stopOfOutcome(offer.stops, selection) ?? status) : status,
       isProducerUp: stored?.producer != null && offer.up.has(stored.producer),
       live: fixture?.status === 'LIVE',
       isOfferedLive: isLiveKind(stored?.kind ?? ''),
       price,
     };
   });
-  return { now, producerChangeId: changeId, legs, delay_ms: await delayOf(db, legs) };
-}
 
-async function delayOf(db: Db, legs: readonly SlipLeg[]): Promise<number> {
-  const sports = legs.flatMap(({ live, fixture }) => (live && fixture ? fixture.sport : []));
+const sportsInPlay = (legs: readonly SlipLeg[]): string[] =>
+  legs.flatMap(({ live, fixture }) => (live && fixture ? fixture.sport : []));
+
+async function delayOf(tx: Tx, legs: readonly SlipLeg[]): Promise<number> {
+  const sports = sportsInPlay(legs);
   if (sports.length === 0) return 0;
   const { rows } = await sql<{ delay: number }>`
-    select max(live_delay_ms) as delay from sports.sport where sport_id = any (${sports}::text[])`.execute(db);
+    select max(live_delay_ms) as delay from sports.sport where sport_id = any (${sports}::text[])`.execute(tx);
   return rows[0]?.delay ?? 0;
 }

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { OfferedGame } from '#games';
 import { refuse } from '#refusal';
+import { lockFixtures, lockGate } from '../book/lock-book.ts';
 import type { Bettor } from './bettor.ts';
 import { checkSlip } from './check-slip.ts';
-import { addExposure, getStakeLimit, lockExposure } from './exposure.ts';
+import { addExposure, getStakeLimit } from './exposure.ts';
 import { readSlip, type SlipLeg, type SlipState } from './read-slip.ts';
 import { maxReturnOf, riskOf, termsOf } from './terms.ts';
 
@@ -26,11 +27,12 @@ export const recordIntent = (
     const { currency } = bettor;
     const entered = parseMoney(input.amount, currency);
     if (entered === null || entered <= 0n) throw refuse('INVALID_AMOUNT', { field: 'amount' });
-    await lockExposure(
+    await lockGate(tx, 'shared');
+    await lockFixtures(
       tx,
       input.legs.map(({ fixtureId }) => fixtureId),
     );
-    const slip = await readSlip(tx, input.legs);
+    const slip = await readSlip(tx, bettor.brandId, input.legs);
     requireSlip(slip);
     const prices = acceptedPrices(slip, input);
     const { stake, maxReturn } = quote(input.format, entered, prices);
@@ -94,13 +96,13 @@ async function requireStake(
 ): Promise<void> {
   const [minStake, maxOfGame] = stakesOf(game);
   const format = (amount: bigint): string => formatMoney(amount as Money, currency);
-  if (stake < minStake) throw refuse('STAKE_TOO_LOW', { params: { minStake: format(minStake) } });
+  if (stake < minStake) throw refuse('STAKE_TOO_LOW', { params: { minStake: format(minStake), currency } });
   const { maxStake, by } = await getStakeLimit(tx, { brandId, currency, maxStake: maxOfGame }, slip.legs);
   if (stake <= maxStake) return;
   const shown = format(maxStake);
   throw refuse('STAKE_TOO_HIGH', {
-    params: { maxStake: shown, by },
-    value: { maxStake: shown, by, maxReturn: format(maxReturn) },
+    params: { maxStake: shown, currency, by },
+    value: { maxStake: shown, currency, by, maxReturn: format(maxReturn) },
   });
 }
 
@@ -134,9 +136,11 @@ async function insertLegs(
   { slip, asked }: { slip: SlipState; asked: PlaceInput['legs'] },
 ): Promise<void> {
   const rows = slip.legs.map((leg, at) => toLegRow(leg, at, asked[at]?.price ?? 0));
-  await sql`insert into sports.leg (account_id, bet_id, leg_no, fixture_id, market, outcome, live, asked_price, price, version, shown)
+  await sql`insert into sports.leg (account_id, bet_id, leg_no, fixture_id, market, outcome, live, asked_price, price, version, shown,
+      starts_at)
     select ${accountId}, ${betId}, n.* from json_to_recordset(${JSON.stringify(rows)}::json) as n(leg_no int, fixture_id text,
-      market text, outcome text, live boolean, asked_price int, price int, version bigint, shown json)`.execute(tx);
+      market text, outcome text, live boolean, asked_price int, price int, version bigint, shown json,
+      starts_at timestamptz)`.execute(tx);
 }
 
 const toLegRow = (
@@ -157,4 +161,5 @@ const toLegRow = (
     prices: stored?.prices ?? {},
     score: live && fixture?.match ? { home: fixture.match.home, away: fixture.match.away } : null,
   },
+  starts_at: fixture?.startsAt,
 });

@@ -2,11 +2,12 @@ import { type BrandId, type Currency, type calls, formatMoney, type Money, type 
 import { parseMarket } from '@fairhouse/game-math/sports';
 import type { Db } from '#db';
 import type { OfferedGame } from '#games';
+import type { Book } from '../book/create-book.ts';
 import type { NameOf } from '../book/names.ts';
-import { lineOf, toFixtureDto } from '../book/to-dto.ts';
+import { lineOf, type Offer, toFixtureDto } from '../book/to-dto.ts';
 import { checkSlip } from './check-slip.ts';
 import { getStakeLimit } from './exposure.ts';
-import { readSlip, type Selection, type SlipLeg } from './read-slip.ts';
+import { findSlip, type Selection, type SlipLeg } from './read-slip.ts';
 import { stakesOf } from './record-intent.ts';
 
 type SlipDto = Output<typeof calls.sports.slip>;
@@ -14,11 +15,11 @@ type SlipDto = Output<typeof calls.sports.slip>;
 /** Shows the state of a slip: prices, why its legs may not be one bet, and the stakes. */
 export async function showSlip(
   db: Db,
-  nameOf: NameOf,
+  { book, offer, nameOf }: { book: Book; offer: Offer; nameOf: NameOf },
   { brandId, currency, game }: { brandId: BrandId; currency: Currency; game: OfferedGame },
   selections: readonly Selection[],
 ): Promise<SlipDto> {
-  const { legs, delay_ms } = await readSlip(db, selections);
+  const { legs, delay_ms } = findSlip(book, offer, selections);
   const [minStake, maxOfGame] = stakesOf(game);
   const problem = checkSlip(legs);
   const limit = await getStakeLimit(db, { brandId, currency, maxStake: maxOfGame }, legs);

@@ -3,6 +3,7 @@ import { type MatchEvent, matchFacts } from '@fairhouse/game-math/sports';
 import { sql } from 'kysely';
 import { type Db, parsePeriod } from '#db';
 import { refuse } from '#refusal';
+import type { Book, BookFixture } from './create-book.ts';
 import type { NameOf } from './names.ts';
 import { pickMainMarkets } from './pick-main-markets.ts';
 import { readFixturePage, readFixtures, type StoredEvent, type StoredFixture } from './read-fixtures.ts';
@@ -14,69 +15,78 @@ interface Show {
   nameOf: NameOf;
 }
 
-const marketsOf = (fixture: StoredFixture, markets: readonly FixtureMarket[], { offer, nameOf }: Show): MarketDto[] =>
-  sortMarkets(markets.flatMap((market) => toMarketDto(market, fixture, offer, nameOf)));
-
-/** Every market has a version above this. */
-const ALL = 0;
+const marketsOf = (fixture: StoredFixture, markets: Iterable<FixtureMarket>, { offer, nameOf }: Show): MarketDto[] =>
+  sortMarkets([...markets].flatMap((market) => toMarketDto(market, fixture, offer, nameOf)));
 
 /** Lists live and upcoming fixtures by start, with their main markets. */
-export async function listFixtures(
-  db: Db,
+export function listFixtures(
+  book: Book,
   show: Show,
-  { page, pageSize, tournamentId, show: which, ...period }: Input<typeof calls.sports.fixtures>,
-): Promise<Output<typeof calls.sports.fixtures>> {
+  { page, pageSize, tournamentId, show: which, search, ...period }: Input<typeof calls.sports.fixtures>,
+): Output<typeof calls.sports.fixtures> {
   const { from, to } = parsePeriod(period);
-  const upcoming = sql`(f.status = 'PLANNED' and f.starts_at > now())`;
-  const either = sql`(f.status = 'LIVE' or ${upcoming})`;
-  const conditions = [
-    which === 'live' ? sql`f.status = 'LIVE'` : which === 'upcoming' ? upcoming : either,
-    ...(tournamentId ? [sql`f.tournament_id = ${tournamentId}`] : []),
-    ...(from ? [sql`f.starts_at >= ${from}`] : []),
-    ...(to ? [sql`f.starts_at < ${to}`] : []),
-  ];
-  const found = await readFixturePage(db, conditions, { page, pageSize, newestFirst: false });
-  const markets = await readMarkets(
-    db,
-    found.fixtures.map(({ fixtureId }) => ({ fixtureId, version: ALL })),
-  );
-  const rows = found.fixtures.map((fixture) => {
-    const all = marketsOf(fixture, markets.get(fixture.fixtureId) ?? [], show);
+  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const found = book.list().filter(({ fixture }) => {
+    const { status, startsAt, tournamentId: of } = fixture;
+    const phase = status === 'LIVE' ? 'live' : status === 'PLANNED' && startsAt > show.offer.now ? 'upcoming' : null;
+    return (
+      phase !== null &&
+      (which === undefined || which === phase) &&
+      (tournamentId === undefined || tournamentId === of) &&
+      (!from || startsAt >= from) &&
+      (!to || startsAt < to) &&
+      (words.length === 0 || isNamed(fixture, words, show.nameOf))
+    );
+  });
+  const rows = found.slice((page - 1) * pageSize, page * pageSize).map(({ fixture, markets }) => {
+    const all = marketsOf(fixture, markets.values(), show);
     const marketCount = all.filter(({ status }) => status === 'OPEN').length;
     return { ...toFixtureDto(fixture, show.nameOf), markets: pickMainMarkets(all), marketCount };
   });
-  return { rows, page, pageSize, total: found.total };
+  return { rows, page, pageSize, total: found.length };
 }
 
-/** Returns a fixture with all its markets and events. Refuses NOT_FOUND. */
-export async function getEvent(db: Db, show: Show, fixtureId: string): Promise<Output<typeof calls.sports.event>> {
-  const [fixture] = await readFixtures(db, [fixtureId]);
-  if (!fixture) throw refuse('NOT_FOUND');
-  const markets = await readMarkets(db, [{ fixtureId, version: ALL }]);
+function isNamed(fixture: StoredFixture, words: readonly string[], nameOf: NameOf): boolean {
+  const { home, away, tournament } = toFixtureDto(fixture, nameOf);
+  const names = `${home}\n${away}\n${tournament}`.toLowerCase();
+  return words.every((word) => names.includes(word));
+}
+
+/** Returns a fixture with all its markets and events. One that is in the book no more is read from the records. Refuses NOT_FOUND. */
+export async function getEvent(
+  db: Db,
+  book: Book,
+  show: Show,
+  fixtureId: string,
+): Promise<Output<typeof calls.sports.event>> {
+  const { fixture, markets } = book.find(fixtureId) ?? (await findPast(db, fixtureId));
   return {
     ...toFixtureDto(fixture, show.nameOf),
-    markets: marketsOf(fixture, markets.get(fixtureId) ?? [], show),
+    markets: marketsOf(fixture, markets.values(), show),
     events: fixture.events.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
   };
 }
 
-/** Returns the fixtures that have changed since the known versions, with the markets that have. */
-export async function listChanges(
-  db: Db,
+async function findPast(db: Db, fixtureId: string): Promise<BookFixture> {
+  const [fixture] = await readFixtures(db, [fixtureId]);
+  if (!fixture) throw refuse('NOT_FOUND');
+  const markets = (await readMarkets(db, [{ fixtureId, version: 0 }])).get(fixtureId) ?? [];
+  return { fixture, markets: new Map(markets.map((market) => [market.market, market])) };
+}
+
+/** Returns the fixtures of the book that have changed since the known versions, with the markets that have. */
+export function listChanges(
+  book: Book,
   show: Show,
   known: readonly { fixtureId: string; version: number }[],
-): Promise<Output<typeof calls.sports.prices>['fixtures']> {
+): Output<typeof calls.sports.prices>['fixtures'] {
   const versions = new Map(known.map(({ fixtureId, version }) => [fixtureId, version]));
-  const fixtures = await readFixtures(db, [...versions.keys()]);
-  const changed = fixtures.filter(({ fixtureId, version }) => version > (versions.get(fixtureId) ?? ALL));
-  const markets = await readMarkets(
-    db,
-    changed.map(({ fixtureId }) => ({ fixtureId, version: versions.get(fixtureId) ?? ALL })),
-  );
-  return changed.map((fixture) => ({
-    ...toFixtureDto(fixture, show.nameOf),
-    markets: marketsOf(fixture, markets.get(fixture.fixtureId) ?? [], show),
-  }));
+  return [...versions].flatMap(([fixtureId, version]) => {
+    const found = book.find(fixtureId);
+    if (!found || found.fixture.version <= version) return [];
+    const changed = [...found.markets.values()].filter((market) => market.version > version);
+    return [{ ...toFixtureDto(found.fixture, show.nameOf), markets: marketsOf(found.fixture, changed, show) }];
+  });
 }
 
 /** Lists fixtures that are over, newest first, with their scores by the reported events. */

@@ -8,6 +8,7 @@ export type StoredEvent = Pick<MatchEventMessage, 'at' | 'kind' | 'side' | 'peri
 export interface StoredFixture {
   fixtureId: string;
   sport: string;
+  categoryId: string;
   tournamentId: string;
   homeId: string;
   awayId: string;
@@ -18,7 +19,7 @@ export interface StoredFixture {
   events: StoredEvent[];
 }
 
-const COLUMNS = sql`f.fixture_id as "fixtureId", c.sport_id as sport, f.tournament_id as "tournamentId", f.home_id as "homeId",
+const COLUMNS = sql`f.fixture_id as "fixtureId", c.sport_id as sport, c.category_id as "categoryId", f.tournament_id as "tournamentId", f.home_id as "homeId",
   f.away_id as "awayId", f.starts_at as "startsAt", f.status, f.version::float8 as version, f.match, f.events`;
 const TABLES = sql`sports.fixture f join sports.tournament t on t.tournament_id = f.tournament_id
   join sports.category c on c.category_id = t.category_id`;
@@ -28,6 +29,16 @@ export async function readFixtures(db: Db, ids: readonly string[]): Promise<Stor
   if (ids.length === 0) return [];
   const { rows } = await sql<StoredFixture>`select ${COLUMNS} from ${TABLES}
     where f.fixture_id = any (${ids}::text[])`.execute(db);
+  return rows;
+}
+
+/** Days that a fixture is kept in memory after its start. */
+const CURRENT_DAYS = 2;
+
+/** Reads the fixtures that are in play, upcoming or were played lately. */
+export async function listCurrent(db: Db): Promise<StoredFixture[]> {
+  const { rows } = await sql<StoredFixture>`select ${COLUMNS} from ${TABLES}
+    where f.starts_at > now() - make_interval(days => ${CURRENT_DAYS})`.execute(db);
   return rows;
 }
 

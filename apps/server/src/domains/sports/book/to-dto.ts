@@ -4,6 +4,7 @@ import type { StoredMarket } from '../feed/book-entry.ts';
 import { isLiveKind } from '../rules.ts';
 import type { NameOf } from './names.ts';
 import type { StoredFixture } from './read-fixtures.ts';
+import { type Stop, stopOfMarket, stopOfOutcome } from './stops.ts';
 
 type EventDto = Output<typeof calls.sports.event>;
 export type FixtureDto = Omit<EventDto, 'markets' | 'events'>;
@@ -15,6 +16,8 @@ export interface Offer {
   /** Producers that answer; none when the book is too far behind. */
   up: ReadonlySet<string>;
   now: Date;
+  /** What the brand has stopped. */
+  stops: readonly Stop[];
 }
 
 export const toFixtureDto = (fixture: StoredFixture, nameOf: NameOf): FixtureDto => ({
@@ -30,17 +33,20 @@ export const toFixtureDto = (fixture: StoredFixture, nameOf: NameOf): FixtureDto
   match: fixture.match?.status === 'not_started' ? null : fixture.match,
 });
 
-/** Returns whether a market takes bets now: by its own state, its producer, its fixture and the clock. */
+/** Returns whether a market takes bets now: by its own state, its producer, its fixture, the clock and the stops of operators. */
 export function statusOf(
-  market: Pick<StoredMarket, 'status' | 'producer'>,
-  { status, startsAt }: Pick<StoredFixture, 'status' | 'startsAt'>,
-  { up, now }: Offer,
+  market: Pick<StoredMarket, 'market' | 'status' | 'producer'>,
+  { fixtureId, status, startsAt }: Pick<StoredFixture, 'fixtureId' | 'status' | 'startsAt'>,
+  { up, now, stops }: Offer,
 ): MarketStatus {
   const { status: own } = market;
   if (own === 'SETTLED' || own === 'CANCELLED') return own;
   const isOn = status === 'LIVE' || (status === 'PLANNED' && now < startsAt);
-  if (!isOn || own === 'INACTIVE') return 'CLOSED';
-  return own === 'ACTIVE' && market.producer !== null && up.has(market.producer) ? 'OPEN' : 'SUSPENDED';
+  const stop = stopOfMarket(stops, { fixtureId, market: market.market });
+  if (!isOn || own === 'INACTIVE' || stop === 'CLOSED') return 'CLOSED';
+  return stop === null && own === 'ACTIVE' && market.producer !== null && up.has(market.producer)
+    ? 'OPEN'
+    : 'SUSPENDED';
 }
 
 export function toMarketDto(stored: StoredMarket, fixture: StoredFixture, offer: Offer, nameOf: NameOf): MarketDto[] {
@@ -63,6 +69,7 @@ export function toMarketDto(stored: StoredMarket, fixture: StoredFixture, offer:
         name: nameOf('outcome', `${market.kind}/${outcome}`),
         price: stored.prices?.[outcome] ?? null,
         result: stored.outcomes?.[outcome]?.result ?? null,
+        stopped: stopOfOutcome(offer.stops, { ...fixture, market: stored.market, outcome }) !== null,
       })),
     },
   ];

@@ -4,6 +4,7 @@ import type { FeedMessage, FixtureMessage } from '@fairhouse/game-math/sports';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import { parseFeedMessage, type SportsFeed } from '#integrations/sports-feed';
+import { createDatabaseClock } from '../book/database-clock.ts';
 import type { BookEntry } from './book-entry.ts';
 import { foldMessage } from './fold-message.ts';
 import { followProducers, type Producers, type StoredProducer } from './follow-producers.ts';
@@ -20,6 +21,8 @@ export interface ConsumerDeps {
 /** Messages that are recorded in one transaction. */
 const BATCH = 500;
 const INTERVAL_MS = 50;
+/** The processes that follow the book learn this often that nothing has changed. */
+const HEARTBEAT_MS = 250;
 const RECONNECT_MS = 1_000;
 
 type Queued = { text: string; at: number };
@@ -31,11 +34,12 @@ type Pending = Pick<BookChanges, 'messages' | 'changes' | 'results'> & { touched
  */
 export async function consumeFeed({ db, feed, log }: ConsumerDeps, ended: Promise<void>): Promise<void> {
   const { epoch, seenThrough } = await beginEpoch(db);
-  const clock = await createClock(db);
+  const clock = await createDatabaseClock(db);
   const entries = await loadEntries(db);
   const stop = new AbortController();
   let streamId: string | null = null;
   const queue: Queued[] = [];
+  let published = 0;
   const producers = followProducers(await loadProducers(db), seenThrough, (producer, request) => {
     if (streamId === null) return;
     feed.recover({ stream: streamId, producer, ...request }).catch((error: Error) => {
@@ -53,9 +57,13 @@ export async function consumeFeed({ db, feed, log }: ConsumerDeps, ended: Promis
       const pending: Pending = { messages: [], changes: [], results: [], touched: new Map() };
       for (const each of batch) await record(each, pending);
       producers.fold({ t: now, kind: 'tick' });
+      const health = producers.takeChanges();
+      const isNews = pending.touched.size > 0 || health.producers.length > 0 || now - published >= HEARTBEAT_MS;
+      if (isNews) published = now;
       await writeBook(db, epoch, {
         ...pending,
-        ...producers.takeChanges(),
+        ...health,
+        isNews,
         entries: [...pending.touched].map(([id, touched]) => ({ entry: entries.get(id) as BookEntry, touched })),
         seenThrough: new Date(queue[0] ? Math.min(now, queue[0].at - 1) : now),
       });
@@ -152,14 +160,6 @@ const toArrived = (
   became,
   body: text,
 });
-
-/** Returns the time of the database in milliseconds, whose clock all processes use. */
-async function createClock(db: Db): Promise<() => number> {
-  const { rows } = await sql<{ now: number }>`
-    select extract(epoch from clock_timestamp())::float8 * 1000 as now`.execute(db);
-  const offset = Math.round((rows[0]?.now ?? Date.now()) - Date.now());
-  return () => Date.now() + offset;
-}
 
 async function loadProducers(db: Db): Promise<StoredProducer[]> {
   const { rows } =

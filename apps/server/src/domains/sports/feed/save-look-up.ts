@@ -1,6 +1,7 @@
 import type { Descriptions, Fixture, Names } from '@fairhouse/sports-feed';
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { publishBook } from '../book/book-channel.ts';
 
 type NameRow = { kind: string; id: string; language: string; name: string };
 
@@ -35,6 +36,7 @@ export async function saveDescriptions(db: Db, descriptions: Descriptions): Prom
     await sql`insert into sports.producer (producer, window_ms)
       select * from json_to_recordset(${JSON.stringify(producers)}::json) as n(id text, window_ms bigint)
       on conflict (producer) do update set window_ms = excluded.window_ms`.execute(tx);
+    await publishBook(tx, { all: true });
   });
 }
 
@@ -49,4 +51,5 @@ export async function saveFixtures(db: Db, fixtures: readonly Fixture[]): Promis
     on conflict (fixture_id) do update set starts_at = excluded.starts_at, tournament_id = excluded.tournament_id`.execute(
     db,
   );
+  await publishBook(db, { fixtures: fixtures.map(({ id }) => id) });
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { publishBook } from '../book/book-channel.ts';
+import { lockFixtures, lockGate } from '../book/lock-book.ts';
 import type { BookEntry } from './book-entry.ts';
 import type { FixtureVersion } from './fold-message.ts';
 
@@ -42,12 +44,20 @@ export interface BookChanges {
   producerChanges: { producer: string; at: Date; status: string }[];
   /** Everything that arrived before this is in these changes or in earlier ones. */
   seenThrough: Date;
+  /** Whether the processes that follow the book are notified. */
+  isNews: boolean;
 }
 
 /** Writes everything in one transaction, so that a reader of `seen_through` sees all rows up to it. Throws for an epoch that is over. */
 export const writeBook = (db: Db, epoch: bigint, changes: BookChanges): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const { messages, entries, producers, producerChanges, results, seenThrough } = changes;
+    const { messages, entries, producers, producerChanges, results, seenThrough, isNews } = changes;
+    if (producerChanges.length > 0) await lockGate(tx, 'alone');
+    if (entries.length > 0)
+      await lockFixtures(
+        tx,
+        entries.map(({ entry }) => entry.fixtureId),
+      );
     const { numAffectedRows } =
       await sql`update sports.consumer set seen_through = ${seenThrough} where epoch = ${epoch}`.execute(tx);
     if (numAffectedRows !== 1n) throw new Error('another process consumes the sports feed now');
@@ -76,6 +86,12 @@ export const writeBook = (db: Db, epoch: bigint, changes: BookChanges): Promise<
       await sql`insert into sports.producer_change (producer, at, status)
         select producer, at, status from json_to_recordset(${JSON.stringify(producerChanges)}::json)
           as n(producer text, at timestamptz, status text)`.execute(tx);
+    if (isNews)
+      await publishBook(tx, {
+        fixtures: entries.map(({ entry }) => entry.fixtureId),
+        ...(producers.length > 0 && { producers: true }),
+        seenThrough: seenThrough.getTime(),
+      });
   });
 
 type Entries = BookChanges['entries'];

@@ -1,7 +1,7 @@
 import { moveOf, type Settlement } from '@fairhouse/game-math/sports';
 import { sql } from 'kysely';
 import type { Db } from '#db';
-import { readBets, type StoredBet } from '../bets/bet-store.ts';
+import { type DueBet, readDueBets } from './read-due-bets.ts';
 import { settlementOf } from './settlement-of.ts';
 
 /** The bets of one group; `bets` executes as many commands in one transaction. */
@@ -13,7 +13,7 @@ export const GROUP = 500;
  */
 export const planPayments = (db: Db): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const due = await readBets(
+    const due = await readDueBets(
       tx,
       sql`where b.due and not exists (select from sports.payment p
           where p.account_id = b.account_id and p.bet_id = b.bet_id and p.paid_at is null)
@@ -34,7 +34,7 @@ export const planPayments = (db: Db): Promise<number> =>
     return due.length;
   });
 
-function toRow({ bet, after }: { bet: StoredBet; after: Settlement }) {
+function toRow({ bet, after }: { bet: DueBet; after: Settlement }) {
   const before: Settlement = { state: bet.result ?? 'OPEN', return: bet.returned };
   const changed = before.state !== after.state || before.return !== after.return;
   return {

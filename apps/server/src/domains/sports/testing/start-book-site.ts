@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { calls, type Input, type Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
+import type { Config } from '#config';
 import { trialBalance } from '#ledger';
 import { type SiteClient, startTestSite, switchModules, type TestSite } from '#testing';
+import { publishBook } from '../book/book-channel.ts';
 import { type ScriptedFeed, startScriptedFeed } from './start-scripted-feed.ts';
 
 type PlaceInput = Input<typeof calls.sports.place>;
@@ -24,13 +26,14 @@ export interface BookSite {
 }
 
 /** Starts the server with a scripted feed and free play; live bets wait for this time. */
-export async function startBookSite(delay_ms = 1_500): Promise<BookSite> {
+export async function startBookSite(delay_ms = 1_500, config: Partial<Config> = {}): Promise<BookSite> {
   const feed = await startScriptedFeed();
-  const site = await startTestSite({ role: 'all', sportsFeedUrl: feed.url });
+  const site = await startTestSite({ role: 'all', sportsFeedUrl: feed.url, ...config });
   await switchModules(site.db, { 'FREE-PLAY': true });
   const status = async () => (await site.visitor().call(calls.sports.tree)).status;
   await vi.waitFor(async () => expect(await status()).toBe('open'), { timeout: 20_000 });
   await sql`update sports.sport set live_delay_ms = ${delay_ms}`.execute(site.db);
+  await publishBook(site.db, { all: true });
   return {
     site,
     feed,
