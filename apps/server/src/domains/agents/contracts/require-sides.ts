@@ -1,0 +1,38 @@
+import { type AccountId, type AgentRight, type BrandId, isAgent } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import { getPlayer } from '#identity';
+import { refuse } from '#refusal';
+import { rightsIn, type StoredSettings } from '../settings.ts';
+import { findPlace } from '../tree/place-member.ts';
+import { lockSides } from './lock-contracts.ts';
+
+export interface ContractSides {
+  agentId: AccountId;
+  /** Null: the operator. */
+  payerId: AccountId | null;
+}
+
+/**
+ * Locks an agent's side and that of the agent above, who may both sign contracts. Refuses NOT_FOUND for a member without a line,
+ * NOT_AN_AGENT for a player, RIGHT_MISSING, and STATE_CHANGED when the agent is being moved.
+ */
+export async function lockContractSides(
+  tx: Tx,
+  { brandId, settings }: { brandId: BrandId; settings: StoredSettings },
+  agentId: AccountId,
+): Promise<ContractSides> {
+  const before = await findPlace(tx, brandId, agentId);
+  if (!before) throw refuse('NOT_FOUND');
+  const sides = { agentId, payerId: before.parentId };
+  await lockSides(tx, sides);
+  const now = await findPlace(tx, brandId, agentId);
+  if (now?.parentId !== before.parentId) throw refuse('STATE_CHANGED');
+  const need = async (id: AccountId, right: AgentRight): Promise<void> => {
+    const { type } = await getPlayer(tx, brandId, id);
+    if (!isAgent(type)) throw refuse('NOT_AN_AGENT');
+    if (!rightsIn(settings, type).includes(right)) throw refuse('RIGHT_MISSING', { params: { right } });
+  };
+  await need(agentId, 'contracts');
+  if (sides.payerId !== null) await need(sides.payerId, 'offer');
+  return sides;
+}

@@ -1,0 +1,157 @@
+import { addDays, dayBounds } from '@fairhouse/agent-math';
+import { type BrandId, type Currency, type calls, formatMoney, type Money, type Output } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { countContracts, waitingFor } from '../contracts/list-contracts.ts';
+import type { CallingAgent } from '../require-agent.ts';
+import { duesOf } from '../runs/dues-of.ts';
+import { countTeams } from '../tree/count-team.ts';
+import { teamRange } from '../tree/path.ts';
+import { readReportHead } from './report-days.ts';
+import { teamRanges } from './team-range.ts';
+import { flowedColumns, playedColumns, type ReportSums, sumColumns, toFiguresDto } from './team-rows.ts';
+
+/** Days of the charts. */
+const DAYS = 30;
+/** Balances and who is online are read member by member, so not for teams with more. */
+const MOST_MEMBERS = 20_000;
+
+type Overview = Output<typeof calls.agentReports.overview>;
+
+/**
+ * Returns the figures of a team: members, who played and who deposited first, balances, and the last 30 business days; and what waits for the
+ * agent: contract requests and dues.
+ */
+export async function getOverview(
+  db: Db,
+  of: CallingAgent & { brandId: BrandId; currency: Currency },
+): Promise<Overview> {
+  const { place, settings, brandId, currency } = of;
+  const head = await readReportHead(db, of, {});
+  const today = head.toDay;
+  const days = Array.from({ length: DAYS }, (_, at) => addDays(today, at + 1 - DAYS));
+  const yesterday = addDays(today, -1);
+  const [sizes, sums, news, played, firsts, requests, dues] = await Promise.all([
+    countTeams(db, brandId, [place]),
+    readDays(db, of, days[0] ?? today, today),
+    countNew(db, of, days),
+    countPlayed(db, of, [yesterday, today]),
+    countFirstDeposits(db, of, [yesterday, today]),
+    countContracts(db, waitingFor(brandId, place.accountId)),
+    duesOf(db, place.accountId),
+  ]);
+  const size = sizes.get(String(place.accountId)) ?? { direct: 0, team: 0 };
+  const now = size.team <= MOST_MEMBERS ? await readNow(db, of) : null;
+  const text = (amount: bigint): string => formatMoney(amount as Money, currency);
+  return {
+    ...head,
+    ...size,
+    newToday: news.get(today) ?? 0,
+    newYesterday: news.get(yesterday) ?? 0,
+    activeToday: played.get(today) ?? 0,
+    activeYesterday: played.get(yesterday) ?? 0,
+    firstDepositsToday: firsts.get(today) ?? 0,
+    firstDepositsYesterday: firsts.get(yesterday) ?? 0,
+    requests,
+    dues: text(dues.unpaid),
+    overdue: text(dues.overdue),
+    online: now?.online ?? null,
+    balance: now ? text(now.balance) : null,
+    held: now ? text(now.held) : null,
+    days: days.map((day) => ({
+      day,
+      newMembers: news.get(day) ?? 0,
+      ...toFiguresDto(sums.get(day) ?? NO_SUMS, currency),
+    })),
+    zone: settings.zone,
+  };
+}
+
+const NO_SUMS: ReportSums = {
+  rounds: 0n,
+  stake: 0n,
+  valid: 0n,
+  win: 0n,
+  deposit: 0n,
+  withdrawal: 0n,
+  rebate: 0n,
+  bonus: 0n,
+  salary: 0n,
+  dividend: 0n,
+  fee: 0n,
+  transferIn: 0n,
+  transferOut: 0n,
+};
+
+async function readDays(db: Db, { place }: CallingAgent, from: string, to: string): Promise<Map<string, ReportSums>> {
+  const { rows } = await sql<ReportSums & { day: string }>`
+    select day::text, ${sumColumns} from (
+      select day, ${playedColumns} from agents.team_day
+        where account_id = ${place.accountId} and day between ${from}::date and ${to}::date
+      union all select day, ${flowedColumns} from agents.team_flow
+        where account_id = ${place.accountId} and day between ${from}::date and ${to}::date
+    ) n group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.day, row]));
+}
+
+/** Members who joined the line on each day; who was moved within it is not new. */
+async function countNew(
+  db: Db,
+  { place, settings, brandId }: CallingAgent & { brandId: BrandId },
+  days: readonly string[],
+): Promise<Map<string, number>> {
+  const [from, to] = teamRange(place.path);
+  const bounds = days.map((day) => ({ day, ...dayBounds(settings, day) }));
+  const { rows } = await sql<{ day: string; joined: number }>`
+    select n.day, count(*)::int as joined
+    from json_to_recordset(${JSON.stringify(
+      bounds.map((each) => ({ ...each, from: new Date(each.from), to: new Date(each.to) })),
+    )}::json) as n (day text, "from" timestamptz, "to" timestamptz)
+    join agents.placement p on p.from_at >= n."from" and p.from_at < n."to"
+    where p.brand_id = ${brandId} and p.to_at is null and p.path >= ${from} and p.path < ${to}
+      and p.account_id <> ${place.accountId}
+      and not exists (select from agents.placement e where e.account_id = p.account_id and e.from_at < p.from_at)
+    group by 1`.execute(db);
+  return new Map(rows.map(({ day, joined }) => [day, joined]));
+}
+
+async function countPlayed(db: Db, { place }: CallingAgent, days: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; played: number }>`
+    with r as (${teamRanges(place.accountId)})
+    select m.day::text, count(distinct m.account_id)::int as played
+    from r join agents.member_day m on m.day = any(${[...days]}::date[]) and m.path >= r.lo and m.path < r.hi
+    where m.part = 'settled' and m.account_id <> ${place.accountId} group by 1`.execute(db);
+  return new Map(rows.map(({ day, played }) => [day, played]));
+}
+
+async function countFirstDeposits(
+  db: Db,
+  { place }: CallingAgent,
+  days: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ day: string; members: number }>`
+    with r as (${teamRanges(place.accountId)})
+    select f.day::text, count(distinct f.account_id)::int as members
+    from r join agents.member_flow f on f.day = any(${[...days]}::date[]) and f.path >= r.lo and f.path < r.hi
+    where f.kind = 'deposit' and f.account_id <> ${place.accountId}
+      and not exists (select from agents.member_flow e where e.account_id = f.account_id and e.kind = 'deposit' and e.day < f.day)
+    group by 1`.execute(db);
+  return new Map(rows.map(({ day, members }) => [day, members]));
+}
+
+async function readNow(
+  db: Db,
+  { place, brandId }: CallingAgent & { brandId: BrandId },
+): Promise<{ online: number; balance: bigint; held: bigint }> {
+  const [from, to] = teamRange(place.path);
+  const { rows } = await sql<{ online: number; balance: bigint; held: bigint }>`
+    with members as materialized (
+      select account_id from agents.placement where brand_id = ${brandId} and to_at is null and path >= ${from} and path < ${to}
+        and account_id <> ${place.accountId}
+    ) select
+      (select count(distinct s.account_id)::int from members m join identity.session s on s.account_id = m.account_id
+        where s.seen_at > now() - interval '5 minutes') as online,
+      coalesce(sum(a.balance - a.held), 0)::bigint as balance, coalesce(sum(a.held), 0)::bigint as held
+    from members m join ledger.account a on a.account_id = m.account_id`.execute(db);
+  return rows[0] ?? { online: 0, balance: 0n, held: 0n };
+}

@@ -1,0 +1,33 @@
+import { type BrandId, ProposalSettings } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { refuse } from '#refusal';
+
+export interface StoredSettings extends ProposalSettings {
+  /** 0 for the standard ones. */
+  version: number;
+}
+
+/** Another operator always decides, until the brand says otherwise. */
+const STANDARD: ProposalSettings = { aloneUpTo: '0' };
+
+/** Returns the brand's settings. */
+export async function readSettings(db: Db | Tx, brandId: BrandId): Promise<StoredSettings> {
+  const { rows } = await sql<{ version: number; body: unknown }>`select version, body from approvals.settings
+    where brand_id = ${brandId} order by version desc limit 1`.execute(db);
+  return rows[0] ? { ...ProposalSettings.parse(rows[0].body), version: rows[0].version } : { ...STANDARD, version: 0 };
+}
+
+/** Saves the settings as a new version. Refuses STALE_VERSION. */
+export async function saveSettings(
+  tx: Tx,
+  { brandId, operatorId }: { brandId: BrandId; operatorId: bigint },
+  { version, ...settings }: StoredSettings,
+): Promise<StoredSettings> {
+  const { numAffectedRows } = await sql`insert into approvals.settings (brand_id, version, body, operator_id)
+    select ${brandId}, ${version + 1}, ${JSON.stringify(settings)}::jsonb, ${operatorId}
+    where ${version} = (select coalesce(max(version), 0) from approvals.settings where brand_id = ${brandId})
+    on conflict (brand_id, version) do nothing`.execute(tx);
+  if (numAffectedRows !== 1n) throw refuse('STALE_VERSION');
+  return { ...settings, version: version + 1 };
+}
