@@ -1,8 +1,8 @@
 import { type BrandId, type calls, formatMoney, type Input, type Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, moveBefore, type Tx } from '#db';
-import type { GatewayRegistry } from '#integrations/payment-gateway';
 import { refuse } from '#refusal';
+import type { GatewayFinder } from './connections/create-gateway-finder.ts';
 import { toMethodFigures } from './method-dto.ts';
 import { invalidField, parseMethodSettings } from './parse-method-settings.ts';
 import { createPaymentMethod, type StoredMethodRow, toColumns, toMethod } from './payment-method.ts';
@@ -11,7 +11,8 @@ type Backoffice = Output<typeof calls.paymentsBackoffice.changeMethod>;
 
 const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
   const method = toMethod(row);
-  const { code, kind, gateway, demo, names, times, dailyMax, currency, payoutType } = method;
+  const { code, kind, gateway, demo, names, times, dailyMax, currency, payoutType, partMost, partLeast } = method;
+  const { tolerance_bps, onUnder, onOver, uniqueCents, pay_min, freeCount } = method;
   return {
     code,
     kind,
@@ -20,8 +21,17 @@ const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
     names,
     times,
     payoutType,
+    tolerance_bps,
+    onUnder,
+    onOver,
+    freeCount,
+    uniqueCents,
+    pay_min,
     ...toMethodFigures(method),
     dailyMax: dailyMax === null ? null : formatMoney(dailyMax, currency),
+    partMost: partMost === null ? null : formatMoney(partMost, currency),
+    partLeast: partLeast === 1n ? null : formatMoney(partLeast, currency),
+    confirm_min: method.confirm_min,
     enabled: row.enabled,
     version: row.version,
   };
@@ -85,17 +95,17 @@ async function saveMethod(tx: Tx, brandId: BrandId, before: StoredMethodRow, col
 }
 
 /**
- * Creates a method, disabled. A deposit method needs a registered gateway, a withdrawal method has none. Refuses CONFLICT for a code that
- * the brand already has, INVALID_INPUT with the invalid field.
+ * Creates a method, disabled. A deposit method may have a registered gateway, a withdrawal method one that makes payouts; without one,
+ * operators confirm bank transfers and pay by hand. Refuses CONFLICT for a code that the brand already has, INVALID_INPUT with the invalid field.
  */
 export async function addMethod(
   tx: Tx,
-  gateways: GatewayRegistry,
+  gateways: GatewayFinder,
   brandId: BrandId,
   { code, kind, currency, gateway, ...settings }: Input<typeof calls.paymentsBackoffice.createMethod>,
 ): Promise<Backoffice> {
-  const found = gateway === null ? undefined : gateways.find(gateway);
-  if (kind === 'deposit' ? !found : gateway !== null) throw invalidField('gateway');
+  const found = gateway === null ? undefined : await gateways.find(brandId, gateway);
+  if (gateway !== null && (kind === 'deposit' ? !found : !found?.createPayout)) throw invalidField('gateway');
   const demo = found?.demo ?? false;
   const method = { code, kind, currency, gateway, demo, ...parseMethodSettings(currency, settings) };
   const row = await createPaymentMethod(tx, brandId, method, false);

@@ -3,20 +3,27 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import type { PaymentMethod } from './payment-method.ts';
+import { countedAmount } from './payouts/withdrawal-sums.ts';
 
-/** The tables of payments, the states that count and from when; failed payments do not count. */
+/** What payments count, and from when: failed ones nothing, open ones what was asked for, ended ones what was paid. */
 const COUNTED = {
-  deposit: { table: 'payments.deposit', states: ['waiting', 'paid'], since: 'counts_at' },
-  withdrawal: { table: 'payments.withdrawal', states: ['requested', 'approved'], since: 'created_at' },
+  deposit: {
+    table: 'payments.deposit',
+    amount: sql<bigint>`(case when w.state = 'paid' then w.credited
+      when w.state in ('waiting', 'processing', 'partial') then greatest(w.amount, w.credited) else 0 end)`,
+    since: 'counts_at',
+  },
+  withdrawal: { table: 'payments.withdrawal', amount: countedAmount, since: 'created_at' },
 } as const satisfies Record<PaymentKind, object>;
 
 /** Returns the amount that a player has paid with a method in the last 24 hours. */
 async function getDailyUsed(db: Db | Tx, accountId: AccountId, { kind, code }: PaymentMethod): Promise<bigint> {
-  const { table, states, since } = COUNTED[kind];
+  const { table, amount, since } = COUNTED[kind];
   const { rows } = await sql<{ used: bigint }>`
-    select coalesce(sum(amount), 0)::bigint as used from ${sql.table(table)}
-    where account_id = ${accountId} and method = ${code} and state = any(${states})
-      and ${sql.ref(since)} > now() - interval '24 hours'`.execute(db);
+    select coalesce(sum(${amount}), 0)::bigint as used from ${sql.table(table)} w
+    where account_id = ${accountId} and method = ${code} and ${sql.ref(since)} > now() - interval '24 hours'`.execute(
+    db,
+  );
   return rows[0]?.used ?? 0n;
 }
 

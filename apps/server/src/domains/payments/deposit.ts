@@ -1,27 +1,8 @@
-import type { AccountId, BrandId, Currency, DepositState, Money } from '@fairhouse/contracts';
+import type { AccountId, BrandId, Currency, DepositState, FeeRule, Money } from '@fairhouse/contracts';
 import type { RowOf } from '#db';
+import type { DepositEnd, DepositTerms, Difference } from './receipts/evaluate-deposit.ts';
 
-/**
- * What a gateway's report may change. Late money is credited to the player: an expired or failed deposit can still be paid, and is held if
- * it would now exceed a limit.
- */
-const TRANSITIONS: Readonly<Record<DepositState, readonly DepositState[]>> = {
-  waiting: ['paid', 'failed', 'expired'],
-  failed: ['paid'],
-  expired: ['paid', 'failed'],
-  paid: [],
-  // operators review it (`review-deposit.ts`), whatever the gateway reports later
-  held: [],
-  returned: [],
-};
-
-/** Returns true when a gateway's report may move a deposit from one state to another. */
-export const depositCanBecome = (from: DepositState, to: DepositState): boolean => TRANSITIONS[from].includes(to);
-
-/** Time that a player has to pay; afterwards the deposit expires. */
-export const DEPOSIT_TTL_MIN = 30;
-
-type DepositRow = Omit<RowOf<'payments.deposit'>, 'counts_at' | 'expires_at'>;
+type DepositRow = Omit<RowOf<'payments.deposit'>, 'counts_at' | 'ask_at' | 'asks'>;
 
 /** A deposit as the domain uses it. */
 export interface DepositRecord {
@@ -30,17 +11,50 @@ export interface DepositRecord {
   brandId: BrandId;
   clientRef: string;
   method: string;
-  /** Code of the gateway that processes it. */
+  /** Code of the gateway that processes it, or of the receiving account (`bankCodeOf`). */
   gateway: string;
   amount: Money;
-  /** The fee deducted from the amount, as the player agreed to it. */
+  /** The smallest units of it by which it is unique, beyond what the player asked for. */
+  cents: number;
+  /** The fee of the amount, as the player agreed to it. */
   fee: Money;
+  /** The rule of it, for what really arrives. */
+  feeRule: FeeRule;
+  tolerance_bps: number;
+  onUnder: Difference;
+  onOver: Difference;
   currency: Currency;
   state: DepositState;
   gatewayRef: string;
+  /** The gateway's own id of it, where it has one. */
+  gatewayId: string | null;
   payUrl: string | null;
   createdAt: Date;
+  /** Until when it waits for its payment. */
+  expiresAt: Date;
+  /** How it is over without its payment, if it is. */
+  endedAs: DepositEnd | null;
+  /** What its payments made of it so far, in the smallest unit. */
+  credited: bigint;
+  feeTaken: bigint;
+  suspended: bigint;
+  sentBack: bigint;
+  /** Number of times that money moved. */
+  changes: number;
 }
+
+/** What the player agreed to, by which its payments are credited. */
+export const termsOf = ({ amount, feeRule, tolerance_bps, onUnder, onOver }: DepositRecord): DepositTerms => ({
+  amount,
+  feeRule,
+  tolerance_bps,
+  onUnder,
+  onOver,
+});
+
+/** The amount that the player asked for. */
+export const askedAmountOf = ({ amount, cents }: Pick<DepositRecord, 'amount' | 'cents'>): Money =>
+  (amount - BigInt(cents)) as Money;
 
 export const toDeposit = (row: DepositRow): DepositRecord => ({
   accountId: row.account_id as AccountId,
@@ -50,10 +64,28 @@ export const toDeposit = (row: DepositRow): DepositRecord => ({
   method: row.method,
   gateway: row.gateway,
   amount: row.amount as Money,
+  cents: row.cents,
   fee: row.fee as Money,
+  feeRule: {
+    rate_bps: row.fee_bps,
+    fixed: row.fee_fixed as Money,
+    min: row.fee_min as Money,
+    max: row.fee_max as Money | null,
+  },
+  tolerance_bps: row.tolerance_bps,
+  onUnder: row.on_under as Difference,
+  onOver: row.on_over as Difference,
   currency: row.currency as Currency,
   state: row.state,
   gatewayRef: row.gateway_ref,
+  gatewayId: row.gateway_id,
   payUrl: row.pay_url,
   createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  endedAs: row.ended_as as DepositEnd | null,
+  credited: row.credited,
+  feeTaken: row.fee_taken,
+  suspended: row.suspended,
+  sentBack: row.sent_back,
+  changes: row.changes,
 });

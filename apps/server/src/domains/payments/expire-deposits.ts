@@ -1,30 +1,23 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#db';
-import type { GatewayRegistry, PaymentResult } from '#integrations/payment-gateway';
-import { applyPaymentResult } from './apply-payment-result.ts';
+import type { Tx } from '#db';
+import { type AskGatewaysDeps, askAbout } from './ask-gateways.ts';
 import { type DepositRecord, toDeposit } from './deposit.ts';
-import { setDepositState } from './set-deposit-state.ts';
+import { updateDeposit } from './receipts/update-deposit.ts';
 
 const BATCH_SIZE = 100;
 /** While a gateway does not answer, its deposits wait longer, so that a lost webhook is not taken for an unpaid deposit. */
 const RETRY_MIN = 5;
 const MAX_WAIT_H = 24;
 
-export interface ExpireDepositsDeps {
-  db: Db;
-  gateways: GatewayRegistry;
-  log: (line: string) => void;
-}
-
 /**
- * Job: closes deposits that were not reported in time. The gateway is queried first, since its webhook may be lost: what it has decided is
- * applied, the rest expires. Returns the number of closed deposits; a second run finds none of them.
+ * Job: closes deposits that were not paid in time. The gateway is queried first, since its webhook may be lost: what it knows is applied, the
+ * rest expires, and nothing expires while a payment is under way. Returns the number of closed deposits; a second run finds none of them.
  */
-export async function expireDeposits(deps: ExpireDepositsDeps): Promise<number> {
+export async function expireDeposits(deps: AskGatewaysDeps): Promise<number> {
   const rows = await deps.db
     .selectFrom('payments.deposit')
     .selectAll()
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'partial'])
     .where('expires_at', '<', sql<Date>`now()`)
     .orderBy('expires_at')
     .limit(BATCH_SIZE)
@@ -35,47 +28,33 @@ export async function expireDeposits(deps: ExpireDepositsDeps): Promise<number> 
 }
 
 /** Returns false when the deposit still waits, or was closed by another process. */
-async function closeDeposit(deps: ExpireDepositsDeps, deposit: DepositRecord): Promise<boolean> {
+async function closeDeposit(deps: AskGatewaysDeps, deposit: DepositRecord): Promise<boolean> {
   // outside the transaction: a slow gateway must not hold the lock of the row
-  const answer = await queryGateway(deps, deposit);
+  const answer = await askAbout(deps, deposit);
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await lockDue(tx, deposit))) return false;
-    if (answer === 'unavailable' && (await postpone(tx, deposit))) return false;
-    if (answer && answer !== 'unavailable') await applyPaymentResult(tx, deposit, answer);
-    else await setDepositState(tx, deposit, 'expired', { actor: 'clock', reasonKey: 'server.paymentReason.expired' });
-    return true;
+    const due = await lockDue(tx, deposit);
+    if (!due) return answer === 'changed';
+    if (answer === 'unavailable' && (await postpone(tx, due))) return false;
+    const { changed } = await updateDeposit(tx, due, { endAs: 'expired', actor: 'clock' });
+    // a payment that is seen and not final: it is looked at again later
+    if (!changed) await postpone(tx, due);
+    return changed;
   });
 }
 
-async function queryGateway(
-  { gateways, log }: ExpireDepositsDeps,
-  { gateway, gatewayRef, depositId, amount, currency }: DepositRecord,
-): Promise<PaymentResult | 'unavailable' | null> {
-  try {
-    const result = (await gateways.find(gateway)?.query(gatewayRef)) ?? null;
-    if (!result || (result.ref === gatewayRef && result.amount === amount && result.currency === currency))
-      return result;
-    log(`payments: gateway ${gateway} reports another amount for deposit ${depositId}; it expires unpaid`);
-    return null;
-  } catch (error) {
-    log(`payments: gateway ${gateway} does not answer about deposit ${depositId}: ${String(error)}`);
-    return 'unavailable';
-  }
-}
-
-/** Locks a deposit that is still due; another process may have handled it, or its webhook arrived. */
-async function lockDue(tx: Tx, { accountId, depositId }: DepositRecord): Promise<boolean> {
+/** Locks a deposit that is still due; another process may have handled it, or its payment arrived. */
+async function lockDue(tx: Tx, { accountId, depositId }: DepositRecord): Promise<DepositRecord | null> {
   const row = await tx
     .selectFrom('payments.deposit')
-    .select('deposit_id')
+    .selectAll()
     .where('account_id', '=', accountId)
     .where('deposit_id', '=', depositId)
-    .where('state', '=', 'waiting')
+    .where('state', 'in', ['waiting', 'partial'])
     .where('expires_at', '<', sql<Date>`now()`)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? toDeposit(row) : null;
 }
 
 /** Returns false when the deposit has waited long enough. */

@@ -137,7 +137,7 @@ describe('late deposit', () => {
         const { deposit, paid } = await declined(member);
         await site.db
           .updateTable('payments.deposit')
-          .set({ fee: 100n })
+          .set({ fee: 100n, fee_fixed: 100n })
           .where('account_id', '=', member.accountId)
           .where('deposit_id', '=', BigInt(deposit.id))
           .execute();

@@ -1,14 +1,25 @@
-export { applyPaymentResult } from './apply-payment-result.ts';
+export { addReceivingAccount } from './bank-deposits/receiving-account.ts';
+export { createConnection } from './connections/connection.ts';
+export { createGatewayFinder } from './connections/create-gateway-finder.ts';
 export type { DepositRecord } from './deposit.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { listPaymentMethodNames } from './list-payment-method-names.ts';
 export { createPaymentMethod, type PaymentMethod } from './payment-method.ts';
-export { listDeposits, listWithdrawals, type TranslateKey, toDepositDtos, toWithdrawalDtos } from './payment-record.ts';
+export {
+  listDeposits,
+  listWithdrawals,
+  type TranslateKey,
+  toDepositDtos,
+  toWithdrawalDtos,
+  turnoverReviewOf,
+} from './payment-record.ts';
 export { translateIn } from './payment-status.ts';
 export { createPayoutAccount, listPayoutAccounts, updateAccountHolder } from './payout-account.ts';
+export { applyWithdrawalEvent } from './payouts/apply-withdrawal-event.ts';
+export { isUnsettledWithdrawal } from './payouts/withdrawal-sums.ts';
+export { applyReports } from './receipts/apply-reports.ts';
 export { registerPayments } from './register-payments.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';
 export { reviewDeposit } from './review-deposit.ts';
-export { reviewWithdrawal } from './review-withdrawal.ts';
 export { startDeposit } from './start-deposit.ts';
 export type { WithdrawalRecord } from './withdrawal.ts';

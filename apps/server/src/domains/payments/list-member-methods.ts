@@ -1,20 +1,31 @@
 import type { AccountId, BrandId, Currency, FeeRule, Money } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { getBalance } from '#ledger';
+import { countFreePayments } from './count-free-payments.ts';
 import { listMethods, type PaymentMethod } from './payment-method.ts';
 
 const FREE: FeeRule = { rate_bps: 0, fixed: 0n as Money, min: 0n as Money, max: null };
 
+/** A method as a player may use it now. */
+export interface MemberMethod extends PaymentMethod {
+  /** How many more of the player's payments are without its fee; then `fee` is none. */
+  freeLeft: number;
+}
+
 /**
- * Lists the methods available to a player. While the account is being closed, a balance below a method's minimum withdrawal or its fee can
+ * Lists the methods available to a player, without a fee as long as free payments are left. While the account is being closed, a balance below a method's minimum withdrawal or its fee can
  * be withdrawn in full without a fee; otherwise the account could never be closed.
  */
 export async function listMemberMethods(
   db: Db | Tx,
   brandId: BrandId,
   { accountId, currency }: { accountId: AccountId; currency: Currency },
-): Promise<PaymentMethod[]> {
-  const methods = await listMethods(db, brandId, currency);
+): Promise<MemberMethod[]> {
+  const methods: MemberMethod[] = [];
+  for (const method of await listMethods(db, brandId, currency)) {
+    const freeLeft = await countFreePayments(db, accountId, method);
+    methods.push({ ...method, freeLeft, ...(freeLeft > 0 ? { fee: FREE } : {}) });
+  }
   const { closing_at } = await db
     .selectFrom('identity.member')
     .select('closing_at')
@@ -25,7 +36,7 @@ export async function listMemberMethods(
   const left = (balance - held) as Money;
   return methods.map((method) =>
     method.kind === 'withdrawal' && left > 0n && left < method.min
-      ? { ...method, min: left, max: left, quickAmounts: [], fee: FREE }
+      ? { ...method, min: left, max: left, quickAmounts: [], fee: FREE, partLeast: 1n as Money }
       : method,
   );
 }

@@ -1,10 +1,15 @@
 import { type AccountId, type calls, formatMoney, type Money, type Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { getDailyLeft } from './daily-limit.ts';
+import type { MemberMethod } from './list-member-methods.ts';
 import type { PaymentMethod } from './payment-method.ts';
+import type { PayoutPromise } from './payouts/promise-of.ts';
 
 type MethodDto = Output<typeof calls.payments.methods>['methods'][number];
 type OfferedMethodDto = Output<typeof calls.payments.offered>['methods'][number];
+
+/** A method with the measured time of its withdrawals. */
+type OfferedMethod = PaymentMethod & { promise: PayoutPromise | null };
 
 /** Converts the figures of a method to the form of the API. */
 export function toMethodFigures({ currency, min, max, quickAmounts, fee }: PaymentMethod) {
@@ -28,15 +33,18 @@ export const nameIn = (language: string, { names, code }: PaymentMethod): string
   names[language] ?? names['EN'] ?? code;
 
 /** Converts a method to its public form. */
-export function toOfferedMethodDto(method: PaymentMethod, language: string): OfferedMethodDto {
-  const { code, kind, demo, times, dailyMax, currency, payoutType } = method;
+export function toOfferedMethodDto(method: OfferedMethod, language: string): OfferedMethodDto {
+  const { code, kind, demo, times, dailyMax, currency, payoutType, promise, gateway, freeCount } = method;
   return {
     code,
     kind,
     demo,
     payoutType,
+    byHand: gateway === null,
+    free: freeCount === 0 ? null : { count: freeCount },
     ...toMethodFigures(method),
     name: nameIn(language, method),
+    promise,
     time: times[language] ?? times['EN'] ?? '',
     daily: dailyMax === null ? null : { max: formatMoney(dailyMax, currency) },
   };
@@ -45,11 +53,15 @@ export function toOfferedMethodDto(method: PaymentMethod, language: string): Off
 /** Converts a method to the form that a player sees, with the remaining amount they may pay with it. */
 export async function toMethodDto(
   db: Db,
-  method: PaymentMethod,
+  method: OfferedMethod & Pick<MemberMethod, 'freeLeft'>,
   accountId: AccountId,
   language: string,
 ): Promise<MethodDto> {
-  const { daily, ...offered } = toOfferedMethodDto(method, language);
+  const { daily, free, ...offered } = toOfferedMethodDto(method, language);
   const left = await getDailyLeft(db, accountId, method);
-  return { ...offered, daily: daily && left !== null ? { ...daily, left: formatMoney(left, method.currency) } : null };
+  return {
+    ...offered,
+    free: free && { ...free, left: method.freeLeft },
+    daily: daily && left !== null ? { ...daily, left: formatMoney(left, method.currency) } : null,
+  };
 }

@@ -1,8 +1,6 @@
 import { type AuditAction, calls } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
-import type { GatewayRegistry } from '#integrations/payment-gateway';
-import type { Secrets } from '#secrets';
 import {
   addMethod,
   changeMethod,
@@ -11,7 +9,7 @@ import {
   reorderMethod,
   switchMethod,
 } from './backoffice-methods.ts';
-import { getUnmaskedAccount } from './get-unmasked-account.ts';
+import type { GatewayFinder } from './connections/create-gateway-finder.ts';
 
 /** Formats a method for the audit log, each figure under its own name ("fee.fixed"), so that an entry shows exactly what has changed. */
 function flattenMethod(method: MethodChange['after']): string {
@@ -26,19 +24,12 @@ function flattenMethod(method: MethodChange['after']): string {
 export interface PaymentsBackofficeDeps {
   handle: HandleCall;
   db: Db;
-  secrets: Secrets;
   recordAudit: RecordAudit;
-  gateways: GatewayRegistry;
+  gateways: GatewayFinder;
 }
 
 /** Registers the back-office routes of payment methods: each change is one transaction with its audit log entry. */
-export function registerPaymentsBackofficeRoutes({
-  handle,
-  db,
-  secrets,
-  recordAudit,
-  gateways,
-}: PaymentsBackofficeDeps): void {
+export function registerPaymentsBackofficeRoutes({ handle, db, recordAudit, gateways }: PaymentsBackofficeDeps): void {
   const { paymentsBackoffice } = calls;
   const change = (
     context: OperatorContext,
@@ -53,17 +44,8 @@ export function registerPaymentsBackofficeRoutes({
       return after;
     });
 
-  handle(calls.payoutBackoffice.unmaskedAccount, async (context, { id }) => {
-    const account = await getUnmaskedAccount(db, secrets, context.brand.brandId, BigInt(id));
-    await db
-      .transaction()
-      .execute((tx) => recordAudit(tx, context, { action: 'withdrawal.account-view', subject: `withdrawal ${id}` }));
-    return account;
-  });
   handle(paymentsBackoffice.methods, ({ brand }, input) => listBackofficeMethods(db, brand.brandId, input));
-  handle(paymentsBackoffice.gateways, () => ({
-    gateways: gateways.list().map(({ code, demo }) => ({ code, demo })),
-  }));
+  handle(paymentsBackoffice.gateways, async ({ brand }) => ({ gateways: await gateways.list(brand.brandId) }));
   handle(paymentsBackoffice.createMethod, (context, input) =>
     db.transaction().execute(async (tx) => {
       const after = await addMethod(tx, gateways, context.brand.brandId, input);

@@ -38,5 +38,12 @@ export function parseMethodSettings(
   const fee = parseFee(query.fee, currency);
   // The net amount grows with the payment, so checking the minimum payment covers all.
   if (!fee || (fee.max !== null && fee.max < fee.min) || feeOf(fee, min) >= min) throw invalidField('fee');
-  return { names, times, min, max, quickAmounts, dailyMax, fee, payoutType: query.payoutType };
+  const partMost = query.partMost === null ? null : parse('partMost', query.partMost);
+  const partLeast = query.partLeast === null ? (1n as Money) : parse('partLeast', query.partLeast);
+  if (partLeast <= 0n) throw invalidField('partLeast');
+  if (partMost !== null && partMost < partLeast) throw invalidField('partMost');
+  const { payoutType, confirm_min, tolerance_bps, onUnder, onOver, uniqueCents, pay_min, freeCount } = query;
+  const parts = { partMost, partLeast, confirm_min };
+  const terms = { freeCount, tolerance_bps, onUnder, onOver, uniqueCents, pay_min };
+  return { names, times, min, max, quickAmounts, dailyMax, fee, payoutType, ...terms, ...parts };
 }

@@ -1,11 +1,12 @@
 import type { BrandId, Currency, FeeRule, Money, PaymentKind, PayoutType } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
+import type { Difference } from './receipts/evaluate-deposit.ts';
 
 export interface PaymentMethod {
   code: string;
   kind: PaymentKind;
-  /** Code of the gateway that processes its deposits; null for withdrawals. */
+  /** Code of the gateway that processes it; null for bank transfers that operators confirm, and withdrawals that they pay by hand. */
   gateway: string | null;
   /** By language code. */
   names: Record<string, string>;
@@ -20,8 +21,23 @@ export interface PaymentMethod {
   /** Maximum amount per player within 24 hours. */
   dailyMax: Money | null;
   fee: FeeRule;
+  /** How many payments of a player within 30 days are without the fee. */
+  freeCount: number;
+  /** What a payment of less or more than the ordered amount does; a difference up to the tolerance does not count. */
+  tolerance_bps: number;
+  onUnder: Difference;
+  onOver: Difference;
+  /** Bank transfers: adds a few smallest units, so that no two open orders of a receiving account ask for the same amount. */
+  uniqueCents: boolean;
+  /** How long a deposit waits for its payment. */
+  pay_min: number;
   /** Kind of account to which a withdrawal method pays. */
   payoutType: PayoutType;
+  /** Largest single payout of a withdrawal; null: no limit. */
+  partMost: Money | null;
+  partLeast: Money;
+  /** Minutes that the player has to say whether a withdrawal has arrived; 0: not asked. */
+  confirm_min: number;
 }
 
 export interface MethodRow
@@ -51,7 +67,16 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
     min: row.fee_min as Money,
     max: row.fee_max as Money | null,
   },
+  freeCount: row.free_count,
+  tolerance_bps: row.tolerance_bps,
+  onUnder: row.on_under as Difference,
+  onOver: row.on_over as Difference,
+  uniqueCents: row.unique_cents,
+  pay_min: row.pay_min,
   payoutType: row.payout_type as PayoutType,
+  partMost: row.part_most as Money | null,
+  partLeast: row.part_least as Money,
+  confirm_min: row.confirm_min,
 });
 
 /** The fields of a method that never change. */
@@ -69,10 +94,23 @@ export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
   fee_fixed: method.fee.fixed,
   fee_min: method.fee.min,
   fee_max: method.fee.max,
+  free_count: method.freeCount,
+  tolerance_bps: method.tolerance_bps,
+  on_under: method.onUnder,
+  on_over: method.onOver,
+  unique_cents: method.uniqueCents,
+  pay_min: method.pay_min,
   payout_type: method.payoutType,
+  part_most: method.partMost,
+  part_least: method.partLeast,
+  confirm_min: method.confirm_min,
 });
 
-/** Lists the methods of a brand that are enabled for a currency, in the brand's order. */
+/** A method that can be paid: a bank transfer needs a receiving account. */
+const isPayable = sql<boolean>`(kind = 'withdrawal' or gateway is not null or exists (select from payments.receiving_account a
+  where a.brand_id = method.brand_id and a.method = method.code and a.enabled))`;
+
+/** Lists the methods of a brand that are enabled for a currency and can be paid, in the brand's order. */
 export async function listMethods(db: Db | Tx, brandId: BrandId, currency: Currency): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payments.method')
@@ -80,6 +118,7 @@ export async function listMethods(db: Db | Tx, brandId: BrandId, currency: Curre
     .where('brand_id', '=', brandId)
     .where('currency', '=', currency)
     .where('enabled', '=', true)
+    .where(isPayable)
     .orderBy('kind')
     .orderBy('position')
     .orderBy('code')

@@ -3,15 +3,24 @@ import {
   type BrandId,
   type DepositState,
   formatMoney,
+  type Money,
+  OPEN_WITHDRAWAL_STATES,
+  type PayoutPartState,
   parseSort,
   type SortText,
+  WITHDRAWAL_QUEUES,
+  type WithdrawalQueue,
   type WithdrawalState,
 } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import type { DateRange, Db } from '#db';
 import { usernameStartsWith } from '#identity';
 import { refuse } from '#refusal';
+import { isBankDeposit } from './bank-deposits/bank-code.ts';
 import { type DepositRecord, toDeposit } from './deposit.ts';
-import { listClosingSteps } from './payment-status.ts';
+import { listClosingSteps, type StatusHistoryEntry } from './payment-status.ts';
+import { lastAttempts, listAttempts, type PayoutAttempt } from './payouts/payout-attempt.ts';
+import { listProblems, type PayoutProblem } from './payouts/payout-problem.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
 /** Translates the key of a system reason into the reader's language. */
@@ -28,6 +37,9 @@ export type Selection =
   | { accountId: AccountId }
   | { brandId: BrandId; accountId?: AccountId | undefined; search?: string | undefined };
 
+/** The states in which the player may pay, or pay the rest. */
+const PAYABLE: readonly DepositState[] = ['waiting', 'partial'];
+
 /** Converts deposits to the form of the API. */
 export async function toDepositDtos(db: Db, deposits: readonly DepositRecord[], t: TranslateKey) {
   const history = await listClosingSteps(
@@ -40,10 +52,13 @@ export async function toDepositDtos(db: Db, deposits: readonly DepositRecord[], 
     id: String(deposit.depositId),
     method: deposit.method,
     amount: formatMoney(deposit.amount, deposit.currency),
-    fee: formatMoney(deposit.fee, deposit.currency),
+    fee: formatMoney(deposit.credited > 0n ? (deposit.feeTaken as Money) : deposit.fee, deposit.currency),
     currency: deposit.currency,
     state: deposit.state,
-    payUrl: deposit.state === 'waiting' ? deposit.payUrl : null,
+    credited: formatMoney(deposit.credited as Money, deposit.currency),
+    payUrl: PAYABLE.includes(deposit.state) ? deposit.payUrl : null,
+    byHand: isBankDeposit(deposit),
+    expiresAt: deposit.expiresAt.toISOString(),
     history: history.get(deposit.depositId) ?? [],
     createdAt: deposit.createdAt.toISOString(),
   }));
@@ -57,6 +72,7 @@ export async function toWithdrawalDtos(db: Db, withdrawals: readonly WithdrawalR
     withdrawals.map((each) => ({ accountId: each.accountId, id: each.withdrawalId })),
     t,
   );
+  const [attempts, problems] = [await listAttempts(db, withdrawals), await listProblems(db, withdrawals)];
   return withdrawals.map((withdrawal) => ({
     id: String(withdrawal.withdrawalId),
     method: withdrawal.method,
@@ -65,10 +81,58 @@ export async function toWithdrawalDtos(db: Db, withdrawals: readonly WithdrawalR
     fee: formatMoney(withdrawal.fee, withdrawal.currency),
     currency: withdrawal.currency,
     state: withdrawal.state,
-    history: history.get(withdrawal.withdrawalId) ?? [],
+    history: withForced(withdrawal, history.get(withdrawal.withdrawalId) ?? [], t),
+    arrives: formatMoney(arrivesOf(withdrawal), withdrawal.currency),
+    parts: toPartDtos(withdrawal, lastAttempts(attempts, withdrawal.withdrawalId)),
+    confirmUntil: withdrawal.state === 'paid' ? (withdrawal.confirmUntil?.toISOString() ?? null) : null,
+    problem: toProblemDto(problems.get(withdrawal.withdrawalId)),
     createdAt: withdrawal.createdAt.toISOString(),
   }));
 }
+
+/** Returns what was not played when a withdrawal was requested, as operators see it; null when no person decides because of it. */
+export const turnoverReviewOf = ({ turnoverReview, currency }: WithdrawalRecord): string | null =>
+  turnoverReview === null ? null : formatMoney(turnoverReview, currency);
+
+/** What was paid and did not come back; before the end, what is going to be. */
+const arrivesOf = ({ state, amount, fee, paid }: WithdrawalRecord): Money =>
+  (OPEN_WITHDRAWAL_STATES as readonly string[]).includes(state) ? ((amount - fee) as Money) : paid;
+
+/** Adds the stage that the instant brought, before the job has stored it. */
+const withForced = (
+  { storedState, state, confirmUntil }: WithdrawalRecord,
+  history: StatusHistoryEntry<'withdrawal'>[],
+  t: TranslateKey,
+): StatusHistoryEntry<'withdrawal'>[] =>
+  storedState === state || !confirmUntil
+    ? history
+    : [
+        ...history,
+        { state, at: confirmUntil.toISOString(), actor: 'check', reason: t('server.paymentReason.notAnswered') },
+      ];
+
+/** The parts as the player sees them: one that is not answered is on its way. */
+const toPartDtos = ({ parts, currency }: WithdrawalRecord, attempts: ReadonlyMap<number, PayoutAttempt>) =>
+  parts.map((amount, index) => {
+    const last = attempts.get(index + 1);
+    const state: PayoutPartState = last?.state ?? 'planned';
+    return {
+      part: index + 1,
+      amount: formatMoney(amount, currency),
+      state: state === 'unknown' ? ('sent' as const) : state,
+      reference: last?.bankReference ?? '',
+      at: last ? (last.endedAt ?? last.sentAt).toISOString() : null,
+    };
+  });
+
+const toProblemDto = (problem: PayoutProblem | undefined) =>
+  problem
+    ? {
+        openedAt: problem.opened_at.toISOString(),
+        closedAt: problem.closed_at?.toISOString() ?? null,
+        answer: problem.answer,
+      }
+    : null;
 
 /** Returns one deposit of a player. Refuses NOT_FOUND for any other id, also of another player. */
 export async function getDeposit(db: Db, accountId: AccountId, id: bigint): Promise<DepositRecord> {
@@ -125,10 +189,20 @@ export async function listDeposits(db: Db, query: Selection & PageQuery & { stat
   return { records: rows.map(toDeposit), usernames: rows.map((row) => row.username), total: Number(total) };
 }
 
+/** The state of withdrawals `p` at this instant; see `toWithdrawal`. */
+const CURRENT_STATE = sql<WithdrawalState>`(case when p.state = 'paid' and p.confirm_until <= now() then 'forced' else p.state end)`;
+
+/** Returns the stored states of withdrawals that have one of these now: the index knows only what is stored. */
+const storedAs = (states: readonly WithdrawalState[]): WithdrawalState[] =>
+  states.includes('forced') ? [...states, 'paid'] : [...states];
+
 /**
  * Returns a page of withdrawals in the requested order; by default newest first, but oldest first while the page shows only waiting ones.
  */
-export async function listWithdrawals(db: Db, query: Selection & PageQuery & { state?: WithdrawalState | undefined }) {
+export async function listWithdrawals(
+  db: Db,
+  query: Selection & PageQuery & { state?: WithdrawalState | undefined; queue?: WithdrawalQueue | undefined },
+) {
   let selection = db
     .selectFrom('payments.withdrawal as p')
     .innerJoin('identity.member as m', 'm.account_id', 'p.account_id');
@@ -141,12 +215,13 @@ export async function listWithdrawals(db: Db, query: Selection & PageQuery & { s
         eb.or([usernameStartsWith(query.brandId, 'p.account_id', search), eb('p.withdrawal_id', '=', idOf(search))]),
       );
   }
-  if (query.state) selection = selection.where('p.state', '=', query.state);
+  const states = query.queue ? WITHDRAWAL_QUEUES[query.queue] : query.state && [query.state];
+  if (states) selection = selection.where('p.state', 'in', storedAs(states)).where(CURRENT_STATE, 'in', [...states]);
   if (query.from) selection = selection.where('p.created_at', '>=', query.from);
   if (query.to) selection = selection.where('p.created_at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
-  const queue = query.state === 'requested' && query.accountId === undefined;
-  const { key, down } = parseSort(query.sort ?? (queue ? 'created' : '-created'));
+  const isWaiting = query.queue === 'decide' || query.queue === 'pay';
+  const { key, down } = parseSort(query.sort ?? (isWaiting ? 'created' : '-created'));
   const direction = down ? 'desc' : 'asc';
   const rows = await selection
     .selectAll('p')

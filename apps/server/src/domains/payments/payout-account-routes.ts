@@ -1,4 +1,4 @@
-import { BANK_NAME, calls, foldName, type Input, MAX_PAYOUT_ACCOUNTS, parsePayoutNumber } from '@fairhouse/contracts';
+import { BANK_NAME, calls, foldName, type Input, MAX_PAYOUT_ACCOUNTS } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
 import {
@@ -18,6 +18,7 @@ import {
   removePayoutAccount,
   setDefaultPayout,
 } from './payout-account.ts';
+import { parseCheckedNumber } from './payouts/parse-checked-number.ts';
 import type { GetWithdrawalPolicy } from './request-withdrawal.ts';
 
 export interface PayoutAccountDeps {
@@ -63,7 +64,7 @@ const toPayoutAccountDto = (row: PayoutRow) => ({
 
 /**
  * Adds a payout account in the member's own name. Refuses REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE, PAYMENT_PASSWORD_REQUIRED,
- * PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED, PAYMENT_METHOD_CLOSED, INVALID_INPUT with the field, PAYOUT_NAME_MISMATCH,
+ * PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED, PAYMENT_METHOD_CLOSED, INVALID_INPUT with the field, ADDRESS_INVALID, PAYOUT_NAME_MISMATCH,
  * PAYOUT_ACCOUNT_LIMIT_REACHED, CONFLICT.
  */
 async function addAccount(
@@ -80,8 +81,7 @@ async function addAccount(
   const method = methods.find(({ code, kind }) => code === input.method && kind === 'withdrawal');
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   const kind = method.payoutType;
-  const number = parsePayoutNumber(kind, input.number);
-  if (number === null) throw invalidField('number');
+  const number = parseCheckedNumber(kind, input.number);
   if (kind === 'bank' && input.bank.length < BANK_NAME.min) throw invalidField('bank');
   const bank = kind === 'bank' ? input.bank : '';
   const { payoutWaitHours: waitHours } = await withdrawalPolicy(brandId);

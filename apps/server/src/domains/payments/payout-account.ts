@@ -55,7 +55,7 @@ export async function createPayoutAccount(tx: Tx, secrets: Secrets, account: New
       account_holder: account.accountHolder,
       number_sealed: secrets.seal(Buffer.from(number)),
       number_hash: hash,
-      masked: maskPayoutNumber(number),
+      masked: maskPayoutNumber(number, kind),
       is_default: first,
       usable_at: sql`now() + make_interval(hours => ${account.waitHours})`,
     })

@@ -1,30 +1,48 @@
-import type { BrandId, calls, Input, WithdrawalPolicy } from '@fairhouse/contracts';
+import {
+  type BrandId,
+  type calls,
+  type Input,
+  type Money,
+  money,
+  parseMoney,
+  type WithdrawalPolicy,
+} from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
-import { assertNoSecurityHold, requireOpenAccount, requirePaymentPassword } from '#identity';
+import { assertNoSecurityHold, requireOpenAccount, requirePaymentPassword, requireUnlocked } from '#identity';
 import { post } from '#ledger';
-import { assert } from '#refusal';
+import { assert, refuse } from '#refusal';
+import { requireTurnover } from '#turnover';
 import { enforceDailyLimit } from './daily-limit.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 import { destinationOf, lockPayoutAccount } from './payout-account.ts';
+import { decideApproval } from './payouts/decide-approval.ts';
+import { splitPayout } from './payouts/split-payout.ts';
+import { type GetReserved, requireDuesCovered } from './require-dues-covered.ts';
 import { requireKyc } from './require-kyc.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
 /** Returns a brand's requirements for withdrawals. */
 export type GetWithdrawalPolicy = (brandId: BrandId) => Promise<WithdrawalPolicy>;
 
+/** What a request asks of other domains. */
+export interface WithdrawalChecks {
+  withdrawalPolicy: GetWithdrawalPolicy;
+  reservedOf: GetReserved;
+}
+
 type WithdrawalInput = Input<typeof calls.payments.withdraw>;
 
 /**
  * Requests a withdrawal and holds its money in the same transaction. The same clientRef returns the same withdrawal, also when the method
  * was disabled or changed in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_COOLDOWN,
- * SECURITY_HOLD_ACTIVE, KYC_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, CONFLICT, PAYMENT_PASSWORD_REQUIRED,
- * PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
+ * SECURITY_HOLD_ACTIVE, KYC_REQUIRED, TURNOVER_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, DUES_OPEN, CONFLICT,
+ * PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
  */
 export async function requestWithdrawal(
   db: Db,
-  withdrawalPolicy: GetWithdrawalPolicy,
+  checks: WithdrawalChecks,
   context: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: WithdrawalInput,
 ): Promise<WithdrawalRecord> {
@@ -32,7 +50,8 @@ export async function requestWithdrawal(
   if (repeat) return repeat;
   await assertNoSecurityHold(db, context.member.accountId);
   await requirePaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
-  return createWithdrawal(db, await withdrawalPolicy(context.brand.brandId), context, input);
+  const policy = await checks.withdrawalPolicy(context.brand.brandId);
+  return createWithdrawal(db, { ...checks, policy }, context, input);
 }
 
 /** Returns the earlier withdrawal of a repeated request. Refuses CONFLICT when the earlier request was different. */
@@ -55,7 +74,7 @@ async function findExisting(
 
 async function createWithdrawal(
   db: Db,
-  policy: WithdrawalPolicy,
+  { policy, reservedOf }: WithdrawalChecks & { policy: WithdrawalPolicy },
   { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: WithdrawalInput,
 ): Promise<WithdrawalRecord> {
@@ -67,8 +86,13 @@ async function createWithdrawal(
     brandId,
     kind: 'withdrawal',
   });
+  const turnoverFee = parseMoney(input.turnoverFee, currency);
+  if (turnoverFee === null || fee + turnoverFee >= amount) throw refuse('INVALID_AMOUNT', { field: 'turnoverFee' });
+  const parts = splitPayout(amount - fee - turnoverFee, method.partMost, method.partLeast);
+  if (!parts) throw refuse('INVALID_AMOUNT', { field: 'amount' });
   return db.transaction().execute(async (tx) => {
     await requireOpenAccount(tx, accountId, 'out');
+    await requireUnlocked(tx, accountId, 'withdrawals');
     const payout = await lockPayoutAccount(tx, accountId, { id: BigInt(input.account), method: method.code });
     const inserted = await tx
       .insertInto('payments.withdrawal')
@@ -80,9 +104,12 @@ async function createWithdrawal(
         payout_id: payout.payout_id,
         destination: destinationOf(payout),
         amount,
-        fee,
+        fee: money(fee + turnoverFee),
         currency,
-        state: 'requested',
+        parts,
+        gateway: method.gateway,
+        confirm_min: method.confirm_min,
+        state: 'review',
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
       .returningAll()
@@ -95,14 +122,52 @@ async function createWithdrawal(
     const paymentId = withdrawal.withdrawalId;
     const key = `withdrawal-hold:${paymentId}`;
     const hold = { accountId, kind: 'withdrawal-hold', amount, currency, key } as const;
-    await post(tx, [{ ...hold, reference: String(paymentId), through: method.code }]);
+    const [held] = await post(tx, [{ ...hold, reference: String(paymentId), through: method.code }]);
+    await requireDuesCovered(tx, held, reservedOf);
+    assert(held, 'a withdrawal was requested without its hold');
+    const available = money(held.available + amount);
+    const { review } = await requireTurnover(tx, {
+      accountId,
+      brandId,
+      currency,
+      amount,
+      available,
+      agreedFee: turnoverFee,
+    });
+    const asked = { ...withdrawal, kind: 'withdrawal', paymentId } as const;
+    await recordPaymentStatus(tx, { ...asked, state: 'review', actor: 'player' });
+    return approveByRule(tx, withdrawal, { policy, turnoverReview: review?.unplayed ?? null });
+  });
+}
+
+/** Stores how the withdrawal is approved, and approves it where neither the rules nor the turnover need a person. */
+async function approveByRule(
+  tx: Tx,
+  withdrawal: WithdrawalRecord,
+  { policy, turnoverReview }: { policy: WithdrawalPolicy; turnoverReview: Money | null },
+): Promise<WithdrawalRecord> {
+  const { fourEyes, evaluation, ...decided } = await decideApproval(tx, withdrawal, policy);
+  const isAutomatic = decided.isAutomatic && turnoverReview === null;
+  const state = isAutomatic ? 'approved' : 'review';
+  await tx
+    .updateTable('payments.withdrawal')
+    .set({
+      state,
+      four_eyes: fourEyes,
+      evaluation: evaluation && JSON.stringify(evaluation),
+      turnover_review: turnoverReview,
+    })
+    .where('account_id', '=', withdrawal.accountId)
+    .where('withdrawal_id', '=', withdrawal.withdrawalId)
+    .execute();
+  if (isAutomatic)
     await recordPaymentStatus(tx, {
       ...withdrawal,
       kind: 'withdrawal',
-      paymentId,
-      state: 'requested',
-      actor: 'player',
+      paymentId: withdrawal.withdrawalId,
+      state,
+      actor: 'rules',
+      reasonKey: 'server.paymentReason.approvedByRule',
     });
-    return withdrawal;
-  });
+  return { ...withdrawal, storedState: state, state, fourEyes, evaluation, turnoverReview };
 }

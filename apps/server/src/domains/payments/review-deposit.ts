@@ -1,8 +1,11 @@
-import type { BrandId, Money } from '@fairhouse/contracts';
+import { type BrandId, feeOf, type Money, money } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { type Movement, type MovementKind, post } from '#ledger';
 import { refuse } from '#refusal';
-import { type DepositRecord, toDeposit } from './deposit.ts';
+import { setDepositTurnover } from '#turnover';
+import type { DepositRecord } from './deposit.ts';
+import { findBrandDeposit } from './receipts/lock-deposit.ts';
+import { saveAmounts, saveSentBack } from './receipts/post-differences.ts';
 import { notifyDeposit, setDepositState } from './set-deposit-state.ts';
 
 /** An operator's decision on a held deposit. */
@@ -23,46 +26,34 @@ export async function reviewDeposit(
   tx: Tx,
   { depositId, brandId, to, actor, reason }: DepositDecision,
 ): Promise<{ before: DepositRecord; after: DepositRecord }> {
-  const before = await lockHeldDeposit(tx, brandId, depositId);
-  await post(tx, movementsOf(before, to));
+  const before = await findBrandDeposit(tx, brandId, depositId);
+  if (!before) throw refuse('NOT_FOUND');
+  if (before.state !== 'held') throw refuse('STATE_CHANGED');
+  const { credited, suspended, sentBack, feeRule } = before;
+  const fee = to === 'paid' ? smaller(feeOf(feeRule, credited as Money), credited) : 0n;
+  await post(tx, movementsOf(before, to, fee));
+  await saveAmounts(tx, before, { fee, suspended, credited: to === 'paid' ? credited : 0n });
+  if (to === 'returned') await saveSentBack(tx, before, sentBack + credited);
+  if (to === 'paid') await setDepositTurnover(tx, { ...before, base: money(credited - fee) });
   await setDepositState(tx, before, to, { actor, reason });
-  await notifyDeposit(tx, before, to === 'paid' ? 'depositPaid' : 'depositReturned', reason);
+  const decided = { ...before, amount: credited as Money, fee: fee as Money };
+  await notifyDeposit(tx, decided, to === 'paid' ? 'depositPaid' : 'depositReturned', reason);
   return { before, after: { ...before, state: to } };
 }
 
-function movementsOf(
-  { accountId, depositId, currency, amount, fee, gateway }: DepositRecord,
-  to: DepositDecision['to'],
-): Movement[] {
+const smaller = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+function movementsOf(deposit: DepositRecord, to: DepositDecision['to'], fee: bigint): Movement[] {
+  const { accountId, depositId, currency, credited, gateway, changes } = deposit;
   const move = (kind: MovementKind, part: bigint): Movement => ({
     accountId,
     kind,
     currency,
     amount: part as Money,
-    key: `${kind}:${depositId}`,
+    key: `${kind}:${depositId}:${changes + 1}`,
     reference: String(depositId),
   });
-  if (to === 'returned') return [{ ...move('deposit-return', amount), through: gateway }];
-  const released = { ...move('deposit-release', amount), through: gateway };
+  if (to === 'returned') return [{ ...move('deposit-return', credited), through: gateway }];
+  const released = { ...move('deposit-release', credited), through: gateway };
   return fee > 0n ? [released, move('deposit-fee', fee)] : [released];
-}
-
-/** Finds the account first, so that the row is locked by its account. */
-async function lockHeldDeposit(tx: Tx, brandId: BrandId, depositId: bigint): Promise<DepositRecord> {
-  const owner = await tx
-    .selectFrom('payments.deposit')
-    .select('account_id')
-    .where('deposit_id', '=', depositId)
-    .where('brand_id', '=', brandId)
-    .executeTakeFirst();
-  if (!owner) throw refuse('NOT_FOUND');
-  const row = await tx
-    .selectFrom('payments.deposit')
-    .selectAll()
-    .where('account_id', '=', owner.account_id)
-    .where('deposit_id', '=', depositId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (row.state !== 'held') throw refuse('STATE_CHANGED');
-  return toDeposit(row);
 }

@@ -2,11 +2,13 @@ import { calls, isTrial, pathOf } from '@fairhouse/contracts';
 import { type Db, parsePeriod } from '#db';
 import type { HandleCall, TranslateIn } from '#http';
 import type { GatewayRegistry } from '#integrations/payment-gateway';
+import type { Storage } from '#integrations/storage';
 import { assert } from '#refusal';
-import { handleWebhook } from './handle-webhook.ts';
+import { cancelDeposit } from './cancel-deposit.ts';
+import type { GatewayFinder } from './connections/create-gateway-finder.ts';
 import { listMemberMethods } from './list-member-methods.ts';
 import { toMethodDto, toOfferedMethodDto } from './method-dto.ts';
-import { listMethods } from './payment-method.ts';
+import { listMethods, type PaymentMethod } from './payment-method.ts';
 import {
   getDeposit,
   getWithdrawal,
@@ -17,37 +19,56 @@ import {
 } from './payment-record.ts';
 import { translateIn } from './payment-status.ts';
 import { type PayoutAccountDeps, registerPayoutAccountRoutes } from './payout-account-routes.ts';
-import { requestWithdrawal } from './request-withdrawal.ts';
-import { reviewWithdrawal } from './review-withdrawal.ts';
+import { registerPayoutRoutes } from './payouts/payout-routes.ts';
+import { createPromiseReader } from './payouts/read-promises.ts';
+import { requestWithdrawal, type WithdrawalChecks } from './request-withdrawal.ts';
 import { startDeposit } from './start-deposit.ts';
+import { receiveOwnWebhook } from './webhooks/receive-webhook.ts';
 
-export interface PaymentsDeps extends PayoutAccountDeps {
+export interface PaymentsDeps extends PayoutAccountDeps, WithdrawalChecks {
   handle: HandleCall;
   db: Db;
   t: TranslateIn;
-  gateways: GatewayRegistry;
+  gateways: GatewayFinder;
+  /** The gateways of the installation, whose webhooks arrive under their codes. */
+  registry: GatewayRegistry;
+  log: (line: string) => void;
+  storage: Storage;
 }
 
 /** Registers the cashier routes: methods, deposits, withdrawals, and the gateways' webhooks. */
 export function registerPaymentsRoutes(deps: PaymentsDeps): void {
-  const { handle, db, t } = deps;
+  const { handle, db, t, storage } = deps;
   const { payments } = calls;
+  const promisesOf = createPromiseReader(db);
 
   handle(payments.methods, async ({ member, brand, language }) => {
     const methods = isTrial(member.type) ? [] : await listMemberMethods(db, brand.brandId, member);
-    return { methods: await Promise.all(methods.map((method) => toMethodDto(db, method, member.accountId, language))) };
+    const promises = await promisesOf(brand.brandId);
+    const promiseOf = ({ code }: PaymentMethod) => promises.get(code) ?? null;
+    return {
+      methods: await Promise.all(
+        methods.map((method) => toMethodDto(db, { ...method, promise: promiseOf(method) }, member.accountId, language)),
+      ),
+    };
   });
 
   handle(payments.offered, async ({ brand, language }) => {
     const methods = await listMethods(db, brand.brandId, brand.currency);
-    return { methods: methods.map((method) => toOfferedMethodDto(method, language)) };
+    const promises = await promisesOf(brand.brandId);
+    return {
+      methods: methods.map((method) =>
+        toOfferedMethodDto({ ...method, promise: promises.get(method.code) ?? null }, language),
+      ),
+    };
   });
 
   registerDepositsRoutes(deps);
   registerPayoutAccountRoutes(deps);
+  registerPayoutRoutes({ handle, db, t, storage, checks: deps });
 
   handle(payments.withdraw, async (context, input) => {
-    const withdrawal = await requestWithdrawal(db, deps.withdrawalPolicy, context, input);
+    const withdrawal = await requestWithdrawal(db, deps, context, input);
     return first(await toWithdrawalDtos(db, [withdrawal], translateIn(t, context.language)));
   });
 
@@ -65,23 +86,9 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
     const withdrawal = await getWithdrawal(db, member.accountId, BigInt(id));
     return first(await toWithdrawalDtos(db, [withdrawal], translateIn(t, language)));
   });
-
-  handle(payments.cancelWithdrawal, async ({ member, brand, language }, input) => {
-    const { after } = await db.transaction().execute((tx) =>
-      reviewWithdrawal(tx, {
-        withdrawalId: BigInt(input.id),
-        brandId: brand.brandId,
-        accountId: member.accountId,
-        to: 'cancelled',
-        actor: 'player',
-        reasonKey: 'server.paymentReason.cancelled',
-      }),
-    );
-    return first(await toWithdrawalDtos(db, [after], translateIn(t, language)));
-  });
 }
 
-function registerDepositsRoutes({ handle, db, t, gateways }: PaymentsDeps): void {
+function registerDepositsRoutes({ handle, db, t, gateways, registry, log }: PaymentsDeps): void {
   const { payments } = calls;
 
   handle(payments.deposit, async (context, input) => {
@@ -100,10 +107,19 @@ function registerDepositsRoutes({ handle, db, t, gateways }: PaymentsDeps): void
     return first(await toDepositDtos(db, [deposit], translateIn(t, language)));
   });
 
-  handle(payments.webhook, ({ brand: { brandId }, pathParams, raw }) => {
+  handle(payments.cancelDeposit, async ({ member, language }, { id }) => {
+    const key = { accountId: member.accountId, depositId: BigInt(id) };
+    const cancelled = await db.transaction().execute((tx) => cancelDeposit(tx, key));
+    return first(await toDepositDtos(db, [cancelled], translateIn(t, language)));
+  });
+
+  handle(payments.webhook, async ({ brand: { brandId }, pathParams, raw }) => {
     const { method } = payments.webhook;
     const path = pathOf(payments.webhook, pathParams);
-    return handleWebhook(db, gateways, { gateway: pathParams['gateway'] ?? '', brandId, method, path, ...raw });
+    const webhook = { gateway: pathParams['gateway'] ?? '', brandId, method, path, ...raw };
+    const { state, replay } = await receiveOwnWebhook({ db, gateways, registry, log }, webhook);
+    assert(state, 'a webhook of a known deposit has no state');
+    return { state, replay };
   });
 }
 

@@ -24,7 +24,7 @@ export async function setDepositState(
 export const notifyDeposit = (
   tx: Tx,
   { accountId, brandId, amount, fee, currency }: DepositRecord,
-  key: 'depositPaid' | 'depositHeld' | 'depositReturned',
+  key: 'depositPaid' | 'depositHeld' | 'depositReturned' | 'depositReversed' | 'slipRefused',
   reason = '',
 ): Promise<void> =>
   sendMessage(tx, {

@@ -1,43 +1,59 @@
 import { randomBytes } from 'node:crypto';
-import { calls, type Input, pathOf } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, type calls, type DepositState, type Input, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
-import { requireOpenAccount } from '#identity';
-import type { PaymentGateway } from '#integrations/payment-gateway';
+import { requireOpenAccount, requireUnlocked } from '#identity';
+import {
+  type CreatedPayment,
+  GatewayUnavailable,
+  PaymentDeclined,
+  type PaymentGateway,
+} from '#integrations/payment-gateway';
 import { assert, refuse } from '#refusal';
 import { enforceDepositLimits } from '#rg';
+import { assignReceivingAccount } from './bank-deposits/assign-receiving-account.ts';
+import { isBankDeposit } from './bank-deposits/bank-code.ts';
 import { enforceDailyLimit } from './daily-limit.ts';
-import { DEPOSIT_TTL_MIN, type DepositRecord, toDeposit } from './deposit.ts';
+import { askedAmountOf, type DepositRecord, toDeposit } from './deposit.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
+import { lockDeposit } from './receipts/lock-deposit.ts';
+import { updateDeposit } from './receipts/update-deposit.ts';
 
 type DepositInput = Input<typeof calls.payments.deposit>;
 /** The player's site, to which the gateway redirects back, and the language of its page. */
 type Payer = Pick<BaseContext, 'origin' | 'language'>;
-type Gateway = Pick<PaymentGateway, 'code' | 'createPayment'>;
+type Gateway = Pick<PaymentGateway, 'code' | 'createPayment' | 'open' | 'webhookPath'>;
 
-/** The gateways at which deposits are created. */
-export interface Gateways {
-  find(code: string): Gateway | undefined;
+/** The gateways at which a brand's deposits are created. */
+export interface DepositGateways {
+  find(brandId: BrandId, code: string): Promise<Gateway | undefined>;
 }
 
+/** An order that waits for its payment; a player may have few of them. */
+const OPEN: readonly DepositState[] = ['waiting', 'processing', 'partial'];
+const MOST_OPEN = 3;
+
 /**
- * Starts a deposit and creates it at the gateway. The same clientRef returns the same deposit, also when the method was disabled or changed
+ * Starts a deposit and creates it at the gateway; one by bank transfer gets a receiving account instead. The same clientRef returns the same deposit, also when the method was disabled or changed
  * in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED,
- * ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, and CONFLICT when the clientRef was used for a different request.
+ * ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, TOO_MANY_OPEN_DEPOSITS, and CONFLICT when the clientRef was used for a different
+ * request. An equal order that is still open is returned instead of a new one.
  */
 export async function startDeposit(
   db: Db,
-  gateways: Gateways,
+  gateways: DepositGateways,
   context: Payer & { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: DepositInput,
 ): Promise<DepositRecord> {
+  const { brandId } = context.brand;
   const deposit =
     (await findExisting(db, context.member, input)) ?? (await createDeposit(db, gateways, context, input));
   // The gateway is called outside the transaction. If the process dies before the answer is stored, a retry with the same clientRef calls
   // it again.
-  return deposit.payUrl ? deposit : requestPayment(db, requireGateway(gateways, deposit), context, deposit);
+  if (deposit.payUrl || deposit.state !== 'waiting' || isBankDeposit(deposit)) return deposit;
+  return requestPayment(db, await requireGateway(gateways, brandId, deposit), context, deposit);
 }
 
 /** Returns the earlier deposit of a repeated request. Refuses CONFLICT when the earlier request was different. */
@@ -54,20 +70,24 @@ async function findExisting(
     .executeTakeFirst();
   if (!row) return null;
   const existing = toDeposit(row);
-  checkRepeat(existing, input);
+  checkRepeat({ ...existing, amount: askedAmountOf(existing) }, input);
   return existing;
 }
 
-/** Refuses PAYMENT_METHOD_CLOSED when this installation no longer has the gateway. */
-function requireGateway(gateways: Gateways, { gateway }: { gateway: string | null }): Gateway {
-  const found = gateway === null ? undefined : gateways.find(gateway);
+/** Refuses PAYMENT_METHOD_CLOSED when the brand no longer has the gateway. */
+async function requireGateway(
+  gateways: DepositGateways,
+  brandId: BrandId,
+  { gateway }: { gateway: string | null },
+): Promise<Gateway> {
+  const found = gateway === null ? undefined : await gateways.find(brandId, gateway);
   if (!found) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   return found;
 }
 
 async function createDeposit(
   db: Db,
-  gateways: Gateways,
+  gateways: DepositGateways,
   { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: DepositInput,
 ): Promise<DepositRecord> {
@@ -79,8 +99,18 @@ async function createDeposit(
     brandId,
     kind: 'deposit',
   });
-  const gateway = requireGateway(gateways, method);
+  const gateway = method.gateway === null ? null : await requireGateway(gateways, brandId, method);
+  if (gateway && !gateway.open) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   return db.transaction().execute(async (tx) => {
+    const equal = await findOpenOrder(tx, accountId, { method: method.code, amount, fee });
+    if (equal) {
+      await requireOpenAccount(tx, accountId, 'in');
+      await requireUnlocked(tx, accountId, 'deposits');
+      return equal;
+    }
+    const payTo = gateway
+      ? { code: gateway.code, cents: 0 }
+      : await assignReceivingAccount(tx, brandId, method, amount);
     const inserted = await tx
       .insertInto('payments.deposit')
       .values({
@@ -88,14 +118,24 @@ async function createDeposit(
         brand_id: brandId,
         client_ref: input.clientRef,
         method: method.code,
-        gateway: gateway.code,
-        amount,
+        gateway: payTo.code,
+        amount: money(amount + BigInt(payTo.cents)),
+        cents: payTo.cents,
         fee,
+        fee_bps: method.fee.rate_bps,
+        fee_fixed: method.fee.fixed,
+        fee_min: method.fee.min,
+        fee_max: method.fee.max,
+        tolerance_bps: method.tolerance_bps,
+        on_under: method.onUnder,
+        on_over: method.onOver,
         currency,
         state: 'waiting',
+        // nobody can be asked about a bank transfer
+        ask_at: gateway ? sql`now() + interval '1 minute'` : null,
         // Starts with the account, so that a webhook finds the row by its account.
         gateway_ref: `${accountId}.${randomBytes(12).toString('base64url')}`,
-        expires_at: sql`now() + make_interval(mins => ${DEPOSIT_TTL_MIN})`,
+        expires_at: sql`now() + make_interval(mins => ${method.pay_min})`,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
       .returningAll()
@@ -105,6 +145,7 @@ async function createDeposit(
     if (!inserted) return deposit;
     await enforceDepositLimits(tx, accountId);
     await requireOpenAccount(tx, accountId, 'in');
+    await requireUnlocked(tx, accountId, 'deposits');
     await enforceDailyLimit(tx, deposit, method);
     await recordPaymentStatus(tx, {
       ...deposit,
@@ -117,25 +158,82 @@ async function createDeposit(
   });
 }
 
+/**
+ * Returns an equal order that still waits; of concurrent requests of a player the second finds the order of the first. Refuses
+ * TOO_MANY_OPEN_DEPOSITS.
+ */
+async function findOpenOrder(
+  tx: Tx,
+  accountId: AccountId,
+  order: { method: string; amount: bigint; fee: bigint },
+): Promise<DepositRecord | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`open deposits of ${accountId}`}, 0))`.execute(tx);
+  const rows = await tx
+    .selectFrom('payments.deposit')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', 'in', OPEN)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy('deposit_id', 'desc')
+    .execute();
+  const equal = rows.find(
+    ({ state, method, amount, cents, fee }) =>
+      state === 'waiting' && method === order.method && amount - BigInt(cents) === order.amount && fee === order.fee,
+  );
+  if (equal) return toDeposit(equal);
+  if (rows.length >= MOST_OPEN) throw refuse('TOO_MANY_OPEN_DEPOSITS', { params: { most: MOST_OPEN } });
+  return null;
+}
+
+/**
+ * Has the gateway create the payment. When it does not answer, the deposit waits without an address: the gateway may have created it, and the
+ * same request asks again.
+ */
 async function requestPayment(
   db: Db,
   gateway: Gateway,
   context: Payer,
   deposit: DepositRecord,
 ): Promise<DepositRecord> {
-  const { payUrl } = await gateway.createPayment({
-    ref: deposit.gatewayRef,
-    amount: deposit.amount,
-    currency: deposit.currency,
-    returnUrl: `${context.origin}/index?centre=depositv2#deposit=${deposit.depositId}`,
-    webhookUrl: `${context.origin}${pathOf(calls.payments.webhook, { gateway: gateway.code })}`,
-    language: context.language,
-  });
+  const created = await createAtGateway(gateway, context, deposit);
+  if (created === 'unknown') return deposit;
+  if (created === 'declined') return declineDeposit(db, deposit);
+  const { payUrl, gatewayId = null } = created;
   await db
     .updateTable('payments.deposit')
-    .set({ pay_url: payUrl })
+    .set({ pay_url: payUrl, gateway_id: gatewayId })
     .where('account_id', '=', deposit.accountId)
     .where('deposit_id', '=', deposit.depositId)
     .execute();
-  return { ...deposit, payUrl };
+  return { ...deposit, payUrl, gatewayId };
+}
+
+async function createAtGateway(
+  gateway: Gateway,
+  { origin, language }: Payer,
+  { gatewayRef, amount, currency, depositId }: DepositRecord,
+): Promise<CreatedPayment | 'unknown' | 'declined'> {
+  try {
+    return await gateway.createPayment({
+      ref: gatewayRef,
+      amount,
+      currency,
+      returnUrl: `${origin}/index?centre=depositv2#deposit=${depositId}`,
+      webhookUrl: `${origin}${gateway.webhookPath}`,
+      language,
+    });
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) return 'unknown';
+    if (error instanceof PaymentDeclined) return 'declined';
+    throw error;
+  }
+}
+
+async function declineDeposit(db: Db, { accountId, depositId }: DepositRecord): Promise<DepositRecord> {
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockDeposit(tx, { accountId, depositId });
+    assert(locked, 'a deposit that was just started is missing');
+    const { state } = await updateDeposit(tx, locked, { endAs: 'failed' });
+    return { ...locked, state };
+  });
 }

@@ -38,7 +38,11 @@ export function serveFiles({ http, storage, secrets, brandOf }: FileDeps): void 
         reply
           .type(CONTENT_TYPES[file.kind])
           .header('cache-control', open ? `public, max-age=${YEAR_S}, immutable` : `private, max-age=${HOUR_S}`)
-          .header('content-disposition', `inline; filename="image.${file.kind}"`)
+          .header(
+            'content-disposition',
+            // the page that links to a file names it
+            file.kind === 'csv' ? 'attachment' : `inline; filename="image.${file.kind}"`,
+          )
           // A brand's images may be requested from its site while they are served from one of its image hosts (P-52).
           .header('cross-origin-resource-policy', open ? 'cross-origin' : 'same-origin')
           // An SVG opened directly runs no scripts and loads nothing.

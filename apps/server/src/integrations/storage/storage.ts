@@ -4,6 +4,7 @@ export const CONTENT_TYPES = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
   svg: 'image/svg+xml',
+  csv: 'text/csv; charset=utf-8',
 } as const;
 export type FileKind = keyof typeof CONTENT_TYPES;
 

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { calls, pathOf } from '@fairhouse/contracts';
 import { localeOf } from '@fairhouse/i18n';
 import type { FastifyReply } from 'fastify';
 import type { TranslateIn } from '#http';
 import { refuse } from '#refusal';
+import type { Secrets } from '#secrets';
 import type { PaymentGateway, PaymentOrder } from '../payment-gateway.ts';
+import { createSandboxPayouts } from './create-sandbox-payouts.ts';
 import { createSandboxEvent, parseSandboxEvent } from './sandbox-event.ts';
 import { formatOrder, parseOrder } from './sandbox-order.ts';
 import { SANDBOX_CHOICES, type SandboxChoice, sandboxPage } from './sandbox-page.ts';
@@ -15,10 +18,8 @@ const PATH = '/sandbox-gateway/pay';
 const LATE_MS = 5_000;
 
 export interface SandboxDeps {
-  /** Signs webhooks. */
-  webhookKey: Buffer;
-  /** Signs the addresses of the payment page. */
-  pageKey: Buffer;
+  /** The keys of webhooks and of the addresses of the payment page are derived from it. */
+  secrets: Pick<Secrets, 'derive'>;
   t: TranslateIn;
   /** Address of the server; known once it listens. */
   serverUrl: () => URL;
@@ -27,19 +28,26 @@ export interface SandboxDeps {
 
 /** A gateway for trials: its page asks how the payment should end, and its webhooks are signed like a real gateway's. */
 export function createSandboxGateway(deps: SandboxDeps): PaymentGateway {
+  const webhookKey = deps.secrets.derive('sandbox gateway: webhooks');
+  const pageKey = deps.secrets.derive('sandbox gateway: pages');
   const orderFrom = (token: string): PaymentOrder => {
-    const order = parseOrder(deps.pageKey, token);
+    const order = parseOrder(pageKey, token);
     if (!order) throw refuse('NOT_FOUND');
     return order;
   };
   return {
     code: 'sandbox',
     demo: true,
-    createPayment: async (order) => ({ payUrl: `${PATH}/${formatOrder(deps.pageKey, order)}` }),
-    verifyWebhook: (request) => verifyRequest(deps.webhookKey, request),
+    open: true,
+    confirm: { above: null },
+    acknowledgement: '',
+    webhookPath: pathOf(calls.payments.webhook, { gateway: 'sandbox' }),
+    createPayment: async (order) => ({ payUrl: `${PATH}/${formatOrder(pageKey, order)}` }),
+    verifyWebhook: (request) => verifyRequest(webhookKey, request),
     parseWebhook: parseSandboxEvent,
     // it stores nothing (decision 013), so it knows no result that it has not sent
-    query: async () => null,
+    query: async () => [],
+    ...createSandboxPayouts(),
     registerRoutes: (app) => {
       app.get<{ Params: { '*': string } }>(`${PATH}/*`, (request, reply) =>
         renderPage(orderFrom(request.params['*']), deps.t, reply),
@@ -51,7 +59,7 @@ export function createSandboxGateway(deps: SandboxDeps): PaymentGateway {
           const order = orderFrom(request.params['*']);
           const choice = SANDBOX_CHOICES.find((each) => each === request.body?.choice);
           if (!choice) throw refuse('INVALID_INPUT', { field: 'choice', params: { field: 'choice' } });
-          await settle(choice, order, deps);
+          await settle(choice, order, { ...deps, webhookKey });
           return reply.redirect(order.returnUrl, 303);
         },
       );
@@ -59,7 +67,11 @@ export function createSandboxGateway(deps: SandboxDeps): PaymentGateway {
   };
 }
 
-async function settle(choice: SandboxChoice, order: PaymentOrder, deps: SandboxDeps): Promise<void> {
+async function settle(
+  choice: SandboxChoice,
+  order: PaymentOrder,
+  deps: SandboxDeps & { webhookKey: Buffer },
+): Promise<void> {
   const event = createSandboxEvent(order, choice === 'decline' ? 'failed' : 'paid');
   const send = () => sendSandboxEvent(deps.serverUrl(), deps.webhookKey, order, event);
   const logFailure = (status: number) => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CurrencyCode, formatMoney, PositiveAmount, parseMoney } from '@fairhouse/contracts';
 import * as z from 'zod/mini';
-import { refuse } from '#refusal';
-import type { GatewayEvent, PaymentOrder, PaymentResult } from '../payment-gateway.ts';
+import type { GatewayEvent, PaymentOrder } from '../payment-gateway.ts';
+import { invalidField, parseBody } from '../read-amount.ts';
 
 /** The body of the sandbox's webhook. */
 export const SandboxEvent = z.object({
@@ -14,7 +14,7 @@ export const SandboxEvent = z.object({
 });
 export type SandboxEvent = z.infer<typeof SandboxEvent>;
 
-export const createSandboxEvent = (order: PaymentOrder, outcome: PaymentResult['outcome']): SandboxEvent => ({
+export const createSandboxEvent = (order: PaymentOrder, outcome: SandboxEvent['outcome']): SandboxEvent => ({
   eventId: randomUUID(),
   depositRef: order.ref,
   outcome,
@@ -22,22 +22,13 @@ export const createSandboxEvent = (order: PaymentOrder, outcome: PaymentResult['
   currency: order.currency,
 });
 
-const invalidField = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });
-
-/** Parses the body of a webhook. Refuses INVALID_INPUT with the invalid field. */
+/** Parses the body of a webhook; an order has one payment. Refuses INVALID_INPUT with the invalid field. */
 export function parseSandboxEvent(body: string): GatewayEvent {
-  const parsed = SandboxEvent.safeParse(parseJson(body));
+  const parsed = SandboxEvent.safeParse(parseBody(body));
   if (!parsed.success) throw invalidField(parsed.error.issues[0]?.path.join('.') || 'body');
-  const { eventId, depositRef, outcome, currency } = parsed.data;
+  const { eventId, depositRef: ref, outcome, currency } = parsed.data;
   const amount = parseMoney(parsed.data.amount, currency);
   if (amount === null) throw invalidField('amount');
-  return { eventId, ref: depositRef, outcome, amount, currency };
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw invalidField('body');
-  }
+  const kind = outcome === 'paid' ? 'confirmed' : 'failed';
+  return { eventId, ref, gatewayId: null, reports: [{ kind, paymentId: ref, amount, currency }] };
 }

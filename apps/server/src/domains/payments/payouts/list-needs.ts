@@ -1,0 +1,72 @@
+import {
+  type AccountId,
+  type BrandId,
+  type Currency,
+  type calls,
+  formatMoney,
+  type Money,
+  type Output,
+  type WithdrawalNeed,
+} from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { hasVerifiedIdentity } from '#kyc';
+import { getUnplayed } from '#turnover';
+import { getDailyLeft } from '../daily-limit.ts';
+import { listMemberMethods } from '../list-member-methods.ts';
+import { listPayoutAccounts } from '../payout-account.ts';
+import type { WithdrawalChecks } from '../request-withdrawal.ts';
+
+type Needs = Output<typeof calls.payouts.needs>;
+type Need = Needs['needs'][number];
+
+interface Member {
+  accountId: AccountId;
+  brandId: BrandId;
+  currency: Currency;
+}
+
+/** Lists what is missing for a withdrawal, or limits it, before an amount is typed. The request checks the same again. */
+export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member): Promise<Needs> {
+  const { accountId, brandId, currency } = member;
+  const policy = await checks.withdrawalPolicy(brandId);
+  const needs: Need[] = [];
+  const add = (
+    need: WithdrawalNeed,
+    { amount, until, method }: { amount?: Money; until?: Date; method?: string } = {},
+  ) =>
+    needs.push({
+      need,
+      amount: amount === undefined ? null : formatMoney(amount, currency),
+      until: until?.toISOString() ?? null,
+      method: method ?? null,
+    });
+  const { hold_until: holdUntil, has_problem: hasProblem } = await readStanding(db, accountId);
+  if (holdUntil && holdUntil.getTime() > Date.now()) add('securityHold', { until: holdUntil });
+  if (hasProblem) add('running');
+  if (policy.kycAbove !== null && !(await hasVerifiedIdentity(db, accountId)))
+    needs.push({ need: 'documents', amount: policy.kycAbove, until: null, method: null });
+  for (const { method, usable_at: until } of await listPayoutAccounts(db, accountId))
+    if (until.getTime() > Date.now()) add('cooling', { until, method });
+  for (const method of await listMemberMethods(db, brandId, member)) {
+    const left = method.kind === 'withdrawal' ? await getDailyLeft(db, accountId, method) : null;
+    if (left !== null && left < method.max) add('limit', { amount: left, method: method.code });
+  }
+  const dues = await db.transaction().execute((tx) => checks.reservedOf(tx, accountId));
+  if (dues > 0n) add('dues', { amount: dues });
+  const locked = await getUnplayed(db, accountId);
+  if (locked > 0n) add('turnover', { amount: locked });
+  return { needs, cancellable: policy.withdrawalCancellable };
+}
+
+async function readStanding(db: Db, accountId: AccountId): Promise<{ hold_until: Date | null; has_problem: boolean }> {
+  return db
+    .selectFrom('identity.member')
+    .select('hold_until')
+    .select(
+      sql<boolean>`exists (select from payments.payout_problem p
+        where p.account_id = identity.member.account_id and p.closed_at is null)`.as('has_problem'),
+    )
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,220 @@
+import { calls } from '@fairhouse/contracts';
+import { sendWebhook, type Webhook, writeWebhook } from '@fairhouse/gateway-simulators';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { trialBalance } from '#ledger';
+import { codeOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { type SimulatedGateways, startAt, startSimulatedGateways } from './testing/simulated-gateways.ts';
+
+let site: TestSite;
+let owner: SiteClient;
+let gateways: SimulatedGateways;
+const paths: Record<string, string> = {};
+beforeAll(async () => {
+  site = await startTestSite({ allowPrivateServices: true });
+  gateways = await startSimulatedGateways();
+  owner = await site.operator();
+  for (const adapter of ['form', 'invoice', 'card'] as const) paths[adapter] = await gateways.connect(owner, adapter);
+  paths['other'] = await gateways.connect(owner, 'card', { code: 'other', merchant: 'shop-2' });
+  const ofOther = await site.operator('owner', { other: true });
+  paths['otherBrand'] = await gateways.connect(ofOther, 'card', { merchant: 'shop-2' });
+});
+afterEach(() => gateways.set({}));
+afterAll(async () => {
+  await gateways.close();
+  await site.close();
+});
+
+const connectionOf = async (code: string) => {
+  const { connections } = await owner.call(calls.gatewayConnections.list);
+  return connections.find((each) => each.code === code);
+};
+const balanceOf = async (member: SiteClient) => (await member.call(calls.identity.balance)).sumBalance;
+
+/** An order that was paid, with the webhook about it, which was not sent. */
+async function paidOrder(adapter: string, amount = '20.00') {
+  const member = await site.member();
+  await gateways.set({ lost: true });
+  const deposit = await startAt(member, adapter, amount);
+  await gateways.end(deposit.order, 'pay');
+  await gateways.set({});
+  const order = gateways.orders.byId(deposit.order);
+  const [payment] = order?.payments ?? [];
+  if (!order || !payment) throw new Error('the order was not paid');
+  const write = (forged: 'no' | 'signature' | 'time' | 'merchant' = 'no'): Webhook =>
+    writeWebhook(gateways.secret, order, payment, { forged });
+  const state = async () => (await member.call(calls.payments.getDeposit, { id: deposit.id })).state;
+  return { member, deposit, order, write, state };
+}
+
+describe('[C-03] webhooks that are not the gateway’s', () => {
+  it.each(['form', 'invoice', 'card'])(
+    '%s: a forged, altered or foreign one is 401 and leaves nothing but its hash',
+    async (adapter) => {
+      const { write, state } = await paidOrder(adapter);
+      const before = await connectionOf(adapter);
+      const right = write();
+      const forged = [
+        write('signature'),
+        { ...right, body: right.body.replace('20.00', '90.00').replace(/"invoiceId":"./, '"invoiceId":"x') },
+        { ...right, headers: { 'content-type': 'text/plain' }, body: right.body.replace(/&sign=\w+/, '') },
+        { ...right, body: 'x' },
+        // the account of another connection, with keys of its own
+        { ...write(), url: site.base + (paths['other'] ?? '') },
+        ...(adapter === 'card' ? [write('time')] : [write('merchant')]),
+      ];
+      for (const webhook of forged) expect(await sendWebhook(webhook)).toBe(401);
+      expect(await state()).toBe('waiting');
+      const stored = await sql`select 1 from payments.webhook where connection = ${adapter}`.execute(site.db);
+      expect(stored.rows).toEqual([]);
+      const after = await connectionOf(adapter);
+      expect((after?.webhooks.rejected ?? 0) - (before?.webhooks.rejected ?? 0)).toBe(forged.length - 1);
+    },
+  );
+
+  it('one of another brand finds no connection there, and its payments nothing here', async () => {
+    const { write, state } = await paidOrder('card');
+    const { base, otherBase } = site;
+    expect(await sendWebhook({ ...write(), url: otherBase + (paths['card'] ?? '') })).toBe(404);
+    expect(await sendWebhook({ ...write(), url: base + (paths['otherBrand'] ?? '') })).toBe(404);
+    expect(await sendWebhook({ ...write(), url: `${base}/payments/v1/gateways/${'a'.repeat(32)}/webhook` })).toBe(404);
+    expect(await state()).toBe('waiting');
+  });
+
+  it('one from an address outside the connection’s networks is 401', async () => {
+    const path = await gateways.connect(owner, 'card', { code: 'near', networks: ['203.0.113.0/24'] });
+    const { write, state } = await paidOrder('near');
+    expect(await sendWebhook({ ...write(), url: site.base + path })).toBe(401);
+    const version = (await connectionOf('near'))?.version ?? 0;
+    const settings = {
+      title: 'near',
+      address: `${gateways.url}/card`,
+      state: 'live',
+      signKind: 'HMAC-SHA256',
+    } as const;
+    const networks = ['127.0.0.1', '::1'];
+    await owner.call(calls.gatewayConnections.change, {
+      code: 'near',
+      version,
+      ...settings,
+      networks,
+      confirmAbove: null,
+    });
+    expect(await sendWebhook({ ...write(), url: site.base + path })).toBe(200);
+    await expect.poll(state).toBe('paid');
+  });
+
+  it('a body above 64 KiB is refused before it is looked at', async () => {
+    const { write } = await paidOrder('card');
+    expect(await sendWebhook({ ...write(), body: 'x'.repeat(65_537) })).toBe(413);
+  });
+
+  it('a repeated one is answered as before and credits nothing; with other content it is an alarm', async () => {
+    const { member, write, state, order } = await paidOrder('form');
+    const right = write();
+    for (const _ of [1, 2, 3]) expect(await sendWebhook(right)).toBe(200);
+    await expect.poll(state).toBe('paid');
+    expect(await balanceOf(member)).toBe('20.00');
+    const payment = order.payments[0];
+    if (payment) payment.amount = '2000.00';
+    expect(await sendWebhook(write())).toBe(409);
+    expect(await balanceOf(member)).toBe('20.00');
+    expect(await connectionOf('form')).toMatchObject({ webhooks: { conflicts: 1, waiting: 0 } });
+    expect(site.lines.some((line) => line.includes('ALARM'))).toBe(true);
+  });
+
+  it('a stolen key alone prints no money where the gateway is asked', async () => {
+    const { member, write, order, state } = await paidOrder('invoice');
+    order.payments.length = 0;
+    expect(await sendWebhook(write())).toBe(200);
+    const version = (await connectionOf('card'))?.version ?? 0;
+    const settings = {
+      title: 'card',
+      address: `${gateways.url}/card`,
+      state: 'live',
+      signKind: 'HMAC-SHA256',
+    } as const;
+    await owner.call(calls.gatewayConnections.change, { code: 'card', version, ...settings, confirmAbove: '100.00' });
+    const large = await paidOrder('card', '101.00');
+    const stolen = large.write();
+    large.order.payments.length = 0;
+    expect(await sendWebhook(stolen)).toBe(200);
+    const small = await paidOrder('card', '99.00');
+    expect(await sendWebhook(small.write())).toBe(200);
+    await expect.poll(small.state).toBe('paid');
+    expect([await state(), await large.state()]).toEqual(['waiting', 'waiting']);
+    expect(await balanceOf(member)).toBe('0.00');
+  });
+
+  it('both sets of keys verify while they are exchanged, and an ended one does not', async () => {
+    const { write, state } = await paidOrder('other');
+    const change = async (dropOld: boolean, webhookKey: string | null) =>
+      owner.call(calls.gatewayConnections.changeKeys, {
+        code: 'other',
+        version: (await connectionOf('other'))?.version ?? 0,
+        credentials: webhookKey === null ? null : { merchant: 'shop-2', apiKey: 'new', webhookKey },
+        dropOld,
+      });
+    expect((await change(false, 'new')).merchants).toEqual(['shop-2', 'shop-2']);
+    expect(await sendWebhook(write())).toBe(200);
+    await expect.poll(state).toBe('paid');
+    expect((await change(true, null)).merchants).toEqual(['shop-2']);
+    expect(await sendWebhook(write())).toBe(401);
+    const text = JSON.stringify(await owner.call(calls.gatewayConnections.list));
+    expect(text).not.toMatch(/apiKey|webhookKey/);
+    const log = await sql`select 1 from backoffice.audit
+      where action = 'payments.connection-keys' and coalesce(before, '') || coalesce(after, '') like '%new%'`.execute(
+      site.db,
+    );
+    expect(log.rows).toEqual([]);
+  });
+});
+
+describe('[C-03] money in suspense', () => {
+  it('an unknown order is answered as accepted, and two operators assign its payment to a deposit', async () => {
+    const { member, order, write, state, deposit } = await paidOrder('card', '33.00');
+    order.ref = `${member.accountId}.unknown`;
+    expect(await sendWebhook(write())).toBe(200);
+    const find = async () => {
+      const { rows } = await owner.call(calls.suspense.list, {});
+      return rows.find(({ amount }) => amount === '33.00');
+    };
+    await expect.poll(async () => (await find())?.reason).toBe('unknown');
+    const id = (await find())?.id ?? '';
+    const decision = { id, deposit: deposit.id, reason: 'The player sent proof.' };
+    expect(await codeOf((await site.operator('auditor')).call(calls.suspense.assign, decision))).toBe('NOT_PERMITTED');
+    const stranger = await site.operator('owner', { other: true });
+    expect(await codeOf(stranger.call(calls.suspense.assign, decision))).toBe('NOT_FOUND');
+    expect(await owner.call(calls.suspense.assign, decision)).toEqual({ done: false });
+    expect(await codeOf(owner.call(calls.suspense.assign, decision))).toBe('OWN_PROPOSAL');
+    expect(await state()).toBe('waiting');
+    expect(await (await site.operator()).call(calls.suspense.assign, decision)).toEqual({ done: true });
+    expect(await state()).toBe('paid');
+    expect(await balanceOf(member)).toBe('33.00');
+    expect(await codeOf(owner.call(calls.suspense.sendBack, { id, reason: 'too late' }))).toBe('STATE_CHANGED');
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('what a method holds back, and another currency, is sent back by an operator', async () => {
+    await gateways.connect(owner, 'card', { code: 'strict', onUnder: 'hold', onOver: 'hold' });
+    const member = await site.member();
+    const deposit = await startAt(member, 'strict', '40.00');
+    await gateways.end(deposit.order, 'pay-more');
+    await gateways.end(deposit.order, 'other-currency');
+    const reasons = async () =>
+      (await owner.call(calls.suspense.list, {})).rows
+        .filter(({ deposit: of }) => of === deposit.id)
+        .map(({ reason, amount, currency }) => `${reason} ${amount} ${currency}`)
+        .toSorted();
+    await expect.poll(reasons).toEqual(['currency 40.00 EUR', 'over 20.00 USD']);
+    expect(await balanceOf(member)).toBe('40.00');
+    for (const { id } of (await owner.call(calls.suspense.list, {})).rows.filter(
+      ({ deposit: of }) => of === deposit.id,
+    ))
+      await owner.call(calls.suspense.sendBack, { id, reason: 'Returned to the payer.' });
+    expect(await reasons()).toEqual([]);
+    const trial = await trialBalance(site.db);
+    expect(trial.differences).toEqual([]);
+    expect(trial.totals.map(({ sum }) => sum)).toEqual(trial.totals.map(() => 0n));
+  });
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { BrandId, Currency, Money } from '@fairhouse/contracts';
+import type { Db, RowOf } from '#db';
+import type { GatewayEvent, OrderKey, PaymentReport } from '#integrations/payment-gateway';
+import { refuse } from '#refusal';
+
+/** Names a stored webhook. */
+export interface WebhookKey {
+  brandId: BrandId;
+  /** Code of the connection. */
+  connection: string;
+  eventId: string;
+}
+
+/** A verified webhook that is stored and perhaps not yet applied. */
+export interface StoredWebhook extends WebhookKey {
+  order: OrderKey;
+  reports: PaymentReport[];
+  applied: boolean;
+  tries: number;
+  receivedAt: Date;
+}
+
+/** Amounts are stored as text. */
+type StoredReport = Omit<PaymentReport, 'amount'> & { amount: string };
+
+/**
+ * Stores a verified webhook, once by its event id. A repeated one changes nothing; with other content it is refused with CONFLICT, counted
+ * and logged as an alarm.
+ */
+export async function storeWebhook(
+  db: Db,
+  from: { brandId: BrandId; connection: string },
+  event: GatewayEvent,
+  body: string,
+  log: (line: string) => void,
+): Promise<WebhookKey> {
+  const { brandId, connection } = from;
+  const { eventId, ref, gatewayId, reports } = event;
+  const body_hash = createHash('sha256').update(body).digest();
+  const stored: StoredReport[] = reports.map((report) => ({ ...report, amount: String(report.amount) }));
+  const inserted = await db
+    .insertInto('payments.webhook')
+    .values({
+      brand_id: brandId,
+      connection,
+      event_id: eventId,
+      body_hash,
+      ref,
+      gateway_id: gatewayId,
+      reports: JSON.stringify(stored),
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'connection', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  if (!inserted) await requireSame(db, { brandId, connection, eventId }, body_hash, log);
+  return { brandId, connection, eventId };
+}
+
+async function requireSame(db: Db, key: WebhookKey, hash: Buffer, log: (line: string) => void): Promise<void> {
+  const known = await readWebhook(db, key);
+  if (known.body_hash.equals(hash)) return;
+  log(`payments: ALARM: gateway ${key.connection} repeated the webhook ${key.eventId} with other content`);
+  await db
+    .updateTable('payments.connection')
+    .set((eb) => ({ conflicts: eb('conflicts', '+', 1) }))
+    .where('brand_id', '=', key.brandId)
+    .where('code', '=', key.connection)
+    .execute();
+  throw refuse('CONFLICT', { field: 'eventId' });
+}
+
+const readWebhook = (db: Db, { brandId, connection, eventId }: WebhookKey): Promise<RowOf<'payments.webhook'>> =>
+  db
+    .selectFrom('payments.webhook')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('connection', '=', connection)
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+
+/** Returns a stored webhook. */
+export const getWebhook = async (db: Db, key: WebhookKey): Promise<StoredWebhook> =>
+  toWebhook(await readWebhook(db, key));
+
+export const toWebhook = (row: RowOf<'payments.webhook'>): StoredWebhook => ({
+  brandId: row.brand_id as BrandId,
+  connection: row.connection,
+  eventId: row.event_id,
+  order: { ref: row.ref, gatewayId: row.gateway_id },
+  reports: (row.reports as unknown as StoredReport[]).map((report) => ({
+    ...report,
+    amount: BigInt(report.amount) as Money,
+    currency: report.currency as Currency,
+  })),
+  applied: row.applied_at !== null,
+  tries: row.tries,
+  receivedAt: row.received_at,
+});

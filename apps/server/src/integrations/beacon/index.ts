@@ -1,0 +1,2 @@
+export { type Beacon, type BeaconRound, beaconTime } from './beacon.ts';
+export { createDrandBeacon } from './create-drand-beacon.ts';
