@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { endOtherSessions } from '#identity';
+import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { applyLimits } from './apply-limits.ts';
 import { currentExclusion, type Exclusion, IN_FORCE, toExclusion } from './exclusion.ts';
@@ -45,6 +46,7 @@ export async function excludePlayer(
     throw refuse('PLAY_EXCLUDED', { value: { until: previous.until.toISOString() } });
   await applyLimits(tx, accountId, { ...current, exclusions: [started, ...current.exclusions] });
   await endOtherSessions(tx, accountId, null);
+  await publishToProcesses(tx, { topic: 'play-stopped' });
   return started;
 }
 

@@ -1,0 +1,37 @@
+import type { PromotionRules } from '@fairhouse/contracts';
+import { refuse } from '#refusal';
+import { parseTerms, type Terms } from './terms.ts';
+
+const invalid = (field: string) => refuse('INVALID_INPUT', { field: `rules.${field}`, params: { field } });
+
+/**
+ * Checks rules beyond their shape: that a part of something has something to be a part of, that times and steps are in order, and that no two
+ * rules exclude each other. Refuses INVALID_INPUT and INVALID_AMOUNT with the field.
+ */
+export function checkRules(rules: PromotionRules): Terms {
+  const terms = parseTerms(rules);
+  if (!rules.names['EN']) throw invalid('names.EN');
+  if (terms.until && terms.until <= terms.from) throw invalid('until');
+  checkTrigger(rules);
+  checkReward(rules);
+  return terms;
+}
+
+function checkTrigger({ trigger, joins, gives, until }: PromotionRules): void {
+  // the whole loss is known only at an end
+  if (trigger.kind === 'loss' && trigger.window === 'whole' && until === null) throw invalid('until');
+  if ((trigger.kind === 'code' || trigger.kind === 'manual') && joins) throw invalid('joins');
+  // redeeming is the claim
+  if (trigger.kind === 'code' && gives === 'claim') throw invalid('gives');
+}
+
+function checkReward({ reward, trigger }: PromotionRules): void {
+  if (reward.kind !== 'cash' || reward.amount.kind === 'fixed') return;
+  if (trigger.kind !== 'deposit' && trigger.kind !== 'loss') throw invalid('reward.amount.kind');
+  if (reward.amount.kind === 'percent') return;
+  const { steps } = reward.amount;
+  if (steps.some(({ fixed, percent_bps }) => (fixed === null) === (percent_bps === null)))
+    throw invalid('reward.amount.steps');
+  const isRising = steps.every(({ from }, at) => at === 0 || Number(from) > Number(steps[at - 1]?.from));
+  if (!isRising) throw invalid('reward.amount.steps');
+}

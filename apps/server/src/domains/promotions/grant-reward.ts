@@ -1,0 +1,124 @@
+import { type AccountId, accountId, type BrandId, type Currency, type Money, parseMoney } from '@fairhouse/contracts';
+import { awardFor } from '@fairhouse/reward-math';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { assert } from '#refusal';
+import { issueAward, type NewAward, offerAward, type Reward, type RewardDeps } from '#rewards';
+import { findObstacle } from './find-obstacle.ts';
+import { closePart, lockPart, type PartKey, type PartRow, updatePart } from './part-store.ts';
+import { getVersion } from './promotion-store.ts';
+import type { Terms } from './terms.ts';
+
+const DAY_MS = 86_400_000;
+/** Rewards that one run of the job gives; what is left is for the next one, seconds later. */
+const MAX = 500;
+
+/** Job: gives the rewards that are due, each in its own transaction. */
+export async function grantRewards(db: Db, deps: RewardDeps): Promise<number> {
+  const due = await db
+    .selectFrom('promotions.part')
+    .select(['account_id', 'promotion_id', 'occasion'])
+    .where('state', '=', 'met')
+    .orderBy('at')
+    .limit(MAX)
+    .execute();
+  const failures: unknown[] = [];
+  for (const { account_id, promotion_id, occasion } of due) {
+    const key = { accountId: accountId(account_id), promotionId: promotion_id, occasion };
+    try {
+      await db.transaction().execute((tx) => grantReward(tx, deps, key));
+    } catch (error) {
+      // one reward that cannot be given now does not hold up the others
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rewards could not be given`);
+  return due.length;
+}
+
+/**
+ * Gives the reward of a part that is met: takes it from the budget, and pays it, offers it, or lets the player apply. A reward that does not
+ * fit into the budget is not given in part, and the promotion gives nothing more. Returns null when nothing was due.
+ */
+export async function grantReward(tx: Tx, deps: RewardDeps, key: PartKey, country?: string): Promise<PartRow | null> {
+  const part = await lockPart(tx, key);
+  if (part?.state !== 'met') return null;
+  const { terms } = await getVersion(tx, key.promotionId, part.version);
+  if (await findObstacle(tx, key.accountId, terms, country)) return closePart(tx, key, 'not-eligible');
+  const room = { player: await roomOfPlayer(tx, key, terms.perPlayer), budget: null };
+  const { amount, why } = awardFor(terms.award, terms.least, part.base, room);
+  if (why !== 'given') return closePart(tx, key, why === 'nothing' ? 'own-maximum' : 'not-met');
+  if (!(await takeFromBudget(tx, key.promotionId, amount))) return closePart(tx, key, 'budget');
+  const claimUntil = new Date(Date.now() + terms.rules.claimDays * DAY_MS);
+  if (terms.rules.gives === 'review') return updatePart(tx, key, { state: 'claim', amount, claim_until: claimUntil });
+  const award = await toNewAward(tx, key, terms, amount);
+  const given =
+    terms.rules.gives === 'automatic' ? await issueAward(tx, deps, award) : await offerAward(tx, award, claimUntil);
+  if (!given) throw new Error(`${key.promotionId} ${key.occasion} has its award already`);
+  return updatePart(tx, key, { state: 'given', amount, award_no: given.no });
+}
+
+/** Returns what a player may still receive from a promotion; null without a limit. The caller has locked the parts. */
+async function roomOfPlayer(
+  tx: Tx,
+  { accountId: account, promotionId }: PartKey,
+  perPlayer: bigint | null,
+): Promise<bigint | null> {
+  if (perPlayer === null) return null;
+  const { rows } = await sql<{ amount: bigint | null }>`
+    select case when state in ('claim', 'given') then amount end as amount from promotions.part
+    where account_id = ${account} and promotion_id = ${promotionId}`.execute(tx);
+  return rows.reduce((left, { amount }) => left - (amount ?? 0n), perPlayer);
+}
+
+/** Takes an award from the budget, whole or not at all; the one that does not fit closes the promotion. */
+async function takeFromBudget(tx: Tx, promotionId: bigint, amount: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    update promotions.promotion set spent = spent + ${amount}, awards = awards + 1
+    where promotion_id = ${promotionId} and exhausted_at is null
+      and (budget is null or spent + ${amount} <= budget) and (max_awards is null or awards < max_awards)
+    returning 1`.execute(tx);
+  if (rows.length > 0) return true;
+  await exhaustPromotion(tx, promotionId);
+  return false;
+}
+
+/** Records that an award did not fit: the promotion gives nothing more. */
+export async function exhaustPromotion(db: Db | Tx, promotionId: bigint): Promise<void> {
+  await sql`update promotions.promotion set exhausted_at = now()
+    where promotion_id = ${promotionId} and exhausted_at is null`.execute(db);
+}
+
+/** Returns the award of a part. */
+export async function toNewAward(tx: Tx, key: PartKey, { rules }: Terms, amount: bigint): Promise<NewAward> {
+  const { brand_id, currency } = await tx
+    .selectFrom('identity.member')
+    .select(['brand_id', 'currency'])
+    .where('account_id', '=', key.accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    accountId: key.accountId as AccountId,
+    brandId: brand_id as BrandId,
+    currency: currency as Currency,
+    source: rules.trigger.kind === 'code' ? 'voucher' : 'promotion',
+    sourceRef: String(key.promotionId),
+    occasion: key.occasion,
+    reward: toReward(rules, amount),
+    names: rules.names,
+  };
+}
+
+function toReward({ reward, currency }: Terms['rules'], amount: bigint): Reward {
+  switch (reward.kind) {
+    case 'cash':
+      return { kind: 'cash', amount: amount as Money, times_x100: reward.times_x100 };
+    case 'points':
+      return { kind: 'points', amount_micro: amount };
+    case 'free-rounds': {
+      const until = new Date(Date.now() + reward.days * DAY_MS);
+      const stake = parseMoney(reward.stake, currency);
+      assert(stake !== null, `${reward.stake} is no amount of ${currency}`);
+      return { kind: 'free-rounds', games: reward.games, stake, rounds: Number(amount), until };
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export { listOpenPromotions } from './list-open.ts';
+export { createPromotion } from './operators/create-promotion.ts';
+export { registerPromotions } from './register-promotions.ts';

@@ -1,0 +1,94 @@
+import { calls, type PromotionDetail } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import type { HandleCall, OperatorContext, RecordAudit } from '#http';
+import { grantByHand } from './operators/grant-by-hand.ts';
+import { launchPromotion, stopPromotion } from './operators/launch-promotion.ts';
+import { getDetail, listPromotions, renderAll } from './operators/list-promotions.ts';
+import { requireRules, savePromotion } from './operators/save-promotion.ts';
+import type { PromotionDeps } from './routes.ts';
+import { createBatch, listBatches, listUses, stopBatch } from './vouchers/batches.ts';
+
+type Deps = PromotionDeps & { recordAudit: RecordAudit };
+
+/** Registers the operators' calls about promotions of their brand; every change is audited. */
+export function registerPromotionBackofficeRoutes(handle: HandleCall, deps: Deps): void {
+  const { db, t, rewards, recordAudit } = deps;
+  const { promotionsBackoffice } = calls;
+
+  /** Changes a promotion and returns it, with an entry in the audit log. */
+  const change = (
+    context: OperatorContext,
+    audit: { action: 'rewards.promotion' | 'rewards.launch' | 'rewards.stop'; reason?: string },
+    run: (tx: Tx) => Promise<bigint>,
+  ): Promise<PromotionDetail> =>
+    db.transaction().execute(async (tx) => {
+      const id = await run(tx);
+      const after = await getDetail(tx, t, context.brand.brandId, id);
+      const text = `version ${after.version}, ${after.state}, ${after.hash}`;
+      await recordAudit(tx, context, { ...audit, subject: `promotion ${id}`, after: text });
+      return after;
+    });
+
+  handle(promotionsBackoffice.list, ({ brand }, input) => listPromotions(db, brand.brandId, input));
+  handle(promotionsBackoffice.get, ({ brand }, { id }) => getDetail(db, t, brand.brandId, BigInt(id)));
+  handle(promotionsBackoffice.preview, ({ brand: { brandId } }, { rules }) =>
+    db.transaction().execute(async (tx) => {
+      const terms = await requireRules(tx, brandId, rules);
+      return { terms: await renderAll(tx, t, brandId, terms) };
+    }),
+  );
+  handle(promotionsBackoffice.save, (context, input) =>
+    change(context, { action: 'rewards.promotion' }, (tx) =>
+      savePromotion(tx, { brandId: context.brand.brandId, operatorId: context.operator.operatorId }, input),
+    ),
+  );
+  handle(promotionsBackoffice.launch, (context, { id, version, reason }) =>
+    change(context, { action: 'rewards.launch', reason }, async (tx) => {
+      await launchPromotion(tx, context.brand.brandId, { id: BigInt(id), version });
+      return BigInt(id);
+    }),
+  );
+  handle(promotionsBackoffice.stop, (context, { id, reason }) =>
+    change(context, { action: 'rewards.stop', reason }, async (tx) => {
+      await stopPromotion(tx, context.brand.brandId, { id: BigInt(id), reason });
+      return BigInt(id);
+    }),
+  );
+  handle(promotionsBackoffice.give, (context, input) =>
+    db.transaction().execute(async (tx) => {
+      const account = await grantByHand(tx, rewards, context.brand.brandId, input);
+      const subject = `player ${account}, promotion ${input.id}`;
+      await recordAudit(tx, context, { action: 'rewards.give', subject, reason: input.reason });
+      return { given: true } as const;
+    }),
+  );
+  registerVoucherRoutes(handle, deps);
+}
+
+function registerVoucherRoutes(handle: HandleCall, { db, secrets, recordAudit }: Deps): void {
+  const { vouchersBackoffice } = calls;
+
+  handle(vouchersBackoffice.batches, ({ brand }, input) => listBatches(db, brand.brandId, input));
+  handle(vouchersBackoffice.uses, ({ brand }, input) => listUses(db, brand.brandId, input));
+  handle(vouchersBackoffice.create, (context, input) =>
+    db.transaction().execute(async (tx) => {
+      const by = { brandId: context.brand.brandId, operatorId: context.operator.operatorId };
+      const created = await createBatch(tx, secrets, by, input);
+      const { id, codes, usesEach } = created.batch;
+      const subject = `vouchers ${id}, promotion ${input.promotionId}`;
+      await recordAudit(tx, context, {
+        action: 'rewards.vouchers',
+        subject,
+        after: `${codes} codes, ${usesEach} uses`,
+      });
+      return created;
+    }),
+  );
+  handle(vouchersBackoffice.stop, (context, { id, reason }) =>
+    db.transaction().execute(async (tx) => {
+      const batch = await stopBatch(tx, context.brand.brandId, BigInt(id));
+      await recordAudit(tx, context, { action: 'rewards.vouchers-stop', subject: `vouchers ${id}`, reason });
+      return batch;
+    }),
+  );
+}

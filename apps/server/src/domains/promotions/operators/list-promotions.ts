@@ -1,0 +1,107 @@
+import {
+  type BrandId,
+  type calls,
+  type Input,
+  type OperatorPromotionState,
+  type Output,
+  type PromotionDetail,
+  type PromotionLine,
+  type PromotionRules,
+} from '@fairhouse/contracts';
+import { type RawBuilder, sql } from 'kysely';
+import { readSettings } from '#agents';
+import type { Db, RowOf, Tx } from '#db';
+import type { TranslateIn } from '#http';
+import { refuse } from '#refusal';
+import { formatUnits } from '../get-promotion.ts';
+import { renderTerms } from '../render-terms.ts';
+import { parseTerms, type Terms } from '../terms.ts';
+
+interface LineRow extends RowOf<'promotions.promotion'>, RowOf<'promotions.version', 'version' | 'hash' | 'rules'> {
+  joined: number;
+}
+
+/** Returns a page of the promotions of a brand, newest first. */
+export async function listPromotions(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize }: Input<typeof calls.promotionsBackoffice.list>,
+): Promise<Output<typeof calls.promotionsBackoffice.list>> {
+  const of = sql`p.brand_id = ${brandId}`;
+  const [rows, counted] = await Promise.all([
+    queryLines(db, sql`${of} order by p.promotion_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    sql<{ total: bigint }>`select count(*) as total from promotions.promotion p where ${of}`.execute(db),
+  ]);
+  return { rows: rows.map(toLine), page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
+}
+
+/** Returns a promotion with its newest rules and their terms. Refuses NOT_FOUND. */
+export async function getDetail(db: Db | Tx, t: TranslateIn, brandId: BrandId, id: bigint): Promise<PromotionDetail> {
+  const [row] = await queryLines(db, sql`p.brand_id = ${brandId} and p.promotion_id = ${id}`);
+  if (!row) throw refuse('NOT_FOUND', { field: 'id' });
+  const rules = row.rules as unknown as PromotionRules;
+  return {
+    ...toLine(row),
+    rules,
+    hash: row.hash,
+    terms: await renderAll(db, t, brandId, parseTerms(rules)),
+    stopReason: row.stop_reason,
+  };
+}
+
+/** The languages in which operators check terms. */
+const LANGUAGES = ['EN', 'CN', 'AR'] as const;
+
+/** Returns the terms in each language. */
+export async function renderAll(
+  db: Db | Tx,
+  t: TranslateIn,
+  brandId: BrandId,
+  terms: Terms,
+): Promise<PromotionDetail['terms']> {
+  const { zone } = await readSettings(db, brandId);
+  return LANGUAGES.map((language) => ({ language, text: renderTerms(t, language, zone, terms) }));
+}
+
+async function queryLines(db: Db | Tx, where: RawBuilder<unknown>): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select p.*, v.version, v.hash, v.rules,
+      (select count(*)::int from promotions.enrolment e where e.promotion_id = p.promotion_id) as joined
+    from promotions.promotion p join lateral (
+      select version, hash, rules from promotions.version where promotion_id = p.promotion_id order by version desc limit 1
+    ) v on true
+    where ${where}`.execute(db);
+  return rows;
+}
+
+function toLine(row: LineRow): PromotionLine {
+  const rules = row.rules as unknown as PromotionRules;
+  const { reward, currency } = rules;
+  return {
+    id: String(row.promotion_id),
+    name: rules.names['EN'] ?? '',
+    state: operatorStateOf(row, rules, new Date()),
+    trigger: rules.trigger.kind,
+    currency,
+    kind: reward.kind,
+    from: rules.from,
+    until: rules.until,
+    version: row.version,
+    liveVersion: row.live_version,
+    awards: Number(row.awards),
+    joined: row.joined,
+    spent: formatUnits(reward.kind, row.spent, currency),
+    budget: row.live_version === 0 ? rules.caps.budget : budgetText(row, rules),
+  };
+}
+
+const budgetText = ({ budget }: LineRow, { reward, currency }: PromotionRules): string | null =>
+  budget === null ? null : formatUnits(reward.kind, budget, currency);
+
+function operatorStateOf(row: LineRow, { from, until }: PromotionRules, now: Date): OperatorPromotionState {
+  if (row.live_version === 0) return 'draft';
+  if (row.stopped_at) return 'stopped';
+  if (row.exhausted_at) return 'exhausted';
+  if (until && new Date(until) <= now) return 'ended';
+  return new Date(from) > now ? 'scheduled' : 'running';
+}

@@ -1,0 +1,186 @@
+import { type Currency, formatMoney, formatPoints, type Money } from '@fairhouse/contracts';
+import {
+  formatAmount,
+  formatCount,
+  formatRate,
+  formatTime,
+  languageOf,
+  type MessageId,
+  type MessageValues,
+} from '@fairhouse/i18n';
+import { awardFor, requirementOf_e4 } from '@fairhouse/reward-math';
+import type { TranslateIn } from '#http';
+import type { Terms } from './terms.ts';
+
+/** Writes one sentence of the terms. */
+type WriteSentence = (key: Extract<MessageId, `terms.${string}`>, values?: MessageValues) => string;
+
+interface Writer {
+  t: WriteSentence;
+  tag: string;
+  terms: Terms;
+  /** Writes smallest units as money. */
+  amount: (units: bigint) => string;
+  list: (items: readonly string[]) => string;
+}
+
+/**
+ * Writes the terms of a promotion as one paragraph: everything that the rules say, in their order, and an example with figures that the rules
+ * give. Times are those of the brand's clock.
+ */
+export function renderTerms(translate: TranslateIn, language: string, zone: string, terms: Terms): string {
+  const { tag } = languageOf(language);
+  const { rules } = terms;
+  const write: Writer = {
+    t: (key, values = {}) => translate(language, key, values as Record<string, string | number>),
+    tag,
+    terms,
+    amount: (units) => formatAmount(tag, formatMoney(units as Money, rules.currency as Currency), rules.currency),
+    list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
+  };
+  const sentences = [
+    periodText(write, zone),
+    write.t(`terms.who`),
+    ...conditionTexts(write),
+    ...triggerTexts(write, (category) => translate(language, `shell.category.${category}`, {})),
+    rewardText(write),
+    ...playText(write),
+    write.t(`terms.gives.${rules.gives}`, { days: rules.claimDays }),
+    ...capTexts(write),
+    ...exampleText(write),
+  ];
+  return sentences.join(language === 'CN' ? '' : ' ');
+}
+
+function periodText({ t, tag, terms: { rules } }: Writer, zone: string): string {
+  const at = (iso: string) => `${formatTime(tag, iso, 'date', zone)} ${formatTime(tag, iso, 'clock', zone)}`;
+  if (rules.until === null) return t('terms.periodOpen', { from: at(rules.from), zone });
+  return t('terms.period', { from: at(rules.from), until: at(rules.until), zone });
+}
+
+function conditionTexts({ t, list, terms: { rules } }: Writer): string[] {
+  const { minRank, countries } = rules.conditions;
+  return [
+    t('terms.currency', { currency: rules.currency }),
+    ...(minRank > 0 ? [t('terms.rank', { rank: minRank })] : []),
+    ...(countries.length > 0 ? [t('terms.countries', { countries: list(countries) })] : []),
+    ...(rules.joins ? [t('terms.join')] : []),
+  ];
+}
+
+function triggerTexts(write: Writer, categoryName: (category: string) => string): string[] {
+  const { t, amount, list, terms } = write;
+  const { trigger } = terms.rules;
+  switch (trigger.kind) {
+    case 'deposit': {
+      const { nths, methods, repeat } = trigger;
+      return [
+        depositText(write, nths),
+        ...(methods.length > 0 ? [t('terms.deposit.methods', { methods: list(methods) })] : []),
+        t(`terms.repeat.${repeat}`),
+      ];
+    }
+    case 'stakes':
+    case 'loss': {
+      const counted = [...trigger.categories.map(categoryName), ...trigger.games];
+      const [key, least] = [trigger.kind, amount(terms.least)] as const;
+      return [
+        t(`terms.${key}.${trigger.window}`, { least }),
+        ...(counted.length > 0 ? [t('terms.counted', { games: list(counted) })] : []),
+      ];
+    }
+    case 'registration':
+    case 'birthday':
+    case 'code':
+    case 'manual':
+      return [t(`terms.trigger.${trigger.kind}`)];
+  }
+}
+
+function depositText({ t, amount, list, terms }: Writer, nths: readonly number[]): string {
+  const least = amount(terms.least);
+  if (nths.length === 0) return t('terms.deposit.each', { least });
+  if (nths.length === 1 && nths[0] === 1) return t('terms.deposit.first', { least });
+  return t('terms.deposit.nths', { numbers: list(nths.map(String)), least });
+}
+
+function rewardText(write: Writer): string {
+  const { t, tag, amount, list, terms } = write;
+  const { reward, trigger } = terms.rules;
+  if (reward.kind === 'points') return t('terms.reward.points', { points: formatPoints(fixedOf(terms)) });
+  if (reward.kind === 'free-rounds')
+    return t('terms.reward.rounds', {
+      rounds: reward.rounds,
+      games: list(reward.games),
+      stake: formatAmount(tag, reward.stake, terms.rules.currency),
+      days: reward.days,
+    });
+  const { award } = terms;
+  const of = trigger.kind === 'loss' ? 'loss' : 'deposit';
+  switch (award.kind) {
+    case 'fixed':
+      return t('terms.reward.fixed', { amount: amount(award.amount) });
+    case 'percent':
+      return (
+        t(`terms.reward.percent.${of}`, { percent: formatRate(tag, award.percent_bps) }) + maxText(write, award.max)
+      );
+    case 'steps': {
+      const steps = award.steps.map((step) =>
+        t('terms.reward.step', {
+          from: amount(step.from),
+          what: 'fixed' in step ? amount(step.fixed) : formatRate(tag, step.percent_bps),
+        }),
+      );
+      return t(`terms.reward.steps.${of}`, { steps: list(steps) }) + maxText(write, award.max);
+    }
+  }
+}
+
+const fixedOf = ({ award }: Terms): bigint => (award.kind === 'fixed' ? award.amount : 0n);
+
+const maxText = ({ t, amount }: Writer, max: bigint | null): string =>
+  max === null ? '' : ` ${t('terms.reward.max', { max: amount(max) })}`;
+
+function playText({ t, terms: { rules } }: Writer): string[] {
+  if (rules.reward.kind !== 'cash') return [];
+  const { times_x100 } = rules.reward;
+  return [times_x100 === 0 ? t('terms.play.none') : t('terms.play', { times: String(times_x100 / 100) })];
+}
+
+function capTexts({ t, tag, amount, terms }: Writer): string[] {
+  const { kind } = terms.rules.reward;
+  const units = (value: bigint) =>
+    kind === 'cash' ? amount(value) : kind === 'points' ? formatPoints(value) : formatCount(tag, Number(value));
+  const { perPlayer, budget, maxAwards } = terms;
+  return [
+    ...(perPlayer === null ? [] : [t('terms.cap.player', { max: units(perPlayer) })]),
+    ...(maxAwards === null ? [] : [t('terms.cap.awards', { awards: Number(maxAwards) })]),
+    ...(budget === null ? [] : [t('terms.cap.budget', { budget: units(budget) })]),
+  ];
+}
+
+/** An example by the rule itself: for a deposit or loss that reaches the most, or the least one that counts. */
+function exampleText({ t, amount, terms }: Writer): string[] {
+  const { reward, trigger } = terms.rules;
+  if (reward.kind !== 'cash') return [];
+  const base = exampleBase(terms);
+  const { amount: award } = awardFor(terms.award, 0n, base, { player: terms.perPlayer, budget: null });
+  if (award <= 0n) return [];
+  const play = amount(requirementOf_e4(award, reward.times_x100) / 10_000n);
+  const how = reward.times_x100 === 0 ? 'free' : 'play';
+  const values = { base: amount(base), award: amount(award), play };
+  if (trigger.kind === 'deposit' || trigger.kind === 'loss') return [t(`terms.example.${trigger.kind}.${how}`, values)];
+  return reward.times_x100 === 0 ? [] : [t('terms.example.fixed', values)];
+}
+
+/** A hundred main units of a currency with cents. */
+const HUNDRED = 10_000n;
+
+function exampleBase({ award, least }: Terms): bigint {
+  const usual = least > HUNDRED ? least : HUNDRED;
+  if (award.kind === 'fixed') return least > 0n ? least : usual;
+  if (award.kind === 'steps') return award.steps.at(-1)?.from ?? usual;
+  if (award.max === null) return usual;
+  const full = (award.max * 10_000n + BigInt(award.percent_bps) - 1n) / BigInt(award.percent_bps);
+  return full > least ? full : usual;
+}

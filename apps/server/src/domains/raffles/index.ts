@@ -1,0 +1,2 @@
+export { registerRaffles } from './register-raffles.ts';
+export { createRaffle } from './save-raffle.ts';

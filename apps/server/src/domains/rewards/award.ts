@@ -1,0 +1,109 @@
+import {
+  type AccountId,
+  type AwardKind,
+  type AwardSource,
+  type AwardState,
+  accountId,
+  type BrandId,
+  brandId,
+  type Currency,
+  type Money,
+} from '@fairhouse/contracts';
+import type { RowOf, Tx } from '#db';
+
+/** What is given. Cash is credited and may ask to be played; points are in millionths. */
+export type Reward =
+  | { kind: 'cash'; amount: Money; times_x100: number }
+  | { kind: 'points'; amount_micro: bigint }
+  | { kind: 'free-rounds'; games: readonly string[]; stake: Money; rounds: number; until: Date };
+
+/** An award that a source gives a player. */
+export interface NewAward {
+  accountId: AccountId;
+  brandId: BrandId;
+  currency: Currency;
+  source: AwardSource;
+  /** The promotion, mission or other thing of the source. */
+  sourceRef: string;
+  /** What it is given for; one award for each occasion of a source. */
+  occasion: string;
+  reward: Reward;
+  /** By language; absent where the source has no names of its own. */
+  names?: Readonly<Record<string, string>>;
+}
+
+/** How awards that are not cash are given; the domains of them provide it (see app.ts). */
+export interface RewardDeps {
+  addPoints: (tx: Tx, award: { accountId: AccountId; amount_micro: bigint; awardNo: bigint }) => Promise<void>;
+  addFreeRounds: (
+    tx: Tx,
+    award: { accountId: AccountId; awardNo: bigint } & Omit<Extract<Reward, { kind: 'free-rounds' }>, 'kind'>,
+  ) => Promise<void>;
+}
+
+export type AwardRow = RowOf<'rewards.award'>;
+
+/** An award as it is stored. */
+export interface StoredAward extends Omit<NewAward, 'names'> {
+  no: bigint;
+  names: Readonly<Record<string, string>>;
+  state: AwardState;
+  claimUntil: Date | null;
+}
+
+interface RoundsJson {
+  games: string[];
+  stake: string;
+  until: string;
+}
+
+export const toAward = (row: AwardRow): StoredAward => ({
+  no: row.award_no,
+  accountId: accountId(row.account_id),
+  brandId: brandId(row.brand_id),
+  currency: row.currency as Currency,
+  source: row.source as AwardSource,
+  sourceRef: row.source_ref,
+  occasion: row.occasion,
+  reward: toReward(row),
+  names: row.names as Readonly<Record<string, string>>,
+  state: row.state as AwardState,
+  claimUntil: row.claim_until,
+});
+
+function toReward({ kind, amount, times_x100, rounds }: AwardRow): Reward {
+  switch (kind as AwardKind) {
+    case 'cash':
+      return { kind: 'cash', amount: amount as Money, times_x100 };
+    case 'points':
+      return { kind: 'points', amount_micro: amount };
+    case 'free-rounds': {
+      const { games, stake, until } = rounds as unknown as RoundsJson;
+      return {
+        kind: 'free-rounds',
+        games,
+        stake: BigInt(stake) as Money,
+        rounds: Number(amount),
+        until: new Date(until),
+      };
+    }
+  }
+}
+
+/** The columns of a reward. */
+export function rewardColumns(reward: Reward) {
+  switch (reward.kind) {
+    case 'cash':
+      return { kind: reward.kind, amount: reward.amount, times_x100: reward.times_x100, rounds: null };
+    case 'points':
+      return { kind: reward.kind, amount: reward.amount_micro, times_x100: 0, rounds: null };
+    case 'free-rounds': {
+      const { games, stake, until } = reward;
+      const rounds: RoundsJson = { games: [...games], stake: String(stake), until: until.toISOString() };
+      return { kind: reward.kind, amount: BigInt(reward.rounds), times_x100: 0, rounds: JSON.stringify(rounds) };
+    }
+  }
+}
+
+/** The reference of an award in the account record and in turnover requirements. */
+export const awardReference = (no: bigint): string => `A${no}`;

@@ -1,0 +1,6 @@
+export { awardReference, type NewAward, type Reward, type RewardDeps, type StoredAward } from './award.ts';
+export { claimAward, reopenAward, withdrawOffer } from './decide-award.ts';
+export { issueAward, offerAward, reviewAward } from './give-award.ts';
+export { getAward } from './list-awards.ts';
+export { type Placed, placeFacts } from './place-facts.ts';
+export { registerRewards } from './register-rewards.ts';

@@ -1,0 +1,129 @@
+import {
+  type AccountId,
+  type Award,
+  type AwardKind,
+  type BrandId,
+  type Currency,
+  type calls,
+  formatMoney,
+  formatPoints,
+  type Input,
+  type Money,
+  type OperatorAward,
+  type Output,
+} from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '#db';
+import { type AwardRow, toAward } from './award.ts';
+
+/** Returns a page of a player's awards. */
+export async function listAwards(
+  db: Db,
+  { accountId, language }: { accountId: AccountId; language: string },
+  { show, page, pageSize }: Input<typeof calls.rewards.awards>,
+): Promise<Output<typeof calls.rewards.awards>> {
+  const isOpen = sql<boolean>`state in ('offered', 'review') and coalesce(claim_until > now(), true)`;
+  const own = db.selectFrom('rewards.award').where('account_id', '=', accountId);
+  const shown = own.where(show === 'open' ? isOpen : sql<boolean>`not (${isOpen})`);
+  const [{ total, claimable }, rows] = await Promise.all([
+    own
+      .select([
+        sql<bigint>`count(*) filter (where (${isOpen}) = ${show === 'open'})`.as('total'),
+        sql<bigint>`count(*) filter (where state = 'offered' and (${isOpen}))`.as('claimable'),
+      ])
+      .executeTakeFirstOrThrow(),
+    shown
+      .selectAll()
+      .orderBy(show === 'open' ? sql`claim_until asc nulls last` : sql`coalesce(decided_at, claim_until) desc`)
+      .orderBy('award_no', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+  ]);
+  return {
+    rows: rows.map((row) => toAwardDto(row, language)),
+    page,
+    pageSize,
+    total: Number(total),
+    claimable: Number(claimable),
+  };
+}
+
+/** Returns an award of a player. */
+export async function getAward(db: Db | Tx, accountId: AccountId, no: bigint, language: string): Promise<Award> {
+  const row = await db
+    .selectFrom('rewards.award')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('award_no', '=', no)
+    .executeTakeFirstOrThrow();
+  return toAwardDto(row, language);
+}
+
+/** Returns a page of the awards of a brand. */
+export async function listBrandAwards(
+  db: Db,
+  brandId: BrandId,
+  { state, source, sourceRef, accountId, page, pageSize }: Input<typeof calls.rewardsBackoffice.awards>,
+): Promise<Output<typeof calls.rewardsBackoffice.awards>> {
+  let all = db.selectFrom('rewards.award').where('brand_id', '=', brandId).where('state', '=', state);
+  if (source !== undefined) all = all.where('source', '=', source);
+  if (sourceRef !== undefined) all = all.where('source_ref', '=', sourceRef);
+  if (accountId !== undefined) all = all.where('account_id', '=', BigInt(accountId));
+  const { total } = await all.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();
+  const rows = await all
+    .selectAll()
+    .orderBy('award_no', state === 'review' ? 'asc' : 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows: await toOperatorAwards(db, rows), page, pageSize, total: Number(total) };
+}
+
+/** Returns awards as operators see them. */
+export async function toOperatorAwards(db: Db | Tx, rows: readonly AwardRow[]): Promise<OperatorAward[]> {
+  const { rows: names } = await sql<{ no: bigint; username: string; operator: string | null }>`
+    select a.award_no as no, m.username, o.username as operator from rewards.award a
+    join identity.member m on m.account_id = a.account_id
+    left join backoffice.operator o on o.operator_id = a.decided_by
+    where a.award_no = any(${rows.map(({ award_no }) => award_no)})
+      and a.account_id = any(${rows.map(({ account_id }) => account_id)})`.execute(db);
+  const byNo = new Map(names.map((each) => [each.no, each]));
+  return rows.map((row) => ({
+    ...toAwardDto(row, 'EN'),
+    accountId: String(row.account_id),
+    username: byNo.get(row.award_no)?.username ?? '',
+    reviewReason: row.review_reason,
+    decidedBy: byNo.get(row.award_no)?.operator ?? '',
+  }));
+}
+
+/** Returns an award in a language; its name in English where there is no other. */
+export function toAwardDto(row: AwardRow, language: string): Award {
+  const { no, source, sourceRef, occasion, names, state, claimUntil, reward } = toAward(row);
+  const currency = row.currency as Currency;
+  const isOver = state === 'offered' && claimUntil !== null && claimUntil.getTime() <= Date.now();
+  return {
+    no: String(no),
+    source,
+    sourceRef,
+    occasion,
+    currency,
+    name: names[language] ?? names.EN ?? '',
+    kind: reward.kind,
+    amount: amountText(reward.kind, row.amount, currency),
+    times_x100: row.times_x100,
+    rounds:
+      reward.kind === 'free-rounds' ? { games: [...reward.games], stake: formatMoney(reward.stake, currency) } : null,
+    state: isOver ? 'expired' : state,
+    at: row.at.toISOString(),
+    claimUntil: claimUntil?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decision: row.decision,
+  };
+}
+
+function amountText(kind: AwardKind, amount: bigint, currency: Currency): string {
+  if (kind === 'cash') return formatMoney(amount as Money, currency);
+  return kind === 'points' ? formatPoints(amount) : String(amount);
+}

@@ -1,0 +1,28 @@
+import { formatMoney, formatPoints } from '@fairhouse/contracts';
+import type { Tx } from '#db';
+import { sendMessage } from '#messages';
+import { awardReference, type StoredAward } from './award.ts';
+
+const SUFFIX = { cash: 'Cash', points: 'Points', 'free-rounds': 'Rounds' } as const;
+
+/** Sends the player a message about an award, in the transaction of the change. */
+export const notifyAward = (tx: Tx, award: StoredAward, change: 'awardOffered' | 'awardIssued'): Promise<void> =>
+  sendMessage(tx, {
+    accountId: award.accountId,
+    brandId: award.brandId,
+    kind: 'general',
+    key: `${change}${SUFFIX[award.reward.kind]}`,
+    params: { ...amountOf(award), reference: awardReference(award.no) },
+    page: 'rewardCenter',
+  });
+
+function amountOf({ reward, currency }: StoredAward): Record<string, string> {
+  switch (reward.kind) {
+    case 'cash':
+      return { amount: formatMoney(reward.amount, currency), currency };
+    case 'points':
+      return { points: formatPoints(reward.amount_micro) };
+    case 'free-rounds':
+      return { rounds: String(reward.rounds) };
+  }
+}

@@ -1,0 +1,48 @@
+import { accountId, calls, type OperatorAward } from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
+import type { HandleCall, OperatorContext, RecordAudit } from '#http';
+import type { AwardRow, RewardDeps } from './award.ts';
+import { type AwardDecision, decideAward, voidAward } from './decide-award.ts';
+import { listBrandAwards, toOperatorAwards } from './list-awards.ts';
+
+/** Registers the operators' calls about awards of their brand; every decision is audited. */
+export function registerRewardBackofficeRoutes(
+  handle: HandleCall,
+  { db, recordAudit, ...deps }: RewardDeps & { db: Db; recordAudit: RecordAudit },
+): void {
+  const { rewardsBackoffice } = calls;
+
+  handle(rewardsBackoffice.awards, ({ brand }, input) => listBrandAwards(db, brand.brandId, input));
+
+  handle(rewardsBackoffice.decide, (context, { accept, ...input }) =>
+    decide(context, input, { action: 'rewards.decide', before: 'review' }, (tx, decision) =>
+      decideAward(tx, deps, { ...decision, accept }),
+    ),
+  );
+
+  handle(rewardsBackoffice.void, (context, input) =>
+    decide(context, input, { action: 'rewards.void', before: 'offered' }, voidAward),
+  );
+
+  const decide = (
+    context: OperatorContext,
+    { accountId: account, no, reason }: { accountId: string; no: string; reason: string },
+    audit: { action: 'rewards.decide' | 'rewards.void'; before: string },
+    run: (tx: Tx, decision: AwardDecision) => Promise<AwardRow>,
+  ): Promise<OperatorAward> =>
+    db.transaction().execute(async (tx) => {
+      const { operatorId } = context.operator;
+      const decision = {
+        accountId: accountId(account),
+        brandId: context.brand.brandId,
+        no: BigInt(no),
+        operatorId,
+        reason,
+      };
+      const row = await run(tx, decision);
+      const subject = `player ${row.account_id}, award ${row.award_no}`;
+      await recordAudit(tx, context, { ...audit, subject, reason, after: row.state });
+      const [award] = await toOperatorAwards(tx, [row]);
+      return award as OperatorAward;
+    });
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '#db';
+import { post } from '#ledger';
+import { assert } from '#refusal';
+import { addRequirement } from '#turnover';
+import { awardReference, type RewardDeps, type StoredAward } from './award.ts';
+import { notifyAward } from './notify-award.ts';
+
+/** Pays an award, in the transaction that issues it. Its number is the key, so that it is paid once. */
+export async function payAward(tx: Tx, deps: RewardDeps, award: StoredAward): Promise<void> {
+  const { accountId, no, reward } = award;
+  switch (reward.kind) {
+    case 'cash':
+      await payCash(tx, award, reward);
+      break;
+    case 'points':
+      await deps.addPoints(tx, { accountId, amount_micro: reward.amount_micro, awardNo: no });
+      break;
+    case 'free-rounds':
+      await deps.addFreeRounds(tx, { accountId, awardNo: no, ...reward });
+  }
+  await notifyAward(tx, award, 'awardIssued');
+}
+
+async function payCash(
+  tx: Tx,
+  { accountId, brandId, currency, no }: StoredAward,
+  { amount, times_x100 }: Extract<StoredAward['reward'], { kind: 'cash' }>,
+): Promise<void> {
+  const reference = awardReference(no);
+  const [posted] = await post(tx, [{ accountId, kind: 'bonus', amount, currency, key: `award:${no}`, reference }]);
+  assert(posted && !posted.replay, `award ${no} was paid before`);
+  await addRequirement(tx, { accountId, brandId, currency, kind: 'bonus', reference, base: amount, times_x100 });
+}

@@ -1,0 +1,37 @@
+import { registerCashback } from '#cashback';
+import type { Db } from '#db';
+import type { RecordAudit, TranslateIn } from '#http';
+import type { SecurityDeps } from '#identity';
+import type { Beacon } from '#integrations/beacon';
+import { registerMissions } from '#missions';
+import { registerPoints } from '#points';
+import { registerPromotions } from '#promotions';
+import { registerRaffles } from '#raffles';
+import { registerReferrals } from '#referrals';
+import type { AppRegistry } from '#registry';
+import { REWARD_DEPS } from '#reward-deps';
+import { registerRewards } from '#rewards';
+import type { Secrets } from '#secrets';
+
+export interface GiveawayDeps extends Pick<SecurityDeps, 'registerRules'> {
+  db: Db;
+  secrets: Secrets;
+  t: TranslateIn;
+  /** Null: no beacon can be reached from here. */
+  beacon: Beacon | null;
+  recordAudit: RecordAudit;
+}
+
+/** Registers everything that the operator gives away: awards and the sources of awards. */
+export function registerGiveaways(
+  registry: AppRegistry,
+  { db, secrets, t, beacon, registerRules, recordAudit }: GiveawayDeps,
+): void {
+  registerRewards(registry, { db, recordAudit, ...REWARD_DEPS });
+  registerPoints(registry, { db, registerRules, rewardDeps: REWARD_DEPS, recordAudit });
+  registerCashback(registry, { db, recordAudit });
+  registerMissions(registry, { db, recordAudit });
+  registerReferrals(registry, { db, recordAudit, ...REWARD_DEPS });
+  registerRaffles(registry, { db, secrets, beacon, recordAudit, ...REWARD_DEPS });
+  registerPromotions(registry, { db, t, secrets, rewards: REWARD_DEPS, recordAudit });
+}
