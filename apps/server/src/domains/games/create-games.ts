@@ -33,8 +33,11 @@ export interface GameList {
 }
 
 export interface Games {
-  /** Finds one game by code, with its English name; null when it is unknown or disabled. The launch checks where it may be opened. */
-  find(brandId: BrandId, currency: Currency, code: string): Promise<OfferedGame | null>;
+  /**
+   * Finds one game by code, with its English name; null when it is unknown or disabled, or not allowed in the country, if one is named. The
+   * launch checks where it may be opened.
+   */
+  find(brandId: BrandId, currency: Currency, code: string, country?: string): Promise<OfferedGame | null>;
   /** Returns a page of the offered games that match the query. */
   list(offer: Offer, query: GameQuery, range: PageRange): Promise<GameList>;
   /** Returns the vendors by category; every page of the site requests them. */
@@ -50,11 +53,11 @@ export interface Games {
 /** Caches for seconds what every spin and every page needs. */
 export function createGames(db: Db): Games {
   const find = createTtlCache(
-    (brandId: BrandId, currency: Currency, code: string) =>
-      loadGamesByCode(db, { brandId, currency, language: 'EN', country: '', anywhere: true }, [code]).then(
-        (found) => found.get(code) ?? null,
-      ),
-    (brandId, currency, code) => `${brandId}/${currency}/${code}`,
+    async (brandId: BrandId, currency: Currency, code: string, country?: string) => {
+      const where = country === undefined ? ({ country: '', anywhere: true } as const) : { country };
+      return (await loadGamesByCode(db, { brandId, currency, language: 'EN', ...where }, [code])).get(code) ?? null;
+    },
+    (brandId, currency, code, country = '*') => `${brandId}/${currency}/${code}/${country}`,
     PLAY_CACHE,
   );
   const lists = createTtlCache(

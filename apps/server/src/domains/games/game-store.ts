@@ -1,7 +1,7 @@
 import type { BrandId, Currency, Device, GameCategory, Money, Volatility } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#db';
-import { jackpotAllowedIn } from './play-rules/play-rule.ts';
+import { drawsForbiddenIn, jackpotAllowedIn } from './play-rules/play-rule.ts';
 import type { StoredRoom } from './rooms.ts';
 
 /** A game as a brand offers it. */
@@ -64,6 +64,10 @@ const notClosed = (brandId: BrandId, country: string): RawBuilder<unknown> => {
     or g.version_hash = any (${targets('version')}) or ${country} = any (g.blocked_countries)), true)`;
 };
 
+/** Checks that the rule of the country does not exclude a game for its draws; the list of those is read once for all rows. */
+const drawsAllowed = (brandId: BrandId, country: string): RawBuilder<unknown> =>
+  sql`coalesce(not (g.code = any (array(select code from (${drawsForbiddenIn(brandId, country)}) f))), true)`;
+
 /** A first-party or demo vendor is available to every brand; a vendor whose list a brand's operators import belongs to that brand alone. */
 export const ownedBy = (brandId: BrandId): RawBuilder<boolean> => sql`coalesce(v.brand_id = ${brandId}, true)`;
 
@@ -86,7 +90,7 @@ export const offeredTo = ({
   where b.brand_id = ${brandId} and b.enabled and g.enabled and v.enabled and coalesce(bv.enabled, true) and g.delisted_at is null
   and ${ownedBy(brandId)}
   and ${notClosed(brandId, country)} and coalesce(not (${country} = any (b.blocked_countries)), true)
-  and ${anywhere ? sql`true` : sql`(not g.jackpot or ${jackpotAllowedIn(brandId, country)})`}`;
+  and ${anywhere ? sql`true` : sql`(not g.jackpot or ${jackpotAllowedIn(brandId, country)}) and ${drawsAllowed(brandId, country)}`}`;
 
 /** The current maintenance of a game or its vendor, the longest first. */
 export const maintenanceNow = sql`select m.until_at from games.maintenance m

@@ -29,8 +29,8 @@ export const toRoomDtos = ({ code, rooms }: OfferedGame, currency: Currency, lan
  * Returns the room that a launch names, '' for none. Refuses NOT_FOUND for a room that the game lacks, or lacks in the player's currency; a
  * game without rooms ignores it.
  */
-export function pickRoom({ rooms }: OfferedGame, roomId: string | undefined): string {
+export function pickRoom(rooms: readonly GameRoom[], roomId: string | undefined): string {
   if (roomId === undefined || rooms.length === 0) return '';
-  if (!rooms.some(({ id }) => id === roomId)) throw refuse('NOT_FOUND', { field: 'roomId' });
+  if (!rooms.some((room) => room.roomId === roomId)) throw refuse('NOT_FOUND', { field: 'roomId' });
   return roomId;
 }

@@ -5,16 +5,18 @@ import {
   type FundsAtVendor,
   formatMoney,
   type GameCategory,
+  type GameRoom,
 } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { type BaseContext, type BrandContext, type HandleCall, type MemberSession, pickLanguage } from '#http';
 import { refuse } from '#refusal';
+import { setReminder } from '#rg';
 import type { Games, PageRange } from './create-games.ts';
 import { loadGamesByCode, type Offer, type OfferedGame } from './game-store.ts';
 import type { LaunchTargets } from './launch/create-launch-targets.ts';
 import { findGameOfRoom } from './launch/find-game-of-room.ts';
 import { launchGame } from './launch/launch-game.ts';
-import { requireLaunchable, whyNotOffered } from './launch/require-launchable.ts';
+import { hasPractice, requireLaunchable, whyNotOffered } from './launch/require-launchable.ts';
 import { buildMenus } from './lobby/build-menus.ts';
 import { listTags } from './lobby/category-vendors.ts';
 import { listFavourites, setFavourite } from './lobby/favourites.ts';
@@ -61,19 +63,38 @@ export type SettleFunds = (
   confirmed: boolean | undefined,
 ) => Promise<FundsAtVendor[]>;
 
+/** Lists the rooms that a product of ours has in a brand and currency: those of one game, or of all its games. */
+export type ListOwnRooms = (
+  offer: Pick<Offer, 'brandId' | 'currency' | 'language'>,
+  gameCode?: string,
+) => Promise<GameRoom[]>;
+
 export interface GameDeps {
   handle: HandleCall;
   db: Db;
   games: Games;
   launchTargets: LaunchTargets;
   settleFunds: SettleFunds;
+  listOwnRooms: ListOwnRooms;
+  /** First-party games that are a page of the site, by code: its path. */
+  ownPages: Readonly<Record<string, string>>;
+  /** The play type with which a lottery opens, by code. */
+  playTypes: Readonly<Record<string, string>>;
 }
 
 /** Registers the lobby routes: menus, vendors, lists, hot, popular, favourite and recent games, the winner board, and the launch. */
-export function registerGamesRoutes({ handle, db, games, launchTargets, settleFunds }: GameDeps): void {
+export function registerGamesRoutes(deps: GameDeps): void {
+  const { handle, db, games, launchTargets, settleFunds, listOwnRooms, ownPages, playTypes } = deps;
   type Seen = ReturnType<typeof offerOf>;
-  const card = async (game: OfferedGame, offer: Seen) =>
-    toCard(game, offer.currency, await launchTargets.state(seenBy(offer, game)));
+  /** Returns the rooms of a game: those of its vendor's list, or of our own product. A slot has none. */
+  const roomsOf = async (game: OfferedGame, offer: Offer): Promise<GameRoom[]> =>
+    game.outside || game.category === 'RNG' || game.category === 'LOTT' || game.category === 'ELOTT'
+      ? toRoomDtos(game, offer.currency, offer.language)
+      : listOwnRooms(offer, game.code);
+  const card = async (game: OfferedGame, offer: Seen) => {
+    const state = await launchTargets.state(seenBy(offer, game));
+    return { ...toCard(game, offer.currency, state), rooms: (await roomsOf(game, offer)).length };
+  };
   const cards = async (offer: Seen, { page, pageSize, ...query }: GameQuery & PageRange) => {
     const list = await games.list(offer, query, { page, pageSize });
     return { ...list, games: await Promise.all(list.games.map((game) => card(game, offer))) };
@@ -112,13 +133,18 @@ export function registerGamesRoutes({ handle, db, games, launchTargets, settleFu
     }: { gameId?: string | undefined; vendorCode?: string | undefined; roomId: string | undefined },
   ): Promise<string> => {
     if (gameId !== undefined) return gameId;
-    if (roomId !== undefined) return findGameOfRoom(db, offer, { roomId, vendorCode });
+    if (roomId !== undefined) {
+      const own = (await listOwnRooms(offer)).find((room) => room.roomId === roomId);
+      return own ? own.gameId : findGameOfRoom(db, offer, { roomId, vendorCode });
+    }
     const first = (await games.vendors(offer)).find((vendor) => vendor.vendorCode === vendorCode)?.first;
     if (first === undefined) throw refuse(vendorCode ? 'NOT_FOUND' : 'INVALID_INPUT', vendorCode ? {} : MISSING);
     return first;
   };
 
-  handle(calls.games.menus, async (context) => ({ menus: await buildMenus(games, offerOf(context), CATEGORIES) }));
+  handle(calls.games.menus, async (context) => ({
+    menus: await buildMenus(games, offerOf(context), CATEGORIES, playTypes),
+  }));
 
   handle(calls.games.vendors, async (context) => {
     const all = await games.vendors(offerOf(context));
@@ -199,7 +225,15 @@ export function registerGamesRoutes({ handle, db, games, launchTargets, settleFu
 
   handle(calls.games.rooms, async (context, { gameId }) => {
     const offer = offerOf(context);
-    return { rooms: toRoomDtos(await offered(offer, gameId), offer.currency, offer.language) };
+    return { rooms: await roomsOf(await offered(offer, gameId), offer) };
+  });
+
+  // a game of ours is under the rule of the country where it was launched
+  handle(calls.rg.setGameReminder, async ({ brand: { brandId }, game }, { minutes }) => {
+    const { accountId, currency, country } = game;
+    const rule = await games.rule(brandId, country);
+    await db.transaction().execute((tx) => setReminder(tx, { accountId, brandId, currency }, minutes));
+    return { reminder_min: Math.min(minutes, rule.reminder_min) };
   });
 
   handle(calls.games.launch, async (context, input) => {
@@ -209,29 +243,36 @@ export function registerGamesRoutes({ handle, db, games, launchTargets, settleFu
       offer,
       await codeOf(offer, { gameId: input.gameId, vendorCode: input.vassalage, roomId }),
     );
-    const room = pickRoom(game, roomId);
+    const rooms = await roomsOf(game, offer);
+    const room = pickRoom(rooms, roomId);
     const query = { platform: deviceOf(input.platform), demo: input.launchMode === 'DEMO', room };
     await requireLaunchable({ db, launchTargets }, seenBy(offer, game), { ...query, member: context.member });
-    const named = { gameId: game.code, name: game.name, demoMode: game.demoMode };
+    const named = { gameId: game.code, name: game.name, demoMode: hasPractice(game) };
     const unopened = { ...named, game_url: '', game_url2: '', expiresAt: null };
-    if (room === '' && game.rooms.length > 0)
-      return { ...unopened, fundsAtVendors: [], rooms: toRoomDtos(game, offer.currency, offer.language) };
+    if (room === '' && rooms.length > 0) return { ...unopened, fundsAtVendors: [], rooms };
     const fundsAtVendors = query.demo ? [] : await settleFunds(context, game, input.confirmTrans);
     if (fundsAtVendors.length > 0) return { ...unopened, fundsAtVendors, rooms: [] };
-    const address = await launchGame({ db, launchTargets }, { ...context, language: offer.language }, game, query);
+    const address = await launchGame(
+      { db, launchTargets, ownPages },
+      { ...context, language: offer.language },
+      game,
+      query,
+    );
     return { ...address, ...named, fundsAtVendors, rooms: [] };
   });
 }
 
 /** The query of a call, in which the vendor is called as the specification does. */
-const toGameQuery = <T extends { vassalage?: string | undefined; hot?: '1' | undefined }>({
+const toGameQuery = <T extends { vassalage?: string | undefined; hot?: '1' | undefined; rooms?: '0' | undefined }>({
   vassalage,
   hot,
+  rooms,
   ...query
 }: T) => ({
   ...query,
   vendorCode: vassalage,
   hot: hot === '1',
+  withoutRooms: rooms === '0',
 });
 
 const MISSING = { field: 'gameId', params: { field: 'gameId' } };

@@ -1,9 +1,12 @@
 export { insertKey, insertVendor, type NewVendor } from './backoffice/insert-vendor.ts';
 export { listCallsOfRound } from './call-log/list-calls-of-round.ts';
+export { findRoundsVendor, grantAwardedRounds } from './free-rounds/grant-awarded-rounds.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { registerVendors } from './register-vendors.ts';
 export { closeSessions } from './sessions/close-sessions.ts';
 export { createSession } from './sessions/session.ts';
 export { HEADERS, signAnswer, signRequest } from './sign-call.ts';
-export { findFundsAtVendors, recallFunds } from './transfers/recall-funds.ts';
+export { readVendorFunds } from './transfers/read-vendor-funds.ts';
+export { findFundsAtVendors } from './transfers/recall-funds.ts';
+export { settleBeforeLaunch } from './transfers/settle-before-launch.ts';
 export { settleTransfers } from './transfers/settle-transfers.ts';

@@ -27,6 +27,7 @@ export async function registerVendors(
   const walletApi = await createWalletApi({
     http,
     db,
+    pool: deps.pool,
     secrets,
     executor: deps.executor,
     games: deps.games,

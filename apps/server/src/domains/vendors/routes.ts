@@ -1,9 +1,9 @@
-import { calls, formatMoney } from '@fairhouse/contracts';
+import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { HandleCall } from '#http';
 import { refuse } from '#refusal';
-import { listTransferVendors } from './list-vendor-clients.ts';
-import { getVendorBalance } from './transfers/get-vendor-balance.ts';
+import { getAutoTransfer, saveAutoTransfer } from './transfers/auto-transfer.ts';
+import { listMerchantWallets } from './transfers/list-merchant-wallets.ts';
 import { recallFunds } from './transfers/recall-funds.ts';
 import { startTransfer, type TransferDeps } from './transfers/start-transfer.ts';
 import { loadOrders, toTransferDto } from './transfers/transfer-order.ts';
@@ -11,16 +11,16 @@ import { loadOrders, toTransferDto } from './transfers/transfer-order.ts';
 /** Registers the member's routes for money held by vendors. */
 export function registerVendorWalletsRoutes(handle: HandleCall, deps: TransferDeps): void {
   const { vendorWallet } = calls;
-  handle(vendorWallet.wallets, async ({ member, brand }) => {
-    const vendors = await listTransferVendors(deps, { brandId: brand.brandId, alsoClosed: true });
-    const { currency } = member;
-    const balances = await Promise.all(vendors.map((vendor) => getVendorBalance(deps, vendor, member)));
-    const wallets = vendors.map(({ vendorId, title, enabled }, at) => {
-      const there = balances[at];
-      const balance = typeof there === 'object' ? formatMoney(there.amount, currency) : null;
-      return { vendorId: String(vendorId), title, enabled, currency, balance };
-    });
-    return { wallets: wallets.filter(({ enabled, balance }) => enabled || /[1-9]/.test(balance ?? '')) };
+  handle(vendorWallet.merchantWallet, async ({ member, brand: { brandId } }, { id, ask }) => {
+    const [wallets, autoTransfer] = await Promise.all([
+      listMerchantWallets(deps, { member, brandId, id, ask: ask !== 'no' }),
+      getAutoTransfer(deps.db, member.accountId),
+    ]);
+    return { wallets, autoTransfer };
+  });
+  handle(vendorWallet.setAutoTransfer, async ({ member }, { autoTransfer }) => {
+    await saveAutoTransfer(deps.db, member.accountId, autoTransfer);
+    return { autoTransfer };
   });
   handle(vendorWallet.transfer, async (context, query) => {
     const { member, brand } = context;

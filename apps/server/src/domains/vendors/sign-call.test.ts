@@ -29,4 +29,11 @@ describe('[G-08] signatures of HOUSE/1', () => {
     ];
     for (const other of others) expect(isSignedBy(SECRET, other, right)).toBe(false);
   });
+
+  it('are compared as a whole', () => {
+    const request = { ...REQUEST, body: BODY };
+    const right = signRequest(SECRET, request);
+    const wrong = ['', right.slice(0, -1), `${right}0`, `${right.slice(0, -1)}٥`, right.replace(/^./, 'g')];
+    for (const sign of wrong) expect(isSignedBy(SECRET, request, sign), sign).toBe(false);
+  });
 });

@@ -1,5 +1,6 @@
 import type { BrandId, Currency, GameCategory, Money, Volatility } from '@fairhouse/contracts';
-import type { Db, Tx } from '#db';
+import { sql } from 'kysely';
+import { type Db, type Tx, texts } from '#db';
 
 export interface NewGame {
   code: string;
@@ -58,6 +59,13 @@ export async function offerAllGames(tx: Tx, brandId: BrandId, options: { hot: re
     .values(games.map(({ code, position }) => ({ brand_id: brandId, code, hot: options.hot.includes(code), position })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Offers some registered games to a brand; what it has, or an operator has switched off, stays unchanged. */
+export async function offerGames(tx: Tx, brandId: BrandId, codes: readonly string[]): Promise<void> {
+  await sql`insert into games.brand_game (brand_id, code, position)
+    select ${brandId}, code, position from games.game where code = any (${texts(codes)}::text[])
+    on conflict do nothing`.execute(tx);
 }
 
 /** Offers one game to every brand that has games; what an operator has switched off stays off. */

@@ -31,17 +31,26 @@ export interface LaunchAddress {
   expiresAt: string;
 }
 
+export interface LaunchDeps {
+  db: Db;
+  launchTargets: Pick<LaunchTargets, 'address'>;
+  /** First-party games that are a page of the site, by code: its path. */
+  ownPages: Readonly<Record<string, string>>;
+}
+
 /**
- * Creates the single-use launch URL of a game. The token is where the vendor expects it; on first-party pages it is in the fragment, which
+ * Creates the single-use launch URL of a game. A game that is a page of the site has the address of the page, which needs no token. The token is where the vendor expects it; on first-party pages it is in the fragment, which
  * no server or log sees.
  */
 export async function launchGame(
-  { db, launchTargets }: { db: Db; launchTargets: Pick<LaunchTargets, 'address'> },
+  { db, launchTargets, ownPages }: LaunchDeps,
   context: LaunchContext,
   game: OfferedGame,
   { platform, demo, room }: LaunchInput,
 ): Promise<LaunchAddress> {
   const { member, origin, userAgent, country } = context;
+  const page = ownPages[game.code];
+  if (page !== undefined) return { game_url: '', game_url2: page, expiresAt: new Date().toISOString() };
   const language = languageOfGame(game, context.language);
   const token = createToken();
   const row = await db
@@ -56,7 +65,8 @@ export async function launchGame(
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
-  const template = launchTargets.address(game) ?? `${ownPage(context, demo)}game={game}#launch={session}`;
+  const template =
+    launchTargets.address(game) ?? `${ownPage(context, demo)}game={game}${room && '&room={room}'}#launch={session}`;
   const url = fillAddress(template, {
     game: game.code,
     session: token,

@@ -2,10 +2,11 @@ import { type Device, isTrial } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
+import { requireUnlocked } from '#identity';
 import { type Refusal, refuse } from '#refusal';
 import { enforcePlayLimits } from '#rg';
 import type { Offer, OfferedGame } from '../game-store.ts';
-import { jackpotAllowedIn } from '../play-rules/play-rule.ts';
+import { drawsForbiddenIn, jackpotAllowedIn } from '../play-rules/play-rule.ts';
 import type { LaunchTargets } from './create-launch-targets.ts';
 
 interface LaunchRequest {
@@ -14,6 +15,16 @@ interface LaunchRequest {
   /** With play money. */
   demo: boolean;
 }
+
+/**
+ * Whether a member may try a game with play money. The page of one of our slots draws the rounds itself; our shared rooms have no rounds of one
+ * player. A trial account plays with play money everywhere.
+ */
+export const hasPractice = ({
+  demoMode,
+  outside,
+  category,
+}: Pick<OfferedGame, 'demoMode' | 'outside' | 'category'>): boolean => demoMode && (outside || category === 'RNG');
 
 /**
  * Allows a player to launch an offered game, or refuses with GAME_MAINTENANCE, GAME_SERVER_UNAVAILABLE, GAME_UNAVAILABLE (device, demo),
@@ -26,12 +37,13 @@ export async function requireLaunchable(
   { member, platform, demo }: LaunchRequest,
 ): Promise<void> {
   if (!game.devices.includes(platform)) throw unavailable('device');
-  if (demo && !game.demoMode) throw unavailable('demo');
+  if (demo && !hasPractice(game)) throw unavailable('demo');
   if (isTrial(member.type) && !game.demoMode) throw refuse('TRIAL_NOT_ALLOWED');
   const state = await launchTargets.state(game);
   if (state === 'maintenance')
     throw refuse('GAME_MAINTENANCE', { value: { until: game.maintainedUntil?.toISOString() ?? null } });
   if (state === 'unavailable') throw refuse('GAME_SERVER_UNAVAILABLE');
+  await requireUnlocked(db, member.accountId, 'betting');
   const account = await db
     .selectFrom('identity.member as m')
     .leftJoin('bets.player_state as s', 's.account_id', 'm.account_id')
@@ -42,19 +54,21 @@ export async function requireLaunchable(
   if (!demo) await enforcePlayLimits(db, member.accountId, game.code);
 }
 
-/** Returns why a game is not offered: NOT_FOUND, GAME_UNAVAILABLE (country, currency) or GAME_DISABLED. */
+/** Returns why a game is not offered: NOT_FOUND, GAME_UNAVAILABLE (country, drawInterval, othersDraws, currency) or GAME_DISABLED. */
 export async function whyNotOffered(db: Db, { brandId, currency, country }: Offer, code: string): Promise<Refusal> {
-  const { rows } = await sql<{ abroad: boolean; paid: boolean }>`
+  const { rows } = await sql<{ abroad: boolean; draws: 'drawInterval' | 'othersDraws' | null; paid: boolean }>`
     select ${country} = any (g.blocked_countries) or ${country} = any (coalesce(b.blocked_countries, '{}'))
         or g.jackpot and not ${jackpotAllowedIn(brandId, country)} as abroad,
+      (select f.reason from (${drawsForbiddenIn(brandId, country)}) f where f.code = g.code) as draws,
       exists (select from games.stake_list s where s.code = g.code and s.currency = ${currency}) as paid
     from games.game g left join games.brand_game b on b.code = g.code and b.brand_id = ${brandId}
     where g.code = ${code}`.execute(db);
   const game = rows[0];
   if (!game) return refuse('NOT_FOUND');
   if (game.abroad) return unavailable('country');
+  if (game.draws) return unavailable(game.draws);
   return game.paid ? refuse('GAME_DISABLED') : unavailable('currency');
 }
 
-const unavailable = (reason: 'device' | 'country' | 'currency' | 'demo'): Refusal =>
+const unavailable = (reason: 'device' | 'country' | 'drawInterval' | 'othersDraws' | 'currency' | 'demo'): Refusal =>
   refuse('GAME_UNAVAILABLE', { params: { reason }, value: { reason } });

@@ -10,8 +10,13 @@ const ONE_BY_ONE: readonly GameCategory[] = ['ELOTT', 'LOTT'];
 const LOTTERY_VENDORS = ['TCG_SEA', 'TCG_LOTTO_VN'];
 const MAX_LOTTERIES = 500;
 
-/** Builds the game menu: one entry per type that has something to play. */
-export async function buildMenus(games: Games, offer: Offer, categories: readonly GameCategory[]): Promise<Menus> {
+/** Builds the game menu: one entry per type that has something to play. `playTypes`: with which each lottery opens, by code. */
+export async function buildMenus(
+  games: Games,
+  offer: Offer,
+  categories: readonly GameCategory[],
+  playTypes: Readonly<Record<string, string>>,
+): Promise<Menus> {
   const vendors = await games.vendors(offer);
   const menus = await Promise.all(
     categories.map(async (gameType) => ({
@@ -21,7 +26,7 @@ export async function buildMenus(games: Games, offer: Offer, categories: readonl
             isGame: 'GAME' as const,
             code: game.code,
             name: game.name,
-            defaultPlayType: '',
+            defaultPlayType: playTypes[game.code] ?? '',
             accountTypeName: LOTTERY_VENDORS.includes(game.vendorCode) ? game.vendorCode : gameType,
             vassalage: game.vendorCode,
           }))

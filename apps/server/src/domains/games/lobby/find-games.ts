@@ -7,6 +7,8 @@ import { asPart, type Offer, offeredTo, placed } from '../game-store.ts';
 export interface GameQuery {
   category?: GameCategory | undefined;
   vendorCode?: string | undefined;
+  /** Leaves out our own games in rooms. */
+  withoutRooms?: boolean | undefined;
   volatility?: Volatility | undefined;
   hot?: boolean | undefined;
   tag?: string | undefined;
@@ -32,6 +34,7 @@ function requested(query: GameQuery, match: Match): RawBuilder<unknown> {
       sql`true`,
       ...(query.category ? [sql`g.category = ${query.category}`] : []),
       ...(query.vendorCode ? [sql`g.vendor_code = ${query.vendorCode}`] : []),
+      ...(query.withoutRooms ? [sql`not (g.vendor_code = 'HOUSE' and g.category in ('LIVE', 'FISH', 'PVP'))`] : []),
       ...(query.volatility ? [sql`g.volatility = ${query.volatility}`] : []),
       ...(query.hot ? [sql`b.hot`] : []),
       ...(query.tag ? [sql`${query.tag} = any (coalesce(b.tags, g.tags))`] : []),
@@ -56,7 +59,7 @@ const ORDERS: Record<GameOrder, (offer: Offer) => RawBuilder<unknown>> = {
   return: () => sql`g.rtp_bps desc nulls last, ${placed}`,
   new: () => sql`g.added_at desc, ${placed}`,
   popular: ({ brandId }) => sql`(select sum(p.rounds) from games.game_daily_stats p
-    where p.brand_id = ${brandId} and p.code = g.code and p.day > current_date - 7) desc nulls last, ${placed}`,
+    where p.brand_id = ${brandId} and p.code = g.code and not p.part and p.day > current_date - 7) desc nulls last, ${placed}`,
 };
 
 export interface GameResults {

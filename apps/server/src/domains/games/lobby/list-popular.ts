@@ -9,7 +9,7 @@ import type { Db, RowOf } from '#db';
 export async function listPopular(db: Db, brandId: BrandId): Promise<{ code: string; rounds: bigint }[]> {
   const { rows } = await sql<{ code: string; rounds: bigint }>`
     select code, sum(rounds)::bigint as rounds from games.game_daily_stats
-    where brand_id = ${brandId} and day > current_date - 7
+    where brand_id = ${brandId} and not part and day > current_date - 7
     group by code order by rounds desc, code limit 200`.execute(db);
   return rows;
 }

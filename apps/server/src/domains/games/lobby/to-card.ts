@@ -1,8 +1,8 @@
 import { type Currency, formatMoney, type GameCard, type GameState } from '@fairhouse/contracts';
 import type { OfferedGame } from '../game-store.ts';
 
-/** Converts a game to its lobby card. */
-export function toCard(game: OfferedGame, currency: Currency, state: GameState): GameCard {
+/** Converts a game to its lobby card, without the number of its rooms. */
+export function toCard(game: OfferedGame, currency: Currency, state: GameState): Omit<GameCard, 'rooms'> {
   const amounts = [...game.stakes].sort((a, b) => (a < b ? -1 : 1));
   const min = amounts[0] ?? game.defaultStake;
   return {
@@ -25,6 +25,5 @@ export function toCard(game: OfferedGame, currency: Currency, state: GameState):
     demo: game.demo,
     demoMode: game.demoMode,
     jackpot: game.jackpot,
-    rooms: game.rooms.length,
   };
 }

@@ -29,12 +29,16 @@ export async function savePlayRule(
 ): Promise<void> {
   const values = {
     min_cycle_ms: rule.minCycle_ms,
+    other_cycle_ms: rule.otherCycle_ms,
     autoplay_allowed: rule.autoplayAllowed,
     autoplay_max: rule.autoplayMax,
     feature_buy_allowed: rule.featureBuyAllowed,
     jackpot_allowed: rule.jackpotAllowed,
     reminder_min: rule.reminder_min,
     mandatory_break_min: rule.mandatoryBreak_min,
+    min_draw_s: rule.minDraw_s,
+    raising_plans_allowed: rule.raisingPlansAllowed,
+    others_draws_allowed: rule.othersDrawsAllowed,
   };
   await tx
     .insertInto('games.play_rule')

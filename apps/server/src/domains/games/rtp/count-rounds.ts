@@ -1,6 +1,7 @@
 import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '#db';
+import { addParts, type CountParts, type Within } from './count-parts.ts';
 
 /** Number of wins on a brand's winner board. */
 const MAX_RECENT_WINS = 50;
@@ -8,19 +9,17 @@ const MAX_RECENT_WINS = 50;
 const LAG_S = 5;
 
 /** Selects settled rounds with real money that closed in a period. Trial accounts play without real money, and a free round stakes none. */
-const settled = (
-  closed: RawBuilder<unknown>,
-) => sql`from bets.round r join identity.member m on m.account_id = r.account_id
-  where ${closed} and r.state in ('CLOSED', 'RESETTLED') and r.game_code <> '' and m.type <> 4
+const settled = (within: Within) => sql`from bets.round r join identity.member m on m.account_id = r.account_id
+  where ${within(sql`r.closed_at`)} and r.state in ('CLOSED', 'RESETTLED') and r.game_code <> '' and m.type <> 4
     and (r.played or not exists (select from bets.tx f
       where f.account_id = r.account_id and f.round_no = r.round_no and f.op_class = 'bet' and f.grant_id is not null))`;
 
 /**
- * Job: counts the rounds closed since the last run with their stakes and wins, and adds their wins to the winner board. Runs in one
- * transaction with the watermark, so that no round counts twice; the watermark stays behind the oldest open transaction, so that none is
- * missed.
+ * Job: counts the rounds closed since the last run with their stakes and wins, and adds their wins to the winner board. Counts the parts of
+ * rounds with them. Runs in one transaction with the watermark, so that no round counts twice; the watermark stays behind the oldest open
+ * transaction, so that none is missed.
  */
-export async function countRounds(db: Db, lag_s = LAG_S): Promise<void> {
+export async function countRounds(db: Db, lag_s = LAG_S, partCounters: readonly CountParts[] = []): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ from: Date; to: Date }>`
       select until_at as "from", least(clock_timestamp(), (select min(xact_start) from pg_stat_activity
@@ -29,8 +28,10 @@ export async function countRounds(db: Db, lag_s = LAG_S): Promise<void> {
       from games.stats_watermark for update`.execute(tx);
     const span = rows[0];
     if (!span || span.to <= span.from) return;
-    const since = settled(sql`r.closed_at > ${span.from} and r.closed_at <= ${span.to}`);
+    const within: Within = (at) => sql`${at} > ${span.from} and ${at} <= ${span.to}`;
+    const since = settled(within);
     await addPlayed(tx, since);
+    for (const countParts of partCounters) await addParts(tx, await countParts(tx, within));
     // Two letters and three asterisks, whatever the length of the name: the board does not identify the player.
     await sql`insert into games.recent_win (brand_id, player, code, currency, stake, win, won_at)
       select brand_id, left(username, 2) || '***', game_code, currency, stake, win, closed_at from (
@@ -49,7 +50,11 @@ export async function countRounds(db: Db, lag_s = LAG_S): Promise<void> {
  * Job: recounts yesterday from its rounds and replaces the running count. Includes vendors' later corrections and rounds of a process with
  * a slow clock. Waits until the whole day has been counted.
  */
-export async function recountYesterday(db: Db, now = new Date()): Promise<void> {
+export async function recountYesterday(
+  db: Db,
+  partCounters: readonly CountParts[] = [],
+  now = new Date(),
+): Promise<void> {
   const midnight = new Date(now);
   midnight.setUTCHours(0, 0, 0, 0);
   const before = new Date(midnight.getTime() - 86_400_000);
@@ -59,7 +64,9 @@ export async function recountYesterday(db: Db, now = new Date()): Promise<void> 
     await sql`delete from games.game_daily_stats where day = (${before}::timestamptz at time zone 'UTC')::date`.execute(
       tx,
     );
-    await addPlayed(tx, settled(sql`r.closed_at >= ${before} and r.closed_at < ${midnight}`));
+    const within: Within = (at) => sql`${at} >= ${before} and ${at} < ${midnight}`;
+    await addPlayed(tx, settled(within));
+    for (const countParts of partCounters) await addParts(tx, await countParts(tx, within));
   });
 }
 

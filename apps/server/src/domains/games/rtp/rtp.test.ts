@@ -108,14 +108,14 @@ describe('count of played rounds', () => {
     await spin(2);
     const tomorrow = new Date(Date.now() + 86_400_000);
     await countRounds(site.db, 0);
-    await recountYesterday(site.db, tomorrow);
+    await recountYesterday(site.db, [], tomorrow);
     expect((await bothCounts()).counted).toEqual((await bothCounts()).rounds);
     await sql`update games.stats_watermark set until_at = now() + interval '1 day'`.execute(site.db);
     await spin(2);
     const late = await bothCounts();
     expect(late.counted).not.toEqual(late.rounds);
-    await recountYesterday(site.db, tomorrow);
-    await recountYesterday(site.db, tomorrow);
+    await recountYesterday(site.db, [], tomorrow);
+    await recountYesterday(site.db, [], tomorrow);
     const { counted, rounds } = await bothCounts();
     expect(counted).toEqual(rounds);
   });

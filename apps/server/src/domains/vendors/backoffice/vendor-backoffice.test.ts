@@ -98,8 +98,8 @@ describe('[G-08] vendor accounts', () => {
     await new Promise<void>((open) => void server.listen(0, '127.0.0.1', open));
     await far.vendor({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, wallet: 'transfer' });
     const member = await far.member();
-    const { wallets } = await member.call(calls.vendorWallet.wallets);
-    expect(wallets).toMatchObject([{ balance: null }]);
+    const { wallets } = await member.call(calls.vendorWallet.merchantWallet, {});
+    expect(wallets.filter(({ kind }) => kind === 'transfer')).toMatchObject([{ balance: null, state: 'away' }]);
     expect((await operator.call(vendorBackoffice.fetchGames, { vendorCode: 'OUT' })).list).toBeNull();
     expect(requests).toBe(0);
     server.close();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type FreeRounds } from '@fairhouse/contracts';
+import { calls, type FreeRounds, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Tx } from '#db';
 import { countRounds } from '#games';
 import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, refusalOf, type SiteClient } from '#testing';
@@ -9,6 +10,7 @@ import { createVendorBackofficeSite, type VendorBackoffice } from '../testing/cr
 import type { TestPlayer, TestVendor, VendorSite } from '../testing/create-vendor-site.ts';
 import { betOf, winOf } from '../testing/stakes.ts';
 import type { VendorServer } from '../testing/start-vendor-server.ts';
+import { grantAwardedRounds } from './grant-awarded-rounds.ts';
 import { syncFreeRounds } from './sync-free-rounds.ts';
 
 const { freeRoundsBackoffice, backoffice } = calls;
@@ -167,6 +169,36 @@ describe('[G-08] free rounds', () => {
     expect((await owner.call(backoffice.audit, { action: 'vendor.free-rounds' })).rows[0]).toMatchObject({
       after: expect.stringContaining('A delayed payout'),
     });
+  });
+
+  it('[R-04] are granted by an award, once, and used like others; no vendor has first-party games', async () => {
+    const player = await site.player({ vendor });
+    const award = (own: object = {}) => ({
+      accountId: player.accountId,
+      awardNo: 77n,
+      games: ['g1'],
+      stake: money(100n),
+      rounds: 1,
+      until: new Date(Date.now() + 86_400_000),
+      ...own,
+    });
+    // other accounts of this site serve the same games
+    const enable = (tx: Tx, others: boolean) =>
+      sql`update vendors.vendor set enabled = ${others} where vendor_id <> ${vendor.vendorId}`.execute(tx);
+    const grant = (own: object = {}) =>
+      site.db.transaction().execute(async (tx) => {
+        await enable(tx, false);
+        await grantAwardedRounds(tx, award(own));
+        await enable(tx, true);
+      });
+    await grant();
+    await grant();
+    const rows = await listOf(player);
+    expect(rows).toMatchObject([{ rounds: 1, stake: '1.00', reason: 'A77', grantedBy: 'rewards', state: 'open' }]);
+    expect((await bet(player, { grantId: rows[0]?.grantId ?? '' })).parsed.status).toBe('OK');
+    const own = grant({ awardNo: 78n, games: ['lantern-orchard'] });
+    await expect(own).rejects.toMatchObject({ code: 'REWARD_CLOSED' });
+    expect(await listOf(player)).toHaveLength(1);
   });
 
   it('RBK-21 return the round with the stake', async () => {

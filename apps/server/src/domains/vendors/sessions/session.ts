@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AccountId, accountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { batchLookups, type Db, type RowOf, type Tx } from '#db';
+import { batchLookups, byteArrays, type Database, type Db, type RowOf, type Tx } from '#db';
 import { type GameTokens, redeemLaunchToken } from '#games';
 import { touchSessions } from '#identity';
 import { Refusal } from '#refusal';
@@ -64,8 +64,9 @@ export interface ActiveSession {
   alive: boolean;
 }
 
-interface Row
-  extends RowOf<'vendors.session', 'session_hash' | 'vendor_id' | 'account_id' | 'game_code' | 'member_session_hash'> {
+interface Row extends RowOf<'vendors.session', 'vendor_id' | 'account_id' | 'game_code' | 'member_session_hash'> {
+  /** Position of the session among the requested ones, from 1. */
+  n: number;
   alive: boolean;
   stale: boolean;
 }
@@ -78,10 +79,11 @@ export type FindSession = (
 
 /**
  * Creates the lookup. Using an active session extends it and the site session from which it was launched, since the player is active there
- * (GLI-19 §2.5.4). The first use of a launch token starts a session.
+ * (GLI-19 §2.5.4). The first use of a launch token starts a session. Sessions are read, never cached: an ended one is refused at the next
+ * debit, in every process (decision 070).
  */
-export function createSessionFinder(db: Db, gameTokens: GameTokens): FindSession {
-  const find = batchLookups((hashes) => findSessions(db, hashes));
+export function createSessionFinder({ db, pool }: Pick<Database, 'db' | 'pool'>, gameTokens: GameTokens): FindSession {
+  const find = batchLookups((hashes) => findSessions({ db, pool }, hashes));
   return async (vendor, token) => {
     const key = hashToken(token).toString('hex');
     let row = await find(key);
@@ -91,25 +93,34 @@ export function createSessionFinder(db: Db, gameTokens: GameTokens): FindSession
   };
 }
 
-async function findSessions(db: Db, hashes: readonly string[]): Promise<Map<string, Row>> {
-  const { rows } = await sql<Row>`
-    select s.session_hash, s.vendor_id, s.account_id, s.game_code, s.member_session_hash,
-      s.ended_at is null and m.ended_at is null and s.seen_at > now() - make_interval(mins => ${IDLE_MIN})
-        and coalesce(m.last_activity_at + make_interval(mins => m.lock_min) > now(), true)
-        and coalesce(m.created_at, s.created_at) + make_interval(hours => ${LIFE_HOURS}) > now() as alive,
-      s.seen_at < now() - make_interval(mins => ${TOUCH_MIN}) as stale
-    from vendors.session s left join identity.session m on m.session_hash = s.member_session_hash
-    where s.session_hash = any(${hashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])`.execute(db);
+/** Prepared, because planning the query costs several times as much as running it. */
+const SESSIONS = `
+select k.n::int as n, s.vendor_id, s.account_id, s.game_code, s.member_session_hash,
+  s.ended_at is null and m.ended_at is null and s.seen_at > now() - interval '${IDLE_MIN} minutes'
+    and coalesce(m.last_activity_at + make_interval(mins => m.lock_min) > now(), true)
+    and coalesce(m.created_at, s.created_at) + interval '${LIFE_HOURS} hours' > now() as alive,
+  s.seen_at < now() - interval '${TOUCH_MIN} minutes' as stale
+from unnest($1::bytea[]) with ordinality as k (session_hash, n)
+join vendors.session s on s.session_hash = k.session_hash
+left join identity.session m on m.session_hash = s.member_session_hash`;
+
+/** Finds sessions by the hex of their tokens' hashes. */
+async function findSessions(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  keys: readonly string[],
+): Promise<Map<string, Row>> {
+  const hashes = keys.map((key) => Buffer.from(key, 'hex'));
+  const { rows } = await pool.query<Row>({ name: 'vendors-sessions', text: SESSIONS, values: [byteArrays(hashes)] });
   const used = rows.filter((row) => row.alive && row.stale);
   if (used.length > 0) {
-    const hashes = used.map((row) => row.session_hash);
-    await sql`update vendors.session set seen_at = now() where session_hash = any(${hashes}::bytea[])`.execute(db);
+    const usedHashes = used.map(({ n }) => hashes[n - 1] as Buffer);
+    await sql`update vendors.session set seen_at = now() where session_hash = any(${usedHashes}::bytea[])`.execute(db);
     await touchSessions(
       db,
       used.flatMap((row) => row.member_session_hash ?? []),
     );
   }
-  return new Map(rows.map((row) => [row.session_hash.toString('hex'), row]));
+  return new Map(rows.map((row) => [keys[row.n - 1] as string, row]));
 }
 
 /**

@@ -2,6 +2,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blockBetting } from '#bets';
+import { updateStanding } from '#identity';
 import { verifyBalance } from '#ledger';
 import { publishToProcesses } from '#realtime';
 import { aPaidDeposit } from '#seed';
@@ -106,11 +107,7 @@ describe('[G-08] sessions', () => {
     expect((await bet({ ...player, session: anywhere }, '10', { game: 'lantern-orchard' })).parsed.status).toBe(
       'GAME_DISABLED',
     );
-    await site.db
-      .updateTable('identity.member')
-      .set({ blocked: true })
-      .where('account_id', '=', player.accountId)
-      .execute();
+    await site.db.transaction().execute((tx) => updateStanding(tx, player.accountId, { blocked: true }));
     expect((await bet({ ...player, session: anywhere })).parsed).toMatchObject({
       status: 'PLAYER_BLOCKED',
       balance: '90.00',

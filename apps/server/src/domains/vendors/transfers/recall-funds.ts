@@ -52,7 +52,7 @@ export async function recallFunds(
 }
 
 /** Returns the vendors to which this player sent money, enabled or not: the money there belongs to the player. */
-async function listHoldingVendors(
+export async function listHoldingVendors(
   deps: TransferDeps,
   { member, brandId }: Whose<Owner>,
   vendorCode: string | null,
@@ -69,7 +69,11 @@ async function listHoldingVendors(
 }
 
 /** Returns the amount at one vendor, or null when there is nothing there and nothing in transit. */
-async function getFundsAt(deps: TransferDeps, member: Owner, vendor: VendorWithClient): Promise<FundsAtVendor | null> {
+export async function getFundsAt(
+  deps: TransferDeps,
+  member: Owner,
+  vendor: VendorWithClient,
+): Promise<FundsAtVendor | null> {
   const { vendorId, title } = vendor;
   const { currency } = member;
   const [answer, order] = await Promise.all([

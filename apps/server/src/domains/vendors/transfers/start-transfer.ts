@@ -3,7 +3,7 @@ import { type BrandId, formatMoney, isTrial, MAX_AMOUNT, type Money, parseMoney 
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { MemberSession } from '#http';
-import { requireOpenAccount } from '#identity';
+import { requireOpenAccount, requireUnlocked } from '#identity';
 import type { SafeFetch } from '#integrations/http-client';
 import { refuse } from '#refusal';
 import { findExclusion } from '#rg';
@@ -123,6 +123,7 @@ async function insertOrder(
     const isNew = rows.length === 1;
     if (isNew && direction === 'in') {
       await requireOpenAccount(tx, accountId, 'in');
+      await requireUnlocked(tx, accountId, 'transfers');
       await moveToVendor(tx, 'hold', { accountId, orderNo, vendorId: vendor.vendorId, amount, currency });
     }
     const [order] = await loadOrders(tx, sql`where t.account_id = ${accountId} and t.client_ref = ${clientRef}`);

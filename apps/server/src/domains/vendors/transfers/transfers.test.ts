@@ -113,8 +113,8 @@ describe('[G-08] vendor with a transfer wallet', () => {
     const { server, player, vendorId, move } = await atVendor();
     expect(await move('in', '30')).toMatchObject({ transfer: { state: 'done', amount: '30.00' }, dust: null });
     expect(await has(player)).toEqual(['70.00', 0n]);
-    expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
-      expect.objectContaining({ vendorId, balance: '30.00' }),
+    expect((await player.call(vendorWallet.merchantWallet, {})).wallets).toContainEqual(
+      expect.objectContaining({ id: vendorId, balance: '30.00' }),
     );
     expect(await move('out', '30.01')).toMatchObject({ transfer: { state: 'returned' } });
     expect(await has(player)).toEqual(['70.00', 0n]);
@@ -132,8 +132,8 @@ describe('[G-08] vendor with a transfer wallet', () => {
     for (const balance of [99_999_999_999_999_999_990_000n, 10n ** 40n]) {
       server.balance = balance;
       expect(await codeOf(move('out'))).toBe('VENDOR_ANSWER_INVALID');
-      expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
-        expect.objectContaining({ vendorId, balance: null }),
+      expect((await player.call(vendorWallet.merchantWallet, {})).wallets).toContainEqual(
+        expect.objectContaining({ id: vendorId, balance: null }),
       );
       expect((await player.call(vendorWallet.bringBack)).left).toMatchObject([{ vendorId, balance: null }]);
     }
@@ -237,7 +237,7 @@ describe('[G-08] vendor with a transfer wallet', () => {
     expect(server.calls.filter((call) => call.startsWith('transfer/in'))).toHaveLength(2);
     expect(new Set(server.calls).size).toBe(1);
     expect([server.balance, await has(player)]).toEqual([10_000_000n, ['90.00', 0n]]);
-    expect((await player.call(vendorWallet.wallets)).wallets.map((each) => each.vendorId)).toContain(vendorId);
+    expect((await player.call(vendorWallet.merchantWallet, {})).wallets.map(({ id }) => id)).toContain(vendorId);
   });
 
   it('[P-19] TRF-10 refuses play money and vendors of another brand', async () => {
@@ -322,13 +322,13 @@ describe('[G-08] [P-29] TRF-08 launch with money at another vendor', () => {
     server.fault = null;
     const off = site.db.updateTable('vendors.vendor').set({ enabled: false });
     await off.where('vendor_id', '=', BigInt(vendorId)).execute();
-    expect((await player.call(vendorWallet.wallets)).wallets).toContainEqual(
-      expect.objectContaining({ vendorId, balance: '30.00', enabled: false }),
+    expect((await player.call(vendorWallet.merchantWallet, {})).wallets).toContainEqual(
+      expect.objectContaining({ id: vendorId, balance: '30.00', state: 'off' }),
     );
     expect(await codeOf(move('in', '1'))).toBe('NOT_FOUND');
     expect((await player.call(vendorWallet.bringBack)).left).toEqual([]);
     expect(await has(player)).toEqual(['100.00', 0n]);
-    const ids = (await player.call(vendorWallet.wallets)).wallets.map((each) => each.vendorId);
+    const ids = (await player.call(vendorWallet.merchantWallet, {})).wallets.map(({ id }) => id);
     expect(ids).not.toContain(vendorId);
   });
 

@@ -3,10 +3,10 @@ import type { Games, OfferedGame } from '#games';
 import { parseAmount } from '../parse-amount.ts';
 import type { ActiveSession, FindSession } from '../sessions/session.ts';
 import type { Vendor } from '../vendor.ts';
-import type { VendorPlayer } from './create-player-finder.ts';
+import type { PlayerFinder, VendorPlayer } from './create-player-finder.ts';
 import type { Debit } from './operation.ts';
 
-export interface CheckDeps {
+export interface CheckDeps extends Pick<PlayerFinder, 'isBlocked'> {
   games: Pick<Games, 'find'>;
   findSession: FindSession;
 }
@@ -19,9 +19,12 @@ export interface CheckedDebit {
   foreign: boolean;
 }
 
-/** Runs the wallet API's checks before a debit, in the order of the protocol: vendor, session, player, game, limit (§4.7). */
+/**
+ * Runs the wallet API's checks before a debit, in the order of the protocol: vendor, session, player, game, limit (§4.7). A block is read only
+ * where it takes the place of a later refusal: for a debit that passes, `bets` reads it in the debit's own transaction.
+ */
 export async function checkDebit(
-  { games, findSession }: CheckDeps,
+  { games, findSession, isBlocked }: CheckDeps,
   vendor: Vendor,
   player: VendorPlayer,
   debit: Debit & { session: string },
@@ -32,12 +35,13 @@ export async function checkDebit(
   ]);
   const game = offered && vendor.vendorCodes.has(offered.vendorCode) ? offered : null;
   const foreign = session !== null && session.accountId !== player.accountId;
-  const refusal =
+  const first =
     (vendor.enabled && !player.maintenance ? undefined : 'GAME_DISABLED') ??
     (foreign ? 'NOT_LOGGED_IN' : undefined) ??
-    (debit.resend ? undefined : checkSession(vendor, session, debit)) ??
-    checkPlayer(player) ??
-    checkGame(vendor, game, debit, player);
+    (debit.resend ? undefined : checkSession(vendor, session, debit));
+  // play money is never sent to vendors
+  const later = isTrial(player.type) ? 'BET_NOT_ALLOWED' : checkGame(vendor, game, debit, player);
+  const refusal = first ?? (later && (await isBlocked(player.accountId)) ? 'ACCOUNT_BLOCKED' : later);
   return { refusal, game, foreign };
 }
 
@@ -46,12 +50,6 @@ function checkSession(vendor: Vendor, session: ActiveSession | null, debit: Debi
   if (!session.alive) return 'SESSION_EXPIRED';
   const covers = session.gameCode === '' || session.gameCode === debit.game || vendor.api.lobbySessions;
   return covers ? undefined : 'NOT_LOGGED_IN';
-}
-
-function checkPlayer(player: VendorPlayer): RefusalCode | undefined {
-  if (player.blocked) return 'ACCOUNT_BLOCKED';
-  // play money is never sent to vendors
-  return isTrial(player.type) ? 'BET_NOT_ALLOWED' : undefined;
 }
 
 function checkGame(

@@ -16,9 +16,14 @@ export function createRateLimiter(now_ms: () => number = () => performance.now()
     tryAcquire(subject, max_perMinute) {
       const now = now_ms();
       const max = Math.max(1, max_perMinute / 6);
-      const bucket = buckets.get(subject) ?? { left: max, at_ms: now };
+      let bucket = buckets.get(subject);
+      if (!bucket) {
+        bucket = { left: max, at_ms: now };
+        buckets.set(subject, bucket);
+      }
       const left = Math.min(max, bucket.left + ((now - bucket.at_ms) * max_perMinute) / 60_000);
-      buckets.set(subject, { left: left >= 1 ? left - 1 : left, at_ms: now });
+      bucket.left = left >= 1 ? left - 1 : left;
+      bucket.at_ms = now;
       return left >= 1;
     },
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { BetExecutor } from '#bets';
-import type { Db } from '#db';
+import type { Database, Db } from '#db';
 import type { Games, GameTokens } from '#games';
 import type { Secrets } from '#secrets';
 import { startCallLog } from '../call-log/call-log.ts';
@@ -14,6 +14,7 @@ import { registerWalletApi } from './register-wallet-api.ts';
 export interface WalletApiDeps {
   http: FastifyInstance;
   db: Db;
+  pool: Database['pool'];
   secrets: Secrets;
   executor: Pick<BetExecutor, 'execute'>;
   games: Pick<Games, 'find'>;
@@ -28,9 +29,9 @@ export interface WalletApiDeps {
 export async function createWalletApi(
   deps: WalletApiDeps,
 ): Promise<{ directory: KeyDirectory; close(): Promise<void> }> {
-  const { http, db, executor, games, gameTokens, log } = deps;
+  const { http, db, pool, executor, games, gameTokens, log } = deps;
   const directory = createKeyDirectory(deps);
-  const calls = startCallLog(db, log);
+  const calls = startCallLog(pool, log);
   await registerWalletApi({
     http,
     db,
@@ -39,8 +40,8 @@ export async function createWalletApi(
     directory,
     calls,
     log,
-    findPlayer: createPlayerFinder(db, deps.accessFor),
-    findSession: createSessionFinder(db, gameTokens),
+    ...createPlayerFinder(db, deps.accessFor),
+    findSession: createSessionFinder({ db, pool }, gameTokens),
     nonces: createNonceCache(),
     rate: createRateLimiter(),
     now_ms: () => Date.now(),

@@ -80,7 +80,7 @@ async function logError(
   const bodyHash = hash('sha256', call.body, 'buffer');
   // limits log entries for invented keys
   if (key || api.rate.tryAcquire('strangers', STRANGERS_PER_MINUTE))
-    api.calls.note(buildCallLogEntry({ call, key, reply: result, body, took_ms, bodyHash }));
+    api.calls.record(buildCallLogEntry({ call, key, reply: result, body, took_ms, bodyHash }));
   if (key) reply.header(HEADERS.sign, signAnswer(key.secret, call, { httpStatus: result.httpStatus, body: text }));
   await reply.code(result.httpStatus).type('application/json; charset=utf-8').send(text);
 }

@@ -5,12 +5,11 @@ import { parseAmount } from '../parse-amount.ts';
 import { playerName } from '../player-name.ts';
 import { accountOf, type Vendor } from '../vendor.ts';
 import { type CheckDeps, checkDebit } from './check-debit.ts';
-import type { FindPlayer, VendorPlayer } from './create-player-finder.ts';
+import type { PlayerFinder, VendorPlayer } from './create-player-finder.ts';
 import type { CommandDraft, Operation, Step } from './operation.ts';
 
-export interface RunDeps extends CheckDeps {
+export interface RunDeps extends CheckDeps, PlayerFinder {
   executor: Pick<BetExecutor, 'execute'>;
-  findPlayer: FindPlayer;
 }
 
 /** The result of an operation. */
@@ -63,7 +62,7 @@ export async function runOperation(
 
 /** Finds the player of an operation: named, or identified by the session (`authenticate`). */
 async function identifyPlayer(
-  { findPlayer, findSession }: RunDeps,
+  { findPlayer, isBlocked, findSession }: RunDeps,
   vendor: Vendor,
   operation: Operation,
   step: Step,
@@ -82,7 +81,7 @@ async function identifyPlayer(
   const player = await findPlayer(vendor.brandId, playerName(session.accountId));
   if (!player) return noPlayer('NOT_FOUND');
   if (!session.alive) return noPlayer('SESSION_EXPIRED', player);
-  if (player.blocked) return noPlayer('ACCOUNT_BLOCKED', player);
+  if (await isBlocked(player.accountId)) return noPlayer('ACCOUNT_BLOCKED', player);
   return vendor.enabled && !player.maintenance ? { player } : noPlayer('GAME_DISABLED', player);
 }
 

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatBalance, parseAmount } from '../../parse-amount.ts';
 import { createAllowList, isAllowed } from '../allow-list.ts';
 import { createNonceCache } from '../create-nonce-cache.ts';
 import { createRateLimiter } from '../create-rate-limiter.ts';
-import { parseJson } from './parse-json.ts';
+import { isRawNumber, parseJson } from './parse-json.ts';
 import { parseOperation } from './parse-operation.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -38,6 +39,23 @@ describe('[G-08] request body of a vendor', () => {
     const end = parseOperation('rollback-round', body ?? {}, true);
     expect(end).toMatchObject({ what: 'step', step: { tx: '1' } });
     expect(() => parseOperation('rollback-round', body ?? {}, false)).toThrow('INVALID_INPUT (tx)');
+  });
+
+  it('FMT-05 finds every number, wherever it is', () => {
+    const isNumberFree = (value: unknown): boolean =>
+      typeof value === 'object' && value !== null
+        ? Object.values(value).every(isNumberFree)
+        : typeof value !== 'number';
+    fc.assert(
+      fc.property(fc.object(), fc.constantFrom(undefined, 1, '\n\t'), (body, space) => {
+        const text = JSON.stringify(body, undefined, space);
+        const parsed = parseJson(bytes(text));
+        expect(isNumberFree(parsed), text).toBe(true);
+        expect(
+          JSON.stringify(parsed, (_key, value: unknown) => (isRawNumber(value) ? Number(value.digits) : value)),
+        ).toBe(JSON.stringify(body));
+      }),
+    );
   });
 
   it('BET-08 FMT-02 amounts are plain decimal strings', () => {
