@@ -1,22 +1,36 @@
 import path from 'node:path';
 import { accountId, type BrandId } from '@fairhouse/contracts';
-import { createTranslator, type MessageId } from '@fairhouse/i18n';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from '#accounts';
+import { ADJUSTMENT_DEPS } from '#adjustment-deps';
+import {
+  AGENT_PROPOSALS,
+  canTransferUp,
+  countOpened,
+  findInvitation,
+  findLotteryRate,
+  findTeamRange,
+  findTransferDirections,
+  findTransferParty,
+  readSettings,
+  registerAgents,
+  reservedOf,
+  useInvitation,
+} from '#agents';
+import { registerApprovals } from '#approvals';
 import { createOperatorSessions, recordAudit, recordSystemAudit, registerBackoffice } from '#backoffice';
 import { createBetExecutor, createHouseKeys, createRoomCheck, registerBets } from '#bets';
-import { createBootPayloadBuilder, createBrandCache, DEFAULT_SETTINGS, registerBrand } from '#brand';
-import { createLruCache } from '#cache';
+import { createBrandCache, DEFAULT_SETTINGS, registerBrand } from '#brand';
 import type { Config } from '#config';
-import { contentMetaFor, createContentCache, registerContent } from '#content';
+import { createContentCache, registerContent } from '#content';
 import type { Database } from '#db';
+import { countHits, fishStacks, getHitRtp, listLaunchRooms, registerFish, upsertFishGames } from '#fish';
 import {
   createGameSessions,
   createGames,
   createGameTokens,
   createLaunchTargets,
   createSocketCallers,
-  createVendorMeta,
   migrateFavourites,
   registerGames,
 } from '#games';
@@ -26,12 +40,12 @@ import {
   createHandleCall,
   createHttpServer,
   createSiteAddresses,
-  getExternalAccount,
+  createTranslate,
   type IdentifyCaller,
   type OnRoute,
-  type TranslateIn,
 } from '#http';
 import { createSessions, findPlayerByUsername, getRank, registerIdentity, type SecurityDeps } from '#identity';
+import { createDrandBeacon } from '#integrations/beacon';
 import { createCaptchaVerifier } from '#integrations/captcha';
 import { createDns } from '#integrations/dns';
 import { createGameServerHealth } from '#integrations/game-server-health';
@@ -46,19 +60,31 @@ import { createLocalStorage, serveFiles } from '#integrations/storage';
 import { startJobs } from '#jobs';
 import { registerKyc } from '#kyc';
 import { registerLedger } from '#ledger';
+import { createListenerChecks } from '#listener-checks';
+import type { LotteryDeps } from '#lottery';
+import { LOTTERY_COMPANIONS, LOTTERY_PAGES, LOTTERY_PLAY_TYPES, registerLottery, upsertLotteryGames } from '#lottery';
 import { registerMessages, sendMessage } from '#messages';
 import { listPaymentMethodNames, registerPayments } from '#payments';
-import { startRealtime } from '#realtime';
+import { createPointCheck } from '#points';
+import { listOpenPromotions } from '#promotions';
+import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
+import { createWatchers, startRealtime } from '#realtime';
+import { findRebate, recordRebateFacts, registerRebate } from '#rebate';
+import { addFriend } from '#referrals';
+import { registerGiveaways } from '#register-giveaways';
 import { createAppRegistry } from '#registry';
 import { applySessionLimit, registerRg } from '#rg';
 import { createRooms, type LeaseTimes, purgeRoomEvents, type Rooms } from '#rooms';
 import type { Secrets } from '#secrets';
-import { type FindHead, isSsrCall, serveSites } from '#sites';
+import { serveBrandSites } from '#serve-brand-sites';
+import { isSsrCall } from '#sites';
 import { getTheoreticalRtp, registerSlots, upsertSlots } from '#slots';
-import { registerSports } from '#sports';
-import { customerOfToken, findCustomer, registerSupport } from '#support';
-import { findFundsAtVendors, listCallsOfRound, recallFunds, registerVendors } from '#vendors';
-import { registerWallet } from '#wallet';
+import { registerSports, SPORTS_PAGES, sportsProofOf } from '#sports';
+import { findCustomer, registerSupport } from '#support';
+import { countSpots, getSpotRtp, listTableRooms, registerTables, upsertTableGames } from '#tables';
+import { registerTurnover } from '#turnover';
+import { listCallsOfRound, readVendorFunds, registerVendors, settleBeforeLaunch } from '#vendors';
+import { createAdjustmentHandler, registerWallet } from '#wallet';
 
 export interface AppDeps {
   config: Config;
@@ -74,6 +100,8 @@ export interface AppDeps {
   registerRooms?: (rooms: Rooms) => void;
   /** Times of the leases of rooms, when not the usual ones. */
   leaseTimes?: LeaseTimes;
+  /** Where results of lotteries come from, when not from those that the settings name. */
+  drawServices?: LotteryDeps['drawServices'];
   /** Called for each route as it is registered. */
   onRoute?: OnRoute;
 }
@@ -97,30 +125,27 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const keys = createEnvelopeKeys(db, secrets);
   const brands = createBrandCache(db);
   const brandOf = (host: string) => brands.byHost(host);
+  const brandIdOf = async (host: string) => (await brandOf(host))?.brandId ?? null;
   let realtimeSince_ms: () => number | null = () => null;
   const listeningSince_ms = () => realtimeSince_ms();
   const sessions = createSessions({ db, listeningSince_ms, log });
   const games = createGames(db);
   const trusted = [config.simulatorUrl, config.sms?.url ?? null, config.firebaseKeysUrl, ...config.privateServices];
-  const safeFetch = createSafeFetch({ allowPrivate: config.allowPrivateServices, trusted });
+  const drawSources = [config.drawsUrl, config.gatewaysUrl, ...Object.values(config.chainNodes).flat()];
+  const safeFetch = createSafeFetch({
+    allowPrivate: config.allowPrivateServices,
+    trusted: [...trusted, ...drawSources],
+  });
   const launchTargets = createLaunchTargets(createGameServerHealth(safeFetch), config.simulatorUrl);
   const gameTokens = createGameTokens(secrets);
   const gameSessions = createGameSessions(gameTokens, sessions);
   const operators = createOperatorSessions(db);
-  const executor = createBetExecutor({ url, db, secrets });
-  const webhookKey = secrets.derive('sandbox gateway: webhooks');
-  const pageKey = secrets.derive('sandbox gateway: pages');
-  const sandbox = createSandboxGateway({ webhookKey, pageKey, t, serverUrl: () => siteUrl, log });
+  const executor = createBetExecutor({ url, db, secrets, companions: LOTTERY_COMPANIONS });
+  const sandbox = createSandboxGateway({ secrets, t, serverUrl: () => siteUrl, log });
   const gateways = createGatewayRegistry([sandbox, ...(deps.paymentGateways ?? [])]);
   const storage = createLocalStorage(path.join(config.dataDir, 'files'), secrets);
-  const notifier = createNotifier({
-    db,
-    safeFetch,
-    log,
-    sms: config.sms,
-    smtp: config.smtp,
-    isDemo: async (id) => (await brands.byId(id))?.demo ?? false,
-  });
+  const isDemo = async (id: BrandId) => (await brands.byId(id))?.demo ?? false;
+  const notifier = createNotifier({ db, safeFetch, log, sms: config.sms, smtp: config.smtp, isDemo });
   const social = createSocialLogin({ safeFetch, log });
   const captchaVerifier = createCaptchaVerifier({ safeFetch, log });
   const houseKeys = createHouseKeys(secrets, config.proofKeyVersion);
@@ -169,9 +194,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
   const withdrawalPolicy = async (id: BrandId) => (await brands.byId(id))?.settings ?? DEFAULT_SETTINGS;
   const walletCallsOf = listCallsOfRound;
+  const vendorClients = { db, secrets, safeFetch, log };
 
-  // a product with rooms adds the reader of its stacks here
-  registerLedger(registry, { db, checks: [createRoomCheck([])] });
+  registerLedger(registry, { db, checks: [createRoomCheck([fishStacks, roomStacks]), createPointCheck()] });
   registerBrand(registry, {
     db,
     secrets,
@@ -191,41 +216,94 @@ export async function createApp(deps: AppDeps): Promise<App> {
     safeFetch,
     t,
     migrateTrial: migrateFavourites,
+    invitations: { find: findInvitation, use: useInvitation, countOpened },
+    addFriend,
+    canTransferUp: (context) => canTransferUp(db, context),
     languagesOf: brandOf,
     recordAudit,
   });
-  registerWallet(registry, { db });
+  registerWallet(registry, {
+    db,
+    recordAudit,
+    adjustments: ADJUSTMENT_DEPS,
+    secrets,
+    t,
+    sign: houseKeys.sign,
+    dayRulesOf: (id) => readSettings(db, id),
+    brandIdOf,
+    fundsSources: {
+      vendorFunds: ({ member, brand: { brandId } }) => readVendorFunds(vendorClients, { member, brandId }),
+      teamOf: (context) => findTeamRange(db, context),
+    },
+  });
   registerKyc(registry, { storage, security, withdrawalPolicy, recordAudit });
-  registerPayments(registry, { db, t, gateways, log, security, withdrawalPolicy, recordAudit });
+  const transferTree = { findParty: findTransferParty, findDirections: findTransferDirections };
+  const ofAgents = { reservedOf, transferTree };
+  const cashier = { ...ofAgents, registry: gateways, simulatorsUrl: config.gatewaysUrl, safeFetch, brandOf };
+  registerPayments(registry, { db, t, log, storage, security, withdrawalPolicy, recordAudit, ...cashier });
+  registerTurnover(registry, { db, recordAudit });
+  registerApprovals(registry, {
+    db,
+    handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...AGENT_PROPOSALS],
+    recordAudit,
+  });
   registerRg(registry, { db, recordAudit });
+  const beacon = deps.drawServices?.beacon ?? (config.usesBeacon ? createDrandBeacon(safeFetch) : null);
+  registerGiveaways(registry, { db, secrets, t, beacon, registerRules: security.registerRules, recordAudit });
   registerGames(registry, {
     db,
     games,
     launchTargets,
     safeFetch,
-    getTheoreticalRtp,
-    async settleFunds({ member, brand: { brandId } }, { vendorCode }, confirmed) {
-      if (confirmed === false) return [];
-      const vendorDeps = { db, secrets, safeFetch, log };
-      return (confirmed ? recallFunds : findFundsAtVendors)(vendorDeps, { member, brandId }, vendorCode);
+    getTheoreticalRtp: (...mode) => getTheoreticalRtp(...mode) ?? getSpotRtp(...mode) ?? getHitRtp(...mode),
+    partCounters: [countSpots, countHits],
+    settleFunds: ({ member, brand: { brandId } }, { vendorCode }, confirmed) =>
+      settleBeforeLaunch(vendorClients, { member, brandId }, { vendorCode, confirmed }),
+    async listOwnRooms(...of) {
+      const own = [listTableRooms(db, ...of), listLaunchRooms(db, ...of), listGameRooms({ db, rooms }, ...of)];
+      return (await Promise.all(own)).flat();
     },
+    ownPages: { ...SPORTS_PAGES, ...LOTTERY_PAGES },
+    playTypes: LOTTERY_PLAY_TYPES,
     recordAudit,
     recordSystemAudit,
   });
   registerSlots(registry, { db, secrets, executor, games, gameTokens, recordAudit });
   const runsJobs = config.role === 'all' || config.role === 'jobs';
+  const watchers = createWatchers();
   const sportsbook = await registerSports(registry, {
     db,
     databaseUrl: url,
     executor,
     games,
     feed: config.sportsFeedUrl === null ? null : createSportsFeed(config.sportsFeedUrl),
+    watchers,
+    houseKeys,
     runsJobs,
     log,
+    recordAudit,
   });
-  registerBets(registry, { db, secrets, executor, walletCallsOf, houseKeys });
+  const product = { db, secrets, executor, games, gameTokens, rooms, log, recordAudit };
+  registerTables(registry, product);
+  registerFish(registry, product);
+  registerPvp(registry, product);
+  const lotteries = await registerLottery(registry, {
+    ...product,
+    safeFetch,
+    config,
+    isDemo,
+    rateOf: (player) => findLotteryRate(db, player),
+    recordRebateFacts,
+    findRebate,
+    sendCorrection: (tx, { accountId, brandId, key, ...params }) =>
+      sendMessage(tx, { accountId, brandId, kind: 'general', key, params, page: 'personalHistoryCopy' }),
+    drawServices: deps.drawServices,
+  });
+  registerRebate(registry, { db, recordAudit });
+  registerBets(registry, { db, secrets, executor, walletCallsOf, sportsProofOf, houseKeys });
   const vendors = await registerVendors(registry, {
     db,
+    pool: database.pool,
     secrets,
     safeFetch,
     log,
@@ -245,8 +323,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     storage,
     contentCache,
     listPaymentMethods: (brand, language) => listPaymentMethodNames(db, brand, language),
+    listOpenPromotions: (id) => listOpenPromotions(db, id),
     recordAudit,
   });
+  registerAgents(registry, { db, secrets, storage, sign: houseKeys.sign, recordAudit, recordSystemAudit });
   registerMessages(registry, { db, t, recordAudit });
   registerSupport(registry, { db, storage, rankOf: (accountId) => getRank(db, accountId), recordAudit });
   registerAccounts(registry, {
@@ -268,6 +348,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     operators,
     captchaVerifier,
     walletCallsOf,
+    sportsProofOf,
     houseKeys,
   });
   registry.addTasks({
@@ -278,50 +359,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
 
   serveFiles({ http, storage, secrets, brandOf });
-  for (const gateway of gateways.list()) gateway.registerRoutes?.(http);
-  const gameOrigins = async (brandId: BrandId) => [
-    ...(await games.origins(brandId)),
-    ...(launchTargets.simulator ? [launchTargets.simulator] : []),
-  ];
-  const boots = createBootPayloadBuilder({ brands, addresses, country, linkTo: storage.linkTo, gameOrigins });
-  const brandIdOf = async (host: string) => (await brandOf(host))?.brandId ?? null;
-  const contentMeta = contentMetaFor({ db, contentCache, brandIdOf });
-  const vendorMeta = createVendorMeta({ games, brandOf, t });
-  const findHead: FindHead = async (host, language, path, id) =>
-    (await contentMeta(host, language, path, id)) ?? vendorMeta(host, language, path);
-  await serveSites(http, boots, t, findHead);
-  await upsertSlots(db);
+  await serveBrandSites({ http, db, t, brands, games, addresses, country, contentCache, storage, launchTargets });
+  const catalogues = [upsertSlots, upsertTableGames, upsertFishGames, upsertCardGames, upsertLotteryGames];
+  for (const upsert of catalogues) await upsert(db);
 
-  const isBlocked = async (request: FastifyRequest) => {
-    const brand = await brandOf(request.host);
-    return brand !== null && brand.accessBlockFor(getExternalAccount(request, country)) !== null;
-  };
   const realtime = startRealtime({
     app: http,
     databaseUrl: url,
-    async identify(hash, request) {
-      const brand = await brandOf(request.host);
-      if (!brand) return null;
-      const nobody = {
-        accountId: null,
-        isBlocked: false,
-        memberOf: null,
-        visitorId: null,
-        operatorOf: null,
-        permissions: [],
-      };
-      const member = await sessions.peek(hash, brand).catch(() => null);
-      if (member) {
-        const blocked = await isBlocked(request);
-        const memberOf = blocked ? null : brand.brandId;
-        return { ...nobody, accountId: member.accountId, isBlocked: blocked, memberOf };
-      }
-      const operator = await operators.peek(hash, brand).catch(() => null);
-      if (operator) return { ...nobody, operatorOf: brand.brandId, permissions: operator.permissions };
-      const visitor = await customerOfToken(db, brand.brandId, hash);
-      return visitor && { ...nobody, visitorId: visitor.customerId };
-    },
-    isBlocked,
+    ...createListenerChecks({ db, brandOf, sessions, operators, country }),
+    watchers,
     onProcessEvent(event) {
       notify(event);
       rooms.onProcessEvent(event);
@@ -344,20 +390,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await realtime.close();
       await http.close();
       await sportsbook.close();
+      lotteries.close();
       await executor.close();
       await vendors.close();
       await sessions.close();
       await jobs?.close();
     },
-  };
-}
-
-/** Texts of every catalogue, of which there are fewer than 100; a language without one falls back to English. */
-function createTranslate(): TranslateIn {
-  const texts = createLruCache<string, ReturnType<typeof createTranslator>>(100);
-  return (language, key, params) => {
-    const text = texts.get(language) ?? createTranslator(language);
-    texts.set(language, text);
-    return text(key as MessageId, params);
   };
 }

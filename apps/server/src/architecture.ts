@@ -22,7 +22,8 @@ const product = [...ground, 'integrations', 'brand', 'identity', 'rg', 'games', 
 
 const domains = [
   ...['brand', 'content', 'identity', 'rg', 'kyc', 'wallet', 'payments', 'bets', 'games', 'vendors', 'accounts'],
-  ...['slots', 'sports', 'messages', 'support'],
+  ...['slots', 'tables', 'fish', 'pvp', 'sports', 'lottery', 'messages', 'support', 'agents', 'rebate'],
+  ...['turnover', 'approvals', 'rewards', 'promotions', 'points', 'cashback', 'missions', 'referrals', 'raffles'],
 ];
 
 export const mayImport: Record<string, readonly string[]> = {
@@ -45,38 +46,87 @@ export const mayImport: Record<string, readonly string[]> = {
   // what a domain registers itself with
   registry: ['http', 'jobs', 'realtime'],
 
-  // the only writer of money; only wallet, payments and bets may move it (`readable` lists what others may read)
+  // the only writer of money; only wallet, payments, bets, rebate, rewards and agents may move it (`readable` lists what others may read)
   ledger: ['config', 'refusal', 'cache', 'db', 'jobs', 'registry'],
   // external services: each an interface, a real adapter and a local one
   integrations: ['config', 'refusal', 'secrets', 'cache', 'db', 'http'],
 
   brand: [...ground, 'integrations'],
   content: [...ground, 'integrations'],
-  wallet: [...ground, 'ledger', 'brand'],
+  // proposals of operators; the domains that carry them out hand over how
+  approvals: [...ground],
+  // credits and debits by hand are proposals
+  wallet: [...ground, 'ledger', 'brand', 'approvals'],
   bets: [...ground, 'ledger', 'brand', 'wallet'],
   // a new member gets an account and fairness seeds in the same transaction
   identity: [...ground, 'integrations', 'brand', 'wallet', 'bets'],
   // its limits apply to each bet, so `bets` stores and counts those that a bet may exceed
   rg: [...ground, 'brand', 'identity', 'bets'],
+  // what credits ask to be played, by the rounds of `bets`
+  turnover: [...ground, 'identity', 'bets'],
+  // what is given away, of whatever source: paid, and with what it asks to be played
+  rewards: [...ground, 'ledger', 'identity', 'rg', 'messages', 'turnover', 'agents'],
+  // sources of awards, by the feeds of `bets` and `ledger` and the business days of `agents`
+  promotions: [...ground, 'ledger', 'identity', 'rg', 'bets', 'agents', 'vendors', 'rewards'],
+  points: [...ground, 'identity', 'rg', 'bets', 'agents', 'messages', 'rewards'],
+  cashback: [...ground, 'identity', 'rg', 'bets', 'agents', 'rewards'],
+  missions: [...ground, 'identity', 'rg', 'bets', 'agents', 'rewards'],
+  // who invited whom, and what both receive for it
+  referrals: [...ground, 'identity', 'rg', 'bets', 'agents', 'rewards'],
+  // tickets from settled rounds; a draw mixes a public beacon in
+  raffles: [...ground, 'integrations', 'identity', 'rg', 'bets', 'rewards'],
   // operators' rich text is sanitised like that of the site's pages
   messages: [...ground, 'integrations', 'brand', 'content', 'identity'],
   kyc: [...ground, 'integrations', 'brand', 'identity', 'messages'],
-  payments: [...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'kyc', 'wallet', 'messages'],
+  payments: [...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'kyc', 'wallet', 'messages', 'turnover'],
   games: [...ground, 'integrations', 'brand', 'identity', 'rg', 'bets'],
 
   // `wallet` moves money at vendors that hold it
   vendors: [...product, 'wallet'],
   // an account closes when payments, bets and vendors have nothing pending for it
-  accounts: [...ground, 'integrations', 'identity', 'rg', 'kyc', 'payments', 'vendors'],
+  accounts: [...ground, 'integrations', 'identity', 'rg', 'kyc', 'messages', 'payments', 'vendors'],
   slots: product,
   sports: product,
+  tables: product,
+  fish: product,
+  pvp: product,
+  lottery: product,
+  // agents open accounts and find members by name; figures of teams come from the feeds of `bets` and `ledger`; contracts pay (decision 081);
+  // a message says what was decided about a sign of abuse; large dues and contracts are forced and voided by proposals
+  agents: [...ground, 'integrations', 'identity', 'bets', 'ledger', 'messages', 'approvals'],
   support: [...ground, 'integrations', 'brand', 'identity', 'messages'],
+  // pays what settled rounds accrued, by the lines and rates of agents; products are given its functions by `app`
+  rebate: [...ground, 'ledger', 'brand', 'bets', 'agents'],
 
   // the back office sees every domain; only the composition root and the demo data see it
   backoffice: [...ground, 'integrations', ...domains],
   // demo data and tests start with some money on an account
   seed: [...ground, 'integrations', 'ledger', ...domains, 'backoffice'],
-  app: [...ground, 'integrations', 'ledger', ...domains, 'backoffice', 'seed'],
+  // who listens at `/ws`, and to what
+  'listener-checks': [...ground, 'brand', 'identity', 'support', 'backoffice'],
+  // the sites of every brand, with their boot payloads and page heads
+  'serve-brand-sites': ['http', 'db', 'sites', 'integrations', 'brand', 'content', 'games'],
+  // what credits by hand lead to
+  'adjustment-deps': ['identity', 'messages', 'turnover', 'wallet'],
+  // how awards that are not cash are given
+  'reward-deps': ['rewards', 'points', 'vendors'],
+  // everything that is given away
+  'register-giveaways': [
+    ...[...ground, 'integrations', 'identity', 'reward-deps', 'rewards', 'promotions', 'points', 'cashback'],
+    ...['missions', 'referrals', 'raffles'],
+  ],
+  app: [
+    ...ground,
+    'integrations',
+    'ledger',
+    ...domains,
+    'backoffice',
+    'seed',
+    'listener-checks',
+    'serve-brand-sites',
+    'adjustment-deps',
+    'register-giveaways',
+  ],
   main: [...ground, 'embedded', 'integrations', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
   testing: [...ground, 'integrations', 'ledger', ...domains, 'backoffice', 'seed', 'app'],
   architecture: [],
@@ -85,7 +135,7 @@ export const mayImport: Record<string, readonly string[]> = {
 /** What other parts may import from a part that they may not import as a whole: creating accounts and reading them moves no money. */
 export const readable: Record<string, { by: readonly string[]; names: readonly string[] }> = {
   ledger: {
-    by: ['identity', 'backoffice'],
+    by: ['identity', 'backoffice', 'turnover', 'points', 'missions'],
     names: [
       ...[
         'createAccount',
@@ -95,6 +145,7 @@ export const readable: Record<string, { by: readonly string[]; names: readonly s
         'trialBalance',
         'lastTrialBalance',
         'getHouseAccountBalance',
+        'readFlows',
       ],
       ...[
         'Balance',
@@ -102,9 +153,11 @@ export const readable: Record<string, { by: readonly string[]; names: readonly s
         'RecordQuery',
         'BalanceCheck',
         'TrialBalance',
+        'TrialCheck',
         'Difference',
         'CurrencyTotal',
         'MovementKind',
+        'Flow',
       ],
     ],
   },

@@ -49,6 +49,20 @@ export interface Config {
   sportsFeedUrl: string | null;
   /** Whether this process starts a simulated sports feed of its own. */
   runsSportsFeed: boolean;
+  /** Where simulated lotteries of others are served; null: results of others are those that operators enter, or `runsDraws`. */
+  drawsUrl: string | null;
+  /** Whether this process starts the simulated feeds of lotteries of others. */
+  runsDraws: boolean;
+  /** Where the simulators of payment gateways are served; null: their methods do not answer, or `runsGateways`. */
+  gatewaysUrl: string | null;
+  /** Whether this process starts the simulators of payment gateways. */
+  runsGateways: boolean;
+  /** What is shared with those feeds, hex; null: a key derived from the master key. */
+  drawsSecret: string | null;
+  /** Addresses of the nodes of public chains from which lotteries draw; empty: the chain cannot be used. */
+  chainNodes: Readonly<Record<'tron' | 'ethereum' | 'bitcoin', readonly string[]>>;
+  /** Whether draws of lotteries may use the drand beacon, which needs a connection to its public relays. */
+  usesBeacon: boolean;
   /** SMS gateway address, called by `POST {"to","text"}`, and its token; null: only demo brands "send", to the demo outbox. */
   sms: { url: string; token: string } | null;
   /** The mail server (`smtps://user:password@host`) and the sender address; null as above. */
@@ -87,6 +101,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const demo = env['FAIRHOUSE_DEMO'] !== '0';
   const simulator = env['SIMULATOR_URL'] || null;
   const feed = env['SPORTS_FEED_URL'] ?? '';
+  const draws = env['DRAWS_URL'] ?? '';
+  const gateways = env['GATEWAYS_URL'] ?? '';
   return {
     role,
     host: env['HOST'] ?? '127.0.0.1',
@@ -113,6 +129,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     runsSimulator: demo && role === 'all' && simulator === null,
     sportsFeedUrl: parseOrigins('SPORTS_FEED_URL', feed === 'off' ? '' : feed)[0] ?? null,
     runsSportsFeed: demo && role === 'all' && feed === '',
+    drawsUrl: parseOrigins('DRAWS_URL', draws === 'off' ? '' : draws)[0] ?? null,
+    runsDraws: demo && role === 'all' && draws === '',
+    gatewaysUrl: parseOrigins('GATEWAYS_URL', gateways === 'off' ? '' : gateways)[0] ?? null,
+    runsGateways: demo && role === 'all' && gateways === '',
+    drawsSecret: parseSecret(env['DRAWS_SECRET'] ?? ''),
+    chainNodes: {
+      tron: parseNodes('LOTTERY_TRON_NODES', env),
+      ethereum: parseNodes('LOTTERY_ETHEREUM_NODES', env),
+      bitcoin: parseNodes('LOTTERY_BITCOIN_NODES', env),
+    },
+    usesBeacon: env['LOTTERY_BEACON'] === 'drand',
     sms: env['SMS_URL'] ? { url: parseSecureUrl('SMS_URL', env['SMS_URL']), token: env['SMS_TOKEN'] ?? '' } : null,
     smtp: parseSmtp(env),
     allowPrivateServices: env['ALLOW_PRIVATE_SERVICES'] === '1',
@@ -150,6 +177,22 @@ function parseOrigins(name: string, text: string): string[] {
     if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
       throw new Error(`${name} must be addresses such as https://games.example:8443, not "${address}".`);
   }
+  return addresses;
+}
+
+/** At least 16 bytes in hex; null when not set. */
+function parseSecret(text: string): string | null {
+  if (text === '' || /^([\da-f]{2}){16,}$/i.test(text)) return text || null;
+  throw new Error('DRAWS_SECRET must be at least 32 hex digits.');
+}
+
+/** Addresses of at least two nodes, of different hosts: one alone could choose what it answers. They may have a path and a password. */
+function parseNodes(name: string, env: NodeJS.ProcessEnv): string[] {
+  const addresses = (env[name] ?? '').split(',').flatMap((address) => address.trim() || []);
+  const hosts = new Set(addresses.map((address) => URL.parse(address)?.host));
+  const isWeb = addresses.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? ''));
+  if (addresses.length > 0 && (!isWeb || hosts.size < 2 || hosts.size < addresses.length))
+    throw new Error(`${name} must be addresses of at least two nodes on different hosts, separated by commas.`);
   return addresses;
 }
 

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { refuse } from '#refusal';
 import { hashToken } from '#secrets';
 import type { BaseContext, BrandContext, Visitor } from './call-context.ts';
+import { compressAnswer } from './compress-answer.ts';
 import type { EnvelopeKeys } from './envelope-keys.ts';
 import type { IdentifyCaller, SessionOf, SessionUse } from './identify-caller.ts';
 import { ownCookies } from './own-cookies.ts';
@@ -49,6 +50,8 @@ export function createHandleCall({ app, identify, addresses, keys, authRate_perM
   return (call, handler, { outputAsBuilt = false } = {}) => {
     if (call.auth === 'operator' && !call.permission && !call.ownSession)
       throw new Error(`${call.path} declares no permission`);
+    if (call.compressed && (call.auth !== 'public' || call.knowsMember))
+      throw new Error(`${call.path} is compressed, and its answer may contain secrets of a member`);
     app.route({
       method: call.method,
       url: call.path,
@@ -64,7 +67,8 @@ export function createHandleCall({ app, identify, addresses, keys, authRate_perM
         const input = call.input ? parseInput(call, body) : undefined;
         const context = { ...base, uploads, ...session } as Parameters<typeof handler>[0];
         const value = await handler(context, input as never);
-        return { success: true, value: outputAsBuilt ? value : call.output.parse(value), message: null };
+        const answer = { success: true, value: outputAsBuilt ? value : call.output.parse(value), message: null };
+        return call.compressed ? compressAnswer(request, reply, answer) : answer;
       },
     });
   };
@@ -151,7 +155,8 @@ async function parseBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys
 const NONE: readonly Buffer[] = [];
 
 async function parsePlainBody(request: FastifyRequest, call: Call, keys: EnvelopeKeys): Promise<unknown> {
-  if (call.method === 'GET' || call.method === 'DELETE') return request.query;
+  if (call.method === 'GET' || call.method === 'DELETE')
+    return { ...(request.query as object), ...(request.params as object) };
   if (!call.encrypted) return request.body;
   const sealed = Sealed.safeParse(request.body);
   if (!sealed.success) throw refuse('ENCRYPTION_REQUIRED');

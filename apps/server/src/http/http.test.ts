@@ -32,6 +32,20 @@ it('forbids caching and type sniffing of call answers, refusals included', async
   expect(headersOf(refused)).toMatchObject({ ...EVERYWHERE, 'cache-control': 'no-store' });
 });
 
+it('compresses the answers of polled public calls for clients that accept it, and no others', async () => {
+  const get = async ({ path, module }: { path: string; module: string }, encoding: string) => {
+    const reply = await fetch(site.base + path, { headers: { 'x-module-id': module, 'accept-encoding': encoding } });
+    return { encoding: reply.headers.get('content-encoding'), ...headersOf(reply), body: await reply.json() };
+  };
+  const plain = await get(calls.tables.list, 'identity');
+  const packed = await get(calls.tables.list, 'br, gzip;q=0.8');
+  expect([plain.encoding, packed.encoding]).toEqual([null, 'gzip']);
+  expect(packed).toMatchObject({ vary: expect.stringContaining('accept-encoding'), 'cache-control': 'no-store' });
+  expect(packed.body).toEqual(plain.body);
+  expect(packed.body).toMatchObject({ success: true, value: { tables: [] } });
+  expect((await get(calls.games.vendors, 'gzip')).encoding).toBeNull();
+});
+
 it('[S-05] reports an internal error with its log number and no details', async () => {
   await sql`alter table identity.captcha rename to mislaid`.execute(site.db);
   const reply = await fetch(site.base + calls.identity.captcha.path, {

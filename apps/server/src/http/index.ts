@@ -1,4 +1,4 @@
-export type { AuditDetails, OperatorContext, RecordAudit, RecordSystemAudit } from './audit.ts';
+export type { AuditActor, AuditDetails, OperatorContext, RecordAudit, RecordSystemAudit } from './audit.ts';
 export type {
   AccessBlock,
   BaseContext,
@@ -14,6 +14,7 @@ export type {
 export { collectClientErrors } from './collect-client-errors.ts';
 export { type TranslateIn } from './create-error-handler.ts';
 export { createHttpServer, type OnRoute } from './create-http-server.ts';
+export { createTranslate } from './create-translate.ts';
 export { createEnvelopeKeys, type EnvelopeKeys } from './envelope-keys.ts';
 export { createHandleCall, type HandleCall, type Handler } from './handle-call.ts';
 export type { IdentifyCaller, SessionUse } from './identify-caller.ts';

@@ -1,3 +1,4 @@
+export { createWatchers, type Watchers } from './create-watchers.ts';
 export {
   type ProcessEvent,
   publishToMembers,
@@ -5,7 +6,8 @@ export {
   publishToPlayer,
   publishToProcesses,
   publishToVisitor,
+  publishToWatchers,
+  toWatchersRow,
 } from './publish.ts';
 export { createReconnectingClient, type ReconnectingClient } from './reconnecting-client.ts';
-export type { IdentifyListener } from './serve-sockets.ts';
-export { type Realtime, startRealtime } from './start-realtime.ts';
+export { type Realtime, type RealtimeDeps, startRealtime } from './start-realtime.ts';

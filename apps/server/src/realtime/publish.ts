@@ -7,6 +7,16 @@ export type ProcessEvent =
   | { topic: 'session-ended'; sessionHash: string }
   /** An operator has changed which games are offered or their settings. */
   | { topic: 'games-changed' }
+  /** An operator has opened, drained or closed a live table. */
+  | { topic: 'tables-changed' }
+  /** An operator has opened, drained or closed a fishing room. */
+  | { topic: 'fish-changed' }
+  /** An operator has opened, drained or closed a card room, or the trial balance has stopped one. */
+  | { topic: 'card-rooms-changed' }
+  /** An operator has changed a lottery or its schedule. */
+  | { topic: 'lotteries-changed' }
+  /** A player's bets were stopped: a block, the closing of the account, a time-out or a self-exclusion. */
+  | { topic: 'play-stopped' }
   /** An operator has changed a vendor account or one of its keys. */
   | { topic: 'vendors-changed' }
   /** The trial balance found that the stacks, hands or holds of a room do not match the ledger: the product closes the room. */
@@ -30,6 +40,15 @@ export async function publishToMembers(tx: Tx | Db, brandId: BrandId, topic: Top
 /** Publishes to the sockets of those of a brand's operators whose role allows the topic, when the transaction commits. */
 export async function publishToOperators(tx: Tx | Db, brandId: BrandId, topic: OperatorTopic): Promise<void> {
   await publish(tx, { backofficeOf: String(brandId), payload: topic });
+}
+
+/** Returns the row of the outbox that publishes a public topic of a brand, for a statement that stores its cause as well. */
+export const toWatchersRow = (brandId: BrandId, name: string, topic: Topic): string =>
+  JSON.stringify([{ watched: `${brandId}/${name}`, payload: topic } satisfies OutboxEvent]);
+
+/** Publishes a public topic of a brand to those who watch it, when the transaction commits. */
+export async function publishToWatchers(tx: Tx | Db, brandId: BrandId, name: string, topic: Topic): Promise<void> {
+  await publish(tx, { watched: `${brandId}/${name}`, payload: topic });
 }
 
 /** Publishes to every process of the installation, when the transaction commits. */

@@ -1,35 +1,50 @@
+import { SocketMessage } from '@fairhouse/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import * as z from 'zod/mini';
 import { ipSubnet } from '#http';
 import { hashToken } from '#secrets';
+import type { Watchers } from './create-watchers.ts';
 import type { Listener, SocketRegistry } from './socket-registry.ts';
 
-/** Identifies the owner of a token, or null; this does not count as use of the session. */
+/**
+ * Identifies the owner of a token, or null; this does not count as use of the session. A null token is that of a visitor who watches public
+ * topics.
+ */
 export type IdentifyListener = (
-  tokenHash: Buffer,
+  tokenHash: Buffer | null,
   request: FastifyRequest,
-) => Promise<Omit<Listener, 'socket' | 'sessionHash'> | null>;
+) => Promise<Omit<Listener, 'socket' | 'sessionHash' | 'watches'> | null>;
 
 /** Whether the access gate blocks the visitor now. */
 export type IsBlocked = (request: FastifyRequest) => Promise<boolean>;
 
-const AuthMessage = z.object({ token: z.string().check(z.regex(/^[\w-]{20,128}$/)) });
+/** Returns those of the names that the visitor may watch now: the site is open to them, and offers it. */
+export type FilterWatched = (request: FastifyRequest, names: readonly string[]) => Promise<readonly string[]>;
+
+/** Instead of the hash of a session: a visitor without a token. */
+const VISITOR = '';
 
 const AUTH_TIMEOUT_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
 /** How soon sockets follow when the site closes or opens. */
 const ACCESS_CHECK_MS = 3_000;
+/** Pages change what they watch; a client that does so more often in a second is broken. */
+const MAX_MESSAGES_A_SECOND = 20;
 /** Unlimited sockets from one address would fill the memory. */
 const MAX_FROM_ONE_ADDRESS = 200;
 
-/** Serves the sockets at `/ws`: the client sends a token first, and only listens afterwards. */
-export function serveSockets(
-  app: FastifyInstance,
-  registry: SocketRegistry,
-  identify: IdentifyListener,
-  isBlocked: IsBlocked,
-): { close(): void } {
+export interface ServeSocketsDeps {
+  app: FastifyInstance;
+  registry: SocketRegistry;
+  watchers: Watchers;
+  identify: IdentifyListener;
+  isBlocked: IsBlocked;
+  filterWatched: FilterWatched;
+}
+
+/** Serves the sockets at `/ws`: the client sends a token first, or what it watches, and later only changes what it watches. */
+export function serveSockets(deps: ServeSocketsDeps): { close(): void } {
+  const { app, registry, watchers, identify, isBlocked } = deps;
   const alive = new WeakSet<WebSocket>();
   const open = new Set<WebSocket>();
   const fromAddress = new Map<string, number>();
@@ -52,20 +67,40 @@ export function serveSockets(
       const remaining = (fromAddress.get(network) ?? 1) - 1;
       if (remaining > 0) fromAddress.set(network, remaining);
       else fromAddress.delete(network);
+      watchers.remove(socket);
       if (listener) registry.remove(listener);
     });
-    const authenticate = async (data: RawData): Promise<void> => {
-      const hash = parseAuthMessage(data);
-      const identity = hash && (await identify(hash, request).catch(() => null));
+    const watch = async (by: Listener, names: readonly string[]): Promise<void> => {
+      by.watches = names;
+      await updateWatched(by, request, deps);
+    };
+    const authenticate = async ({ token, watch: watches = [] }: SocketMessage): Promise<void> => {
+      const hash = token === undefined ? null : hashToken(token);
+      const identity = await identify(hash, request).catch(() => null);
       clearTimeout(timeout);
-      if (!hash || !identity) return socket.close(4401, 'not logged in');
+      if (!identity) return socket.close(4401, 'not logged in');
       if (socket.readyState !== socket.OPEN) return;
-      listener = { socket, sessionHash: hash.toString('hex'), ...identity };
+      listener = { socket, sessionHash: hash?.toString('hex') ?? VISITOR, ...identity, watches };
       requests.set(listener, request);
       registry.add(listener);
+      await watch(listener, watches);
       socket.send(JSON.stringify({ topic: 'resync' }));
     };
-    socket.once('message', (data) => void authenticate(data));
+    let isFirst = true;
+    let messages = { second: 0, count: 0 };
+    socket.on('message', (data) => {
+      const message = parseMessage(data);
+      const second = Math.floor(performance.now() / 1000);
+      messages = { second, count: messages.second === second ? messages.count + 1 : 1 };
+      if (messages.count > MAX_MESSAGES_A_SECOND) return socket.close(4429, 'too many');
+      if (isFirst) {
+        isFirst = false;
+        if (message?.token === undefined && !message?.watch?.length) return socket.close(4401, 'not logged in');
+        return void authenticate(message);
+      }
+      if (!message?.watch) return socket.close(4400, 'invalid message');
+      if (listener) void watch(listener, message.watch).then(() => socket.send(JSON.stringify({ topic: 'watching' })));
+    });
   });
 
   const heartbeat = setInterval(() => {
@@ -77,16 +112,33 @@ export function serveSockets(
     void closeEndedSessions(registry, requests, identify);
   }, HEARTBEAT_MS);
   heartbeat.unref();
-  const watch = setInterval(() => void closeBlockedSockets(registry, requests, isBlocked), ACCESS_CHECK_MS);
-  watch.unref();
+  const accessCheck = setInterval(() => {
+    void closeBlockedSockets(registry, requests, isBlocked);
+    for (const listener of registry.all()) {
+      const request = requests.get(listener);
+      if (request && listener.watches.length > 0) void updateWatched(listener, request, deps);
+    }
+  }, ACCESS_CHECK_MS);
+  accessCheck.unref();
 
   return {
     close() {
       clearInterval(heartbeat);
-      clearInterval(watch);
+      clearInterval(accessCheck);
       for (const socket of open) socket.close(1001, 'server restarting');
     },
   };
+}
+
+/** Watches what a listener wants to watch and may. The last of several changes decides. */
+async function updateWatched(
+  listener: Listener,
+  request: FastifyRequest,
+  { watchers, filterWatched }: Pick<ServeSocketsDeps, 'watchers' | 'filterWatched'>,
+): Promise<void> {
+  const { socket, siteOf, watches } = listener;
+  const names = watches.length === 0 ? [] : await filterWatched(request, watches).catch(() => []);
+  if (listener.watches === watches && socket.readyState === socket.OPEN) watchers.watch(socket, siteOf, names);
 }
 
 /** Sessions also expire, and roles change: updates the sockets accordingly. */
@@ -96,6 +148,7 @@ async function closeEndedSessions(
   identify: IdentifyListener,
 ) {
   for (const listener of [...registry.all()]) {
+    if (listener.sessionHash === VISITOR) continue;
     const hash = Buffer.from(listener.sessionHash, 'hex');
     // A database that is down says nothing about the session.
     const request = requests.get(listener);
@@ -121,10 +174,10 @@ async function closeBlockedSockets(
   }
 }
 
-function parseAuthMessage(data: RawData): Buffer | null {
+function parseMessage(data: RawData): SocketMessage | null {
   try {
-    const parsed = AuthMessage.safeParse(JSON.parse((data as Buffer).toString('utf8')));
-    return parsed.success ? hashToken(parsed.data.token) : null;
+    const parsed = SocketMessage.safeParse(JSON.parse((data as Buffer).toString('utf8')));
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { TOPIC_PERMISSIONS, type Topic } from '@fairhouse/contracts';
 import type { WebSocket } from 'ws';
+import { sendFrame } from './send-frame.ts';
 
 /** A socket with a known owner. */
 export interface Listener {
@@ -15,10 +16,11 @@ export interface Listener {
   /** The brand of an operator, who receives its topics as far as the role allows. */
   operatorOf: bigint | null;
   permissions: readonly string[];
+  /** The brand of the site to which it is connected. */
+  siteOf: bigint;
+  /** The public topics that it watches. */
+  watches: readonly string[];
 }
-
-/** More unsent bytes than this mean that the client does not read; it is dropped and will reconnect. */
-const MAX_UNSENT_BYTES = 1_000_000;
 
 /** The subscribers in this process. */
 export interface SocketRegistry {
@@ -51,13 +53,11 @@ export function createSocketRegistry(): SocketRegistry {
     ] as const;
 
   const send = (listeners: Iterable<Listener> | undefined, topic: unknown): void => {
-    if (!listeners) return;
-    // One frame for all: encoded once, not per socket.
-    const bytes = Buffer.from(JSON.stringify(topic));
-    for (const { socket } of listeners) {
-      if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate();
-      else socket.send(bytes, { binary: false });
-    }
+    if (listeners)
+      sendFrame(
+        Array.from(listeners, ({ socket }) => socket),
+        JSON.stringify(topic),
+      );
   };
 
   const all = function* (): Iterable<Listener> {

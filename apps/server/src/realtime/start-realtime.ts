@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { Topic } from '@fairhouse/contracts';
 import type { OutboxEvent } from '#db';
 import { CHANNEL, runOutboxRelay } from './outbox-relay.ts';
 import type { ProcessEvent } from './publish.ts';
 import { createReconnectingClient, type ReconnectingClient } from './reconnecting-client.ts';
-import { type IdentifyListener, type IsBlocked, serveSockets } from './serve-sockets.ts';
+import { type ServeSocketsDeps, serveSockets } from './serve-sockets.ts';
 import { createSocketRegistry, type SocketRegistry } from './socket-registry.ts';
 
 export interface Realtime {
@@ -13,11 +13,8 @@ export interface Realtime {
   close(): Promise<void>;
 }
 
-export interface RealtimeDeps {
-  app: FastifyInstance;
+export interface RealtimeDeps extends Omit<ServeSocketsDeps, 'registry'> {
   databaseUrl: string;
-  identify: IdentifyListener;
-  isBlocked: IsBlocked;
   /** Called with events of other processes. */
   onProcessEvent: (event: ProcessEvent) => void;
   /** Called for each entry of an account, in whichever process it was made. */
@@ -28,7 +25,7 @@ export interface RealtimeDeps {
 /** Serves the sockets of `/ws`, listens to the events of all processes, and is a candidate for the relay. */
 export function startRealtime(deps: RealtimeDeps): Realtime {
   const registry = createSocketRegistry();
-  const sockets = serveSockets(deps.app, registry, deps.identify, deps.isBlocked);
+  const sockets = serveSockets({ ...deps, registry });
   const relay = runOutboxRelay(deps.databaseUrl, deps.log);
   let since_ms: number | null = null;
   const listener = listen(deps, registry, (now_ms) => {
@@ -64,7 +61,7 @@ function listen(
 }
 
 function deliver(
-  { account, visitor, backofficeOf, membersOf, payload }: OutboxEvent,
+  { account, visitor, backofficeOf, membersOf, watched, payload }: OutboxEvent,
   deps: RealtimeDeps,
   registry: SocketRegistry,
 ): void {
@@ -75,9 +72,16 @@ function deliver(
   } else if (visitor !== undefined) registry.toVisitor(visitor, payload);
   else if (backofficeOf !== undefined) registry.toOperators(backofficeOf, payload);
   else if (membersOf !== undefined) registry.toMembers(membersOf, payload);
+  else if (watched !== undefined) sendWatched(watched, payload as Topic, deps);
   else {
     const event = payload as ProcessEvent;
     if (event.topic === 'session-ended') registry.endSession(event.sessionHash);
     deps.onProcessEvent(event);
   }
+}
+
+/** `watched`: `<brand id>/<name>`. */
+function sendWatched(watched: string, topic: Topic, { watchers }: RealtimeDeps): void {
+  const [brandId = ''] = watched.split('/', 1);
+  watchers.send(BigInt(brandId), watched.slice(brandId.length + 1), topic);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountId, formatMoney, type Money } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, formatMoney, type Money, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { DEFAULT_SETTINGS } from '#brand';
 import {
-  applyPaymentResult,
+  applyReports,
   createPayoutAccount,
   type DepositRecord,
   listPayoutAccounts,
@@ -19,10 +19,12 @@ export async function aPaidDeposit({ db }: SeedDeps, account: AccountId, amount:
   const context = await asMember(db, account);
   const { currency } = context.member;
   const input = { method: 'sandbox', amount: formatMoney(amount, currency), fee: '0', clientRef: randomUUID() };
-  const gateways = { find: (code: string) => ({ code, createPayment: async () => ({ payUrl: '/' }) }) };
+  const gateway = { open: true, webhookPath: '/', createPayment: async () => ({ payUrl: '/' }) };
+  const gateways = { find: async (_brand: BrandId, code: string) => ({ code, ...gateway }) };
   const deposit = await startDeposit(db, gateways, context, input);
-  const result = { ...deposit, ref: deposit.gatewayRef, outcome: 'paid' } as const;
-  await db.transaction().execute((tx) => applyPaymentResult(tx, deposit, result));
+  const order = { ref: deposit.gatewayRef, gatewayId: null };
+  const report = { kind: 'confirmed', paymentId: deposit.gatewayRef, amount, currency } as const;
+  await db.transaction().execute((tx) => applyReports(tx, deposit, order, [report]));
   return deposit;
 }
 
@@ -59,10 +61,15 @@ export async function aPendingWithdrawal(
   amount: Money,
 ): Promise<WithdrawalRecord> {
   const context = await asMember(db, account);
-  return requestWithdrawal(db, async () => DEFAULT_SETTINGS, context, {
+  const checks = {
+    withdrawalPolicy: async () => DEFAULT_SETTINGS,
+    reservedOf: async () => money(0),
+  };
+  return requestWithdrawal(db, checks, context, {
     method: 'sandbox-payout',
     amount: formatMoney(amount, context.member.currency),
     fee: '0',
+    turnoverFee: '0',
     account: await aPayoutAccount({ db, secrets }, account),
     clientRef: randomUUID(),
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createBrand } from '#brand';
 import type { Db } from '#db';
+import { upsertFishGames } from '#fish';
 import { offerAllGames } from '#games';
 import type { Secrets } from '#secrets';
 import { upsertSlots } from '#slots';
@@ -22,6 +23,7 @@ export async function createFirstBrand(deps: { db: Db; secrets: Secrets }): Prom
   const { db, secrets } = deps;
   if (await db.selectFrom('brand.brand').select('brand_id').limit(1).executeTakeFirst()) return null;
   await upsertSlots(db);
+  await upsertFishGames(db);
   const operator = { username: 'owner', password: randomBytes(12).toString('base64url') };
   const brandId = await db.transaction().execute(async (tx) => {
     const id = await createBrand(tx, aBrand({ merchantCode: 'fairhouse', name: 'Fairhouse', demo: false }));

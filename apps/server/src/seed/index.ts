@@ -1,9 +1,12 @@
 export { aFundedMember, aMember, PLAY_MONEY, type SeedDeps, type SeedMember } from './a-member.ts';
 export { aPaidDeposit, aPayoutAccount, aPendingWithdrawal } from './a-payment.ts';
 export { aSimulator, aVendor, type SeedVendor } from './a-vendor.ts';
+export { allowTransfers } from './allow-transfers.ts';
+export { anAgent, type SeedAgent } from './an-agent.ts';
 export { anOperator } from './an-operator.ts';
 export { createFirstBrand, type FirstOperator } from './create-first-brand.ts';
 export { demoContent } from './demo-content.ts';
+export { DEMO_MERCHANTS, demoGateways } from './demo-gateways.ts';
 export { createDemoLogins, type DemoLogins, loadDemoLogins } from './demo-logins.ts';
 export { loadDemo } from './load-demo.ts';
 export { aBrand, DEMO_RULES } from './new-brand.ts';

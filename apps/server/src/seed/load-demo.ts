@@ -3,18 +3,30 @@ import { MEMBER_TYPE, money } from '@fairhouse/contracts';
 import { createBetExecutor } from '#bets';
 import { completeBrandSetup } from '#brand';
 import type { Database } from '#db';
+import { upsertFishGames } from '#fish';
 import { countRounds, offerDemoVendors } from '#games';
 import { createLocalStorage } from '#integrations/storage';
 import { runTrialBalance } from '#ledger';
+import { addStandardLotteries, upsertLotteryGames } from '#lottery';
+import { addStandardRooms, upsertCardGames } from '#pvp';
 import type { Secrets } from '#secrets';
 import { upsertSlots } from '#slots';
+import { addStandardTables, upsertTableGames } from '#tables';
 import { aFundedMember, aMember, PLAY_MONEY } from './a-member.ts';
 import { aPaidDeposit, aPendingWithdrawal } from './a-payment.ts';
 import { aSimulator } from './a-vendor.ts';
+import { allowTransfers } from './allow-transfers.ts';
+import { anAgent } from './an-agent.ts';
 import { anOperator } from './an-operator.ts';
 import { demoAnswers } from './demo-answers.ts';
 import { demoContent } from './demo-content.ts';
+import { demoContracts } from './demo-contracts.ts';
+import { demoGateways } from './demo-gateways.ts';
 import { createDemoLogins, saveDemoLogins, withVendorKeys } from './demo-logins.ts';
+import { demoMall } from './demo-mall.ts';
+import { demoMissions } from './demo-missions.ts';
+import { demoPromotions } from './demo-promotions.ts';
+import { demoRewards } from './demo-rewards.ts';
 import { loadSecondBrand } from './load-second-brand.ts';
 import { aBrand } from './new-brand.ts';
 import { secondBrand } from './second-brand.ts';
@@ -43,6 +55,8 @@ export async function loadDemo(deps: {
   secrets: Secrets;
   dataDir: string;
   password: string | null;
+  /** Whether simulators of payment gateways run: the demo brands have methods for them then. */
+  hasGateways: boolean;
 }): Promise<'created' | 'exists' | 'incomplete'> {
   const { db, url } = deps.database;
   const { secrets } = deps;
@@ -57,9 +71,13 @@ export async function loadDemo(deps: {
   const logins = createDemoLogins(deps.password, { name, host: hosts[0] ?? '' });
   saveDemoLogins(deps.dataDir, logins);
   await upsertSlots(db);
-  // German has no catalogue: it shows the fallback to English.
+  await upsertTableGames(db);
+  await upsertFishGames(db);
+  await upsertCardGames(db);
+  await upsertLotteryGames(db);
+  // German has no catalogue, and Vietnamese, Thai and Indonesian only that of lotteries: the rest falls back to English.
   const brand = aBrand({
-    languages: ['EN', 'CN', 'AR', 'DE'],
+    languages: ['EN', 'CN', 'AR', 'DE', 'VI', 'TH', 'ID'],
     modules: Object.fromEntries(LOGIN_MODULES.map((module) => [module, true])),
     settings: {
       resources: ['IOS', 'MOBILECONFIG', 'ANDROID'].map((resourceType) => ({
@@ -73,15 +91,26 @@ export async function loadDemo(deps: {
   });
   const brandId = await seedBrand(db, { ...brand, setupIncomplete: true }, ['lantern-orchard', 'ember-forge']);
   await db.transaction().execute((tx) => offerDemoVendors(tx, brandId));
-  await demoContent(db, brandId);
+  await addStandardTables(db, { brandId, currency: brand.currency });
+  // people who try the demo play both seats from one machine
+  await addStandardRooms(db, { brandId, currency: brand.currency }, { sharedAddresses: true });
+  await addStandardLotteries(db, brandId);
+  await demoGateways({ db, secrets }, { brandId, currency: brand.currency, hasMethods: deps.hasGateways });
+  await demoContent(db, brandId, await demoPromotions(db, { brandId, currency: brand.currency }));
   await demoAnswers(db, brandId);
+  await demoMall(db, { brandId, currency: brand.currency });
+  await demoMissions(db, { brandId, currency: brand.currency });
   const member = (username: string, password: string) => ({ brandId, currency: brand.currency, username, password });
 
   const player = await aMember({ db, secrets }, member('player', logins.player));
   await aPaidDeposit({ db, secrets }, player, money(50_000n));
+  await demoRewards({ db, secrets }, { brandId, currency: brand.currency, player });
   const trial = { ...member('trial', logins.trial), type: MEMBER_TYPE.trial };
   const trialAccount = await aFundedMember({ db, secrets }, trial, PLAY_MONEY);
-  const agent = await aMember({ db, secrets }, { ...member('agent', logins.agent), type: MEMBER_TYPE.agent });
+  const agent = await aMember({ db, secrets }, member('agent', logins.agent));
+  await anAgent(db, { brandId, accountId: agent, code: 'DEMO2026', rates: { LOTT: 100, RNG: 8, SPORTS: 5 } });
+  await allowTransfers(db, brandId);
+  await demoContracts({ db, secrets }, { brandId, currency: brand.currency, agent });
   await aPaidDeposit({ db, secrets }, agent, money(20_000n));
   await anOperator(
     { db, secrets },
@@ -93,7 +122,10 @@ export async function loadDemo(deps: {
     await someSpins({ db, executor }, player, { gameCode: GAME, stake: money(100n), count: 25 });
     await someSpins({ db, executor }, trialAccount, { gameCode: GAME, stake: money(200n), count: 10 });
     const storage = createLocalStorage(path.join(deps.dataDir, 'files'), secrets);
-    const secondVendor = await loadSecondBrand({ db, secrets, storage, executor }, logins.second);
+    const secondVendor = await loadSecondBrand(
+      { db, secrets, storage, executor, hasGateways: deps.hasGateways },
+      logins.second,
+    );
     const vendor = await aSimulator({ db, secrets }, brandId);
     saveDemoLogins(deps.dataDir, withVendorKeys(logins, vendor, secondVendor));
   } finally {

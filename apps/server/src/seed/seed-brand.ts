@@ -16,7 +16,16 @@ export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lante
       dailyMax: null,
       fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null },
       times: {},
+      tolerance_bps: 0,
+      onUnder: 'credit' as const,
+      onOver: 'credit' as const,
+      freeCount: 0,
+      uniqueCents: false,
+      pay_min: 30,
       payoutType: 'bank' as const,
+      partMost: null,
+      partLeast: money(1n),
+      confirm_min: 1_440,
     };
     await createPaymentMethod(tx, id, {
       ...shared,

@@ -9,9 +9,13 @@ import { asMember } from './as-member.ts';
 
 const UNPACED: PlayRule = {
   minCycle_ms: 0,
+  otherCycle_ms: 0,
   autoplayAllowed: true,
   autoplayMax: 1,
   featureBuyAllowed: true,
+  minDraw_s: 0,
+  raisingPlansAllowed: true,
+  othersDrawsAllowed: false,
   jackpotAllowed: true,
   reminder_min: 30,
   mandatoryBreak_min: 0,

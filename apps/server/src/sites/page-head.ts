@@ -9,6 +9,7 @@ const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
   '/elott': { title: 'shell.category.ELOTT', about: 'lobby.lead.ELOTT' },
   '/lott': { title: 'shell.category.LOTT', about: 'lobby.lead.LOTT' },
   '/live': { title: 'shell.category.LIVE', about: 'lobby.lead.LIVE' },
+  '/live/round': { title: 'live.round', about: 'live.round.lead' },
   '/sports': { title: 'shell.category.SPORTS', about: 'lobby.lead.SPORTS' },
   '/sports/live': { title: 'sports.live', about: 'sports.live.lead' },
   '/sports/results': { title: 'sports.results', about: 'sports.results.lead' },
@@ -20,15 +21,31 @@ const HEADS: Readonly<Record<string, { title?: string; about: string }>> = {
   '/lottery': { title: 'lobby.lottery.all', about: 'lobby.lottery.all.lead' },
   '/vnlottery': { title: 'lobby.lottery.vn', about: 'lobby.lottery.vn.lead' },
   '/seaLottery': { title: 'lobby.lottery.sea', about: 'lobby.lottery.sea.lead' },
+  '/lottery/results': { title: 'draws.results', about: 'draws.results.lead' },
+  '/lottery/draw': { title: 'draws.draw', about: 'draws.draw.lead' },
+  '/lottery/trends': { title: 'draws.trends', about: 'draws.trends.lead' },
   '/down': { title: 'download.title', about: 'download.lead' },
-  '/pointMall': { title: 'points.title', about: 'points.closed.body' },
+  '/pointMall': { title: 'points.title', about: 'points.lead' },
   '/noticePage': { title: 'pages.announcement.title', about: 'pages.announcement.lead' },
   '/promotions': { title: 'pages.promotions.title', about: 'pages.promotions.lead' },
+  '/raffle': { title: 'raffle.title', about: 'raffle.lead' },
   '/help': { title: 'shell.help', about: 'home.lead' },
   '/verify': { title: 'shell.verify', about: 'home.fair.verify.text' },
 };
 /** Pages with one address for everybody that search engines should not index. */
-const PRIVATE = ['/fav', '/sports/bets', '/game', '/seamless', '/helpmc', '/login', '/register.html'];
+const PRIVATE = [
+  '/fav',
+  '/sports/bets',
+  '/lottery/orders',
+  '/lottery/draw',
+  '/raffle',
+  '/live/round',
+  '/game',
+  '/seamless',
+  '/helpmc',
+  '/login',
+  '/register.html',
+];
 const NO_PAGE = { title: 'shell.notFound', about: 'home.lead' };
 
 /** Whether a page is the same for everybody who may see the site: those with their own title that are indexable. */

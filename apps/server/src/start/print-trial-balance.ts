@@ -18,6 +18,7 @@ console.log(`${result.accounts} accounts, ${result.entries} entries, ${result.to
 for (const total of result.totals) {
   const format = (amount: typeof total.players): string => formatMoney(amount, total.currency).padStart(24);
   console.log(`\n${total.currency}\n  ${'players'.padEnd(28)}${format(total.players)}`);
+  console.log(`  ${'suspense'.padEnd(28)}${format(total.suspense)}`);
   for (const house of total.house) console.log(`  ${house.name.padEnd(28)}${format(house.amount)}`);
   console.log(`  ${'sum'.padEnd(28)}${format(total.sum)}`);
 }

@@ -26,6 +26,8 @@ export function startApiProcesses(
         PORT: String(port),
         SIMULATOR_URL: config.simulatorUrl ?? 'off',
         SPORTS_FEED_URL: config.sportsFeedUrl ?? 'off',
+        DRAWS_URL: config.drawsUrl ?? 'off',
+        GATEWAYS_URL: config.gatewaysUrl ?? 'off',
       },
       // the channel ends the process when this one is killed
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

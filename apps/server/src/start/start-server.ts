@@ -2,6 +2,8 @@ import path from 'node:path';
 import { listBrandsWithoutHost } from '#brand';
 import type { Config } from '#config';
 import { connectDatabase, type Database, migrate } from '#db';
+import { gatewaysSecretOf } from '#integrations/payment-gateway';
+import { drawsSecretOf } from '#lottery';
 import { loadSecrets, type Secrets } from '#secrets';
 import { createFirstBrand, type FirstOperator, loadDemo, loadDemoLogins } from '#seed';
 import { createApp } from '../app.ts';
@@ -12,6 +14,8 @@ import { listenOnFreePort, onSharedPort } from './listen-on-free-port.ts';
 import { printWelcome } from './print-welcome.ts';
 import { reachDatabase } from './reach-database.ts';
 import { startApiProcesses } from './start-api-processes.ts';
+import { startDrawFeeds } from './start-draw-feeds.ts';
+import { startGateways } from './start-gateways.ts';
 import { startSimulator } from './start-simulator.ts';
 import { startSportsFeed } from './start-sports-feed.ts';
 import { StartupError } from './startup-error.ts';
@@ -78,10 +82,14 @@ export async function startServer(config: Config, { started, log }: StartContext
   const logFile = path.join(logFolderOf(config.dataDir), isFurther ? `server-${config.processNo}.log` : 'server.log');
   const simulatorPort = config.runsSimulator ? await findFreePort() : null;
   const feedPort = config.runsSportsFeed ? await findFreePort() : null;
+  const drawsPort = config.runsDraws ? await findFreePort() : null;
+  const gatewaysPort = config.runsGateways ? await findFreePort() : null;
   const settings: Config = {
     ...config,
     simulatorUrl: simulatorPort ? `http://127.0.0.1:${simulatorPort}` : config.simulatorUrl,
     sportsFeedUrl: feedPort ? `http://127.0.0.1:${feedPort}` : config.sportsFeedUrl,
+    drawsUrl: drawsPort ? `http://127.0.0.1:${drawsPort}` : config.drawsUrl,
+    gatewaysUrl: gatewaysPort ? `http://127.0.0.1:${gatewaysPort}` : config.gatewaysUrl,
   };
   const app = await runStep('Calls, games, jobs', () =>
     createApp({ config: settings, database, secrets, log, logFile }),
@@ -101,6 +109,8 @@ export async function startServer(config: Config, { started, log }: StartContext
   if (shared && !isFurther) started.push(startApiProcesses(settings, { databaseUrl: reached.url, port, log }));
   if (isFurther) return base;
   if (feedPort) started.push(startSportsFeed({ port: feedPort, log }));
+  if (drawsPort) started.push(startDrawFeeds({ port: drawsPort, secret: drawsSecretOf(settings, secrets), log }));
+  if (gatewaysPort) started.push(startGateways({ port: gatewaysPort, secret: gatewaysSecretOf(secrets), log }));
   if (simulatorPort) started.push(startSimulator({ base, dataDir: config.dataDir, port: simulatorPort, log }));
   if (!config.demo && config.publicOrigin === null)
     for (const name of await listBrandsWithoutHost(database.db))
@@ -120,7 +130,8 @@ export async function stopServer({ started, log }: StartContext): Promise<void> 
 }
 
 async function createDemo(config: Config, database: Database, secrets: Secrets): Promise<'created' | 'exists'> {
-  const deps = { database, secrets, dataDir: config.dataDir, password: config.demoPassword };
+  const hasGateways = config.runsGateways || config.gatewaysUrl !== null;
+  const deps = { database, secrets, dataDir: config.dataDir, password: config.demoPassword, hasGateways };
   const outcome = await loadDemo(deps);
   if (outcome === 'incomplete')
     throw new StartupError(

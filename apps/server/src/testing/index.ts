@@ -4,6 +4,7 @@ export { createTestPasskey, type TestPasskey } from './create-test-passkey.ts';
 export { cutConnections } from './cut-connections.ts';
 export { delayResponses } from './delay-responses.ts';
 export { notifyAsSandbox, type OwnWebhook, signAsSandbox } from './notify-as-sandbox.ts';
+export { payWithdrawal } from './pay-withdrawal.ts';
 export { startTestListener, type TestListener } from './start-test-listener.ts';
 export { aName, OPERATOR_SECRET, PASSWORD, startTestSite, type TestSite } from './start-test-site.ts';
 export { type RecordedRound, startVerifyPy, type VerifyPy } from './start-verify-py.ts';

@@ -30,6 +30,8 @@ export interface TestSite {
   db: Db;
   databaseUrl: string;
   secrets: Secrets;
+  /** For another process of the same installation. */
+  masterKey: string;
   /** Requests to services of this machine, for jobs that a test runs itself. */
   safeFetch: SafeFetch;
   log: (line: string) => void;
@@ -60,10 +62,11 @@ export interface TestSite {
 export async function startTestSite(
   own: Partial<Config> = {},
   paymentGateways: readonly PaymentGateway[] = [],
-  rooms: Pick<AppDeps, 'registerRooms' | 'leaseTimes'> = {},
+  rooms: Pick<AppDeps, 'registerRooms' | 'leaseTimes' | 'drawServices'> = {},
 ): Promise<TestSite> {
   const database = await createTestDatabase();
-  const secrets = loadSecrets(randomBytes(32).toString('base64'), '');
+  const masterKey = randomBytes(32).toString('base64');
+  const secrets = loadSecrets(masterKey, '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
   const config: Config = {
     ...loadConfig({}),
@@ -105,6 +108,7 @@ export async function startTestSite(
     db: database.db,
     databaseUrl: database.url,
     secrets,
+    masterKey,
     safeFetch: createSafeFetch({ allowPrivate: true }),
     log,
     dataDir,

@@ -32,7 +32,9 @@ interface AuditLine {
     | 'player.closing'
     | 'player.closing-cancel'
     | 'player.closed'
-    | 'player.reopen';
+    | 'player.reopen'
+    | 'player.lock'
+    | 'player.unlock';
   subject: string;
   reason?: string;
   before?: string;

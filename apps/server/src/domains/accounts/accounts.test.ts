@@ -3,6 +3,7 @@ import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#brand';
 import { requestWithdrawal, startDeposit } from '#payments';
 import {
   codeOf,
@@ -122,12 +123,21 @@ describe('[C-01] blocked account', () => {
     const brand = { brandId: site.brandId };
     const deposit = { method: 'sandbox', amount: '25.00', fee: '0', clientRef: randomUUID() };
     const context = { brand, member: session, origin: site.base, language: 'EN' };
-    const gateways = { find: (code: string) => ({ code, createPayment: async () => ({ payUrl: '/' }) }) };
+    const gateway = { code: 'sandbox', open: true, webhookPath: '/', createPayment: async () => ({ payUrl: '/' }) };
+    const gateways = { find: async () => gateway };
     await expect(startDeposit(site.db, gateways, context, deposit)).rejects.toMatchObject({
       code: 'ACCOUNT_BLOCKED',
     });
-    const withdrawal = { method: 'sandbox-payout', amount: '20.00', fee: '0', account, clientRef: randomUUID() };
-    const rules = async () => ({ payoutWaitHours: 0, kycAbove: null }) as never;
+    const withdrawal = {
+      method: 'sandbox-payout',
+      amount: '20.00',
+      fee: '0',
+      turnoverFee: '0',
+      account,
+      clientRef: randomUUID(),
+    };
+    const withdrawalPolicy = async () => DEFAULT_SETTINGS;
+    const rules = { withdrawalPolicy, reservedOf: async () => money(0) };
     await expect(
       requestWithdrawal(site.db, rules, { brand, member: session }, withdrawal as never),
     ).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' });

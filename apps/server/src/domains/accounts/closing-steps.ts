@@ -11,6 +11,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
+import { isUnsettledWithdrawal } from '#payments';
 import { findFundsAtVendors } from '#vendors';
 import type { AccountsDeps } from './accounts-deps.ts';
 
@@ -28,16 +29,20 @@ interface OpenStepsRow extends RowOf<'ledger.account', 'balance'> {
   withdrawals: number;
   deposits: number;
   transfers: number;
+  rebates: number;
 }
 
-/** Returns the local steps left before an account can close: money, open rounds, waiting payments, pending transfers. */
+/** Returns the local steps left before an account can close: money, open rounds, waiting payments, pending transfers, accrued rebates. */
 export async function listLocalClosingSteps(db: Db | Tx, { accountId, currency }: Player): Promise<OpenClosingStep[]> {
   const { rows } = await sql<OpenStepsRow>`
     select a.balance - a.held as available, a.balance,
       (select count(*)::int from bets.round r where r.account_id = a.account_id and r.state = 'OPEN') as rounds,
-      (select count(*)::int from payments.withdrawal w where w.account_id = a.account_id and w.state = 'requested') as withdrawals,
-      (select count(*)::int from payments.deposit d where d.account_id = a.account_id and d.state in ('waiting', 'held')) as deposits,
-      (select count(*)::int from vendors.transfer t where t.account_id = a.account_id and t.settled_at is null) as transfers
+      (select count(*)::int from payments.withdrawal w where w.account_id = a.account_id and ${isUnsettledWithdrawal}) as withdrawals,
+      (select count(*)::int from payments.deposit d where d.account_id = a.account_id and d.state in ('waiting', 'processing', 'partial', 'held')) as deposits,
+      (select count(*)::int from vendors.transfer t where t.account_id = a.account_id and t.settled_at is null) as transfers,
+      (select count(*)::int from rebate.fact f where f.account_id = a.account_id and f.window_end is null)
+        + (select count(*)::int from rebate.accrual f where f.account_id = a.account_id and f.window_end is null
+          and f.hold <> 'NOT_COUNTED') as rebates
     from ledger.account a where a.account_id = ${accountId}`.execute(db);
   const row = rows[0];
   if (!row) return [];
@@ -54,6 +59,7 @@ export async function listLocalClosingSteps(db: Db | Tx, { accountId, currency }
   if (row.withdrawals > 0) add('withdrawals', row.withdrawals);
   if (row.deposits > 0) add('deposits', row.deposits);
   if (row.transfers > 0) add('transfers', row.transfers);
+  if (row.rebates > 0) add('rebates', row.rebates);
   // held money belongs to one of the steps above; if none lists it, the account still stays open
   if (row.available > 0n) add('balance', 0, row.available);
   else if (row.balance > 0n && steps.length === 0) add('balance', 0, row.balance);

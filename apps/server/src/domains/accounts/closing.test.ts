@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requireOpenAccount } from '#identity';
 import { verifyBalance } from '#ledger';
-import { applyPaymentResult, reviewWithdrawal } from '#payments';
+import { applyReports } from '#payments';
 import {
   codeOf,
   PASSWORD,
+  payWithdrawal,
   refusalOf,
   type SiteClient,
   startTestListener,
@@ -25,8 +26,11 @@ const {
   messages,
   messagesBackoffice,
   payments,
+  payoutBackoffice,
+  payouts,
   rg: responsible,
   security,
+  suspense,
 } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
@@ -53,12 +57,6 @@ const withdraw = async (member: Member, amount: string) =>
     clientRef: randomUUID(),
     account: await site.payoutType(member),
   });
-const decide = (withdrawalId: string, to: 'approved' | 'rejected') =>
-  site.db
-    .transaction()
-    .execute((tx) =>
-      reviewWithdrawal(tx, { withdrawalId: BigInt(withdrawalId), brandId: site.brandId, to, actor: 'operator:test' }),
-    );
 /** Runs the job that runs once a minute, for the brands of this site. */
 const runJob = () =>
   closeSettled({
@@ -75,12 +73,14 @@ async function pay({ accountId }: Member, amount = money(2_500n)) {
     .where('account_id', '=', accountId)
     .orderBy('deposit_id', 'desc')
     .executeTakeFirstOrThrow();
-  const result = { ref, outcome: 'paid', amount, currency: 'USD' } as const;
+  const report = { kind: 'confirmed', paymentId: ref, amount, currency: 'USD' } as const;
   const from = { gateway: 'sandbox', brandId: site.brandId };
-  return site.db.transaction().execute((tx) => applyPaymentResult(tx, from, result));
+  return site.db.transaction().execute((tx) => applyReports(tx, from, { ref, gatewayId: null }, [report]));
 }
 const expireDeposit = ({ accountId }: Member) =>
-  sql`update payments.deposit set state = 'expired' where account_id = ${accountId}`.execute(site.db);
+  sql`update payments.deposit set state = 'expired', ended_as = 'expired' where account_id = ${accountId}`.execute(
+    site.db,
+  );
 
 describe('[C-01] closing one’s own account', () => {
   it('[C-01] requires re-authentication, closes immediately with nothing left, and refuses later logins', async () => {
@@ -127,17 +127,49 @@ describe('[C-01] closing one’s own account', () => {
     await expireDeposit(member);
     const { id } = await withdraw(member, '99.50');
     expect(await steps(member)).toEqual(['withdrawals', 'balance']);
-    await decide(id, 'approved');
+    await payWithdrawal(owner, id);
     // below the minimum withdrawal: only the full balance, without a fee
     expect(await codeOf(withdraw(member, '0.40'))).toBe('INVALID_AMOUNT');
     const last = await withdraw(member, '0.50');
     expect(last.fee).toBe('0.00');
     await runJob();
     expect(await steps(member)).toEqual(['withdrawals']);
-    await decide(last.id, 'approved');
+    await payWithdrawal(owner, last.id);
+    for (const each of [id, last.id]) await member.call(payouts.confirm, { id: each, received: true });
     await runJob();
     expect(await codeOf(logIn(member))).toBe('ACCOUNT_CLOSED');
     expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
+  });
+
+  it('[S-04] waits while the player may say whether a withdrawal has arrived, and for the outcome of the case', async () => {
+    const member = await site.member({ funds: money(3_000n) });
+    await reauth(member);
+    await ask(member);
+    const { id } = await withdraw(member, '30.00');
+    await payWithdrawal(owner, id);
+    expect(await steps(member)).toEqual(['withdrawals']);
+    await runJob();
+    expect((await member.call(accounts.closing)).standing).toBe('closing');
+    await member.call(payouts.confirm, { id, received: false });
+    await runJob();
+    expect(await steps(member)).toEqual(['withdrawals']);
+    await owner.call(payoutBackoffice.closeProblem, { id, reason: 'The bank shows it as arrived' });
+    await runJob();
+    expect(await codeOf(logIn(member))).toBe('ACCOUNT_CLOSED');
+  });
+
+  it('[S-04] closes when the time to answer is over, by the instant', async () => {
+    const member = await site.member({ funds: money(3_000n) });
+    await reauth(member);
+    await ask(member);
+    const { id } = await withdraw(member, '30.00');
+    await payWithdrawal(owner, id);
+    await sql`update payments.withdrawal set confirm_until = now() - interval '1 second' where withdrawal_id = ${id}`.execute(
+      site.db,
+    );
+    expect(await steps(member)).toEqual([]);
+    await runJob();
+    expect(await codeOf(logIn(member))).toBe('ACCOUNT_CLOSED');
   });
 
   it('[C-01] can be cancelled until it is closed', async () => {
@@ -196,12 +228,18 @@ describe('[C-01] operators and closed accounts', () => {
     await expireDeposit(member);
     await reauth(member);
     expect((await ask(member)).standing).toBe('closed');
-    expect(await pay(member)).toMatchObject({ state: 'paid' });
+    // it is in suspense, until two operators assign it after all
+    expect(await pay(member)).toMatchObject({ state: 'expired' });
+    const [kept] = (await owner.call(suspense.list, {})).rows;
+    expect(kept).toMatchObject({ reason: 'closed', amount: '25.00', connection: 'sandbox' });
+    const decision = { id: kept?.id ?? '', deposit: kept?.deposit ?? '', reason: 'The player reopens the account' };
+    expect(await owner.call(suspense.assign, decision)).toEqual({ done: false });
+    expect(await (await site.operator()).call(suspense.assign, decision)).toEqual({ done: true });
     const late = await owner.call(accountsBackoffice.closings, { list: 'late', search: member.username });
     expect(late.rows).toMatchObject([{ player: of(member), balance: '25.00' }]);
     await owner.call(accountsBackoffice.reopen, { ...of(member), note: 'Late deposit' });
     member.token = (await logIn(member)).token;
-    expect((await withdraw(member, '25.00')).state).toBe('requested');
+    expect((await withdraw(member, '25.00')).state).toBe('review');
     expect((await owner.call(accountsBackoffice.closings, { list: 'late', search: member.username })).total).toBe(0);
   });
 

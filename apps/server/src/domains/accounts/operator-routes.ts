@@ -7,7 +7,15 @@ import {
 } from '@fairhouse/contracts';
 import { parsePeriod } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
-import { BLOCKED_NOW, getLockedFields, getPlayer, mailSecurityChange, type Player, toStanding } from '#identity';
+import {
+  BLOCKED_NOW,
+  getLockedFields,
+  getPlayer,
+  listLocks,
+  mailSecurityChange,
+  type Player,
+  toStanding,
+} from '#identity';
 import { listAcceptedDocuments } from '#kyc';
 import { findLastEvent, listEvents } from './account-event.ts';
 import type { AccountsDeps, Actor } from './accounts-deps.ts';
@@ -16,6 +24,7 @@ import { cancelClosing, closeIfSettled, reopenAccount, startClosing } from './cl
 import { listClosingSteps } from './closing-steps.ts';
 import { correctAccount, maskValue } from './correct-account.ts';
 import { listClosings } from './list-closings.ts';
+import { lockAction, unlockAction } from './lock-action.ts';
 
 interface AccountsBackofficeDeps extends AccountsDeps {
   recordAudit: RecordAudit;
@@ -51,6 +60,19 @@ export function registerAccountBackofficeRoutes(handle: HandleCall, deps: Accoun
   handle(accountsBackoffice.unblock, async (context, { accountId: requestedId, note }) => {
     const player = await getPlayer(db, context.brand.brandId, requestedId);
     await db.transaction().execute((tx) => unblockAccount(tx, player.accountId, note, actorOf(context)));
+    return getAccount(deps, player);
+  });
+
+  handle(accountsBackoffice.lock, async (context, { accountId: requestedId, until, ...lock }) => {
+    const player = await getPlayer(db, context.brand.brandId, requestedId);
+    const end = until === null ? null : new Date(until);
+    await db.transaction().execute((tx) => lockAction(tx, player.accountId, { ...lock, until: end }, actorOf(context)));
+    return getAccount(deps, player);
+  });
+
+  handle(accountsBackoffice.unlock, async (context, { accountId: requestedId, ...lock }) => {
+    const player = await getPlayer(db, context.brand.brandId, requestedId);
+    await db.transaction().execute((tx) => unlockAction(tx, player.accountId, lock, actorOf(context)));
     return getAccount(deps, player);
   });
 
@@ -139,5 +161,10 @@ async function getAccount(
     standing,
     by: standing === 'open' ? null : await findLastEvent(deps.db, id, CAUSES[standing]),
     openSteps: standing === 'closing' ? await listClosingSteps(deps, { accountId: id, brandId, currency }) : [],
+    locks: (await listLocks(deps.db, id)).map(({ until, lockedAt, ...lock }) => ({
+      ...lock,
+      until: until?.toISOString() ?? null,
+      lockedAt: lockedAt.toISOString(),
+    })),
   };
 }

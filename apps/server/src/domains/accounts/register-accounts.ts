@@ -3,6 +3,8 @@ import type { AppRegistry } from '#registry';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { endBlocks } from './block-account.ts';
 import { closeSettled } from './close-account.ts';
+import { findDormant } from './find-dormant.ts';
+import { endLocks } from './lock-action.ts';
 import { registerAccountBackofficeRoutes } from './operator-routes.ts';
 import { registerAccountRoutes } from './routes.ts';
 
@@ -15,6 +17,8 @@ export function registerAccounts(
   registerAccountBackofficeRoutes(handle, deps);
   addTasks({
     'accounts.end-blocks': { every_s: 10, run: () => endBlocks(deps.db) },
+    'accounts.end-locks': { every_s: 10, run: () => endLocks(deps.db) },
+    'accounts.find-dormant': { every_s: 3_600, run: () => findDormant(deps) },
     'accounts.close-settled': { every_s: 60, run: () => closeSettled(deps) },
   });
 }

@@ -1,10 +1,11 @@
 import { type AccountStanding, calls, type Output } from '@fairhouse/contracts';
 import type { HandleCall } from '#http';
-import { BLOCKED_NOW, changeSecurity, type MemberContext, toStanding } from '#identity';
+import { BLOCKED_NOW, changeSecurity, type MemberContext, requireReauth, toStanding } from '#identity';
 import { refuse } from '#refusal';
 import type { AccountsDeps, Actor } from './accounts-deps.ts';
 import { cancelClosing, closeIfSettled, startClosing } from './close-account.ts';
 import { listClosingSteps } from './closing-steps.ts';
+import { endDormancy, findDormancy } from './find-dormant.ts';
 
 /** Player actions are in the account history; the audit log is for operators. */
 const PLAYER: Actor = { name: 'player', audit: async () => undefined };
@@ -23,6 +24,17 @@ export function registerAccountRoutes(handle: HandleCall, deps: AccountsDeps): v
     await closeIfSettled(deps, accountId);
     return getClosing(deps, context);
   });
+
+  handle(accounts.dormancy, async ({ member }) => ({
+    since: (await findDormancy(deps.db, member.accountId))?.toISOString() ?? null,
+  }));
+  handle(accounts.endDormancy, (context) =>
+    deps.db.transaction().execute(async (tx) => {
+      await requireReauth(tx, context);
+      await endDormancy(tx, context.member.accountId, PLAYER);
+      return { since: null };
+    }),
+  );
 
   handle(accounts.cancelClosing, async (context) => {
     const { accountId } = context.member;

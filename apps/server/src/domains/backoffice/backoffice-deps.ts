@@ -1,5 +1,5 @@
 import type { ProofDeps } from '#bets';
-import type { HandleCall, OperatorContext, RecordAudit, RecordSystemAudit, TranslateIn } from '#http';
+import type { AuditActor, HandleCall, RecordAudit, RecordSystemAudit, TranslateIn } from '#http';
 import type { CaptchaDeps, SecurityDeps } from '#identity';
 import type { Storage } from '#integrations/storage';
 import { type AuditEntry, writeAudit } from './audit.ts';
@@ -15,14 +15,14 @@ export interface BackofficeDeps extends ProofDeps, CaptchaDeps {
 }
 
 /** The actor fields of every audit entry. */
-export const actorOf = ({ brand, operator, ip }: OperatorContext): Pick<AuditEntry, 'brandId' | 'operator' | 'ip'> => ({
+export const actorOf = ({ brand, operator, ip }: AuditActor): Pick<AuditEntry, 'brandId' | 'operator' | 'ip'> => ({
   brandId: brand.brandId,
   operator: operator.username,
   ip,
 });
 
 /** Audits an operator's action in another domain. */
-export const recordAudit: RecordAudit = (tx, context, details) => writeAudit(tx, { ...actorOf(context), ...details });
+export const recordAudit: RecordAudit = (tx, actor, details) => writeAudit(tx, { ...actorOf(actor), ...details });
 
 /** Audits an automatic action of the server: it has no IP address. */
 export const recordSystemAudit: RecordSystemAudit = (tx, { brandId, name }, details) =>

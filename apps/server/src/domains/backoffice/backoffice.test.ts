@@ -3,7 +3,7 @@ import { type Call, calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runTrialBalance, trialBalance, verifyBalance } from '#ledger';
-import { codeOf, rawCall, refusalOf, startTestSite, type TestSite } from '#testing';
+import { codeOf, payWithdrawal, rawCall, refusalOf, startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -78,17 +78,17 @@ describe('roles', () => {
 });
 
 describe('deciding a withdrawal', () => {
-  it('pays out the held money and shows the player the reason', async () => {
+  it('approves it, keeps the money held until it is paid, and shows the player the reason', async () => {
     const { member, id } = await aQueue();
     const operator = await site.operator('cashier');
     const approved = await operator.call(calls.backoffice.approveWithdrawal, { id, reason });
     expect(approved).toMatchObject({ state: 'approved', player: { username: member.username } });
-    expect(await member.call(calls.identity.balance)).toMatchObject({ sumBalance: '60.00', held: '0.00' });
+    expect(await member.call(calls.identity.balance)).toMatchObject({ sumBalance: '60.00', held: '40.00' });
     const [seen] = (await member.call(calls.payments.withdrawals, {})).rows;
     expect(seen?.history.at(-1)).toMatchObject({ state: 'approved', reason });
     expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
     const [line] = (await auditOf('withdrawal.approve')).filter((each) => each.operator === operator.username);
-    expect(line).toMatchObject({ reason, before: 'requested', after: 'approved', ip: '127.0.0.1' });
+    expect(line).toMatchObject({ reason, before: 'review', after: 'approved', ip: '127.0.0.1' });
     expect(line?.subject).toBe(`withdrawal ${id}, player ${member.accountId}`);
   });
 
@@ -98,7 +98,7 @@ describe('deciding a withdrawal', () => {
     expect(await member.call(calls.identity.balance)).toMatchObject({ sumBalance: '100.00', held: '0.00' });
   });
 
-  it('lets only one of two operators and the player win; the others get STATE_CHANGED', async () => {
+  it('ends it once, whatever two operators and the player do; the others get STATE_CHANGED', async () => {
     for (let round = 0; round < 5; round++) {
       const { member, id } = await aQueue();
       const [one, two] = await Promise.all([site.operator(), site.operator()]);
@@ -115,9 +115,11 @@ describe('deciding a withdrawal', () => {
           ),
         ),
       );
-      expect(codes.sort()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'STATE_CHANGED', 'won']);
-      const { sumBalance, held } = await member.call(calls.identity.balance);
-      expect([['60.00', '0.00'].join(), ['100.00', '0.00'].join()]).toContain([sumBalance, held].join());
+      const [approved, rejected, again, cancelled] = codes;
+      // what is approved may still be rejected or cancelled before it is sent, so one of these ends it
+      expect(new Set([rejected, cancelled])).toEqual(new Set(['STATE_CHANGED', 'won']));
+      expect([approved, again]).toContain('STATE_CHANGED');
+      expect(await member.call(calls.identity.balance)).toMatchObject({ sumBalance: '100.00', held: '0.00' });
       expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
     }
   });
@@ -139,7 +141,7 @@ describe('payment queues', () => {
     const first = await aQueue({ other: true });
     const second = await aQueue({ other: true });
     const elsewhere = (await aQueue()).member;
-    const { rows } = await operator.call(calls.backoffice.withdrawals, { state: 'requested' });
+    const { rows } = await operator.call(calls.backoffice.withdrawals, { queue: 'decide' });
     const ids = rows.map((row) => row.id);
     expect(ids.slice(-2)).toEqual([first.id, second.id]);
     const owners = await site.db
@@ -277,7 +279,7 @@ describe('overview', () => {
     const before = await operator.call(calls.backoffice.overview);
     const { id } = await aQueue({ other: true });
     await aQueue();
-    await operator.call(calls.backoffice.approveWithdrawal, { id, reason });
+    await payWithdrawal(operator, id);
     await runTrialBalance(site.db);
     const after = await operator.call(calls.backoffice.overview);
     const grown = (field: 'depositsToday' | 'withdrawalsToday' | 'playersOwned' | 'players') =>

@@ -50,7 +50,7 @@ describe('payment lists', () => {
     expect(amounts(await owner.call(backoffice.withdrawals, { sort: '-amount' }))).toEqual(['12.00', '11.00', '10.00']);
     expect(amounts(await owner.call(backoffice.deposits, {}))).toEqual(['20.00', '10.00', '30.00']);
     // Waiting entries are oldest first unless another order is requested.
-    const queue = { state: 'requested' } as const;
+    const queue = { queue: 'decide' } as const;
     expect(amounts(await owner.call(backoffice.withdrawals, queue))).toEqual(['12.00', '10.00', '11.00']);
     const newest = await owner.call(backoffice.withdrawals, { ...queue, sort: '-created' });
     expect(amounts(newest)).toEqual(['11.00', '10.00', '12.00']);

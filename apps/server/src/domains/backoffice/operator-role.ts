@@ -8,17 +8,43 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
  */
 const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
-  cashier: ['payments.read', 'payments.review', 'players.read', 'ledger.read', 'kyc.review'],
+  cashier: [
+    ...(['payments.read', 'payments.review', 'players.read', 'ledger.read', 'kyc.review'] as const),
+    ...(['approvals.read', 'adjust.propose', 'adjust.approve', 'players.unlock'] as const),
+  ],
   support: [
     ...(['payments.read', 'players.read', 'content.read'] as const),
     ...(['support.answer', 'support.manage', 'messages.send', 'limits.set', 'players.moderate'] as const),
-    ...(['players.block', 'players.correct', 'players.close'] as const),
+    ...([
+      'players.block',
+      'players.correct',
+      'players.close',
+      'players.lock',
+      'approvals.read',
+      'adjust.propose',
+    ] as const),
   ],
   auditor: [
     ...(['payments.read', 'players.read', 'ledger.read', 'audit.read'] as const),
-    ...(['content.read', 'brand.read', 'games.read', 'vendors.read'] as const),
+    ...([
+      'content.read',
+      'brand.read',
+      'games.read',
+      'fish.read',
+      'rooms.read',
+      'sports.read',
+      'lottery.read',
+      'vendors.read',
+      'agents.read',
+      'approvals.read',
+      'rewards.read',
+    ] as const),
   ],
   editor: ['content.read', 'content.edit'],
+  marketer: [
+    ...(['rewards.read', 'rewards.edit', 'rewards.approve'] as const),
+    ...(['content.read', 'content.edit', 'players.read'] as const),
+  ],
 };
 
 export const permissionsOf = (role: OperatorRole): readonly Permission[] => ROLES[role];

@@ -141,5 +141,5 @@ it('pages and sorts the list', async () => {
   expect(rows).toHaveLength(2);
   expect(total).toBeGreaterThanOrEqual(3);
   expect(rows[0] && rows[1] && rows[0].username > rows[1].username).toBe(true);
-  expect(roles).toEqual(['owner', 'cashier', 'support', 'auditor', 'editor']);
+  expect(roles).toEqual(['owner', 'cashier', 'support', 'auditor', 'editor', 'marketer']);
 });

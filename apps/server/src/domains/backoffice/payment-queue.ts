@@ -1,6 +1,13 @@
 import type { BrandId } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { listDeposits, listWithdrawals, type TranslateKey, toDepositDtos, toWithdrawalDtos } from '#payments';
+import {
+  listDeposits,
+  listWithdrawals,
+  type TranslateKey,
+  toDepositDtos,
+  toWithdrawalDtos,
+  turnoverReviewOf,
+} from '#payments';
 
 type DepositQuery = Parameters<typeof listDeposits>[1] & { brandId: BrandId };
 type WithdrawalInput = Parameters<typeof listWithdrawals>[1] & { brandId: BrandId };
@@ -15,7 +22,9 @@ export async function listDepositQueue(db: Db, query: DepositQuery, t: Translate
 /** Lists a brand's withdrawals with their players; waiting ones oldest first. */
 export async function listWithdrawalQueue(db: Db, query: WithdrawalInput, t: TranslateKey) {
   const { records, usernames, total } = await listWithdrawals(db, query);
-  const views = await toWithdrawalDtos(db, records, t);
+  const dtos = await toWithdrawalDtos(db, records, t);
+  const reviews = records.map(turnoverReviewOf);
+  const views = dtos.map((dto, index) => ({ ...dto, turnoverReview: reviews[index] ?? null }));
   return { rows: withPlayers(views, records, usernames), page: query.page, pageSize: query.pageSize, total };
 }
 

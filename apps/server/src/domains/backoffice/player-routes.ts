@@ -35,7 +35,9 @@ export function registerPlayerRoutes({ handle, ...deps }: BackofficeDeps): void 
   handle(backoffice.playerLedger, async (context, input) => {
     const { accountId: player } = await getPlayer(db, context.brand.brandId, input.accountId);
     await writeAudit(db, { ...actorOf(context), action: 'player.ledger', subject: `player ${player}` });
-    return getPlayerLedger(db, { ...input, ...parsePeriod(input), accountId: player });
+    const { kind, ...page } = input;
+    const kinds = kind && [kind];
+    return getPlayerLedger(db, { ...page, ...parsePeriod(input), kinds, accountId: player });
   });
 
   handle(backoffice.playerRounds, async (context, input) => {

@@ -8,6 +8,7 @@ import {
   type SortText,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
+import { listOpenPlay } from '#bets';
 import type { DateRange, Db } from '#db';
 import { BLOCKED_NOW, getAvatar, toStanding, usernameStartsWith } from '#identity';
 import { listAccountRecord, verifyBalance } from '#ledger';
@@ -91,7 +92,7 @@ const toBalanceDto = (row: { balance: bigint; held: bigint; currency: string }) 
 export async function getPlayerDetails({ db, storage }: Pick<BackofficeDeps, 'db' | 'storage'>, id: AccountId) {
   const member = await db
     .selectFrom('identity.member')
-    .select(['username', 'type', 'rank', 'currency', 'registered_at', 'last_login_at'])
+    .select(['username', 'type', 'rank', 'earned_rank', 'currency', 'registered_at', 'last_login_at'])
     .select([BLOCKED_NOW.as('blocked'), 'blocked_until', 'closing_at', 'closed_at'])
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
@@ -106,12 +107,14 @@ export async function getPlayerDetails({ db, storage }: Pick<BackofficeDeps, 'db
     username: member.username,
     type: member.type,
     rank: member.rank,
+    earnedRank: member.earned_rank,
     standing: toStanding(member),
     avatar: await getAvatar(db, storage, id),
     registeredAt: member.registered_at.toISOString(),
     lastLoginAt: member.last_login_at?.toISOString() ?? null,
     hasSecondFactor: factors.rows[0]?.has ?? false,
     ...toBalanceDto({ ...check, currency }),
+    openPlay: await listOpenPlay(db, { accountId: id, currency }),
     balanceCheck: {
       entries: Number(check.entries),
       sum: formatMoney(check.entriesSum, currency),

@@ -19,7 +19,10 @@ export async function purgeFiles(db: Db, storage: Storage, now = new Date()): Pr
   return unreferenced.length;
 }
 
-/** Returns the names of all referenced files: logos, texts and banners, messages, avatars, KYC documents, support images. */
+/**
+ * Returns the names of all referenced files: logos, texts and banners, messages, avatars, KYC documents, receipts of payouts and images of their
+ * cases, slips, support images, reports.
+ */
 async function listReferencedFiles(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     with words (text) as (
@@ -30,8 +33,12 @@ async function listReferencedFiles(db: Db): Promise<ReadonlySet<string>> {
       union all select texts::text from messages.broadcast
       union all select avatar from identity.avatar
       union all select array_to_string(images, ' ') from kyc.document where images <> '{}'
+      union all select array_to_string(images, ' ') from payments.payout_problem where images <> '{}'
+      union all select array_to_string(receipts, ' ') from payments.payout_attempt where receipts <> '{}'
+      union all select name from payments.slip_image
       union all select array_to_string(images, ' ') from support.chat_message where images <> '{}'
       union all select array_to_string(images, ' ') from support.feedback where images <> '{}'
+      union all select file from agents.export where file is not null
     )
     select distinct found[1] as name
     from words, regexp_matches(words.text, '(?:public|private|sealed)-[0-9]{1,18}-[A-Za-z0-9_-]{43}[.][a-z]{3,4}', 'g') as found`.execute(

@@ -5,7 +5,8 @@ import { registerBackofficeRoutes } from './routes.ts';
 
 /** Registers the back office: operators, queues, players, audit log, and the purge of unused files. */
 export function registerBackoffice({ handle, addTasks }: AppRegistry, deps: Omit<BackofficeDeps, 'handle'>): void {
-  const { db, secrets, t, storage, security, operators, captchaVerifier, walletCallsOf, houseKeys } = deps;
+  const { db, secrets, t, storage, security, operators, captchaVerifier, walletCallsOf, sportsProofOf, houseKeys } =
+    deps;
   registerBackofficeRoutes({
     handle,
     db,
@@ -16,6 +17,7 @@ export function registerBackoffice({ handle, addTasks }: AppRegistry, deps: Omit
     operators,
     captchaVerifier,
     walletCallsOf,
+    sportsProofOf,
     houseKeys,
   });
   addTasks({ 'backoffice.purge-files': { every_s: 86_400, run: () => purgeFiles(db, storage) } });

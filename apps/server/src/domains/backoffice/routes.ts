@@ -2,7 +2,14 @@ import { accountId, type BrandId, calls, type Input, type Output } from '@fairho
 import { parsePeriod } from '#db';
 import type { OperatorContext } from '#http';
 import { getPlayer, type Player } from '#identity';
-import { reviewDeposit, reviewWithdrawal, toDepositDtos, toWithdrawalDtos, translateIn } from '#payments';
+import {
+  applyWithdrawalEvent,
+  reviewDeposit,
+  toDepositDtos,
+  toWithdrawalDtos,
+  translateIn,
+  turnoverReviewOf,
+} from '#payments';
 import { assert } from '#refusal';
 import { listAudit, writeAudit } from './audit.ts';
 import { registerAvatarBackofficeRoutes } from './avatar-routes.ts';
@@ -48,8 +55,8 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
   handle(backoffice.withdrawals, ({ brand, language }, input) =>
     listWithdrawalQueue(db, ofBrand(brand.brandId, input), translateIn(t, language)),
   );
-  handle(backoffice.approveWithdrawal, (context, input) => reviewAndAudit(deps, context, input, 'approved'));
-  handle(backoffice.rejectWithdrawal, (context, input) => reviewAndAudit(deps, context, input, 'rejected'));
+  handle(backoffice.approveWithdrawal, (context, input) => reviewAndAudit(deps, context, input, 'approve'));
+  handle(backoffice.rejectWithdrawal, (context, input) => reviewAndAudit(deps, context, input, 'reject'));
   handle(calls.heldDeposits.release, (context, input) => reviewHeldDeposit(deps, context, input, 'paid'));
   handle(calls.heldDeposits.returnDeposit, (context, input) => reviewHeldDeposit(deps, context, input, 'returned'));
   handle(backoffice.audit, ({ brand }, input) =>
@@ -85,19 +92,19 @@ async function reviewAndAudit(
   { db, t }: BackofficeDeps,
   context: OperatorContext,
   input: Input<Approve>,
-  to: 'approved' | 'rejected',
+  decision: 'approve' | 'reject',
 ): Promise<Output<Approve>> {
   const { after } = await db.transaction().execute(async (tx) => {
-    const reviewed = await reviewWithdrawal(tx, {
-      withdrawalId: BigInt(input.id),
-      brandId: context.brand.brandId,
-      to,
-      actor: `operator:${context.operator.username}`,
-      reason: input.reason,
-    });
+    const { username } = context.operator;
+    const reviewed = await applyWithdrawalEvent(
+      tx,
+      { withdrawalId: BigInt(input.id), brandId: context.brand.brandId },
+      decision === 'approve' ? { do: decision, by: username } : { do: decision },
+      { actor: `operator:${username}`, reason: input.reason },
+    );
     await writeAudit(tx, {
       ...actorOf(context),
-      action: to === 'approved' ? 'withdrawal.approve' : 'withdrawal.reject',
+      action: `withdrawal.${decision}`,
       subject: `withdrawal ${input.id}, player ${reviewed.before.accountId}`,
       reason: input.reason,
       before: reviewed.before.state,
@@ -107,7 +114,8 @@ async function reviewAndAudit(
   });
   const [view] = await toWithdrawalDtos(db, [after], translateIn(t, context.language));
   assert(view, 'the reviewed withdrawal was not found');
-  return { ...view, player: toQueuePlayerDto(await getPlayer(db, context.brand.brandId, after.accountId)) };
+  const player = toQueuePlayerDto(await getPlayer(db, context.brand.brandId, after.accountId));
+  return { ...view, player, turnoverReview: turnoverReviewOf(after) };
 }
 
 async function reviewHeldDeposit(

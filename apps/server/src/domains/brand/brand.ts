@@ -35,6 +35,9 @@ export type StoredSettings = Pick<
   | 'minimumAge'
   | 'payoutWaitHours'
   | 'kycAbove'
+  | 'fourEyesAbove'
+  | 'withdrawalCancellable'
+  | 'dormantMonths'
   | 'resources'
   | 'customerService'
   | 'imageHosts'
@@ -65,6 +68,9 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   minimumAge: AGES.min,
   payoutWaitHours: 24,
   kycAbove: null,
+  fourEyesAbove: null,
+  withdrawalCancellable: true,
+  dormantMonths: null,
   resources: [],
   customerService: [{ type: '1', address: '', labels: {}, vip: false }],
   imageHosts: [],

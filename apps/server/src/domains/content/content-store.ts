@@ -41,7 +41,7 @@ export async function findItem(
 
 /** The settings of a row with their kind, in the contracts' shape; they were validated by the same shape on write. */
 export const toSettings = (kind: string, settings: unknown): ContentSettings =>
-  ({ kind, ...(settings as object) }) as ContentSettings;
+  ({ kind, ...(kind === 'announcement' ? { audience: 'everyone' } : {}), ...(settings as object) }) as ContentSettings;
 
 const columnsOf = ({ settings: { kind, ...settings }, from, until }: Draft) => ({
   kind,

@@ -27,8 +27,9 @@ const text = (title: string, own: Partial<Text> = {}): Text => ({
   action: '',
   ...own,
 });
+const SHARED = { kind: 'announcement', audience: 'everyone' } as const;
 const anAnnouncement = (title: string, own: Partial<Draft> = {}): Draft => ({
-  settings: { kind: 'announcement', type: 'B', platform: 'both', afterLogin: false, ticker: false },
+  settings: { ...SHARED, type: 'B', platform: 'both', afterLogin: false, ticker: false },
   from: null,
   until: null,
   texts: { EN: text(title) },
@@ -69,7 +70,7 @@ describe('announcements', () => {
   });
 
   it('[P-23] are filtered by types, platform and execution', async () => {
-    const own = { kind: 'announcement', afterLogin: false, ticker: false } as const;
+    const own = { ...SHARED, afterLogin: false, ticker: false } as const;
     await publish(anAnnouncement('Web only', { settings: { ...own, type: 'PL', platform: 'web' } }));
     await publish(anAnnouncement('Phone only', { settings: { ...own, type: 'PU', platform: 'mobile', ticker: true } }));
     await publish(anAnnouncement('At log-in', { settings: { ...own, type: 'H', platform: 'both', afterLogin: true } }));
@@ -86,7 +87,7 @@ describe('announcements', () => {
   });
 
   it('are hidden before and after their period and as drafts', async () => {
-    const type = { kind: 'announcement', type: 'PR', platform: 'both', afterLogin: true, ticker: true } as const;
+    const type = { ...SHARED, type: 'PR', platform: 'both', afterLogin: true, ticker: true } as const;
     await operator.call(backoffice.create, anAnnouncement('Draft', { settings: type }));
     await publish(anAnnouncement('Tomorrow', { settings: type, from: inHours(24) }));
     await publish(anAnnouncement('Yesterday', { settings: type, from: inHours(-48), until: inHours(-24) }));
@@ -139,7 +140,7 @@ describe('demo content', () => {
   const other = () => site.visitor();
   beforeAll(async () => {
     await site.db.deleteFrom('content.item').where('brand_id', '=', site.brandId).execute();
-    await demoContent(site.db, site.brandId);
+    await demoContent(site.db, site.brandId, '1');
     // A change clears this process's cached answers.
     await publish({ ...anAnnouncement('Fresh'), from: inHours(-9_000) });
   });

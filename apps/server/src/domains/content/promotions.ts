@@ -9,10 +9,14 @@ const STATUS = sql<string>`case when i.shown_from > now() then 'soon' when i.sho
 /** Running, then upcoming, then closed; each in the operator's order. */
 const BY_STATUS = sql`array_position(array['open', 'soon', 'closed'], ${STATUS}), i.position, i.item_id`;
 
+/** The ids of the promotions in which something can be earned now. */
+type OpenPromotions = ReadonlySet<string>;
+
 /** Returns a page of promotions. */
 export async function listPromotions(
   db: Db,
   visitor: Visitor,
+  open: OpenPromotions,
   { category, status, page, pageSize }: Input<typeof calls.content.promotions>,
 ): Promise<Output<typeof calls.content.promotions>> {
   const kind = 'promotion';
@@ -24,29 +28,30 @@ export async function listPromotions(
     listPublished(db, { ...visitor, kind, where, order: BY_STATUS, limit: pageSize, offset: (page - 1) * pageSize }),
     countPublished(db, { brandId: visitor.brandId, kind, where }),
   ]);
-  return { rows: items.map(toPromotionCard), page, pageSize, total };
+  return { rows: items.map((item) => toPromotionCard(item, open)), page, pageSize, total };
 }
 
 const ALL = sql<boolean>`true`;
 
 /** Lists running and upcoming promotions for the home page. */
-export async function listCurrentPromotions(db: Db, visitor: Visitor): Promise<PromotionCard[]> {
+export async function listCurrentPromotions(db: Db, visitor: Visitor, open: OpenPromotions): Promise<PromotionCard[]> {
   const where = [sql<boolean>`${STATUS} <> 'closed'`];
-  return (await listPublished(db, { ...visitor, kind: 'promotion', where, order: BY_STATUS, limit: 6 })).map(
-    toPromotionCard,
-  );
+  const items = await listPublished(db, { ...visitor, kind: 'promotion', where, order: BY_STATUS, limit: 6 });
+  return items.map((item) => toPromotionCard(item, open));
 }
 
+const NONE: OpenPromotions = new Set();
+
 /** Returns one promotion with its text and terms, also when it is over; null when there is none. */
-export async function findPromotion(db: Db, visitor: Visitor, id: string) {
+export async function findPromotion(db: Db, visitor: Visitor, id: string, open: OpenPromotions = NONE) {
   const where = [sql<boolean>`i.item_id = ${BigInt(id)}`];
   const [found] = await listPublished(db, { ...visitor, kind: 'promotion', where });
   if (!found) return null;
   const clean = (html: string): string => cleanHtml(html, visitor.brandId);
-  return { ...toPromotionCard(found), body: clean(found.body), terms: clean(found.terms) };
+  return { ...toPromotionCard(found, open), body: clean(found.body), terms: clean(found.terms) };
 }
 
-function toPromotionCard(item: PublishedItem<'promotion'>): PromotionCard {
+function toPromotionCard(item: PublishedItem<'promotion'>, open: OpenPromotions): PromotionCard {
   const { id, settings, title, summary, from, until, language, fallback } = item;
   const now = new Date();
   return {
@@ -58,8 +63,8 @@ function toPromotionCard(item: PublishedItem<'promotion'>): PromotionCard {
     from: from?.toISOString() ?? null,
     until: until?.toISOString() ?? null,
     status: from && from > now ? 'soon' : until && until <= now ? 'closed' : 'open',
-    // This site accepts no claims yet, and the page says so.
-    claimable: false,
+    promotionId: settings.promotionId ?? null,
+    claimable: settings.promotionId !== undefined && open.has(settings.promotionId),
     language,
     fallback,
   };

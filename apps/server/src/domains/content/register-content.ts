@@ -7,7 +7,7 @@ export function registerContent(
   { handle }: AppRegistry,
   deps: Omit<ContentDeps, 'handle'> & Omit<BackofficeDeps, 'handle'>,
 ): void {
-  const { db, storage, contentCache, listPaymentMethods, recordAudit } = deps;
-  registerContentRoutes({ handle, db, contentCache, listPaymentMethods });
+  const { db, storage, contentCache, listPaymentMethods, listOpenPromotions, recordAudit } = deps;
+  registerContentRoutes({ handle, db, contentCache, listPaymentMethods, listOpenPromotions });
   registerContentBackofficeRoutes({ handle, db, storage, contentCache, recordAudit });
 }

@@ -1,9 +1,9 @@
-import { calls } from '@fairhouse/contracts';
+import { type BrandId, calls, isAgent } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { BaseContext, BrandContext, HandleCall } from '#http';
 import { refuse } from '#refusal';
 import { addPaymentMethods, type PaymentMethodName } from './add-payment-methods.ts';
-import { findAnnouncement, listAnnouncements, type Visitor } from './announcements.ts';
+import { findAnnouncement, listAgentAnnouncements, listAnnouncements, type Visitor } from './announcements.ts';
 import type { ContentCache } from './content-cache.ts';
 import { findArticle, listArticles, listHelp } from './help.ts';
 import { findPromotion, listPromotions } from './promotions.ts';
@@ -15,10 +15,18 @@ export interface ContentDeps {
   contentCache: ContentCache;
   /** Lists the names of the enabled payment methods; the cashier provides them. */
   listPaymentMethods: (brand: BrandContext, language: string) => Promise<PaymentMethodName[]>;
+  /** Returns the ids of the promotions in which something can be earned now. */
+  listOpenPromotions: (brandId: BrandId) => Promise<ReadonlySet<string>>;
 }
 
 /** Registers the visitors' content routes: for the brand of the host, in the language of the request, cached for seconds. */
-export function registerContentRoutes({ handle, db, contentCache, listPaymentMethods }: ContentDeps): void {
+export function registerContentRoutes({
+  handle,
+  db,
+  contentCache,
+  listPaymentMethods,
+  listOpenPromotions,
+}: ContentDeps): void {
   const { content } = calls;
   /** Returns the cached answer of equal queries, or reads it with `read`. */
   const cached = <T>({ brand, language }: BaseContext, query: unknown[], read: (visitor: Visitor) => Promise<T>) =>
@@ -32,14 +40,26 @@ export function registerContentRoutes({ handle, db, contentCache, listPaymentMet
   handle(content.announcement, async (context, { id }) =>
     orNotFound(await cached(context, ['announcement', id], (visitor) => findAnnouncement(db, visitor, id))),
   );
+  handle(content.agentAnnouncements, (context, input) => {
+    if (!isAgent(context.member.type)) throw refuse('NOT_AN_AGENT');
+    return cached(context, ['agent announcements', input], (visitor) => listAgentAnnouncements(db, visitor, input));
+  });
   handle(content.home, (context, { platform }) =>
-    cached(context, ['home', platform], (visitor) => getHome(db, visitor, platform)),
+    cached(context, ['home', platform], async (visitor) =>
+      getHome(db, visitor, platform, await listOpenPromotions(visitor.brandId)),
+    ),
   );
   handle(content.promotions, (context, input) =>
-    cached(context, ['promotions', input], (visitor) => listPromotions(db, visitor, input)),
+    cached(context, ['promotions', input], async (visitor) =>
+      listPromotions(db, visitor, await listOpenPromotions(visitor.brandId), input),
+    ),
   );
   handle(content.promotion, async (context, { id }) =>
-    orNotFound(await cached(context, ['promotion', id], (visitor) => findPromotion(db, visitor, id))),
+    orNotFound(
+      await cached(context, ['promotion', id], async (visitor) =>
+        findPromotion(db, visitor, id, await listOpenPromotions(visitor.brandId)),
+      ),
+    ),
   );
   handle(content.help, async (context, input) => {
     const articles = await cached(context, ['help'], (visitor) => listArticles(db, visitor));

@@ -11,11 +11,12 @@ export async function getHome(
   db: Db,
   visitor: Visitor,
   platform: 'W' | 'M' | undefined,
+  open: ReadonlySet<string>,
 ): Promise<Output<typeof calls.content.home>> {
   const [banners, ticker, promotions] = await Promise.all([
     listPublished(db, { ...visitor, kind: 'banner', where: [ON_NOW, forScreen(platform)], limit: 8 }),
     listTicker(db, visitor, platform),
-    listCurrentPromotions(db, visitor),
+    listCurrentPromotions(db, visitor, open),
   ]);
   return {
     banners: banners.map(

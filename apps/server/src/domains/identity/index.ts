@@ -1,13 +1,16 @@
 export { type CaptchaDeps, checkCaptcha } from './captcha/captcha.ts';
 export { clearAttempts, countAttempt, operatorCodeThrottle, operatorLoginThrottle } from './login/login-throttle.ts';
+export { type ActionLock, addLock, listLocks, removeLock, requireUnlocked } from './member/action-lock.ts';
+export { changeMemberType } from './member/change-type.ts';
 export { getMemberBalance } from './member/get-member-balance.ts';
 export { findPlayerByUsername, getPlayer, type Player } from './member/get-player.ts';
 export { lockPlayer } from './member/lock-player.ts';
 export { foldUsername } from './member/member.ts';
-export { getRank, setRank } from './member/rank.ts';
+export { getRank, getRanks, lockRanks, setEarnedRank, setRank } from './member/rank.ts';
 export {
   applyStanding,
   BLOCKED_NOW,
+  isAccountClosed,
   lockStanding,
   type MemberStanding,
   requireOpenAccount,
@@ -26,9 +29,16 @@ export { recordDuplicate, reviewDuplicate } from './registration/duplicate-accou
 export { getAvatar, removeAvatar, toAvatarDto } from './security/avatar.ts';
 export { changeSecurity } from './security/change-security.ts';
 export { mailSecurityChange } from './security/mail-security-change.ts';
-export { maskIdNumber } from './security/mask.ts';
+export { maskIdNumber, maskUsername } from './security/mask.ts';
 export { requirePaymentPassword } from './security/payment-password.ts';
-export { correctProfile, getLockedFields, getPayeeName, savePayeeName } from './security/profile.ts';
+export {
+  correctProfile,
+  type GetRegisterRules,
+  getContacts,
+  getLockedFields,
+  getPayeeName,
+  savePayeeName,
+} from './security/profile.ts';
 export { removeFactors } from './security/remove-factors.ts';
 export { assertNoSecurityHold, requireReauth } from './security/require-reauth.ts';
 export type { MemberContext, NotifyChange, SecurityChange, SecurityDeps } from './security/security-deps.ts';

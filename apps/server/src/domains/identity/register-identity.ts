@@ -21,9 +21,32 @@ export function registerIdentity(
   { handle, http, addTasks, onProcessEvent }: AppRegistry,
   deps: RegisterIdentityDeps,
 ): void {
-  const { security, social, sessions, storage, migrateTrial, t, recordAudit, languagesOf, safeFetch } = deps;
+  const {
+    security,
+    social,
+    sessions,
+    storage,
+    migrateTrial,
+    invitations,
+    addFriend,
+    canTransferUp,
+    t,
+    recordAudit,
+    languagesOf,
+    safeFetch,
+  } = deps;
   const { db, secrets } = security;
-  registerIdentityRoutes({ ...security, handle, social, sessions, storage, migrateTrial });
+  registerIdentityRoutes({
+    ...security,
+    handle,
+    social,
+    sessions,
+    storage,
+    migrateTrial,
+    invitations,
+    addFriend,
+    canTransferUp,
+  });
   registerProviderBackofficeRoutes({ handle, db, secrets, safeFetch, recordAudit, social });
   serveSocialReturn(http, languagesOf, t);
   addTasks({

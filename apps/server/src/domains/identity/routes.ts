@@ -1,8 +1,9 @@
 import { type BrandId, calls, type MemberType } from '@fairhouse/contracts';
-import type { HandleCall } from '#http';
+import type { BrandContext, HandleCall, MemberSession } from '#http';
 import type { PhoneVerifier } from '#integrations/phone-verification';
 import type { Social } from '#integrations/social';
 import type { Storage } from '#integrations/storage';
+import { refuse } from '#refusal';
 import { createCaptcha } from './captcha/captcha.ts';
 import { createDeliveryLog } from './codes/delivery-log.ts';
 import { sendLoginCode, sendRegisterCode } from './codes/send-code.ts';
@@ -13,11 +14,17 @@ import { getMemberBalance } from './member/get-member-balance.ts';
 import { changeLanguage, getMemberLanguage } from './member/member-language.ts';
 import { getRank } from './member/rank.ts';
 import { registerPasskeysRoutes } from './passkeys/routes.ts';
+import { areTermsDue } from './passwords/accept-terms.ts';
 import { changePassword } from './passwords/change-password.ts';
 import { resetByLink, sendResetLink } from './passwords/reset-by-link.ts';
 import { resetByPhone } from './passwords/reset-by-phone.ts';
-import { findInvitation } from './registration/find-invitation.ts';
-import { registerByMobile, registerMember, registerSocial } from './registration/register-member.ts';
+import {
+  type AddFriend,
+  type Invitations,
+  registerByMobile,
+  registerMember,
+  registerSocial,
+} from './registration/register-member.ts';
 import { getNickname } from './security/profile.ts';
 import { registerSecurityRoutes } from './security/routes.ts';
 import type { SecurityDeps } from './security/security-deps.ts';
@@ -37,6 +44,12 @@ export interface IdentityDeps extends SecurityDeps {
   sessions: Sessions;
   /** Carries data of a trial account over to a real one. */
   migrateTrial: MigrateTrial;
+  /** Codes and hosts of agents. */
+  invitations: Invitations;
+  /** Codes of friends. */
+  addFriend: AddFriend;
+  /** Whether a member may transfer to the agent above now. */
+  canTransferUp: (context: { member: MemberSession; brand: BrandContext }) => Promise<boolean>;
 }
 
 /** Registers the routes for registration, login, logout, new passwords, member info and balance. */
@@ -64,18 +77,19 @@ export function registerIdentityRoutes(deps: IdentityDeps): void {
     language: await changeLanguage(db, { accountId: member.accountId, brand }, language),
   }));
 
-  handle(identity.memberInfo, async ({ member }) => ({
+  handle(identity.memberInfo, async ({ member, brand }) => ({
     id: String(member.accountId),
     account: member.username,
     nickname: (await getNickname(db, member.accountId)) || member.username,
     type: member.type as MemberType,
-    toUpline: false,
+    toUpline: await deps.canTransferUp({ member, brand }),
     currency: member.currency,
     clubLabel: { labelName: '' },
     memberLabel: [],
     rankLevel: await getRank(db, member.accountId),
     language: await getMemberLanguage(db, member.accountId),
     passwordDue: member.passwordDue,
+    termsDue: await areTermsDue(db, member.accountId),
   }));
 
   handle(identity.balance, ({ member }) => getMemberBalance(db, member.accountId));
@@ -121,7 +135,12 @@ function registerLoginRoutes(deps: IdentityDeps): void {
 
   handle(identity.sendRegisterCode, (context, input) => sendRegisterCode(deps, context, input));
 
-  handle(identity.affiliate, async ({ brand }, input) => ({ code: await findInvitation(db, brand.brandId, input) }));
+  handle(identity.affiliate, async ({ brand: { brandId } }, { code, domain }) => {
+    const found = await deps.invitations.find(db, brandId, { code, host: domain });
+    if (!found) throw refuse('INVITATION_CODE_INVALID', { field: 'affiliateCode' });
+    await deps.invitations.countOpened(db, brandId, found.code);
+    return found;
+  });
 
   handle(identity.changePassword, async (context, input) => {
     await changePassword(await withRules(context.brand.brandId), context, input);

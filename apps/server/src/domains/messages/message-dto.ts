@@ -50,6 +50,7 @@ function renderTemplate({ key, params: stored }: MessageRow, { t, language }: Re
   const { title, body } = templateOf(key as MessageTemplate);
   const paragraphs = t(language, body, params)
     .split(/\n{2,}/)
+    .filter((text) => text.trim() !== '')
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br />')}</p>`);
   return { title: t(language, title, params), html: paragraphs.join('') };
 }

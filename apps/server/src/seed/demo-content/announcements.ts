@@ -1,8 +1,19 @@
 import type { AnnouncementType } from '@fairhouse/contracts';
 import type { SeedItem } from './item.ts';
 
-const announcement = (type: AnnouncementType, own: { afterLogin?: boolean; ticker?: boolean } = {}) =>
-  ({ kind: 'announcement', type, platform: 'both', afterLogin: false, ticker: false, ...own }) as const;
+const announcement = (
+  type: AnnouncementType,
+  own: { audience?: 'everyone' | 'agents'; afterLogin?: boolean; ticker?: boolean } = {},
+) =>
+  ({
+    kind: 'announcement',
+    type,
+    audience: 'everyone',
+    platform: 'both',
+    afterLogin: false,
+    ticker: false,
+    ...own,
+  }) as const;
 
 /** Oldest first. */
 export const ANNOUNCEMENTS: readonly SeedItem[] = [
@@ -212,6 +223,22 @@ export const ANNOUNCEMENTS: readonly SeedItem[] = [
     AR: {
       title: 'هذا عرض توضيحي',
       body: '<p>تجوّل كما تشاء. الصندوق هنا <strong>بيئة تجريبية</strong>: لا إيداع ولا سحب بأموال حقيقية، ولا ربح أو خسارة حقيقيان.</p><p>وكل ما عدا ذلك حقيقي: الدفتر والبذور وأداة التحقق ولوحة المشغّلين.</p>',
+    },
+  },
+  {
+    settings: announcement('B', { audience: 'agents' }),
+    from_days: -3,
+    EN: {
+      title: 'Transfers to your team are open',
+      body: '<p>In <em>Downline management</em> you can transfer money to anybody in your team. Both of you see it in the account record. Nobody can take a transfer back.</p>',
+    },
+    CN: {
+      title: '团队转账已开放',
+      body: '<p>在<em>下级管理</em>中，您可以向团队中的任何成员转账。双方都能在账变记录中看到。转账无法撤回。</p>',
+    },
+    AR: {
+      title: 'التحويل إلى فريقك متاح الآن',
+      body: '<p>في <em>إدارة الأعضاء التابعين</em> يمكنك تحويل المال إلى أي عضو في فريقك. يراه كلاكما في سجل الحساب، ولا يمكن لأحد التراجع عن التحويل.</p>',
     },
   },
 ];

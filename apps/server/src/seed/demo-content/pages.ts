@@ -10,17 +10,17 @@ export const PAGES: readonly SeedItem[] = [
     EN: {
       title: 'VIP ranks',
       summary: 'What a rank means, how it is reached, and what it never changes.',
-      body: '<p>Ranks are not available on this demo yet. This is how they are meant to work.</p><table><thead><tr><th scope="col">Rank</th><th scope="col">Benefits</th></tr></thead><tbody><tr><td>1 to 2</td><td>The whole site, customer service by chat</td></tr><tr><td>3 to 4</td><td>Higher withdrawal limits</td></tr><tr><td>5 and above</td><td>Dedicated customer service</td></tr></tbody></table><h3>What a rank never changes</h3><p>The odds. Every player plays the same games with the same return, and no rank is needed to withdraw money.</p>',
+      body: '<p>Play earns points. The points of a month and the two before reach a rank: it rises within minutes, and falls at the end of a month by one at most. Points are spent in the points mall, and spending them lowers no rank.</p><h3>What a rank never changes</h3><p>The odds. Every player plays the same games with the same return, and no rank is needed to withdraw money.</p>',
     },
     CN: {
       title: 'VIP 等级',
       summary: '等级的含义、如何获得，以及它永远不会改变什么。',
-      body: '<p>演示站尚未开放等级功能，以下为设计说明。</p><table><thead><tr><th scope="col">等级</th><th scope="col">权益</th></tr></thead><tbody><tr><td>1 至 2 级</td><td>全站功能、在线客服</td></tr><tr><td>3 至 4 级</td><td>更高的取款限额</td></tr><tr><td>5 级及以上</td><td>专属客服通道</td></tr></tbody></table><h3>等级永远不会改变的</h3><p>胜率。所有会员玩同样的游戏、同样的返还率；取款也不需要任何等级。</p>',
+      body: '<p>投注可获得积分。本月及前两个月的积分决定等级：升级在数分钟内生效，月末最多下降一级。积分可在积分商城使用，使用积分不会降低等级。</p><h3>等级永远不会改变的</h3><p>胜率。所有会员玩同样的游戏、同样的返还率；取款也不需要任何等级。</p>',
     },
     AR: {
       title: 'رتب كبار الشخصيات',
       summary: 'معنى الرتبة وكيف تُبلغ وما الذي لا تغيّره أبدًا.',
-      body: '<p>الرتب غير متاحة بعد في هذا العرض التوضيحي، وهكذا يُراد لها أن تعمل.</p><table><thead><tr><th scope="col">الرتبة</th><th scope="col">المزايا</th></tr></thead><tbody><tr><td>من 1 إلى 2</td><td>الموقع كله وخدمة العملاء بالمحادثة</td></tr><tr><td>من 3 إلى 4</td><td>حدود سحب أعلى</td></tr><tr><td>5 فما فوق</td><td>خدمة عملاء مخصصة</td></tr></tbody></table><h3>ما لا تغيّره الرتبة أبدًا</h3><p>الاحتمالات. يلعب الجميع الألعاب نفسها بنسبة العائد نفسها، ولا تلزم أي رتبة لسحب المال.</p>',
+      body: '<p>اللعب يكسبك نقاطًا، ونقاط شهر والشهرين قبله تبلغ رتبة: ترتفع خلال دقائق وتنخفض في نهاية الشهر بدرجة واحدة على الأكثر. تُنفق النقاط في متجر النقاط، وإنفاقها لا يخفض أي رتبة.</p><h3>ما لا تغيّره الرتبة أبدًا</h3><p>الاحتمالات. يلعب الجميع الألعاب نفسها بنسبة العائد نفسها، ولا تلزم أي رتبة لسحب المال.</p>',
     },
   },
   {

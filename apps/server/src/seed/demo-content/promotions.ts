@@ -6,6 +6,13 @@ const TERMS = {
   AR: '<ul><li>هذا مثال في موقع توضيحي. لا يمكن المطالبة بشيء ولا يُدفع شيء.</li><li>حساب واحد لكل شخص؛ للبالغين فقط.</li><li>الأموال الافتراضية بلا قيمة ولا يمكن سحبها.</li></ul>',
 };
 
+/** Of the text that describes a promotion of the demo: the rules on its page hold. */
+const RULED_TERMS = {
+  EN: '<ul><li>This is a demo site: its money has no value and cannot be withdrawn.</li><li>One account per person; adults only.</li><li>The rules above are computed from the promotion, and they are what holds.</li></ul>',
+  CN: '<ul><li>本站为演示站：其中的资金没有任何价值，不可提取。</li><li>每人仅限一个账户；仅限成年人。</li><li>上方规则由活动设置生成，以其为准。</li></ul>',
+  AR: '<ul><li>هذا موقع توضيحي: أمواله بلا قيمة ولا يمكن سحبها.</li><li>حساب واحد لكل شخص؛ للبالغين فقط.</li><li>القواعد أعلاه محسوبة من العرض، وهي السارية.</li></ul>',
+};
+
 export const PROMOTIONS: readonly SeedItem[] = [
   {
     settings: { kind: 'promotion', category: 'welcome', tone: 'brass' },
@@ -15,20 +22,20 @@ export const PROMOTIONS: readonly SeedItem[] = [
       title: 'Welcome Week (example)',
       summary:
         'What a welcome offer looks like here: the period, what you get and what you do for it, and the full terms on one page.',
-      body: '<h3>The offer</h3><p>Your first deposit would be matched once with a bonus of the same amount, up to a limit stated here in figures.</p><h3>How to take part</h3><p>Register, deposit and claim. The bonus would be shown separately from your own money, and you could forfeit it at any time.</p>',
-      terms: TERMS.EN,
+      body: '<h3>The offer</h3><p>Your first deposit earns a reward. The rules on this page state how much, until when and what must be played, in figures.</p><h3>How to take part</h3><p>Join here, make your first deposit, and claim the reward in the reward centre.</p>',
+      terms: RULED_TERMS.EN,
     },
     CN: {
       title: '迎新周（示例）',
       summary: '展示迎新优惠在本站的样子：活动时间、给什么、凭什么给，以及完整条款，一页讲清。',
-      body: '<h3>活动内容</h3><p>首次存款可获得一次等额彩金，上限会在此处以数字写明。</p><h3>如何参与</h3><p>注册、存款、领取。彩金会与您的本金分开显示，您可以随时放弃。</p>',
-      terms: TERMS.CN,
+      body: '<h3>活动内容</h3><p>首次存款可获得奖励。本页规则以数字写明金额、期限及流水要求。</p><h3>如何参与</h3><p>在此报名，完成首次存款，然后在奖励中心领取奖励。</p>',
+      terms: RULED_TERMS.CN,
     },
     AR: {
       title: 'أسبوع الترحيب (مثال)',
       summary: 'هكذا يبدو العرض الترحيبي هنا: المدة، وما يُمنح مقابل ماذا، والشروط كاملة في صفحة واحدة.',
-      body: '<h3>العرض</h3><p>يُمنح أول إيداع مكافأة بالمبلغ نفسه مرة واحدة، حتى حدّ يُذكر هنا بالأرقام.</p><h3>كيف تشارك</h3><p>أنشئ حسابًا وأودع ثم طالب بالعرض. تظهر المكافأة منفصلة عن مالك، ويمكنك التخلي عنها في أي وقت.</p>',
-      terms: TERMS.AR,
+      body: '<h3>العرض</h3><p>يحصل أول إيداع لك على مكافأة. تذكر القواعد في هذه الصفحة المبلغ والمدة وما يجب لعبه بالأرقام.</p><h3>كيف تشارك</h3><p>انضم هنا وقم بأول إيداع ثم استلم المكافأة من مركز المكافآت.</p>',
+      terms: RULED_TERMS.AR,
     },
   },
   {

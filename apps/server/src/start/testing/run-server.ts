@@ -18,14 +18,16 @@ export interface RunningServer {
 const pick = (...names: string[]): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']));
 
-/** Runs the server program, without a vendor simulator of its own unless `env` says otherwise, and collects what it prints. */
+const WITHOUT_OTHERS = { SIMULATOR_URL: 'off', SPORTS_FEED_URL: 'off', DRAWS_URL: 'off', GATEWAYS_URL: 'off' };
+
+/** Runs the server program, without processes beside it unless `env` says otherwise, and collects what it prints. */
 export function runServer(
   env: Record<string, string>,
   command: [string, ...string[]] = [process.execPath, MAIN],
 ): RunningServer {
   const child = spawn(command[0], command.slice(1), {
     // of the environment, only the compile cache of other tests
-    env: { ...pick('PATH', 'NODE_COMPILE_CACHE'), PORT: '0', SIMULATOR_URL: 'off', SPORTS_FEED_URL: 'off', ...env },
+    env: { ...pick('PATH', 'NODE_COMPILE_CACHE'), PORT: '0', ...WITHOUT_OTHERS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed = { out: '', err: '' };

@@ -93,7 +93,8 @@ describe('blocked region', () => {
     await member.call(calls.bets.rounds, {});
     await member.call(calls.security.overview);
     await member.call(calls.messages.list, {});
-    expect((await member.call(calls.vendorWallet.wallets)).wallets).toEqual([]);
+    const { wallets } = await member.call(calls.vendorWallet.merchantWallet, {});
+    expect(wallets.map(({ kind }) => kind)).toEqual(['main']);
     expect(await member.call(calls.vendorWallet.bringBack)).toEqual({ left: [] });
     const transfer = { vendorId: '1', clientRef: randomUUID(), amount: '10' };
     expect(await codeOf(member.call(calls.vendorWallet.transfer, { ...transfer, direction: 'out' }))).toBe('NOT_FOUND');

@@ -31,7 +31,10 @@ it('[S-08] parts and dependencies name modules of the tree', () => {
 });
 
 it('[R-17] [S-08] share, reward centre and cashback appear in the side menu with their switches', () => {
-  const { added, removed, missing } = previewModules({}, { REFERRAL: true, REWARDS: true, MANPLAYREB3: true });
+  const { added, removed, missing } = previewModules(
+    { REWARDS: false, MANPLAYREB3: false, REFERRAL: false },
+    { REFERRAL: true, REWARDS: true, MANPLAYREB3: true },
+  );
   expect(added.parts).toEqual(['menu.share', 'menu.rewards', 'menu.cashback']);
   expect([removed.parts, missing]).toEqual([[], []]);
 });

@@ -13,15 +13,12 @@ describe('module tree', () => {
       'FREE-PLAY',
       'LOGIN-CODE',
       'LOGIN-PHONE',
-      'MANPLAYREB3',
       'MEMBERS-ONLY',
       'PASSWORD-EXPIRY',
-      'REFERRAL',
       'REG-MOBILE',
       'REG-MOBILE-PASSWORD',
       'REG-SMS',
       'RESET-SAYS-UNKNOWN',
-      'REWARDS',
       'SOCIAL-LOGIN',
     ]);
   });

@@ -24,7 +24,9 @@ const TREE: readonly Branch[] = [
     children: [
       ...leaves('MCS-LOGIN', 'MCS-LOGOUT', 'MCS-REGISTER', 'MCS-MEMBER-INFO', 'MCS-MEMBER-LANGUAGE', 'REG-USERNAME'),
       ...leaves('MCS-REGISTER-MOBILE', 'MCS-REGISTER-SOCIAL', 'MCS-SMS-LOGIN', 'MCS-SMS-REGISTER'),
-      ...leaves('MCS-PASSWORD', 'MCS-PASSWORD-EMAIL', 'MCS-PASSWORD-PHONE', 'AGS-AFFILIATE'),
+      ...leaves('MCS-PASSWORD', 'MCS-PASSWORD-EMAIL', 'MCS-PASSWORD-PHONE', 'AGS-AFFILIATE', 'AGENTS', 'AGENTPOLICY3'),
+      // contracts of agents (specification §2 and §6): a closed one hides its page and stops new contracts
+      ...leaves('SIGNCONDIV3', 'DAILYSALCONT3', 'HOURSAL3', 'RTSALARY3'),
       ...leaves('MCS-SECURITY', 'MCS-SECURITY-CHANGE', 'MCSFE-AVATAR', 'LOGIN-PASSKEY', 'MCS-KYC'),
       // the mobile tab of the forgotten-password dialog (specification §2)
       { modId: 'CHNGPASSVERIF3', off: true },
@@ -43,12 +45,25 @@ const TREE: readonly Branch[] = [
       { modId: 'PASSWORD-EXPIRY', off: true },
     ],
   },
-  { modId: 'CASHIER', children: leaves('WPS-BALANCE', 'PAY-METHODS', 'PAY-DEPOSIT', 'PAY-WITHDRAW', 'GCS-TRANSFER') },
+  {
+    modId: 'CASHIER',
+    children: leaves(
+      'WPS-BALANCE',
+      'WPS-FUNDS',
+      'PAY-METHODS',
+      'PAY-DEPOSIT',
+      'PAY-WITHDRAW',
+      'PAY-TRANSFER',
+      'GCS-TRANSFER',
+    ),
+  },
   {
     modId: 'GAMES',
     children: leaves(
       ...['GCS-VENDOR', 'GCS-VENDOR-TYPES', 'GCS-GAME-LIST', 'GCS-HOT', 'LGW-POPULAR', 'GCS-RANK', 'LGW-MENUS'],
-      ...['MCS-FAVOURITES', 'GCS-RECENT', 'GCS-LAUNCH', 'SLOT-OPEN', 'SLOT-SPIN', 'SPORTS-BOOK', 'SPORTS-BET'],
+      ...['MCS-FAVOURITES', 'GCS-RECENT', 'GCS-LAUNCH', 'SLOT-OPEN', 'SLOT-SPIN'],
+      ...['TABLES-OPEN', 'FISH-OPEN', 'PVP-OPEN', 'SPORTS-BOOK', 'SPORTS-BET', 'LOTT-BET', 'LOTT-REBATE'],
+      ...['LOTTERY-GAMES', 'LOTTERY-RESULTS', 'LOTTERY-MENU'],
     ),
   },
   { modId: 'CONTENT', children: leaves('CMS-HOME', 'MCS-ANNOUNCEMENTS', 'CMS-PROMOTIONS', 'CMS-HELP', 'CMS-PAGES') },
@@ -56,15 +71,12 @@ const TREE: readonly Branch[] = [
     modId: 'SUPPORT',
     children: leaves('CSC-HOURS', 'CSC-START', 'CSC-CHAT', 'CSP-FEEDBACK', 'CSP-UNREAD', 'CSP-MESSAGES'),
   },
-  { modId: 'RECORDS', children: leaves('BET-RECORD', 'BET-FAIR', 'ODS-TRANS-DETAIL') },
+  { modId: 'RECORDS', children: leaves('BET-RECORD', 'BET-FAIR', 'ODS-TRANS-DETAIL', 'MCS-PROFIT') },
   {
     modId: 'LOYALTY',
-    // their side menu entries (specification §2) lead to a "not available yet" page
-    children: [
-      { modId: 'REFERRAL', off: true },
-      { modId: 'REWARDS', off: true },
-      { modId: 'MANPLAYREB3', off: true },
-    ],
+    children: leaves(
+      ...['REFERRAL', 'REWARDS', 'MANPLAYREB3', 'MCS-BONUS', 'MCS-MISSIONS', 'MCS-POINTS', 'MCS-RANK', 'MCS-RAFFLE'],
+    ),
   },
 ];
 

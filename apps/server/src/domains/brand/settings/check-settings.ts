@@ -32,7 +32,10 @@ export function checkSettings(settings: BrandSettings): void {
   checkSchedule(settings);
   const invalidRule = validateRegistrationRules(settings.registerRules);
   if (invalidRule) check(false, invalidRule);
-  check(settings.kycAbove === null || parseMoney(settings.kycAbove, settings.currency) !== null, 'kycAbove');
+  for (const above of ['kycAbove', 'fourEyesAbove'] as const) {
+    const amount = settings[above];
+    check(amount === null || parseMoney(amount, settings.currency) !== null, above);
+  }
   check(!repeated(settings.resources.map(({ resourceType }) => resourceType)), 'resources');
   settings.resources.forEach(({ url, qrCodeUrl }, at) => {
     check(!isDownloadPage(url), `resources.${at}.url`);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { blockBetting } from '#bets';
 import type { RowOf, Tx } from '#db';
 import { type Refusal, refuse } from '#refusal';
+import { BETTING_LOCKED } from './action-lock.ts';
 
 /** Whether a row of `identity.member` is blocked now: a block ends at its end time, even before the job has run. */
 export const BLOCKED_NOW = sql<boolean>`(blocked and coalesce(blocked_until > now(), true))`;
@@ -56,6 +57,16 @@ export async function requireOpenAccount(tx: Tx, id: AccountId, direction: 'in' 
   if (direction === 'in' && row.closing_at) throw refuse('ACCOUNT_CLOSING');
 }
 
+/** Whether the account is closed. It locks nothing: money that arrives in the moment of the closing is listed as late. */
+export async function isAccountClosed(tx: Tx, id: AccountId): Promise<boolean> {
+  const row = await tx
+    .selectFrom('identity.member')
+    .select('closed_at')
+    .where('account_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.closed_at !== null;
+}
+
 /** Locks a member for a change of the account's standing. */
 export async function lockStanding(tx: Tx, id: AccountId): Promise<MemberStanding> {
   const row = await tx
@@ -94,11 +105,11 @@ export async function updateStanding(tx: Tx, id: AccountId, change: StandingChan
   await applyStanding(tx, id);
 }
 
-/** Blocks or allows bets, by the account's current standing. */
+/** Blocks or allows bets, by the account's current standing and the lock of betting. */
 export async function applyStanding(tx: Tx, id: AccountId): Promise<void> {
   const { shut } = await tx
     .selectFrom('identity.member')
-    .select(SHUT_NOW.as('shut'))
+    .select(sql<boolean>`(${SHUT_NOW} or ${BETTING_LOCKED})`.as('shut'))
     .where('account_id', '=', id)
     .executeTakeFirstOrThrow();
   await blockBetting(tx, id, shut);

@@ -6,14 +6,16 @@ import type { RegisterRules } from '../registration/check-registration.ts';
 import { mailSecurityChange } from '../security/mail-security-change.ts';
 import { requireReauth, requireStrongReauth } from '../security/require-reauth.ts';
 import type { MemberContext, SecurityDeps } from '../security/security-deps.ts';
+import { acceptTerms, areTermsDue, checkTerms } from './accept-terms.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { checkNewPassword, setPassword } from './set-password.ts';
 
 /**
  * Changes the member's password (P-09) and notifies by message and email. Requires the current password, unless an operator has just set a
  * temporary one. A member without a password re-authenticates with a code if a number or address is verified. One-time codes or a passkey
- * are required as well where they are set up, also for an expired password; only a temporary password is changed without them. Refuses
- * INVALID_INPUT (newPassword, confirmNewPassword), REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE, PASSWORD_INVALID, LOGIN_LOCKED.
+ * are required as well where they are set up, also for an expired password; only a temporary password is changed without them. The owner of
+ * an account that an agent has opened also agrees to the terms here, before any deposit or bet, and states the birthday. Refuses
+ * INVALID_INPUT (newPassword, confirmNewPassword, birthday, agreed), REAUTH_REQUIRED, SECURITY_HOLD_ACTIVE, PASSWORD_INVALID, LOGIN_LOCKED.
  */
 export async function changePassword(
   deps: SecurityDeps & { rules: RegisterRules },
@@ -34,8 +36,10 @@ export async function changePassword(
   // a password that others know, or that had to be changed, is not a new one
   if (hasPassword && (await verifyPassword(member.password_hash, input.newPassword)))
     throw invalid('newPassword', 'same');
+  const birthday = (await areTermsDue(db, own.accountId)) ? checkTerms(brand.loginPolicy, input) : null;
   const hash = await hashPassword(input.newPassword);
   const recipient = await db.transaction().execute(async (tx) => {
+    if (birthday !== null) await acceptTerms(tx, own.accountId, birthday);
     await notifyChange(tx, { accountId: own.accountId, brandId: brand.brandId, change: 'password' });
     return setPassword(tx, own.accountId, hash, own.sessionHash);
   });

@@ -30,6 +30,8 @@ export type NewMember = {
   /** E.164. Only a verified number can log in. */
   mobile?: string;
   mobileVerified?: boolean;
+  /** Opened by somebody else: the owner agrees to the terms at the first log-in. */
+  agreesLater?: true;
   registerUrl?: string;
   ip?: string;
   /** The browser's device id. */
@@ -70,7 +72,7 @@ export async function createMember(tx: Tx, secrets: Secrets, member: NewMember):
       referral_code: member.referralCode ?? '',
       affiliate_code: member.affiliateCode ?? '',
       language: member.language,
-      agreed_at: sql`now()`,
+      agreed_at: member.agreesLater ? null : sql`now()`,
       register_url: member.registerUrl ?? '',
       register_ip: member.ip ?? '',
       register_device: hashDeviceId(member.brandId, member.device ?? ''),

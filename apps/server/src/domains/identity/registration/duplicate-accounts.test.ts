@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anAgent } from '#seed';
 import { aName, codeOf, createSiteClient, PASSWORD, refusalOf, startTestSite, type TestSite } from '#testing';
 
 let site: TestSite;
@@ -76,10 +77,12 @@ describe('birthday with a higher minimum age of the brand', () => {
 describe('link codes, if the brand shows no field for them', () => {
   beforeAll(async () => {
     const [agent, host] = [await site.member({ type: 1, other: true }), await site.member({ type: 1, other: true })];
-    await sql`insert into identity.invitation (brand_id, code, account_id, host) values
-      (${site.otherBrandId}, 'BERT8', ${agent.accountId}, ''), (${site.otherBrandId}, 'HOST9', ${host.accountId}, 'localhost')`.execute(
-      site.db,
-    );
+    const other = { brandId: site.otherBrandId };
+    const friend = await site.member({ other: true });
+    await sql`insert into referrals.code (account_id, brand_id, code)
+      values (${friend.accountId}, ${site.otherBrandId}, 'ANNA42')`.execute(site.db);
+    await anAgent(site.db, { ...other, accountId: agent.accountId, code: 'BERT8' });
+    await anAgent(site.db, { ...other, accountId: host.accountId, code: 'HOST9', host: 'localhost' });
   });
   const codesOf = async (own: object) => {
     const input = form(own);
@@ -109,14 +112,16 @@ describe('link codes, if the brand shows no field for them', () => {
 describe('invitation code', () => {
   beforeAll(async () => {
     const agent = await site.member({ type: 1 });
-    await sql`insert into identity.invitation (brand_id, code, account_id, host)
-      values (${site.brandId}, 'ANNA7', ${agent.accountId}, 'anna.example')`.execute(site.db);
+    await anAgent(site.db, {
+      ...{ brandId: site.brandId, accountId: agent.accountId, code: 'ANNA7' },
+      host: 'anna.example',
+    });
   });
 
   it('[P-10] is found in any case, or by the agent’s host', async () => {
     const ask = (input: object) => site.visitor().call(calls.identity.affiliate, input);
-    expect(await ask({ code: 'anna7' })).toEqual({ code: 'ANNA7' });
-    expect(await ask({ domain: 'anna.example' })).toEqual({ code: 'ANNA7' });
+    expect(await ask({ code: 'anna7' })).toEqual({ code: 'ANNA7', type: 0 });
+    expect(await ask({ domain: 'anna.example' })).toEqual({ code: 'ANNA7', type: 0 });
     for (const input of [{ code: 'NOBODY' }, { domain: 'other.example' }, {}])
       expect(await codeOf(ask(input))).toBe('INVITATION_CODE_INVALID');
   });

@@ -1,5 +1,13 @@
-import { type AccountId, type calls, type Input, MEMBER_TYPE, type Output } from '@fairhouse/contracts';
-import type { Tx } from '#db';
+import {
+  type AccountId,
+  type BrandId,
+  type calls,
+  type Input,
+  MEMBER_TYPE,
+  type MemberType,
+  type Output,
+} from '@fairhouse/contracts';
+import type { Db, Tx } from '#db';
 import type { BaseContext } from '#http';
 import { refuse } from '#refusal';
 import { type CaptchaDeps, checkCaptcha } from '../captcha/captcha.ts';
@@ -13,17 +21,41 @@ import { consumePendingRegistration, requirePendingRegistration } from '../socia
 import { convertTrial, findTrial, type MigrateTrial } from '../trial/convert-trial.ts';
 import { type CheckedRegistration, checkRegistration, type RegisterRules } from './check-registration.ts';
 import { createMember, generateUsername } from './create-member.ts';
-import { findHostsAgent, findInvitation } from './find-invitation.ts';
 
 type ByName = Input<typeof calls.identity.register>;
 type ByMobile = Input<typeof calls.identity.registerByMobile>;
 type BySocial = Input<typeof calls.social.register>;
 type LoggedIn = Output<typeof calls.identity.register>;
 
+/** How codes and hosts of agents are found, and used in the transaction of a registration. */
+export interface Invitations {
+  /** Returns the code, and the type of member that it opens; null when no agent has this host. Refuses INVITATION_CODE_INVALID. */
+  find(
+    db: Db | Tx,
+    brandId: BrandId,
+    by: { code?: string | undefined; host?: string | undefined },
+  ): Promise<{ code: string; type: MemberType } | null>;
+  /** Counts a use and places the new member. Refuses INVITATION_CODE_INVALID when it is closed by now. */
+  use(tx: Tx, by: { brandId: BrandId; accountId: AccountId; code: string }): Promise<void>;
+  /** Counts that the registration page was opened with a code. */
+  countOpened(db: Db, brandId: BrandId, code: string): Promise<void>;
+}
+
+/**
+ * Binds a new member to the friend whose code was typed, in the transaction of the registration. Refuses INVITATION_CODE_INVALID for the field
+ * `referralCode`. `hasAgent`: an agent brought the member too.
+ */
+export type AddFriend = (
+  tx: Tx,
+  friend: { brandId: BrandId; accountId: AccountId; code: string; hasAgent: boolean },
+) => Promise<void>;
+
 export interface RegisterDeps extends PhoneVerificationDeps, CaptchaDeps {
   /** The registration rules of the brand. */
   rules: RegisterRules;
   migrateTrial: MigrateTrial;
+  invitations: Invitations;
+  addFriend: AddFriend;
 }
 
 /**
@@ -112,16 +144,19 @@ async function createAccount(
   input: ByName | ByMobile | BySocial,
   { registration, number, requiresCode, also }: NewRegistration,
 ): Promise<LoggedIn> {
-  const { db, secrets, rules, migrateTrial } = deps;
+  const { db, secrets, rules, migrateTrial, invitations, addFriend } = deps;
   const { brand, ip, country } = context;
-  requireAllowedType(context, MEMBER_TYPE.member);
   if (rules.some((rule) => rule.field === 'captcha' && rule.enabled && rule.required))
     await checkCaptcha(deps, brand.brandId, input);
   const of = { brandId: brand.brandId, purpose: 'register' as const, number };
   const verification = requiresCode ? await checkPhoneVerification(deps, of, input) : null;
-  const affiliateCode = registration.affiliateCode
-    ? await findInvitation(db, brand.brandId, { code: registration.affiliateCode })
-    : await findHostsAgent(db, brand.brandId, context.host);
+  const invitation = await invitations.find(
+    db,
+    brand.brandId,
+    registration.affiliateCode ? { code: registration.affiliateCode } : { host: context.host },
+  );
+  const type = invitation?.type ?? MEMBER_TYPE.member;
+  requireAllowedType(context, type);
   const trial = await findTrial(db, brand.brandId, input.trial);
   const { password, paymentPassword, mobileNum: _typed, ...rest } = registration;
   const passwordHash = password ? await hashPassword(password) : '';
@@ -130,7 +165,7 @@ async function createAccount(
     if (verification) await consumePhoneVerification(tx, verification);
     const accountId = await createMember(tx, secrets, {
       ...rest,
-      affiliateCode,
+      affiliateCode: invitation?.code ?? '',
       passwordHash,
       paymentPasswordHash,
       mobile: number,
@@ -138,11 +173,14 @@ async function createAccount(
       ip,
       brandId: brand.brandId,
       currency: brand.currency,
-      type: MEMBER_TYPE.member,
+      type,
       language: brand.languages.includes(input.language ?? '') ? (input.language ?? '') : context.language,
       registerUrl: input.registerUrl ?? '',
       device: input.device ?? '',
     });
+    if (invitation) await invitations.use(tx, { brandId: brand.brandId, accountId, code: invitation.code });
+    const code = brand.modulesOff.has('REFERRAL') ? '' : registration.referralCode;
+    if (code) await addFriend(tx, { brandId: brand.brandId, accountId, code, hasAgent: invitation !== null });
     await also?.(tx, accountId);
     if (trial !== null) await convertTrial(tx, trial, accountId, migrateTrial);
     await trustDevice(tx, context, accountId);

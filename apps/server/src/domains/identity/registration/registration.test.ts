@@ -1,6 +1,7 @@
 import { calls, RULED_FIELDS } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anAgent } from '#seed';
 import { aName, codeOf, createSiteClient, PASSWORD, refusalOf, startTestSite, type TestSite } from '#testing';
 
 const { identity } = calls;
@@ -17,8 +18,12 @@ beforeAll(async () => {
     select ${site.otherBrandId}, m, true from unnest(array['REG-MOBILE', 'LOGIN-PHONE']) as m
     on conflict (brand_id, mod_id) do update set enabled = true`.execute(site.db);
   const agent = await site.member({ type: 1 });
-  await sql`insert into identity.invitation (brand_id, code, account_id, host)
-    values (${site.brandId}, 'ANNA7', ${agent.accountId}, '')`.execute(site.db);
+  await anAgent(site.db, { brandId: site.brandId, accountId: agent.accountId, code: 'ANNA7' });
+  const [friend, other] = [await site.member(), await site.member({ other: true })];
+  await sql`insert into referrals.code (account_id, brand_id, code) values
+    (${friend.accountId}, ${site.brandId}, 'REF-1'), (${other.accountId}, ${site.otherBrandId}, 'REF-1')`.execute(
+    site.db,
+  );
 });
 beforeEach(() => site.db.deleteFrom('identity.rate_limit').execute());
 afterAll(() => site.close());

@@ -14,3 +14,6 @@ export function maskEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return `${[...address][0] ?? ''}••••${address.slice(at)}`;
 }
+
+/** What others see of a player: the first two characters of the username. */
+export const maskUsername = (username: string): string => `${[...username].slice(0, 2).join('')}***`;

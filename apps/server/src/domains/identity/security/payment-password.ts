@@ -63,17 +63,18 @@ async function verifyCurrent(
 }
 
 /**
- * Requires the payment password if one is set. Attempts are counted before they are checked, and lock for 1, 2, 4 … minutes from the fifth
+ * Requires the payment password if one is set; `mustBeSet` refuses PAYMENT_PASSWORD_REQUIRED without one. Attempts are counted before they are checked, and lock for 1, 2, 4 … minutes from the fifth
  * on. Refuses PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED.
  */
 export async function requirePaymentPassword(
   db: Db,
   member: MemberSession & { brandId: BrandId },
   typed: string | undefined,
+  { mustBeSet = false }: { mustBeSet?: boolean } = {},
 ): Promise<void> {
   const currentHash = await getHash(db, member);
-  if (currentHash === '') return;
-  if (!typed) throw refuse('PAYMENT_PASSWORD_REQUIRED', { field: 'paymentPassword' });
+  if (currentHash === '' && !mustBeSet) return;
+  if (currentHash === '' || !typed) throw refuse('PAYMENT_PASSWORD_REQUIRED', { field: 'paymentPassword' });
   await checkPaymentPassword(db, member, currentHash, typed, 'paymentPassword');
 }
 

@@ -1,11 +1,13 @@
 import {
   type AccountId,
+  type BrandId,
   birthdayAge,
   checkField,
   DETAIL_FIELDS,
   type DetailField,
   type FieldRule,
   LOCKED_FIELDS,
+  type RedeemContact,
   RULED_FIELDS,
   yearsSince,
 } from '@fairhouse/contracts';
@@ -29,10 +31,14 @@ const NICKNAME: FieldRule = {
   maxLength: RULED_FIELDS.nickname,
 };
 
+/** Every member may give the numbers that redeeming points needs, whether the brand asks for them at registration or not. */
+const isContact = (field: DetailField): field is RedeemContact => field === 'zalo' || field === 'whatsapp';
+
 /** The rules of the fields that a member may fill in, in form order. */
 function profileRules(rules: RegisterRules): [DetailField, FieldRule][] {
   return DETAIL_FIELDS.filter((field) => !NOT_EDITABLE.includes(field)).flatMap((field): [DetailField, FieldRule][] => {
-    const rule = rules.find((each) => each.field === field && each.enabled) ?? (field === 'nickname' ? NICKNAME : null);
+    const own = rules.find((each) => each.field === field && (each.enabled || isContact(field)));
+    const rule = own ?? (field === 'nickname' ? NICKNAME : null);
     return rule ? [[field, rule]] : [];
   });
 }
@@ -63,6 +69,24 @@ export async function getNickname(db: Db, id: AccountId): Promise<string> {
     .where('field', '=', 'nickname')
     .executeTakeFirst();
   return row?.value ?? '';
+}
+
+/** Returns the registration rules of a brand. */
+export type GetRegisterRules = (brandId: BrandId) => Promise<RegisterRules>;
+
+/** Returns the numbers through which a member is reached; '' where one is missing or does not follow the brand's rule. */
+export async function getContacts(
+  db: Db | Tx,
+  rules: RegisterRules,
+  id: AccountId,
+): Promise<Record<RedeemContact, string>> {
+  const details = await getDetails(db, id);
+  const read = (field: RedeemContact): string => {
+    const value = details.get(field) ?? '';
+    const rule = rules.find((each) => each.field === field);
+    return rule && checkField(rule, value) ? '' : value;
+  };
+  return { zalo: read('zalo'), whatsapp: read('whatsapp') };
 }
 
 /** Saves a member's profile. Refuses REAUTH_REQUIRED, and INVALID_INPUT with the field that is unknown, locked or violates its rule. */

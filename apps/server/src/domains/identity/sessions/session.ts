@@ -5,6 +5,7 @@ import type { BrandContext, MemberSession } from '#http';
 import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import { createToken, hashToken } from '#secrets';
+import { requireUnlocked } from '../member/action-lock.ts';
 import { applyStanding, BLOCKED_NOW, requireUnshut } from '../member/standing.ts';
 import { type ClientInfo, pruneLoginEvents, recordLogin } from '../security/login-events.ts';
 import { acceptsPin } from '../security/pin.ts';
@@ -58,6 +59,7 @@ export async function createSession(tx: Tx, session: NewSession): Promise<string
     .executeTakeFirstOrThrow();
   // blocked or closed since the login began
   requireUnshut(standing);
+  await requireUnlocked(tx, session.accountId, 'login');
   // the block has ended, but the job that lifts it may run later
   if (standing.marked) await applyStanding(tx, session.accountId);
   return token;
