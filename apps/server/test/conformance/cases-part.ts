@@ -5,8 +5,9 @@ import { type Case, cents, is } from './world.ts';
 
 // Rules of first-party products, which are not part of HOUSE/1.
 
-const held = (amount: number) => ({ held: cents(amount) });
-const kindsOf = async (c: Case): Promise<string[]> =>
+export const held = (amount: number) => ({ held: cents(amount) });
+/** Returns the entries of player A after the deposit: kind, amount and change of the held part. */
+export const kindsOf = async (c: Case): Promise<string[]> =>
   (await c.world.facts()).entries
     .filter(({ accountId, kind }) => accountId === c.world.players.A && kind !== 'deposit')
     .toSorted((a, b) => Number(a.seq - b.seq))

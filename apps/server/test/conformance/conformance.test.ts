@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { BET, type Cases, CUR, IDM } from './cases-bet.ts';
 import { FRE } from './cases-free.ts';
 import { DET, PRTS, UND } from './cases-part.ts';
+import { REL } from './cases-release.ts';
 import { PRT, RBK } from './cases-rollback.ts';
 import { ADJ, BATCH, RND, RSV } from './cases-round.ts';
 import { BW, WIN } from './cases-win.ts';
@@ -24,6 +25,7 @@ const ALL: Cases = {
   ...FRE,
   ...DET,
   ...PRTS,
+  ...REL,
   ...UND,
 };
 

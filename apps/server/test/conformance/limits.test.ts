@@ -74,6 +74,28 @@ describe('limits at a bet', () => {
     expect(await used(world)).toEqual({ stakeDay: 5000n, lossDay: 1000n });
   });
 
+  it('release the freed part of a hold, in the hour in which the hold is counted, and ask nothing', async () => {
+    const world = await worlds.next();
+    const c = createCase(world, 'freed');
+    await bound(world, { stakeDay: 5000n, lossDay: 5000n });
+    await is(c.rsv('h', 50), 'OK', 50);
+    await aged(world, 3);
+    await is(c.bet('b1', 'r1', 1), 'LIMIT_REACHED', 50);
+    await is(c.rel('f1', 'h', 20), 'OK', 70);
+    expect(await used(world)).toEqual({ stakeDay: 3000n, lossDay: 3000n });
+    await is(c.part('p', 'h', 10, 0, { winTo: 'balance' }), 'OK', 70);
+    await is(c.rel('f2', 'h', 20), 'OK', 90);
+    expect(await used(world)).toEqual({ stakeDay: 1000n, lossDay: 1000n });
+    const { rows } = await sql<{ staked: bigint }>`
+      select staked from bets.play_hour where account_id = ${world.players.A} order by hour`.execute(
+      worlds.database.db,
+    );
+    expect(rows.map(({ staked }) => staked)).toEqual([0n, 1000n]);
+    await bound(world, { stakeDay: 1n }, new Date('2100-01-01'));
+    await is(c.rsv('h2', 1), 'PLAY_EXCLUDED', 90);
+    await is(c.rel('f2', 'h', 20), 'OK', 90, { replay: true });
+  });
+
   it('count what was played and what is held; a win that stays held counts as won and as held', async () => {
     const world = await worlds.next();
     const c = createCase(world, 'part');

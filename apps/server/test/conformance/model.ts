@@ -5,7 +5,7 @@ export type Step =
   | { op: 'rollback'; tx: string; target: string }
   | { op: 'restake'; tx: string; target: string }
   | { op: 'reserve'; tx: string; amount: number }
-  | { op: 'extend'; tx: string; hold: string; amount: number }
+  | { op: 'extend' | 'release'; tx: string; hold: string; amount: number }
   | { op: 'part'; tx: string; hold: string; stake: number; win: number; keep: boolean; close: boolean }
   | { op: 'close' | 'cancel'; tx: string; hold: string };
 
@@ -124,7 +124,7 @@ export function createModel(start: number) {
     return moved;
   };
 
-  const extend = ({ tx, hold: name, amount }: Extract<Step, { op: 'extend' }>) =>
+  const extend = ({ tx, hold: name, amount }: Extract<Step, { op: 'extend' | 'release' }>) =>
     once(`extend ${tx}`, `${name} ${amount}`, () => {
       const hold = holds.get(name);
       const refusal = refusalOf(hold);
@@ -133,6 +133,17 @@ export function createModel(start: number) {
       if (amount > balance) return recorded(refused('INSUFFICIENT_FUNDS'));
       balance -= amount;
       hold.held += amount;
+      return recorded(moved);
+    });
+
+  const release = ({ tx, hold: name, amount }: Extract<Step, { op: 'extend' | 'release' }>) =>
+    once(`release ${tx}`, `${name} ${amount}`, () => {
+      const hold = holds.get(name);
+      const refusal = refusalOf(hold);
+      if (!hold || refusal) return passing(refusal ?? '');
+      if (amount === 0 || amount > hold.held) return passing('INVALID_AMOUNT');
+      balance += amount;
+      hold.held -= amount;
       return recorded(moved);
     });
 
@@ -185,6 +196,8 @@ export function createModel(start: number) {
         return reserve(step);
       case 'extend':
         return extend(step);
+      case 'release':
+        return release(step);
       case 'part':
         return part(step);
       case 'close':

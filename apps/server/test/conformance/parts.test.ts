@@ -85,6 +85,27 @@ describe('holds settled in part by two processes', () => {
     await matches(A);
   });
 
+  it('release exactly what is held among 50 releases of 10 with 100 held, and 50 copies of one once', async () => {
+    const { A } = (await worlds.next()).players;
+    const release = (n: number, amount = 1000n): SingleCommand => ({
+      ...base(A),
+      op: 'release',
+      tx: `${A}-f${n}`,
+      reserveTx: `${A}-h`,
+      amount: money(amount),
+    });
+    await is(at(0).execute(hold(A)), 'OK');
+    const outcomes = await Promise.all(numbers(50).map((n) => at(n).execute(release(n))));
+    expect([count(outcomes, 'OK'), count(outcomes, 'INVALID_AMOUNT')]).toEqual([10, 40]);
+    expect(await verifyBalance(worlds.database.db, A)).toMatchObject({ balance: 10_000n, held: 0n });
+    await is(at(1).execute(extend(A, 1, 500n)), 'OK');
+    const copies = await Promise.all(numbers(50).map((n) => at(n).execute(release(99, 300n))));
+    expect(copies.filter(({ status, replay }) => status === 'OK' && !replay)).toHaveLength(1);
+    expect(count(copies, 'OK') + count(copies, 'RETRY')).toBe(50);
+    expect(await verifyBalance(worlds.database.db, A)).toMatchObject({ held: 200n });
+    await matches(A);
+  });
+
   it('close a hold once among parts and extensions, and nothing moves after it', async () => {
     const { A } = (await worlds.next()).players;
     await is(at(0).execute(hold(A, 5_000n)), 'OK');

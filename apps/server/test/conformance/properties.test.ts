@@ -16,7 +16,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const holdStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ op: fc.constant('reserve' as const), tx: id('h'), amount }),
-  fc.record({ op: fc.constant('extend' as const), tx: id('x'), hold: id('h'), amount }),
+  fc.record({ op: fc.constantFrom('extend' as const, 'release' as const), tx: id('x'), hold: id('h'), amount }),
   fc.record({
     op: fc.constant('part' as const),
     tx: id('p'),
@@ -43,6 +43,8 @@ const send = (c: Case, s: Step) => {
       return c.rsv(s.tx, s.amount, { round: c.own(s.tx) });
     case 'extend':
       return c.ext(s.tx, s.hold, s.amount);
+    case 'release':
+      return c.rel(s.tx, s.hold, s.amount);
     case 'part':
       return c.part(s.tx, s.hold, s.stake, s.win, { winTo: s.keep ? 'hold' : 'balance', close: s.close });
     case 'close':

@@ -2,11 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { AccountId } from '@fairhouse/contracts';
 import type { Command } from '../../src/domains/bets/command.ts';
+import type { LeaseGuard } from '../../src/domains/bets/companion.ts';
 import type { Outcome } from '../../src/domains/bets/outcome.ts';
+import type { Settlement } from '../../src/domains/bets/settling/settlement.ts';
 import type { Ask, Reply, TestPlay, TestPlayed } from './executor-process.ts';
 
 export interface ExecutorProcess {
   execute(command: Command): Promise<Outcome>;
+  settle(settlements: Settlement[], guard?: LeaseGuard): Promise<Outcome['status'][]>;
   /** Rejects with the refusal code as the message. */
   play(accountId: AccountId, ref: string, jackpot?: TestPlay['jackpot']): Promise<TestPlayed>;
   /** Sends kill -9; unanswered requests stay unanswered. */
@@ -14,7 +17,10 @@ export interface ExecutorProcess {
   stop(): Promise<void>;
 }
 
-type ProcessRequest = { command: Command } | { play: TestPlay };
+type ProcessRequest =
+  | { command: Command }
+  | { play: TestPlay }
+  | { settle: Settlement[]; guard: LeaseGuard | undefined };
 
 /** Starts another server process on the same database. */
 export async function startProcess(url: string): Promise<ExecutorProcess> {
@@ -42,6 +48,7 @@ export async function startProcess(url: string): Promise<ExecutorProcess> {
   await ready;
   return {
     execute: async (command) => (await ask({ command })).outcome as Outcome,
+    settle: async (settlements, guard) => (await ask({ settle: settlements, guard })).settled as Outcome['status'][],
     play: async (accountId, ref, jackpot) => (await ask({ play: { accountId, ref, jackpot } })).played as TestPlayed,
     async kill() {
       child.kill('SIGKILL');

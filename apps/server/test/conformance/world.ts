@@ -278,6 +278,8 @@ export function createCase(world: World, name: string) {
     cxl: (t: string, of: string, more: More = {}) => make({ op: 'cancel', tx: own(t), reserveTx: own(of) }, more),
     ext: (t: string, of: string, amount: number, more: More = {}) =>
       make({ op: 'extend', tx: own(t), reserveTx: own(of), amount: cents(amount) }, more),
+    rel: (t: string, of: string, amount: number, more: More = {}) =>
+      make({ op: 'release', tx: own(t), reserveTx: own(of), amount: cents(amount) }, more),
     /** A hand whose win stays held, in a round of its own, unless `more` differs. */
     part: (t: string, of: string, stake: number, win: number, more: More = {}) =>
       make(

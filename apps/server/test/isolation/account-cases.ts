@@ -10,6 +10,11 @@ export const ACCOUNT_CASES: Record<string, Case> = {
   'accountsBackoffice.history': refuses(player),
   'accountsBackoffice.block': refuses((first) => ({ ...player(first), reason: 'other', note: reason, until: null })),
   'accountsBackoffice.unblock': refuses((first) => ({ ...player(first), note: reason })),
+  'accountsBackoffice.lock': refuses((first) => ({
+    ...player(first),
+    ...{ scope: 'deposits', reason: 'other', text: '', note: reason, until: null },
+  })),
+  'accountsBackoffice.unlock': refuses((first) => ({ ...player(first), scope: 'deposits', note: reason })),
   'accountsBackoffice.profile': refuses(player),
   'accountsBackoffice.correct': refuses((first) => ({
     ...player(first),

@@ -1,9 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PASSWORD } from '#testing';
 import { ACCOUNT_CASES } from './account-cases.ts';
+import { AGENT_CASES } from './agent-cases.ts';
 import { answers, type Case, ownChange, refuses } from './case.ts';
+import { CASHIER_CASES } from './cashier-cases.ts';
 import { type FirstBrand, MARKER } from './first-brand.ts';
-import { clientRef, draft, player, reason, terms } from './inputs.ts';
+import { GAME_CASES } from './game-cases.ts';
+import { clientRef, connection, draft, player, reason, terms } from './inputs.ts';
+import { LOTTERY_CASES } from './lottery-cases.ts';
+import { REWARD_CASES } from './reward-cases.ts';
+import { ROOM_CASES } from './room-cases.ts';
 import { SPORTS_CASES } from './sports-cases.ts';
 import { VENDOR_CASES } from './vendor-cases.ts';
 
@@ -118,10 +124,23 @@ export const CASES: Record<string, Case> = {
   'avatarBackoffice.remove': refuses((first) => ({ ...player(first), reason })),
   'security.disableTotp': refuses(() => ({}), 'REAUTH_REQUIRED'),
   'wallet.accountRecord': answers(),
+  'wallet.recordTotals': answers(),
+  'wallet.exportRecord': answers(),
+  'wallet.profitAndLoss': answers(),
+  'wallet.statement': answers(),
+  'wallet.printStatement': answers(),
+  'wallet.consolidatedFunds': answers(),
+  'transfers.options': answers(),
+  'transfers.send': refuses(
+    ({ member }) => ({ clientRef: clientRef(), to: String(member.accountId), amount: '10.00', note: '' }),
+    'NOT_AN_AGENT',
+  ),
+  'transfers.list': answers(),
   'payments.methods': answers(),
   'payments.offered': answers(),
   'payments.deposit': answers(() => ({ method: 'sandbox', amount: '25.00', clientRef: clientRef() })),
   'payments.deposits': answers(),
+  'payments.cancelDeposit': refuses(({ depositId }) => ({ id: depositId })),
   'payments.getDeposit': refuses(({ depositId }) => ({ id: depositId })),
   'payments.withdraw': refuses(({ payoutId }) => ({
     method: 'sandbox-payout',
@@ -132,6 +151,9 @@ export const CASES: Record<string, Case> = {
   'payments.withdrawals': answers(),
   'payments.getWithdrawal': refuses(({ withdrawalId }) => ({ id: withdrawalId })),
   'payments.cancelWithdrawal': refuses(({ withdrawalId }) => ({ id: withdrawalId })),
+  'payouts.needs': answers(),
+  'payouts.confirm': refuses(({ withdrawalId }) => ({ id: withdrawalId, received: true })),
+  'payouts.report': refuses(({ withdrawalId }) => ({ id: withdrawalId, text: 'own words' })),
   'payoutAccounts.list': answers(),
   'payoutAccounts.add': refuses(
     () => ({ method: 'sandbox-payout', accountHolder: 'Own Name', bank: 'Own Bank', number: 'OWN0001' }),
@@ -139,6 +161,22 @@ export const CASES: Record<string, Case> = {
   ),
   'payoutAccounts.setDefault': refuses(({ payoutId }) => ({ id: payoutId }), 'REAUTH_REQUIRED'),
   'payoutAccounts.remove': refuses(({ payoutId }) => ({ id: payoutId }), 'REAUTH_REQUIRED'),
+  'payoutBackoffice.detail': refuses(({ withdrawalId }) => ({ id: withdrawalId })),
+  'payoutBackoffice.claim': refuses(({ withdrawalId }) => ({ id: withdrawalId })),
+  'payoutBackoffice.release': refuses(({ withdrawalId }) => ({ id: withdrawalId })),
+  'payoutBackoffice.send': refuses(({ withdrawalId }) => ({ id: withdrawalId, part: 1 })),
+  'payoutBackoffice.settle': refuses(({ withdrawalId: id }) => ({
+    id,
+    part: 1,
+    outcome: 'paid',
+    bankReference: 'own',
+  })),
+  'payoutBackoffice.giveUp': refuses(({ withdrawalId }) => ({ id: withdrawalId, reason })),
+  'payoutBackoffice.closeProblem': refuses(({ withdrawalId }) => ({ id: withdrawalId, reason })),
+  'payoutBackoffice.image': refuses(({ withdrawalId }) => ({ id: withdrawalId, part: null, n: 1 })),
+  'payoutBackoffice.rules': answers(),
+  'payoutBackoffice.setRules': answers(() => ({ rules: [], version: 0, reason })),
+  'payoutBackoffice.tryRules': answers(() => ({ rules: [] })),
   'payoutBackoffice.unmaskedAccount': refuses(({ withdrawalId }) => ({ id: withdrawalId })),
   'kyc.list': answers(),
   'kyc.send': refuses(() => ({ kind: 'passport' }), 'INVALID_INPUT'),
@@ -150,7 +188,7 @@ export const CASES: Record<string, Case> = {
   'paymentsBackoffice.gateways': answers(),
   'paymentsBackoffice.createMethod': answers(() => ({
     ...terms,
-    code: 'anew',
+    code: 'again',
     kind: 'deposit',
     gateway: 'sandbox',
     currency: 'USD',
@@ -166,65 +204,10 @@ export const CASES: Record<string, Case> = {
     currency: 'USD',
   })),
 
-  'games.menus': answers(),
-  'games.vendors': answers(),
-  'games.vendorTypes': answers(() => ({ vassalage: 'HOUSE' })),
-  'games.list': answers(),
-  'games.lobby': answers(),
-  'games.tags': answers(),
-  'games.hot': answers(),
-  'games.popular': answers(),
-  'games.rankList': answers(),
-  'games.favourites': answers(),
-  'games.favouriteList': answers(),
-  'games.setFavourite': answers(() => ({ gameId: 'lantern-orchard', favourite: true })),
-  'games.recent': answers(),
-  'games.rooms': answers(() => ({ gameId: 'lantern-orchard' })),
-  'games.launch': answers(() => ({ gameId: 'lantern-orchard' })),
-  'jackpotsBackoffice.list': answers(),
-  'jackpotsBackoffice.wins': answers(),
-  'jackpotsBackoffice.retire': refuses(({ jackpotId }) => ({ id: jackpotId, into: jackpotId, reason: MARKER })),
-  'rtpBackoffice.list': answers(),
-  'rtpBackoffice.read': refuses(({ played }) => played),
-  'gamesBackoffice.vendors': answers(() => ({ search: MARKER })),
-  'gamesBackoffice.changeVendor': refuses(({ vendorCode }) => ({
-    vendorCode,
-    enabled: true,
-    displayName: 'Own',
-    launchUrl: 'https://own.example/{game}{session}',
-  })),
-  'gamesBackoffice.reorderVendor': answers(() => ({ vendorCode: 'HOUSE', before: null })),
-  'gamesBackoffice.importList': refuses(
-    ({ vendorCode }) => ({ vendorCode, title: 'Own', format: 'json', list: '[]', apply: null }),
-    'NOT_PERMITTED',
-  ),
-  'gamesBackoffice.games': answers(),
-  'gamesBackoffice.changeGame': answers(() => ({
-    code: 'lantern-orchard',
-    enabled: true,
-    hot: true,
-    tags: [],
-    blockedCountries: [],
-  })),
-  'gamesBackoffice.reorderGame': answers(() => ({ code: 'lantern-orchard', before: null })),
-  'gamesBackoffice.killSwitches': answers(),
-  'gamesBackoffice.createKillSwitch': refuses(() => ({ kind: 'version', target: '0', reason })),
-  'gamesBackoffice.liftKillSwitch': refuses(({ stopId }) => ({ id: stopId, reason })),
-  'gamesBackoffice.maintenances': answers(),
-  'gamesBackoffice.planMaintenance': refuses(() => ({ vendorCode: 'NONE', from: null, until: null, reason })),
-  'gamesBackoffice.endMaintenance': refuses(({ maintenanceId }) => ({ id: maintenanceId })),
-  'gamesBackoffice.playRules': answers(),
-  'gamesBackoffice.savePlayRule': answers(() => ({
-    country: 'IT',
-    minCycle_ms: 0,
-    autoplayAllowed: true,
-    autoplayMax: 10,
-    featureBuyAllowed: true,
-    jackpotAllowed: true,
-    reminder_min: 30,
-    mandatoryBreak_min: 0,
-  })),
-  'gamesBackoffice.deletePlayRule': refuses(() => ({ country: 'FR' })),
+  ...CASHIER_CASES,
+  ...REWARD_CASES,
+  ...GAME_CASES,
+
   'slots.open': refuses(({ launchToken }) => ({ launchToken }), 'LAUNCH_EXPIRED'),
   'slots.spin': answers(() => ({ stake: '1.00', clientRoundId: randomUUID() })),
   'slots.jackpot': answers(),
@@ -232,7 +215,7 @@ export const CASES: Record<string, Case> = {
   'slots.specs': answers(),
   'slots.spec': refuses(() => ({ versionHash: '0'.repeat(64) })),
   'slots.presented': refuses(({ roundId }) => ({ roundId })),
-  'slots.setReminder': answers(() => ({ minutes: 60 })),
+  'rg.setGameReminder': answers(() => ({ minutes: 60 })),
   'slots.rotate': answers(() => ({ clientSeed: 'own' })),
   ...SPORTS_CASES,
   'bets.rounds': answers(),
@@ -258,6 +241,7 @@ export const CASES: Record<string, Case> = {
   'rgBackoffice.liftExclusion': refuses((first) => ({ ...player(first), no: 1, reason })),
 
   'content.announcements': answers(),
+  'content.agentAnnouncements': refuses(() => ({}), 'NOT_AN_AGENT'),
   'content.announcement': refuses(({ announcement }) => ({ id: announcement.id })),
   'content.home': answers(),
   'content.promotions': answers(),
@@ -338,6 +322,23 @@ export const CASES: Record<string, Case> = {
   'backoffice.login': refuses(({ owner }) => ({ username: owner.username, password: PASSWORD }), 'LOGIN_FAILED'),
   'backoffice.loginCode': refuses(({ challenge }) => ({ challenge, code: '123456' }), 'NOT_LOGGED_IN'),
   'backoffice.recordExport': answers(() => ({ file: 'own', rows: 1 })),
+  'gatewayConnections.list': answers(),
+  'gatewayConnections.create': answers(() => ({
+    ...connection,
+    code: 'again',
+    adapter: 'card',
+    credentials: { merchant: 'm', apiKey: 'k', webhookKey: 'w' },
+  })),
+  'gatewayConnections.change': refuses(({ connectionCode: code }) => ({ code, version: 1, ...connection })),
+  'gatewayConnections.changeKeys': refuses(({ connectionCode: code }) => ({
+    code,
+    version: 1,
+    credentials: null,
+    dropOld: true,
+  })),
+  'suspense.list': answers(),
+  'suspense.assign': refuses(({ depositId }) => ({ id: `d${depositId}`, deposit: depositId, reason })),
+  'suspense.sendBack': refuses(({ depositId }) => ({ id: `d${depositId}`, reason })),
   'heldDeposits.release': refuses(({ depositId }) => ({ id: depositId, reason })),
   'heldDeposits.returnDeposit': refuses(({ depositId }) => ({ id: depositId, reason })),
   'backoffice.me': answers(),
@@ -387,7 +388,10 @@ export const CASES: Record<string, Case> = {
   })),
 
   ...ACCOUNT_CASES,
+  ...AGENT_CASES,
   ...VENDOR_CASES,
+  ...ROOM_CASES,
+  ...LOTTERY_CASES,
 
   // it ends the member's sessions, so the following logout may find none
   'rg.exclude': answers(() => ({ kind: 'time-out', days: 1 })),

@@ -4,8 +4,14 @@ import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { countRounds } from '#games';
+import { addStandardLotteries } from '#lottery';
+import { addStandardRooms } from '#pvp';
+import { offerAward } from '#rewards';
 import { anOperator, aPayoutAccount } from '#seed';
+import { addStandardTables } from '#tables';
 import { aName, createSiteClient, PASSWORD, type SiteClient, type TestSite } from '#testing';
+import { addPromotion } from './add-promotion.ts';
+import { leaderboard, mission, ownItem } from './inputs.ts';
 
 /** A word in all data of the first brand: an answer that contains it elsewhere is a leak. */
 export const MARKER = 'zanzibar';
@@ -16,11 +22,23 @@ export type FirstBrand = Awaited<ReturnType<typeof fillFirstBrand>>;
 export async function fillFirstBrand(site: TestSite) {
   const owner = await site.operator();
   const member = await site.member({ funds: money(10_000n) });
+  await addLotteries(site);
   return {
     member,
     owner,
     ...(await play(site, member)),
+    ...(await addTables(site)),
+    ...(await addFishing(site, member)),
+    ...(await addRooms(site)),
     ...(await pay(site, member)),
+    ...(await payToBank(owner, member)),
+    ...(await proposeCredits(site, owner, member)),
+    ...(await offerReward(site, member)),
+    ...(await redeemPoints(site, owner, member)),
+    ...(await addMissions(owner)),
+    ...(await addRaffle(owner)),
+    ...(await inviteFriend(member)),
+    ...(await addPromotion(owner, MARKER)),
     ...(await write(owner, String(member.accountId))),
     ...(await chat(site, owner, member)),
     ...(await addVendorGame(owner)),
@@ -58,6 +76,39 @@ async function play(site: TestSite, member: SiteClient) {
   return { game, roundId, played, jackpotId: String(jackpotId), launchToken: await launch() };
 }
 
+/** Creates live tables that carry the marker in their names. */
+async function addTables({ db, brandId }: TestSite) {
+  await addStandardTables(db, { brandId, currency: 'USD' });
+  await sql`update tables.live_table set name = ${MARKER}`.execute(db);
+  return { tableId: `baccarat-classic-${brandId}` };
+}
+
+/** Creates fishing rooms, and a session that carries the marker in its seed. */
+async function addFishing({ db, brandId }: TestSite, { accountId }: { accountId: AccountId }) {
+  const fishRoomId = `kelp-hollow.lagoon.${brandId}.usd.1`;
+  await sql`insert into fish.room (room_id, brand_id, currency, game_code, level, number)
+    values (${fishRoomId}, ${brandId}, 'USD', 'kelp-hollow', 'lagoon', 1)`.execute(db);
+  await sql`insert into fish.session (account_id, session_no, state, seed_sealed, commitment, client_seed, room_id, game_code,
+      version_hash, level, currency, seat, started_at, end_reason, ended_at)
+    values (${accountId}, 1, 'ended', '', '', ${MARKER}, ${fishRoomId}, 'kelp-hollow', '', 'lagoon', 'USD', 0, now(), 'left', now())`.execute(
+    db,
+  );
+  return { fishRoomId, sessionId: `${accountId}:1` };
+}
+
+/** Creates a lottery that carries the marker in its name. */
+async function addLotteries({ db, brandId }: TestSite) {
+  await addStandardLotteries(db, brandId);
+  await sql`update lottery.game set name = ${MARKER}, names = '{}'`.execute(db);
+}
+
+/** Creates card rooms that carry the marker in their names. */
+async function addRooms({ db, brandId }: TestSite) {
+  await addStandardRooms(db, { brandId, currency: 'USD' });
+  await sql`update pvp.card_room set name = ${MARKER}`.execute(db);
+  return { cardRoomId: `holdem-six-1-${brandId}` };
+}
+
 /** Creates a vendor with a game, a rule, a kill switch and a maintenance, each with a reason. */
 async function addVendorGame(owner: SiteClient) {
   const { gamesBackoffice } = calls;
@@ -66,7 +117,7 @@ async function addVendorGame(owner: SiteClient) {
   const input = { vendorCode, title: MARKER, format: 'json' as const, list: JSON.stringify([game]) };
   const { digest } = await owner.call(gamesBackoffice.importList, { ...input, apply: null });
   await owner.call(gamesBackoffice.importList, { ...input, apply: digest });
-  const rule = { minCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
+  const rule = { minCycle_ms: 0, otherCycle_ms: 0, autoplayAllowed: true, autoplayMax: 10, featureBuyAllowed: true };
   const rest = { jackpotAllowed: true, reminder_min: 30, mandatoryBreak_min: 0 };
   await owner.call(gamesBackoffice.savePlayRule, { country: 'FR', ...rule, ...rest });
   const stop = await owner.call(gamesBackoffice.createKillSwitch, { kind: 'game', target: game.code, reason: MARKER });
@@ -86,6 +137,72 @@ async function addProvider(owner: SiteClient) {
     secret: MARKER,
   });
   return { provider };
+}
+
+/** Has a bonus credited that is to be played, and a credit proposed. */
+async function proposeCredits(site: TestSite, owner: SiteClient, { accountId }: { accountId: AccountId }) {
+  const { proposalsBackoffice } = calls;
+  const input = { accountId: String(accountId), amount: '1', reasonCode: 'goodwill', text: MARKER, about: '' } as const;
+  const propose = (kind: 'bonus' | 'manual-credit', times_x100: number) =>
+    owner.call(proposalsBackoffice.proposeAdjustment, {
+      ...{ ...input, kind, times_x100, reason: MARKER, clientRef: randomUUID() },
+    });
+  const bonus = await propose('bonus', 100);
+  await (await site.operator()).call(proposalsBackoffice.approve, { ...bonus, reason: MARKER });
+  const { requirement_no } = await site.db
+    .selectFrom('turnover.requirement')
+    .select('requirement_no')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const { no, hash } = await propose('manual-credit', 0);
+  return { requirementNo: String(requirement_no), proposalNo: no, proposalHash: hash };
+}
+
+/** Offers an award whose name and occasion carry the marker. */
+async function offerReward({ db, brandId }: TestSite, { accountId }: { accountId: AccountId }) {
+  const award = await db.transaction().execute((tx) =>
+    offerAward(
+      tx,
+      {
+        ...{ accountId, brandId, currency: 'USD', source: 'promotion', sourceRef: MARKER, occasion: MARKER },
+        ...{ reward: { kind: 'cash', amount: money(100n), times_x100: 0 }, names: { EN: MARKER } },
+      },
+      null,
+    ),
+  );
+  return { awardNo: String(award?.no) };
+}
+
+/** Creates a mission and a leaderboard that carry the marker in their names. */
+async function addMissions(owner: SiteClient) {
+  const { saveMission, saveLeaderboard } = calls.missionsBackoffice;
+  const unwritten = { no: null, version: 0 };
+  const saved = await owner.call(saveMission, { ...mission(MARKER), ...unwritten } as never);
+  const { no } = await owner.call(saveLeaderboard, { ...leaderboard(MARKER), ...unwritten } as never);
+  return { missionNo: saved.no, leaderboardNo: no };
+}
+
+/** Creates a raffle that carries the marker in its name. */
+async function addRaffle(owner: SiteClient) {
+  const [startsAt, endsAt] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const { raffleId } = await owner.call(calls.rafflesBackoffice.create, {
+    rules: {
+      ...{ names: { EN: MARKER }, startsAt: startsAt ?? '', endsAt: endsAt ?? '', categories: ['RNG'] },
+      ...{ stakePerTicket: '1', claimTickets: 1, maxTickets: 5 },
+      prizes: [{ kind: 'cash', amount: '1', times_x100: 0 }],
+    },
+  });
+  return { raffleId };
+}
+
+/** Has a friend register with the code of the member. */
+async function inviteFriend(member: SiteClient) {
+  const { code } = await member.call(calls.referrals.friends, {});
+  const form = { username: aName(), password: PASSWORD, confirmPassword: PASSWORD, agreed: true };
+  await createSiteClient(member.base).call(calls.identity.register, {
+    ...{ ...form, countryDialingCode: '84', referralCode: code },
+  });
+  return { referralCode: code };
 }
 
 async function sendDocument(member: SiteClient, owner: SiteClient): Promise<string> {
@@ -115,7 +232,41 @@ async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }
     values (${site.brandId}, ${methodCode}, 'withdrawal', ${JSON.stringify({ EN: MARKER })}, 'USD', 1, 100)`.execute(
     site.db,
   );
-  return { withdrawalId, payoutId, depositId, depositRef, methodCode };
+  const connectionCode = `${MARKER}-gateway`;
+  const credentials = site.secrets.seal(
+    Buffer.from(JSON.stringify([{ merchant: MARKER, apiKey: MARKER, webhookKey: MARKER }])),
+  );
+  await sql`insert into payments.connection (brand_id, code, adapter, title, address, credentials, part)
+    values (${site.brandId}, ${connectionCode}, 'card', ${MARKER}, 'https://gateway.example', ${credentials},
+      ${'p'.repeat(32)})`.execute(site.db);
+  return { withdrawalId, payoutId, depositId, depositRef, methodCode, connectionCode };
+}
+
+/** Has a deposit by bank transfer ordered. */
+async function payToBank(owner: SiteClient, member: SiteClient) {
+  const { paymentsBackoffice, bankDepositsBackoffice } = calls;
+  const bankMethod = `${MARKER}-transfer`;
+  const limits = { min: '1', max: '100', quickAmounts: [], dailyMax: null };
+  const fee = { rate_bps: 0, fixed: '0', min: '0', max: null };
+  const method = { code: bankMethod, names: { EN: MARKER }, times: {}, ...limits, fee } as const;
+  const { version } = await owner.call(paymentsBackoffice.createMethod, {
+    kind: 'deposit',
+    currency: 'USD',
+    ...method,
+  });
+  const account = { bank: MARKER, holder: MARKER, number: 'ZANZIBAR0001', dailyMax: null, enabled: true };
+  const { id: receivingId } = await owner.call(bankDepositsBackoffice.createAccount, {
+    method: bankMethod,
+    ...account,
+  });
+  await owner.call(paymentsBackoffice.switchMethod, { code: bankMethod, version, enabled: true });
+  const order = { method: bankMethod, amount: '5', clientRef: randomUUID() };
+  const { id: bankDepositId } = await member.call(calls.payments.deposit, order);
+  const { id: statementId } = await owner.call(calls.statementsBackoffice.importFile, {
+    ...{ connection: `bank.${receivingId}`, currency: 'USD', day: '2026-01-05', file: `id,sum\n${MARKER},1.00` },
+    columns: { reference: 'id', amount: 'sum', text: '', payer: '' },
+  });
+  return { bankMethod, receivingId, bankDepositId, statementId };
 }
 
 async function write(owner: SiteClient, accountId: string) {
@@ -205,4 +356,18 @@ async function createChallenge(site: TestSite): Promise<string> {
   const username = aName();
   await anOperator(site, { brandId: site.brandId, username, password: PASSWORD });
   return (await site.visitor().call(calls.backoffice.login, { username, password: PASSWORD })).challenge;
+}
+
+/** Offers an item of the points mall, and has it redeemed. */
+async function redeemPoints(site: TestSite, owner: SiteClient, { accountId }: { accountId: AccountId }) {
+  const { itemId } = await owner.call(calls.pointsBackoffice.createItem, {
+    ...ownItem,
+    names: { EN: MARKER },
+    abouts: { EN: MARKER },
+  });
+  const { rows } = await sql<{ no: bigint }>`
+    insert into points.redemption (account_id, brand_id, kind, item_id, names, price_micro, contact, client_ref, state)
+    values (${accountId}, ${site.brandId}, 'goods', ${BigInt(itemId)}, ${JSON.stringify({ EN: MARKER })}::jsonb, 1, ${MARKER},
+      ${randomUUID()}, 'applying') returning redemption_no as no`.execute(site.db);
+  return { itemId, redemptionNo: String(rows[0]?.no) };
 }

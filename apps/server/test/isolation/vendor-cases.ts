@@ -4,7 +4,8 @@ import { clientRef, player, reason } from './inputs.ts';
 
 /** The calls about vendors: funds at vendors, accounts, free rounds and reconciliation. */
 export const VENDOR_CASES: Record<string, Case> = {
-  'vendorWallet.wallets': answers(),
+  'vendorWallet.merchantWallet': refuses(({ vendorId }) => ({ id: vendorId })),
+  'vendorWallet.setAutoTransfer': answers(() => ({ autoTransfer: 'ask' })),
   'vendorWallet.transfer': refuses(({ vendorId }) => ({
     vendorId,
     direction: 'in',

@@ -20,6 +20,7 @@ describe('counter product', () => {
     const names: string[] = [];
     registerCounter({
       register: <F, E, S>({ name }: RoomProduct<F, E, S>) => void names.push(name),
+      registerWork: () => ({ ask: async () => null, findHolder: async () => null }),
       listAwake: async () => [],
     });
     expect(names).toEqual(['counter']);

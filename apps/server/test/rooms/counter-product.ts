@@ -1,4 +1,5 @@
 import { defineClientFrame } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { refuse } from '#refusal';
 import type { Recipient, RoomLogic, RoomProduct, Rooms } from '#rooms';
@@ -15,6 +16,8 @@ const CounterFrame = z.discriminatedUnion('type', [
   defineClientFrame('count-down', { in_ms: z.int() }),
   defineClientFrame('fault', {}),
   defineClientFrame('settle', {}),
+  /** Adds, and writes the sum that follows. */
+  defineClientFrame('record', { by: By }),
   /** Sends everybody a hundred times as much. */
   defineClientFrame('flood', { text: z.string() }),
   defineClientFrame('players', {}),
@@ -93,6 +96,13 @@ export const createCounterProduct = (
             ...(frame.type === 'add' && frame.note !== undefined && { secret: frame.note }),
           });
           return;
+        }
+        if (frame.type === 'record') {
+          const event = { type: 'added', by: frame.by, account: String(from.player.accountId), id } as const;
+          void room.emit(event).catch(() => undefined);
+          const { sum } = room.state;
+          await room.write((tx) => sql`insert into recorded_sum values (${room.name}, ${sum})`.execute(tx));
+          return { sum };
         }
         if (frame.type === 'sum') return { sum: room.state.sum };
         if (frame.type === 'whisper')

@@ -231,7 +231,7 @@ async function proveOne(db: Db, id: AccountId): Promise<string[]> {
 /** Returns pending withdrawals as reserves, since both hold money. */
 async function heldByCashier(db: Db, id: AccountId): Promise<Facts['txs']> {
   const waiting = db.selectFrom('payments.withdrawal').select(['account_id', 'client_ref', 'amount']);
-  const rows = await waiting.where('account_id', '=', id).where('state', '=', 'requested').execute();
+  const rows = await waiting.where('account_id', '=', id).where('state', '=', 'review').execute();
   return rows.map((row) => ({
     accountId: accountId(row.account_id),
     vendor: 'cashier',

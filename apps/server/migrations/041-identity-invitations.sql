@@ -1,0 +1,2 @@
+-- Codes of agents are in `agents.link`.
+drop table identity.invitation;

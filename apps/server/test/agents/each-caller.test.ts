@@ -1,0 +1,131 @@
+import { type Call, calls, MEMBER_TYPE, type MemberType, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allowTransfers, anAgent } from '#seed';
+import { type SiteClient, startTestSite, type TestSite } from '#testing';
+import { AGENT_CASES } from '../isolation/agent-cases.ts';
+import { CASES } from '../isolation/cases.ts';
+import type { FirstBrand } from '../isolation/first-brand.ts';
+
+// Every call of the agent centre, as everybody who may not make it. Its inputs are those of the isolation of brands, of which each call has a
+// case, so a new call is covered as soon as that test passes.
+
+type Member = Awaited<ReturnType<TestSite['member']>>;
+
+let site: TestSite;
+let outsider: Member;
+beforeAll(async () => {
+  site = await startTestSite();
+  await allowTransfers(site.db, site.brandId);
+  const [, member] = await aTeam(MEMBER_TYPE.agent);
+  outsider = member;
+});
+afterAll(() => site.close());
+
+/** Calls of the agent centre that only agents may make, by their names. */
+const ALL: [name: string, call: Call][] = [
+  ...Object.entries<Call>(calls.agents).map(([name, call]): [string, Call] => [`agents.${name}`, call]),
+  ['transfers.send', calls.transfers.send],
+  ['content.agentAnnouncements', calls.content.agentAnnouncements],
+];
+const caseOf = (name: string) => {
+  const found = AGENT_CASES[name] ?? CASES[name];
+  if (!found) throw new Error(`${name} has no case in the isolation of brands`);
+  return found;
+};
+
+let codes = 0;
+/** An agent at the top of a line with one player. */
+async function aTeam(type: MemberType, other = false): Promise<[agent: Member, player: Member]> {
+  const [agent, player] = [
+    await site.member({ type, other, funds: money(10_000n) }),
+    await site.member({ other, funds: money(10_000n) }),
+  ];
+  const brandId = other ? site.otherBrandId : site.brandId;
+  codes += 1;
+  await anAgent(site.db, { brandId, accountId: agent.accountId, code: `CALLERS${codes}`, type, rates: { LOTT: 50 } });
+  await sql`insert into agents.placement (account_id, from_at, brand_id, parent_id, depth, path)
+    values (${player.accountId}, now(), ${brandId}, ${agent.accountId}, 1,
+      ${`/${agent.accountId}/${player.accountId}/`})`.execute(site.db);
+  return [agent, player];
+}
+
+/** What a case asks about the outsider; values that it knows of a whole brand are ones that do not exist. */
+const askAbout = (name: string): unknown => {
+  const known = { member: outsider, owner: outsider, version: 1 };
+  const first = new Proxy(known, { get: (of, key): unknown => Reflect.get(of, key) ?? '999999999' });
+  return caseOf(name).ask(first as unknown as FirstBrand);
+};
+
+async function outcomeOf(by: SiteClient, name: string, call: Call): Promise<{ code: string; text: string }> {
+  const plain = by.call as (contract: Call, input?: unknown) => Promise<unknown>;
+  try {
+    return { code: 'OK', text: JSON.stringify(await plain(call, call.input ? askAbout(name) : undefined)) };
+  } catch (error) {
+    const { code, value } = error as { code?: string; value?: unknown };
+    if (!code) throw error;
+    return { code, text: JSON.stringify(value ?? null) };
+  }
+}
+
+/** Returns checksums of everything about the outsider and the own agent of theirs. */
+async function rowsOfOutsider(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_schema || '.' || table_name as name from information_schema.columns
+    where column_name = 'account_id' and table_schema in ('agents', 'payments', 'ledger', 'messages', 'rebate')
+    order by 1`.execute(site.db);
+  const sums = [];
+  for (const { name } of tables) {
+    const { rows } = await sql<{ sum: string | null }>`select md5(string_agg(t::text, '|' order by t::text)) as sum
+      from ${sql.table(name)} t where account_id = ${outsider.accountId}`.execute(site.db);
+    sums.push(`${name} ${rows[0]?.sum ?? ''}`);
+  }
+  return sums.join('\n');
+}
+
+it('[A-14] nobody and trial accounts are refused before anything is read', async () => {
+  const trial = await site.member({ type: MEMBER_TYPE.trial });
+  const problems: string[] = [];
+  for (const [name, call] of ALL) {
+    const asVisitor = await outcomeOf(site.visitor(), name, call);
+    const asTrial = await outcomeOf(trial, name, call);
+    if (asVisitor.code !== 'NOT_LOGGED_IN') problems.push(`${name}: visitor ${asVisitor.code}`);
+    if (asTrial.code !== 'TRIAL_NOT_ALLOWED') problems.push(`${name}: trial ${asTrial.code}`);
+  }
+  expect(ALL.length).toBeGreaterThan(9);
+  expect(problems).toEqual([]);
+});
+
+it('[A-14] a player is no agent, whether in a line or not', async () => {
+  const [, player] = await aTeam(MEMBER_TYPE.agent);
+  const problems: string[] = [];
+  for (const by of [await site.member(), player])
+    for (const [name, call] of ALL) {
+      const { code } = await outcomeOf(by, name, call);
+      const ends = caseOf(name).ends.map((end) => (end === 'answered' ? 'OK' : end));
+      if (!ends.includes(code)) problems.push(`${name}: ${code}`);
+    }
+  expect(problems).toEqual([]);
+});
+
+it.each([
+  ...[MEMBER_TYPE.agent, MEMBER_TYPE.subAgent, MEMBER_TYPE.agent41, MEMBER_TYPE.agent42].map(
+    (type) => [type, 'another team', false] as const,
+  ),
+  [MEMBER_TYPE.agent, 'another brand', true] as const,
+])('[A-14] an agent of type %i in %s learns and changes nothing of a member outside', async (type, _where, other) => {
+  const [agent] = await aTeam(type, other);
+  const before = await rowsOfOutsider();
+  const problems: string[] = [];
+  for (const [name, call] of ALL) {
+    const { code, text } = await outcomeOf(agent, name, call);
+    const named = JSON.stringify(askAbout(name) ?? null).includes(`"${outsider.accountId}"`);
+    if (code === 'SYSTEM_ERROR' || code === 'NOT_AN_AGENT') problems.push(`${name}: ${code}`);
+    // a member who is named is not found, like one who does not exist; a right that the type lacks is refused first
+    if (named && code !== 'NOT_FOUND' && code !== 'RIGHT_MISSING') problems.push(`${name}: ${code}`);
+    if (text.includes(outsider.username) || text.includes(`"${outsider.accountId}"`))
+      problems.push(`${name} reveals it`);
+  }
+  expect(problems).toEqual([]);
+  expect(await rowsOfOutsider()).toBe(before);
+});

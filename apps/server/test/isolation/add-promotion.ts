@@ -1,0 +1,26 @@
+import { calls } from '@fairhouse/contracts';
+import type { SiteClient } from '#testing';
+
+/** Launches a promotion for vouchers that carries a marker in its names, and creates a code of it. */
+export async function addPromotion(owner: SiteClient, marker: string) {
+  const { promotionsBackoffice, vouchersBackoffice } = calls;
+  const from = '2026-01-01T00:00:00.000Z';
+  const rules = {
+    ...{ names: { EN: marker }, currency: 'USD' as const, conditions: { minRank: 0, countries: [] } },
+    ...{
+      trigger: { kind: 'code' as const },
+      joins: false,
+      gives: 'automatic' as const,
+      claimDays: 1,
+      from,
+      until: null,
+    },
+    reward: { kind: 'cash' as const, amount: { kind: 'fixed' as const, amount: '1' }, times_x100: 0 },
+    caps: { perPlayer: null, awards: null, budget: null },
+  };
+  const { id, version } = await owner.call(promotionsBackoffice.save, { id: null, version: 0, rules });
+  await owner.call(promotionsBackoffice.launch, { id, version, reason: marker });
+  const of = { promotionId: id, name: marker, codes: 1, usesEach: 1, from, until: null };
+  const { batch, codes } = await owner.call(vouchersBackoffice.create, of);
+  return { rewardPromotionId: id, batchId: batch.id, voucherCode: codes[0] ?? '' };
+}

@@ -1,0 +1,59 @@
+import { answers, type Case, ownChange, refuses } from './case.ts';
+import type { FirstBrand } from './first-brand.ts';
+import { clientRef, player, reason } from './inputs.ts';
+
+/** The settings of a receiving account. */
+const receiving = { bank: 'Own bank', holder: 'Own name', dailyMax: null, enabled: true };
+
+const proposal = ({ proposalNo, proposalHash }: FirstBrand) => ({ no: proposalNo, hash: proposalHash, reason });
+
+/** The calls about turnover, proposals and bank transfers. */
+export const CASHIER_CASES: Record<string, Case> = {
+  'turnover.requirements': answers(),
+  'turnover.rounds': refuses(({ requirementNo }) => ({ no: requirementNo })),
+  'turnover.quote': answers(() => ({ amount: '10' })),
+  'turnoverBackoffice.settings': answers(),
+  'turnoverBackoffice.saveSettings': ownChange(() => ({
+    ...{ mode: 'keep', unplayedFee_bps: 0, clearBelow: '1', times: {}, version: 0 },
+    weights: { games: {}, categories: {}, other: 0 },
+  })),
+  'turnoverBackoffice.requirements': refuses(player),
+  'turnoverBackoffice.rounds': refuses((first) => ({ ...player(first), no: first.requirementNo })),
+  'turnoverBackoffice.waive': refuses((first) => ({ ...player(first), no: first.requirementNo, reason })),
+  'proposalsBackoffice.list': answers(),
+  'proposalsBackoffice.approve': refuses(proposal),
+  'proposalsBackoffice.reject': refuses(proposal),
+  'proposalsBackoffice.settings': answers(),
+  'proposalsBackoffice.saveSettings': ownChange(() => ({ aloneUpTo: '0', version: 0 })),
+  'proposalsBackoffice.proposeAdjustment': refuses((first) => ({
+    ...player(first),
+    ...{ kind: 'manual-credit', amount: '5', reasonCode: 'goodwill', text: '', about: '', times_x100: 0, reason },
+    clientRef: clientRef(),
+  })),
+  'statementsBackoffice.list': answers(),
+  'statementsBackoffice.sources': answers(),
+  'statementsBackoffice.lines': refuses(({ statementId: id }) => ({ id })),
+  'statementsBackoffice.importFile': refuses(({ connectionCode: connection }) => ({
+    ...{ connection, currency: 'USD', day: '2026-01-05', file: 'id\n1' },
+    columns: { reference: 'id', amount: 'id', text: '', payer: '' },
+  })),
+  'statementsBackoffice.settle': refuses(({ statementId: id }) => ({ id, line: 1, cause: 'late', reason })),
+  'statementsBackoffice.close': refuses(({ statementId: id }) => ({ id })),
+  'accounts.dormancy': answers(),
+  'accounts.endDormancy': refuses(() => ({}), 'REAUTH_REQUIRED'),
+  'bankDeposits.get': refuses(({ bankDepositId: id }) => ({ id })),
+  'bankDeposits.sendSlip': refuses(({ bankDepositId: id }) => ({ id })),
+  'bankDepositsBackoffice.list': answers(() => ({ queue: 'open' })),
+  'bankDepositsBackoffice.detail': refuses(({ bankDepositId: id }) => ({ id })),
+  'bankDepositsBackoffice.image': refuses(({ bankDepositId: id }) => ({ id, slip: 1, n: 1 })),
+  'bankDepositsBackoffice.confirm': refuses(({ bankDepositId: id }) => ({ id, amount: '1', bankReference: 'own' })),
+  'bankDepositsBackoffice.refuseSlip': refuses(({ bankDepositId: id }) => ({ id, reason })),
+  'bankDepositsBackoffice.accounts': answers(),
+  'bankDepositsBackoffice.createAccount': refuses(({ bankMethod: method }) => ({
+    method,
+    number: 'OWN0001',
+    ...receiving,
+  })),
+  'bankDepositsBackoffice.changeAccount': refuses(({ receivingId: id }) => ({ id, version: 1, ...receiving })),
+  'bankDepositsBackoffice.moveAccount': refuses(({ receivingId: id }) => ({ id, before: null })),
+};
