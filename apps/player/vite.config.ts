@@ -4,6 +4,7 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { checkCriticalMessages, isCriticalMessage } from './build/critical-messages.ts';
+import { fishImages } from './build/fish-images.ts';
 import { manualChunks } from './build/manual-chunks.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
@@ -24,12 +25,14 @@ export default defineConfig({
     react(),
     tailwind(),
     compileMessages({
-      folders: ['player', 'shared'],
+      // refusals of the game socket come as keys
+      folders: ['player', 'shared', 'server/errors'],
       first: { page: 'index.html', sentences: isCriticalMessage },
     }),
     checkCriticalMessages('index.html'),
     stripSchemas(),
     slotTiles(),
+    fishImages(),
     preloadFonts(),
     preloadStyles('index.html'),
     shipVerifier(),
@@ -52,7 +55,12 @@ export default defineConfig({
             codeSplitting: {
               groups: manualChunks({
                 site: source('main.tsx'),
-                play: source('play/main.tsx'),
+                play: [source('play/main.tsx'), source('play/mount-slot-game.ts')],
+                rooms: [
+                  source('play/mount-table-game.tsx'),
+                  source('play/mount-fish-game.tsx'),
+                  source('play/mount-card-game.tsx'),
+                ],
                 together: {
                   frame: [source('shell/frame-deferred.ts')],
                   cards: [source('features/games/game-grid.tsx')],

@@ -6,9 +6,12 @@ const MODULES: Record<string, [code: string, ...importedIds: string[]]> = {
   '/apps/player/src/main.tsx': [
     `import { Button } from "@fairhouse/ui"; import { House } from "lucide-react"; import "./call.ts";`,
     ...['/packages/ui/src/index.ts', '/lucide-react/dist/esm/lucide-react.mjs', '/apps/player/src/call.ts'],
+    '/react/index.js',
   ],
   '/apps/player/src/play/main.tsx': ['', '/apps/player/src/call.ts'],
+  '/apps/player/src/play/table.tsx': ['', '/react/index.js', '/apps/player/src/call.ts', '/packages/ui/src/chart.tsx'],
   '/apps/player/src/call.ts': ['', '/packages/contracts/src/money.ts'],
+  '/react/index.js': [''],
   '/apps/player/src/list.tsx': [
     `import { Table as Rows } from "@fairhouse/ui"; import { Fish } from "lucide-react";`,
     ...['/packages/ui/src/index.ts', '/lucide-react/dist/esm/lucide-react.mjs'],
@@ -38,7 +41,8 @@ const MODULES: Record<string, [code: string, ...importedIds: string[]]> = {
 
 const groups = manualChunks({
   site: '/apps/player/src/main.tsx',
-  play: '/apps/player/src/play/main.tsx',
+  play: ['/apps/player/src/play/main.tsx'],
+  rooms: ['/apps/player/src/play/table.tsx'],
   together: { centre: ['/apps/player/src/centre.tsx'], desk: ['/apps/player/src/desk.tsx'] },
 });
 const graph = {
@@ -59,6 +63,12 @@ describe('chunks of the player site', () => {
     expect(fileOf('/apps/player/src/call.ts')).toBe('shared');
     expect(fileOf('/packages/ui/src/button.tsx')).toBe('site');
     expect(fileOf('/lucide-react/dist/esm/icons/house.mjs')).toBe('site');
+  });
+
+  it('puts code that the site shares with games in rooms, and not with slots, into a file of its own', () => {
+    expect(fileOf('/react/index.js')).toBe('react');
+    expect(fileOf('/apps/player/src/call.ts')).toBe('shared');
+    expect(fileOf('/packages/ui/src/chart.tsx')).toBeNull();
   });
 
   it('puts modules not needed immediately into a lazy chunk', () => {

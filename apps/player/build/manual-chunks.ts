@@ -104,10 +104,12 @@ export interface ChunkOptions {
   /** The script that every page starts with. */
   site: string;
   /**
-   * The script of the game page. Modules that both scripts need share one file. Modules that an index pulls in for later use are left for
-   * later.
+   * The scripts of the game page: its entry and the client of slots. Modules that they and the site need share one file. Modules that an
+   * index pulls in for later use are left for later.
    */
-  play?: string;
+  play?: readonly string[];
+  /** The clients of games in rooms. What they share with the site and slots do not need, mostly React, is a file of its own. */
+  rooms?: readonly string[];
   /**
    * Files by name: modules that several pages share and load together, with their dependencies. The first file that needs a module contains
    * it.
@@ -116,23 +118,28 @@ export interface ChunkOptions {
 }
 
 /**
- * Cuts the scripts into files: what the site and the game page share, what only the site needs, small components that many later pages
+ * Cuts the scripts into files: what the site shares with slots, what it shares with games in rooms, what only the site needs, small components that many later pages
  * share, and what always loads together. By default the bundler creates one file for each set of pages that share a module: about thirty
  * before the first paint, and then about a hundred of a few hundred bytes each, whose names weigh more in the first load than their
  * content. Each requested file costs a browser about five milliseconds of work.
  */
-export function manualChunks({ site, play, together = {} }: ChunkOptions) {
-  const isLean = play !== undefined;
+export function manualChunks({ site, play = [], rooms = [], together = {} }: ChunkOptions) {
+  const isLean = play.length > 0;
   const needs = (file: string, graph: Graph): Set<string> => importedBy(file, graph, (id) => isLean && isLater(id));
-  let cut: { site: Set<string>; play: Set<string>; together: [name: string, modules: Set<string>][] } | null = null;
+  const allNeed = (files: readonly string[], graph: Graph): Set<string> =>
+    new Set(files.flatMap((file) => [...needs(file, graph)]));
+  let cut: {
+    site: Set<string>;
+    play: Set<string>;
+    rooms: Set<string>;
+    together: [name: string, modules: Set<string>][];
+  } | null = null;
   const cutOf = (graph: Graph) => {
     cut ??= {
       site: needs(site, graph),
-      play: play === undefined ? new Set() : needs(play, graph),
-      together: Object.entries(together).map(([name, files]) => [
-        name,
-        new Set(files.flatMap((file) => [...needs(file, graph)])),
-      ]),
+      play: allNeed(play, graph),
+      rooms: allNeed(rooms, graph),
+      together: Object.entries(together).map(([name, files]) => [name, allNeed(files, graph)]),
     };
     return cut;
   };
@@ -141,10 +148,14 @@ export function manualChunks({ site, play, together = {} }: ChunkOptions) {
     name: (id: string, graph: Graph): string | null => {
       const needed = cutOf(graph);
       if (id === site || !needed.site.has(id)) return null;
-      return needed.play.has(id) ? 'shared' : 'site';
+      if (needed.play.has(id)) return 'shared';
+      return needed.rooms.has(id) ? 'react' : 'site';
     },
   };
-  const isFirst = (id: string, graph: Graph): boolean => cutOf(graph).site.has(id) || cutOf(graph).play.has(id);
+  const isFirst = (id: string, graph: Graph): boolean => {
+    const needed = cutOf(graph);
+    return needed.site.has(id) || needed.play.has(id) || needed.rooms.has(id);
+  };
   const pieces = {
     priority: -1,
     minShareCount: 3,

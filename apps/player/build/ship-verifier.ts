@@ -8,7 +8,7 @@ export const VERIFIER_FILE = 'fairhouse-verify.mjs';
 
 const NOTICE = `/*
  * Checks the proof of a round of a Fairhouse slot: node ${VERIFIER_FILE} --help
- * Built from packages/game-math of Fairhouse, Apache-2.0. Contains @noble/hashes, MIT, (c) 2022 Paul Miller (paulmillr.com).
+ * Built from packages/game-math of Fairhouse, Apache-2.0. Contains @noble/hashes and @noble/curves, MIT, (c) 2022 Paul Miller (paulmillr.com).
  */`;
 
 /** Builds the proof verifier as one file that needs only Node. It is not minified, so that players can read it. */

@@ -16,6 +16,7 @@ import {
 } from './features/content/content-search.ts';
 import { parseLobbySearch, parseLotterySearch } from './features/games/lobby-search.ts';
 import { Home } from './features/home/home.tsx';
+import { parseRaffleSearch } from './features/raffles/raffle-search.ts';
 import { parseBetsSearch, parseSportsSearch } from './features/sports/sports-search.ts';
 import { boot } from './platform/boot.ts';
 import { type DialogSearch, parseDialogSearch } from './platform/dialogs.ts';
@@ -71,8 +72,12 @@ const categoryLobby = lazyRouteComponent(
   lazyPart(() => import('./features/games/category-lobby.tsx')),
   'CategoryLobby',
 );
-const lobby = <const Path extends string>(path: Path) =>
-  createRoute({ ...withFrame(EVERYTHING), path, validateSearch: parseLobbySearch, component: categoryLobby });
+const lotteryLobby = lazyRouteComponent(
+  lazyPart(() => import('./features/lottery/lottery-lobby.tsx')),
+  'LotteryLobby',
+);
+const lobby = <const Path extends string>(path: Path, component = categoryLobby) =>
+  createRoute({ ...withFrame(EVERYTHING), path, validateSearch: parseLobbySearch, component });
 const vendor = createRoute({
   ...withFrame(EVERYTHING),
   path: '/$game',
@@ -101,9 +106,31 @@ const favourites = createRoute({
   ),
 });
 const lobbies = [
-  ...[lobby('/elott'), lobby('/lott'), lobby('/live'), lobby('/fish'), lobby('/rng'), lobby('/pvp')],
+  ...[
+    lobby('/elott', lotteryLobby),
+    lobby('/lott', lotteryLobby),
+    lobby('/live'),
+    lobby('/fish'),
+    lobby('/rng'),
+    lobby('/pvp'),
+  ],
   ...[hot, favourites, vendor],
 ] as const;
+
+/* A round of a live table, public by its id. */
+const parseRoundSearch = (search: Record<string, unknown>): { id?: string } => {
+  const id = textOf(search['id']);
+  return id ? { id } : {};
+};
+const tableRound = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/live/round',
+  validateSearch: parseRoundSearch,
+  component: lazyRouteComponent(
+    lazyPart(() => import('./features/live/round-page.tsx')),
+    'RoundPage',
+  ),
+});
 
 /* The sportsbook: one file of code for its pages. */
 const sportsPart = <Name extends keyof typeof import('./features/sports/pages.ts')>(name: Name) =>
@@ -167,11 +194,59 @@ const lottery = <const Path extends string>(path: Path) =>
     path,
     validateSearch: parseLotterySearch,
     component: lazyRouteComponent(
-      lazyPart(() => import('./features/games/lottery-page.tsx')),
+      lazyPart(() => import('./features/lottery/lottery-page.tsx')),
       'LotteryPage',
     ),
   });
 const games = [game, seamless, lottery('/lottery'), lottery('/vnlottery'), lottery('/seaLottery')] as const;
+
+/* Results of lotteries, the record of a draw, trends, and the member's orders. */
+const parseDrawSearch = (search: Record<string, unknown>): { gameCode?: string; issueNo?: string } => {
+  const [gameCode, issueNo] = [textOf(search['gameCode']), textOf(search['issueNo'])];
+  return { ...(gameCode ? { gameCode } : {}), ...(issueNo ? { issueNo } : {}) };
+};
+const parseOrdersSearch = (search: Record<string, unknown>) => {
+  const [orderNo, planNo] = [textOf(search['orderNo']), textOf(search['planNo'])];
+  return { ...parseDrawSearch(search), ...(orderNo ? { orderNo } : {}), ...(planNo ? { planNo } : {}) };
+};
+const draws = [
+  createRoute({
+    ...withFrame(EVERYTHING),
+    path: '/lottery/results',
+    validateSearch: parseDrawSearch,
+    component: lazyRouteComponent(
+      lazyPart(() => import('./features/draws/results-page.tsx')),
+      'ResultsPage',
+    ),
+  }),
+  createRoute({
+    ...withFrame(EVERYTHING),
+    path: '/lottery/draw',
+    validateSearch: parseDrawSearch,
+    component: lazyRouteComponent(
+      lazyPart(() => import('./features/draws/draw/draw-page.tsx')),
+      'DrawPage',
+    ),
+  }),
+  createRoute({
+    ...withFrame(EVERYTHING),
+    path: '/lottery/trends',
+    validateSearch: parseDrawSearch,
+    component: lazyRouteComponent(
+      lazyPart(() => import('./features/draws/trends/trends-page.tsx')),
+      'TrendsPage',
+    ),
+  }),
+  createRoute({
+    ...withFrame(EVERYTHING),
+    path: '/lottery/orders',
+    validateSearch: parseOrdersSearch,
+    component: lazyRouteComponent(
+      lazyPart(() => import('./features/draws/orders/orders-page.tsx')),
+      'OrdersPage',
+    ),
+  }),
+] as const;
 
 const down = <const Path extends string>(path: Path) =>
   createRoute({
@@ -188,6 +263,15 @@ const pointMall = createRoute({
   component: lazyRouteComponent(
     lazyPart(() => import('./features/points/point-mall-page.tsx')),
     'PointMallPage',
+  ),
+});
+const raffle = createRoute({
+  ...withFrame(EVERYTHING),
+  path: '/raffle',
+  validateSearch: parseRaffleSearch,
+  component: lazyRouteComponent(
+    lazyPart(() => import('./features/raffles/raffles-page.tsx')),
+    'RafflesPage',
   ),
 });
 const verify = createRoute({
@@ -271,10 +355,12 @@ const contentPages = [announcementsPage, promotions, promoDetail, help, helpBare
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    ...[start, home, login, register, registerHtml, verify, pointMall, down('/down'), down('/download')],
+    ...[start, home, login, register, registerHtml, verify, raffle, pointMall, down('/down'), down('/download')],
     ...lobbies,
+    tableRound,
     ...sports,
     ...games,
+    ...draws,
     ...contentPages,
   ]),
   defaultPreload: 'intent',

@@ -10,6 +10,8 @@ export interface DialogSearch {
   modal?: AuthDialog;
   /** Page key of the member centre. */
   centre?: string;
+  /** Page key of the agent centre. */
+  agent?: string;
   /** `all` for the list of announcements, or the id of one. */
   announcement?: string;
   /** The target after login: a path of this site. */
@@ -29,6 +31,7 @@ export function parseDialogSearch(search: Record<string, unknown>): DialogSearch
   const found = {
     modal,
     centre: text(search['centre']),
+    agent: text(search['agent']),
     announcement: announcement && /^(all|\d{1,18})$/.test(announcement) ? announcement : undefined,
     next: next && /^\/(?![/\\])/.test(next) ? next : undefined,
     code: text(search['code']),
@@ -56,6 +59,7 @@ export function useDialogs() {
     openRegister: () => open({ modal: 'register' }),
     openCentre: (page: string) =>
       token() ? open({ centre: page }) : open({ modal: 'login', next: `${location.pathname}?centre=${page}` }),
+    openAgentCentre: (page: string) => open({ agent: page }),
     openAnnouncement: (id: string) => open({ announcement: id }),
     /** Closes the open dialog: one step back when it was opened here, or else by removing it from the address. */
     close: () => {
@@ -75,8 +79,8 @@ export function useDialogs() {
 /** Returns the search parameters without any open dialog. */
 export function withoutDialogs<Search extends DialogSearch>(
   search: Search,
-): Omit<Search, 'modal' | 'centre' | 'announcement' | 'next'> {
-  const { modal: _modal, centre: _centre, announcement: _announcement, next: _next, ...rest } = search;
+): Omit<Search, 'modal' | 'centre' | 'agent' | 'announcement' | 'next'> {
+  const { modal: _modal, centre: _centre, agent: _agent, announcement: _announcement, next: _next, ...rest } = search;
   return rest;
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { clearAgentCode, clearLinkCodes, linkCodes, saveLinkCodes } from './link-codes.ts';
+import { clearLinkCode, clearLinkCodes, linkCodes, saveLinkCodes } from './link-codes.ts';
 
 const visit = (code?: string, ref?: string) => saveLinkCodes({ code, ref });
 
@@ -15,7 +15,7 @@ it('[R-03] link codes persist across pages and are replaced by those of another 
 
 it('[R-03] removes an unknown agent code alone, and both codes after registration', () => {
   visit('nobodys7', 'anna42');
-  clearAgentCode();
+  clearLinkCode('code');
   expect(linkCodes()).toEqual({ ref: 'anna42' });
   clearLinkCodes();
   expect(linkCodes()).toEqual({});

@@ -27,8 +27,11 @@ export function saveLinkCodes({ code, ref }: { code: string | undefined; ref: st
   save({ ...(code === undefined ? {} : { code }), ...(ref === undefined ? {} : { ref }) });
 }
 
-/** Clears the code of an affiliate who does not exist. */
-export const clearAgentCode = (): void => save(current.ref === undefined ? {} : { ref: current.ref });
+/** Clears the code of an agent or a friend who does not exist. */
+export function clearLinkCode(which: keyof LinkCodes): void {
+  const { [which]: _wrong, ...rest } = current;
+  save(rest);
+}
 
 /** Clears both codes after a registration has used them. */
 export const clearLinkCodes = (): void => save({});

@@ -4,6 +4,7 @@ import { onPasswordDue, passwordDue } from './password-due.ts';
 import { balanceQuery, newerBalance, queryClient } from './queries.ts';
 import { endSession, onSessionChange, token } from './session.ts';
 import { handleUnreadCount } from './unread-messages.ts';
+import { onWatchedTopics, setLive, watchedTopics } from './watched-topics.ts';
 
 type Listener = (topic: Topic) => void;
 
@@ -21,12 +22,16 @@ function onTopic(topic: Topic): void {
   for (const listener of listeners) listener(topic);
 }
 
-/** Keeps a socket open while a member is logged in. */
+/** Keeps a socket open while a member is logged in, or the page shows public topics. */
 export function startRealtime(): void {
   const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
   // The server accepts no socket for a session whose password must be changed first.
   const realtimeToken = () => (passwordDue() === null ? token() : null);
-  const { restart } = connectTopicSocket({ url, token: realtimeToken, onTopic: onTopic }, Math.random);
+  const { restart, rewatch } = connectTopicSocket(
+    { url, token: realtimeToken, watched: watchedTopics, onTopic, onState: setLive },
+    Math.random,
+  );
+  onWatchedTopics(rewatch);
   onSessionChange(restart);
   onPasswordDue(() => {
     if (passwordDue() === null) restart();

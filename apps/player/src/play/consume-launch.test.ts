@@ -4,12 +4,16 @@ import { parseLaunch } from './consume-launch.ts';
 it('parses the game and the launch token', () => {
   expect(parseLaunch('?game=lantern-orchard', '#launch=abc-123')).toEqual({
     gameCode: 'lantern-orchard',
+    roomId: '',
     token: 'abc-123',
     practice: false,
     language: '',
   });
-  expect(parseLaunch('?site=https%3A%2F%2Fa.example&language=CN&mode=demo&game=x', '#launch=t')).toEqual({
+  expect(
+    parseLaunch('?site=https%3A%2F%2Fa.example&language=CN&mode=demo&game=x&room=baccarat-1', '#launch=t'),
+  ).toEqual({
     gameCode: 'x',
+    roomId: 'baccarat-1',
     token: 't',
     practice: true,
     language: 'CN',

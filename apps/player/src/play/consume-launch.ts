@@ -1,5 +1,7 @@
 export interface Launch {
   gameCode: string;
+  /** The room of a game that has rooms, or else ''. */
+  roomId: string;
   /** Valid once, for two minutes. Null when the page was opened without a token or reloaded. */
   token: string | null;
   /** With play money, only on this page. */
@@ -8,11 +10,12 @@ export interface Launch {
   language: string;
 }
 
-/** Parses `?game=`, `?mode=`, `?language=` and `#launch=` of a game's address. */
+/** Parses `?game=`, `?room=`, `?mode=`, `?language=` and `#launch=` of a game's address. */
 export function parseLaunch(search: string, hash: string): Launch {
   const params = new URLSearchParams(search);
   return {
     gameCode: params.get('game') ?? '',
+    roomId: params.get('room') ?? '',
     token: new URLSearchParams(hash.replace(/^#/, '')).get('launch') || null,
     practice: params.get('mode') === 'demo',
     language: params.get('language') ?? '',

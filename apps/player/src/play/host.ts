@@ -3,6 +3,7 @@ export type ToHost =
   | { type: 'house:ready' }
   | { type: 'house:balance'; balance: string; currency: string }
   | { type: 'house:open_cashier' }
+  | { type: 'house:open_record' }
   | { type: 'house:close' }
   | { type: 'house:relaunch' }
   | { type: 'house:round_start'; clientRoundId: string }
@@ -24,6 +25,7 @@ const HOST_ORIGIN = URL.parse(new URLSearchParams(location.search).get('site') ?
 /** The target when the game page runs without a host page. */
 const ALONE: Partial<Record<ToHost['type'], () => string>> = {
   'house:open_cashier': () => '/index?centre=depositv2',
+  'house:open_record': () => '/index?centre=personalHistoryCopy',
   'house:close': () => '/rng',
   'house:relaunch': () => '/rng',
 };
@@ -35,6 +37,11 @@ export function postToHost(message: ToHost): void {
     const address = ALONE[message.type]?.();
     if (address) location.assign(address);
   }
+}
+
+/** Opens a page of the site in its own window. */
+export function openSitePage(path: string): void {
+  window.open(new URL(path, HOST_ORIGIN), '_blank', 'noopener');
 }
 
 /** Listens to the host page: only messages from its window and origin, and only known types. */

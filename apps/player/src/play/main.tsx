@@ -1,15 +1,17 @@
 import '@fairhouse/ui/fonts.css';
 import '@fairhouse/ui/tokens.css';
-import '@fairhouse/game-clients/slot.css';
 import './play.css';
 import { activateLanguage, formatAmount, languageInUse, rememberedLanguage, translate } from '@fairhouse/i18n/react';
 import { applyBrand, loadBoot } from '../platform/boot.ts';
 import { consumeLaunch } from './consume-launch.ts';
 import { onHostMessage, postToHost } from './host.ts';
-import { mountGame } from './mount-game.ts';
+import { loadGame } from './load-game.ts';
 
-// The game page inside the frame: no React and no router, only the game and the parts of the platform that it needs.
+// The game page inside the frame: no router, only the game and the parts of the platform that it needs.
 const launch = consumeLaunch();
+// with the messages, not after them
+const loading = loadGame(launch.gameCode);
+loading.catch(() => {});
 const boot = await loadBoot();
 applyBrand(boot);
 const { brand } = boot.status;
@@ -19,18 +21,27 @@ await activateLanguage(translation ?? boot.language);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root element');
 
-if (launch.token === null) {
-  // The frame was reloaded. The token works once and was only in memory, so the host page requests another.
+function showWaiting(text: string): void {
   const waiting = document.createElement('p');
   waiting.className = 'play-waiting';
-  waiting.textContent = translate('slots.opening');
-  root.append(waiting);
+  waiting.textContent = text;
+  root?.append(waiting);
+}
+
+if (launch.token === null) {
+  // The frame was reloaded. The token works once and was only in memory, so the host page requests another.
+  showWaiting(translate('play.opening'));
   postToHost({ type: 'house:relaunch' });
 } else {
+  const mountGame = await loading.catch((failure: unknown) => {
+    showWaiting(translate('play.closedLost'));
+    throw failure;
+  });
   const { tag } = languageInUse();
   const game = mountGame(root, {
     launchToken: launch.token,
     gameCode: launch.gameCode,
+    roomId: launch.roomId,
     practice: launch.practice,
     language: tag,
     currency: brand.currency,

@@ -64,7 +64,7 @@ export function createSlotApi(options: SlotApiOptions): SlotApi {
       await call(calls.slots.presented, { roundId });
     },
     setReminder: async (minutes) => {
-      await call(calls.slots.setReminder, { minutes });
+      await call(calls.rg.setGameReminder, { minutes });
     },
     rotate: (clientSeed) => call(calls.slots.rotate, { clientSeed }),
   };

@@ -1,19 +1,31 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, Icon, Menu, MenuItem } from '@fairhouse/ui';
-import { ChevronDown, CircleUser, LogOut } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown, CircleUser, Coins, LogOut, UsersRound } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { AGENT_OVERVIEW, hasAgentCentre } from '../centres/agent/agent-pages.ts';
 import { useDialogs } from '../platform/dialogs.ts';
+import { lazyPart } from '../platform/lazy-part.ts';
 import { useIcon, useMember } from '../platform/queries.ts';
 import { readSession } from '../platform/storage.ts';
+import { isOn } from '../platform/switches.ts';
 import { useLogOut } from './log-out.ts';
 import { moneyPages, otherMemberPages } from './member-entries.ts';
 import { UnreadBadge } from './unread-badge.tsx';
+
+const RequestsBadge = lazy(
+  lazyPart(async () => ({
+    default: (await import('../features/agents/contracts/requests-badge.tsx')).RequestsBadge,
+  })),
+);
 
 /** The member's name with the pages of the member centre, and the logout button. */
 export function AccountMenu() {
   const t = useTranslation();
   const member = useMember();
   const icon = useIcon();
-  const { openCentre } = useDialogs();
+  const { openCentre, openAgentCentre } = useDialogs();
+  const navigate = useNavigate();
   const logOut = useLogOut();
   const name = member?.nickname || member?.account || readSession('username') || t('shell.me');
   return (
@@ -39,6 +51,19 @@ export function AccountMenu() {
           {key === 'messageV2' ? <UnreadBadge /> : null}
         </MenuItem>
       ))}
+      {isOn('MCS-POINTS') ? (
+        <MenuItem icon={<Icon of={Coins} />} onSelect={() => void navigate({ to: '/pointMall' })}>
+          {t('points.title')}
+        </MenuItem>
+      ) : null}
+      {hasAgentCentre(member?.type) ? (
+        <MenuItem icon={<Icon of={UsersRound} />} onSelect={() => openAgentCentre(AGENT_OVERVIEW)}>
+          <span className="flex-1">{t('agents.title')}</span>
+          <Suspense fallback={null}>
+            <RequestsBadge />
+          </Suspense>
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<Icon of={LogOut} />} onSelect={logOut}>
         {t('shell.logout')}
       </MenuItem>

@@ -12,10 +12,14 @@ import {
   Share2,
   ShieldCheck,
   Smartphone,
+  Ticket,
   Trophy,
+  UsersRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AGENT_OVERVIEW, hasAgentCentre } from '../centres/agent/agent-pages.ts';
 import { useDialogs } from '../platform/dialogs.ts';
+import { useMember } from '../platform/queries.ts';
 import { useToken } from '../platform/session.ts';
 import { isOn } from '../platform/switches.ts';
 import { offeredLanguages } from './choose-language.ts';
@@ -96,11 +100,16 @@ const ownPages = () => otherMemberPages().filter(({ key }) => !SWITCHED.some(({ 
 export function MenuList({ narrow = false }: Partial<ItemStyle>) {
   const t = useTranslation();
   const token = useToken();
-  const { openCentre } = useDialogs();
+  const { openCentre, openAgentCentre } = useDialogs();
+  const member = useMember();
   const logOut = useLogOut();
   const entries = useGameEntries();
   const label = useEntryLabel();
-  const link = (to: '/index' | '/verify' | '/promotions' | '/help' | '/down', icon: LucideIcon, name: string) => (
+  const link = (
+    to: '/index' | '/verify' | '/promotions' | '/raffle' | '/help' | '/down',
+    icon: LucideIcon,
+    name: string,
+  ) => (
     <Link key={to} to={to} className={row} title={narrow ? name : undefined}>
       <ItemLabel icon={icon} narrow={narrow}>
         {name}
@@ -118,10 +127,16 @@ export function MenuList({ narrow = false }: Partial<ItemStyle>) {
         {moneyPages().map(({ key, icon, title }) => centre(key, icon, t(title)))}
         {isOn('CMS-PROMOTIONS') ? link('/promotions', Gift, t('shell.promotions')) : null}
         {SWITCHED.map(({ page, module, icon, title }) => (isOn(module) ? centre(page, icon, t(title)) : null))}
+        {isOn('MCS-RAFFLE') ? link('/raffle', Ticket, t('raffle.title')) : null}
       </Section>
       {token === null ? null : (
         <Section title={t('centre.title')} narrow={narrow}>
           {ownPages().map(({ key, icon, title }) => centre(key, icon, t(title)))}
+          {hasAgentCentre(member?.type) ? (
+            <Action icon={UsersRound} narrow={narrow} onPress={() => openAgentCentre(AGENT_OVERVIEW)}>
+              {t('agents.title')}
+            </Action>
+          ) : null}
         </Section>
       )}
       <Section title={t('shell.section.games')} narrow={narrow}>

@@ -12,6 +12,7 @@ import { useSessionLock } from '../platform/session-lock.ts';
 import { isOnHere } from '../platform/switches.ts';
 import { useAnnouncementAfterLogin } from './announcement-after-login.ts';
 import { DialogBoundary } from './dialog-boundary.tsx';
+import { useRequestsAfterLogin } from './requests-after-login.ts';
 
 const LoginDialog = lazy(
   lazyPart(async () => ({ default: (await import('../features/identity/login-dialog.tsx')).LoginDialog })),
@@ -35,6 +36,9 @@ const RealAccountPrompt = lazy(
 const MemberCentre = lazy(
   lazyPart(async () => ({ default: (await import('../centres/member/member-centre.tsx')).MemberCentre })),
 );
+const AgentCentre = lazy(
+  lazyPart(async () => ({ default: (await import('../centres/agent/agent-centre.tsx')).AgentCentre })),
+);
 const AnnouncementDialog = lazy(
   lazyPart(async () => ({ default: (await import('../features/content/announcement-dialog.tsx')).AnnouncementDialog })),
 );
@@ -54,13 +58,13 @@ export function PageDialogs() {
   const token = useToken();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { modal, centre, announcement, code, ref } = useOpenDialogs();
+  const { modal, centre, agent, announcement, code, ref } = useOpenDialogs();
   const { close, openLogin } = useDialogs();
   const due = usePasswordDue();
   const lock = useSessionLock();
   const realNeeded = useRealAccountNeeded();
   const byPath = OPENED_BY_PATH[pathname];
-  const requested = modal ?? byPath ?? (centre && token === null ? 'login' : undefined);
+  const requested = modal ?? byPath ?? ((centre || agent) && token === null ? 'login' : undefined);
   const open = token !== null || (requested === 'register' && !isOnHere('MCS-REGISTER')) ? undefined : requested;
   const onClose = () => (byPath && !modal ? void navigate({ to: '/index', replace: true }) : close());
 
@@ -77,10 +81,11 @@ export function PageDialogs() {
   useEffect(() => saveLinkCodes({ code, ref }), [code, ref]);
 
   useAnnouncementAfterLogin();
+  useRequestsAfterLogin();
 
   // A dialog that failed to load is removed from the address, so that it can be requested again. Dialogs that nobody requested stay due.
-  const lose = () => (modal || byPath || centre || announcement ? onClose() : undefined);
-  const shown = `${open} ${centre} ${announcement}`;
+  const lose = () => (modal || byPath || centre || agent || announcement ? onClose() : undefined);
+  const shown = `${open} ${centre} ${agent} ${announcement}`;
   // A dialog that would open over the lock dialog waits until the lock is gone, because the later of two dialogs takes keyboard input.
   const [stands, setMounted] = useState('');
   return (
@@ -94,6 +99,7 @@ export function PageDialogs() {
           {realNeeded ? <RealAccountPrompt /> : null}
           {due ? <ForcedChange due={due} /> : null}
           {centre && token !== null && !due ? <MemberCentre pageKey={centre} /> : null}
+          {agent && token !== null && !due ? <AgentCentre pageKey={agent} /> : null}
           {announcement && !open && !due ? <AnnouncementDialog announcement={announcement} /> : null}
           <MountedSignal key={shown} what={shown} onStand={setMounted} />
         </DialogBoundary>

@@ -7,8 +7,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { memberQuery } from '../../platform/queries.ts';
 import { requireRealAccount } from '../../platform/real-account.ts';
-import { CentreBody } from './centre-body.tsx';
-import { findMemberRoute, MENU } from './member-pages.ts';
+import { AGENT_REGISTER, hasAgentCentre } from '../agent/agent-pages.ts';
+import { CentreBody } from '../centre-body.tsx';
+import { MENU } from '../centre-page.ts';
+import { MemberMenu } from './member-menu.tsx';
+import { findMemberRoute, REFERRAL } from './member-pages.ts';
 
 /**
  * The member centre over the page, opened at the page of `pageKey`. Only for members with a real account: a trial account gets a message
@@ -21,7 +24,9 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
   const member = useQuery(memberQuery);
   const trial = isTrial(member.data?.type);
   useTrialWarning(trial, dialogs.close);
-  if (trial) return null;
+  const toAgents = pageKey === REFERRAL && hasAgentCentre(member.data?.type);
+  useReferralOfAgents(toAgents);
+  if (trial || toAgents) return null;
   const route = findMemberRoute(pageKey);
   const menu = pageKey === MENU;
   const go = (to: string) =>
@@ -35,7 +40,13 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
   return (
     <Dialog title={t(menu ? 'centre.title' : route.title)} titleHidden size="panel" onClose={dialogs.close}>
       {member.data ? (
-        <CentreBody member={member.data} route={route} menu={menu} onGo={go} />
+        <CentreBody
+          title={t('centre.title')}
+          menu={<MemberMenu member={member.data} shown={route.key} onGo={go} />}
+          route={route}
+          isMenu={menu}
+          onGo={go}
+        />
       ) : (
         <div className="pt-14">
           {member.isError ? (
@@ -47,6 +58,24 @@ export function MemberCentre({ pageKey }: { pageKey: string }) {
       )}
     </Dialog>
   );
+}
+
+/** Takes an agent from the referral page to the register centre, where agents have their links (C-12). */
+function useReferralOfAgents(toAgents: boolean): void {
+  const navigate = useNavigate();
+  const go = useEffectEvent(
+    () =>
+      void navigate({
+        to: '.',
+        search: ({ centre: _centre, ...now }) => ({ ...now, agent: AGENT_REGISTER }),
+        state: (before) => before,
+        replace: true,
+        resetScroll: false,
+      }),
+  );
+  useEffect(() => {
+    if (toAgents) go();
+  }, [toAgents]);
 }
 
 /** Asks a trial account, which has no member centre, to register a real account. */

@@ -1,4 +1,4 @@
-import type { MessageId } from '@fairhouse/i18n/react';
+import { MEMBER_PAGES, type MemberPageKey } from '@fairhouse/contracts';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -9,7 +9,6 @@ import {
   HandCoins,
   History,
   ListChecks,
-  type LucideIcon,
   Mail,
   Medal,
   ReceiptText,
@@ -18,72 +17,46 @@ import {
   ShieldCheck,
   Trophy,
 } from 'lucide-react';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import { isOnHere } from '../../platform/switches.ts';
+import { lazy } from 'react';
+import { readSession } from '../../platform/storage.ts';
+import { type CentrePage, type CentreRoute, findRoute, listOpenPages } from '../centre-page.ts';
 
-export interface MemberPage {
-  /** The page key of the specification, as used in `?centre=`. */
-  key: string;
-  /** The brand module that switches the page on. Limits cannot be switched off. */
-  module?: string;
-  title: MessageId;
-  about: MessageId;
-  icon: LucideIcon;
-  /** Undefined: the page is not built yet. Its address says so, and menus show it only when the brand has switched its module on. */
-  Page?: LazyExoticComponent<ComponentType>;
-}
+/** The page of friends; agents have the register centre instead. */
+export const REFERRAL = 'referral';
 
-/** The target of a member centre address. */
-export type MemberRoute =
-  | { state: 'open'; key: string; title: MessageId; Page: LazyExoticComponent<ComponentType> }
-  /** Planned, disabled by the brand (or not served in this region), or not a page of the centre. */
-  | { state: 'later' | 'closed' | 'unknown'; key: string; title: MessageId };
-
-/** All page keys of the specification (§2) in panel order, then our own: playLimits. */
-export const memberPages: readonly MemberPage[] = [
-  {
-    key: 'securityCenter',
-    module: 'MCS-SECURITY',
+/** How the pages of the specification are shown. */
+const SHOWN: Readonly<Record<MemberPageKey, Omit<CentrePage, 'key' | 'module'>>> = {
+  securityCenter: {
     title: 'centre.page.security',
     about: 'centre.page.security.about',
     icon: ShieldCheck,
     Page: lazy(async () => ({ default: (await import('../../features/security/security-page.tsx')).SecurityPage })),
   },
-  {
-    key: 'transferFund',
-    module: 'GCS-TRANSFER',
+  transferFund: {
     title: 'centre.page.transferFund',
     about: 'centre.page.transferFund.about',
     icon: ArrowLeftRight,
-    Page: lazy(async () => ({
-      default: (await import('../../features/wallet/vendor-wallets-page.tsx')).VendorWalletsPage,
-    })),
+    Page: lazy(async () => ({ default: (await import('../../features/wallet/wallets-page.tsx')).WalletsPage })),
   },
-  {
-    key: 'depositv2',
-    module: 'PAY-DEPOSIT',
+  depositv2: {
     title: 'centre.page.deposit',
     about: 'centre.page.deposit.about',
     icon: ArrowDownToLine,
     Page: lazy(async () => ({ default: (await import('../../features/payments/deposit-page.tsx')).DepositPage })),
   },
-  {
-    key: 'withdraw',
-    module: 'PAY-WITHDRAW',
+  withdraw: {
     title: 'centre.page.withdraw',
     about: 'centre.page.withdraw.about',
     icon: ArrowUpFromLine,
     Page: lazy(async () => ({ default: (await import('../../features/payments/withdraw-page.tsx')).WithdrawPage })),
   },
-  {
-    key: 'transferUpline',
+  transferUpline: {
     title: 'centre.page.transferUpline',
-    about: 'centre.later.about',
+    about: 'transfers.about',
     icon: Send,
+    Page: lazy(async () => ({ default: (await import('../../features/transfers/upline-page.tsx')).UplinePage })),
   },
-  {
-    key: 'personalHistoryCopy',
-    module: 'BET-RECORD',
+  personalHistoryCopy: {
     title: 'centre.page.bettingRecord',
     about: 'centre.page.bettingRecord.about',
     icon: History,
@@ -91,16 +64,13 @@ export const memberPages: readonly MemberPage[] = [
       default: (await import('../../features/bets/betting-record-page.tsx')).BettingRecordPage,
     })),
   },
-  {
-    key: 'manualRebate',
-    module: 'MANPLAYREB3',
+  manualRebate: {
     title: 'shell.cashback',
-    about: 'centre.later.about',
+    about: 'cashback.about',
     icon: HandCoins,
+    Page: lazy(async () => ({ default: (await import('../../features/cashback/cashback-page.tsx')).CashbackPage })),
   },
-  {
-    key: 'transactionHistory',
-    module: 'ODS-TRANS-DETAIL',
+  transactionHistory: {
     title: 'centre.page.accountRecord',
     about: 'centre.page.accountRecord.about',
     icon: ReceiptText,
@@ -108,52 +78,55 @@ export const memberPages: readonly MemberPage[] = [
       default: (await import('../../features/wallet/account-record-page.tsx')).AccountRecordPage,
     })),
   },
-  {
-    key: 'personalProfit',
+  personalProfit: {
     title: 'centre.page.personalProfit',
-    about: 'centre.later.about',
+    about: 'centre.page.personalProfit.about',
     icon: ChartNoAxesCombined,
+    Page: lazy(async () => ({ default: (await import('../../features/profit/profit-page.tsx')).ProfitPage })),
   },
-  {
-    key: 'bonusDetails',
+  bonusDetails: {
     title: 'centre.page.bonusDetails',
-    about: 'centre.later.about',
+    about: 'bonuses.about',
     icon: Gift,
+    Page: lazy(async () => ({ default: (await import('../../features/bonuses/bonuses-page.tsx')).BonusesPage })),
   },
-  {
-    key: 'rewardCenter',
-    module: 'REWARDS',
+  rewardCenter: {
     title: 'shell.rewards',
-    about: 'centre.later.about',
+    about: 'rewards.about',
     icon: Trophy,
+    Page: lazy(async () => ({
+      default: (await import('../../features/rewards/reward-center-page.tsx')).RewardCenterPage,
+    })),
   },
-  {
-    key: 'referral',
-    module: 'REFERRAL',
+  referral: {
     title: 'shell.share',
-    about: 'centre.later.about',
+    about: 'referral.about',
     icon: Share2,
+    Page: lazy(async () => ({ default: (await import('../../features/referrals/referral-page.tsx')).ReferralPage })),
   },
-  {
-    key: 'missionLeaderboard',
+  missionLeaderboard: {
     title: 'centre.page.missions',
-    about: 'centre.later.about',
+    about: 'missions.about',
     icon: ListChecks,
+    Page: lazy(async () => ({ default: (await import('../../features/missions/missions-page.tsx')).MissionsPage })),
   },
-  {
-    key: 'messageV2',
-    module: 'CSP-MESSAGES',
+  messageV2: {
     title: 'messages.title',
     about: 'messages.about.page',
     icon: Mail,
     Page: lazy(async () => ({ default: (await import('../../features/messages/messages-page.tsx')).MessagesPage })),
   },
-  {
-    key: 'playerRank',
+  playerRank: {
     title: 'centre.page.playerRank',
-    about: 'centre.later.about',
+    about: 'centre.page.playerRank.about',
     icon: Medal,
+    Page: lazy(async () => ({ default: (await import('../../features/ranks/rank-page.tsx')).RankPage })),
   },
+};
+
+/** All page keys of the specification (§2) in panel order, then our own: playLimits. */
+export const memberPages: readonly CentrePage[] = [
+  ...MEMBER_PAGES.map(({ key, module }) => ({ key, module, ...SHOWN[key] })),
   {
     key: 'playLimits',
     title: 'rg.title',
@@ -163,25 +136,12 @@ export const memberPages: readonly MemberPage[] = [
   },
 ];
 
-/**
- * Returns the pages that the brand has switched on and that are available in the visitor's region. Pages that are not built yet are
- * included only when a brand module names them.
- */
-export const listOpenMemberPages = (): MemberPage[] =>
-  memberPages.filter(({ module, Page }) => (module ? isOnHere(module) : Page !== undefined));
-
-/** The value of `?centre=` for the menu alone, which a phone shows as its own page. */
-export const MENU = 'menu';
+/** Returns the pages that the brand has switched on and that are available in the visitor's region; transfers up where the member may. */
+export const listOpenMemberPages = (): CentrePage[] =>
+  listOpenPages(memberPages).filter(({ key }) => key !== 'transferUpline' || readSession('toUpline') === 'true');
 
 /** Returns the page that a wide screen shows beside the menu (specification §2): My account, or the first available page. */
-const defaultKey = (): string => listOpenMemberPages().find(({ Page }) => Page)?.key ?? 'securityCenter';
+const defaultKey = (): string => listOpenMemberPages()[0]?.key ?? 'securityCenter';
 
-/** Returns the target of a page key. `MENU` leads to the default page, which a wide screen shows beside the menu. */
-export function findMemberRoute(pageKey: string): MemberRoute {
-  const key = pageKey === MENU ? defaultKey() : pageKey;
-  const page = memberPages.find((each) => each.key === key);
-  if (!page) return { state: 'unknown', key, title: 'centre.unknown' };
-  const { title, module, Page } = page;
-  if (!Page) return { state: 'later', key, title };
-  return module && !isOnHere(module) ? { state: 'closed', key, title } : { state: 'open', key, title, Page };
-}
+/** Returns the target of a page key of the member centre. */
+export const findMemberRoute = (pageKey: string): CentreRoute => findRoute(memberPages, pageKey, defaultKey());

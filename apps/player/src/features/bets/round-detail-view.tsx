@@ -3,19 +3,31 @@ import { ReplayButton, RoundState, RoundTransactions } from '@fairhouse/game-ui'
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Money, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { StepBack } from '../../centres/member/step-back.tsx';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { StepBack } from '../../centres/step-back.tsx';
+import { isFishSession } from '../fish/is-fish-session.ts';
 import { type RoundDetail, roundQuery } from './bet-queries.ts';
 import { RoundFairness } from './round-fairness.tsx';
 import { RoundProof } from './round-proof.tsx';
 
+const FishSession = lazy(async () => ({ default: (await import('../fish/fish-session.tsx')).FishSession }));
+
 /** One round with all its details. */
-export function RoundDetailView({ roundId, onBack }: { roundId: string; onBack: () => void }) {
+export function RoundDetailView({
+  roundId,
+  back,
+  onBack,
+}: {
+  roundId: string;
+  /** Where the way back leads; the betting record when omitted. */
+  back?: string;
+  onBack: () => void;
+}) {
   const t = useTranslation();
   const round = useQuery(roundQuery(roundId));
   return (
     <div className="flex flex-col gap-5">
-      <StepBack label={t('bets.round.back')} onBack={onBack} />
+      <StepBack label={back ?? t('bets.round.back')} onBack={onBack} />
       {round.data ? (
         <Round round={round.data} />
       ) : round.isError ? (
@@ -51,13 +63,19 @@ function Round({ round }: { round: RoundDetail }) {
             </p>
           )}
         </div>
-        <ReplayButton round={round} />
+        {isFishSession(round) ? null : <ReplayButton round={round} />}
       </div>
       {round.state === 'CLOSED' ? null : (
         <p className="max-w-prose text-14 text-ink-soft">{t(`bets.state.${round.state}.about`)}</p>
       )}
       <RoundMoney round={round} />
-      <RoundFairness round={round} />
+      {isFishSession(round) ? (
+        <Suspense fallback={<Skeleton className="h-80 w-full" />}>
+          <FishSession sessionId={round.reference} />
+        </Suspense>
+      ) : (
+        <RoundFairness round={round} />
+      )}
       <RoundTransactions transactions={round.transactions} currency={round.currency} />
       <RoundProof roundId={round.roundId} />
     </>

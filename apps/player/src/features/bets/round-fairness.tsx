@@ -1,25 +1,64 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, isCardGame, isTableGame } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { Button, buttonClass, confirm, failureText, notify } from '@fairhouse/ui';
+import { Button, buttonClass, confirm, failureText, notify, Skeleton } from '@fairhouse/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call } from '../../platform/call.ts';
+import { lazyPart } from '../../platform/lazy-part.ts';
 import { verifyFragment } from '../../platform/verify-address.ts';
+import { orderOfRound } from '../draws/orders/order-of-round.ts';
 import { OWN_SPORTSBOOK } from '../games/own-sportsbook.ts';
 import type { RoundDetail } from './bet-queries.ts';
 import { CodeLine } from './code-line.tsx';
 
+/** Loaded for rounds of live tables alone. */
+const TableRoundView = lazy(
+  lazyPart(async () => ({ default: (await import('../live/table-round-view.tsx')).TableRoundView })),
+);
+
+/** Loaded for hands of card rooms alone. */
+const HandView = lazy(lazyPart(async () => ({ default: (await import('../pvp/hand-view.tsx')).HandView })));
+
+/** Loaded for orders of lotteries alone. */
+const OrderView = lazy(lazyPart(async () => ({ default: (await import('../draws/orders/order-view.tsx')).OrderView })));
+
 /**
  * The seeds of a round, a link to verify it, and a button to reveal the server seed while it is secret. A sports bet has no seeds: its page
- * explains the result.
+ * explains the result. A round of a live table has cards or a number, and its own proof; so
+ * has a hand of a card room. A lottery order has its lines, its draw and the proof of both.
  */
 export function RoundFairness({ round }: { round: RoundDetail }) {
+  if (isTableGame(round.gameCode))
+    return (
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-tile" />}>
+        <TableRoundView roundId={round.reference} />
+      </Suspense>
+    );
+  const orderNo = orderOfRound(round);
+  if (orderNo !== null)
+    return (
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-tile" />}>
+        <OrderView orderNo={orderNo} />
+      </Suspense>
+    );
+  if (isCardGame(round.gameCode)) return <CardHand handId={round.outcome['handId']} />;
   if (round.gameCode === OWN_SPORTSBOOK) return <SportsBetLink reference={round.reference} />;
   return round.fair ? (
     <Seeds round={round} fair={round.fair} />
   ) : (
     <DrawnByVendor vendor={round.vendor || round.gameName} />
+  );
+}
+
+/** The rounds of a card room are its hands, and the buy-in of a seat, which is held until the player leaves it. */
+function CardHand({ handId }: { handId: unknown }) {
+  const t = useTranslation();
+  if (typeof handId !== 'string') return <p className="max-w-prose text-14 text-ink-soft">{t('pvp.hand.seat')}</p>;
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full rounded-tile" />}>
+      <HandView handId={handId} />
+    </Suspense>
   );
 }
 

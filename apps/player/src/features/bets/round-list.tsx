@@ -1,4 +1,4 @@
-import { type RoundChoice, RoundFilters } from '@fairhouse/game-ui';
+import { CategoryTotals, type RoundChoice, RoundFilters } from '@fairhouse/game-ui';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, EmptyState, type ListControl, Money } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +46,14 @@ export function RoundList({
       sortable={SORTED_BY}
       rowKey={({ roundId }) => roundId}
       filters={<Filters choice={choice} onChoice={onChoice} />}
-      above={data && data.total > 0 ? <Totals totals={data.totals} /> : null}
+      above={
+        data && data.total > 0 ? (
+          <>
+            <Totals totals={data.totals} />
+            <CategoryTotals totals={data.totals} nameOf={(category) => t(`shell.category.${category}`)} />
+          </>
+        ) : null
+      }
       totals
       onOpen={onOpen}
       empty={<NoRounds choice={choice} onClear={() => onChoice({})} />}

@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { usePageHead } from '../../platform/page-head.ts';
+import { isOnHere } from '../../platform/switches.ts';
+import { PromotionPanel } from '../rewards/promotion-panel.tsx';
 import { Article, FallbackNote, inLanguage } from './article.tsx';
 import { BackArrow, backClass } from './back-link.tsx';
 import { promotionQuery } from './content-queries.ts';
@@ -66,7 +68,7 @@ function Missing() {
 function Shown({ promotion }: { promotion: Promotion }) {
   const t = useTranslation();
   const period = usePeriod(promotion);
-  const { title, summary, status, category, body, terms, claimable } = promotion;
+  const { title, summary, status, category, body, terms, promotionId } = promotion;
   usePageHead(title, summary);
   return (
     <article className="flex flex-col gap-6">
@@ -90,7 +92,9 @@ function Shown({ promotion }: { promotion: Promotion }) {
         <ShareButton title={title} />
       </div>
       <FallbackNote {...promotion} />
-      {claimable || status === 'closed' ? null : (
+      {promotionId !== null && isOnHere('REWARDS') ? (
+        <PromotionPanel id={promotionId} />
+      ) : status === 'closed' ? null : (
         <p className="flex items-start gap-3 rounded-box border border-line bg-raised p-4 text-14 text-ink-soft">
           <Icon of={Info} className="mt-px shrink-0 text-info" />
           {t('pages.promotion.notClaimable')}

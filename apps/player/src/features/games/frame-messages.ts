@@ -2,6 +2,7 @@
 export type FrameMessage =
   | 'house:ready'
   | 'house:open_cashier'
+  | 'house:open_record'
   | 'house:balance'
   | 'house:close'
   | 'house:relaunch'
@@ -22,6 +23,7 @@ export type ToFrame =
 const KNOWN: readonly string[] = [
   'house:ready',
   'house:open_cashier',
+  'house:open_record',
   'house:balance',
   'house:close',
   'house:relaunch',

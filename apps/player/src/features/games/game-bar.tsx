@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Maximize, Minimize } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
 import { useBalance } from '../../platform/queries.ts';
-import { useOpenCashier } from './use-open-cashier.ts';
+import { useCentreBesideGame } from './use-centre-beside-game.ts';
 
 /**
  * The bar over a game: back button, name, play money or real money, full screen, and in full screen the balance and cashier of the header.
@@ -66,12 +66,12 @@ function InFullScreen() {
   const t = useTranslation();
   const { amount } = useFormats();
   const { data: balance } = useBalance();
-  const openCashier = useOpenCashier();
+  const openCentre = useCentreBesideGame();
   return (
     <>
       {balance ? <span className="figures px-2 text-14">{amount(balance.sumBalance, balance.currency)}</span> : null}
-      <Button kind="primary" size="small" onClick={openCashier}>
-        {t('slots.deposit')}
+      <Button kind="primary" size="small" onClick={() => openCentre('depositv2')}>
+        {t('play.deposit')}
       </Button>
     </>
   );

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { balanceQuery, queryClient, useBalance } from '../../platform/queries.ts';
 import { freezeShownBalance, releaseShownBalance } from '../../platform/shown-balance.ts';
 import { parseFrameMessage, type ToFrame } from './frame-messages.ts';
-import { useOpenCashier } from './use-open-cashier.ts';
+import { useCentreBesideGame } from './use-centre-beside-game.ts';
 
 /** Keeps the screen awake while the game is visible. Does nothing when the browser lacks support, or refuses because of a low battery. */
 function useWakeLock(): void {
@@ -48,7 +48,7 @@ export function GameFrame({
     // origin.
     if (isMounted > 0) frame.current?.contentWindow?.postMessage(message, url.origin);
   });
-  const openCashier = useOpenCashier();
+  const openCentre = useCentreBesideGame();
   const { data: balance } = useBalance();
   const sum = balance?.sumBalance;
   useWakeLock();
@@ -79,7 +79,8 @@ export function GameFrame({
   const onMessage = useEffectEvent((event: MessageEvent) => {
     const message = parseFrameMessage(event, { window: frame.current?.contentWindow ?? null, origin: url.origin });
     if (message === 'house:ready') setMounted((before) => before + 1);
-    if (message === 'house:open_cashier') openCashier();
+    if (message === 'house:open_cashier') openCentre('depositv2');
+    if (message === 'house:open_record') openCentre('personalHistoryCopy');
     if (message === 'house:close') onClose();
     if (message === 'house:relaunch') onRelaunch();
     if (message === 'house:round_start') freezeShownBalance();

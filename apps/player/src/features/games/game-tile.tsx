@@ -19,8 +19,8 @@ const short = (name: string): string => {
 /** The picture of a game: the vendor's image in the frame of a tile, or else our own tile art. */
 export function GameTile({ game }: { game: Pick<GameCard, 'category' | 'code' | 'name' | 'image' | 'vassalage'> }) {
   const { category, code, vassalage: vendorCode } = game;
-  // The tile images of our own games are created when the site is built (build/slot-labels.ts).
-  const art = vendorCode === 'HOUSE' ? `/assets/tile-${code}.svg` : '';
+  // The tile images of our own slots and fishing are created when the site is built (build/slot-tiles.ts, build/fish-images.ts).
+  const art = vendorCode === 'HOUSE' && (category === 'RNG' || category === 'FISH') ? `/assets/tile-${code}.svg` : '';
   const label = <TileArt recipe={tileRecipe(category, code)} name={short(game.name)} art={art} decorative />;
   if (!game.image) return label;
   // One attempt (specification §9): our own tile is a good fallback.

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { usePageHead } from '../../platform/page-head.ts';
 import { useToken } from '../../platform/session.ts';
-import { ToHot } from './category-lobby.tsx';
 import { Lobby } from './lobby.tsx';
+import { ToHot } from './to-hot.tsx';
 
 /** The games that the operator marked as hot, of every category. */
 export function HotLobby() {

@@ -9,6 +9,8 @@ export const pageSizeOn = (isWide: boolean): number => (isWide ? 24 : 12);
 export interface Scope {
   category?: GameCategory;
   vassalage?: string;
+  /** Without our own games in rooms, which the page lists above. */
+  rooms?: '0';
   hot?: '1';
   /** The member's own favourites. */
   favourites?: true;

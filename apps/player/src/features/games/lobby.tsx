@@ -69,29 +69,38 @@ export function Lobby({ title, lead, scope, hallKey, empty, above }: LobbyProps)
     ...(search.category && !scope.category ? { category: search.category } : {}),
     ...(hall === ALL_HALLS ? {} : { vassalage: hall }),
   };
-  const query = useInfiniteQuery(lobbyQuery(scope, filter, pageSizeOn(isWide)));
+  // a search finds every game of the lobby, also those that are listed as rooms
+  const { rooms, ...everything } = scope;
+  const query = useInfiniteQuery(lobbyQuery(search.q ? everything : scope, filter, pageSizeOn(isWide)));
   // A lobby without games has no search.
   const isBare = !narrowed && !query.isPlaceholderData && query.data?.pages[0]?.total === 0;
-  const list = (
-    <LobbyList
-      query={query}
-      search={search.q}
-      empty={
-        narrowed ? (
-          <EmptyState
-            title={t('lobby.notFound')}
-            action={<Button onClick={() => change({ ...DROPPED })}>{t('lobby.showAll')}</Button>}
-          >
-            {t('lobby.notFound.body')}
-          </EmptyState>
-        ) : (
-          <EmptyState title={empty.title} action={empty.action}>
-            {empty.body}
-          </EmptyState>
-        )
-      }
-    />
-  );
+  const hasRooms =
+    rooms !== undefined &&
+    shelves
+      .find(({ gameCategory }) => gameCategory === scope.category)
+      ?.vendors.some(({ vassalage: vendorCode }) => vendorCode === 'HOUSE') === true;
+  // the rooms above are all there is
+  const list =
+    isBare && hasRooms ? null : (
+      <LobbyList
+        query={query}
+        search={search.q}
+        empty={
+          narrowed ? (
+            <EmptyState
+              title={t('lobby.notFound')}
+              action={<Button onClick={() => change({ ...DROPPED })}>{t('lobby.showAll')}</Button>}
+            >
+              {t('lobby.notFound.body')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={empty.title} action={empty.action}>
+              {empty.body}
+            </EmptyState>
+          )
+        }
+      />
+    );
   return (
     <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col gap-5 px-4 py-6 md:px-6">
       <div className="flex flex-col gap-1">

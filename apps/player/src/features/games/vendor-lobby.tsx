@@ -2,8 +2,8 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { vendorsQuery } from '../../platform/queries.ts';
-import { ToHot } from './category-lobby.tsx';
 import { Lobby } from './lobby.tsx';
+import { ToHot } from './to-hot.tsx';
 
 /** All games of one vendor, in any category. */
 export function VendorLobby() {

@@ -31,6 +31,9 @@ function CategoryGames({ category, games: count }: { category: GameCategory; gam
   return games.length > 0 ? <GameGrid games={games} /> : <EmptyState title={t('games.empty')} />;
 }
 
+/** The vendor code of our own games. */
+const OWN_VENDOR = 'HOUSE';
+
 const SportsStrip = lazy(lazyPart(async () => ({ default: (await import('../sports/sports-strip.tsx')).SportsStrip })));
 /** The height of the strip of matches, which is two lines of three cards where there is room. */
 const STRIP_ROOM = 'h-[57rem] sm:h-[28.25rem] lg:h-[18.25rem]';
@@ -49,12 +52,32 @@ function SportsRow({ title, to }: { title: string; to: Category['to'] }) {
   );
 }
 
+const LiveStrip = lazy(lazyPart(async () => ({ default: (await import('../live/live-strip.tsx')).LiveStrip })));
+/** The height of the strip of tables: four lines, two, or one. */
+const LIVE_STRIP_ROOM = 'h-[50.25rem] sm:h-[24.75rem] xl:h-48';
+
+/** Our own live tables show what they do now, not a tile. */
+function LiveRow({ title, to }: { title: string; to: Category['to'] }) {
+  const room = <div aria-hidden="true" className={LIVE_STRIP_ROOM} />;
+  return (
+    <SectionRow title={title} to={to}>
+      <LazyInView name="live" room={room}>
+        <Suspense fallback={room}>
+          <LiveStrip />
+        </Suspense>
+      </LazyInView>
+    </SectionRow>
+  );
+}
+
 function CategoryRow({ category, to, vendors }: Category) {
   const t = useTranslation();
   const isOwnBook = vendors[0]?.firstGameId === OWN_SPORTSBOOK;
   const row = useRow();
   const games = vendors.reduce((sum, vendor) => sum + vendor.games, 0);
   if (isOwnBook && isOn('SPORTS-BOOK')) return <SportsRow title={t(`shell.category.${category}`)} to={to} />;
+  if (category === 'LIVE' && vendors[0]?.vassalage === OWN_VENDOR && isOn('TABLES-OPEN'))
+    return <LiveRow title={t(`shell.category.${category}`)} to={to} />;
   return (
     <SectionRow title={t(`shell.category.${category}`)} to={to}>
       <LazyInView name={category} room={<GameGridSkeleton games={Math.min(row, games)} still />}>

@@ -17,12 +17,8 @@ export function HomeRows() {
       {token !== null && isOn('GCS-RECENT') ? <ContinuePlaying /> : null}
       {games.rows}
       {/* the rows below wait for these, so that they do not move */}
-      {games.known && isOn('LGW-POPULAR') ? (
-        <>
-          <PopularGames />
-          <PopularLotteries />
-        </>
-      ) : null}
+      {games.known && isOn('LGW-POPULAR') ? <PopularGames /> : null}
+      {games.known && isOn('LGW-POPULAR') && isOn('LOTTERY-GAMES') ? <PopularLotteries /> : null}
       {games.known && isOn('GCS-RANK') ? <LatestWins /> : null}
       {games.known && isOn('CMS-PROMOTIONS') ? <PromotionsRow /> : null}
       {games.known ? <Fairness /> : null}

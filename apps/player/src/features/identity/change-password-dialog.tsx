@@ -5,16 +5,20 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../platform/call.ts';
 import { setPasswordDue } from '../../platform/password-due.ts';
+import { useMember } from '../../platform/queries.ts';
 import { LazyPasskeyButton } from './lazy-passkey-button.tsx';
 import { NewPasswordPair, type NewPasswords, newPasswordRules } from './new-password-pair.tsx';
+import { OpeningTerms, type Terms } from './opening-terms.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
 import { useRequired } from './use-required.ts';
 
 interface Values extends NewPasswords {
   oldPassword: string;
   credential: string;
+  birthday: string;
+  agreed: string;
 }
-const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'credential'] as const;
+const FIELDS = ['oldPassword', 'newPassword', 'confirmNewPassword', 'credential', 'birthday', 'agreed'] as const;
 
 /**
  * The forced password change (M-04): the only other way out is to log out. The current password is not requested when somebody else has set
@@ -24,9 +28,18 @@ export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLo
   const t = useTranslation();
   const required = useRequired();
   const rules = newPasswordRules(t);
+  const areTermsDue = useMember()?.termsDue === true;
+  const [terms, setTerms] = useState<Terms>({ birthday: '', agreed: false });
   const [method, setMethod] = useState<unknown>(null);
-  const { register, handleSubmit, formState, setError, resetField } = useForm<Values>({
-    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '', credential: '' },
+  const { register, handleSubmit, formState, setError, clearErrors, resetField } = useForm<Values>({
+    defaultValues: {
+      oldPassword: '',
+      newPassword: '',
+      confirmNewPassword: '',
+      credential: '',
+      birthday: '',
+      agreed: '',
+    },
     reValidateMode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
@@ -36,10 +49,15 @@ export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLo
     setMethod(null);
     resetField('credential');
   };
-  const submit = handleSubmit(async ({ oldPassword, credential, ...rest }) => {
+  const submit = handleSubmit(async ({ oldPassword, credential, newPassword, confirmNewPassword }) => {
     try {
       if (method === 'totp') await reauth({ credential });
-      await call(calls.identity.changePassword, { ...rest, ...(due === 'expired' ? { oldPassword } : {}) });
+      await call(calls.identity.changePassword, {
+        newPassword,
+        confirmNewPassword,
+        ...(due === 'expired' ? { oldPassword } : {}),
+        ...(areTermsDue ? terms : {}),
+      });
       setPasswordDue(null);
       notify(t('identity.change.done'), 'success');
     } catch (failure) {
@@ -69,6 +87,16 @@ export function ChangePasswordDialog({ due, onLogout }: { due: PasswordDue; onLo
             ...register('confirmNewPassword', rules.confirmNewPassword),
           }}
         />
+        {areTermsDue ? (
+          <OpeningTerms
+            terms={terms}
+            errors={{ birthday: errors.birthday?.message, agreed: errors.agreed?.message }}
+            onChange={(next) => {
+              setTerms(next);
+              clearErrors(['birthday', 'agreed']);
+            }}
+          />
+        ) : null}
         {method === 'totp' ? (
           <TextField
             label={t('security.totp.code')}

@@ -1,8 +1,12 @@
+import { calls } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Dialog, Tabs } from '@fairhouse/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { boot } from '../../platform/boot.ts';
+import { call } from '../../platform/call.ts';
+import { useOpenDialogs } from '../../platform/dialogs.ts';
 import { lazyPart } from '../../platform/lazy-part.ts';
+import { linkCodes } from '../../platform/link-codes.ts';
 import { isOn } from '../../platform/switches.ts';
 import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { RegisterByName } from './register-by-name.tsx';
@@ -21,9 +25,18 @@ const RegisterByNameAndNumber = lazy(
   lazyPart(async () => ({ default: (await import('./register-by-mobile.tsx')).RegisterByNameAndNumber })),
 );
 
+/** Asks for the code of a link once, so that its agent sees how often the form was opened; a wrong one is reported when it is sent. */
+function useOpenedLink(): void {
+  const { code } = { ...linkCodes(), ...useOpenDialogs() };
+  useEffect(() => {
+    if (code) call(calls.identity.affiliate, { code }).catch(() => undefined);
+  }, [code]);
+}
+
 /** Registration (M-02), by username and by number as the brand allows. The brand sets the fields, their order and their rules. */
 export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
+  useOpenedLink();
   const goTo = useAuthNavigation();
   const { step, onSecond, onPendingRegistration } = useAuthStep(onClose);
   const methods = [

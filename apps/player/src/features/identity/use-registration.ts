@@ -5,7 +5,7 @@ import { type FieldErrors, useForm } from 'react-hook-form';
 import { boot } from '../../platform/boot.ts';
 import { getDeviceId } from '../../platform/device-id.ts';
 import { useOpenDialogs } from '../../platform/dialogs.ts';
-import { clearAgentCode, clearLinkCodes, linkCodes } from '../../platform/link-codes.ts';
+import { clearLinkCode, clearLinkCodes, linkCodes } from '../../platform/link-codes.ts';
 import { trialToken } from '../../platform/trial-session.ts';
 import type { Dialled, useMobileNumber } from './mobile-fields.tsx';
 import { phoneFailureText } from './phone-failure-text.ts';
@@ -47,6 +47,9 @@ interface Deps {
 
 const isField = (field: string | undefined): field is RegistrationField =>
   REGISTRATION_FIELDS.some((each) => each === field);
+
+/** The field of a refused code: of a friend, or of an agent. */
+const codeField = (field: string | undefined) => (field === 'referralCode' ? 'referralCode' : 'affiliateCode');
 
 /** Refusals that belong to a field without naming it. */
 const FIELD_OF: Partial<Record<string, RegistrationField>> = { USERNAME_TAKEN: 'username' };
@@ -119,9 +122,10 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
           buttons: [{ value: 'ok', label: t('ui.close') }],
         });
       // The code came from a link, and the brand does not show its field, so the player could not correct it.
-      if (refused?.code === 'INVITATION_CODE_INVALID' && !shown.includes('affiliateCode')) {
-        clearAgentCode();
-        return form.setValue('affiliateCode', '');
+      const wrongCode = refused?.code === 'INVITATION_CODE_INVALID' ? codeField(refused.field) : null;
+      if (wrongCode && !shown.includes(wrongCode)) {
+        clearLinkCode(wrongCode === 'referralCode' ? 'ref' : 'code');
+        return form.setValue(wrongCode, '');
       }
       const field = FIELD_OF[refused?.code ?? ''] ?? refused?.field;
       const at = isField(field) || field === 'verificationCode' ? field : 'root';

@@ -1,4 +1,4 @@
-import { BANK_NAME, calls, MAX_PAYOUT_NUMBER_LENGTH, parsePayoutNumber } from '@fairhouse/contracts';
+import { BANK_NAME, calls, isNetwork, MAX_PAYOUT_NUMBER_LENGTH, parsePayoutNumber } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, PasswordField, Select, TextField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -66,12 +66,15 @@ function AccountForm({
   const t = useTranslation();
   const [draft, setDraft] = useState({ method: first.code, accountHolder, bank: '', number: '', paymentPassword: '' });
   const kind = payoutMethods.find(({ code }) => code === draft.method)?.payoutType ?? first.payoutType;
+  // the address whose ends the player has been shown, to compare them before it is added
+  const [shownEnds, setShownEnds] = useState('');
   const change = useChange(FIELDS, async (blame) => {
     if (draft.accountHolder.trim().length < 2) return blame('accountHolder', t('payments.account.holder.invalid'));
     if (kind === 'bank' && draft.bank.trim().length < BANK_NAME.min)
       return blame('bank', t('payments.account.bank.invalid'));
     if (parsePayoutNumber(kind, draft.number) === null)
       return blame('number', t(`payments.account.number.invalid.${kind}`));
+    if (isNetwork(kind) && shownEnds !== draft.number) return setShownEnds(draft.number);
     const { paymentPassword, ...input } = draft;
     const account = await call(calls.payoutAccounts.add, { ...input, ...(paymentPassword ? { paymentPassword } : {}) });
     await invalidatePayoutAccounts();
@@ -87,7 +90,7 @@ function AccountForm({
     <ChangeDialog
       title={t('payments.account.add')}
       about={t('payments.account.about')}
-      action={t('payments.account.submit')}
+      action={t(isNetwork(kind) && shownEnds !== draft.number ? 'payments.account.compare' : 'payments.account.submit')}
       change={change}
       onClose={onClose}
     >
@@ -117,6 +120,14 @@ function AccountForm({
         maxLength={MAX_PAYOUT_NUMBER_LENGTH}
         {...field('number')}
       />
+      {isNetwork(kind) && shownEnds && shownEnds === draft.number ? (
+        <output className="flex flex-col gap-1 rounded-box border border-line bg-raised/40 p-3 text-14">
+          <span>{t('payments.account.ends', { network: kind })}</span>
+          <bdi dir="ltr" className="figures text-20">
+            {shownEnds.trim().slice(0, 6)} … {shownEnds.trim().slice(-6)}
+          </bdi>
+        </output>
+      ) : null}
       {needsPassword ? (
         <PasswordField
           label={t('security.payment')}

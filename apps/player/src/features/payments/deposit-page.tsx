@@ -7,6 +7,7 @@ import { OfferLimits } from '../rg/offer-limits.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 import { NewDeposit } from './new-deposit.tsx';
+import { OpenDeposits } from './open-deposits.tsx';
 import { type Deposit, methodsQuery, usePaymentEvents } from './payment-queries.ts';
 import { ReturnedDeposit } from './returned-deposit.tsx';
 
@@ -48,6 +49,7 @@ export function DepositPage() {
           follow({ deposit, blocked });
         }}
       />
+      {reviewing ? null : <OpenDeposits onOpen={(deposit) => follow({ deposit, blocked: false })} />}
       <DepositList hidden={reviewing} onOpen={(deposit) => follow({ deposit, blocked: false })} />
     </div>
   );

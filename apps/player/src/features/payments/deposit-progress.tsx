@@ -1,13 +1,29 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, buttonClass, classNames } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
-import { StepBack } from '../../centres/member/step-back.tsx';
+import { StepBack } from '../../centres/step-back.tsx';
 import { isOpen } from '../../platform/switches.ts';
+import { BankTransfer } from './bank-transfer.tsx';
+import { AskAgain, CancelDeposit, TimeToPay } from './open-deposit.tsx';
 import { payAddress } from './pay-window.ts';
 import { type Deposit, usePayment } from './payment-queries.ts';
 import { DepositStateTag } from './payment-state.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { PaymentTimeline } from './payment-timeline.tsx';
+
+const ENDED: readonly Deposit['state'][] = ['failed', 'expired', 'cancelled'];
+
+/** Whether something was credited, and not the ordered amount. */
+const isOther = ({ credited, amount }: Deposit): boolean => /[1-9]/.test(credited) && credited !== amount;
+
+/** The states in which a bank transfer, or a slip of it, still makes sense. */
+const TRANSFERABLE: readonly Deposit['state'][] = ['waiting', 'processing', 'partial', 'expired'];
+
+/** What its state means to the player. */
+function aboutOf({ byHand, state }: Deposit) {
+  const isOwn = state === 'waiting' || state === 'processing' || state === 'expired';
+  return byHand && isOwn ? (`payments.bank.${state}.about` as const) : (`payments.deposit.${state}.about` as const);
+}
 
 /** One deposit, followed through its stages until it is final. */
 export function DepositProgress({
@@ -23,10 +39,16 @@ export function DepositProgress({
   const { amount: write } = useFormats();
   const deposit = usePayment('deposit', initial);
   const waiting = deposit.state === 'waiting';
+  const payable = waiting || deposit.state === 'partial';
   const items = deposit.history.map((step, at) => ({
     key: `${at}`,
-    label: t(`payments.deposit.history.${step.state}`),
+    label: t(
+      deposit.byHand && step.state === 'processing'
+        ? 'payments.bank.history.processing'
+        : `payments.deposit.history.${step.state}`,
+    ),
     at: step.at,
+    actor: step.actor,
     reason: step.reason,
   }));
   return (
@@ -36,18 +58,27 @@ export function DepositProgress({
         title={t('payments.deposit.title', { amount: write(deposit.amount, deposit.currency) })}
         number={deposit.id}
         tag={<DepositStateTag state={deposit.state} />}
-        about={t(`payments.deposit.${deposit.state}.about`)}
+        about={t(aboutOf(deposit))}
         fee={deposit.fee}
         currency={deposit.currency}
       />
-      {waiting && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
-      <PaymentTimeline history={items} next={waiting ? t('payments.history.pay') : undefined} />
+      {isOther(deposit) ? (
+        <p className="text-14">
+          {t('payments.deposit.creditedSoFar', { amount: write(deposit.credited, deposit.currency) })}
+        </p>
+      ) : null}
+      {payable ? <TimeToPay until={deposit.expiresAt} /> : null}
+      {payable && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
+      {waiting && !deposit.payUrl && !deposit.byHand ? <AskAgain deposit={deposit} /> : null}
+      {deposit.byHand && TRANSFERABLE.includes(deposit.state) ? <BankTransfer deposit={deposit} /> : null}
+      <PaymentTimeline history={items} next={payable ? t('payments.history.pay') : undefined} />
+      {waiting ? <CancelDeposit deposit={deposit} /> : null}
       {deposit.state === 'paid' && isOpen('/rng') ? (
         <Link to="/rng" search={{}} className={classNames(buttonClass('primary'), 'self-start')}>
           {t('payments.deposit.play')}
         </Link>
       ) : null}
-      {deposit.state === 'failed' || deposit.state === 'expired' ? (
+      {ENDED.includes(deposit.state) ? (
         <Button kind="primary" onClick={onBack} className="self-start">
           {t('ui.retry')}
         </Button>

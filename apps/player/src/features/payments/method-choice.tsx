@@ -2,6 +2,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { MethodFacts } from '@fairhouse/ui';
 import { ChoiceCard } from './choice-card.tsx';
 import type { PaymentMethod } from './payment-queries.ts';
+import { usePromiseText } from './use-promise-text.ts';
 
 /** The available methods as cards, each with its limits. A sandbox is marked as such. */
 export function MethodChoice({
@@ -14,6 +15,7 @@ export function MethodChoice({
   onChoose: (code: string) => void;
 }) {
   const t = useTranslation();
+  const promiseText = usePromiseText();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-14 font-medium text-ink-soft">{t('payments.method')}</legend>
@@ -25,7 +27,7 @@ export function MethodChoice({
             chosen={method.code === chosen}
             onChoose={() => onChoose(method.code)}
           >
-            <MethodFacts {...method} />
+            <MethodFacts {...method} time={promiseText(method.promise) ?? method.time} />
           </ChoiceCard>
         ))}
       </div>

@@ -48,16 +48,17 @@ function DepositReview({
   onChange: () => void;
 }) {
   const t = useTranslation();
+  const { byHand } = method;
   const fee = feeText(method.fee, amount, method.currency);
   return (
     <ReviewStep
       title={t('payments.review.deposit')}
       lines={useReviewLines(method, amount)}
-      note={t('payments.pay.note')}
+      note={t(byHand ? 'payments.bank.note' : 'payments.pay.note')}
       failure={deposit.failure}
-      confirm={t('payments.pay')}
+      confirm={t(byHand ? 'payments.bank.show' : 'payments.pay')}
       busy={deposit.busy}
-      onConfirm={() => deposit.send({ method: method.code, amount, fee })}
+      onConfirm={() => deposit.send({ method: method.code, byHand, amount, fee })}
       onChange={onChange}
     />
   );

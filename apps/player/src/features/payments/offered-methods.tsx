@@ -3,6 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { MethodFacts } from '@fairhouse/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
+import { usePromiseText } from './use-promise-text.ts';
 
 const offeredQuery = queryOptions({
   queryKey: ['payment-methods', 'offered'],
@@ -15,6 +16,7 @@ const offeredQuery = queryOptions({
  */
 export function OfferedMethods() {
   const t = useTranslation();
+  const promiseText = usePromiseText();
   const { data } = useQuery(offeredQuery);
   return (
     <div className="flex flex-col gap-6">
@@ -29,7 +31,7 @@ export function OfferedMethods() {
             <ul className="flex flex-col gap-2">
               {methods.map((method) => (
                 <li key={method.code} className="flex min-h-13 items-center rounded-box border border-line p-3">
-                  <MethodFacts {...method} />
+                  <MethodFacts {...method} time={promiseText(method.promise) ?? method.time} />
                 </li>
               ))}
             </ul>

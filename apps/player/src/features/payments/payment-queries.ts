@@ -1,4 +1,4 @@
-import { calls, type Output, type PaymentKind, type PaymentState } from '@fairhouse/contracts';
+import { calls, OPEN_WITHDRAWAL_STATES, type Output, type PaymentKind, type PaymentState } from '@fairhouse/contracts';
 import { type ListQuery, type ListView, toListQuery } from '@fairhouse/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
@@ -6,6 +6,7 @@ import { queryClient } from '../../platform/queries.ts';
 import { useTopic } from '../../platform/realtime.ts';
 
 export type Deposit = Output<typeof calls.payments.deposit>;
+export type BankDeposit = Output<typeof calls.bankDeposits.get>;
 export type Withdrawal = Output<typeof calls.payments.withdraw>;
 export type PaymentMethod = Output<typeof calls.payments.methods>['methods'][number];
 
@@ -15,6 +16,9 @@ export const methodsQuery = queryOptions({
   queryKey: ['member', 'payment-methods'],
   queryFn: () => call(calls.payments.methods),
 });
+
+/** More cannot be open at the same time. */
+const MOST_OPEN = 3;
 
 /** The columns that payments may be sorted by. */
 export const SORTED_BY = ['created', 'amount'] as const;
@@ -52,7 +56,14 @@ export const paymentsQuery = <Kind extends PaymentKind>(kind: Kind, { page, peri
 const FALLBACK_MS = 5000;
 
 /** The states that are not final. */
-const OPEN: readonly PaymentState[] = ['waiting', 'requested'];
+const OPEN: readonly PaymentState[] = [
+  'waiting',
+  'processing',
+  'partial',
+  ...OPEN_WITHDRAWAL_STATES,
+  'paid',
+  'disputed',
+];
 
 const GETTERS: { [Kind in PaymentKind]: (id: string) => Promise<PaymentOf[Kind]> } = {
   deposit: (id) => call(calls.payments.getDeposit, { id }),
@@ -69,6 +80,35 @@ export const paymentQuery = <Kind extends PaymentKind>(kind: Kind, id: string) =
     refetchInterval: ({ state: { data } }) => (data && OPEN.includes(data.state) ? FALLBACK_MS : false),
   });
 };
+
+/** The deposits that still wait for their payment: a closed tab is continued from here. */
+export const openDepositsQuery = queryOptions({
+  queryKey: ['member', 'deposits', 'open'],
+  queryFn: () => call(calls.payments.deposits, { state: 'waiting', page: 1, pageSize: MOST_OPEN }),
+  staleTime: 0,
+});
+
+/** Where a deposit by bank transfer is paid, and its slips. */
+export const bankDepositQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['member', 'deposits', 'bank', id],
+    queryFn: () => call(calls.bankDeposits.get, { id }),
+    staleTime: 0,
+  });
+
+/** What is missing for a withdrawal, and whether one may be cancelled. */
+export const needsQuery = queryOptions({
+  queryKey: ['member', 'withdrawals', 'needs'],
+  queryFn: () => call(calls.payouts.needs),
+  staleTime: 0,
+});
+
+/** The withdrawals that wait for the player to say whether they have arrived. */
+export const unconfirmedQuery = queryOptions({
+  queryKey: ['member', 'withdrawals', 'unconfirmed'],
+  queryFn: async () => (await call(calls.payments.withdrawals, { state: 'paid', pageSize: 5 })).rows,
+  staleTime: 0,
+});
 
 /** Whether the player has ever deposited. */
 export const anyDepositQuery = queryOptions({

@@ -1,23 +1,14 @@
 import type { DepositState, WithdrawalState } from '@fairhouse/contracts';
+import { DEPOSIT_TONES, WITHDRAWAL_TONES } from '@fairhouse/game-ui';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { StateTag, type Tone } from '@fairhouse/ui';
+import { StateTag } from '@fairhouse/ui';
 import { Ban, type LucideIcon, Undo2 } from 'lucide-react';
 
-const DEPOSIT_TONES: Record<DepositState, Tone> = {
-  waiting: 'waiting',
-  paid: 'good',
-  failed: 'bad',
-  expired: 'neutral',
-  held: 'waiting',
-  returned: 'neutral',
+const WITHDRAWAL_ICONS: Partial<Record<WithdrawalState, LucideIcon>> = {
+  rejected: Ban,
+  cancelled: Undo2,
+  returned: Undo2,
 };
-const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
-  requested: 'waiting',
-  approved: 'good',
-  rejected: 'bad',
-  cancelled: 'neutral',
-};
-const WITHDRAWAL_ICONS: Partial<Record<WithdrawalState, LucideIcon>> = { rejected: Ban, cancelled: Undo2 };
 
 export function DepositStateTag({ state }: { state: DepositState }) {
   const t = useTranslation();

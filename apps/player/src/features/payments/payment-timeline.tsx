@@ -1,3 +1,4 @@
+import type { PaymentActor } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { classNames } from '@fairhouse/ui';
 
@@ -5,6 +6,8 @@ export interface TimelineItem {
   key: string;
   label: string;
   at: string;
+  /** Who caused it; never a name. */
+  actor: PaymentActor;
   reason: string;
 }
 
@@ -19,7 +22,9 @@ export function PaymentTimeline({ history, next }: { history: readonly TimelineI
           <Mark done last={at === history.length - 1 && !next} />
           <div className="min-w-0">
             <p className="text-16">{change.label}</p>
-            <p className="figures text-12 text-ink-faint">{time(change.at)}</p>
+            <p className="text-12 text-ink-faint">
+              <span className="figures">{time(change.at)}</span> · {t(`payments.actor.${change.actor}`)}
+            </p>
             {change.reason ? (
               <p className="mt-1 text-14 break-words text-ink-soft">
                 {t('payments.reason', { reason: change.reason })}

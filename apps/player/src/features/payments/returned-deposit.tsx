@@ -2,7 +2,7 @@ import { RefusedCall } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { StepBack } from '../../centres/member/step-back.tsx';
+import { StepBack } from '../../centres/step-back.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
 import { paymentQuery } from './payment-queries.ts';
 

@@ -3,14 +3,21 @@ import { Badge } from '@fairhouse/ui';
 import { feeText, lessBy } from './check-amount.ts';
 import type { PaymentMethod } from './payment-queries.ts';
 import type { ReviewLine } from './review-step.tsx';
+import { usePromiseText } from './use-promise-text.ts';
 
-/** Returns what a player agrees to before paying: method, amount, fee and the amount after the fee. */
-export function useReviewLines(method: PaymentMethod, amount: string): ReviewLine[] {
+/**
+ * Returns what a player agrees to before paying: method, amount, fee and the amount after the fee.
+ *
+ * @param turnoverFee what a withdrawal costs for money that was not played
+ */
+export function useReviewLines(method: PaymentMethod, amount: string, turnoverFee = '0'): ReviewLine[] {
   const t = useTranslation();
   const { amount: write } = useFormats();
   const { currency, kind, time } = method;
   const fee = feeText(method.fee, amount, currency);
+  const costsTurnover = /[1-9]/.test(turnoverFee);
   const costs = /[1-9]/.test(fee);
+  const promiseText = usePromiseText();
   const lines: ReviewLine[] = [
     {
       key: 'method',
@@ -33,12 +40,23 @@ export function useReviewLines(method: PaymentMethod, amount: string): ReviewLin
       value: costs ? <span className="figures">{write(fee, currency)}</span> : t('payments.fee.none'),
     },
   ];
-  if (costs)
+  if (costsTurnover)
+    lines.push({
+      key: 'turnover',
+      label: t('turnover.fee'),
+      value: <span className="figures">{write(turnoverFee, currency)}</span>,
+    });
+  if (costs || costsTurnover)
     lines.push({
       key: 'rest',
       label: t(kind === 'deposit' ? 'payments.credited' : 'payments.paidOut'),
-      value: <strong className="figures">{write(lessBy(amount, fee, currency), currency)}</strong>,
+      value: (
+        <strong className="figures">
+          {write(lessBy(lessBy(amount, fee, currency), turnoverFee, currency), currency)}
+        </strong>
+      ),
     });
-  if (time) lines.push({ key: 'time', label: t('payments.time'), value: time });
+  const promised = promiseText(method.promise);
+  if (promised ?? time) lines.push({ key: 'time', label: t('payments.time'), value: promised ?? time });
   return lines;
 }

@@ -7,6 +7,8 @@ import { useSendPayment } from './use-send-payment.ts';
 /** The deposit to send. */
 export interface DepositOrder {
   method: string;
+  /** By bank transfer: no payment page opens. */
+  byHand: boolean;
   amount: string;
   /** The fee shown to the player. */
   fee: string;
@@ -17,7 +19,8 @@ export interface DepositOrder {
  * the tab was blocked.
  */
 export function useStartDeposit(onStarted: (deposit: Deposit, blocked: boolean) => void) {
-  return useSendPayment<DepositOrder>('deposit', async (order) => {
+  return useSendPayment<DepositOrder>('deposit', async ({ byHand, ...order }) => {
+    if (byHand) return onStarted(await call(calls.payments.deposit, order), false);
     const tab = openPayWindow();
     try {
       const deposit = await call(calls.payments.deposit, order);

@@ -3,10 +3,13 @@ import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBalance } from '../../platform/queries.ts';
+import { TurnoverBlock } from '../turnover/turnover-block.tsx';
 import { BalanceSplit } from './balance-split.tsx';
 import { NewWithdrawal } from './new-withdrawal.tsx';
 import { methodsQuery, usePaymentEvents, type Withdrawal } from './payment-queries.ts';
+import { UnconfirmedWithdrawals } from './unconfirmed-withdrawals.tsx';
 import { WithdrawalList } from './withdrawal-list.tsx';
+import { WithdrawalNeeds } from './withdrawal-needs.tsx';
 import { WithdrawalProgress } from './withdrawal-progress.tsx';
 
 /** Request a withdrawal, follow the decision, view past requests (C-04). */
@@ -17,6 +20,7 @@ export function WithdrawPage() {
   if (followed) return <WithdrawalProgress initial={followed} onBack={() => follow(null)} />;
   return (
     <div className="flex flex-col gap-8">
+      {reviewing ? null : <UnconfirmedWithdrawals />}
       <WithdrawalStart
         reviewing={reviewing}
         onReview={setReviewing}
@@ -25,6 +29,7 @@ export function WithdrawPage() {
           follow(withdrawal);
         }}
       />
+      {reviewing ? null : <TurnoverBlock />}
       <WithdrawalList hidden={reviewing} onOpen={follow} />
     </div>
   );
@@ -53,7 +58,12 @@ function WithdrawalStart({
     return <EmptyState title={t('payments.withdrawal.noMethods')}>{t('payments.deposit.noMethods.about')}</EmptyState>;
   return (
     <div className="flex flex-col gap-5">
-      {reviewing ? null : <BalanceSplit balance={balance.data} />}
+      {reviewing ? null : (
+        <>
+          <WithdrawalNeeds />
+          <BalanceSplit balance={balance.data} />
+        </>
+      )}
       <NewWithdrawal methods={[first, ...open.slice(1)]} balance={balance.data} {...props} />
     </div>
   );

@@ -4,6 +4,7 @@ import { Button, Money, PasswordField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogs } from '../../platform/dialogs.ts';
 import { overviewQuery } from '../security/security-queries.ts';
+import { useTurnoverQuote } from '../turnover/turnover-queries.ts';
 import { AccountName } from './account-choice.tsx';
 import { feeText, lessBy } from './check-amount.ts';
 import type { PaymentMethod } from './payment-queries.ts';
@@ -19,7 +20,13 @@ export interface WithdrawalOrder {
 }
 
 /** The same in the form that is sent, with the method and the fee shown to the player. */
-export type WithdrawalInput = { amount: string; account: string; method: string; fee: string };
+export type WithdrawalInput = {
+  amount: string;
+  account: string;
+  method: string;
+  fee: string;
+  turnoverFee: string;
+};
 
 /** A review of the withdrawal before it is sent, with the remaining balance. */
 export function WithdrawalReview({
@@ -45,7 +52,9 @@ export function WithdrawalReview({
   const { code, currency } = method;
   const { amount, account } = order;
   const left = lessBy(balance.sumBalance, amount, currency);
-  const [first, ...others] = useReviewLines(method, amount);
+  const quote = useTurnoverQuote(amount);
+  const turnoverFee = quote?.fee ?? '0';
+  const [first, ...others] = useReviewLines(method, amount, turnoverFee);
   const lines = [
     ...(first ? [first] : []),
     { key: 'destination', label: t('payments.withdrawal.destination'), value: <AccountName account={account} /> },
@@ -56,12 +65,18 @@ export function WithdrawalReview({
     <ReviewStep
       title={t('payments.review.withdrawal')}
       lines={lines}
-      note={t('payments.withdrawal.note')}
+      note={t(quote?.isForReview ? 'turnover.review' : 'payments.withdrawal.note')}
       failure={request.failure}
       confirm={t('payments.withdrawal.request')}
       busy={request.busy}
       onConfirm={() =>
-        request.send({ method: code, amount, account: account.id, fee: feeText(method.fee, amount, currency) })
+        request.send({
+          method: code,
+          amount,
+          account: account.id,
+          fee: feeText(method.fee, amount, currency),
+          turnoverFee,
+        })
       }
       onChange={onChange}
     >

@@ -1,30 +1,49 @@
+import { isTrial } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { buttonClass, EmptyState } from '@fairhouse/ui';
-import { Link } from '@tanstack/react-router';
-import { usePageHead } from '../../platform/page-head.ts';
-import { isOpen } from '../../platform/switches.ts';
+import { Button, EmptyState } from '@fairhouse/ui';
+import { useDialogs } from '../../platform/dialogs.ts';
+import { useMember } from '../../platform/queries.ts';
+import { useToken } from '../../platform/session.ts';
+import { PageFrame } from '../content/page-frame.tsx';
+import { ItemGrid } from './item-grid.tsx';
+import { PointEntries } from './point-entries.tsx';
+import { PointSummary } from './point-summary.tsx';
+import { RedemptionList } from './redemption-list.tsx';
 
-/** The points mall. It says that we do not award points yet, instead of showing items that nobody can buy. */
+/** The points mall: the player's points, how they are earned, what they buy, and what was redeemed. */
 export function PointMallPage() {
   const t = useTranslation();
-  usePageHead(t('points.title'), t('points.closed.body'));
   return (
-    <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col gap-5 px-4 py-6 md:px-6">
-      <h1 className="text-28">{t('points.title')}</h1>
-      <div className="rounded-tile border border-line bg-surface py-6">
-        <EmptyState
-          title={t('points.closed')}
-          action={
-            isOpen('/promotions') ? (
-              <Link to="/promotions" className={buttonClass('primary')}>
-                {t('shell.promotions')}
-              </Link>
-            ) : undefined
-          }
-        >
-          {t('points.closed.body')}
-        </EmptyState>
-      </div>
+    <PageFrame title={t('points.title')} lead={t('points.lead')}>
+      <Mall />
+    </PageFrame>
+  );
+}
+
+function Mall() {
+  const t = useTranslation();
+  const { openLogin } = useDialogs();
+  const member = useMember();
+  if (useToken() === null)
+    return (
+      <EmptyState
+        title={t('points.login')}
+        action={
+          <Button kind="primary" onClick={() => openLogin('/pointMall')}>
+            {t('shell.login')}
+          </Button>
+        }
+      >
+        {t('points.login.body')}
+      </EmptyState>
+    );
+  if (isTrial(member?.type)) return <EmptyState title={t('points.trial')}>{t('points.trial.body')}</EmptyState>;
+  return (
+    <div className="flex flex-col gap-8">
+      <PointSummary />
+      <ItemGrid />
+      <RedemptionList />
+      <PointEntries />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useClientText } from './client-text.ts';
 import { ClosingCard } from './closing-card.tsx';
 import { DeviceList } from './device-list.tsx';
 import { DocumentsCard } from './documents-card.tsx';
+import { DormancyCard } from './dormancy-card.tsx';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { LoginList } from './login-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
@@ -16,6 +17,7 @@ import { SecurityDialogs } from './security-dialogs.tsx';
 import { type Overview, overviewQuery } from './security-queries.ts';
 import { type SecurityDialog, SecurityRows } from './security-rows.tsx';
 import { SessionList } from './session-list.tsx';
+import { UplineCard } from './upline-card.tsx';
 
 /** The security centre (C-01): the member's profile, how the account is protected, its sessions and its logins. */
 export function SecurityPage() {
@@ -35,12 +37,14 @@ export function SecurityPage() {
     <div className="flex max-w-3xl flex-col gap-5">
       <Facts overview={overview.data} onImage={() => setOpen('avatar')} />
       <SecurityHoldNotice until={overview.data.holdUntil} />
+      <DormancyCard overview={overview.data} />
       <SecurityRows overview={overview.data} onOpen={setOpen} />
       <PasskeyList overview={overview.data} />
       <Profile overview={overview.data} onEdit={() => setOpen('profile')} />
       <LinkedAccounts overview={overview.data} />
       <PayoutAccounts overview={overview.data} />
       <DocumentsCard overview={overview.data} />
+      <UplineCard />
       <SessionList />
       <DeviceList />
       <LoginList />

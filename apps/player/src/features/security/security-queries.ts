@@ -18,6 +18,13 @@ export const closingQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Since when the account counts as not used. */
+export const dormancyQuery = queryOptions({
+  queryKey: ['member', 'dormancy'],
+  queryFn: () => call(calls.accounts.dormancy),
+  staleTime: 0,
+});
+
 export const avatarQuery = queryOptions({
   queryKey: ['member', 'avatar'],
   queryFn: () => call(calls.avatar.get),

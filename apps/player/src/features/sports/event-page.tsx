@@ -46,7 +46,7 @@ function ToUpcoming() {
 
 function Event({ event }: { event: SportsEvent }) {
   const t = useTranslation();
-  const { newest, status } = usePrices([event]);
+  const { newest, status } = usePrices([event], 'all-markets');
   const fixture = newest(event);
   const isLive = fixture.status === 'LIVE';
   return (

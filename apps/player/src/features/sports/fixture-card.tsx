@@ -1,8 +1,9 @@
+import { MAIN_KINDS, type MainKind } from '@fairhouse/game-math/sports';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { mainMarket, ROW_KINDS, type RowKind } from './main-markets.ts';
+import { mainMarket } from './main-markets.ts';
 import { FixturePhase, TeamLine } from './match-score.tsx';
 import { captionOf, PriceButton } from './price-button.tsx';
 import type { FixtureRow, Market, PricedFixture } from './sports-queries.ts';
@@ -11,12 +12,12 @@ import type { FixtureRow, Market, PricedFixture } from './sports-queries.ts';
 export const ROW_GRID =
   'grid grid-cols-12 gap-1.5 @[40rem]:grid-cols-[minmax(0,1fr)_10.5rem_7.5rem_7.5rem_2.75rem] @[40rem]:items-center @[40rem]:gap-2';
 
-const GROUPS: Record<RowKind, string> = {
+const GROUPS: Record<MainKind, string> = {
   '1x2': 'col-span-12 grid-cols-3 @[40rem]:col-span-1',
   ah: 'col-span-6 grid-cols-2 @[40rem]:col-span-1',
   ou: 'col-span-6 grid-cols-2 @[40rem]:col-span-1',
 };
-const PLACES: Record<RowKind, number> = { '1x2': 3, ah: 2, ou: 2 };
+const PLACES: Record<MainKind, number> = { '1x2': 3, ah: 2, ou: 2 };
 
 /** A fixture of a list in the European view: teams, score and clock, three main markets, and a link to all. */
 export function FixtureCard({
@@ -50,7 +51,7 @@ export function FixtureCard({
         <bdi dir="ltr">+{listed.marketCount}</bdi>
         <Icon of={ChevronRight} size={14} className="shrink-0 rtl:-scale-x-100" />
       </Link>
-      {ROW_KINDS.map((kind) => (
+      {MAIN_KINDS.map((kind) => (
         <PriceGroup
           key={kind}
           kind={kind}
@@ -70,7 +71,7 @@ function PriceGroup({
   fixture,
   isOpen,
 }: {
-  kind: RowKind;
+  kind: MainKind;
   market: Market | undefined;
   fixture: PricedFixture;
   isOpen: boolean;

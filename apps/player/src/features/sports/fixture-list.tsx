@@ -1,3 +1,4 @@
+import { MAIN_KINDS } from '@fairhouse/game-math/sports';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, classNames, ErrorState, failureText, Pager, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function FixtureList({ filter, empty }: { filter: FixtureFilter; empty: R
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useQuery(fixturesQuery(filter, page));
   const rows = data?.rows ?? [];
-  const { newest, status } = usePrices(rows);
+  const { newest, status } = usePrices(rows, 'main-markets');
   if (!data)
     return error ? (
       <ErrorState onRetry={() => void refetch()}>{failureText(error, t)}</ErrorState>
@@ -50,7 +51,7 @@ export function FixtureList({ filter, empty }: { filter: FixtureFilter; empty: R
               <bdi>{tournament}</bdi>
               {day ? <span className="font-text text-12 font-normal text-ink-soft">{day}</span> : null}
             </h2>
-            {(['1x2', 'ah', 'ou'] as const).map((kind) => (
+            {MAIN_KINDS.map((kind) => (
               <span key={kind} className="hidden text-center @[40rem]:block">
                 {t(`sports.column.${kind}`)}
               </span>

@@ -12,7 +12,13 @@ const aTotal = (line: string, status: Market['status'], prices: [number | null, 
   producer: 'pre',
   live: true,
   version: 1,
-  outcomes: prices.map((price, at) => ({ outcome: at === 0 ? 'over' : 'under', name: '', price, result: null })),
+  outcomes: prices.map((price, at) => ({
+    outcome: at === 0 ? 'over' : 'under',
+    name: '',
+    price,
+    result: null,
+    stopped: false,
+  })),
 });
 
 const listed = [aTotal('2.5', 'OPEN', [1900, 1950])];

@@ -1,8 +1,5 @@
+import type { MainKind } from '@fairhouse/game-math/sports';
 import type { Market } from './sports-queries.ts';
-
-/** The markets of a row, in the order of its columns. */
-export const ROW_KINDS = ['1x2', 'ah', 'ou'] as const;
-export type RowKind = (typeof ROW_KINDS)[number];
 
 const isShown = ({ status }: Market): boolean => status === 'OPEN' || status === 'SUSPENDED';
 
@@ -16,7 +13,7 @@ const unevenness = ({ outcomes }: Market): number => {
  * Returns the market of a column: the one that the list named as long as it is offered, open or suspended, so that a row does not move
  * under a finger; then that of the most even prices. When none is offered, the column keeps the last one.
  */
-export function mainMarket(kind: RowKind, listed: readonly Market[], known: readonly Market[]): Market | undefined {
+export function mainMarket(kind: MainKind, listed: readonly Market[], known: readonly Market[]): Market | undefined {
   const ofKind = known.filter((market) => market.kind === kind && market.period === 'FT');
   const named = listed.find((market) => market.kind === kind && market.period === 'FT');
   const now = ofKind.find(({ market }) => market === named?.market) ?? named;

@@ -45,7 +45,7 @@ export function PriceButton({
   const { legs } = useSlip();
   const isChosen = legs.some((each) => legKey(each) === key);
   const moved = useMovement(key, price);
-  const canBet = isOpen && market.status === 'OPEN' && price !== null && isPrice(price);
+  const canBet = isOpen && market.status === 'OPEN' && !outcome.stopped && price !== null && isPrice(price);
   const { kind } = parseMarketId(market.market);
   const name = describeSelection({ kind, outcome: outcome.outcome, name: outcome.name, line: market.line }, fixture, t);
   const shown = price !== null && isPrice(price) ? writePrice(price, format) : null;

@@ -1,6 +1,7 @@
 import { ODDS_FORMATS } from '@fairhouse/game-math/sports';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card } from '@fairhouse/ui';
+import { LiveRecord } from './live-record.tsx';
 import { SportsFrame } from './sports-frame.tsx';
 import { writePrice } from './write-price.ts';
 
@@ -34,6 +35,7 @@ export function RulesPage() {
           </Card>
         ))}
       </div>
+      <LiveRecord />
       <OddsFormats />
     </SportsFrame>
   );

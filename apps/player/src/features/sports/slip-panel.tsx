@@ -171,7 +171,7 @@ function PlaceButton({
     <Button
       kind={hasChanges ? 'secondary' : 'primary'}
       size="large"
-      busy={placing.busy}
+      busy={placing.busy || member === undefined}
       blocked={blocked}
       onClick={() => member && placing.place(entered, { account: member.account, format, policy: policy ?? 'none' })}
     >

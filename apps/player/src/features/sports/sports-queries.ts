@@ -8,6 +8,7 @@ export type BookStatus = Tree['status'];
 export type FixtureRow = Output<typeof calls.sports.fixtures>['rows'][number];
 export type SportsEvent = Output<typeof calls.sports.event>;
 export type PricedFixture = Output<typeof calls.sports.prices>['fixtures'][number];
+export type Stop = Output<typeof calls.sports.prices>['stops'][number];
 export type Fixture = Omit<PricedFixture, 'markets'>;
 export type Market = PricedFixture['markets'][number];
 export type Outcome = Market['outcomes'][number];
@@ -54,6 +55,13 @@ export const eventQuery = (fixtureId: string) =>
     refetchInterval: refetchEvery(LIST_MS / 2),
     staleTime: 1_000,
   });
+
+/** What became of the live bets of the last 30 days. */
+export const liveRecordQuery = queryOptions({
+  queryKey: ['sports', 'liveRecord'],
+  queryFn: () => call(calls.sports.liveRecord),
+  staleTime: 60_000,
+});
 
 export const resultsQuery = (filter: Omit<Sent<typeof calls.sports.results>, 'pageSize'>) =>
   queryOptions({

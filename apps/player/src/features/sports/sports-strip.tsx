@@ -20,7 +20,7 @@ const ROOM = 'h-35 rounded-tile';
 export function SportsStrip() {
   const t = useTranslation();
   const { data } = useQuery(fixturesQuery({}, 1, SHOWN));
-  const { newest } = usePrices(data?.rows ?? []);
+  const { newest } = usePrices(data?.rows ?? [], 'main-markets');
   if (!data) return <SportsStripRoom />;
   if (data.rows.length === 0) return <EmptyState title={t('sports.none')} />;
   return (

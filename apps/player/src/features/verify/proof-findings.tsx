@@ -1,8 +1,8 @@
 import { type Finding, verdictOf } from '@fairhouse/game-math';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { classNames, Icon } from '@fairhouse/ui';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CheckedProof } from './check-proof-file.ts';
+import { FindingLines, FindingList, HandFindingList } from './finding-list.tsx';
 import { Verdict } from './verdict.tsx';
 
 const KINDS = { verified: 'good', refuted: 'bad', open: 'open' } as const;
@@ -13,55 +13,108 @@ export function ProofFindings({ checked }: { checked: CheckedProof }) {
   if (checked.kind === 'not-json') return <Verdict kind="bad" title={t('verify.proof.notJson')} />;
   if (checked.kind === 'not-a-proof')
     return <Verdict kind="bad" title={t('verify.proof.notProof', { why: checked.why })} />;
-  const { proof, findings, hasKeys } = checked;
-  const verdict = verdictOf(findings);
-  const { id, game } = proof.round;
+  if (checked.kind === 'session') {
+    const { game, seat } = checked.session;
+    const lines = checked.findings.map(({ id, values, ...line }) => ({
+      ...line,
+      text: t(`fish.finding.${id}`, values),
+    }));
+    return (
+      <ProofVerdict findings={checked.findings} about={t('fish.finding.of', { game, seat: seat + 1 })}>
+        <FindingLines lines={lines} />
+      </ProofVerdict>
+    );
+  }
+  if (checked.kind === 'hand') {
+    const { id, game } = checked.round;
+    return (
+      <ProofVerdict findings={checked.findings} about={t('verify.proof.of', { id, game })}>
+        <HandFindingList findings={checked.findings} />
+      </ProofVerdict>
+    );
+  }
+  if (checked.kind === 'raffle')
+    return (
+      <ProofVerdict findings={checked.findings} about={t('verify.proof.raffle', { raffle: checked.raffle })}>
+        <FindingList findings={checked.findings} />
+      </ProofVerdict>
+    );
+  if (checked.kind === 'lottery') {
+    const { findings, game, issueNo, orderNo, signature } = checked;
+    const about =
+      orderNo === null
+        ? t('verify.proof.draw', { game, issueNo })
+        : t('verify.proof.order', { game, issueNo, order: orderNo });
+    return (
+      <ProofVerdict
+        findings={findings}
+        about={about}
+        note={signature === 'no-keys' ? t('verify.proof.noKeys') : undefined}
+      >
+        <FindingList findings={findings} />
+      </ProofVerdict>
+    );
+  }
+  if (checked.kind === 'contract' || checked.kind === 'statement') {
+    const { number, findings, signature } = checked;
+    const about =
+      checked.kind === 'contract'
+        ? t('verify.proof.contract', { number, version: checked.version })
+        : t('verify.proof.statement', { number });
+    return (
+      <ProofVerdict
+        findings={findings}
+        about={about}
+        note={signature === 'no-keys' ? t('verify.proof.noKeys') : undefined}
+      >
+        <FindingList findings={findings} />
+      </ProofVerdict>
+    );
+  }
+  if (checked.kind === 'account-statement') {
+    const { account, fromDay, toDay, findings, signature } = checked;
+    return (
+      <ProofVerdict
+        findings={findings}
+        about={t('verify.proof.accountStatement', { account, from: fromDay, to: toDay })}
+        note={signature === 'no-keys' ? t('verify.proof.noKeys') : undefined}
+      >
+        <FindingList findings={findings} />
+      </ProofVerdict>
+    );
+  }
+  const { round, findings, signature } = checked;
   return (
-    <div className="flex flex-col gap-4">
-      <Verdict kind={KINDS[verdict]} title={t(`verify.proof.${verdict}`)}>
-        <p className="text-14 text-ink-soft">{t('verify.proof.of', { id, game })}</p>
-        {hasKeys ? null : <p className="text-14 text-ink-soft">{t('verify.proof.noKeys')}</p>}
-      </Verdict>
-      <ul className="flex flex-col divide-y divide-line rounded-box border border-line">
-        {findings
-          .map((finding, at) => ({ finding, at }))
-          .toSorted((one, other) => RANKS[one.finding.result] - RANKS[other.finding.result] || one.at - other.at)
-          .map(({ finding, at }) => (
-            <FindingLine key={at} finding={finding} />
-          ))}
-      </ul>
-    </div>
+    <ProofVerdict
+      findings={findings}
+      about={t('verify.proof.of', { id: round.id, game: round.game })}
+      note={signature === 'no-keys' ? t('verify.proof.noKeys') : undefined}
+    >
+      <FindingList findings={findings} />
+    </ProofVerdict>
   );
 }
 
-const RANKS = { fails: 0, open: 1, holds: 2 } as const;
-
-const MARKS = {
-  holds: { icon: CircleCheck, ink: 'text-win', name: 'verify.proof.holds' },
-  fails: { icon: CircleAlert, ink: 'text-loss-ink', name: 'verify.proof.fails' },
-  open: { icon: Info, ink: 'text-info', name: 'verify.proof.unchecked' },
-} as const;
-
-function FindingLine({ finding: { id, result, values, details } }: { finding: Finding }) {
+function ProofVerdict({
+  findings,
+  about,
+  note,
+  children,
+}: {
+  findings: readonly Pick<Finding, 'result'>[];
+  about: string;
+  note?: string | undefined;
+  children: ReactNode;
+}) {
   const t = useTranslation();
-  const mark = MARKS[result];
+  const verdict = verdictOf(findings);
   return (
-    <li className="flex gap-3 p-3">
-      <Icon of={mark.icon} size={20} className={classNames('mt-0.5 shrink-0', mark.ink)} />
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
-        <p className="text-14 break-words">
-          <span className="sr-only">{t(mark.name)}: </span>
-          {t(`verify.finding.${id}`, values)}
-        </p>
-        {details ? (
-          <details open={result === 'fails'}>
-            <summary className="min-h-11 py-2.5 text-12 text-ink-soft">{t('verify.proof.details')}</summary>
-            <pre dir="ltr" lang="en" className="figures overflow-x-auto text-12 whitespace-pre-wrap text-ink-soft">
-              {details.join('\n')}
-            </pre>
-          </details>
-        ) : null}
-      </div>
-    </li>
+    <div className="flex flex-col gap-4">
+      <Verdict kind={KINDS[verdict]} title={t(`verify.proof.${verdict}`)}>
+        <p className="text-14 text-ink-soft">{about}</p>
+        {note ? <p className="text-14 text-ink-soft">{note}</p> : null}
+      </Verdict>
+      {children}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '../../platform/call.ts';
 /** The number of games that fit into a dialog. The lobbies and the help centre show the rest. */
 const GAMES = 24;
 const ARTICLES = 5;
+const FIXTURES = 5;
 const HOT = 5;
 
 /** Games whose name contains the search words or is similar. */
@@ -12,6 +13,14 @@ export const gameSearchQuery = (query: string) =>
   queryOptions({
     queryKey: ['games', 'search', query],
     queryFn: () => call(calls.games.lobby, { search: query, pageSize: GAMES }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Live and upcoming matches whose teams or tournament have the search words in their names. */
+export const fixtureSearchQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['sports', 'search', query],
+    queryFn: () => call(calls.sports.fixtures, { search: query, pageSize: FIXTURES }),
     placeholderData: keepPreviousData,
   });
 

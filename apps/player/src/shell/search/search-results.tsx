@@ -3,21 +3,27 @@ import { Button, EmptyState, ErrorState, failureText, Skeleton } from '@fairhous
 import { useQuery } from '@tanstack/react-query';
 import { isOn } from '../../platform/switches.ts';
 import { hasCustomerService, openCustomerService } from '../customer-service.ts';
+import { FixtureResults } from './found-fixtures.tsx';
 import { GameResults } from './found-games.tsx';
 import { HelpResults } from './found-help.tsx';
-import { gameSearchQuery, helpSearchQuery } from './search-queries.ts';
+import { RoomResults } from './found-rooms.tsx';
+import { fixtureSearchQuery, gameSearchQuery, helpSearchQuery } from './search-queries.ts';
+import { useFoundRooms } from './use-found-rooms.ts';
 
-/** The search results: games by category, then help articles. If one part fails, the other is still shown. */
+/** The search results: games by category, rooms, matches, help articles. If one part fails, the others are still shown. */
 export function SearchResults({ query }: { query: string }) {
   const t = useTranslation();
   const games = useQuery({ ...gameSearchQuery(query), enabled: isOn('GCS-GAME-LIST') });
   const help = useQuery({ ...helpSearchQuery(query), enabled: isOn('CMS-HELP') });
-  const failed = games.error ?? help.error;
-  const again = () => void Promise.all([games.refetch(), help.refetch()]);
+  const fixtures = useQuery({ ...fixtureSearchQuery(query), enabled: isOn('SPORTS-BOOK') });
+  const { rooms, isLoading } = useFoundRooms(query);
+  const failed = games.error ?? help.error ?? fixtures.error;
+  const again = () => void Promise.all([games.refetch(), help.refetch(), fixtures.refetch()]);
   if (failed && !games.data && !help.data) return <ErrorState onRetry={again}>{failureText(failed, t)}</ErrorState>;
   // The previous results stay visible until the new ones arrive, and are never mistaken for them.
-  const looking = games.isLoading || help.isLoading || games.isPlaceholderData || help.isPlaceholderData;
-  const count = (games.data?.games.length ?? 0) + (help.data?.rows.length ?? 0);
+  const looking = isLoading || [games, help, fixtures].some((each) => each.isLoading || each.isPlaceholderData);
+  const matches = fixtures.data?.rows.length ?? 0;
+  const count = (games.data?.games.length ?? 0) + (help.data?.rows.length ?? 0) + matches + rooms.length;
   return (
     <>
       <p role="status" className="sr-only">
@@ -27,6 +33,8 @@ export function SearchResults({ query }: { query: string }) {
       {count === 0 && !looking ? <NothingFound query={query} /> : null}
       <div aria-busy={looking} className="flex flex-col gap-5 aria-busy:opacity-60">
         {games.data && games.data.games.length > 0 ? <GameResults found={games.data} query={query} /> : null}
+        {rooms.length > 0 ? <RoomResults rooms={rooms} /> : null}
+        {fixtures.data && matches > 0 ? <FixtureResults found={fixtures.data} /> : null}
         {help.data && help.data.rows.length > 0 ? <HelpResults found={help.data} query={query} /> : null}
       </div>
       {failed ? <ErrorState onRetry={again}>{failureText(failed, t)}</ErrorState> : null}

@@ -1,0 +1,1 @@
+export { formatTenths as formatRate, parseTenths as parseRate } from '@fairhouse/contracts';

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { Lottery } from './draw-queries.ts';
+import { pickStrip } from './pick-strip.ts';
+
+const gameOf = (gameCode: string, closeAt: number | null, status = 'open'): Lottery =>
+  ({
+    gameCode,
+    status,
+    entries: [{ entryCode: `${gameCode}-credit` }],
+    next: closeAt === null ? null : { closeAt },
+  }) as unknown as Lottery;
+
+it('[R-02] shows the most played lotteries first, then those that close next, and none that is closed', () => {
+  const games = [
+    gameOf('late', 900),
+    gameOf('soon', 100),
+    gameOf('none', null),
+    gameOf('liked', 800),
+    gameOf('gone', 1, 'closed'),
+  ];
+  expect(pickStrip(games, ['liked-credit']).map(({ gameCode }) => gameCode)).toEqual(['liked', 'soon', 'late', 'none']);
+  expect(pickStrip([...games, ...games], []).length).toBe(6);
+});

@@ -1,0 +1,155 @@
+import { DrawnNumbers, LotoTable } from '@fairhouse/game-clients/drawn-numbers';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
+import { Badge, ChoiceRow } from '@fairhouse/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useToken } from '../../platform/session.ts';
+import { Countdown } from '../draws/countdown.tsx';
+import { drawPages } from '../draws/draw-pages.ts';
+import { findOpenDraw } from '../draws/find-open-draw.ts';
+import { useServerTime } from '../draws/use-server-time.ts';
+import { useBetting } from './betting-context.ts';
+import { changeSearch } from './change-search.ts';
+import type { Draw } from './lottery-queries.ts';
+
+/** The game, the draw that is open with its countdown, and the last result. */
+export function DrawBar() {
+  const t = useTranslation();
+  const { game, entry, detail } = useBetting();
+  const navigate = useNavigate();
+  const token = useToken();
+  return (
+    <section
+      aria-labelledby="lottery-name"
+      className="grid gap-x-6 gap-y-3 rounded-tile border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] md:items-center"
+    >
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <h1 id="lottery-name" className="text-20 break-words md:text-28">
+          <bdi>{entry.name}</bdi>
+        </h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge>{t(`lottery.source.${game.source}`)}</Badge>
+          {game.entries.length > 1 ? (
+            <ChoiceRow
+              label={t('lottery.mode')}
+              value={entry.entryCode}
+              choices={game.entries.map(({ entryCode, mode }) => ({
+                value: entryCode,
+                label: t(`lottery.mode.${mode}`),
+              }))}
+              onChange={(gameCode) =>
+                void navigate({
+                  to: '.',
+                  search: (now: object) => changeSearch(now, { gameCode, playType: '' }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          ) : null}
+        </div>
+      </div>
+      <OpenDraw />
+      <LastResult
+        last={game.last}
+        pending={game.pending}
+        delayed={detail.game.pending.some(({ isDelayed }) => isDelayed)}
+      />
+      {game.last?.board && game.last.numbers ? <LastBoard numbers={game.last.numbers} /> : null}
+      <nav aria-label={t('draws.pages')} className="-my-2 flex flex-wrap gap-x-4 md:col-span-3">
+        {drawPages(token !== null).map(({ to, title }) => (
+          <Link
+            key={to}
+            to={to}
+            search={{ gameCode: game.gameCode }}
+            className="inline-flex min-h-11 items-center text-14 text-primary-ink"
+          >
+            {t(title)}
+          </Link>
+        ))}
+      </nav>
+    </section>
+  );
+}
+
+function OpenDraw() {
+  const t = useTranslation();
+  const { time } = useFormats();
+  const { game, entry, detail } = useBetting();
+  const now = useServerTime(detail.clock);
+  const draw = findOpenDraw(detail.upcoming, now);
+  if (entry.isInMaintenance) return <Notice title={t('lottery.maintenance')} />;
+  if (game.status === 'closed') return <Notice title={t('lottery.closedGame')} />;
+  if (!draw) return <Notice title={t('lottery.noDraw')} />;
+  return (
+    <div className="flex items-center gap-4 md:flex-col md:gap-1">
+      <p className="flex flex-col text-14 text-ink-soft md:items-center">
+        <span>{t('lottery.draw')}</span>
+        <bdi dir="ltr" className="figures text-16 font-semibold text-ink">
+          {draw.issueNo}
+        </bdi>
+      </p>
+      <p className="ms-auto flex flex-col items-end md:ms-0 md:items-center">
+        <span className="text-12 text-ink-faint">{t('lottery.closesIn')}</span>
+        <Countdown closeAt={draw.closeAt} clock={detail.clock} isLarge />
+        {draw.drawAt - now > 3_600_000 ? (
+          <span className="text-12 text-ink-faint">{time(new Date(draw.drawAt).toISOString())}</span>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+function Notice({ title }: { title: string }) {
+  return <p className="text-16 font-semibold text-ink-soft">{title}</p>;
+}
+
+/** The last result, and what the draws that are closed are waiting for. */
+function LastResult({ last, pending, delayed }: { last: Draw | null; pending: readonly Draw[]; delayed: boolean }) {
+  const t = useTranslation();
+  const { game } = useBetting();
+  const waiting = pending.at(-1);
+  return (
+    <div aria-live="polite" className="flex min-w-0 flex-col gap-1.5 md:items-end">
+      {waiting ? (
+        <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+          <bdi dir="ltr" className="figures">
+            {waiting.issueNo}
+          </bdi>
+          <Badge tone="waiting">{t(delayed ? 'lottery.delayed' : 'lottery.drawing')}</Badge>
+        </p>
+      ) : null}
+      {last ? (
+        <>
+          <p className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
+            {t('lottery.last')}
+            <bdi dir="ltr" className="figures">
+              {last.issueNo}
+            </bdi>
+          </p>
+          {last.numbers ? (
+            <DrawnNumbers family={game.family} numbers={last.numbers} t={t} isSmall={last.board !== null} />
+          ) : (
+            <Badge tone="bad">{t('lottery.void')}</Badge>
+          )}
+        </>
+      ) : (
+        <p className="text-14 text-ink-soft">{t('lottery.noResult')}</p>
+      )}
+    </div>
+  );
+}
+
+/** All prizes of the last board, and those of Vietnam by the last two digits. */
+function LastBoard({ numbers }: { numbers: readonly number[] }) {
+  const t = useTranslation();
+  const { game } = useBetting();
+  return (
+    <details className="md:col-span-3">
+      <summary className="min-h-11 cursor-pointer py-2 text-14 text-primary-ink">{t('lottery.board')}</summary>
+      <div className="grid gap-6 pt-1 lg:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">
+        <DrawnNumbers family={game.family} numbers={numbers} t={t} />
+        <LotoTable family={game.family} numbers={numbers} t={t} />
+      </div>
+    </details>
+  );
+}

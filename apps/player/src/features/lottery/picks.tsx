@@ -1,0 +1,79 @@
+import { useTranslation } from '@fairhouse/i18n/react';
+import { notify } from '@fairhouse/ui';
+import { type ReactNode, useMemo } from 'react';
+import { useBetting } from './betting-context.ts';
+import { ClosedPicks } from './pick/closed-picks.tsx';
+import { setOf } from './pick/draft.ts';
+import { DraftEditor } from './pick/draft-editor.tsx';
+import type { FiguresOf } from './pick/pick-figures.tsx';
+import { PlayRule } from './play-choice.tsx';
+import { DraftSummary } from './slip/draft-summary.tsx';
+import { fitTerms, oddsIn, quoteLine } from './slip/quote-line.ts';
+import { closedPicks, findPrice } from './slip/slip-line.ts';
+import { useSlip } from './slip/slip-store.ts';
+import { TermsBar } from './slip/terms-bar.tsx';
+import type { Placing } from './slip/use-place-order.ts';
+import type { usePicking } from './use-picking.ts';
+import { XienQuayButton } from './xien-quay-button.tsx';
+
+const NO_PICKS: ReadonlySet<string> = new Set();
+
+/** The fields of a play type, the terms of the stake, and what it costs and pays. */
+export function Picks({
+  picking,
+  placing,
+  figuresOf,
+  figureChoice,
+}: {
+  picking: ReturnType<typeof usePicking>;
+  placing: Placing;
+  figuresOf: FiguresOf;
+  figureChoice: ReactNode;
+}) {
+  const t = useTranslation();
+  const { game, prices, store, year } = useBetting();
+  const { terms } = useSlip(store);
+  const { play, picked } = picking;
+  const price = prices && findPrice(prices, play.id);
+  const units = 'units' in picked ? picked.units : 1;
+  const chosen = 'selection' in picked ? { play, sel: picked.selection, year } : undefined;
+  const odds = price && prices && oddsIn(price, prices, terms.disc, chosen);
+  const quote = price && prices ? quoteLine(play, units, price, prices, fitTerms(price, terms), odds) : null;
+  const closed = useMemo(() => (prices ? closedPicks(prices, play.id) : NO_PICKS), [prices, play.id]);
+  const add = () => {
+    const line = picking.line();
+    if (!line) return;
+    if (store.add([line])) picking.clear();
+    else notify(t('lottery.slip.full'), 'danger');
+  };
+  return (
+    <>
+      <PlayRule play={play} />
+      {price?.isClosed ? <p className="text-14 text-loss-ink">{t('lottery.playClosed')}</p> : null}
+      <ClosedPicks closed={closed} />
+      <DraftEditor
+        family={game.family}
+        play={play}
+        draft={picking.draft}
+        version={picking.version}
+        closed={closed}
+        figuresOf={figuresOf}
+        onChange={picking.setDraft}
+      />
+      {figureChoice}
+      {play.id.startsWith('vn.xien') ? (
+        <XienQuayButton numbers={setOf(picking.draft, 'set')} onAdded={picking.clear} />
+      ) : null}
+      {price && prices ? <TermsBar price={price} prices={prices} quote={quote} /> : null}
+      <DraftSummary
+        picked={picked}
+        line={picking.line}
+        quote={quote}
+        placing={placing}
+        quickPicks={picking.hasChoice ? picking.quickLines : null}
+        onAdd={add}
+        onPlaced={picking.clear}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { countUnits, fieldsOf, findPlay, type PlayType } from '@fairhouse/game-math/lottery';
+import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
+import { useMemo, useState } from 'react';
+import { useBetting } from './betting-context.ts';
+import { createDraft, type Draft, isPicked, parseDraft } from './pick/draft.ts';
+import { quickPick } from './pick/quick-pick.ts';
+import type { Picked } from './slip/draft-summary.tsx';
+import { fitTerms, oddsIn } from './slip/quote-line.ts';
+import { findPrice, type SlipLine } from './slip/slip-line.ts';
+
+/** What is being picked: a play type, the picks, and how often they started again (typed fields are cleared then). */
+interface Picking {
+  play: PlayType;
+  draft: Draft;
+  version: number;
+}
+
+/** The picks of a betting page, as a selection with units or with the reason why they are none. */
+export function usePicking(first: PlayType) {
+  const t = useTranslation();
+  const { store, rules, prices, year } = useBetting();
+  const [{ play, draft, version }, setPicking] = useState<Picking>({
+    play: first,
+    draft: createDraft(first),
+    version: 0,
+  });
+  const picked = useMemo((): Picked => {
+    if (!isPicked(play, draft)) return { problem: t('lottery.pick.none') };
+    const parsed = parseDraft(play, draft);
+    if ('problem' in parsed) return { problem: t(`lottery.pick.${parsed.problem.code}` as MessageId) };
+    return { selection: parsed.selection, units: countUnits(play, parsed.selection) };
+  }, [play, draft, t]);
+  const toLine = (sel: SlipLine['sel'], units: number): SlipLine => {
+    const { terms } = store.read();
+    const price = prices && findPrice(prices, play.id);
+    const odds = price && prices ? oddsIn(price, prices, terms.disc, { play, sel, year }) : null;
+    return { id: crypto.randomUUID(), play: play.id, sel, units, terms: price ? fitTerms(price, terms) : terms, odds };
+  };
+  const clear = () => setPicking({ play, draft: createDraft(play, draft.form, draft), version: version + 1 });
+  return {
+    play,
+    draft,
+    version,
+    picked,
+    clear,
+    setDraft: (next: Draft) => setPicking({ play, draft: next, version }),
+    setPlay: (next: PlayType) => setPicking({ play: next, draft: createDraft(next), version: version + 1 }),
+    /** Returns the line of what is picked, or null. */
+    line: () => ('selection' in picked ? toLine(picked.selection, picked.units) : null),
+    /** Returns lines of random picks. */
+    quickLines: (count: number): SlipLine[] =>
+      Array.from({ length: count }, () => quickPick(play, draft)).flatMap((sel) =>
+        sel ? [toLine(sel, countUnits(play, sel))] : [],
+      ),
+    hasChoice: (fieldsOf(play)[0] ?? []).some(({ form }) => form !== 'segment'),
+    /** Takes a line out of the slip to change it. */
+    edit: (line: SlipLine) => {
+      const found = findPlay(rules, line.play);
+      if (!found) return;
+      const form = fieldsOf(found).findIndex((fields) => fields.every(({ name }) => name in line.sel));
+      store.remove(line.id);
+      store.setTerms(line.terms);
+      setPicking({ play: found, draft: { form: Math.max(0, form), values: { ...line.sel } }, version: version + 1 });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
+import type { Award } from './reward-queries.ts';
+import { TimeLeft } from './time-left.tsx';
+
+/** What an award asks: how often it is played, in which games, and until when it is claimed. */
+export function AwardFacts({ award: { times_x100, rounds, claimUntil, state, currency } }: { award: Award }) {
+  const t = useTranslation();
+  const { amount: write } = useFormats();
+  const isOffered = state === 'offered';
+  return (
+    <p className="flex flex-wrap gap-x-4 text-12 text-ink-faint">
+      {times_x100 > 0 ? <span>{t('rewards.play', { times: times_x100 / 100 })}</span> : null}
+      {rounds ? (
+        <span>{t('rewards.rounds.in', { games: rounds.games.join(', '), stake: write(rounds.stake, currency) })}</span>
+      ) : null}
+      {isOffered && claimUntil ? <TimeLeft until={claimUntil} /> : null}
+    </p>
+  );
+}
