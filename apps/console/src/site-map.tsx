@@ -6,12 +6,17 @@ import {
   lazyRouteComponent,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { parseAgentsSearch } from './features/agents/agents-search.ts';
+import { parseBankDepositsSearch } from './features/bank-deposits/bank-deposits-search.ts';
 import { BRAND_TABS, type BrandTab } from './features/brand/brand-tabs.ts';
 import { parseClosingsSearch } from './features/closings/closings-search.ts';
 import { PHASE_CHOICES, type PhaseChoice } from './features/content/content-kinds.ts';
 import { parseBetModeSearch, parseGamesSearch } from './features/games/games-search.ts';
+import { parseGatewaysSearch } from './features/gateways/gateways-search.ts';
 import { parseDocumentsSearch } from './features/kyc/documents-search.ts';
+import { parseLotteriesSearch, parseLotterySearch } from './features/lottery/lottery-search.ts';
 import { parseMethodsSearch } from './features/methods/methods-search.ts';
+import { parseMissionsSearch } from './features/missions/missions-search.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
 import {
   DEPOSIT_CHOICES,
@@ -20,6 +25,12 @@ import {
   type WithdrawalChoice,
 } from './features/payments/states.ts';
 import { PLAYER_TABS, type PlayerTab } from './features/players/player-tabs.ts';
+import { parsePointsSearch } from './features/points/points-search.ts';
+import { parseProposalsSearch } from './features/proposals/proposals-search.ts';
+import { parseRafflesSearch } from './features/raffles/raffles-search.ts';
+import { parseReferralsSearch } from './features/referrals/referrals-search.ts';
+import { parseRewardsSearch } from './features/rewards/rewards-search.ts';
+import { parseSportsSearch } from './features/sports/sports-search.ts';
 import { parseSupportSearch } from './features/support/support-search.ts';
 import { parseVendorsSearch } from './features/vendors/vendors-search.ts';
 import { dropUnknown, type ListSearch, parseChoice, parseListSearch } from './platform/list-search.ts';
@@ -69,6 +80,41 @@ const methods = createRoute({
   component: lazyRouteComponent(() => import('./features/methods/methods-page.tsx'), 'MethodsPage'),
 });
 
+const proposals = createRoute({
+  getParentRoute: under,
+  path: '/proposals',
+  validateSearch: dropUnknown(parseProposalsSearch),
+  component: lazyRouteComponent(() => import('./features/proposals/proposals-page.tsx'), 'ProposalsPage'),
+});
+
+const missions = createRoute({
+  getParentRoute: under,
+  path: '/missions',
+  validateSearch: dropUnknown(parseMissionsSearch),
+  component: lazyRouteComponent(() => import('./features/missions/missions-page.tsx'), 'MissionsPage'),
+});
+
+const rewards = createRoute({
+  getParentRoute: under,
+  path: '/rewards',
+  validateSearch: dropUnknown(parseRewardsSearch),
+  component: lazyRouteComponent(() => import('./features/rewards/rewards-page.tsx'), 'RewardsPage'),
+});
+
+const gateways = createRoute({
+  getParentRoute: under,
+  path: '/gateways',
+  validateSearch: dropUnknown(parseGatewaysSearch),
+  component: lazyRouteComponent(() => import('./features/gateways/gateways-page.tsx'), 'GatewaysPage'),
+});
+
+const bankDeposits = createRoute({
+  getParentRoute: under,
+  path: '/bank-deposits',
+  validateSearch: dropUnknown(parseBankDepositsSearch),
+  component: lazyRouteComponent(() => import('./features/bank-deposits/bank-deposits-page.tsx'), 'BankDepositsPage'),
+});
+
 const players = createRoute({
   getParentRoute: under,
   path: '/players',
@@ -86,11 +132,44 @@ const player = createRoute({
   component: lazyRouteComponent(() => import('./features/players/player-page.tsx'), 'PlayerPage'),
 });
 
+const raffles = createRoute({
+  getParentRoute: under,
+  path: '/raffles',
+  validateSearch: dropUnknown(parseRafflesSearch),
+  component: lazyRouteComponent(() => import('./features/raffles/raffles-page.tsx'), 'RafflesPage'),
+});
+
+const referrals = createRoute({
+  getParentRoute: under,
+  path: '/referrals',
+  validateSearch: dropUnknown(parseReferralsSearch),
+  component: lazyRouteComponent(() => import('./features/referrals/referrals-page.tsx'), 'ReferralsPage'),
+});
+
+const agents = createRoute({
+  getParentRoute: under,
+  path: '/agents',
+  validateSearch: dropUnknown(parseAgentsSearch),
+  component: lazyRouteComponent(() => import('./features/agents/agents-page.tsx'), 'AgentsPage'),
+});
+
 const closings = createRoute({
   getParentRoute: under,
   path: '/closings',
   validateSearch: dropUnknown(parseClosingsSearch),
   component: lazyRouteComponent(() => import('./features/closings/closings-page.tsx'), 'ClosingsPage'),
+});
+
+const tables = createRoute({
+  getParentRoute: under,
+  path: '/tables',
+  component: lazyRouteComponent(() => import('./features/tables/tables-page.tsx'), 'TablesPage'),
+});
+
+const rooms = createRoute({
+  getParentRoute: under,
+  path: '/rooms',
+  component: lazyRouteComponent(() => import('./features/rooms/rooms-page.tsx'), 'RoomsPage'),
 });
 
 const games = createRoute({
@@ -100,11 +179,51 @@ const games = createRoute({
   component: lazyRouteComponent(() => import('./features/games/games-page.tsx'), 'GamesPage'),
 });
 
+const fish = createRoute({
+  getParentRoute: under,
+  path: '/fish',
+  component: lazyRouteComponent(() => import('./features/fish/fish-rooms-page.tsx'), 'FishRoomsPage'),
+});
+
 const gameRtp = createRoute({
   getParentRoute: under,
   path: '/games/$code/rtp',
   validateSearch: dropUnknown(parseBetModeSearch),
   component: lazyRouteComponent(() => import('./features/games/rtp-page.tsx'), 'RtpPage'),
+});
+
+const sports = createRoute({
+  getParentRoute: under,
+  path: '/sports',
+  validateSearch: dropUnknown(parseSportsSearch),
+  component: lazyRouteComponent(() => import('./features/sports/sports-page.tsx'), 'SportsPage'),
+});
+
+const match = createRoute({
+  getParentRoute: under,
+  path: '/sports/$fixtureId',
+  component: lazyRouteComponent(() => import('./features/sports/match-page.tsx'), 'MatchPage'),
+});
+
+const lotteries = createRoute({
+  getParentRoute: under,
+  path: '/lotteries',
+  validateSearch: dropUnknown(parseLotteriesSearch),
+  component: lazyRouteComponent(() => import('./features/lottery/lotteries-page.tsx'), 'LotteriesPage'),
+});
+
+const lottery = createRoute({
+  getParentRoute: under,
+  path: '/lotteries/$gameCode',
+  validateSearch: dropUnknown(parseLotterySearch),
+  component: lazyRouteComponent(() => import('./features/lottery/lottery-page.tsx'), 'LotteryPage'),
+});
+
+const lotteryDraw = createRoute({
+  getParentRoute: under,
+  path: '/lotteries/$gameCode/draws/$issueNo',
+  validateSearch: dropUnknown(() => ({})),
+  component: lazyRouteComponent(() => import('./features/lottery/correction/draw-page.tsx'), 'DrawPage'),
 });
 
 const vendors = createRoute({
@@ -185,6 +304,13 @@ const operators = createRoute({
   component: lazyRouteComponent(() => import('./features/operators/operators-page.tsx'), 'OperatorsPage'),
 });
 
+const points = createRoute({
+  getParentRoute: under,
+  path: '/points',
+  validateSearch: dropUnknown(parsePointsSearch),
+  component: lazyRouteComponent(() => import('./features/points/points-page.tsx'), 'PointsPage'),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     overview,
@@ -192,11 +318,27 @@ export const router = createRouter({
     deposits,
     documents,
     methods,
+    proposals,
+    missions,
+    raffles,
+    referrals,
+    rewards,
+    gateways,
+    bankDeposits,
     players,
     player,
+    agents,
     closings,
     games,
+    tables,
+    rooms,
+    lotteries,
+    lottery,
+    lotteryDraw,
     gameRtp,
+    sports,
+    match,
+    fish,
     vendors,
     brand,
     content,
@@ -206,6 +348,7 @@ export const router = createRouter({
     messages,
     audit,
     operators,
+    points,
   ]),
   basepath: '/console',
   defaultErrorComponent: PageFailed,

@@ -30,11 +30,14 @@ export function PagedTable<Row, Page extends PageOfRows<Row>>(props: {
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   sortable?: readonly string[];
+  /** How often the page is read again, ms; never when absent. */
+  refetchInterval?: number;
 }) {
   const { caption, queryKey, fetchPage, page, onPage, columns, rowKey, empty, sort = null, onSort, sortable } = props;
+  const { refetchInterval = false } = props;
   const t = useTranslation();
   const { count } = useFormats();
-  const list = useQuery({ queryKey, queryFn: fetchPage, placeholderData: keepPreviousData });
+  const list = useQuery({ queryKey, queryFn: fetchPage, placeholderData: keepPreviousData, refetchInterval });
   const total = list.data?.total ?? 0;
   const pages = Math.ceil(total / PAGE_SIZE);
   // Another operator decided the last row of the last page, so the page no longer exists.

@@ -1,28 +1,13 @@
 import type { calls, DepositState, Output, WithdrawalState } from '@fairhouse/contracts';
+import { DEPOSIT_TONES, WITHDRAWAL_TONES } from '@fairhouse/game-ui';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Money, StateTag, type Tone } from '@fairhouse/ui';
+import { Money, StateTag } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../platform/queries.ts';
 import { When } from './when.tsx';
 
 export type Withdrawal = Output<typeof calls.backoffice.withdrawals>['rows'][number];
 export type Deposit = Output<typeof calls.backoffice.deposits>['rows'][number];
-
-const WITHDRAWAL_TONES: Record<WithdrawalState, Tone> = {
-  requested: 'waiting',
-  approved: 'good',
-  rejected: 'bad',
-  cancelled: 'neutral',
-};
-
-const DEPOSIT_TONES: Record<DepositState, Tone> = {
-  waiting: 'waiting',
-  paid: 'good',
-  failed: 'bad',
-  expired: 'neutral',
-  held: 'waiting',
-  returned: 'neutral',
-};
 
 /** The player of a payment; a link for operators who may view players. */
 export function PlayerName({ player }: { player: Withdrawal['player'] }) {

@@ -99,7 +99,7 @@ export function AccountMenu() {
   );
 }
 
-const ROLES = ['owner', 'cashier', 'support', 'auditor', 'editor'] as const;
+const ROLES = ['owner', 'cashier', 'support', 'auditor', 'editor', 'marketer'] as const;
 
 /** The name of the role; a role unknown to this page keeps its own name. */
 function RoleName({ role }: { role: string }) {

@@ -25,25 +25,37 @@ const railLink =
   'flex min-h-10 items-center gap-3 rounded-box px-3 text-14 font-medium text-ink-soft hover:bg-raised hover:text-ink ' +
   'data-[status=active]:bg-raised data-[status=active]:text-ink data-[status=active]:[&_svg]:text-primary-ink';
 
+/** The entries by group, in their order. */
+const groupsOf = (entries: readonly MenuEntry[]) => [...Map.groupBy(entries, ({ group }) => group)];
+
 /** The side navigation, from 1024 px. */
 export function Rail() {
   const t = useTranslation();
   return (
     <nav
       aria-label={t('console.navigation')}
-      className="sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 flex-col gap-1 border-e border-line p-3 lg:flex"
+      className="scroll-quiet sticky top-14 hidden h-[calc(100dvh-3.5rem)] w-52 shrink-0 flex-col gap-1 overflow-y-auto border-e border-line p-3 lg:flex"
     >
-      {useMenuEntries().map((entry) => (
-        <Link
-          key={entry.name}
-          to={entry.to}
-          className={railLink}
-          activeOptions={{ ...active, exact: entry.to === '/' }}
-        >
-          <Icon of={entry.icon} size={18} />
-          <span className="flex-1">{t(`console.page.${entry.name}`)}</span>
-          <WaitingCount entry={entry} />
-        </Link>
+      {groupsOf(useMenuEntries()).map(([group, entries]) => (
+        <section key={group} aria-labelledby={group && `menu-${group}`} className="flex flex-col gap-1 not-first:pt-3">
+          {group && (
+            <h2 id={`menu-${group}`} className="px-3 pb-1 text-12 font-medium text-ink-faint">
+              {t(`console.menu.${group}`)}
+            </h2>
+          )}
+          {entries.map((entry) => (
+            <Link
+              key={entry.name}
+              to={entry.to}
+              className={railLink}
+              activeOptions={{ ...active, exact: entry.to === '/' }}
+            >
+              <Icon of={entry.icon} size={18} />
+              <span className="flex-1">{t(`console.page.${entry.name}`)}</span>
+              <WaitingCount entry={entry} />
+            </Link>
+          ))}
+        </section>
       ))}
     </nav>
   );

@@ -1,14 +1,13 @@
 import type { BrandConfig } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, confirm, Switch } from '@fairhouse/ui';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { AddressCheck } from './address-check.tsx';
-
 import { CountryChoice } from './country-choice.tsx';
 import { LineList } from './line-list.tsx';
 import { LogInRulesCard } from './log-in-rules-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { ModuleMaintenanceCard } from './module-maintenance-card.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { TesterLink } from './tester-link.tsx';
 import { useDraft } from './use-draft.ts';
 

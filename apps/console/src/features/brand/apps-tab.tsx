@@ -2,8 +2,8 @@ import { type BrandConfig, type BrandResource, isWebAddress, RESOURCE_TYPES } fr
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, QrCode, TextField } from '@fairhouse/ui';
 import { LabelFields } from '../../components/label-fields.tsx';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { RowList } from './row-list.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Returns the content of the QR code: a complete address, or nothing if there is none. */

@@ -2,8 +2,8 @@ import type { BrandConfig, ServiceEntry } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, Checkbox, Select, TextField } from '@fairhouse/ui';
 import { LabelFields } from '../../components/label-fields.tsx';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { RowList } from './row-list.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 const TYPES = ['1', '2', '3'] as const;

@@ -2,8 +2,8 @@ import { type BrandConfig, CURRENCIES, type Currency } from '@fairhouse/contract
 import { cataloguedCodes, LANGUAGES, languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Card, Combobox, Icon, IconButton, Select } from '@fairhouse/ui';
 import { ArrowUp, Trash2 } from 'lucide-react';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { CashierNote } from './cashier-note.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 const isWhole = (code: string): boolean => cataloguedCodes().includes(code);

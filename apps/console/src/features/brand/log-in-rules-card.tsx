@@ -1,8 +1,8 @@
 import { type BrandSettings, LOCK_MIN, SECOND_FACTORS } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, RadioGroup, Switch } from '@fairhouse/ui';
+import type { Draft } from '../../platform/use-versioned-draft.ts';
 import { RequiredNumber } from './required-number.tsx';
-import type { Draft } from './use-draft.ts';
 
 /** When members need more than a password, and when an idle session locks. */
 export function LogInRulesCard({

@@ -2,8 +2,8 @@ import type { BrandSettings } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, DateTimeField, Switch } from '@fairhouse/ui';
 import { fromLocalTime, toLocalTime } from '../../components/local-time.ts';
+import type { Draft } from '../../platform/use-versioned-draft.ts';
 import { MaintenanceTexts } from './maintenance-texts.tsx';
-import type { Draft } from './use-draft.ts';
 
 type Part = Pick<
   BrandSettings,

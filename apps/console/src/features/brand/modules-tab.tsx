@@ -1,11 +1,11 @@
 import { type BrandConfig, calls } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, Card, confirm, failureText, notify, Switch } from '@fairhouse/ui';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { call } from '../../platform/call.ts';
 import { closedModules, isOn, toggleModule } from './closed-modules.ts';
 import { ModuleEffects } from './module-effects.tsx';
 import { useModuleName } from './module-names.ts';
-import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Module = BrandConfig['modules'][number];

@@ -1,15 +1,25 @@
-import { type BrandConfig, MAX_PAYOUT_WAIT } from '@fairhouse/contracts';
+import { type BrandConfig, DORMANT_MONTHS, MAX_PAYOUT_WAIT } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, MoneyField, Switch } from '@fairhouse/ui';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { RequiredNumber } from './required-number.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** What the brand requires before a withdrawal. */
+/** Months, where a brand begins to ask. */
+const STANDARD_DORMANT = 12;
+
+/** What the brand requires before a withdrawal, and of accounts that are not used. */
 export function PayoutsTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
-  const draft = useDraft(config, 'payoutWaitHours', 'kycAbove');
-  const { kycAbove } = draft.part;
+  const draft = useDraft(
+    config,
+    'payoutWaitHours',
+    'kycAbove',
+    'fourEyesAbove',
+    'withdrawalCancellable',
+    'dormantMonths',
+  );
+  const { kycAbove, fourEyesAbove, dormantMonths } = draft.part;
   return (
     <>
       <Card title={t('brand.payouts')}>
@@ -24,12 +34,35 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
           className="max-w-md"
         />
       </Card>
+      <Card title={t('brand.withdrawals')}>
+        <div className="flex max-w-md flex-col gap-4">
+          <Switch
+            label={t('brand.withdrawals.cancellable')}
+            checked={draft.part.withdrawalCancellable}
+            onChange={({ target }) => draft.set({ withdrawalCancellable: target.checked })}
+          />
+          <Switch
+            label={t('brand.fourEyes')}
+            checked={fourEyesAbove !== null}
+            onChange={({ target }) => draft.set({ fourEyesAbove: target.checked ? '1000' : null })}
+          />
+          {fourEyesAbove === null ? null : (
+            <MoneyField
+              currency={config.settings.currency}
+              label={t('brand.fourEyes.above')}
+              error={draft.problemOf('fourEyesAbove')}
+              value={fourEyesAbove}
+              onChange={({ target }) => draft.set({ fourEyesAbove: target.value })}
+            />
+          )}
+        </div>
+      </Card>
       <Card title={t('brand.kyc')} about={t('brand.kyc.about')}>
         <div className="flex max-w-md flex-col gap-4">
           <Switch
             label={t('brand.kyc.needed')}
             checked={kycAbove !== null}
-            onChange={(on) => draft.set({ kycAbove: on ? '1000' : null })}
+            onChange={({ target }) => draft.set({ kycAbove: target.checked ? '1000' : null })}
           />
           {kycAbove === null ? null : (
             <MoneyField
@@ -39,6 +72,25 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               error={draft.problemOf('kycAbove')}
               value={kycAbove}
               onChange={({ target }) => draft.set({ kycAbove: target.value })}
+            />
+          )}
+        </div>
+      </Card>
+      <Card title={t('brand.dormant')} about={t('brand.dormant.about')}>
+        <div className="flex max-w-md flex-col gap-4">
+          <Switch
+            label={t('brand.dormant.on')}
+            checked={dormantMonths !== null}
+            onChange={({ target }) => draft.set({ dormantMonths: target.checked ? STANDARD_DORMANT : null })}
+          />
+          {dormantMonths === null ? null : (
+            <RequiredNumber
+              label={t('brand.dormant.months')}
+              error={draft.problemOf('dormantMonths')}
+              value={dormantMonths}
+              min={DORMANT_MONTHS.min}
+              max={DORMANT_MONTHS.max}
+              onChange={(months) => draft.set({ dormantMonths: months })}
             />
           )}
         </div>

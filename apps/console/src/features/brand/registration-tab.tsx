@@ -1,9 +1,9 @@
 import { AGES, type BrandConfig, type RegisterRule } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card } from '@fairhouse/ui';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { RequiredNumber } from './required-number.tsx';
 import { RuleFields } from './rule-fields.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Registration: the fields, their formats and the minimum age. */

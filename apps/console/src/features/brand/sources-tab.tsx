@@ -1,7 +1,7 @@
 import type { BrandConfig } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, TextArea, TextField } from '@fairhouse/ui';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { useDraft } from './use-draft.ts';
 
 const linesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'));

@@ -2,11 +2,11 @@ import { type BrandConfig, COLOUR_TOKENS, FONT_STACKS, FONT_TOKENS, RADIUS_TOKEN
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, RadioGroup, Select, TextField } from '@fairhouse/ui';
 import { useRef, useState } from 'react';
+import { SaveBar } from '../../components/save-bar.tsx';
 import { ColourField } from './colour-field.tsx';
 import { ContrastList } from './contrast-list.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { RadiusField } from './radius-field.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import { useDraft } from './use-draft.ts';
 import { useThemeValues } from './use-theme-values.ts';

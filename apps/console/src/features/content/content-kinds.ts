@@ -34,7 +34,14 @@ export const FIELDS: Readonly<Record<ContentKind, Fields>> = {
 /** Initial settings of a new item of each kind. */
 export const NEW_SETTINGS: { readonly [Kind in ContentKind]: Extract<ContentSettings, { kind: Kind }> } = {
   banner: { kind: 'banner', link: '', tone: 'felt', image: '', platform: 'both' },
-  announcement: { kind: 'announcement', type: 'B', platform: 'both', afterLogin: false, ticker: false },
+  announcement: {
+    kind: 'announcement',
+    type: 'B',
+    audience: 'everyone',
+    platform: 'both',
+    afterLogin: false,
+    ticker: false,
+  },
   promotion: { kind: 'promotion', category: 'games', tone: 'brass' },
   help: { kind: 'help', category: 'start' },
   page: { kind: 'page', page: 'about' },

@@ -1,5 +1,6 @@
 import {
   ANNOUNCEMENT_TYPES,
+  AUDIENCES,
   type ContentSettings,
   FOOTER_COLUMNS,
   HELP_CATEGORIES,
@@ -10,7 +11,10 @@ import {
 } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, Select, TextField } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
 import { ImageField } from '../../components/image-field.tsx';
+import { useMay } from '../../platform/queries.ts';
+import { promotionChoicesQuery } from '../rewards/reward-queries.ts';
 
 type Own<Kind extends ContentSettings['kind']> = Extract<ContentSettings, { kind: Kind }>;
 interface Fields<Kind extends ContentSettings['kind']> {
@@ -44,6 +48,7 @@ export function SettingsFields(props: {
             onChange={(category) => onChange({ ...settings, category })}
           />
           <ToneField value={settings.tone} onChange={(tone) => onChange({ ...settings, tone })} />
+          <PromotionRulesField settings={settings} onChange={onChange} />
         </div>
       );
     case 'help':
@@ -65,6 +70,27 @@ export function SettingsFields(props: {
         />
       );
   }
+}
+
+/** Links the text to a promotion, for operators who may see promotions. */
+function PromotionRulesField({ settings, onChange }: Fields<'promotion'>) {
+  const t = useTranslation();
+  const isAllowed = useMay('rewards.read');
+  const { data } = useQuery({ ...promotionChoicesQuery, enabled: isAllowed });
+  if (!isAllowed) return null;
+  const { promotionId, ...others } = settings;
+  return (
+    <Select
+      label={t('content.field.promotion')}
+      help={t('content.promotion.rules.help')}
+      options={[
+        { value: '', label: t('content.promotion.rules.none') },
+        ...(data?.rows ?? []).map(({ id, name }) => ({ value: id, label: `${id} · ${name}` })),
+      ]}
+      value={promotionId ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? others : { ...others, promotionId: target.value })}
+    />
+  );
 }
 
 function BannerFields({ settings, onChange, problem }: Fields<'banner'>) {
@@ -91,9 +117,15 @@ function AnnouncementFields({ settings, onChange }: Fields<'announcement'>) {
           options={ANNOUNCEMENT_TYPES.map((value) => ({ value, label: t(`content.type.${value}`) }))}
           onChange={(type) => onChange({ ...settings, type })}
         />
+        <Choice
+          label={t('content.field.audience')}
+          value={settings.audience}
+          options={AUDIENCES.map((value) => ({ value, label: t(`content.audience.${value}`) }))}
+          onChange={(audience) => onChange({ ...settings, audience })}
+        />
         <PlatformField value={settings.platform} onChange={(platform) => onChange({ ...settings, platform })} />
       </div>
-      <div className="flex flex-col">
+      <div className="flex flex-col" hidden={settings.audience === 'agents'}>
         <Checkbox
           label={t('content.ticker')}
           checked={settings.ticker}

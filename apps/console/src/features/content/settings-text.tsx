@@ -11,6 +11,7 @@ export function useSettingsText(): (settings: ContentSettings) => string {
       case 'announcement':
         return [
           t(`content.type.${settings.type}`),
+          settings.audience === 'agents' ? t('content.audience.agents') : '',
           settings.platform === 'both' ? '' : t(`content.platform.${settings.platform}`),
           settings.afterLogin ? t('content.afterLogin.short') : '',
           settings.ticker ? t('content.ticker.short') : '',

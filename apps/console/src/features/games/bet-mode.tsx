@@ -1,4 +1,5 @@
-import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
+import { spotName } from '@fairhouse/game-ui';
+import { type MessageId, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, type Tone } from '@fairhouse/ui';
 import type { GameRtp } from './games-queries.ts';
 import type { RtpStatus } from './games-search.ts';
@@ -7,10 +8,23 @@ type BetModeRef = Pick<GameRtp, 'code' | 'versionHash' | 'option'>;
 
 export const betModeKey = ({ code, versionHash, option }: BetModeRef): string => [code, versionHash, option].join('/');
 
-/** Returns a function that names a bet mode: the game's own code, or a plain spin. Games of vendors have no bet modes. */
+/** The kinds of bets of a wheel, which are many spots each. */
+const WHEEL_BETS = ['even-chance', 'dozen', 'column', 'straight', 'split', 'street', 'corner', 'line'] as const;
+type WheelBet = (typeof WHEEL_BETS)[number];
+const isWheelBet = (kind: string): kind is WheelBet => (WHEEL_BETS as readonly string[]).includes(kind);
+
+/**
+ * Returns a function that names a bet mode: the game's own code, a plain spin, a kind of bet at a live table (`spot:banker`), or a kind of
+ * fish and a level of the cannon (`hit:anchovy:3`). Games of vendors have no bet modes.
+ */
 export function useBetModeName(): (option: string) => string {
   const t = useTranslation();
-  return (option) => (option === 'spin' ? t('rtp.betMode.spin') : option);
+  return (option) => {
+    const [part, kind = '', level = ''] = option.split(':');
+    if (part === 'spot') return isWheelBet(kind) ? t(`rtp.spot.${kind}`) : spotName(t, kind);
+    if (part === 'hit') return t('rtp.hit', { kind: t(`fish.kind.${kind}` as MessageId), level });
+    return option === 'spin' ? t('rtp.betMode.spin') : option;
+  };
 }
 
 const TONES: Record<RtpStatus, Tone> = { unsure: 'neutral', fine: 'good', alarm: 'waiting', disable: 'bad' };

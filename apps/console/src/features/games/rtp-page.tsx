@@ -1,10 +1,10 @@
 import { RefusedCall, RTP_MONITOR } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Badge, Button, Card, EmptyState, ErrorState, failureText, Icon, Skeleton } from '@fairhouse/ui';
+import { Badge, Button, Card, EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { BackLink } from '../../components/back-link.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { GuardedPage, Page } from '../../components/page.tsx';
 import { WideFrame } from '../../components/wide-frame.tsx';
@@ -22,14 +22,9 @@ export function RtpPage() {
   const t = useTranslation();
   return (
     <GuardedPage permission="games.read" title={t('rtp.page')}>
-      <Link
-        to="/games"
-        search={{ tab: 'rtp' }}
-        className="inline-flex min-h-11 items-center gap-1 text-14 text-ink-soft underline-offset-4 hover:underline sm:min-h-0 sm:pb-2"
-      >
-        <Icon of={ChevronLeft} size={16} className="shrink-0 rtl:-scale-x-100" />
+      <BackLink to="/games" search={{ tab: 'rtp' }}>
         {t('rtp.back')}
-      </Link>
+      </BackLink>
       <RtpContent />
     </GuardedPage>
   );

@@ -11,12 +11,16 @@ import { useCountryName } from './use-country-name.ts';
 const COUNTRY = /^[A-Z]{2}$/;
 const DEFAULTS = {
   minCycle_ms: 2_500,
+  otherCycle_ms: 0,
   autoplayAllowed: false,
   autoplayMax: 100,
   featureBuyAllowed: false,
   jackpotAllowed: true,
   reminder_min: 30,
   mandatoryBreak_min: 0,
+  minDraw_s: 0,
+  raisingPlansAllowed: false,
+  othersDrawsAllowed: false,
 };
 
 /** Sets the rule of a country, or of all other countries. */
@@ -24,8 +28,9 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
   const t = useTranslation();
   const nameOf = useCountryName();
   const [country, setCountry] = useState(rule?.country ?? '');
-  const [{ minCycle_ms, ...allowed }, setDraft] = useState(rule ?? DEFAULTS);
+  const [{ minCycle_ms, otherCycle_ms, ...allowed }, setDraft] = useState(rule ?? DEFAULTS);
   const [seconds, setSeconds] = useState<number | null>(minCycle_ms / 1_000);
+  const [otherSeconds, setOtherSeconds] = useState<number | null>(otherCycle_ms / 1_000);
   const [tried, setTried] = useState(false);
   const isBadCountry = rule === null && !COUNTRY.test(country);
   const saving = useMutation({
@@ -33,12 +38,16 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
       call(calls.gamesBackoffice.savePlayRule, {
         country,
         minCycle_ms: Math.round((seconds ?? 0) * 1_000),
+        otherCycle_ms: Math.round((otherSeconds ?? 0) * 1_000),
         autoplayAllowed: allowed.autoplayAllowed,
         autoplayMax: allowed.autoplayMax,
         featureBuyAllowed: allowed.featureBuyAllowed,
         jackpotAllowed: allowed.jackpotAllowed,
         reminder_min: allowed.reminder_min,
         mandatoryBreak_min: allowed.mandatoryBreak_min,
+        minDraw_s: allowed.minDraw_s,
+        raisingPlansAllowed: allowed.raisingPlansAllowed,
+        othersDrawsAllowed: allowed.othersDrawsAllowed,
       }),
     onSuccess: () => {
       notify(t('catalogue.saved', { name: nameOf(country) }), 'success');
@@ -54,7 +63,7 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
       failure={saving.error && failureText(saving.error, t)}
       onSubmit={() => {
         setTried(true);
-        if (!isBadCountry && seconds !== null) saving.mutate();
+        if (!isBadCountry && seconds !== null && otherSeconds !== null) saving.mutate();
       }}
       onClose={onClose}
     >
@@ -78,6 +87,15 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         max={10}
         step={0.5}
         onChange={setSeconds}
+      />
+      <NumberField
+        label={t('catalogue.otherCycle')}
+        help={t('catalogue.otherCycle.help')}
+        value={otherSeconds}
+        min={0}
+        max={10}
+        step={0.5}
+        onChange={setOtherSeconds}
       />
       <Switch
         label={t('catalogue.autoplay')}
@@ -104,6 +122,26 @@ export function RuleDialog({ rule, onClose }: { rule: PlayRule | null; onClose: 
         help={t('catalogue.jackpots.allowed.help')}
         checked={allowed.jackpotAllowed}
         onChange={({ target }) => setDraft((now) => ({ ...now, jackpotAllowed: target.checked }))}
+      />
+      <Switch
+        label={t('catalogue.raisingPlans')}
+        help={t('catalogue.raisingPlans.help')}
+        checked={allowed.raisingPlansAllowed}
+        onChange={({ target }) => setDraft((now) => ({ ...now, raisingPlansAllowed: target.checked }))}
+      />
+      <Switch
+        label={t('catalogue.othersDraws')}
+        help={t('catalogue.othersDraws.help')}
+        checked={allowed.othersDrawsAllowed}
+        onChange={({ target }) => setDraft((now) => ({ ...now, othersDrawsAllowed: target.checked }))}
+      />
+      <NumberField
+        label={t('catalogue.minDraw')}
+        help={t('catalogue.minDraw.help')}
+        min={0}
+        max={86_400}
+        value={allowed.minDraw_s}
+        onChange={(value) => setDraft((now) => ({ ...now, minDraw_s: value ?? 0 }))}
       />
       <ChoiceRow
         shown

@@ -82,6 +82,12 @@ function useRuleColumns(onEdit: ((rule: PlayRule) => void) | null): Column<PlayR
       cell: ({ minCycle_ms }) => t('catalogue.minCycle.value', { seconds: minCycle_ms / 1_000 }),
     },
     {
+      key: 'otherCycle',
+      header: t('catalogue.otherCycle'),
+      figures: true,
+      cell: ({ otherCycle_ms }) => t('catalogue.minCycle.value', { seconds: otherCycle_ms / 1_000 }),
+    },
+    {
       key: 'autoplay',
       header: t('catalogue.autoplay'),
       cell: ({ autoplayAllowed, autoplayMax }) =>

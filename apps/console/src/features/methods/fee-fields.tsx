@@ -1,6 +1,8 @@
 import { useTranslation } from '@fairhouse/i18n/react';
-import { MoneyField } from '@fairhouse/ui';
+import { MoneyField, NumberField } from '@fairhouse/ui';
 import type { FieldsProps } from './limit-fields.tsx';
+
+const MAX_FREE = 1_000;
 
 /** The fee of a payment: a percentage, a fixed amount, and the minimum and maximum of their sum. */
 export function FeeFields({ draft, set, errorOf, currency }: FieldsProps) {
@@ -39,6 +41,13 @@ export function FeeFields({ draft, set, errorOf, currency }: FieldsProps) {
           onChange={({ target }) => set({ feeMax: target.value })}
         />
       </div>
+      <NumberField
+        label={t('methods.free')}
+        help={t('methods.free.help')}
+        max={MAX_FREE}
+        value={draft.freeCount}
+        onChange={(value) => set({ freeCount: value ?? 0 })}
+      />
     </fieldset>
   );
 }

@@ -43,7 +43,14 @@ export function MethodDialog({ method, onClose }: { method: Method; onClose: () 
       onClose={onClose}
     >
       <MethodPreview method={method} draft={draft} sound={Object.keys(errors).length === 0} />
-      <MethodFields draft={draft} set={set} errors={tried ? errors : {}} currency={currency} kind={method.kind} />
+      <MethodFields
+        draft={draft}
+        set={set}
+        errors={tried ? errors : {}}
+        currency={currency}
+        kind={method.kind}
+        byHand={method.gateway === null}
+      />
     </FormDialog>
   );
 }

@@ -16,6 +16,15 @@ const method: Method = {
   max: '500.00',
   quickAmounts: ['20.00', '50.00'],
   payoutType: 'bank',
+  onUnder: 'hold',
+  onOver: 'credit',
+  freeCount: 3,
+  uniqueCents: true,
+  pay_min: 60,
+  tolerance_bps: 50,
+  partMost: null,
+  partLeast: null,
+  confirm_min: 1440,
   dailyMax: null,
   fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },
 };
@@ -36,6 +45,12 @@ describe('payment method draft', () => {
     expect(toMethodSettings(draft)).toMatchObject({
       quickAmounts: ['20.00', '50.00'],
       dailyMax: null,
+      onUnder: 'hold',
+      onOver: 'credit',
+      freeCount: 3,
+      uniqueCents: true,
+      pay_min: 60,
+      tolerance_bps: 50,
       fee: { rate_bps: 250, fixed: '0', min: '1.00', max: null },
     });
   });

@@ -25,13 +25,39 @@ export interface MethodDraft {
   fixed: string;
   feeMin: string;
   feeMax: string;
+  /** Payments within 30 days without the fee. */
+  freeCount: number;
   /** Withdrawal methods: the kind of payout account. */
   payoutType: PayoutType;
+  /** Deposit methods: what less or more than the ordered amount does, and the difference that does not count. */
+  onUnder: Method['onUnder'];
+  onOver: Method['onOver'];
+  tolerance_bps: number;
+  /** Bank transfers: amounts that are unique, and minutes to pay. */
+  uniqueCents: boolean;
+  payMinutes: string;
+  /** Withdrawal methods: the largest and smallest single payout. */
+  partMost: string;
+  partLeast: string;
+  /** Withdrawal methods: minutes that the player has to say whether it arrived. */
+  confirm: string;
 }
 
 export type MethodSettings = Omit<Input<typeof calls.paymentsBackoffice.changeMethod>, 'code' | 'version'>;
 /** Why a field's value is invalid; the page has a message for each (`methods.problem.<fault>`). */
-export type FieldError = 'name' | 'amount' | 'min' | 'max' | 'quick' | 'daily' | 'rate' | 'feeMax' | 'fee';
+export type FieldError =
+  | 'name'
+  | 'amount'
+  | 'min'
+  | 'max'
+  | 'quick'
+  | 'daily'
+  | 'rate'
+  | 'feeMax'
+  | 'fee'
+  | 'part'
+  | 'minutes'
+  | 'payMinutes';
 export type FieldErrors = Partial<Record<keyof MethodDraft, FieldError>>;
 
 /** Draft of a new method. */
@@ -46,7 +72,16 @@ export const EMPTY_DRAFT: MethodDraft = {
   fixed: '',
   feeMin: '',
   feeMax: '',
+  freeCount: 0,
   payoutType: 'bank',
+  onUnder: 'credit',
+  onOver: 'credit',
+  tolerance_bps: 0,
+  uniqueCents: false,
+  payMinutes: '30',
+  partMost: '',
+  partLeast: '',
+  confirm: '1440',
 };
 
 /** "0.00" is empty in an optional field. */
@@ -61,12 +96,30 @@ export const toMethodDraft = ({
   dailyMax,
   fee,
   payoutType,
+  onUnder,
+  onOver,
+  tolerance_bps,
+  freeCount,
+  uniqueCents,
+  pay_min,
+  partMost,
+  partLeast,
+  confirm_min,
 }: Method): MethodDraft => ({
   names,
   times,
   min,
   max,
   payoutType,
+  onUnder,
+  onOver,
+  tolerance_bps,
+  freeCount,
+  uniqueCents,
+  payMinutes: String(pay_min),
+  partMost: partMost ?? '',
+  partLeast: partLeast ?? '',
+  confirm: String(confirm_min),
   quick: quickAmounts.join(', '),
   daily: dailyMax ?? '',
   rate: fee.rate_bps === 0 ? '' : String(fee.rate_bps / 100),
@@ -92,7 +145,7 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     min: draft.feeMin || '0',
     max: draft.feeMax || null,
   };
-  const { names, times, min, max, payoutType } = draft;
+  const { names, times, min, max, payoutType, onUnder, onOver, tolerance_bps, uniqueCents, freeCount } = draft;
   return {
     names,
     times,
@@ -102,8 +155,23 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     dailyMax: draft.daily || null,
     fee,
     payoutType,
+    onUnder,
+    onOver,
+    tolerance_bps,
+    freeCount,
+    uniqueCents,
+    pay_min: Number(draft.payMinutes),
+    partMost: draft.partMost || null,
+    partLeast: draft.partLeast || null,
+    confirm_min: Number(draft.confirm || '0'),
   };
 }
+
+/** 5 minutes to 7 days. */
+const PAY_MIN = { least: 5, most: 10_080 };
+
+/** 30 days. */
+const MAX_CONFIRM_MIN = 43_200;
 
 /** Returns the problems by field; the server checks the same. */
 export function checkDraft(draft: MethodDraft, currency: Currency): FieldErrors {
@@ -125,6 +193,13 @@ export function checkDraft(draft: MethodDraft, currency: Currency): FieldErrors 
   }
   const daily = optional('daily', draft.daily);
   if (daily !== null && max !== null && daily < max) errors.daily = 'daily';
+  const [partMost, partLeast] = [optional('partMost', draft.partMost), optional('partLeast', draft.partLeast)];
+  if (partLeast === 0n) errors.partLeast = 'min';
+  if (partMost !== null && partMost < (partLeast ?? 1n)) errors.partMost = 'part';
+  if (!/^\d{0,5}$/.test(draft.confirm) || Number(draft.confirm) > MAX_CONFIRM_MIN) errors.confirm = 'minutes';
+  const payMinutes = Number(draft.payMinutes);
+  if (!/^\d{1,5}$/.test(draft.payMinutes) || payMinutes < PAY_MIN.least || payMinutes > PAY_MIN.most)
+    errors.payMinutes = 'payMinutes';
   if (parseBasisPoints(draft.rate) === null) errors.rate = 'rate';
   const [feeMin, feeMax] = [optional('feeMin', draft.feeMin), optional('feeMax', draft.feeMax)];
   optional('fixed', draft.fixed);

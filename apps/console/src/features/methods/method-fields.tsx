@@ -12,9 +12,12 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Select } from '@fairhouse/ui';
 import { LabelFields } from '../../components/label-fields.tsx';
 import { boot } from '../../platform/boot.ts';
+import { BankTransferFields } from './bank-transfer-fields.tsx';
+import { DifferenceFields } from './difference-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { type FieldErrors, type MethodDraft, toMethodSettings } from './method-draft.ts';
+import { PayoutFields } from './payout-fields.tsx';
 
 /** Returns a function that describes a field's problem, with the limits it violates. */
 function useErrorText(draft: MethodDraft, errors: FieldErrors, currency: Currency) {
@@ -38,10 +41,12 @@ interface MethodFieldsProps {
   errors: FieldErrors;
   currency: Currency;
   kind: PaymentKind;
+  /** Without a gateway. */
+  byHand: boolean;
 }
 
 /** A method's name, limits, fees and processing time. */
-export function MethodFields({ draft, set, errors, currency, kind }: MethodFieldsProps) {
+export function MethodFields({ draft, set, errors, currency, kind, byHand }: MethodFieldsProps) {
   const t = useTranslation();
   const { languages } = boot.status.brand;
   const errorOf = useErrorText(draft, errors, currency);
@@ -65,7 +70,10 @@ export function MethodFields({ draft, set, errors, currency, kind }: MethodField
         />
       ) : null}
       <LimitFields {...fields} />
+      {kind === 'withdrawal' ? <PayoutFields {...fields} /> : null}
       <FeeFields {...fields} />
+      {kind === 'deposit' ? <DifferenceFields draft={draft} set={set} /> : null}
+      {kind === 'deposit' && byHand ? <BankTransferFields {...fields} /> : null}
       <LabelFields
         languages={languages}
         label="methods.timeIn"

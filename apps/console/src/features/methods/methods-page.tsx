@@ -11,11 +11,13 @@ import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { boot } from '../../platform/boot.ts';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
+import { TurnoverRulesButton } from '../turnover/rules-dialog.tsx';
 import { useMethodColumns } from './method-columns.tsx';
 import { MethodDialog } from './method-dialog.tsx';
 import { invalidateMethods, type Method } from './methods-queries.ts';
 import { CURRENCY_CODES, type MethodsSearch } from './methods-search.ts';
 import { NewMethodDialog } from './new-method-dialog.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
 
 const route = getRouteApi('/methods');
 
@@ -35,6 +37,7 @@ function Methods() {
   const { kind = 'deposit', currency = boot.status.brand.currency, page = 1 } = route.useSearch();
   const [edited, setEdited] = useState<Method | null>(null);
   const [making, setMaking] = useState(false);
+  const [ruling, setRuling] = useState(false);
   const mayEdit = useMay('payments.edit');
   const queryKey = ['methods', kind, currency, page];
   const ask = () => call(calls.paymentsBackoffice.methods, { kind, currency, page, pageSize: PAGE_SIZE });
@@ -44,14 +47,13 @@ function Methods() {
   return (
     <Page title={t('console.page.methods')} about={t('methods.about')}>
       {mayEdit ? (
-        <Button
-          kind="primary"
-          className="self-start"
-          icon={<Icon of={Plus} size={18} />}
-          onClick={() => setMaking(true)}
-        >
-          {t('methods.new')}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button kind="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setMaking(true)}>
+            {t('methods.new')}
+          </Button>
+          <Button onClick={() => setRuling(true)}>{t('rules')}</Button>
+          <TurnoverRulesButton />
+        </div>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <ChoiceRow
@@ -86,6 +88,7 @@ function Methods() {
       {making ? (
         <NewMethodDialog kind={kind} currency={currency} onCreated={go} onClose={() => setMaking(false)} />
       ) : null}
+      {ruling ? <RulesDialog onClose={() => setRuling(false)} /> : null}
       {edited ? <MethodDialog method={edited} onClose={() => setEdited(null)} /> : null}
     </Page>
   );

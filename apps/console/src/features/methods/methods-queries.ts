@@ -5,10 +5,19 @@ import { queryClient } from '../../platform/queries.ts';
 
 export type Method = Output<typeof calls.paymentsBackoffice.changeMethod>;
 
-/** The payment gateways that deposit methods may use. */
+/** The payment gateways that methods may use. */
 export const gatewaysQuery = queryOptions({
   queryKey: ['payment-gateways'],
   queryFn: () => call(calls.paymentsBackoffice.gateways),
+});
+
+/** Deposit methods without a gateway, which receiving accounts belong to. */
+export const bankMethodsQuery = queryOptions({
+  queryKey: ['methods', 'bank'],
+  queryFn: async () => {
+    const { rows } = await call(calls.paymentsBackoffice.methods, { kind: 'deposit', pageSize: 100 });
+    return rows.filter(({ gateway }) => gateway === null);
+  },
 });
 
 /** Invalidates the payment methods, here and where the brand page counts them. */

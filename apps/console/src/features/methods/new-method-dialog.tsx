@@ -29,7 +29,10 @@ export function NewMethodDialog({ onCreated, onClose, ...shown }: NewMethodDialo
   const [code, setCode] = useState('');
   const gateways = useQuery(gatewaysQuery).data?.gateways ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
-  const gateway = kind === 'deposit' ? (chosen ?? gateways[0]?.code ?? null) : null;
+  const offered = gateways.filter(({ paysOut }) => kind === 'deposit' || paysOut);
+  const found = offered.find(({ code: each }) => each === chosen)?.code ?? null;
+  // without a gateway operators confirm bank transfers, and pay withdrawals by hand
+  const gateway = kind === 'deposit' && chosen === null ? (offered[0]?.code ?? null) : found;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [tried, setTried] = useState(false);
   const errors = checkDraft(draft, currency);
@@ -77,17 +80,18 @@ export function NewMethodDialog({ onCreated, onClose, ...shown }: NewMethodDialo
         />
       </div>
       <p className="text-14 text-ink-soft">{t(`methods.new.about.${kind}`)}</p>
-      {kind === 'deposit' ? (
-        <Select
-          label={t('methods.gateway')}
-          value={gateway ?? ''}
-          onChange={({ target }) => setChosen(target.value)}
-          options={gateways.map(({ code: value, demo }) => ({
+      <Select
+        label={t('methods.gateway')}
+        value={gateway ?? ''}
+        onChange={({ target }) => setChosen(target.value)}
+        options={[
+          { value: '', label: t(kind === 'deposit' ? 'methods.gateway.bank' : 'methods.gateway.none') },
+          ...offered.map(({ code: value, demo }) => ({
             value,
             label: demo ? t('methods.gateway.demo', { gateway: value }) : value,
-          }))}
-        />
-      ) : null}
+          })),
+        ]}
+      />
       <TextField
         label={t('methods.new.code')}
         help={t('methods.new.code.help')}
@@ -109,6 +113,7 @@ export function NewMethodDialog({ onCreated, onClose, ...shown }: NewMethodDialo
         errors={tried ? errors : {}}
         currency={currency}
         kind={kind}
+        byHand={gateway === null}
       />
     </FormDialog>
   );

@@ -14,7 +14,7 @@ export function LongestWaiting() {
   const t = useTranslation();
   const waiting = useQuery({
     queryKey: ['withdrawals', 'longest'],
-    queryFn: () => call(calls.backoffice.withdrawals, { page: 1, pageSize: SHOWN, state: 'requested' }),
+    queryFn: () => call(calls.backoffice.withdrawals, { page: 1, pageSize: SHOWN, queue: 'decide' }),
   });
   const columns: Column<Withdrawal>[] = [
     { key: 'id', header: t('console.column.number'), cell: ({ id }) => <span className="figures">{id}</span> },

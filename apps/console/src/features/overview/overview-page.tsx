@@ -94,7 +94,7 @@ function OverviewFigures({ figures }: { figures: Figures }) {
 function PlayCard({ figures }: { figures: Figures }) {
   const t = useTranslation();
   const { rate } = useFormats();
-  const { currency, stakesToday, winsToday } = figures;
+  const { currency, stakesToday, winsToday, rebatesToday } = figures;
   const returned_bps = shareOf(winsToday, stakesToday, currency);
   return (
     <Card title={t('console.overview.play')}>
@@ -116,6 +116,7 @@ function PlayCard({ figures }: { figures: Figures }) {
         name={t('console.overview.revenue')}
         value={<Money result amount={difference(stakesToday, winsToday, currency)} currency={currency} />}
       />
+      <Line name={t('console.overview.rebates')} value={<Money amount={rebatesToday} currency={currency} />} />
     </Card>
   );
 }

@@ -37,6 +37,14 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
             value: <UnmaskedAccount withdrawal={withdrawal} />,
           },
           { name: t('console.column.waitingTime'), value: <Age at={withdrawal.createdAt} /> },
+          ...(withdrawal.turnoverReview === null
+            ? []
+            : [
+                {
+                  name: t('console.turnoverReview'),
+                  value: <Money amount={withdrawal.turnoverReview} currency={withdrawal.currency} />,
+                },
+              ]),
         ]}
       />
       {mayView ? <PlayerMoney accountId={withdrawal.player.accountId} /> : null}

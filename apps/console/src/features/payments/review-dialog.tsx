@@ -38,13 +38,13 @@ function useDecision(withdrawal: Withdrawal, to: Outcome, onClose: () => void) {
   const { isSubmitting, isSubmitSuccessful } = form.formState;
   usePaymentQueueEvents(({ kind, id, state }) => {
     const ours = isSubmitting || isSubmitSuccessful;
-    if (kind === 'withdrawal' && id === withdrawal.id && state !== 'requested' && !ours) setChanged(true);
+    if (kind === 'withdrawal' && id === withdrawal.id && state !== withdrawal.state && !ours) setChanged(true);
   });
   const submit = form.handleSubmit(async ({ reason }) => {
     try {
-      await call(CALLS[to], { id: withdrawal.id, reason: reason.trim() });
+      const sent = await call(CALLS[to], { id: withdrawal.id, reason: reason.trim() });
       const values = { id: withdrawal.id, amount: amount(withdrawal.amount, withdrawal.currency) };
-      notify(t(to === 'approved' ? 'console.approved' : 'console.rejected', values), 'success');
+      notify(t(sent.state === 'second' ? 'console.approved.first' : `console.${to}`, values), 'success');
       await refresh(withdrawal);
       onClose();
       // The row that opened the dialog no longer exists: focus the page.

@@ -13,9 +13,12 @@ type ReviewHandler = (withdrawal: Withdrawal, to: 'approved' | 'rejected') => vo
 export function useWithdrawalColumns({
   waiting,
   onReview,
+  onOpen,
 }: {
   waiting: boolean;
   onReview: ReviewHandler;
+  /** Opens a withdrawal with its payouts and its case. */
+  onOpen: (withdrawal: Withdrawal) => void;
 }): Column<Withdrawal>[] {
   const t = useTranslation();
   const canReview = useMay('payments.review');
@@ -46,27 +49,39 @@ export function useWithdrawalColumns({
       cell: ({ destination }) => <span className="break-words max-sm:text-end">{destination}</span>,
     },
   ];
-  if (!waiting)
-    columns.push(
-      {
-        key: 'state',
-        header: t('console.state'),
-        cell: ({ state }) => <WithdrawalTag state={state} />,
-        text: ({ state }) => t(`console.withdrawal.state.${state}`),
-      },
-      last,
-    );
+  columns.push({
+    key: 'state',
+    header: t('console.state'),
+    cell: ({ state }) => <WithdrawalTag state={state} />,
+    text: ({ state }) => t(`console.withdrawal.state.${state}`),
+  });
+  if (!waiting) columns.push(last);
   if (canReview)
     columns.push({
       key: 'decision',
       header: t('console.column.decision'),
       cell: (withdrawal) =>
-        withdrawal.state === 'requested' ? (
+        isUndecided(withdrawal) ? (
           <ReviewButtons withdrawal={withdrawal} onReview={onReview} oneLine={!waiting} />
         ) : null,
     });
+  columns.push({
+    key: 'open',
+    header: t('console.column.payout'),
+    cell: (withdrawal) => (
+      <Button
+        size="small"
+        aria-label={t('console.payout.open.which', { id: withdrawal.id })}
+        onClick={() => onOpen(withdrawal)}
+      >
+        {t('console.payout.open')}
+      </Button>
+    ),
+  });
   return columns;
 }
+
+const isUndecided = ({ state }: Withdrawal): boolean => state === 'review' || state === 'second';
 
 function ReviewButtons(props: { withdrawal: Withdrawal; onReview: ReviewHandler; oneLine: boolean }) {
   const { withdrawal, onReview, oneLine } = props;

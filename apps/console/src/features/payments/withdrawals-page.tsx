@@ -10,6 +10,7 @@ import { WITHDRAWAL_CHOICES } from './states.ts';
 import { useWithdrawalColumns } from './withdrawal-columns.tsx';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
+const PayoutDialog = lazy(async () => ({ default: (await import('./payout-dialog.tsx')).PayoutDialog }));
 
 const route = getRouteApi('/withdrawals');
 
@@ -26,13 +27,15 @@ export function WithdrawalsPage() {
 function WithdrawalQueue() {
   const t = useTranslation();
   const search = route.useSearch();
-  const { state = 'requested' } = search;
+  const { state = 'decide' } = search;
   const navigate = route.useNavigate();
   const [review, setReview] = useState<{ withdrawal: Withdrawal; to: 'approved' | 'rejected' } | null>(null);
-  const waiting = state === 'requested';
+  const [opened, setOpened] = useState<string | null>(null);
+  const waiting = state === 'decide';
   const columns = useWithdrawalColumns({
     waiting,
     onReview: (withdrawal, to) => setReview({ withdrawal, to }),
+    onOpen: ({ id }) => setOpened(id),
   });
   const empty = waiting
     ? { title: t('console.withdrawals.none'), body: t('console.withdrawals.none.about') }
@@ -43,16 +46,21 @@ function WithdrawalQueue() {
         name="withdrawals"
         caption={t('console.page.withdrawals')}
         state={state}
-        states={WITHDRAWAL_CHOICES.map((value) => ({ value, label: t(`console.withdrawal.state.${value}`) }))}
+        states={WITHDRAWAL_CHOICES.map((value) => ({ value, label: t(`console.withdrawal.queue.${value}`) }))}
         search={search}
         onGo={(to) => void navigate({ search: to })}
-        ask={(query) => call(calls.backoffice.withdrawals, { ...query, ...(state === 'all' ? {} : { state }) })}
+        ask={(query) => call(calls.backoffice.withdrawals, { ...query, ...(state === 'all' ? {} : { queue: state }) })}
         columns={columns}
         empty={empty}
       />
       {review ? (
         <Suspense>
           <ReviewDialog {...review} onClose={() => setReview(null)} />
+        </Suspense>
+      ) : null}
+      {opened ? (
+        <Suspense>
+          <PayoutDialog id={opened} onClose={() => setOpened(null)} />
         </Suspense>
       ) : null}
     </Page>

@@ -6,6 +6,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { Nothing } from '../../components/nothing.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
+import { RebateDialog } from './rebate-dialog.tsx';
 
 type Entry = Output<typeof calls.backoffice.playerLedger>['rows'][number];
 
@@ -15,6 +16,7 @@ const SORTED_BY = ['time', 'amount'] as const;
 export function PlayerLedger({ accountId, currency }: { accountId: string; currency: string }) {
   const t = useTranslation();
   const [kind, setKind] = useState<RecordKind | ''>('');
+  const [statementNo, openStatement] = useState<string | null>(null);
   const list = useListView<(typeof SORTED_BY)[number]>({ period: 'all' });
   return (
     <div className="flex flex-col gap-3">
@@ -25,7 +27,7 @@ export function PlayerLedger({ accountId, currency }: { accountId: string; curre
         sortable={SORTED_BY}
         queryKey={['player', accountId, 'ledger', kind]}
         fetchPage={(query) => call(calls.backoffice.playerLedger, { ...query, accountId, ...(kind ? { kind } : {}) })}
-        columns={useColumns(currency)}
+        columns={useColumns(currency, openStatement)}
         rowKey={({ seq }) => seq}
         currencyOf={() => currency}
         filters={
@@ -40,11 +42,14 @@ export function PlayerLedger({ accountId, currency }: { accountId: string; curre
         empty={<EmptyState title={t('console.ledger.none')}>{t('console.ledger.none.about')}</EmptyState>}
       />
       <p className="text-12 text-ink-faint">{t('console.ledger.note')}</p>
+      {statementNo === null ? null : (
+        <RebateDialog accountId={accountId} statementNo={statementNo} onClose={() => openStatement(null)} />
+      )}
     </div>
   );
 }
 
-function useColumns(currency: string): Column<Entry>[] {
+function useColumns(currency: string, onStatement: (statementNo: string) => void): Column<Entry>[] {
   const t = useTranslation();
   const { amount: write } = useFormats();
   const moved = (figure: ReactNode, amount: string) => (/[1-9]/.test(amount) ? figure : <Nothing />);
@@ -63,7 +68,18 @@ function useColumns(currency: string): Column<Entry>[] {
       cell: (entry) => (
         <span className="block max-sm:text-end">
           {t(`wallet.kind.${entry.kind}`)}
-          <span className="block text-12 break-words text-ink-faint">{entry.reference}</span>
+          {entry.kind === 'rebate' ? (
+            <button
+              type="button"
+              onClick={() => onStatement(entry.reference)}
+              aria-label={t('wallet.rebate.open', { statementNo: entry.reference })}
+              className="block text-12 text-primary-ink underline underline-offset-4 max-sm:ms-auto max-sm:min-h-11"
+            >
+              {entry.reference}
+            </button>
+          ) : (
+            <span className="block text-12 break-words text-ink-faint">{entry.reference}</span>
+          )}
         </span>
       ),
     },

@@ -22,13 +22,17 @@ export function PlayerStanding({ standing }: { standing: AccountStanding }) {
   return <StateTag tone={STANDING_TONES[standing]}>{t(`console.player.standing.${standing}`)}</StateTag>;
 }
 
-/** A rank; ranks above the fourth show the service included. */
-export function Rank({ of }: { of: number }) {
+/** The rank that operators gave and the earned one; above the fourth it shows the service included. */
+export function Rank({ given, earned }: { given: number; earned: number }) {
   const t = useTranslation();
+  const of = Math.max(given, earned);
   if (of === 0) return t('console.player.rank.none');
   return (
     <span className="inline-flex items-center gap-2">
       <span className="figures">{of}</span>
+      {earned > 0 ? (
+        <span className="text-12 text-ink-faint">{t('console.player.rank.earned', { rank: earned })}</span>
+      ) : null}
       {of > VIP_ABOVE ? <Badge tone="info">{t('console.player.rank.vip')}</Badge> : null}
     </span>
   );

@@ -1,17 +1,23 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { ErrorState, failureText, Icon, Money, Skeleton, Tabs } from '@fairhouse/ui';
+import { ErrorState, failureText, Money, Skeleton, Tabs } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { BackLink } from '../../components/back-link.tsx';
 import { BalanceCheck } from '../../components/balance-check.tsx';
 import { Facts } from '../../components/facts.tsx';
 import { GuardedPage, Page } from '../../components/page.tsx';
 import { When } from '../../components/when.tsx';
 import { playerQuery } from '../../platform/player-query.ts';
 import { useMay } from '../../platform/queries.ts';
+import { AgentCard } from '../agents/member/agent-card.tsx';
+import { PlayerCashback } from '../cashback/player-cashback.tsx';
+import { AdjustButton } from '../proposals/adjust-button.tsx';
+import { PlayerTurnover } from '../turnover/player-turnover.tsx';
 import { AccountActions } from './account-actions.tsx';
 import { AccountState } from './account-state.tsx';
+import { ActionLocks } from './action-locks.tsx';
+import { OpenPlay } from './open-play.tsx';
 import { PlayerDuplicates } from './player-duplicates.tsx';
 import { PlayerHistory } from './player-history.tsx';
 import { PlayerImage } from './player-image.tsx';
@@ -45,13 +51,7 @@ function PlayerById() {
   const player = useQuery(playerQuery(accountId));
   return (
     <>
-      <Link
-        to="/players"
-        className="inline-flex min-h-11 items-center gap-1 text-14 text-ink-soft underline-offset-4 hover:underline sm:min-h-0 sm:pb-2"
-      >
-        <Icon of={ChevronLeft} size={16} className="shrink-0 rtl:-scale-x-100" />
-        {t('console.player.back')}
-      </Link>
+      <BackLink to="/players">{t('console.player.back')}</BackLink>
       {player.data ? (
         <PlayerInFull player={player.data} />
       ) : (
@@ -85,7 +85,7 @@ function PlayerInFull({ player }: { player: Player }) {
             facts={[
               { name: t('console.column.account'), value: <span className="figures">{accountId}</span> },
               { name: t('console.column.type'), value: <PlayerType type={player.type} /> },
-              { name: t('console.player.rank'), value: <Rank of={player.rank} /> },
+              { name: t('console.player.rank'), value: <Rank given={player.rank} earned={player.earnedRank} /> },
               { name: t('console.player.registered'), value: <When at={player.registeredAt} /> },
               {
                 name: t('console.player.lastLogin'),
@@ -97,6 +97,7 @@ function PlayerInFull({ player }: { player: Player }) {
             <SetTemporaryPassword player={player} />
             <RemoveFactors player={player} />
             <SetRank player={player} />
+            <AdjustButton player={player} />
             <AccountActions player={player} />
           </div>
         </section>
@@ -119,7 +120,10 @@ function PlayerInFull({ player }: { player: Player }) {
           <BalanceCheck balanceCheck={player.balanceCheck} currency={currency} />
         </section>
       </div>
+      <AgentCard player={player} />
+      <OpenPlay player={player} />
       <AccountState player={player} />
+      <ActionLocks player={player} />
       <PlayerTabs player={player} />
     </Page>
   );
@@ -131,9 +135,14 @@ function PlayerTabs({ player }: { player: Player }) {
   const { tab: requestedTab } = route.useSearch();
   const mayLedger = useMay('ledger.read');
   const mayPayments = useMay('payments.read');
-  const shown = PLAYER_TABS.filter((tab) =>
-    tab === 'ledger' ? mayLedger : tab === 'withdrawals' ? mayPayments : true,
-  );
+  const mayRewards = useMay('rewards.read');
+  const isOpen: Partial<Record<PlayerTab, boolean>> = {
+    ledger: mayLedger,
+    withdrawals: mayPayments,
+    turnover: mayPayments,
+    cashback: mayRewards,
+  };
+  const shown = PLAYER_TABS.filter((tab) => isOpen[tab] ?? true);
   const tab = shown.find((each) => each === requestedTab) ?? shown[0] ?? 'rounds';
   const { accountId, currency } = player;
   return (
@@ -148,6 +157,8 @@ function PlayerTabs({ player }: { player: Player }) {
       {tab === 'duplicates' ? <PlayerDuplicates accountId={accountId} /> : null}
       {tab === 'limits' ? <PlayerLimits accountId={accountId} /> : null}
       {tab === 'history' ? <PlayerHistory accountId={accountId} /> : null}
+      {tab === 'turnover' ? <PlayerTurnover accountId={accountId} currency={currency} /> : null}
+      {tab === 'cashback' ? <PlayerCashback accountId={accountId} currency={currency} /> : null}
       {tab === 'withdrawals' ? <PlayerWithdrawals accountId={accountId} /> : null}
     </Tabs>
   );

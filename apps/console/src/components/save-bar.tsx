@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, confirm, FormError } from '@fairhouse/ui';
 import { useBlocker } from '@tanstack/react-router';
-import type { Draft } from './use-draft.ts';
+import type { Draft } from '../platform/use-versioned-draft.ts';
 
 /** Saves or reverts the changes of a tab, shows why saving failed, and asks before unsaved changes are discarded. */
 export function SaveBar({

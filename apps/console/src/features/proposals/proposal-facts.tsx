@@ -1,0 +1,76 @@
+import type { Proposal } from '@fairhouse/contracts';
+import { type Translate, useTranslation } from '@fairhouse/i18n/react';
+import { Money } from '@fairhouse/ui';
+import { Facts } from '../../components/facts.tsx';
+import { When } from '../../components/when.tsx';
+import { actOf, amountOf, playerOf } from './proposal-queries.ts';
+
+/** Everything that an operator decides about: what is proposed, its effect, why and by whom. */
+export function ProposalFacts({ proposal }: { proposal: Proposal }) {
+  const t = useTranslation();
+  const { outcome } = proposal;
+  return (
+    <>
+      <Facts
+        facts={[
+          { name: t('proposals.column.what'), value: t(`proposals.kind.${actOf(proposal)}`) },
+          { name: t('proposals.column.player'), value: <bdi>{playerOf(proposal).username}</bdi> },
+          {
+            name: t('proposals.column.amount'),
+            value: <Money amount={amountOf(proposal)} currency={proposal.preview.currency} />,
+          },
+          ...(proposal.kind === 'adjustment' ? adjustmentFacts(proposal, t) : agentFacts(proposal, t)),
+          { name: t('proposals.column.by'), value: <bdi>{proposal.proposedBy}</bdi> },
+          { name: t('proposals.column.proposed'), value: <When at={proposal.proposedAt} /> },
+          { name: t('proposals.column.reason'), value: <bdi>{proposal.reason}</bdi> },
+          ...(proposal.decision ? [{ name: t('proposals.decision'), value: <bdi>{proposal.decision}</bdi> }] : []),
+          ...(outcome
+            ? [
+                {
+                  name: t(proposal.kind === 'adjustment' ? 'proposals.outcome' : 'proposals.agent.outcome'),
+                  value: <bdi>{t('proposals.outcome.value', { ...outcome })}</bdi>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className="text-12 text-ink-faint">
+        {t('proposals.hash')}{' '}
+        <bdi className="figures break-all" dir="ltr">
+          {proposal.hash}
+        </bdi>
+      </p>
+    </>
+  );
+}
+
+/** What a credit or debit by hand is to change. */
+function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustment' }>, t: Translate) {
+  const money = (amount: string) => <Money amount={amount} currency={preview.currency} />;
+  const { times_x100, text, about } = input;
+  return [
+    { name: t('proposals.before'), value: money(preview.availableBefore) },
+    { name: t('proposals.after'), value: money(preview.availableAfter) },
+    {
+      name: t('proposals.times'),
+      value: times_x100 > 0 ? t('proposals.times.value', { times: times_x100 / 100 }) : t('proposals.times.none'),
+    },
+    { name: t('proposals.adjust.why'), value: t(`proposals.reason.${input.reasonCode}`) },
+    { name: t('proposals.text'), value: text ? <bdi>{text}</bdi> : t('proposals.text.none') },
+    ...(about ? [{ name: t('proposals.aboutWhat'), value: <bdi>{about}</bdi> }] : []),
+  ];
+}
+
+/** Which due is forced, or which contract is voided, with those below that end with it. */
+function agentFacts(proposal: Exclude<Proposal, { kind: 'adjustment' }>, t: Translate) {
+  const about = <bdi className="figures">{proposal.preview.about}</bdi>;
+  if (proposal.kind === 'agent-force') return [{ name: t('proposals.agent.statement'), value: about }];
+  const { kind, ends } = proposal.input;
+  return [
+    { name: t('proposals.agent.contract'), value: about },
+    { name: t('console.agents.kind'), value: t(`console.agents.kind.${kind}`) },
+    ...(ends.length > 0
+      ? [{ name: t('proposals.agent.below'), value: <bdi className="figures">{ends.join(', ')}</bdi> }]
+      : []),
+  ];
+}

@@ -1,0 +1,151 @@
+import { AWARD_STATES, calls, type OperatorAward } from '@fairhouse/contracts';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
+import { Button, ChoiceRow, type Column, EmptyState, notify } from '@fairhouse/ui';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { PlayerName } from '../../components/payment-cells.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { When } from '../../components/when.tsx';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import { invalidateRewards } from './reward-queries.ts';
+
+const route = getRouteApi('/rewards');
+type Decision = 'accept' | 'reject' | 'void';
+
+/** Awards of every source: those that wait for a decision, and what became of the others. */
+export function AwardsTab() {
+  const t = useTranslation();
+  const navigate = route.useNavigate();
+  const { state = 'review', page = 1 } = route.useSearch();
+  const [deciding, decide] = useState<{ award: OperatorAward; decision: Decision } | null>(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <ChoiceRow
+        label={t('giving.column.state')}
+        value={state}
+        choices={AWARD_STATES.map((value) => ({ value, label: t(`giving.award.${value}`) }))}
+        onChange={(value) => void navigate({ search: { tab: 'awards', state: value } })}
+      />
+      <PagedTable
+        caption={t('giving.tab.awards')}
+        queryKey={['rewards', 'awards', state, page]}
+        fetchPage={() => call(calls.rewardsBackoffice.awards, { state, page, pageSize: PAGE_SIZE })}
+        page={page}
+        onPage={(to) => void navigate({ search: { tab: 'awards', state, page: to } })}
+        columns={useAwardColumns(decide)}
+        rowKey={({ no }) => no}
+        empty={<EmptyState title={t('giving.awards.none')} />}
+      />
+      {deciding ? <DecisionDialog {...deciding} onClose={() => decide(null)} /> : null}
+    </div>
+  );
+}
+
+function useAwardColumns(
+  onDecide: (to: { award: OperatorAward; decision: Decision }) => void,
+): Column<OperatorAward>[] {
+  const t = useTranslation();
+  const { amount: write } = useFormats();
+  const mayApprove = useMay('rewards.approve');
+  const decisionsOf = ({ state }: OperatorAward): Decision[] =>
+    !mayApprove ? [] : state === 'review' ? ['reject', 'accept'] : state === 'offered' ? ['void'] : [];
+  return [
+    {
+      key: 'no',
+      header: t('giving.column.number'),
+      cell: ({ no, at }) => (
+        <span className="flex flex-col gap-0.5 max-sm:items-end">
+          <span className="figures">A{no}</span>
+          <span className="text-12 text-ink-faint">
+            <When at={at} />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'player', header: t('giving.player'), cell: (award) => <PlayerName player={award} /> },
+    {
+      key: 'source',
+      header: t('giving.column.source'),
+      cell: ({ source, sourceRef, name, occasion }) => (
+        <span className="flex flex-col gap-0.5 max-sm:items-end">
+          <bdi className="wrap-anywhere">{name || `${source} ${sourceRef}`}</bdi>
+          <bdi className="text-12 text-ink-faint wrap-anywhere">{occasion}</bdi>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('giving.column.amount'),
+      figures: true,
+      cell: ({ kind, amount, currency }) =>
+        kind === 'cash' ? write(amount, currency) : `${amount} ${t(`giving.kind.${kind}`)}`,
+    },
+    {
+      key: 'why',
+      header: t('giving.column.reason'),
+      cell: ({ reviewReason, decision, decidedBy }) => (
+        <span className="flex flex-col gap-0.5 max-sm:items-end">
+          <bdi className="max-w-sm wrap-anywhere">
+            {reviewReason === 'applied' ? t('giving.applied') : reviewReason}
+          </bdi>
+          {decision || decidedBy ? (
+            <bdi className="text-12 text-ink-faint wrap-anywhere">
+              {[decision, decidedBy].filter(Boolean).join(' · ')}
+            </bdi>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'act',
+      header: '',
+      cell: (award) => (
+        <span className="flex flex-wrap gap-2">
+          {decisionsOf(award).map((decision) => (
+            <Button
+              key={decision}
+              size="small"
+              kind={decision === 'accept' ? 'primary' : 'danger'}
+              aria-label={`A${award.no}: ${t(`giving.${decision}`)}`}
+              onClick={() => onDecide({ award, decision })}
+            >
+              {t(`giving.${decision}`)}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Pays, rejects or takes back an award, with a reason that the player reads. */
+function DecisionDialog({
+  award: { accountId, no, username },
+  decision,
+  onClose,
+}: {
+  award: OperatorAward;
+  decision: Decision;
+  onClose: () => void;
+}) {
+  const t = useTranslation();
+  return (
+    <ReasonDialog
+      title={t(`giving.${decision}.title`, { number: `A${no}`, player: username })}
+      submit={t(`giving.${decision}`)}
+      destructive={decision !== 'accept'}
+      onConfirm={(reason) =>
+        decision === 'void'
+          ? call(calls.rewardsBackoffice.void, { accountId, no, reason })
+          : call(calls.rewardsBackoffice.decide, { accountId, no, reason, accept: decision === 'accept' })
+      }
+      onDone={() => notify(t('giving.decided'), 'success')}
+      onSettled={() => void invalidateRewards()}
+      onClose={onClose}
+    >
+      <p className="text-14 text-ink-soft">{t(`giving.${decision}.about`)}</p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { calls } from '@fairhouse/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../platform/call.ts';
+import { queryClient } from '../../platform/queries.ts';
+
+export const promotionQuery = (id: string) =>
+  queryOptions({ queryKey: ['rewards', 'promotion', id], queryFn: () => call(calls.promotionsBackoffice.get, { id }) });
+
+/** The newest hundred promotions, for a choice. */
+export const promotionChoicesQuery = queryOptions({
+  queryKey: ['rewards', 'promotions', 'choices'],
+  queryFn: () => call(calls.promotionsBackoffice.list, { pageSize: 100 }),
+});
+
+/** Refetches promotions, vouchers and awards. */
+export const invalidateRewards = () => queryClient.invalidateQueries({ queryKey: ['rewards'] });

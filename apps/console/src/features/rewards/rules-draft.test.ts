@@ -1,0 +1,69 @@
+import type { PromotionRules } from '@fairhouse/contracts';
+import { describe, expect, it } from 'vitest';
+import { newDraft, parseRules, toRulesDraft } from './rules-draft.ts';
+
+const RULES: PromotionRules = {
+  names: { EN: 'Welcome', AR: 'ترحيب' },
+  currency: 'USD',
+  trigger: { kind: 'deposit', nths: [1, 2], methods: ['card'], least: '20', repeat: 'once' },
+  conditions: { minRank: 2, countries: ['GB', 'DE'] },
+  reward: {
+    kind: 'cash',
+    amount: {
+      kind: 'steps',
+      steps: [
+        { from: '20', fixed: '5', percent_bps: null },
+        { from: '100', fixed: null, percent_bps: 1_250 },
+      ],
+      max: '200',
+    },
+    times_x100: 350,
+  },
+  caps: { perPlayer: '300', awards: 100, budget: null },
+  from: '2026-11-01T10:00:00.000Z',
+  until: null,
+  joins: true,
+  gives: 'claim',
+  claimDays: 7,
+};
+
+describe('[R-04] the editor of rules', () => {
+  it.each<[string, Partial<PromotionRules>]>([
+    ['steps of deposits', {}],
+    [
+      'a percentage',
+      { reward: { kind: 'cash', amount: { kind: 'percent', percent_bps: 5_000, max: null }, times_x100: 0 } },
+    ],
+    [
+      'stakes for free rounds',
+      {
+        trigger: { kind: 'stakes', window: 'week', goal: '500', categories: ['RNG'], games: ['a-game'] },
+        reward: { kind: 'free-rounds', games: ['b-game'], stake: '0.50', rounds: 20, days: 3 },
+      },
+    ],
+    ['a loss', { trigger: { kind: 'loss', window: 'day', least: '10', categories: [], games: [] } }],
+    ['points by code', { trigger: { kind: 'code' }, reward: { kind: 'points', points: '12.5' }, joins: false }],
+  ])('keeps %s as they are', (_name, own) => {
+    const rules = { ...RULES, ...own };
+    expect(parseRules(toRulesDraft(rules))).toEqual({ rules, wrong: new Set() });
+  });
+
+  it('names the fields that cannot be read', () => {
+    const draft = {
+      ...toRulesDraft(RULES),
+      nameEN: ' ',
+      least: 'x',
+      steps: '20 = 5\n50',
+      countries: 'Germany',
+      awards: '0',
+    };
+    const { rules, wrong } = parseRules(draft);
+    expect(rules).toBeNull();
+    expect([...wrong].toSorted()).toEqual(['awards', 'countries', 'least', 'nameEN', 'steps']);
+  });
+
+  it('begins with rules that only need a name', () => {
+    expect([...parseRules(newDraft('USD')).wrong]).toEqual(['nameEN']);
+    expect(parseRules({ ...newDraft('USD'), nameEN: 'First' }).rules).toMatchObject({ names: { EN: 'First' } });
+  });
+});

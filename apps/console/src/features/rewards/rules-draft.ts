@@ -1,0 +1,266 @@
+import {
+  type Currency,
+  formatHundredths,
+  type GameCategory,
+  type PromotionAmount,
+  type PromotionGives,
+  type PromotionRepeat,
+  type PromotionRewardKind,
+  type PromotionRules,
+  type PromotionTrigger,
+  type PromotionWindow,
+  parseHundredths,
+} from '@fairhouse/contracts';
+import { fromLocalTime, toLocalTime } from '../../components/local-time.ts';
+
+/** Rules as they are typed. Lists are separated by commas; steps are lines of "from = amount" or "from = percent%". */
+export interface RulesDraft {
+  nameEN: string;
+  nameCN: string;
+  nameAR: string;
+  currency: Currency;
+  trigger: PromotionTrigger;
+  nths: string;
+  methods: string;
+  /** The least deposit or loss, or the goal of stakes. */
+  least: string;
+  repeat: PromotionRepeat;
+  window: PromotionWindow;
+  categories: readonly GameCategory[];
+  games: string;
+  minRank: number;
+  countries: string;
+  kind: PromotionRewardKind;
+  amountKind: PromotionAmount;
+  amount: string;
+  percent: string;
+  max: string;
+  steps: string;
+  times: string;
+  points: string;
+  roundGames: string;
+  stake: string;
+  rounds: number;
+  roundDays: number;
+  perPlayer: string;
+  awards: string;
+  budget: string;
+  from: string;
+  until: string;
+  joins: boolean;
+  gives: PromotionGives;
+  claimDays: number;
+}
+
+/** Rules that a new promotion begins with: the first deposit, matched by half. */
+export const newDraft = (currency: Currency): RulesDraft => ({
+  nameEN: '',
+  nameCN: '',
+  nameAR: '',
+  currency,
+  trigger: 'deposit',
+  nths: '1',
+  methods: '',
+  least: '20',
+  repeat: 'once',
+  window: 'day',
+  categories: [],
+  games: '',
+  minRank: 0,
+  countries: '',
+  kind: 'cash',
+  amountKind: 'percent',
+  amount: '',
+  percent: '50',
+  max: '100',
+  steps: '',
+  times: '3',
+  points: '',
+  roundGames: '',
+  stake: '',
+  rounds: 10,
+  roundDays: 7,
+  perPlayer: '',
+  awards: '',
+  budget: '',
+  from: toLocalTime(new Date().toISOString()),
+  until: '',
+  joins: true,
+  gives: 'claim',
+  claimDays: 7,
+});
+
+/** Returns stored rules as a draft. */
+export function toRulesDraft(rules: PromotionRules): RulesDraft {
+  const { names, trigger, conditions, reward, caps } = rules;
+  const counted = trigger.kind === 'stakes' || trigger.kind === 'loss' ? trigger : null;
+  const deposit = trigger.kind === 'deposit' ? trigger : null;
+  const cash = reward.kind === 'cash' ? reward.amount : null;
+  return {
+    ...newDraft(rules.currency),
+    nameEN: names['EN'] ?? '',
+    nameCN: names['CN'] ?? '',
+    nameAR: names['AR'] ?? '',
+    trigger: trigger.kind,
+    ...(deposit ? { nths: deposit.nths.join(', '), methods: deposit.methods.join(', '), repeat: deposit.repeat } : {}),
+    ...(counted ? { window: counted.window, categories: counted.categories, games: counted.games.join(', ') } : {}),
+    least: trigger.kind === 'stakes' ? trigger.goal : 'least' in trigger ? trigger.least : '',
+    minRank: conditions.minRank,
+    countries: conditions.countries.join(', '),
+    kind: reward.kind,
+    ...(cash ? { amountKind: cash.kind } : {}),
+    ...(cash?.kind === 'fixed' ? { amount: cash.amount } : {}),
+    ...(cash?.kind === 'percent' ? { percent: formatHundredths(cash.percent_bps) } : {}),
+    ...(cash?.kind === 'steps' ? { steps: cash.steps.map(stepText).join('\n') } : {}),
+    ...(cash && cash.kind !== 'fixed' ? { max: cash.max ?? '' } : {}),
+    ...(reward.kind === 'cash' ? { times: formatHundredths(reward.times_x100) } : {}),
+    ...(reward.kind === 'points' ? { points: reward.points } : {}),
+    ...(reward.kind === 'free-rounds'
+      ? { roundGames: reward.games.join(', '), stake: reward.stake, rounds: reward.rounds, roundDays: reward.days }
+      : {}),
+    perPlayer: caps.perPlayer ?? '',
+    awards: caps.awards === null ? '' : String(caps.awards),
+    budget: caps.budget ?? '',
+    from: toLocalTime(rules.from),
+    until: toLocalTime(rules.until),
+    joins: rules.joins,
+    gives: rules.gives,
+    claimDays: rules.claimDays,
+  };
+}
+
+type Step = Extract<Extract<PromotionRules['reward'], { kind: 'cash' }>['amount'], { kind: 'steps' }>['steps'][number];
+
+const stepText = ({ from, fixed, percent_bps }: Step): string =>
+  `${from} = ${fixed ?? `${formatHundredths(percent_bps ?? 0)}%`}`;
+
+const AMOUNT = /^\d{1,16}(\.\d{1,6})?$/;
+const CODE = /^[\w-]{1,60}$/;
+
+/** Returns the rules that a draft says, null where a field is wrong, and which fields are wrong. */
+export function parseRules(draft: RulesDraft): { rules: PromotionRules | null; wrong: ReadonlySet<keyof RulesDraft> } {
+  const wrong = new Set<keyof RulesDraft>();
+  const read = createReader(draft, wrong);
+  if (draft.nameEN.trim() === '') wrong.add('nameEN');
+  const from = fromLocalTime(draft.from);
+  if (from === null) wrong.add('from');
+  const names = { EN: draft.nameEN.trim(), CN: draft.nameCN.trim(), AR: draft.nameAR.trim() };
+  const rules: PromotionRules = {
+    names: Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')),
+    currency: draft.currency,
+    trigger: parseTrigger(draft, read),
+    conditions: { minRank: draft.minRank, countries: read.list('countries', /^[A-Z]{2}$/) },
+    reward: parseReward(draft, read),
+    caps: { perPlayer: read.limit('perPlayer'), awards: read.count('awards'), budget: read.limit('budget') },
+    from: from ?? '',
+    until: fromLocalTime(draft.until),
+    joins: draft.joins,
+    gives: draft.gives,
+    claimDays: draft.claimDays,
+  };
+  return { rules: wrong.size === 0 ? rules : null, wrong };
+}
+
+type TextField = { [Key in keyof RulesDraft]: RulesDraft[Key] extends string ? Key : never }[keyof RulesDraft];
+type Reader = ReturnType<typeof createReader>;
+
+/** Reads typed fields; what cannot be read is noted as wrong. */
+function createReader(draft: RulesDraft, wrong: Set<keyof RulesDraft>) {
+  const fail = <Value>(field: TextField, value: Value): Value => {
+    wrong.add(field);
+    return value;
+  };
+  return {
+    fail,
+    amount(field: TextField): string {
+      const text = draft[field].trim();
+      return AMOUNT.test(text) ? text : fail(field, '0');
+    },
+    limit(field: TextField): string | null {
+      const text = draft[field].trim();
+      return text === '' || AMOUNT.test(text) ? text || null : fail(field, null);
+    },
+    count(field: TextField): number | null {
+      const text = draft[field].trim();
+      if (text === '') return null;
+      return /^[1-9]\d{0,7}$/.test(text) ? Number(text) : fail(field, null);
+    },
+    hundredths(field: TextField): number {
+      return parseHundredths(draft[field]) ?? fail(field, 0);
+    },
+    list(field: TextField, pattern: RegExp = CODE): string[] {
+      const items = draft[field].split(',').map((item) => item.trim());
+      const found = items.filter((item) => item !== '');
+      return found.every((item) => pattern.test(item)) ? found : fail(field, []);
+    },
+  };
+}
+
+function parseTrigger(draft: RulesDraft, read: Reader): PromotionRules['trigger'] {
+  const { trigger: kind, window, repeat } = draft;
+  switch (kind) {
+    case 'deposit': {
+      const nths = read.list('nths', /^[1-9]\d?$|^100$/).map(Number);
+      return { kind, nths, methods: read.list('methods'), least: read.amount('least'), repeat };
+    }
+    case 'stakes':
+      return { kind, window, goal: read.amount('least'), categories: [...draft.categories], games: read.list('games') };
+    case 'loss':
+      return {
+        kind,
+        window,
+        least: read.amount('least'),
+        categories: [...draft.categories],
+        games: read.list('games'),
+      };
+    case 'registration':
+    case 'birthday':
+    case 'code':
+    case 'manual':
+      return { kind };
+  }
+}
+
+function parseReward(draft: RulesDraft, read: Reader): PromotionRules['reward'] {
+  switch (draft.kind) {
+    case 'points':
+      return { kind: 'points', points: read.amount('points') };
+    case 'free-rounds':
+      return {
+        kind: 'free-rounds',
+        games: read.list('roundGames'),
+        stake: read.amount('stake'),
+        rounds: draft.rounds,
+        days: draft.roundDays,
+      };
+    case 'cash':
+      return { kind: 'cash', amount: parseAmount(draft, read), times_x100: read.hundredths('times') };
+  }
+}
+
+function parseAmount(draft: RulesDraft, read: Reader): Extract<PromotionRules['reward'], { kind: 'cash' }>['amount'] {
+  switch (draft.amountKind) {
+    case 'fixed':
+      return { kind: 'fixed', amount: read.amount('amount') };
+    case 'percent':
+      return { kind: 'percent', percent_bps: read.hundredths('percent'), max: read.limit('max') };
+    case 'steps': {
+      const lines = draft.steps.split('\n').filter((line) => line.trim() !== '');
+      const steps = lines.map(parseStep);
+      const isRight = steps.length > 0 && !steps.includes(null);
+      return {
+        kind: 'steps',
+        steps: isRight ? steps.filter((step) => step !== null) : read.fail('steps', []),
+        max: read.limit('max'),
+      };
+    }
+  }
+}
+
+function parseStep(line: string): Step | null {
+  const [from = '', what = '', ...more] = line.split('=').map((part) => part.trim());
+  if (!AMOUNT.test(from) || more.length > 0) return null;
+  if (!what.endsWith('%')) return AMOUNT.test(what) ? { from, fixed: what, percent_bps: null } : null;
+  const percent_bps = parseHundredths(what.slice(0, -1));
+  return percent_bps === null ? null : { from, fixed: null, percent_bps };
+}
