@@ -1,8 +1,9 @@
 import os from 'node:os';
+import { listBetTargets, type TargetFigures } from './load/bet-targets.ts';
 import { createDatabase, startCluster } from './load/cluster.ts';
 import type { LoadResult } from './load/load.ts';
 import { createPlayers } from './load/players.ts';
-import { printTargets, type TargetFigures } from './load/print-targets.ts';
+import { printTargets } from './load/print-targets.ts';
 import { ofCluster, type ProcessorTime, readProcessorTime, spentBetween } from './load/processor-time.ts';
 import { createHttpLoad } from './load/run-http-load.ts';
 import { createVendorTraffic } from './load/vendor-traffic.ts';
@@ -284,7 +285,7 @@ function print(measured: ReadonlyMap<string, readonly Measured[]>, scale50: numb
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
-  printTargets((what) => {
+  const targets = listBetTargets((what) => {
     const all = measured.get(what);
     if (!all) return undefined;
     const of = (key: keyof TargetFigures): number => median(all.map((one) => one[key]));
@@ -297,4 +298,5 @@ function print(measured: ReadonlyMap<string, readonly Measured[]>, scale50: numb
       wal_bytes: of('wal_bytes'),
     };
   });
+  printTargets(targets);
 }

@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { brandId } from '@fairhouse/contracts';
 import type { WebSocket } from 'ws';
 import { connectDatabase } from '../apps/server/src/db/index.ts';
 import { publishToMembers } from '../apps/server/src/realtime/index.ts';
 import { createDatabase, startCluster } from './load/cluster.ts';
 import { createPlayers, memberToken } from './load/players.ts';
+import { type Listeners, startListeners } from './load/start-listeners.ts';
+import { quartiles } from './load/statistics.ts';
 import { startSite } from './load/worker.ts';
 import { WebSocketServer } from './load/ws.ts';
 
@@ -23,32 +22,8 @@ const TOPIC = {
   id: 'x'.repeat(200 - JSON.stringify({ topic: 'feedback', id: '' }).length),
 } as const;
 
-interface ReceiveTimes {
-  first_ms: number;
-  last_ms: number;
-}
-interface Listeners {
-  next(): Promise<ReceiveTimes>;
-  close(): void;
-}
-
-/** Opens the sockets in a separate process. Resolves when each has received its welcome. */
-async function startListeners(port: number): Promise<Listeners> {
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, 'load/count-messages.ts'), JSON.stringify({ port })],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
-  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  child.stdin.write(`${Array.from({ length: count }, (_, player) => memberToken(player)).join('\n')}\nopen\n`);
-  await lines.next();
-  return {
-    next: async () => JSON.parse((await lines.next()).value as string) as ReceiveTimes,
-    close: () => child.stdin.end(),
-  };
-}
+/** What the sockets send first: the tokens of members. */
+const greetings = Array.from({ length: count }, (_, player) => ({ token: memberToken(player) }));
 
 interface Side {
   listeners: Listeners;
@@ -66,7 +41,7 @@ async function openBare(): Promise<Side> {
     socket.once('message', () => socket.send('{}'));
     open.add(socket);
   });
-  const listeners = await startListeners((server.address() as AddressInfo).port);
+  const listeners = await startListeners((server.address() as AddressInfo).port, greetings);
   const bytes = Buffer.from(JSON.stringify(TOPIC));
   let used = process.cpuUsage();
   return {
@@ -92,7 +67,7 @@ async function startServer(): Promise<Side> {
   const site = await startSite(url);
   const database = connectDatabase(url, { max: 1 });
   return {
-    listeners: await startListeners(site.port),
+    listeners: await startListeners(site.port, greetings),
     publish: () => publishToMembers(database.db, brandId(1), TOPIC),
     cpu_ms: site.cpu,
     async close() {
@@ -114,13 +89,6 @@ async function measure({ listeners, publish, cpu_ms }: Side): Promise<Took> {
   const { first_ms, last_ms } = await times;
   return { delay: last_ms - from_ms, spread: last_ms - first_ms, cpu: await cpu_ms() };
 }
-
-/** The quartiles of the values. */
-const quartiles = (values: number[]): [number, number, number] => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  return [at(0.25), at(0.5), at(0.75)];
-};
 
 const [bare, server] = [await openBare(), await startServer()];
 const took: { bare: Took; server: Took }[] = [];

@@ -16,13 +16,14 @@ export async function startCluster(): Promise<Cluster> {
   if (url) return { url, stop: async () => undefined };
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhouse-bench-'));
   const cluster = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  return {
-    url: cluster.url,
-    async stop() {
-      await cluster.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+  const stop = async (): Promise<void> => {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
   };
+  // an interrupted benchmark leaves no database behind
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
+  return { url: cluster.url, stop };
 }
 
 /** Creates a database on the cluster, optionally migrated. Returns its URL. */

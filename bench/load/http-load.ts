@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import net from 'node:net';
 import { runLoad } from './load.ts';
+import { openClient } from './open-client.ts';
 import { listGameTokens } from './players.ts';
 import type { HttpLoadOptions } from './run-http-load.ts';
 
@@ -10,42 +10,9 @@ import type { HttpLoadOptions } from './run-http-load.ts';
 // `HttpLoadOptions`
 const args = JSON.parse(process.argv[2] ?? '{}') as HttpLoadOptions;
 
-/**
- * Creates a keep-alive connection that sends a request and waits for the whole response. Fails on any status but 200, and on any but OK of a
- * wallet.
- */
-function openClient(port: number): Promise<(text: string) => Promise<void>> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.setNoDelay(true);
-    let buffered = '';
-    let settle: { done(): void; fail(error: Error): void } | null = null;
-    socket.once('error', reject);
-    socket.on('error', (error) => settle?.fail(error));
-    socket.on('data', (chunk) => {
-      buffered += chunk.toString('latin1');
-      const end = buffered.indexOf('\r\n\r\n');
-      if (end < 0) return;
-      const length = Number(/content-length: (\d+)/i.exec(buffered)?.[1] ?? 0);
-      if (buffered.length < end + 4 + length) return;
-      const accepted = args.prepared === undefined || buffered.includes('"status":"OK"');
-      const good = buffered.startsWith('HTTP/1.1 200') && accepted;
-      const answer = buffered;
-      buffered = '';
-      if (good) settle?.done();
-      else settle?.fail(new Error(answer.slice(0, 400)));
-    });
-    socket.once('connect', () =>
-      resolve(
-        (text) =>
-          new Promise((done, fail) => {
-            settle = { done, fail };
-            socket.write(text);
-          }),
-      ),
-    );
-  });
-}
+/** Whether a response is what was asked for: status 200, and OK of a wallet. */
+const isGood = (answer: string): boolean =>
+  answer.startsWith('HTTP/1.1 200') && (args.prepared === undefined || answer.includes('"status":"OK"'));
 
 function spin(player: number): string {
   const body = JSON.stringify({ stake: '1.00', clientRoundId: randomUUID() });
@@ -90,7 +57,8 @@ const result = await runLoad({
   groups: args.clients,
   send: async (n, player) => {
     try {
-      await clients[n]?.(rounds ? nextCall(n, rounds) : spin(player));
+      const answer = (await clients[n]?.(rounds ? nextCall(n, rounds) : spin(player))) ?? '';
+      if (!isGood(answer)) throw new Error(answer.slice(0, 400));
     } catch (error) {
       output = String(error);
       throw error;

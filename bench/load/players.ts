@@ -69,13 +69,18 @@ export async function createPlayers(url: string, count: number): Promise<void> {
 /** The session token of a player. */
 export const memberToken = (player: number): string => `bench-member-token-${FIRST_PLAYER + BigInt(player)}`;
 
+/** Issues a token of a game to each of the first players, for the country ''. */
+export function issueGameTokens(count: number, code: string): string[] {
+  const tokens = createGameTokens(benchSecrets());
+  return Array.from({ length: count }, (_, player) => {
+    const memberHash = createHash('sha256').update(memberToken(player)).digest();
+    return tokens.issue({ memberHash, country: '', code });
+  });
+}
+
 /** Opens the game once for every player: as in a real visit, all measurements use the same token. */
 async function createGameSessions(db: Db, count: number): Promise<void> {
-  const tokens = createGameTokens(benchSecrets());
-  const players = Array.from({ length: count }, (_, player) => {
-    const memberHash = createHash('sha256').update(memberToken(player)).digest();
-    return tokens.issue({ memberHash, country: '', code: 'lantern-orchard' });
-  });
+  const players = issueGameTokens(count, 'lantern-orchard');
   await sql`create table bench_token (player int primary key, token text not null)`.execute(db);
   await sql`insert into bench_token select place - 1, token
     from unnest(${players}::text[]) with ordinality as t(token, place)`.execute(db);

@@ -41,27 +41,40 @@ export interface Site {
   pid: number;
   /** Processor time since the previous call, in ms. */
   cpu(): Promise<number>;
+  /** The longest time since the previous call for which the event loop did not run, in ms. */
+  stall(): Promise<number>;
+  /** Bytes in use after a garbage collection. */
+  memory(): Promise<number>;
+  /** Ends the process as a crash would. */
+  kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the server in a separate process on a database. */
-export async function startSite(url: string, port = 0): Promise<Site> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'site.ts'), url, String(port)], {
+/** Starts the server in a separate process on a database. `games` also holds shared rooms. */
+export async function startSite(url: string, port = 0, role: 'api' | 'games' = 'api'): Promise<Site> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'site.ts'), url, String(port), role], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
-  const line = async (): Promise<string> => (await lines.next()).value as string;
-  const listening = Number(await line());
+  const next = async (): Promise<number> => Number((await lines.next()).value);
+  const ask = (line: string): Promise<number> => {
+    child.stdin.write(`${line}\n`);
+    return next();
+  };
   return {
-    port: listening,
+    port: await next(),
     pid: child.pid as number,
-    async cpu() {
-      child.stdin.write('cpu\n');
-      return (JSON.parse(await line()) as { cpu_ms: number }).cpu_ms;
+    cpu: () => ask('cpu'),
+    stall: () => ask('stall'),
+    memory: () => ask('memory'),
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
     },
     async stop() {
       child.stdin.end();
-      await new Promise((resolve) => child.once('exit', resolve));
+      await ended;
     },
   };
 }

@@ -105,9 +105,12 @@ function gzippedOnce(dist: string, file: string): number {
  */
 export function weighGame(code: string, dist = PLAYER_DIST): Pick<Weight, 'file' | 'gzip_bytes'>[] {
   const page = neededAtOnce(dist, 'play.html');
+  const client = neededAtOnce(dist, 'src/play/mount-slot-game.ts');
   const game = neededAtOnce(dist, `../../packages/game-clients/src/slot/games/${code}/index.ts`);
-  if (game.scripts.size === 0) throw new Error(`${dist} has no game ${code}`);
-  const files = new Set([page, game].flatMap(({ scripts, styles, assets }) => [...scripts, ...styles, ...assets]));
+  if (client.scripts.size === 0 || game.scripts.size === 0) throw new Error(`${dist} has no slot ${code}`);
+  const files = new Set(
+    [page, client, game].flatMap(({ scripts, styles, assets }) => [...scripts, ...styles, ...assets]),
+  );
   const weighOne = (file: string) => ({ file, gzip_bytes: gzippedOnce(dist, file) });
   const sentences = fs.readdirSync(path.join(dist, 'assets')).filter((name) => /^messages-.*\.js$/.test(name));
   const max = [true, false].flatMap((rest) => {
