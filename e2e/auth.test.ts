@@ -25,6 +25,8 @@ beforeAll(async () => {
   database = openSiteDatabase(fixture.site);
   await sql`insert into brand.module (brand_id, mod_id, enabled) values (1, 'PASSWORD-EXPIRY', true), (1, 'MEMBERS-ONLY', true)
     on conflict (brand_id, mod_id) do update set enabled = true`.execute(database.db);
+  // the code of a friend
+  await sql`update referrals.code set code = 'ANNA42' where brand_id = 1`.execute(database.db);
 });
 afterAll(() => database.close());
 

@@ -4,6 +4,8 @@ import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { checkAccountsConsole } from './console/accounts.ts';
 import { checkContentConsole } from './console/content.ts';
 import { checkGamesConsole } from './console/games.ts';
+import { checkMissionsConsole } from './console/missions.ts';
+import { checkProposalsConsole } from './console/proposals.ts';
 import { checkRtpConsole } from './console/rtp.ts';
 import { checkVendorsConsole } from './console/vendors.ts';
 
@@ -12,6 +14,10 @@ const opened = openConsole(startSiteAndBrowser());
 
 describe('accounts', () => {
   checkAccountsConsole(opened);
+});
+// before methods have other limits: its player deposits
+describe('proposals', () => {
+  checkProposalsConsole(opened);
 });
 describe('games and methods', () => {
   checkGamesConsole(opened);
@@ -22,6 +28,10 @@ describe('rtp', () => {
 describe('vendors', () => {
   checkVendorsConsole(opened);
 });
+describe('missions', () => {
+  checkMissionsConsole(opened);
+});
+// last: it leaves the console in Arabic on a narrow screen
 describe('content', () => {
   checkContentConsole(opened);
 });

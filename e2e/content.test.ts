@@ -63,7 +63,8 @@ describe('pages written by the operator', () => {
         await heading(page, /Welcome Week/).waitFor();
         await page.getByText(/20\d\d to .*20\d\d/).waitFor();
         await heading(page, 'Terms', 2).waitFor();
-        await page.getByText('Promotions cannot be claimed on this site yet').waitFor();
+        await heading(page, 'Rules', 2).waitFor();
+        await page.getByRole('button', { name: 'Log in to take part' }).waitFor();
         await expect.poll(() => page.title()).toContain('Welcome Week');
         const about = page.locator('meta[name=description]');
         await expect.poll(() => about.getAttribute('content')).toContain('welcome offer');
@@ -79,7 +80,7 @@ describe('pages written by the operator', () => {
     checkVisit(async (page) => {
       await page.goto(`${fixture.site.base}/vip`);
       await heading(page, 'VIP ranks').waitFor();
-      await page.getByRole('cell').first().waitFor();
+      await page.getByRole('region', { name: 'All ranks' }).getByText('from 250,000 points').waitFor();
       await page.goto(`${fixture.site.base}/join`);
       await heading(page, 'Work with us').waitFor();
       await page.clock.install();

@@ -63,7 +63,7 @@ describe('keyboard only', () => {
       await tabTo(page, 'Account of player', 'Shift+Tab').catch(() => tabTo(page, 'Account of player'));
       await keyboard.press('Enter');
       await untilFocused(page, 'Deposit');
-      for (const entry of ['Withdraw', 'Security', 'Betting record']) {
+      for (const entry of ['Withdraw', 'Security', 'My wallet', 'Betting record']) {
         await keyboard.press('ArrowDown');
         await untilFocused(page, entry);
       }

@@ -255,9 +255,7 @@ it('[R-03] [V-03] [S-05] /register prefills enabled link codes, and reports a lo
       await form.getByText('Network link abnormal.', { exact: false }).waitFor();
       await page.unroute('**/wps/member/register');
       await send.click();
-      await dialog(page, 'Invitation code')
-        .getByText('No agent here has this invitation code.', { exact: false })
-        .waitFor();
+      await dialog(page, 'Invitation code').getByText('This invitation code is not valid.', { exact: false }).waitFor();
       await ask(false);
     },
     { meant: /status of 4\d\d|ERR_FAILED/ },

@@ -66,7 +66,7 @@ const playButton = (game: FrameLocator | Page) =>
 async function play(game: FrameLocator): Promise<string> {
   const result = game.getByRole('status');
   await result.evaluate((element) => {
-    element.textContent = '';
+    (element as { textContent?: string }).textContent = '';
   });
   await playButton(game).click();
   await expect.poll(() => result.innerText()).not.toBe('');
@@ -370,18 +370,19 @@ describe('[P-29] [G-08] free rounds', () => {
   });
 });
 
-describe('[P-29] TRF-08 money in a transfer wallet', () => {
+describe('[P-29] [C-02] TRF-08 money in a transfer wallet', () => {
   it('is sent in the member centre, asked about before another game opens, and returned', () =>
     checkVisit(async (page) => {
       const settings = sql`wallet = 'transfer', base_url = ${simulatorUrl}`;
       await sql`update vendors.vendor set ${settings} where brand_id = 1 and title = 'Simulator'`.execute(database.db);
       await logInAsPlayer(page, fixture.site);
       await page.goto(`${fixture.site.base}/help?centre=menu`);
-      await page.getByRole('button', { name: 'Provider balances' }).click();
+      // the side menu behind the centre has an entry of this name too
+      await page.getByRole('dialog').getByRole('button', { name: 'My wallet' }).click();
       const wallet = page.getByRole('region', { name: 'Simulator' });
       const before = await cents(page);
       await wallet.getByLabel('Amount').fill('30');
-      await wallet.getByRole('button', { name: 'Transfer' }).click();
+      await wallet.getByRole('button', { name: 'Transfer', exact: true }).click();
       await wallet.getByText('$30.00').waitFor();
       await expect.poll(() => cents(page)).toBe(before - 3_000);
       await page.getByRole('row').filter({ hasText: 'To the provider' }).getByText('Done').waitFor();

@@ -178,7 +178,7 @@ describe('browser storage after start', () => {
       expect(JSON.parse(visitor['settings'] ?? '')).toMatchObject({ status: 0, location: { ip: '127.0.0.1' } });
       expect(JSON.parse(visitor['validate'] ?? '')[0]).toHaveProperty('patternId');
       expect(JSON.parse(visitor['routers'] ?? '').map((each: { path: string }) => each.path)).toContain('/rng');
-      expect(JSON.parse(visitor['gameVendor'] ?? '')[0]).toHaveProperty('gameCategory', 'SPORTS');
+      expect(JSON.parse(visitor['gameVendor'] ?? '')[0]).toHaveProperty('gameCategory', 'ELOTT');
       expect(JSON.parse(visitor['GAMES'] ?? '')).toMatchObject({ modId: 'GAMES', enabled: '1' });
       expect(JSON.parse(visitor['MCS-REGISTER'] ?? '')).toMatchObject({ modId: 'MCS-REGISTER', enabled: '1' });
       expect(visitor).not.toHaveProperty('token');

@@ -231,7 +231,7 @@ it('[P-29] works by keyboard only: rules, the stored reminder, and a round', asy
   await page.keyboard.press('Enter');
   const visit = game.getByRole('dialog', { name: 'This session' });
   await visit.getByLabel('Reality check every').focus();
-  const response = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/reminder'));
+  const response = page.waitForResponse((reply) => reply.url().endsWith('/rg/v1/game/reminder'));
   await page.keyboard.press('ArrowUp');
   expect((await response).status()).toBe(200);
   await page.keyboard.press('Escape');

@@ -1,10 +1,13 @@
+import { calls, createClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { publishBook } from '../apps/server/src/domains/sports/book/book-channel.ts';
 import { type ScriptedFeed, startScriptedFeed } from '../apps/server/src/domains/sports/testing/start-scripted-feed.ts';
 import { screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
 import { loadDemoLogins } from './site/demo-logins.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { logInAsPlayer } from './steps/log-in.ts';
@@ -17,7 +20,7 @@ const { checkVisit } = visit;
 
 const HOUR_MS = 3_600_000;
 /** How long live bets wait: long enough to be seen. */
-const DELAY_MS = 2_500;
+const DELAY_MS = 5_000;
 const RESULT = '1x2:FT';
 const HANDICAP = 'ah:FT:-0.75';
 const PRICES = {
@@ -40,14 +43,26 @@ beforeAll(async () => {
     const { numAffectedRows } = await sql`update sports.sport set live_delay_ms = ${DELAY_MS}`.execute(db);
     expect(numAffectedRows).toBe(1n);
   }, 20_000);
+  await publishBook(db, { all: true });
   await close();
+  // the book has read the feed, and takes bets on every match
+  const call = createClient({ base: visit.site.base });
+  for (const fixtureId of [first, second, live])
+    await vi.waitFor(
+      async () => {
+        const { markets } = await call(calls.sports.event, { fixtureId });
+        expect(markets.find(({ market }) => market === RESULT)?.status).toBe('OPEN');
+      },
+      { timeout: 60_000, interval: 200 },
+    );
 });
 afterAll(() => feed.close());
 
-/** Opens a page of the sportsbook and waits for its heading. */
+/** Opens a page of the sportsbook, and waits for its heading and until it can be used: the server has drawn it before. */
 async function openPage(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.goto(visit.site.base + path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await waitForIdle(page);
 }
 
 /** The button of a price: what it is named before the price, and the price or why there is none. Figures are isolated from the text. */
@@ -72,6 +87,7 @@ describe('the sportsbook', () => {
   it('[R-09] [R-16] shows moving prices to a visitor, and keeps the slip over the login', () =>
     checkVisit(async (page) => {
       await page.goto(`${visit.site.base}/help`);
+      await waitForIdle(page);
       await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Sports' }).click();
       await page.waitForURL(`${visit.site.base}/sports`);
       const fixture = page.getByRole('article').first();
@@ -162,7 +178,7 @@ describe('the sportsbook', () => {
       await price(page, MATCH, '4.00').click();
       await page.getByRole('button', { name: /1 selection/ }).click();
       const sheet = page.getByRole('dialog', { name: 'Bet slip' });
-      await sheet.getByText(/^A live bet waits 3 seconds/).waitFor();
+      await sheet.getByText(/^A live bet waits 5 seconds/).waitFor();
       expect(await violations(page)).toEqual([]);
       await placeBet(sheet, '2');
       await sheet.getByText(/^Decided in \d second/).waitFor();
@@ -238,6 +254,8 @@ describe('the sportsbook', () => {
         for (const path of ['/sports', '/sports/live', `/sports/event/${second}`, '/sports/results', '/sports/rules']) {
           await page.goto(visit.site.base + path);
           await page.getByRole('heading', { level: 1 }).waitFor();
+          // the width of what was loaded, not of its placeholders
+          await waitForIdle(page);
           expect([path, await sideways(page)]).toEqual([path, 0]);
           expect(await violations(page, ['felt'])).toEqual([]);
         }

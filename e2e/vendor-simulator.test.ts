@@ -7,6 +7,7 @@ import type { Database } from '../apps/server/src/db/index.ts';
 import { screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
 import { changeBrand, openSiteDatabase } from './site/site-database.ts';
 import { logInAsPlayer, registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
@@ -156,9 +157,12 @@ describe('visitor tracking', () => {
       });
       const line = page.getByRole('region', { name: 'Visit statistics' });
       const measured = () => page.evaluate('Boolean(window.measured)');
-      const reopen = () => page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' }).click();
+      const reopen = async () => {
+        await waitForIdle(page);
+        await page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' }).click();
+      };
 
-      await page.goto(`${fixture.site.base}/index`);
+      await page.goto(`${fixture.site.base}/help`);
       await line.waitFor();
       expect(requests).toEqual([]);
       await line.getByRole('button', { name: 'No' }).click();

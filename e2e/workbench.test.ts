@@ -334,10 +334,10 @@ const hexOf = (value: string) => `(() => {
   return '#' + [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map((part) => part.toString(16).padStart(2, '0')).join('');
 })()`;
 
-/** Names of targets lower than 44 px; for a checkbox the whole row is the target. */
+/** Names of targets lower than 44 px; the target of a checkbox is its row, and that of a button that covers a row of a table is that one. */
 const LOW_TARGETS = `[...document.querySelectorAll('button, input, select')]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }))
-  .map((each) => each.closest('label') ?? each)
+  .map((each) => each.closest(getComputedStyle(each, '::after').position === 'absolute' ? 'tr' : 'label') ?? each)
   .filter((each) => each.getBoundingClientRect().height < 44)
   .map((each) => each.getAttribute('aria-label') ?? each.textContent)`;
 

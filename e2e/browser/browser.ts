@@ -62,7 +62,10 @@ export function watchForErrors(page: Page): string[] {
   });
   page.on('console', (message) => {
     if (noPages.has(message.location().url) && message.text().includes('404')) return;
-    if (message.type() === 'error' || message.type() === 'warning') errors.push(`console: ${message.text()}`);
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // the browser does not say in the text which address it could not load
+    const address = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
+    errors.push(`console: ${message.text()}${address}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

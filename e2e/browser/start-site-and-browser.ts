@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { openSite, type Site, type SiteOptions } from '../site/site.ts';
 import { openBrowser, screens, watchForErrors } from './browser.ts';
 
-const MAX_CHARACTERS = 500;
+const MAX_CHARACTERS = 4_000;
 const PATIENCE_MS = 2_000;
 
 /** Describes every page and frame of a visit, for the report of a failed journey. */

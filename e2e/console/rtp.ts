@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findSlot, versionHash } from '@fairhouse/game-math';
+import { findFishTable, fishVersionHash } from '@fairhouse/game-math/fish';
+import { findTableGame } from '@fairhouse/game-math/tables';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +17,8 @@ const DAYS = 40;
 const row = (text: string | RegExp) => consolePage.getByRole('row').filter({ hasText: text });
 
 /**
- * Inserts forty days of Lantern Orchard that returned four points too much, and some of a vendor's game, then makes the monitor due. They
+ * Inserts forty days of Lantern Orchard that returned four points too much, some of a vendor's game, and parts of a table and of fishing that
+ * returned what they should, then makes the monitor due. They
  * end the day before yesterday: after midnight, yesterday has rounds of the site itself.
  */
 async function playMuch(): Promise<void> {
@@ -27,6 +30,17 @@ async function playMuch(): Promise<void> {
   await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, rounds, staked, staked_squared, won)
     select 1, min(code), '', '', 'USD', (now() at time zone 'UTC')::date, 500, 50000, 5000000, 47000
     from games.game where vendor_code = 'PP'`.execute(db);
+  const parts = [
+    ['baccarat-classic', versionHash(findTableGame('baccarat-classic') as never), 'spot:banker', 9_894_210],
+    ['roulette-european', versionHash(findTableGame('roulette-european') as never), 'spot:straight', 9_730_000],
+    ['kelp-hollow', fishVersionHash(findFishTable('kelp-hollow') as never), 'hit:anchovy:3', 9_700_000],
+  ] as const;
+  for (const [code, hash, part, won] of parts)
+    await sql`insert into games.game_daily_stats (brand_id, code, version_hash, option, currency, day, part, rounds, staked,
+        staked_squared, won)
+      values (1, ${code}, ${hash}, ${part}, 'USD', (now() at time zone 'UTC')::date - 2, true, 100000, 10000000, 1000000000, ${won})`.execute(
+      db,
+    );
   await sql`update system.schedule set next_at = now() where task = 'games.monitor-rtp'`.execute(db);
   await close();
 }
@@ -53,6 +67,16 @@ export function checkRtpConsole(opened: OpenConsole): void {
         .toMatch(/Closed/);
       expect(await row('Lantern Orchard').innerText()).toMatch(/Out of tolerance/);
       await consolePage.getByText('Not evaluated').first().waitFor();
+      // live tables by kind of bet, fishing by kind of fish and cannon level, each against its exact return
+      for (const [part, theory] of [
+        ['Banker', '98.94%'],
+        ['Straight-up numbers', '97.30%'],
+        ['Anchovy, cannon level 3', '97.00%'],
+      ] as const) {
+        const shown = await row(part).first().innerText();
+        expect(shown).toContain(theory);
+        expect(shown).toContain('Within tolerance');
+      }
 
       expect(await violations(consolePage)).toEqual([]);
 

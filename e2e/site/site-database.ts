@@ -39,11 +39,19 @@ export async function offerManyGames({ db }: Database): Promise<void> {
   await publishToProcesses(db, { topic: 'games-changed' });
 }
 
-/** Deletes the demo's vendors: a test's vendors use their codes. */
+/** Deletes the vendors of the demo and of our lotteries: a test's vendors use their codes. */
 async function dropDemoVendors(db: Database['db']): Promise<void> {
-  const theirs = sql`select code from games.game g join games.vendor v on v.vendor_code = g.vendor_code where v.demo`;
+  const isTheirs = sql`(v.demo or v.vendor_code in ('LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA'))`;
+  const theirs = sql`select code from games.game g join games.vendor v on v.vendor_code = g.vendor_code where ${isTheirs}`;
   for (const table of ['games.brand_game', 'games.stake_list', 'games.game_name'])
     await sql`delete from ${sql.table(table)} where code in (${theirs})`.execute(db);
   await sql`delete from games.game where code in (${theirs})`.execute(db);
-  await sql`delete from games.vendor where demo`.execute(db);
+  await sql`delete from games.vendor v where ${isTheirs}`.execute(db);
+}
+
+/** Offers the games of a category in the demo brand, or none of them. Rendered pages follow within some seconds. */
+export async function offerCategory({ db }: Database, category: string, isOffered: boolean): Promise<void> {
+  await sql`update games.brand_game set enabled = ${isOffered} where brand_id = 1
+    and code in (select code from games.game where category = ${category})`.execute(db);
+  await publishToProcesses(db, { topic: 'games-changed' });
 }

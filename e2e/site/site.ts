@@ -152,6 +152,8 @@ const settings = (dataDir: string, url: string, options: SiteOptions): Record<st
   // a process beside each site only where a test needs it
   SIMULATOR_URL: 'off',
   SPORTS_FEED_URL: 'off',
+  DRAWS_URL: 'off',
+  GATEWAYS_URL: 'off',
   ...options.env,
 });
 

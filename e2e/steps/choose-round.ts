@@ -1,6 +1,6 @@
 import { drawFromWords, findSlot, playRound, type SlotRound } from '@fairhouse/game-math';
 import type { Page } from 'playwright-core';
-import { shareOf } from '../../packages/game-clients/src/slot/amounts.ts';
+import { shareOf } from '../../packages/game-clients/src/game/amounts.ts';
 
 /**
  * Replaces the next round that the page plays, in the game and in the record, by a round on the given words, for which no seed is known.

@@ -128,6 +128,11 @@ export const OPERATOR_DIALOGS: readonly DialogToOpen[] = [
     await press('Add account', 'Add')(page);
     await page.getByText('Enter a name.').waitFor();
   }),
+  dialog('raffle with errors', '/console/raffles', async (page) => {
+    await press('New raffle', 'Save')(page);
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  dialog('rules of invitations', '/console/referrals', press('Rules')),
   dialog('login provider with errors', '/console/brand?tab=providers', async (page) => {
     await press('Add provider', 'Save')(page);
     await page.locator('[aria-invalid=true]').first().waitFor();

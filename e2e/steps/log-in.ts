@@ -37,7 +37,11 @@ export async function registerAndLogIn(page: Page, base: string, username: strin
 
 /** Like `registerAndLogIn`, plus a deposit in the brand's first currency at the sandbox gateway. */
 export async function registerWithDeposit(page: Page, base: string, username: string, amount: string): Promise<void> {
-  const token = await registerAndLogIn(page, base, username);
+  await payDeposit(base, await registerAndLogIn(page, base, username), amount);
+}
+
+/** Makes a deposit in the brand's first currency at the sandbox gateway, with the session of a player. */
+export async function payDeposit(base: string, token: string, amount: string): Promise<void> {
   const call = createClient({ base, token: () => token });
   const order = { method: 'sandbox', amount, fee: '0', clientRef: crypto.randomUUID() };
   const { payUrl } = await call(calls.payments.deposit, order);

@@ -75,8 +75,10 @@ export async function spin(page: Page, game: FrameLocator, times: number): Promi
   const quick = game.getByRole('button', { name: 'Quick spin' });
   if ((await quick.getAttribute('aria-pressed')) !== 'true') await quick.click();
   for (let played = 0; played < times; played++) {
+    // it waits for the round before, and then for the answer
+    await button.click({ trial: true, timeout: 60_000 });
     const answered = page.waitForResponse((reply) => reply.url().endsWith('/slots/v1/spin'));
-    await button.click({ timeout: 60_000 });
+    await button.click();
     expect((await answered).status()).toBe(200);
   }
   await button.waitFor({ timeout: 60_000 });
@@ -91,7 +93,7 @@ export async function addPayoutAccount(page: Page): Promise<void> {
   const account = page.getByRole('dialog', { name: 'Add account' });
   await account.getByLabel('Account holder').fill('Anna Example');
   await account.getByLabel('Bank', { exact: true }).fill('First Bank');
-  await account.getByLabel('Account number or IBAN').fill('DE00 1234 5678');
+  await account.getByLabel('Account number or IBAN').fill('0012 3456 78');
   await account.getByRole('button', { name: 'Add account' }).click();
   await account.waitFor({ state: 'detached' });
 }

@@ -12,7 +12,10 @@ type Count = { passed: number; failed: number; skipped: number };
 const { parseOptions } = require('./parse-options.cjs') as {
   parseOptions: (args: string[]) => Record<string, unknown>;
 };
-const { countTests } = require('./test-all.cjs') as { countTests: (file: string, exitCode: number) => Count };
+const { countTests, listRetried } = require('./test-all.cjs') as {
+  countTests: (file: string, exitCode: number) => Count;
+  listRetried: (file: string) => string[];
+};
 const { holderOf } = require('./data-lock.cjs') as { holderOf: (dataDir: string) => number | undefined };
 const { isRecentEnough } = require('./pinned-node.cjs') as { isRecentEnough: (version: string) => boolean };
 
@@ -127,5 +130,11 @@ describe('launcher functions', () => {
     const unloaded = { ...fine, numFailedTests: 2, testResults: [{ status: 'failed', assertionResults: [] }] };
     expect(countTests(report(unloaded), 1)).toEqual({ passed: 3, failed: 3, skipped: 1 });
     expect(countTests(path.join(folder, 'none.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    const tried = { status: 'passed', fullName: 'opens', failureMessages: ['TimeoutError: not there'] };
+    const once = { ...tried, fullName: 'closes', failureMessages: [] };
+    const testResults = [{ name: path.join(root, 'e2e/a.test.ts'), assertionResults: [tried, once] }];
+    expect(listRetried(report({ ...fine, testResults }))).toEqual([
+      `${path.join('e2e', 'a.test.ts')} > opens\nTimeoutError: not there`,
+    ]);
   });
 });

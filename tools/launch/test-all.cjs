@@ -42,6 +42,17 @@ function countTests(reportFile, exitCode) {
   };
 }
 
+/** Lists the tests that failed at first and passed when they were tried again, each with its first failure. */
+function listRetried(reportFile) {
+  if (!fs.existsSync(reportFile)) return [];
+  const { testResults } = JSON.parse(fs.readFileSync(reportFile, 'utf8'));
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => `${path.relative(root, name)} > ${fullName}\n${failureMessages[0]}`),
+  );
+}
+
 async function runTests(filters) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-report-'));
   const reportFile = path.join(folder, 'report.json');
@@ -53,6 +64,8 @@ async function runTests(filters) {
       env: testEnv(),
       show: true,
     });
+    const retried = listRetried(reportFile);
+    if (retried.length > 0) process.stdout.write(`Passed at the second attempt:\n\n${retried.join('\n\n')}\n\n`);
     return countTests(reportFile, result.code);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -106,4 +119,4 @@ async function testAll(filters) {
   return count.failed > 0 || count.passed === 0 ? 1 : 0;
 }
 
-module.exports = { testAll, countTests };
+module.exports = { testAll, countTests, listRetried };

@@ -50,13 +50,15 @@ function operationOf({ domain, name, call }: NamedCall, schemas: Record<string, 
   const inQuery = call.method === 'GET' || call.method === 'DELETE';
   const input = call.input ? own('input', toJsonSchema(call.input, 'sent')) : null;
   const moduleHeader = { name: 'x-module-id', in: 'header', required: true, schema: { const: call.module } };
-  const query = Object.entries((inQuery && input?.properties) || {}).map(([field, schema]) => ({
+  const inPath = new Set([...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? ''));
+  const fields = Object.entries((inQuery && input?.properties) || {}).filter(([field]) => !inPath.has(field));
+  const query = fields.map(([field, schema]) => ({
     name: field,
     in: 'query',
     required: input?.required?.includes(field) ?? false,
     schema,
   }));
-  const pathParams = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+  const pathParams = [...inPath].map((name) => ({
     name,
     in: 'path',
     required: true,

@@ -9,11 +9,13 @@ import { loadDemoLogins } from '../../e2e/site/demo-logins.ts';
 import { openSite, type Site } from '../../e2e/site/site.ts';
 import { findSeedForOutcome } from '../../e2e/steps/find-seed-for-outcome.ts';
 import { SLOT_FEATURES, type SlotFeature } from '../../e2e/steps/slot-features.ts';
+import { recordBet } from './record-bet.ts';
 import { ROUNDS, SPECS } from './recorded.ts';
 
 // Records the rounds that docs/verify/verify.py is tested against: plays every feature of every slot on a fresh site with the demo brand,
 // reveals the seeds, and saves the proofs, the site's public keys and the specs as the site serves them. The sites must be built. Run it
-// again only when a slot or a version is added or the shape of a proof changes. Recorded versions are never removed.
+// again only when a slot or a version is added or the shape of a proof changes. Recorded versions are never removed. With the argument
+// `bet` it records the sports bet alone.
 
 /** The minimum interval between spins that the play rule allows a person. */
 const PACE_MS = 3_000;
@@ -56,10 +58,15 @@ async function record(site: Site): Promise<void> {
   }
 }
 
-for (const folder of [ROUNDS, SPECS]) fs.mkdirSync(folder, { recursive: true });
-const site = await openSite({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '100000' } });
-try {
-  await record(site);
-} finally {
-  await site.stop();
+async function recordRounds(): Promise<void> {
+  for (const folder of [ROUNDS, SPECS]) fs.mkdirSync(folder, { recursive: true });
+  const site = await openSite({ env: { RATE_PER_MINUTE: '100000', AUTH_RATE_PER_MINUTE: '100000' } });
+  try {
+    await record(site);
+  } finally {
+    await site.stop();
+  }
 }
+
+if (process.argv[2] !== 'bet') await recordRounds();
+await recordBet();

@@ -14,12 +14,14 @@ import {
   playRound,
   type RoundProof,
   type SlotRound,
+  sealProof,
   slotCodes,
   verdictOf,
 } from '@fairhouse/game-math';
+import { checkPriceHeads, type SportsProof } from '@fairhouse/game-math/sports';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type RecordedRound, startVerifyPy, type VerifyPy } from '../../apps/server/src/testing/start-verify-py.ts';
-import { ROUNDS, SPECS } from './recorded.ts';
+import { BETS, ROUNDS, SPECS } from './recorded.ts';
 
 const textsIn = (folder: string): [name: string, text: string][] =>
   fs.readdirSync(folder).map((name) => [name, fs.readFileSync(path.join(folder, name), 'utf8')]);
@@ -37,6 +39,25 @@ let python: VerifyPy;
 beforeAll(async () => {
   python = await startVerifyPy();
 }, 60_000);
+
+describe('the recorded sports bet', () => {
+  const bet = fs.readFileSync(path.join(BETS, 'football-quarter-line.json'), 'utf8');
+  const keysOfBet = JSON.parse(fs.readFileSync(path.join(BETS, 'keys.json'), 'utf8'));
+
+  it('[C-06] [G-07] verifies, with the signed head of its price, and is refuted with another price', async () => {
+    const proof = parseProof(JSON.parse(bet));
+    const signature = await checkSignature(proof, parseSigningKeys(keysOfBet));
+    const heads = await checkPriceHeads(proof.sports as SportsProof, parseSigningKeys(keysOfBet));
+    expect(heads.map(({ id }) => id)).toEqual(['head-signed']);
+    expect(verdictOf([signature, ...checkProof(proof), ...heads])).toBe('verified');
+    const changed = structuredClone(proof);
+    Object.assign(changed.sports?.bet.legs[0] ?? {}, { price: 9_000 });
+    expect(verdictOf(checkProof(changed))).toBe('refuted');
+    const { sha256: _old, signature: _unsigned, ...content } = changed;
+    const failed = checkProof(sealProof(content)).filter(({ result }) => result === 'fails');
+    expect(failed.map(({ id }) => id)).toContain('price-recorded');
+  });
+});
 
 describe('stored specs', () => {
   it('include every version, each still playable: none is ever removed or edited', () => {

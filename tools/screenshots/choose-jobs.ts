@@ -18,7 +18,7 @@ export interface Job {
   shots: { screen: Screen; width: Width }[];
 }
 
-export const usage = `node tools/screenshots/main.ts [--screen index,help] [--width 360,1440] [--language EN,AR] [--as visitor,member,operator] [--theme neon]
+export const usage = `node tools/screenshots/main.ts [--screen index,help] [--width 360,1440] [--language EN,AR] [--as visitor,member,agent,operator] [--theme neon]
   --screen NAMES   only screens whose name contains one of these
   --theme NAME     felt, daylight or neon instead of the brand's theme
   --slow           pages while their calls are pending

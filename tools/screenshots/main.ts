@@ -22,7 +22,7 @@ async function grantReauth(site: Site): Promise<void> {
   await close();
 }
 
-// Takes screenshots of every page and dialog at three widths, in three languages, as a visitor, a member and an operator, on a fresh site
+// Takes screenshots of every page and dialog at three widths, in three languages, as a visitor, a member, an agent and an operator, on a fresh site
 // with the demo brand. The sites must be built (`npm start` or `npm test` does it).
 if (process.argv.includes('--help')) {
   process.stdout.write(`${usage}\n`);

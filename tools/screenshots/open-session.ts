@@ -20,7 +20,7 @@ const openPage = async (browser: Browser, script: string): Promise<Page> => {
   return context.newPage();
 };
 
-/** Logs the member and the operator in, once each: an operator's one-time code works for one login only. */
+/** Logs the member, the agent and the operator in, once each: an operator's one-time code works for one login only. */
 export async function logInAll(browser: Browser, site: Site): Promise<LogIns> {
   const remembered = async (logInOn: (page: Page) => Promise<void>): Promise<string> => {
     const page = await openPage(browser, "localStorage.lang ??= 'EN'");
@@ -32,6 +32,7 @@ export async function logInAll(browser: Browser, site: Site): Promise<LogIns> {
   return {
     visitor: '{}',
     member: await remembered((page) => logIn(page, site.base, 'player', loadDemoLogins(site).player)),
+    agent: await remembered((page) => logIn(page, site.base, 'agent', loadDemoLogins(site).agent)),
     operator: await remembered((page) => logInAsOperator(page, site)),
   };
 }

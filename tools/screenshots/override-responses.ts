@@ -34,6 +34,23 @@ const provider = (id: string, kind: string, title: string, bound: boolean) => ({
   email: bound ? 'a•••@example.com' : '',
 });
 
+const fishingRoom = (number: number, more: object) => ({
+  roomId: `reef-${number}`,
+  gameCode: 'kelp-hollow',
+  versionHash: '',
+  name: `Reef ${number}`,
+  level: 'reef',
+  currency: 'USD',
+  prices: ['0.10', '10.00'],
+  seats: 4,
+  taken: [],
+  boss: null,
+  status: 'open',
+  now: 0,
+  ...more,
+});
+const boss = (more: object) => ({ fish: null, nextFrom: 40_000, nextUntil: 130_000, ...more });
+
 /** Changed response values by call path; the rest of a response stays as it is. */
 const OVERRIDES: Readonly<Record<ResponseOverride, Readonly<Record<string, object>>>> = {
   reauth: { [OVERVIEW]: { reauthUntil: null } },
@@ -56,6 +73,17 @@ const OVERRIDES: Readonly<Record<ResponseOverride, Readonly<Record<string, objec
       rooms: [room('low', 'Garden table', ['0.50', '20.00'], 4), room('high', 'Terrace', ['25.00', '500.00'], null)],
     },
   },
+  'fishing rooms': {
+    '/fish/v1/rooms': {
+      rooms: [
+        fishingRoom(1, { taken: [1, 3], boss: boss({}) }),
+        fishingRoom(2, { taken: [0, 1, 2, 3], boss: boss({ fish: '1.b0' }) }),
+        fishingRoom(3, { taken: [0], boss: boss({ nextFrom: 0 }), status: 'draining' }),
+        fishingRoom(4, { status: 'closed' }),
+      ],
+    },
+  },
+  'no fishing rooms': { '/fish/v1/rooms': { rooms: [] } },
   'funds at vendors': {
     [LAUNCH]: {
       ...NO_ADDRESS,

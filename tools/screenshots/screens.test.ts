@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { MEMBER_PAGES } from '@fairhouse/contracts';
 import { describe, expect, it } from 'vitest';
 import { picturedScreens, screens } from './screens.ts';
 
@@ -22,17 +23,16 @@ describe('list of screens', () => {
     const known = pathsOf('apps/console/src/site-map.tsx').filter((each) => each !== '/console');
     expect(known.filter((each) => !shown.has(`/console${each}`))).toEqual([]);
   });
-  it('has every member-centre page, and one of the upcoming ones, which look alike', () => {
-    const [, list = ''] =
-      /memberPages: .*?= \[\n(.*?)\n\];/s.exec(read('apps/player/src/centres/member/member-pages.ts')) ?? [];
-    const pages = list.split(/\n {2}\},\n/).map((text) => ({
-      name: `centre-${/\bkey: '(\w+)'/.exec(text)?.[1]}`,
-      toCome: !text.includes('Page: lazy'),
-    }));
-    const isPictured = ({ name }: { name: string }) => screens.some((each) => each.name === name);
-    expect(pages.length).toBeGreaterThan(15);
-    expect(pages.filter((page) => !page.toCome && !isPictured(page))).toEqual([]);
-    expect(pages.some((page) => page.toCome && isPictured(page))).toBe(true);
+  it('has every member-centre page', () => {
+    const names = [...MEMBER_PAGES.map(({ key }) => key), 'playLimits'].map((key) => `centre-${key}`);
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !screens.some((each) => each.name === name))).toEqual([]);
+  });
+  it('has every page of the agent centre', () => {
+    const file = path.resolve(import.meta.dirname, '../../apps/player/src/centres/agent/agent-pages.ts');
+    const keys = new Set(fs.readFileSync(file, 'utf8').match(/(?<=')agent[A-Z]\w+(?=')/g));
+    expect(keys.size).toBeGreaterThan(10);
+    expect([...keys].filter((key) => !picturedScreens.some(({ name }) => name === `agent-${key}`))).toEqual([]);
   });
   it('has unique screen names', () => {
     const all = [...screens, ...picturedScreens];

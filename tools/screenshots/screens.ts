@@ -5,8 +5,8 @@ const PLAYER_WIDTHS = [360, 768, 1440] as const;
 const CONSOLE_WIDTHS = [360, 768, 1280] as const;
 export const WIDTHS = [360, 768, 1280, 1440] as const;
 export const LANGUAGES = ['EN', 'CN', 'AR'] as const;
-/** Operators work in the console, which is a separate site. */
-export const PEOPLE = ['visitor', 'member', 'operator'] as const;
+/** An agent is a member with a team; operators work in the console, which is a separate site. */
+export const PEOPLE = ['visitor', 'member', 'agent', 'operator'] as const;
 
 export type Width = (typeof WIDTHS)[number];
 export type Person = (typeof PEOPLE)[number];
@@ -22,6 +22,8 @@ export type ResponseOverride =
   | 'passkeys'
   | 'providers'
   | 'rooms'
+  | 'fishing rooms'
+  | 'no fishing rooms'
   | 'funds at vendors';
 
 export interface Screen {
@@ -62,7 +64,9 @@ const operator = (path: string, more: Partial<Screen> = {}): Screen => ({
 const pages: Screen[] = [
   ...['/index', '/elott', '/lott', '/live', '/sports', '/fish', '/rng', '/pvp', '/hot'].map((path) => page(path)),
   ...['/lottery', '/vnlottery', '/seaLottery', '/pointMall', '/verify', '/down', '/download'].map((path) => page(path)),
-  ...['/noticePage', '/promotions', '/help', '/helpmc', '/vip', '/join', '/no-such-page'].map((path) => page(path)),
+  ...['/noticePage', '/promotions', '/raffle', '/help', '/helpmc', '/vip', '/join', '/no-such-page'].map((path) =>
+    page(path),
+  ),
   ...['/login', '/register', '/register.html'].map((path) => page(path, { as: ['visitor'] })),
   page('/fav', { as: ['member'] }),
   page('/pg', { route: '/$game' }),
@@ -73,6 +77,39 @@ const pages: Screen[] = [
   page('/help', { name: 'help-article', follow: 'main a[href^="/help?"][href*="id="]' }),
   page('/seamless'),
   page('/rng', { name: 'game', route: '/game', follow: 'a[href^="/game?"]', as: ['member'], rest_ms: 4000 }),
+  page('/fish', { name: 'fish-room', route: '/game', follow: 'main a[href*="room="]', as: ['member'], rest_ms: 4000 }),
+  page('/live', {
+    name: 'live-table',
+    route: '/game',
+    follow: 'main a[href*="room=baccarat"]',
+    as: ['member'],
+    rest_ms: 4000,
+  }),
+  ...[
+    ['bet', 'lottery?gameCode=river-five-10'],
+    ['tickets', 'lottery?gameCode=river-five-10&playType=ssc.5.tickets'],
+    ['odds', 'lottery?gameCode=river-five-10-elott'],
+    ['board', 'vnlottery?gameCode=bamboo-south-10'],
+    ['pool', 'seaLottery?gameCode=coral-fast-3'],
+  ].map(([name, address]) => page(`/${address}`, { name: `lottery-${name}`, rest_ms: 1500 })),
+  // no round was named; e2e/live-tables.test.ts plays one
+  page('/pvp', {
+    name: 'card-room',
+    route: '/game',
+    follow: 'main a[href*="room=holdem-six"]',
+    as: ['member'],
+    rest_ms: 4000,
+  }),
+  page('/live/round'),
+  page('/lottery/results'),
+  page('/lottery/draw'),
+  page('/lottery/results', {
+    name: 'lottery-draw-result',
+    route: '/lottery/draw',
+    follow: 'main a[href^="/lottery/draw?"]',
+  }),
+  page('/lottery/trends'),
+  page('/lottery/orders', { as: ['member'] }),
   page('/promotions', { name: 'promoDetail', route: '/promoDetail', follow: 'main a[href^="/promoDetail"]' }),
 ];
 
@@ -93,10 +130,17 @@ const dialogs: Screen[] = [
     'transferFund',
     'personalHistoryCopy',
     'transactionHistory',
+    'personalProfit',
+    'manualRebate',
+    'missionLeaderboard',
     'messageV2',
     'playLimits',
     'rewardCenter',
+    'playerRank',
+    'bonusDetails',
+    'referral',
   ].map(centre),
+  centre('transferUpline'),
   { ...centre('nothing'), name: 'centre-unknown' },
   { ...centre('messageV2'), name: 'message', follow: '[role=dialog] section li button' },
   { ...centre('personalHistoryCopy'), name: 'round', follow: '[role=dialog] tbody button' },
@@ -148,14 +192,39 @@ const consolePages: Screen[] = [
     follow: 'main tbody a',
   }),
   operator('/console/operators', { name: 'console-operator-add', press: ['console.operators.add'] }),
+  operator('/console/points'),
+  ...tabs('/console/points', ['items', 'rates', 'ranks']),
+  operator('/console/points?tab=items', { name: 'console-points-item', press: ['pointsAdmin.item.new'] }),
+  operator('/console/agents'),
+  ...tabs('/console/agents', ['contracts', 'runs', 'dues', 'claims', 'reviews', 'moves', 'settings']),
+  operator('/console/agents?tab=contracts', { name: 'console-agents-offer', press: ['console.agents.offer'] }),
   operator('/console/closings'),
   onPlayer('history', 'console.player.tab.history'),
+  // the newest member of the demo is an agent
+  onPlayer('appoint', 'console.agents.type.change'),
   onPlayer('block', 'console.account.block'),
   onPlayer('correct', 'console.account.correct'),
   onPlayer('close', 'console.account.close'),
   operator('/console/messages?tab=outbox', { name: 'console-outbox' }),
+  operator('/console/proposals'),
+  operator('/console/missions'),
+  operator('/console/raffles'),
+  operator('/console/raffles', { name: 'console-raffle-new', press: ['raffles.new'] }),
+  operator('/console/referrals'),
+  operator('/console/referrals', { name: 'console-referral-rules', press: ['referrals.rules'] }),
+  operator('/console/rewards'),
+  ...tabs('/console/rewards', ['vouchers', 'awards']),
   operator('/console/methods'),
+  operator('/console/bank-deposits'),
+  ...tabs('/console/bank-deposits', ['open', 'accounts']),
+  operator('/console/bank-deposits?tab=accounts', { name: 'console-receiving-account', press: ['receiving.new'] }),
+  operator('/console/gateways'),
+  ...tabs('/console/gateways', ['suspense', 'statements']),
+  operator('/console/gateways?tab=statements', { name: 'console-statement-import', press: ['dailyFiles.import'] }),
+  operator('/console/gateways', { name: 'console-gateway-new', press: ['gateways.new'] }),
+  operator('/console/gateways', { name: 'console-gateway-keys', press: ['gateways.keys'] }),
   operator('/console/methods', { name: 'console-method', press: ['catalogue.edit'] }),
+  operator('/console/methods', { name: 'console-approval-rules', press: ['rules', 'rules.add'] }),
   operator('/console/content', { name: 'console-text', route: '/console/content/$id', follow: 'main tbody a' }),
   ...tabs('/console/brand', [
     ...[
@@ -175,6 +244,9 @@ const consolePages: Screen[] = [
   operator('/console/support?view=all', { name: 'console-conversation', follow: 'main li button' }),
   ...tabs('/console/support', ['feedback', 'canned', 'hours']),
   operator('/console/messages', { name: 'console-write', press: ['messages.backoffice.new'] }),
+  operator('/console/tables'),
+  operator('/console/rooms'),
+  operator('/console/rooms', { name: 'console-rooms-close', press: ['rooms.close'] }),
   operator('/console/games'),
   ...tabs('/console/games', ['vendors', 'killSwitches', 'maintenance', 'rules', 'rtp', 'jackpots']),
   operator('/console/games?tab=rtp', {
@@ -188,6 +260,27 @@ const consolePages: Screen[] = [
   operator('/console/games?tab=vendors', { name: 'console-games-import', press: ['catalogue.import.short'] }),
   operator('/console/games?tab=vendors', { name: 'console-games-maintain', press: ['catalogue.maintain'] }),
   operator('/console/games?tab=rules', { name: 'console-games-rule', press: ['catalogue.rules.new'] }),
+  operator('/console/lotteries'),
+  operator('/console/lotteries', { name: 'console-lotteries-close', press: ['lotteries.to.closed'] }),
+  ...tabs('/console/lotteries', ['profit', 'linked']),
+  operator('/console/lotteries/river-five-1', { name: 'console-lottery', route: '/console/lotteries/$gameCode' }),
+  // a draw that does not exist; e2e/lottery-corrections.test.ts has one with a correction
+  operator('/console/lotteries/river-five-1/draws/19990101001', {
+    name: 'console-lottery-draw',
+    route: '/console/lotteries/$gameCode/draws/$issueNo',
+  }),
+  ...['exposure', 'prices', 'schedule', 'theory'].map((tab) =>
+    operator(`/console/lotteries/river-five-1?tab=${tab}`, {
+      name: `console-lottery-${tab}`,
+      route: '/console/lotteries/$gameCode',
+    }),
+  ),
+  operator('/console/sports'),
+  operator('/console/sports', { name: 'console-sports-stop', press: ['trading.stop'] }),
+  // a match that the feed does not know; e2e/console-sports.test.ts has those that it knows
+  operator('/console/sports/unknown', { name: 'console-sports-match', route: '/console/sports/$fixtureId' }),
+  operator('/console/fish'),
+  operator('/console/fish', { name: 'console-fish-close', press: ['fish.console.close'] }),
   operator('/console/vendors'),
   operator('/console/vendors', { name: 'console-vendors-new', press: ['vendors.new'] }),
   operator('/console/vendors', { name: 'console-vendors-switches', press: ['vendors.switches'] }),
@@ -204,6 +297,8 @@ const security = (name: string, more: Partial<Screen>): Screen => ({
   name: `security-${name}`,
   ...more,
 });
+/** A page of the agent centre, with the team of the demo. */
+const agentCentre = (key: string): Screen => page(`/index?agent=${key}`, { as: ['agent'], name: `agent-${key}` });
 /** A game that asks something before it opens. */
 const asking = (name: string, override: ResponseOverride): Screen =>
   page('/rng', { name, route: '/game', follow: 'a[href^="/game?"]', as: ['member'], override });
@@ -216,6 +311,8 @@ export const picturedScreens: readonly Screen[] = [
   page('/index', { name: 'region', as: ['visitor'], stop: 'region' }),
   page('/rng', { name: 'page-failed', as: ['visitor'], stop: 'lost' }),
   page('/offline.html', { name: 'offline', as: ['visitor'] }),
+  page('/fish', { name: 'fish-states', override: 'fishing rooms' }),
+  page('/fish', { name: 'fish-empty', override: 'no fishing rooms', as: ['visitor'] }),
   asking('game-rooms', 'rooms'),
   asking('game-funds-at-vendors', 'funds at vendors'),
   security('reauth', { follow: inRow('landmark'), override: 'reauth' }),
@@ -237,4 +334,20 @@ export const picturedScreens: readonly Screen[] = [
   security('passkey-remove', { follow: inRow('fingerprint'), override: 'passkeys' }),
   security('link', { follow: inRow('send'), override: 'providers' }),
   security('unlink', { follow: inRow('circle-user-round'), override: 'providers' }),
+  ...[
+    'menu',
+    'agentAnnouncement',
+    'agentTeamOverview',
+    'agentRegisterAccount',
+    'agentDownline',
+    'agentTeamBetting',
+    'agentProfit',
+    'agentIncome',
+    'agentTransactions',
+    'agentDividend',
+    'agentDailySalary',
+    'agentHourlySalary',
+    'agentRealTimeSalary',
+    'agentContractRequests',
+  ].map(agentCentre),
 ];

@@ -69,8 +69,8 @@ const cases: Case[] = [
   [
     'a part that is not in the table',
     importTable,
-    { [server('domains/raffles/draw.ts')]: '' },
-    /"raffles" is not in/,
+    { [server('domains/bingo/draw.ts')]: '' },
+    /"bingo" is not in/,
     { [server('domains/slots/draw.ts')]: '' },
   ],
   [

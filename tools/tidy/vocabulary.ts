@@ -16,7 +16,11 @@ export type BannedWord = {
 const SERVER = /^apps\/server\/src\//;
 const TESTS = /\.test\.tsx?$|^e2e\//;
 /** In card games the chips that are played for are a pot. */
-const CARD_GAMES = { files: /^packages\/game-math\/(?:src\/cards\/|README\.md$)/, reason: 'the pot of a card game' };
+const CARD_GAMES = {
+  files:
+    /^packages\/game-math\/(?:src\/cards\/|README\.md$)|^packages\/contracts\/src\/(?:card-room|calls\/games|(?:frames|calls)\/pvp)\.ts$|^packages\/game-clients\/src\/cards\/|^packages\/i18n\/messages\/en\/(?:shared\/cards|player\/card-rooms|console\/rooms)\.json$|^e2e\/card-rooms|^apps\/(?:server\/(?:src\/domains|test)\/pvp|player\/src\/(?:play|features)\/(?:cards|pvp))\/|^apps\/server\/migrations\/\d+-pvp\.sql$/,
+  reason: 'the pot of a card game',
+};
 
 export const vocabulary: BannedWord[] = [
   // verbs of exported functions

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { screens } from './browser/browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
+import { violations } from './browser/violations.ts';
+import { loadDemoLogins } from './site/demo-logins.ts';
+import { logInAs, logInAsPlayer } from './steps/log-in.ts';
+import { register, uniqueName } from './steps/player-steps.ts';
+
+// The agent centre: from a link to the member who registered with it.
+
+const visit = startSiteAndBrowser();
+const { checkVisit } = visit;
+
+const asAgent = (page: Page) => logInAs(page, visit.site.base, 'agent', loadDemoLogins(visit.site).agent);
+const sideways = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+const card = (page: Page, name: string | RegExp) => page.getByRole('article', { name });
+
+/** Creates a link in the register centre, and returns its code. */
+async function createLink(page: Page, note: string): Promise<string> {
+  await page.getByRole('button', { name: 'New link' }).click();
+  const form = page.getByRole('dialog', { name: 'New link' });
+  await form.getByLabel('Lottery classic').fill('50');
+  await form.getByText('From 0.00% to 10.00%').first().waitFor();
+  const create = form.getByRole('button', { name: 'Create link' });
+  expect(await create.getAttribute('aria-disabled')).toBe('true');
+  await form.getByLabel('Lottery classic').fill('5.5');
+  await form.getByLabel('Note').fill(note);
+  expect(await violations(page)).toEqual([]);
+  await create.click();
+  await form.waitFor({ state: 'detached' });
+  const shown = card(page, /^Link /).filter({ hasText: note });
+  await shown.getByText('5.50%').waitFor();
+  const code = /Link (\w{8})/.exec((await shown.getAttribute('aria-label')) ?? '')?.[1];
+  expect(code).toBeDefined();
+  return code ?? '';
+}
+
+describe('the agent centre', () => {
+  it('[A-03] [A-04] a link registers a member, whose rates the agent then raises', () =>
+    checkVisit(async (page) => {
+      await asAgent(page);
+      await page.goto(`${visit.site.base}/help?agent=agentTeamOverview`);
+      const centre = page.getByRole('dialog', { name: 'Team overview' });
+      await centre.getByText('Direct members', { exact: true }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await centre.getByRole('button', { name: 'Register accounts' }).click();
+      const code = await createLink(page, uniqueName());
+      await card(page, `Link ${code}`).getByRole('button', { name: 'QR code' }).click();
+      await page
+        .getByRole('dialog', { name: `Link ${code}` })
+        .getByRole('img')
+        .waitFor();
+      await page.keyboard.press('Escape');
+
+      const name = uniqueName();
+      const visitor = await page.context().browser()?.newPage();
+      if (!visitor) throw new Error('the browser is closed');
+      await register(visitor, visit.site.base, name, `/help?modal=register&code=${code}`);
+      await visitor.close();
+
+      await page.reload();
+      await card(page, `Link ${code}`).getByText('1 registered, 1 opened the page').waitFor();
+      await page.getByRole('button', { name: 'Downline management' }).click();
+      const member = card(page, name);
+      await member.getByText('5.50%').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await member.getByRole('button', { name: 'Raise rates' }).click();
+      const raise = page.getByRole('dialog', { name: `Rates of ${name}` });
+      await raise.getByLabel('Lottery classic').fill('4');
+      expect(await raise.getByRole('button', { name: 'Raise rates' }).getAttribute('aria-disabled')).toBe('true');
+      await raise.getByLabel('Lottery classic').fill('6');
+      await raise.getByRole('button', { name: 'Raise rates' }).click();
+      await member.getByText('6.00%').waitFor();
+      await page.getByLabel('Search by username').fill('nobody-at-all');
+      await page.getByText('No member found').waitFor();
+    }));
+
+  it('[A-03] opens an account directly, and turns a link off, on a phone', () =>
+    checkVisit(
+      async (page) => {
+        await asAgent(page);
+        await page.goto(`${visit.site.base}/help?agent=agentRegisterAccount`);
+        await page.getByRole('button', { name: 'Open an account' }).click();
+        const form = page.getByRole('dialog', { name: 'Open an account' });
+        await form.getByLabel('Username').fill('agent');
+        await form.getByRole('button', { name: 'Open account' }).click();
+        await form.getByRole('alert').waitFor();
+        await form.getByLabel('Username').fill(uniqueName());
+        await form.getByRole('button', { name: 'Open account' }).click();
+        const opened = page.getByRole('dialog', { name: 'The account is open' });
+        await opened.getByText(/^\w{4}-\w{4}-\w{4}$/).waitFor();
+        expect(await violations(page)).toEqual([]);
+        await opened.getByRole('button', { name: 'Done' }).click();
+        const code = await createLink(page, uniqueName());
+        await card(page, `Link ${code}`).getByRole('button', { name: 'Turn off' }).click();
+        await card(page, `Link ${code}`).getByRole('button', { name: 'Turn on' }).waitFor();
+        await card(page, `Link ${code}`).getByText('Off', { exact: true }).waitFor();
+        expect(await sideways(page)).toBe(0);
+        await page.getByRole('button', { name: 'Back to all pages' }).click();
+        await page.getByRole('navigation', { name: 'Agent centre pages' }).getByText('Team overview').waitFor();
+      },
+      { ...screens.phone, meant: /status of 409/ },
+    ));
+
+  it('[A-14] is in the menus of agents alone, and says why it is closed to others', () =>
+    checkVisit(async (page) => {
+      await logInAsPlayer(page, visit.site);
+      await page.goto(`${visit.site.base}/help?agent=agentTeamOverview`);
+      await page.getByText('The agent centre is for agents').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
+      expect(await page.getByRole('menuitem', { name: 'Agent centre' }).count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await asAgent(page);
+      await page.goto(`${visit.site.base}/help`);
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('menuitem', { name: 'Agent centre' }).click();
+      await page.getByRole('dialog', { name: 'Team overview' }).getByText('Your rebate rates').waitFor();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Close/ })
+        .click();
+      await page.waitForURL(`${visit.site.base}/help`);
+    }));
+});

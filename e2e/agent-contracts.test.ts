@@ -1,0 +1,214 @@
+import fs from 'node:fs';
+import { calls, createSealedClient } from '@fairhouse/contracts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { captureScreenshot, screens } from './browser/browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
+import { violations } from './browser/violations.ts';
+import { loadDemoLogins } from './site/demo-logins.ts';
+import { logIn, PASSWORD, uniqueName } from './steps/player-steps.ts';
+import { storeHeldShare } from './steps/store-held-share.ts';
+
+// Contracts of agents: a direct agent requests, the upline rejects and offers, the agent accepts, and both end it.
+
+const visit = startSiteAndBrowser();
+const { checkVisit } = visit;
+const PIN = '135790';
+
+const callOf = (token: string | null = null) =>
+  createSealedClient(() => import('../apps/player/src/platform/sealing.ts'), {
+    base: visit.site.base,
+    token: () => token,
+  });
+type Caller = ReturnType<typeof callOf>;
+
+async function callerOf(username: string, password: string): Promise<Caller> {
+  const { token } = await callOf()(calls.identity.login, { username, password });
+  return callOf(token);
+}
+
+/** Sets the payment password that accepting needs. */
+async function setPin(call: Caller, password: string): Promise<void> {
+  await call(calls.security.reauth, { credential: password });
+  await call(calls.security.setPaymentPassword, { paymentPassword: PIN });
+}
+
+/** An agent below the demo's agent. */
+async function aSubAgent(): Promise<{ name: string; call: Caller }> {
+  const top = await callerOf('agent', loadDemoLogins(visit.site).agent);
+  const { code } = await top(calls.agents.createLink, {
+    ...{ clientRef: crypto.randomUUID(), opens: 'agent', rates: {}, note: '', expiresAt: null, maxUses: null },
+  });
+  const name = uniqueName();
+  const { token } = await callOf()(calls.identity.register, {
+    ...{ username: name, password: PASSWORD, confirmPassword: PASSWORD, agreed: true, affiliateCode: code },
+  });
+  return { name, call: callOf(token) };
+}
+
+const sideways = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+const centre = (page: Page, name: string) => page.getByRole('dialog', { name });
+const go = (page: Page, key: string) => page.goto(`${visit.site.base}/help?agent=${key}`);
+const cards = (page: Page) => page.getByRole('article', { name: /^Contract \d+/ });
+
+/** Fills in one tier. */
+async function fillTier(page: Page, [turnover, active, percent]: readonly [string, string, string]): Promise<void> {
+  const tier = page.getByRole('group', { name: 'Tier 1' });
+  await tier.getByLabel('Turnover from').fill(turnover);
+  await tier.getByLabel('Active members from').fill(active);
+  await tier.getByLabel('Percent').fill(percent);
+}
+
+describe('contracts of agents', () => {
+  it('[A-13] [A-10] a request is rejected, an offer accepted, the document verified, and the contract ended', async () => {
+    const { name, call } = await aSubAgent();
+    await setPin(call, PASSWORD);
+    const { agent: password } = loadDemoLogins(visit.site);
+    await checkVisit(
+      async (page) => {
+        await logIn(page, visit.site.base, name, PASSWORD);
+        await go(page, 'agentDailySalary');
+        await centre(page, 'Daily salary').getByText('No contract yet').waitFor();
+        await page.getByRole('button', { name: 'Request a contract' }).click();
+        const form = page.getByRole('dialog', { name: 'Request: Daily salary' });
+        const send = form.getByRole('button', { name: 'Send request' });
+        expect(await send.getAttribute('aria-disabled')).toBe('true');
+        await fillTier(page, ['20000', '3', '0.2']);
+        expect(await violations(page)).toEqual([]);
+        await send.click();
+        await form.waitFor({ state: 'detached' });
+        await cards(page).getByText('Waiting', { exact: true }).waitFor();
+        await cards(page).getByText('0.20%').waitFor();
+
+        const upline = await visit.browser.newContext({ locale: 'en' });
+        const top = await upline.newPage();
+        await logIn(top, visit.site.base, 'agent', password);
+        // opens after login
+        const requests = centre(top, 'Contract requests');
+        await requests.getByText(`With ${name}`).waitFor();
+        expect(await violations(top)).toEqual([]);
+        await requests.getByRole('button', { name: 'Reject' }).click();
+        await top.getByText('No request waits for you').waitFor();
+        await page.getByText('No contract yet').waitFor();
+
+        await requests.getByRole('button', { name: 'Daily salary' }).click();
+        await top.getByRole('button', { name: 'Offer a contract' }).click();
+        const offer = top.getByRole('dialog', { name: 'Offer: Daily salary' });
+        await offer.getByRole('combobox', { name: 'Direct agent' }).fill(name);
+        await top.getByRole('option', { name }).click();
+        await fillTier(top, ['20000', '3', '0.3']);
+        const preview = 'What it would have paid';
+        await offer.getByRole('button', { name: preview }).click();
+        const cycles = offer.getByRole('table', { name: preview }).getByRole('row');
+        await expect.poll(() => cycles.count()).toBe(7);
+        expect(await violations(top)).toEqual([]);
+        await captureScreenshot(top, 'agent-offer-preview');
+        await offer.getByRole('button', { name: 'Send offer' }).click();
+        await offer.getByText('The rates of these tiers are too high').waitFor();
+        await offer.getByLabel('Percent').fill('0.25');
+        await offer.getByRole('button', { name: 'Send offer' }).click();
+        await offer.waitFor({ state: 'detached' });
+
+        // the socket brings the number
+        await page.getByText('1 contract request waits').first().waitFor({ state: 'attached' });
+        await page.getByRole('button', { name: /^Contract requests/ }).click();
+        await cards(page).getByRole('button', { name: 'Accept' }).click();
+        const accept = page.getByRole('dialog', { name: 'Accept the contract' });
+        await accept.getByLabel('Payment password', { exact: true }).fill(PIN);
+        expect(await violations(page)).toEqual([]);
+        await accept.getByRole('button', { name: 'Accept' }).click();
+        await accept.waitFor({ state: 'detached' });
+        await page.getByText('No request waits for you').waitFor();
+
+        await page.getByRole('button', { name: 'Daily salary' }).click();
+        await cards(page).getByText('Signed', { exact: true }).waitFor();
+        const [saved] = await Promise.all([
+          page.waitForEvent('download'),
+          cards(page).getByRole('button', { name: 'Download' }).click(),
+        ]);
+        const file = fs.readFileSync(await saved.path(), 'utf8');
+        await page.getByRole('button', { name: 'Versions' }).click();
+        await page
+          .getByRole('dialog', { name: /^Versions of contract/ })
+          .getByText(/^Version 1,/)
+          .waitFor();
+        await page.keyboard.press('Escape');
+
+        await cards(page).getByRole('button', { name: 'End contract' }).click();
+        const end = page.getByRole('dialog', { name: 'End the contract' });
+        expect(await violations(page)).toEqual([]);
+        await end.getByRole('button', { name: 'End contract' }).click();
+        await cards(page).getByText('Ending', { exact: true }).waitFor();
+        await cards(top).getByRole('button', { name: 'Agree to the end' }).click();
+        const agree = top.getByRole('dialog', { name: 'Agree to the end of the contract' });
+        await agree.getByRole('button', { name: 'Agree to the end' }).click();
+        await agree.waitFor({ state: 'detached' });
+        await page.getByText('No contract yet').waitFor();
+        await upline.close();
+
+        await page.goto(`${visit.site.base}/verify`);
+        const proof = page.getByRole('region', { name: 'Round proof' });
+        await proof.getByRole('textbox').fill(file);
+        await proof.getByText('Contract', { exact: false }).first().waitFor();
+        await proof.getByText('have each accepted this document').waitFor();
+        await proof.getByText(/The site has signed the document/).waitFor();
+        await proof.getByRole('textbox').fill(file.replace('"rate_bps": 25', '"rate_bps": 35'));
+        await proof
+          .getByText(/SHA-256/)
+          .first()
+          .waitFor();
+      },
+      { meant: /status of 409/ },
+    );
+  });
+
+  it('[A-13] [A-09] [A-11] says that a payment password is missing, and what of a dividend is held, on a phone', async () => {
+    const { name, call } = await aSubAgent();
+    const self = await call(calls.identity.memberInfo);
+    const top = await callerOf('agent', loadDemoLogins(visit.site).agent);
+    await top(calls.agentContracts.dividend, {
+      op: 'request',
+      clientRef: crypto.randomUUID(),
+      agent: self.id,
+      version: 0,
+      terms: {
+        rules: [{ minTurnover: '1000', minActive: 2, rate_bps: 500 }],
+        ...{ cap: '0', lossRequired: false, carryOver: true, cycle: 'half-month', scheme: 1, text: '' },
+      },
+    });
+    await checkVisit(
+      async (page) => {
+        await logIn(page, visit.site.base, name, PASSWORD);
+        const requests = centre(page, 'Contract requests');
+        await requests.getByRole('button', { name: 'Accept' }).click();
+        await page.getByText('Accepting needs a payment password.').waitFor();
+        expect(await sideways(page)).toBe(0);
+        expect(await violations(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await go(page, 'agentDividend');
+        await cards(page).getByText('5.00%').waitFor();
+        expect(await sideways(page)).toBe(0);
+
+        const { name: member } = await aSubAgent();
+        await storeHeldShare(visit.site, name, member);
+        for (const [language, held] of [
+          ['AR', 'يشبه وكيلاً في الخط'],
+          ['EN', 'Like an agent of the line'],
+        ] as const) {
+          await page.evaluate(`localStorage.setItem('lang', '${language}')`);
+          await go(page, 'agentDividend');
+          await page.getByRole('button', { name: /S\d+-\d+/ }).click();
+          const shares = page.locator('section').filter({ has: page.locator('#statement-shares') });
+          await shares.last().getByText(held).waitFor();
+          await shares.last().getByText(member).waitFor();
+          await shares.last().scrollIntoViewIfNeeded();
+          await captureScreenshot(page, `agent-statement-shares-${language}`);
+          expect(await violations(page)).toEqual([]);
+          expect(await sideways(page)).toBe(0);
+        }
+      },
+      { ...screens.phone },
+    );
+  });
+});

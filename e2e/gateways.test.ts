@@ -1,0 +1,173 @@
+import fs from 'node:fs';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { captureScreenshot, screens } from './browser/browser.ts';
+import { openConsole } from './browser/open-console.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
+import { violations } from './browser/violations.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { registerAndLogIn } from './steps/log-in.ts';
+import { uniqueName } from './steps/player-steps.ts';
+
+// Deposits at a simulated card gateway, and the pages of the console about gateways.
+
+const visit = startSiteAndBrowser({ env: { GATEWAYS_URL: '' } });
+const opened = openConsole(visit);
+
+const sideways = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+/** The demo brand is connected to the simulators; this is its method for cards, and one by bank transfer. */
+beforeAll(async () => {
+  const { db, close } = openSiteDatabase(visit.site);
+  const names = JSON.stringify({ EN: 'Demo card', CN: '演示银行卡', AR: 'بطاقة تجريبية' });
+  await sql`insert into payments.method (brand_id, code, kind, gateway, names, demo, currency, min_amount, max_amount, fee_bps, position)
+    select brand_id, 'cards', 'deposit', 'demo-card', ${names}, true, currency, 1000, 500000, 150, 9
+    from payments.method where code = 'sandbox' and currency = 'USD'`.execute(db);
+  await sql`insert into payments.method (brand_id, code, kind, names, currency, min_amount, max_amount, unique_cents, position)
+    select brand_id, 'transfer', 'deposit', ${JSON.stringify({ EN: 'Bank transfer' })}, currency, 1000, 500000, true, 10
+    from payments.method where code = 'sandbox' and currency = 'USD'`.execute(db);
+  await close();
+});
+
+describe('deposits at a gateway', () => {
+  it('[C-03] fee and credit before the press, part of it paid, continued after a closed tab, cancelled', () =>
+    visit.checkVisit(async (page) => {
+      const { base } = visit.site;
+      await registerAndLogIn(page, base, uniqueName());
+      await page.goto(`${base}/help?centre=depositv2`);
+      await page.getByRole('radio', { name: /Demo card/ }).check();
+      await page.getByRole('textbox', { name: /^Amount/ }).fill('20');
+      await page.getByRole('button', { name: 'Review' }).click();
+      await page.getByText('$0.30').first().waitFor();
+      await page.getByText('$19.70').first().waitFor();
+      const [gateway] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('button', { name: 'Go to payment' }).click(),
+      ]);
+      await gateway.getByRole('button', { name: 'Pay half of it' }).click();
+      await gateway.close();
+      await page.getByText('$10.00 has been credited.').waitFor();
+      await page.getByRole('timer').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await captureScreenshot(page, 'deposit-partial');
+
+      await page.goto(`${base}/help?centre=depositv2`);
+      await page.getByRole('radio', { name: /Demo card/ }).check();
+      await page.getByRole('textbox', { name: /^Amount/ }).fill('50');
+      await page.getByRole('button', { name: 'Review' }).click();
+      const [closed] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('button', { name: 'Go to payment' }).click(),
+      ]);
+      await closed.getByRole('button', { name: 'Pay', exact: true }).waitFor();
+      await closed.close();
+      await page.goto(`${base}/help?centre=depositv2`);
+      await page.getByRole('button', { name: 'Continue: $50.00' }).click();
+      await page.setViewportSize(screens.phone.viewport);
+      await page.getByRole('link', { name: 'Open the payment page' }).waitFor();
+      expect(await sideways(page)).toBe(0);
+      await captureScreenshot(page, 'deposit-open-phone');
+      await page.getByRole('button', { name: 'Cancel this deposit' }).click();
+      await page
+        .getByRole('dialog', { name: 'Cancel this deposit?' })
+        .getByRole('button', { name: 'Cancel this deposit' })
+        .click();
+      await page.getByText('You cancelled this deposit.', { exact: false }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }));
+
+  it('[C-03] the console shows connections without keys, and money that is credited to nobody', async () => {
+    const page = opened.consolePage;
+    await page.goto(`${visit.site.base}/console/gateways`);
+    await page.getByRole('heading', { name: 'Simulated cards' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await captureScreenshot(page, 'console-gateways');
+    await page.getByRole('button', { name: 'New connection' }).click();
+    await page.getByRole('dialog', { name: 'New connection' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await captureScreenshot(page, 'console-gateway-new');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('tab', { name: 'Unmatched money' }).click();
+    await page.getByText('Nothing is unmatched').waitFor();
+  });
+
+  it('[C-03] a bank transfer: the account to pay, a slip, the check beside its image, credited; and its day compared', async () => {
+    const { base } = visit.site;
+    const page = opened.consolePage;
+    await page.goto(`${base}/console/bank-deposits?tab=accounts`);
+    await page.getByRole('button', { name: 'New receiving account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New receiving account' });
+    await dialog.getByLabel('Account number or IBAN').fill('GB82 WEST 1234 5698 7654 32');
+    await dialog.getByLabel('Bank').fill('First Bank');
+    await dialog.getByLabel('Account holder').fill('Example Ltd');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('•••• 5432').first().waitFor();
+
+    await visit.checkVisit(async (member) => {
+      await member.setViewportSize(screens.phone.viewport);
+      await registerAndLogIn(member, base, uniqueName());
+      await member.goto(`${base}/help?centre=depositv2`);
+      await member.getByRole('radio', { name: /Bank transfer/ }).check();
+      await member.getByRole('textbox', { name: /^Amount/ }).fill('50');
+      await member.getByRole('button', { name: 'Review' }).click();
+      await member.getByRole('button', { name: 'Show the bank account' }).click();
+      await member.getByText('GB82WEST12345698765432').waitFor();
+      await member.getByText(/^RF\d{3,}$/).waitFor();
+      expect(await violations(member)).toEqual([]);
+      expect(await sideways(member)).toBe(0);
+      await captureScreenshot(member, 'deposit-bank-phone');
+      await member.getByRole('button', { name: 'Send slip' }).click();
+      await member.getByText('Add at least one image.').waitFor();
+      const slip = { name: 'slip.png', mimeType: 'image/png', buffer: fs.readFileSync('docs/screenshot.png') };
+      await member.locator('input[type=file]').setInputFiles(slip);
+      await member.getByLabel('Name on the account you paid from').fill('Anna Example');
+      await member.getByRole('button', { name: 'Send slip' }).click();
+      await member.getByText('being checked').waitFor();
+      await captureScreenshot(member, 'deposit-slip-phone');
+
+      await page.goto(`${base}/console/bank-deposits`);
+      await page.getByRole('button', { name: 'Check' }).first().click();
+      const check = page.getByRole('dialog', { name: /^Deposit \d+ by bank transfer/ });
+      await check.getByText('The payer is not the player').waitFor();
+      await check.getByRole('button', { name: 'Show image 1' }).click();
+      await check.getByRole('button', { name: 'Turn image' }).click();
+      const asked =
+        (await check
+          .getByText(/^\$50\.\d\d$/)
+          .first()
+          .textContent()) ?? '';
+      await check.getByLabel('Amount that arrived').fill(asked.slice(1));
+      await check.getByLabel('Bank reference').fill('TX-E2E-1');
+      expect(await violations(page)).toEqual([]);
+      await captureScreenshot(page, 'console-bank-deposit');
+      await check.getByRole('button', { name: 'Confirm the payment' }).click();
+      await check.getByText('TX-E2E-1').waitFor();
+      await member.getByText('The money is in your balance.').waitFor();
+      expect(asked).toMatch(/^\$50\.(0[1-9]|[1-9]\d)$/);
+    });
+
+    await page.goto(`${base}/console/gateways?tab=statements`);
+    await page.getByRole('button', { name: 'Compare a file' }).click();
+    const compare = page.getByRole('dialog', { name: 'Compare a file' });
+    await compare.getByLabel('Gateway or account').selectOption({ label: 'First Bank •••• 5432' });
+    await compare.getByLabel('Day').first().fill(new Date().toISOString().slice(0, 10));
+    const file = { name: 'day.csv', mimeType: 'text/csv', buffer: Buffer.from('Ref;Sum\nTX-E2E-9;12.00\n') };
+    await compare.getByLabel('Choose file (CSV)').setInputFiles(file);
+    await compare.getByLabel('Bank’s reference').fill('Ref');
+    await compare.getByLabel('Amount').fill('Sum');
+    await compare.getByRole('button', { name: 'Compare', exact: true }).click();
+    const lines = page.getByRole('dialog', { name: /^bank\.\d+, / });
+    await lines.getByText('Missing here').waitFor();
+    await lines.getByText('Missing there').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await captureScreenshot(page, 'console-statement-lines');
+    await lines.getByRole('button', { name: 'Explain' }).first().click();
+    const explain = page.getByRole('dialog', { name: /^Explain the difference of/ });
+    await explain.getByLabel('Reason').fill('Credited tomorrow');
+    await explain.getByRole('button', { name: 'Explain' }).click();
+    await lines.getByText('Comes another day').waitFor();
+  });
+});

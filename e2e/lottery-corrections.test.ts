@@ -1,0 +1,158 @@
+import { calls, createClient } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { generateTotpSecret, totpCode } from '../apps/server/src/domains/identity/index.ts';
+import { loadSecrets } from '../apps/server/src/secrets.ts';
+import { anOperator } from '../apps/server/src/seed/index.ts';
+import { captureScreenshot, screens, watchForErrors } from './browser/browser.ts';
+import { openConsole } from './browser/open-console.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
+import { violations } from './browser/violations.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { registerWithDeposit } from './steps/log-in.ts';
+import { orderLottery } from './steps/order-lottery.ts';
+import { uniqueName } from './steps/player-steps.ts';
+
+// A wrong result of a lottery whose results operators enter: one operator proposes the right one, another approves it, the player reads it.
+
+const visit = startSiteAndBrowser();
+const opened = openConsole(visit);
+const GAME = 'river-five-1';
+const PASSWORD = 'Colleague-7';
+/** The order wins by the second result only. */
+const [WRONG, RIGHT] = ['9 0 0 3 4', '5 0 0 1 1'];
+const DRAW_MS = 90_000;
+const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
+beforeAll(async () => {
+  const { db, close } = openSiteDatabase(visit.site);
+  // the next holder of the game asks operators for its results
+  await sql`update lottery.game set source = 'simulated', source_config = '{}' where brand_id = 1 and game_code = ${GAME}`.execute(
+    db,
+  );
+  await sql`update system.lease set epoch = epoch + 1, until = now() where name = (
+    select 'lottery/' || game_id from lottery.game where brand_id = 1 and game_code = ${GAME})`.execute(db);
+  await close();
+});
+
+/** Opens the console of a second operator. */
+async function secondOperator(): Promise<Page> {
+  const { site, browser } = visit;
+  const { db, close } = openSiteDatabase(site);
+  const totpSecret = generateTotpSecret();
+  const deps = { db, secrets: loadSecrets(null, site.dataDir) };
+  await anOperator(deps, { brandId: 1n as never, username: 'mia', password: PASSWORD, role: 'owner', totpSecret });
+  await close();
+  const page = await (await browser.newContext(screens.desktop)).newPage();
+  page.setDefaultTimeout(25_000);
+  await page.goto(`${site.base}/console/`);
+  await page.getByLabel('Username').fill('mia');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Code').fill(totpCode(totpSecret, Date.now()));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Console navigation' }).first().waitFor();
+  return page;
+}
+
+/** Two operators enter the result of a draw when its orders are sealed. */
+async function drawAs(issueNo: string, numbers: string): Promise<void> {
+  const call = createClient({ base: visit.site.base });
+  const stateOf = async () => (await call(calls.lottery.draw, { gameCode: GAME, issueNo })).record.draw.state;
+  await expect.poll(stateOf, { timeout: DRAW_MS, interval: 500 }).toBe('SEALED');
+  const { db, close } = openSiteDatabase(visit.site);
+  for (const maker of ['operator:1', 'operator:2'])
+    await sql`insert into lottery.result_entry (game_id, issue_no, maker, numbers)
+      select game_id, ${issueNo}, ${maker}, ${numbers.split(' ').map(Number)}::smallint[] from lottery.game
+      where brand_id = 1 and game_code = ${GAME}`.execute(db);
+  await close();
+  await expect.poll(stateOf, { timeout: DRAW_MS, interval: 500 }).toBe('SETTLED');
+}
+
+it('[G-02] an operator corrects a draw with a second one, and the player reads what was corrected', async () => {
+  const { consolePage: page, errors } = opened;
+  const { site } = visit;
+  await visit.checkVisit(async (player) => {
+    await registerWithDeposit(player, site.base, uniqueName(), '200.00');
+    const { orderNo, issueNo } = await orderLottery(player, site.base, GAME);
+    await drawAs(issueNo, WRONG);
+    await player.goto(`${site.base}/lottery/orders?orderNo=${orderNo}`);
+    await player.getByText('Not won', { exact: true }).first().waitFor();
+
+    await page.goto(`${site.base}/console/lotteries/${GAME}`);
+    await page.getByRole('link', { name: `Correct: ${issueNo}` }).click();
+    await page.getByRole('heading', { level: 1, name: `Draw ${issueNo}` }).waitFor();
+    await page.getByText('No corrections').waitFor();
+    await page.getByRole('button', { name: 'Propose correction' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Numbers').fill(RIGHT);
+    await dialog.getByLabel('Reason').fill('the lottery corrected its board');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Propose correction' }).click();
+    await page.getByText('You proposed this. Another operator must approve it.').waitFor();
+    expect(await page.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Show accounts' }).click();
+    await page.getByRole('table', { name: 'Accounts of correction 1' }).getByRole('row').nth(1).waitFor();
+    expect(await violations(page)).toEqual([]);
+    for (const language of ['EN', 'CN', 'AR']) {
+      await page.evaluate(`localStorage.setItem('lang', '${language}')`);
+      await page.reload();
+      await page.getByRole('heading', { level: 3 }).waitFor();
+      for (const width of [360, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(() => page.evaluate(SIDEWAYS), { timeout: 5_000 }).toBe(0);
+        await captureScreenshot(page, `console-correction-${language}-${width}`);
+      }
+    }
+    await page.evaluate("localStorage.setItem('lang', 'EN')");
+
+    const second = await secondOperator();
+    const secondErrors = watchForErrors(second);
+    await second.goto(`${site.base}/console/lotteries/${GAME}/draws/${issueNo}`);
+    await second.getByRole('button', { name: 'Approve' }).click();
+    const approval = second.getByRole('dialog');
+    await approval.getByLabel('Reason').fill('compared with the published board');
+    await approval.getByLabel(`Yes, correct draw ${issueNo} and book these amounts`).check();
+    expect(await violations(second)).toEqual([]);
+    await approval.getByRole('button', { name: 'Approve' }).click();
+    await second.getByText('Booked', { exact: true }).waitFor();
+    await second.getByText('Corrected', { exact: true }).or(second.getByText('Settled')).first().waitFor();
+    expect(secondErrors).toEqual([]);
+    await second.context().close();
+
+    await player.reload();
+    await player.getByText('Corrected', { exact: true }).first().waitFor();
+    await player.getByText(`Numbers before ${WRONG}, now ${RIGHT}`).waitFor();
+    expect(await violations(player)).toEqual([]);
+    await captureScreenshot(player, 'order-corrected');
+    await player.goto(`${site.base}/help?centre=transactionHistory`);
+    await player
+      .getByRole('link', { name: `Correction of draw ${issueNo}` })
+      .first()
+      .waitFor();
+    await player.getByText(`Numbers before ${WRONG}, now ${RIGHT}`).first().waitFor();
+    expect(await violations(player)).toEqual([]);
+    await captureScreenshot(player, 'record-corrected');
+    await player.evaluate("localStorage.setItem('lang', 'AR')");
+    await player.setViewportSize({ width: 360, height: 800 });
+    await player.goto(`${site.base}/lottery/orders?orderNo=${orderNo}`);
+    await player.getByRole('heading', { name: 'حركات المال' }).scrollIntoViewIfNeeded();
+    expect(await player.evaluate(SIDEWAYS)).toBe(0);
+    await captureScreenshot(player, 'order-corrected-AR-360');
+    await player.setViewportSize({ width: 1440, height: 900 });
+    for (const [language, title] of [
+      ['AR', 'تصحيحات النتيجة'],
+      ['CN', '开奖结果更正'],
+      ['EN', 'Corrections of the result'],
+    ]) {
+      await player.evaluate(`localStorage.setItem('lang', '${language}')`);
+      await player.goto(`${site.base}/lottery/draw?gameCode=${GAME}&issueNo=${issueNo}`);
+      await player.getByRole('heading', { name: title ?? '' }).waitFor();
+      expect(await player.evaluate(SIDEWAYS)).toBe(0);
+      await captureScreenshot(player, `draw-corrected-${language}`);
+    }
+    expect(await violations(player)).toEqual([]);
+  });
+  expect(errors).toEqual([]);
+});

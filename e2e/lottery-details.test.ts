@@ -1,0 +1,233 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { BrowserContextOptions, Download, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { screens } from './browser/browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
+import { violations } from './browser/violations.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { registerWithDeposit } from './steps/log-in.ts';
+import { orderLottery } from './steps/order-lottery.ts';
+import { uniqueName } from './steps/player-steps.ts';
+
+// What regulars of lotteries look for: figures under the picks, what is left of the limits, boards and lists of Vietnam and Thailand, the
+// record of an order with its proof, and texts in their languages. One site for all.
+
+const visit = startSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
+const { checkVisit } = visit;
+
+/** A draw of a game of a minute is at most this far away on a busy machine. */
+const DRAW_MS = 90_000;
+const FAST = 'river-five-1';
+const PHONE_360: BrowserContextOptions = { ...screens.phone, viewport: { width: 360, height: 780 } };
+
+const FOLDER = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-lottery-'));
+const VERIFIER = path.join(FOLDER, 'fairhouse-verify.mjs');
+const KEYS = path.join(FOLDER, 'keys.json');
+beforeAll(async () => {
+  const save = async (from: string, to: string) =>
+    fs.writeFileSync(to, new Uint8Array(await (await fetch(visit.site.base + from)).arrayBuffer()));
+  await save('/verify/fairhouse-verify.mjs', VERIFIER);
+  await save('/.well-known/fairhouse-keys.json', KEYS);
+});
+afterAll(() => fs.rmSync(FOLDER, { recursive: true, force: true }));
+
+const newPlayer = (page: Page) => registerWithDeposit(page, visit.site.base, uniqueName(), '500');
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const row = (page: Page, name: string) => page.getByRole('toolbar', { name, exact: true });
+const sideways = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+const fact = async (page: Page, name: string): Promise<string> =>
+  page.locator('dt', { hasText: name }).first().locator('xpath=following-sibling::dd').first().innerText();
+
+/** Counts how often a list of cards, once it is there, is empty again. */
+const WATCH_CARDS = `addEventListener('DOMContentLoaded', () => {
+  let most = 0;
+  window.emptied = 0;
+  new MutationObserver(() => {
+    const cards = document.querySelectorAll('article').length;
+    if (most > 0 && cards === 0) window.emptied += 1;
+    most = Math.max(most, cards);
+  }).observe(document.body, { childList: true, subtree: true });
+  most = document.querySelectorAll('article').length;
+  window.first = most;
+})`;
+
+it('[R-06] the game centre keeps the cards of the server when its script takes over', () =>
+  checkVisit(async (page) => {
+    // the server renders a page for the next visitor
+    await page.goto(`${visit.site.base}/lott`);
+    await page.getByRole('article').first().waitFor();
+    await page.addInitScript(WATCH_CARDS);
+    await vi.waitFor(
+      async () => {
+        await page.goto(`${visit.site.base}/lott`);
+        expect(await page.evaluate('window.first')).toBeGreaterThan(20);
+      },
+      { timeout: 30_000, interval: 1_000 },
+    );
+    await waitForIdle(page);
+    await page.getByRole('tab', { name: 'Three dice' }).click();
+    await page.waitForURL(/type=K3/);
+    expect(await page.evaluate('window.emptied')).toBe(0);
+  }, screens.desktop));
+
+it('[R-07] [G-02] figures under the picks: omission, hot and cold with the expected count', () =>
+  checkVisit(async (page) => {
+    const path_ = `${visit.site.base}/lottery?gameCode=${FAST}&playType=ssc.1.fixed`;
+    await page.goto(path_);
+    await page.getByRole('list', { name: 'Drawn numbers' }).first().waitFor({ timeout: DRAW_MS });
+    await page.reload();
+    await page.getByText('Past draws do not affect the next.').waitFor();
+    const seven = row(page, 'Ten thousands').getByRole('button', { name: '7', exact: true });
+    await expect.poll(() => seven.getAttribute('title')).toMatch(/draws? since it came|last draw/);
+    await press(page, 'Hot and cold');
+    await expect.poll(() => seven.getAttribute('title')).toMatch(/^came \d+ times?, expected \d+\.\d/);
+    await page
+      .getByText(/^expected \d+\.\d$/)
+      .first()
+      .waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await page.goto(`${visit.site.base}/lottery?gameCode=${FAST}-elott`);
+    await expect
+      .poll(() => row(page, 'Total').getByRole('button', { name: /^Big/ }).getAttribute('title'))
+      .toMatch(/^came /);
+    await press(page, 'No figures');
+    expect(await page.getByText('Past draws do not affect the next.').count()).toBe(0);
+  }, PHONE_360));
+
+it('[R-07] the slip shows what is left of the limits, and makes lines fit before they are placed', () =>
+  checkVisit(async (page) => {
+    await newPlayer(page);
+    await page.goto(`${visit.site.base}/lottery?gameCode=river-five-10&playType=ssc.1.fixed`);
+    await row(page, 'Ten thousands').getByRole('button', { name: '7', exact: true }).click();
+    await press(page, 'Add to slip');
+    const slip = page.getByRole('region', { name: 'Slip' });
+    await slip.getByText(/^up to ×[\d,]+$/).waitFor();
+    await slip.getByText(/^You may stake .+ more in this draw\.$/).waitFor();
+    const most = Number((await slip.getByText(/^up to ×/).innerText()).replaceAll(/\D/g, ''));
+    await page.context().route('**/lottery/v1/check', async (route) => {
+      // a kept connection that the server has just closed is tried again
+      const answer = await route.fetch({ maxRetries: 3 });
+      const body = (await answer.json()) as { value: { lines: { fits: number }[] } };
+      for (const line of body.value.lines) line.fits = 3;
+      await route.fulfill({ response: answer, json: body });
+    });
+    await slip.getByLabel('Multiple').fill(String(Math.min(most, 50)));
+    await slip.getByText('Only ×3 fits into what is left').waitFor();
+    await press(page, 'Reduce to what is left');
+    await expect.poll(() => slip.getByLabel('Multiple').inputValue()).toBe('3');
+  }, screens.desktop));
+
+it('[R-07] [G-03] a Vietnamese board has points, typed numbers, permutations and xiên quay', () =>
+  checkVisit(async (page) => {
+    await newPlayer(page);
+    await page.goto(`${visit.site.base}/vnlottery?gameCode=bamboo-north-1&playType=vn.xien2`);
+    await page.getByLabel('Points').first().waitFor();
+    const typed = page.getByLabel('Numbers of two digits');
+    await typed.fill('12 34');
+    await typed.press('Enter');
+    await press(page, 'All orders');
+    await expect.poll(() => fact(page, 'Units')).toBe('6');
+    // four numbers: six pairs, four triples, one four
+    await press(page, 'Xiên quay: 11 units');
+    await page.getByRole('region', { name: 'Slip' }).getByText('3 lines', { exact: true }).waitFor();
+    await page.getByText('All prizes').click({ timeout: DRAW_MS });
+    await page.getByRole('table', { name: 'Last two digits of every prize' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+  }, screens.desktop));
+
+it('[R-07] a Thai list bets numbers at the top and the bottom, and names closed ones', () =>
+  checkVisit(async (page) => {
+    await newPlayer(page);
+    const database = openSiteDatabase(visit.site);
+    try {
+      // in every draw, so that the next one is the same
+      await sql`insert into lottery.closed_pick (game_id, issue_no, play, pick, operator_id)
+        select d.game_id, d.issue_no, 'th.2top', '12', 1 from lottery.draw d
+        join lottery.game g on g.game_id = d.game_id
+        where g.game_code = 'orchid-fast-5'`.execute(database.db);
+    } finally {
+      await database.close();
+    }
+    await page.goto(`${visit.site.base}/seaLottery?gameCode=orchid-fast-5&playType=th.2top`);
+    await page.getByText('Closed for the open draw: 12').waitFor();
+    expect(await row(page, 'Numbers').getByRole('button', { name: '12', exact: true }).isDisabled()).toBe(true);
+    await press(page, 'List of numbers');
+    await page.getByLabel('Numbers', { exact: true }).fill('12 34 345');
+    await page.getByText('Closed for the open draw: 12').waitFor();
+    await press(page, 'Add to slip');
+    const slip = page.getByRole('region', { name: 'Slip' });
+    // 34 at the top, 12 and 34 at the bottom, 345 at the top
+    await slip.getByText('3 lines', { exact: true }).waitFor();
+    await slip.getByText('12, 34').waitFor();
+    await page.getByLabel('Numbers', { exact: true }).fill('7');
+    await press(page, '19 numbers of the digit');
+    await page.getByText('Not two or three digits: 7').waitFor();
+    expect(await violations(page)).toEqual([]);
+  }, screens.desktop));
+
+it('[C-06] an order is found by its draw with totals, and its file proves lines, draw and ledger', () =>
+  checkVisit(async (page) => {
+    const { base } = visit.site;
+    await newPlayer(page);
+    const { issueNo, gameCode, orderNo } = await orderLottery(page, base, FAST);
+    await page.goto(`${base}/lottery/orders?gameCode=${gameCode}&issueNo=${issueNo}`);
+    await page.getByText(`Orders of draw ${issueNo}`).waitFor();
+    await page.getByRole('row').filter({ hasText: '1 order' }).getByText('$5.80').waitFor();
+    await page.getByRole('button', { name: issueNo }).click();
+    await page.getByText('Everything that this browser can check fits').waitFor({ timeout: DRAW_MS });
+    await page.getByText('The ledger took the stake of 5.80.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const [download] = await Promise.all<Download | void>([
+      page.waitForEvent('download'),
+      press(page, 'Download the proof'),
+    ]);
+    const file = await (download as Download).path();
+    const verify = (name: string) =>
+      spawnSync(process.execPath, [VERIFIER, '--keys', KEYS, name], { encoding: 'utf8' });
+    const whole = verify(file);
+    expect(whole.stdout).toMatch(/ok {4}the file was signed by the site/);
+    expect(whole.stdout).toContain(`ok    order ${orderNo} was number`);
+    expect(whole.stdout).toMatch(/ok {4}the ledger paid/);
+    // without a beacon one check is open
+    expect(whole.status).toBe(2);
+    const proof = JSON.parse(fs.readFileSync(file, 'utf8'));
+    proof.round.round.win = '99.00';
+    const altered = path.join(FOLDER, 'altered.json');
+    fs.writeFileSync(altered, JSON.stringify(proof));
+    const refuted = verify(altered);
+    expect([refuted.status, refuted.stdout]).toEqual([1, expect.stringContaining('FAIL  the ledger paid 99.00')]);
+    await page.goto(`${base}/verify`);
+    await page.getByLabel('Choose file').setInputFiles(file);
+    await page.getByText('The ledger took the stake of 5.80.').waitFor();
+    await page.getByLabel('Choose file').setInputFiles(altered);
+    await page.getByText('Not verified: the checks marked below failed.').waitFor();
+  }, screens.desktop));
+
+it.each([
+  ['VI', 'Thêm vào phiếu', 'Kết quả'],
+  ['TH', 'เพิ่มลงโพย', 'ผลรางวัล'],
+  ['ID', 'Tambah ke slip', 'Hasil'],
+])('[R-24] [R-07] lotteries are in %s, and fit a narrow phone', (language, add, results) =>
+  checkVisit(async (page) => {
+    await page.goto(`${visit.site.base}/offline.html`);
+    await page.evaluate(`localStorage.setItem('lang', '${language}')`);
+    await page.goto(`${visit.site.base}/vnlottery?gameCode=bamboo-north-1&playType=vn.lo2`);
+    await page.getByRole('button', { name: add, exact: true }).waitFor();
+    expect(await sideways(page)).toBe(0);
+    for (const address of ['/lott', `/lottery/results?gameCode=${FAST}`, `/lottery/trends?gameCode=${FAST}`]) {
+      await page.goto(visit.site.base + address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await waitForIdle(page);
+      expect([address, await sideways(page)]).toEqual([address, 0]);
+    }
+    await page.getByRole('link', { name: results, exact: true }).waitFor();
+  }, PHONE_360),
+);

@@ -1,0 +1,164 @@
+import { type CallApi, calls, createClient } from '@fairhouse/contracts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { screens } from './browser/browser.ts';
+import { delayRequests } from './browser/delay-requests.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
+import { registerWithDeposit } from './steps/log-in.ts';
+import { operatorCalls } from './steps/operator-calls.ts';
+import { orderLottery } from './steps/order-lottery.ts';
+import { uniqueName } from './steps/player-steps.ts';
+
+// Orders that the server refuses while a player bets: the odds have fallen, the draw has closed, a number has reached its limit. What the player
+// does about each is one press.
+
+const visit = startSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
+const { checkVisit } = visit;
+const GAME = 'river-five-10';
+const CREDIT = `${GAME}-elott`;
+const FAST = 'river-five-1';
+const reason = 'for the test';
+/** The refusals, and orders that are sent again while a game changes its holder on a busy machine. */
+const meant = /status of (409|503)/;
+
+let operator: CallApi;
+// the site is a copy of a running one, whose games it takes over before they accept orders
+beforeAll(async () => {
+  const page = await visit.browser.newPage();
+  await registerWithDeposit(page, visit.site.base, uniqueName(), '500');
+  const isTaken = () => orderLottery(page, visit.site.base, GAME);
+  await vi.waitFor(isTaken, { timeout: 150_000, interval: 2_000 });
+  await page.close();
+  operator = await operatorCalls(visit.site);
+}, 180_000);
+
+const visitor = () => createClient({ base: visit.site.base });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const place = (page: Page) => page.getByRole('button', { name: /^Place for draw / });
+const placed = (page: Page) => page.getByText(/^The order for draw \d+ is placed\.$/).waitFor();
+
+/** Returns the open draw of a game when it stays open for at least so long. */
+async function openDraw(gameCode: string, forAtLeast_ms: number): Promise<{ issueNo: string; closesIn_ms: number }> {
+  for (;;) {
+    const { game, now } = await visitor()(calls.lottery.game, { gameCode });
+    const draw = game.next;
+    if (draw && draw.openAt <= now && draw.closeAt - now > forAtLeast_ms)
+      return { issueNo: draw.issueNo, closesIn_ms: draw.closeAt - now };
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(`${visit.site.base}${path}`);
+  await page.getByRole('timer').waitFor();
+}
+
+describe('a refused order', () => {
+  it('[R-07] [G-02] is placed with the odds that other orders have left, when the player accepts them', () =>
+    checkVisit(
+      async (page) => {
+        const { issueNo } = await openDraw(GAME, 90_000);
+        const { version, changes } = await operator(calls.lotteryPricesBackoffice.prices, { entryCode: CREDIT });
+        const odds = { 'big:T1': { step: '0.05', floor: '1.7' }, 'small:T1': { step: '0.05', floor: '1.7' } };
+        const plays = { ...changes.plays, 'ssc.c.total': { steps: { every: '100', odds } } };
+        const saved = { entryCode: CREDIT, version, changes: { ...changes, plays }, firstIssueNo: issueNo, reason };
+        await operator(calls.lotteryPricesBackoffice.savePrices, saved);
+
+        await registerWithDeposit(page, visit.site.base, uniqueName(), '500');
+        await openPage(page, `/lottery?gameCode=${CREDIT}`);
+        const total = page.getByRole('toolbar', { name: 'Total', exact: true });
+        await total.getByRole('button', { name: /^Big 1\.960/ }).click();
+        await press(page, 'Check the stakes');
+        await page.getByRole('dialog').getByRole('button', { name: 'Add to slip' }).click();
+
+        // another player: it would pay 392 for 200, one step
+        const token = await registerRich();
+        const call = createClient({ base: visit.site.base, token: () => token });
+        const prices = await call(calls.lotteryOrders.prices, { entryCode: CREDIT });
+        const table = prices.plays.find(({ play }) => play === 'ssc.c.total')?.odds?.['A'];
+        const line = { play: 'ssc.c.total', sel: { pick: 'big' }, units: 1, multiple: 200, disc: 'A' as const };
+        const { priceVersion } = prices;
+        await call(calls.lotteryOrders.place, {
+          clientRef: crypto.randomUUID(),
+          entryCode: CREDIT,
+          issueNo,
+          lines: [{ ...line, ...(table && { odds: table }) }],
+          priceVersion,
+          total: '200.00',
+        });
+        // the page shows them without being asked
+        await total.getByRole('button', { name: /^Big 1\.910/ }).waitFor();
+
+        await place(page).click();
+        const alert = page.getByRole('alert').filter({ hasText: 'The odds of a line have changed.' });
+        await alert.getByRole('button', { name: 'Take the new odds' }).click();
+        await place(page).click();
+        await placed(page);
+        const own = await page.evaluate<string>("sessionStorage.getItem('token')");
+        const { rows } = await createClient({ base: visit.site.base, token: () => own })(
+          calls.lotteryOrders.orders,
+          {},
+        );
+        expect(rows.map(({ lines }) => lines[0]?.odds?.['big:T1'])).toEqual(['1.910']);
+      },
+      { ...screens.desktop, meant },
+    ));
+
+  it('[G-02] fits by one press when a number has reached its limit', () =>
+    checkVisit(
+      async (page) => {
+        const { issueNo } = await openDraw(GAME, 60_000);
+        const { version, changes } = await operator(calls.lotteryPricesBackoffice.limits, { gameCode: GAME });
+        // a group of three pays 652 with multiple 1: four of nine fit
+        const limited = { ...changes, books: { ...changes.books, front3: '3000' } };
+        const saved = { gameCode: GAME, version, changes: limited, firstIssueNo: issueNo, reason };
+        await operator(calls.lotteryPricesBackoffice.saveLimits, saved);
+        await registerWithDeposit(page, visit.site.base, uniqueName(), '500');
+        await openPage(page, `/lottery?gameCode=${GAME}&playType=ssc.3.g3`);
+        const numbers = page.getByRole('toolbar', { name: 'Numbers', exact: true });
+        for (const number of ['1', '2']) await numbers.getByRole('button', { name: number, exact: true }).click();
+        await page.getByLabel('Multiple').first().fill('9');
+        await press(page, 'Add to slip');
+        await place(page).click();
+        await page.getByText('$3,000.00 left').first().waitFor();
+        await press(page, 'Reduce to what is left');
+        await page.getByText('$16.00', { exact: true }).first().waitFor();
+        await place(page).click();
+        await placed(page);
+      },
+      { ...screens.desktop, meant },
+    ));
+
+  it('[R-07] [G-02] keeps the slip when it came after the close, and is placed for the open draw by one press', () =>
+    checkVisit(
+      async (page) => {
+        await registerWithDeposit(page, visit.site.base, uniqueName(), '500');
+        await openPage(page, `/lottery?gameCode=${FAST}&playType=ssc.3.g3`);
+        const { issueNo, closesIn_ms } = await openDraw(FAST, 15_000);
+        const closed = Date.now() + closesIn_ms;
+        await press(page, '5 quick picks');
+        const letThrough = await delayRequests(page, '**/lottery/v1/order');
+        await page.getByRole('button', { name: `Place for draw ${issueNo}` }).click();
+        // the request is read after the close
+        await new Promise((resolve) => setTimeout(resolve, closed - Date.now() + 500));
+        letThrough();
+        const alert = page.getByRole('alert').filter({ hasText: 'Nothing was taken, and your picks are still here.' });
+        await page.getByText('5 lines', { exact: true }).first().waitFor();
+        const again = alert.getByRole('button', { name: /^Place for draw / });
+        const next = /\d+/.exec(await again.innerText())?.[0] ?? '';
+        expect(next > issueNo).toBe(true);
+        await again.click();
+        await page.getByText(`The order for draw ${next} is placed.`).waitFor();
+      },
+      { ...screens.desktop, meant },
+    ));
+});
+
+/** Registers a player with a deposit on a page of their own, and returns the token. */
+async function registerRich(): Promise<string> {
+  const page = await visit.browser.newPage();
+  await registerWithDeposit(page, visit.site.base, uniqueName(), '500');
+  const token = await page.evaluate<string>("sessionStorage.getItem('token')");
+  await page.context().close();
+  return token;
+}

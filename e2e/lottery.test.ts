@@ -1,0 +1,308 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { screens } from './browser/browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
+import { violations } from './browser/violations.ts';
+import { waitForIdle } from './browser/wait-for-idle.ts';
+import { registerWithDeposit } from './steps/log-in.ts';
+import { uniqueName } from './steps/player-steps.ts';
+
+// Lotteries from the game centre to an order: the draws of the demo, which are drawn while the test runs.
+
+const visit = startSiteAndBrowser({ env: { RATE_PER_MINUTE: '1000000' } });
+const { checkVisit } = visit;
+
+const newPlayer = (page: Page) => registerWithDeposit(page, visit.site.base, uniqueName(), '500');
+
+const SCREENS: [name: string, screen: BrowserContextOptions][] = [
+  ['a phone', screens.phone],
+  ['a desktop', screens.desktop],
+];
+const PHONE_360: BrowserContextOptions = { ...screens.phone, viewport: { width: 360, height: 780 } };
+
+/** A draw closes while a test bets on it only if the machine is very slow: the game is drawn every ten minutes. */
+const FIVE_DIGITS = '/lottery?gameCode=river-five-10';
+
+const sideways = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+const row = (page: Page, name: string) => page.getByRole('toolbar', { name, exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+
+/** Opens a betting page with enough time before the close. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${visit.site.base}${path}`);
+  const timer = page.getByRole('timer');
+  await timer.waitFor();
+  await vi.waitFor(async () => expect(await timer.innerText()).not.toMatch(/^00:[0-2]/), { timeout: 40_000 });
+}
+
+/** Picks numbers of a row. */
+async function pick(page: Page, name: string, numbers: readonly string[]): Promise<void> {
+  for (const number of numbers) await row(page, name).getByRole('button', { name: number, exact: true }).click();
+}
+
+/** Opens the slip, which is beside the page on a wide screen. */
+async function openSlip(page: Page): Promise<void> {
+  const bar = page.getByRole('button', { name: /^Slip: / });
+  const place = page.getByRole('button', { name: /^Place for draw / });
+  await bar.or(place).first().waitFor();
+  if (await bar.isVisible()) await bar.click();
+  await place.waitFor();
+}
+
+/** Checks the whole page on a screen that is high enough for it: nothing is behind the header or the bar of the picks. */
+async function violationsOfPage(page: Page): Promise<string[]> {
+  const size = page.viewportSize() as { width: number; height: number };
+  const height = await page.evaluate<number>('document.documentElement.scrollHeight');
+  await page.setViewportSize({ width: size.width, height: height + 200 });
+  const found = await violations(page);
+  await page.setViewportSize(size);
+  return found;
+}
+
+const fact = async (page: Page, name: string): Promise<string> =>
+  page.locator('dt', { hasText: name }).first().locator('xpath=following-sibling::dd').first().innerText();
+
+describe.each(SCREENS)('the game centre on %s', (_name, screen) => {
+  it('[R-06] [G-02] [G-03] shows every lottery with its countdown, by family or vendor', () =>
+    checkVisit(async (page) => {
+      const { base } = visit.site;
+      await page.goto(`${base}/lott`);
+      await page.getByRole('heading', { level: 1, name: 'Lottery classic' }).waitFor();
+      const cards = page.getByRole('article');
+      await cards.first().getByRole('timer').waitFor();
+      await waitForIdle(page);
+      const all = await cards.count();
+      expect(all).toBeGreaterThan(20);
+      expect(await sideways(page)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('tab', { name: 'Three dice' }).click();
+      await page.waitForURL(/type=K3/);
+      await vi.waitFor(async () => expect(await cards.count()).toBeLessThan(all));
+      await page.goto(`${base}/lott?type=TCG_LOTTO_VN`);
+      await page.getByRole('article', { name: 'Bamboo North 1 min' }).waitFor();
+      expect(await page.getByRole('article', { name: 'River Five 10 min' }).count()).toBe(0);
+      await page.goto(`${base}/elott`);
+      await page.getByRole('article', { name: 'Pearl Three 1 min' }).waitFor();
+      await page.goto(`${base}/vnlottery`);
+      await page.getByRole('article', { name: 'Crane North daily' }).getByText('Simulated').waitFor();
+      await page.getByRole('link', { name: 'Bamboo South 10 min' }).click();
+      await page.waitForURL(/\/vnlottery\?.*gameCode=bamboo-south-10/);
+      await page.getByRole('heading', { level: 1, name: 'Bamboo South 10 min' }).waitFor();
+    }, screen));
+});
+
+describe('the game centre', () => {
+  it('[R-06] offers to try again when the lotteries cannot be loaded', () =>
+    checkVisit(
+      async (page) => {
+        let isDown = true;
+        await page
+          .context()
+          .route('**/lottery/v1/games*', (route) => (isDown ? route.abort('connectionfailed') : route.fallback()));
+        // a page of the server has its data already, so the lobby is opened from another page
+        await page.goto(`${visit.site.base}/help`);
+        await waitForIdle(page);
+        const menu = page.getByRole('navigation', { name: 'Main navigation' });
+        await menu.getByRole('link', { name: 'Lottery classic' }).click();
+        await page.getByText('The lotteries could not be loaded').waitFor();
+        isDown = false;
+        await press(page, 'Try again');
+        await page.getByRole('article').first().waitFor();
+      },
+      { ...screens.desktop, meant: /lottery\/v1\/games|Failed to load resource/ },
+    ));
+
+  it('[S-09] the keys of the session exist before the first call of a betting page', () =>
+    checkVisit(async (page) => {
+      const keys: string[][] = [];
+      await page.context().route('**/lottery/v1/game?*', async (route) => {
+        if (keys.length === 0) keys.push(await page.evaluate<string[]>('Object.keys(sessionStorage)'));
+        await route.fallback();
+      });
+      await page.goto(`${visit.site.base}${FIVE_DIGITS}`);
+      await page.getByRole('timer').waitFor();
+      expect(keys[0]).toEqual(
+        expect.arrayContaining(['merchant', 'merchantCode', 'settings', 'validate', 'routers', 'platform']),
+      );
+    }));
+});
+
+describe.each(SCREENS)('the betting page on %s', (_name, screen) => {
+  it('[R-07] keeps the slip of a visitor over a reload and the login', () =>
+    checkVisit(async (page) => {
+      await open(page, `${FIVE_DIGITS}&playType=ssc.3.g6`);
+      await pick(page, 'Numbers', ['1', '2', '3', '4']);
+      await vi.waitFor(async () => expect(await fact(page, 'Units')).toBe('4'));
+      await press(page, 'Add to slip');
+      await page.reload();
+      const bar = page.getByRole('button', { name: 'Slip: 1 line' });
+      if (screen === screens.phone) await bar.click();
+      await press(page, 'Log in to bet');
+      await page.getByRole('dialog').getByLabel('Username').waitFor();
+      await newPlayer(page);
+      await page.goto(`${visit.site.base}${FIVE_DIGITS}`);
+      await openSlip(page);
+      await page.getByText('Three digits · Group 6').first().waitFor();
+      // on a phone that is the dialog 'Slip'
+      expect(await violationsOfPage(page)).toEqual([]);
+      expect(await sideways(page)).toBe(0);
+    }, screen));
+
+  it('[R-07] [G-02] places three play types in one order, which can be cancelled while the draw is open', () =>
+    checkVisit(async (page) => {
+      await newPlayer(page);
+      await open(page, `${FIVE_DIGITS}&playType=ssc.3.direct`);
+      for (const place of ['Place 1', 'Place 2', 'Place 3'])
+        await page
+          .getByRole('group', { name: `Tools for ${place}` })
+          .getByRole('button', { name: 'Big' })
+          .click();
+      await vi.waitFor(async () => expect(await fact(page, 'Units')).toBe('125'));
+      expect(await fact(page, 'Amount')).toBe('$250.00');
+      expect(await violationsOfPage(page)).toEqual([]);
+      await page.getByRole('button', { name: '1/10', exact: true }).click();
+      await press(page, 'Add to slip');
+
+      await open(page, `${FIVE_DIGITS}&playType=ssc.5.tickets`);
+      await page.getByLabel('Tickets').fill('12345 54321, 12345 123\nabc ９９９９９');
+      await page.getByText('3 right, 1 repeated, 2 wrong').waitFor();
+      await page.getByText('Line 2, other characters:').waitFor();
+      await press(page, 'Add to slip');
+
+      await open(page, `${FIVE_DIGITS}&playType=ssc.1.fixed`);
+      await press(page, 'Quick pick');
+      await openSlip(page);
+      await page.getByText('3 lines', { exact: true }).first().waitFor();
+      // 125 × 0.2 + 3 × 0.2 + 0.2
+      await page.getByText('$25.80', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: /^Place for draw / }).click();
+      await page.getByText(/^The order for draw \d+ is placed\.$/).waitFor();
+      await page.keyboard.press('Escape');
+      const own = page.getByRole('region', { name: 'My bets' });
+      await own.getByText('and 2 more lines').waitFor();
+      await own.getByText('$25.80').waitFor();
+      await own.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
+      await page.getByText('The order is cancelled.').waitFor();
+      await own.getByText('Cancelled').waitFor();
+      expect(await sideways(page)).toBe(0);
+    }, screen));
+
+  it('[G-02] stakes several picks of the grid with odds in one order', () =>
+    checkVisit(async (page) => {
+      await newPlayer(page);
+      await open(page, '/lottery?gameCode=river-five-10-elott');
+      await row(page, 'Total').getByRole('button', { name: /^Big/ }).click();
+      await row(page, 'Units').getByRole('button', { name: /^7/ }).click();
+      await row(page, 'Units').getByLabel('Stake on 7').fill('25');
+      await page.getByText('2 picks').waitFor();
+      expect(await violationsOfPage(page)).toEqual([]);
+      await press(page, 'Check the stakes');
+      const list = page.getByRole('dialog');
+      await list.getByText('$35.00').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await list.getByRole('button', { name: 'Place', exact: true }).click();
+      await page.getByText(/^The order for draw \d+ is placed\.$/).waitFor();
+      await page.getByRole('region', { name: 'My bets' }).getByText('$35.00').waitFor();
+    }, screen));
+});
+
+describe('the betting page', () => {
+  it('[G-02] moves prize and own rebate together with the prize group', () =>
+    checkVisit(async (page) => {
+      await open(page, `${FIVE_DIGITS}&playType=ssc.3.direct`);
+      const slider = page.getByLabel('Prize group');
+      await slider.waitFor();
+      const returned = await fact(page, 'Return');
+      await slider.fill('1700');
+      await vi.waitFor(async () => expect(await fact(page, 'Prize')).toBe('1,700.00'));
+      await page.getByText('own rebate 12.80 %').waitFor();
+      expect(await fact(page, 'Return')).toBe(returned);
+      await slider.focus();
+      await page.keyboard.press('ArrowRight');
+      await vi.waitFor(async () => expect(await fact(page, 'Prize')).toBe('1,702.00'));
+      expect(await fact(page, 'Return')).toBe(returned);
+    }, screens.desktop));
+
+  it('[G-02] shows what a chase plan costs and its exact chance of no win, places it and cancels the rest', () =>
+    checkVisit(async (page) => {
+      await newPlayer(page);
+      await open(page, `${FIVE_DIGITS}&playType=ssc.1.fixed`);
+      await pick(page, 'Ten thousands', ['5']);
+      await press(page, 'Add to slip');
+      await page.getByRole('button', { name: 'Chase plan', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Chase plan' });
+      await dialog.getByText('The chance that no draw of this plan wins is 34.86 %.').waitFor();
+      await dialog.getByRole('button', { name: 'Multiplied', exact: true }).click();
+      await dialog.getByRole('spinbutton', { name: 'Draws', exact: true }).fill('5');
+      await dialog.getByText('The chance that no draw of this plan wins is 59.04 %.').waitFor();
+      // 2 × (1 + 2 + 4 + 8 + 16)
+      await dialog.getByText('$62.00').waitFor();
+      expect(await violationsOfPage(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Place the plan' }).click();
+      await page.getByText('The plan is placed for 5 draws.').waitFor();
+      const own = page.getByRole('region', { name: 'My bets' });
+      await own.getByRole('tab', { name: 'Chase plans' }).click();
+      await own.getByText('5 draws', { exact: true }).click();
+      await own.getByRole('button', { name: 'Cancel what is left' }).click();
+      await page.getByText('What was cancelled is free again.').waitFor();
+      await own.getByText('Cancelled').first().waitFor();
+    }, screens.desktop));
+
+  it('[G-02] saves picks under a name and bets the last order again', () =>
+    checkVisit(async (page) => {
+      await newPlayer(page);
+      await open(page, `${FIVE_DIGITS}&playType=ssc.2.group`);
+      await pick(page, 'Numbers', ['3', '8']);
+      await press(page, 'Bet now');
+      await page.getByText(/^The order for draw \d+ is placed\.$/).waitFor();
+      await page.getByText('Saved picks').click();
+      await press(page, 'Last order again');
+      await page.getByLabel('Name').fill('Three and eight');
+      await press(page, 'Save');
+      await page.getByRole('region', { name: 'Slip' }).getByRole('button', { name: 'Clear' }).click();
+      await page.reload();
+      await page.getByText('Saved picks').click();
+      await page.getByRole('button', { name: /^Three and eight/ }).click();
+      await page.getByText('1 line', { exact: true }).first().waitFor();
+    }, screens.desktop));
+
+  it('[R-07] [G-03] bets sets of numbers by points on a Vietnamese board', () =>
+    checkVisit(async (page) => {
+      await newPlayer(page);
+      await open(page, '/vnlottery?gameCode=bamboo-south-10&playType=vn.lo2');
+      await page.getByRole('group', { name: 'Sets of numbers' }).getByRole('button', { name: 'Twins' }).click();
+      await vi.waitFor(async () => expect(await fact(page, 'Units')).toBe('10'));
+      expect(await violationsOfPage(page)).toEqual([]);
+      await press(page, 'Bet now');
+      await page.getByText(/^The order for draw \d+ is placed\.$/).waitFor();
+      await page.getByRole('region', { name: 'My bets' }).getByText('Lô, 2 digits').waitFor();
+    }, screens.desktop));
+
+  it('[R-07] is played by keyboard alone', () =>
+    checkVisit(async (page) => {
+      await open(page, `${FIVE_DIGITS}&playType=ssc.3.g6`);
+      const numbers = row(page, 'Numbers');
+      await numbers.getByRole('button', { name: '0', exact: true }).focus();
+      for (const key of ['Space', 'ArrowRight', 'Space', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+      await vi.waitFor(async () => expect(await fact(page, 'Units')).toBe('1'));
+    }, screens.desktop));
+
+  it('[R-07] reads from the right in Arabic, with numbers from the left, and fits a narrow phone', () =>
+    checkVisit(async (page) => {
+      await page.goto(`${visit.site.base}/offline.html`);
+      await page.evaluate(`localStorage.setItem('lang', 'AR')`);
+      for (const path of [`${FIVE_DIGITS}&playType=ssc.5.direct`, '/lottery?gameCode=lotus-six-10-elott', '/lott']) {
+        await page.goto(`${visit.site.base}${path}`);
+        await page.getByRole('timer').first().waitFor();
+        expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
+        expect(await sideways(page), path).toBe(0);
+      }
+      await page.goto(`${visit.site.base}${FIVE_DIGITS}&playType=ssc.5.direct`);
+      const numbers = page.getByRole('toolbar').first();
+      await numbers.waitFor();
+      expect(await numbers.getAttribute('dir')).toBe('ltr');
+      expect(await violationsOfPage(page)).toEqual([]);
+    }, PHONE_360));
+});

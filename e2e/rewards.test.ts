@@ -1,0 +1,143 @@
+import { calls, createClient } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { screens } from './browser/browser.ts';
+import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
+import { violations } from './browser/violations.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { payDeposit, registerAndLogIn } from './steps/log-in.ts';
+import { logInAsOperator } from './steps/operator-steps.ts';
+import { uniqueName } from './steps/player-steps.ts';
+
+const visit = startSiteAndBrowser();
+const { checkVisit } = visit;
+/** The jobs read what was paid every few seconds. */
+const JOBS_MS = 30_000;
+/** A code that the operator has created. */
+let code = '';
+
+const press = (within: Page, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true }).first().click();
+const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+
+describe('rewards', () => {
+  it('[R-04] [C-11] an operator writes, launches and stops a promotion, gives by hand, and creates vouchers', () =>
+    checkVisit(async (page) => {
+      await logInAsOperator(page, visit.site);
+      await page.goto(`${visit.site.base}/console/rewards`);
+      await page.getByText('Welcome Week (demo)').first().waitFor();
+      await press(page, 'New promotion');
+      const editor = dialogOf(page, 'New promotion');
+      await editor.getByLabel('Name (English)').fill('For patience');
+      await editor.getByLabel('Given for').selectOption('manual');
+      await editor.getByLabel('Amount').first().selectOption('fixed');
+      await editor.getByLabel('Amount').last().fill('2.50');
+      await editor.getByLabel('Players must join first').uncheck();
+      await editor.getByRole('button', { name: 'Preview the terms' }).click();
+      await editor.getByText('The reward is $2.50.', { exact: false }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await editor.getByRole('button', { name: 'Save as a new version' }).click();
+      // the title is the name of the promotion; 'Promotion' while it loads
+      const view = dialogOf(page, 'For patience');
+      await view.getByRole('button', { name: 'Launch' }).click();
+      const launch = dialogOf(page, 'Launch For patience');
+      await launch.getByLabel('Reason').fill('Ready.');
+      await launch.getByRole('button', { name: 'Launch' }).click();
+      await view.getByRole('button', { name: 'Give to a player' }).click();
+      const give = dialogOf(page, 'Give the reward of For patience');
+      await give.getByLabel('Player').fill('player');
+      await give.getByLabel('Reason').fill('A long wait.');
+      expect(await violations(page)).toEqual([]);
+      await give.getByRole('button', { name: 'Give to a player' }).click();
+      await view.getByRole('button', { name: 'Stop' }).waitFor();
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('tab', { name: 'Awards' }).click();
+      await press(page, 'To claim');
+      await page
+        .getByRole('button', { name: /: Take back$/ })
+        .first()
+        .click();
+      await dialogOf(page, /^Take back award A/)
+        .getByRole('button', { name: 'Cancel' })
+        .click();
+
+      await page.getByRole('tab', { name: 'Vouchers' }).click();
+      await press(page, 'New vouchers');
+      const batch = dialogOf(page, 'New vouchers');
+      await batch.getByLabel('Name').fill('Flyers');
+      await batch.getByRole('button', { name: 'Create codes' }).click();
+      const codes = dialogOf(page, '10 codes');
+      code = (await codes.getByRole('listitem').first().textContent()) ?? '';
+      expect(await violations(page)).toEqual([]);
+      await codes.getByRole('button', { name: 'I have saved them' }).click();
+      await press(page, 'Flyers: Uses');
+      await dialogOf(page, 'Uses of “Flyers”').getByText('Not used yet').waitFor();
+      await page.keyboard.press('Escape');
+      await press(page, 'Flyers: Stop');
+      await dialogOf(page, 'Stop the vouchers “Flyers”').getByRole('button', { name: 'Cancel' }).click();
+    }, screens.desktop));
+
+  it('[S-02] [C-11] a player joins at /promoDetail, deposits, claims in the reward centre, and redeems a voucher', () =>
+    checkVisit(
+      async (page) => {
+        const { base } = visit.site;
+        const token = await registerAndLogIn(page, base, uniqueName());
+        const call = createClient({ base, token: () => token });
+        await page.goto(`${base}/promotions`);
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: /Welcome Week/ })
+          .click();
+        await page.getByText('for a deposit of', { exact: false }).waitFor();
+        await press(page, /^Join /);
+        await page.getByText('Next: make a deposit that counts.').waitFor();
+        expect(await violations(page)).toEqual([]);
+        await payDeposit(base, token, '60');
+        const stateOf = async () => (await call(calls.promotions.available, {})).rows[0]?.state;
+        await expect.poll(stateOf, { timeout: JOBS_MS, interval: 500 }).toBe('claim');
+        await page.goto(`${base}/help?centre=rewardCenter`);
+        const centre = page.getByRole('dialog', { name: /Reward centre|My account/ }).first();
+        await centre.getByText('$30.00').first().waitFor();
+        expect(await violations(page)).toEqual([]);
+        await press(page, /^Claim Welcome Week/);
+        await page.getByText('Nothing to claim now').waitFor();
+        expect((await call(calls.identity.balance)).sumBalance).toBe('90.00');
+        await page.getByLabel('Voucher code').fill(code.toLowerCase());
+        await press(page, 'Redeem');
+        await page.getByText('You received $5.00.').waitFor();
+        await page.getByLabel('Voucher code').fill(code);
+        await press(page, 'Redeem');
+        await page.getByText('This code is not valid.').waitFor();
+        expect((await call(calls.identity.balance)).sumBalance).toBe('95.00');
+      },
+      { ...screens.phone, meant: /404/ },
+    ));
+
+  it('[S-02] a player objects to a rejection', () =>
+    checkVisit(async (page) => {
+      const { base } = visit.site;
+      const token = await registerAndLogIn(page, base, uniqueName());
+      const call = createClient({ base, token: () => token });
+      const { rows } = await call(calls.promotions.available, {});
+      const welcome = rows.find(({ state }) => state === 'join');
+      if (!welcome) throw new Error('nothing can be joined');
+      await call(calls.promotions.join, { id: welcome.id, hash: welcome.hash });
+      await payDeposit(base, token, '60');
+      const rewardOf = async () => (await call(calls.promotions.get, { id: welcome.id })).reward?.no;
+      await expect.poll(rewardOf, { timeout: JOBS_MS, interval: 500 }).toMatch(/^\d+$/);
+      const database = openSiteDatabase(visit.site);
+      await sql`update rewards.award set state = 'rejected', decided_at = now(), decision = 'Two accounts', review_reason = 'applied',
+        claim_until = null where award_no = ${(await rewardOf()) ?? ''}`.execute(database.db);
+      await database.close();
+      await page.goto(`${base}/help?centre=rewardCenter`);
+      await press(page, 'Object to the decision');
+      const objection = dialogOf(page, 'Object to the decision');
+      await objection.getByLabel('Why should we decide again?').fill('It is my brother’s.');
+      expect(await violations(page)).toEqual([]);
+      await objection.getByRole('button', { name: 'Send' }).click();
+      await page.getByText('Your objection was sent.').waitFor();
+      await page.getByText('Our team reviews your reward', { exact: false }).first().waitFor();
+    }, screens.desktop));
+});
