@@ -68,6 +68,8 @@ export function connectGameSocket(options: GameSocketOptions): GameSocket {
   /** The rooms to be in, with the last frame received from each. */
   const rooms = new Map<string, number | null>();
   const unanswered = new Map<string, Unanswered>();
+  /** The rooms that the server could not let this client into yet: nothing is sent to them before the next join. */
+  const outside = new Set<string>();
   const idPrefix = [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(36)).join('');
   let lastId = 0;
   let socket: WebSocket | null = null;
@@ -79,8 +81,14 @@ export function connectGameSocket(options: GameSocketOptions): GameSocket {
 
   const isOpen = (): boolean => socket?.readyState === WebSocket.OPEN;
   const transmit = (own: Unanswered): void => {
+    if (outside.has(own.room) && !own.isJoin) return;
     own.sent_ms = performance.now();
     if (isOpen()) socket?.send(own.text);
+    if (own.isJoin && outside.delete(own.room)) transmitActions(own.room);
+  };
+  /** Sends again what the room has not answered. It takes effect once. */
+  const transmitActions = (room: string): void => {
+    for (const own of unanswered.values()) if (own.room === room && !own.isJoin) transmit(own);
   };
   const send = (frame: OutgoingFrame): Promise<Record<string, unknown>> =>
     new Promise((resolve, reject) => {
@@ -106,6 +114,7 @@ export function connectGameSocket(options: GameSocketOptions): GameSocket {
     enter(room).catch((error: FrameRefusedError) => drop({ room, type: 'left', refusal: error.refusal }));
   };
   const drop = (frame: LeftFrame): void => {
+    outside.delete(frame.room);
     if (rooms.delete(frame.room)) options.onLeft?.(frame);
   };
 
@@ -113,6 +122,7 @@ export function connectGameSocket(options: GameSocketOptions): GameSocket {
     const own = unanswered.get(answer.re);
     if (!own) return;
     if ('refusal' in answer && answer.refusal.code === 'RETRY') {
+      if (own.isJoin) outside.add(own.room);
       setTimeout(() => unanswered.has(answer.re) && transmit(own), RETRY_PAUSE_MS);
       return;
     }
@@ -140,8 +150,9 @@ export function connectGameSocket(options: GameSocketOptions): GameSocket {
     if ('seq' in frame) return onRoomFrame(frame as unknown as RoomFrame);
     if (frame.type === 'ended') return onEnded(frame);
     const left = frame;
-    if (left.refusal.code === 'RETRY') setTimeout(() => enterAgain(left.room), RETRY_PAUSE_MS);
-    else drop(left);
+    if (left.refusal.code !== 'RETRY') return drop(left);
+    outside.add(left.room);
+    setTimeout(() => enterAgain(left.room), RETRY_PAUSE_MS);
   };
   const onEnded = ({ refusal }: EndedFrame): void => {
     if (refusal.code === 'RETRY' || refusal.code === 'SYSTEM_ERROR') return;
@@ -164,6 +175,7 @@ export function connectGameSocket(options: GameSocketOptions): GameSocket {
       };
       opened.send(JSON.stringify(hello));
       // a room is entered before anything else is sent to it
+      outside.clear();
       const others = [...unanswered.values()].filter(({ isJoin }) => !isJoin);
       const joins = [...unanswered.values()].filter(({ isJoin }) => isJoin);
       for (const own of joins) transmit(own);
@@ -207,10 +219,12 @@ export function connectGameSocket(options: GameSocketOptions): GameSocket {
         await enter(room);
       } catch (error) {
         rooms.delete(room);
+        outside.delete(room);
         throw error;
       }
     },
     leave(room) {
+      outside.delete(room);
       if (rooms.delete(room)) void send({ room, type: 'leave' }).catch(() => undefined);
     },
     send,

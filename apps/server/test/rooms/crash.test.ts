@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectGameSocket, type GameSocket, type RoomFrame } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { connectDatabase, type Database, migrate } from '#db';
 import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
 import { type StartedRooms, startRooms } from './start-rooms.ts';
@@ -23,20 +23,22 @@ interface LogRow {
 
 // Its own cluster with fsync on. The holder and PostgreSQL are killed with kill -9 while players act.
 describe('kill -9 of the holder of a room, and of PostgreSQL', () => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhouse-rooms-'));
+  let dataDir: string;
   let cluster: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
   let database: Database;
   let relay: StartedRooms;
-  const holders: RoomsProcess[] = [];
+  let holders: RoomsProcess[];
 
-  beforeAll(async () => {
+  // an attempt after a failed one begins with an empty cluster
+  beforeEach(async () => {
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhouse-rooms-'));
     cluster = await startEmbeddedPostgres({ dataDir, log: () => undefined });
     database = connectDatabase(cluster.url, { max: 2 });
     await migrate(database.db);
-    holders.push(...(await Promise.all([startRoomsProcess(cluster.url), startRoomsProcess(cluster.url)])));
+    holders = await Promise.all([startRoomsProcess(cluster.url), startRoomsProcess(cluster.url)]);
     relay = await startRooms({ databaseUrl: cluster.url, holds: false });
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await relay.close();
     await Promise.all(holders.map((holder) => holder.stop()));
     await database.close();
@@ -75,7 +77,11 @@ describe('kill -9 of the holder of a room, and of PostgreSQL', () => {
         }
         return count;
       };
-      return { socket, played: play() };
+      const played = play();
+      // awaited at the end, which a failure before does not reach
+      played.catch(() => undefined);
+      onTestFinished(() => socket.close());
+      return { played };
     });
 
     for (let kill = 0; kill < KILLS; kill++) {
@@ -91,7 +97,6 @@ describe('kill -9 of the holder of a room, and of PostgreSQL', () => {
     await expect.poll(() => acked.length - before).toBeGreaterThan(20);
     stop.now = true;
     const counts = await Promise.all(players.map(({ played }) => played));
-    for (const { socket } of players) socket.close();
 
     const { rows } = await sql<LogRow>`
       select seq, epoch, payload from system.room_event where room = ${ROOM} order by seq`.execute(database.db);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   connectGameSocket,
   type FrameRefusal,
@@ -9,10 +10,10 @@ import {
   type LeftFrame,
   type RoomFrame,
 } from '@fairhouse/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '#testing';
 import { connectClient } from './connect-client.ts';
-import { type StartedRooms, startRooms } from './start-rooms.ts';
+import { QUICK, type StartedRooms, startRooms } from './start-rooms.ts';
 
 const ROOM = 'counter/client';
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -137,6 +138,31 @@ describe('the client of the game socket', () => {
     await expect.poll(() => frames.at(-1)?.type).toBe('counting');
     expect(Math.abs((socket.serverNow_ms() ?? 0) - Date.now())).toBeLessThan(500);
     socket.close();
+  });
+
+  it('sends nothing to a room before it has entered it again', async () => {
+    // no process holds rooms here: the search ends with RETRY, for the join and for what waited behind it
+    const other = await createTestDatabase();
+    onTestFinished(() => other.drop());
+    const relay = await startRooms({ databaseUrl: other.url, holds: false });
+    onTestFinished(() => relay.close());
+    const { socket, left } = connect('8-tab', { url: relay.url });
+    onTestFinished(() => socket.close());
+    const room = `${ROOM}-4`;
+    const joined = socket.join(room);
+    const added = socket.send({ room, type: 'add', by: 6 });
+    const search_ms = 1.5 * QUICK.life_ms;
+    await sleep(2 * search_ms);
+    const holder = await startRooms({ databaseUrl: other.url });
+    await Promise.all([joined, expect(added).resolves.toEqual({ sum: 6 })]);
+    // the holder is lost for longer than a search: the server lets the client go, and the client enters again
+    await holder.close();
+    const later = socket.send({ room, type: 'add', by: 3 });
+    await sleep(2 * search_ms);
+    const next = await startRooms({ databaseUrl: other.url });
+    onTestFinished(() => next.close());
+    await expect(later).resolves.toEqual({ sum: 9 });
+    expect(left).toEqual([]);
   });
 
   it('hears that the game continues elsewhere, and does not come back', async () => {
