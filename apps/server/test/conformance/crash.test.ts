@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type AccountId, brandId, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectDatabase, type Database, migrate } from '#db';
 import { createAccount, post, trialBalance } from '#ledger';
 import { loadSecrets } from '#secrets';
@@ -19,12 +19,14 @@ const BETS = 200;
 
 // Uses its own cluster with fsync on. PostgreSQL and the server are killed with kill -9 under load.
 describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhouse-crash-'));
+  let dataDir: string;
   let cluster: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
   let database: Database;
   let players: AccountId[];
 
-  beforeAll(async () => {
+  // an attempt after a failed one begins with an empty cluster
+  beforeEach(async () => {
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairhouse-crash-'));
     cluster = await startEmbeddedPostgres({ dataDir, log: () => undefined });
     database = connectDatabase(cluster.url, { max: 4 });
     await migrate(database.db);
@@ -41,7 +43,7 @@ describe('[FLT-01] kill -9 of PostgreSQL and of the server under load', () => {
         }),
       );
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await database.close();
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type Input, money, RefusedCall } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSiteClient } from '#testing';
 import { type ScriptedFeed, startScriptedFeed } from '../../src/domains/sports/testing/start-scripted-feed.ts';
 import { findBetProblems } from './find-bet-problems.ts';
@@ -43,20 +43,24 @@ describe.each(RUNS)(
   ({ kills, seed }) => {
     const random = createRandom(seed);
     const acknowledged = new Map<string, string>();
-    const counts = { refused: 0, waiting: 0, lost: 0 };
-    const players: Player[] = [];
+    let counts = { refused: 0, waiting: 0, lost: 0 };
+    let players: Player[] = [];
     let feed: ScriptedFeed;
     let site: CrashSite;
     let matches: Matches;
 
-    beforeAll(async () => {
+    // an attempt after a failed one begins with an empty site
+    beforeEach(async () => {
+      acknowledged.clear();
+      counts = { refused: 0, waiting: 0, lost: 0 };
+      players = [];
       feed = await startScriptedFeed();
       site = await startCrashSite(feed.url, DELAY_MS);
       await site.startServer();
       for (let n = 0; n < PLAYERS; n++) players.push(await site.addPlayer(FUNDS));
       matches = runMatches(feed, random);
     }, 60_000);
-    afterAll(async () => {
+    afterEach(async () => {
       await site.close();
       await feed.close();
     });
