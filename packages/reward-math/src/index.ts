@@ -7,6 +7,38 @@ export {
   requirementOf_e4,
 } from './award-amount.ts';
 export {
+  type BonusMeans,
+  type BonusPlay,
+  bonusMeans,
+  type Fraction,
+  type GameTable,
+  guaranteedBonus,
+} from './bonus/bonus-mean.ts';
+export {
+  type BonusChange,
+  type BonusEnd,
+  type BonusMoney,
+  type BonusPosting,
+  type BonusRefusal,
+  type BonusRound,
+  type BonusState,
+  type BonusTerms,
+  beginRound,
+  cancelBonus,
+  closeRound,
+  type Ended,
+  endBonus,
+  expireBonus,
+  grantBonus,
+  holdsBonus,
+  payWin,
+  placeStake,
+  requestWithdrawal,
+  takeRoundBack,
+  withdrawalPaid,
+  withdrawalReturned,
+} from './bonus/bonus-money.ts';
+export {
   type CashbackRules,
   cashbackLine_e4,
   cashbackRateOf,
