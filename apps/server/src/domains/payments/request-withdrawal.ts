@@ -13,6 +13,7 @@ import { assertNoSecurityHold, requireOpenAccount, requirePaymentPassword, requi
 import { post } from '#ledger';
 import { assert, refuse } from '#refusal';
 import { requireTurnover } from '#turnover';
+import { enforceFreePayments } from './count-free-payments.ts';
 import { enforceDailyLimit } from './daily-limit.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
@@ -118,6 +119,7 @@ async function createWithdrawal(
     assert(withdrawal, 'the withdrawal of the used clientRef was not found');
     if (!inserted) return withdrawal;
     await enforceDailyLimit(tx, withdrawal, method);
+    await enforceFreePayments(tx, withdrawal, method);
     await requireKyc(tx, withdrawal, policy);
     const paymentId = withdrawal.withdrawalId;
     const key = `withdrawal-hold:${paymentId}`;
