@@ -219,6 +219,53 @@ describe('[C-03] reversed payments and debt', () => {
     const { rows } = await member.call(calls.wallet.accountRecord, {});
     expect(rows.map(({ kind }) => kind)).toContain('deposit-reversal');
   });
+
+  it('[C-04] withdrawals that were approved and not sent go back to review, and are not approved before the debt is paid', async () => {
+    const member = await site.member({ funds: 1_000n as Money });
+    const deposit = await startAt(member, 'card', '50.00');
+    await gateways.end(deposit.order, 'pay');
+    await becomes(member, deposit, 'paid');
+    const account = await site.payoutType(member);
+    const withdraw = () =>
+      member.call(calls.payments.withdraw, {
+        method: 'sandbox-payout',
+        amount: '20.00',
+        account,
+        clientRef: crypto.randomUUID(),
+      });
+    const { approveWithdrawal, rejectWithdrawal } = calls.backoffice;
+    const approve = (id: string) => owner.call(approveWithdrawal, { id, reason: 'Checked' });
+    const [first, second] = [await withdraw(), await withdraw()];
+    for (const { id } of [first, second]) expect((await approve(id)).state).toBe('approved');
+    await gateways.end(deposit.order, 'reverse');
+    await becomes(member, deposit, 'reversed');
+    for (const { id } of [first, second]) {
+      const { state, history } = await member.call(calls.payments.getWithdrawal, { id });
+      expect([state, history.at(-1)?.reason]).toEqual(['review', expect.stringContaining('your account owes money')]);
+    }
+    const owes = { code: 'PLAYER_OWES', params: { amount: '30.00', currency: 'USD' } };
+    expect(await refusalOf(approve(first.id))).toMatchObject(owes);
+    expect((await member.call(calls.payouts.needs)).needs).toContainEqual(
+      expect.objectContaining({ need: 'debt', amount: '30.00' }),
+    );
+    await owner.call(rejectWithdrawal, { id: second.id, reason: 'Not now' });
+    expect(await refusalOf(approve(first.id))).toMatchObject({ ...owes, params: { amount: '10.00' } });
+    await gateways.end(deposit.order, 'win-dispute');
+    await becomes(member, deposit, 'paid');
+    expect((await approve(first.id)).state).toBe('approved');
+    // a debt that something else has opened is found by the job, and nothing is sent before
+    const key = `test:${crypto.randomUUID()}`;
+    const taken = { accountId: member.accountId, kind: 'deposit-reversal', currency: 'USD', key } as const;
+    await site.db
+      .transaction()
+      .execute((tx) => post(tx, [{ ...taken, amount: 6_000n as Money, reference: 'test', through: 'card' }]));
+    const send = owner.call(calls.payoutBackoffice.send, { id: first.id, part: 1 });
+    expect(await codeOf(send)).toBe('PLAYER_OWES');
+    expect(await reviewDebts(site.db)).toBe(1);
+    expect(await reviewDebts(site.db)).toBe(0);
+    expect((await member.call(calls.payments.getWithdrawal, { id: first.id })).state).toBe('review');
+    expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
+  });
 });
 
 describe('[C-03] open orders', () => {
