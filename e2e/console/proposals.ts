@@ -187,9 +187,9 @@ async function approveOwnWithdrawal(): Promise<bigint> {
   const name = `batched${Date.now() % 1e6}`;
   const player = await (await fixture.browser.newContext(screens.phone)).newPage();
   await registerWithDeposit(player, fixture.site.base, name, '25.00');
-  const { rows } = await sql<{ account_id: bigint }>`select account_id from identity.member where username = ${name}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    account_id: bigint;
+  }>`select account_id from identity.member where username = ${name}`.execute(db);
   const account = rows[0]?.account_id ?? 0n;
   await sql`update payments.withdrawal set claimed_until = now() + interval '5 minutes'
     where state in ('approved', 'paying')`.execute(db);
@@ -208,7 +208,9 @@ async function referenceOf(account: bigint): Promise<string> {
   await expect
     .poll(
       async () => {
-        const { rows } = await sql<{ reference: string }>`select withdrawal_id || '-' || part || '-' || attempt as reference
+        const { rows } = await sql<{
+          reference: string;
+        }>`select withdrawal_id || '-' || part || '-' || attempt as reference
           from payments.payout_attempt where account_id = ${account}`.execute(db);
         reference = rows[0]?.reference ?? '';
         return reference;

@@ -24,9 +24,9 @@ import {
   WITHDRAWAL_CHOICES,
   type WithdrawalChoice,
 } from './features/payments/states.ts';
+import { parseBatchesSearch } from './features/payout-batches/batches-search.ts';
 import { PLAYER_TABS, type PlayerTab } from './features/players/player-tabs.ts';
 import { parsePointsSearch } from './features/points/points-search.ts';
-import { parseBatchesSearch } from './features/payout-batches/batches-search.ts';
 import { parseProposalsSearch } from './features/proposals/proposals-search.ts';
 import { parseRafflesSearch } from './features/raffles/raffles-search.ts';
 import { parseReferralsSearch } from './features/referrals/referrals-search.ts';

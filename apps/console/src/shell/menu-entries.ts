@@ -110,7 +110,13 @@ export interface MenuEntry {
 const ENTRIES: readonly MenuEntry[] = [
   { group: '', name: 'overview', to: '/', icon: LayoutDashboard, permission: 'payments.read' },
   { group: 'payments', name: 'withdrawals', to: '/withdrawals', icon: ArrowUpFromLine, permission: 'payments.read' },
-  { group: 'payments', name: 'payoutBatches', to: '/payout-batches', icon: FileSpreadsheet, permission: 'payments.read' },
+  {
+    group: 'payments',
+    name: 'payoutBatches',
+    to: '/payout-batches',
+    icon: FileSpreadsheet,
+    permission: 'payments.read',
+  },
   { group: 'payments', name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
   { group: 'payments', name: 'bankDeposits', to: '/bank-deposits', icon: HandCoins, permission: 'payments.read' },
   { group: 'payments', name: 'methods', to: '/methods', icon: Landmark, permission: 'payments.read' },

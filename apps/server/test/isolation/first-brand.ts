@@ -251,7 +251,9 @@ async function addBatch({ db, brandId }: TestSite, accountId: AccountId, withdra
       values (${brandId}, 'sandbox-payout', 'USD', '{}', 1, 1, '', 'sent', ${randomUUID()}, 1, ${MARKER}) returning batch_id
     )
     insert into payments.batch_item (account_id, withdrawal_id, part, batch_id, brand_id, line_no, amount)
-    select ${accountId}, ${BigInt(withdrawalId)}, 1, batch_id, ${brandId}, 1, 1 from batch returning batch_id`.execute(db);
+    select ${accountId}, ${BigInt(withdrawalId)}, 1, batch_id, ${brandId}, 1, 1 from batch returning batch_id`.execute(
+    db,
+  );
   return String(rows[0]?.batch_id);
 }
 

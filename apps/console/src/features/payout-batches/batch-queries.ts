@@ -16,7 +16,5 @@ export const batchMethodsQuery = queryOptions({
 /** Invalidates batches, and the withdrawals and proposals that they change. */
 export const invalidateBatches = () =>
   Promise.all(
-    [['payout-batches'], ['withdrawals'], ['proposals']].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
+    [['payout-batches'], ['withdrawals'], ['proposals']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );

@@ -14,7 +14,13 @@ const MOST_COLUMNS = 20;
 type Column = BatchFormat['columns'][number];
 
 /** How the payouts of a method are written to the bank's file, and which columns and words its results have. */
-export function FormatDialog({ method: { method, format, version }, onClose }: { method: BatchMethod; onClose: () => void }) {
+export function FormatDialog({
+  method: { method, format, version },
+  onClose,
+}: {
+  method: BatchMethod;
+  onClose: () => void;
+}) {
   const t = useTranslation();
   const [columns, setColumns] = useState(format.columns);
   const [results, setResults] = useState(format.results);

@@ -9,13 +9,7 @@ import { type BatchMethod, invalidateBatches } from './batch-queries.ts';
 import { FormatDialog } from './format-dialog.tsx';
 
 /** A method that is paid by hand: how much can be paid now, a new batch, and the format of its files. */
-export function MethodCard({
-  method,
-  onCreated,
-}: {
-  method: BatchMethod;
-  onCreated: (batch: PayoutBatch) => void;
-}) {
+export function MethodCard({ method, onCreated }: { method: BatchMethod; onCreated: (batch: PayoutBatch) => void }) {
   const t = useTranslation();
   const mayPay = useMay('payments.review');
   const mayEdit = useMay('payments.edit');

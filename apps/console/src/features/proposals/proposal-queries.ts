@@ -12,7 +12,10 @@ export const proposalRulesQuery = queryOptions({
 export function playerOf(proposal: Proposal): { accountId: string; username: string } | null {
   if (proposal.kind === 'payout-batch') return null;
   const { username } = proposal.preview;
-  return { accountId: proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId, username };
+  return {
+    accountId: proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId,
+    username,
+  };
 }
 
 /** The amount that a proposal is about, in the currency of its preview. */
@@ -28,7 +31,5 @@ export const proposalsKey = ['proposals'] as const;
 export async function invalidateProposals(accountId?: string): Promise<void> {
   if (accountId !== undefined)
     void queryClient.invalidateQueries({ queryKey: ['player', accountId], refetchType: 'none' });
-  await Promise.all(
-    [proposalsKey, ['payout-batches']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
+  await Promise.all([proposalsKey, ['payout-batches']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -2,10 +2,11 @@ import { calls, type Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGatewayRegistry } from '#integrations/payment-gateway';
-import { trialBalance, verifyBalance } from '#ledger';
+import { post, trialBalance, verifyBalance } from '#ledger';
 import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { askGateways } from './ask-gateways.ts';
 import { createGatewayFinder } from './connections/create-gateway-finder.ts';
+import { reviewDebts } from './payouts/review-on-debt.ts';
 import { type SimulatedGateways, startAt, startSimulatedGateways } from './testing/simulated-gateways.ts';
 import { applyStoredWebhooks } from './webhooks/apply-webhook.ts';
 

@@ -3,8 +3,8 @@ import { defineCall } from '../../call.ts';
 import { ClientRef, IdText, Version } from '../../ids.ts';
 import { Amount, CurrencyCode } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
-import { Reason } from '../../reason.ts';
 import { BATCH_FIELDS, MAX_BATCH } from '../../payout-batches.ts';
+import { Reason } from '../../reason.ts';
 
 /** `rejected` and `expired`: by the proposal. `sent`: paid by the bank, as far as we know. `done`: every payout has its result. */
 const BATCH_STATES = ['proposed', 'rejected', 'expired', 'approved', 'sent', 'done'] as const;
@@ -118,7 +118,8 @@ const MAX_FILE = 4_000_000;
 export const payoutBatchesBackoffice = {
   methods: defineCall({
     ...read,
-    summary: 'List the withdrawal methods that are paid by hand, with the format of their files and what can be paid now.',
+    summary:
+      'List the withdrawal methods that are paid by hand, with the format of their files and what can be paid now.',
     path: '/console/v1/payout-batches/methods',
     output: z.object({ methods: z.array(Method) }),
     errors: [],
@@ -127,7 +128,8 @@ export const payoutBatchesBackoffice = {
     ...review,
     permission: 'payments.edit',
     method: 'PUT',
-    summary: 'Change how the payouts of a method are written to a file and how its results are read. Batches keep the format they began with.',
+    summary:
+      'Change how the payouts of a method are written to a file and how its results are read. Batches keep the format they began with.',
     path: '/console/v1/payout-batches/format',
     input: z.object({ method: Code, format: BatchFormat, version: Version }),
     output: z.object({ format: BatchFormat, version: z.number() }),

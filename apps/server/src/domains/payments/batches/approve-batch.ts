@@ -16,7 +16,9 @@ export const PAYOUT_BATCH_PROPOSAL: ProposalHandlerOf<'payout-batch'> = {
   permission: 'payments.review',
   apply: async (tx, { brandId, input }) => {
     const id = BigInt(input.batch);
-    await sql`select from payments.payout_batch where brand_id = ${brandId} and batch_id = ${id} for update`.execute(tx);
+    await sql`select from payments.payout_batch where brand_id = ${brandId} and batch_id = ${id} for update`.execute(
+      tx,
+    );
     const { state, currency, count } = await getBatch(tx, brandId, id);
     if (state !== 'proposed') throw refuse('STATE_CHANGED');
     const items = await listParts(tx, brandId, id);

@@ -73,7 +73,11 @@ function parseRows(file: string, { results }: BatchFormat, currency: Currency): 
 }
 
 const outcomesOf = ({ results }: BatchFormat): Map<string, Outcome> =>
-  new Map((['paid', 'failed', 'bounced'] as const).flatMap((outcome) => results[outcome].map((word) => [fold(word), outcome])));
+  new Map(
+    (['paid', 'failed', 'bounced'] as const).flatMap((outcome) =>
+      results[outcome].map((word) => [fold(word), outcome]),
+    ),
+  );
 
 type RowEnd = 'applied' | 'known' | Problem['problem'];
 

@@ -125,6 +125,7 @@ const toItemDto = (row: ItemRow, { currency }: BatchRecord): Items['rows'][numbe
   amount: formatMoney(row.amount as Money, currency as Currency),
   state: (row.result ?? row.state) as Items['rows'][number]['state'],
   reason: row.reason,
-  reference: row.attempt === null ? '' : refOf({ withdrawalId: row.withdrawal_id, part: row.part, attempt: row.attempt }),
+  reference:
+    row.attempt === null ? '' : refOf({ withdrawalId: row.withdrawal_id, part: row.part, attempt: row.attempt }),
   bankReference: row.bank_reference,
 });

@@ -17,7 +17,12 @@ beforeAll(async () => {
   bo = await site.operator('cashier');
 });
 /** Each test lists its own withdrawals alone: what others left is claimed by nobody, but out of the way. */
-beforeEach(() => site.db.updateTable('payments.withdrawal').set({ claimed_until: new Date('2999-01-01') }).execute());
+beforeEach(() =>
+  site.db
+    .updateTable('payments.withdrawal')
+    .set({ claimed_until: new Date('2999-01-01') })
+    .execute(),
+);
 afterAll(async () => {
   expect((await trialBalance(site.db)).differences).toEqual([]);
   await site.close();

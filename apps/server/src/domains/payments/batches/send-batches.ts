@@ -1,4 +1,4 @@
-import { accountId as toAccountId, type BrandId } from '@fairhouse/contracts';
+import { type BrandId, accountId as toAccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { Refusal } from '#refusal';

@@ -15,8 +15,8 @@ import { getUnplayed } from '#turnover';
 import { getDailyLeft } from '../daily-limit.ts';
 import { listMemberMethods } from '../list-member-methods.ts';
 import { listPayoutAccounts } from '../payout-account.ts';
-import { readFactorAbove } from '../require-second-factor.ts';
 import type { WithdrawalChecks } from '../request-withdrawal.ts';
+import { readFactorAbove } from '../require-second-factor.ts';
 import { getDebt } from './debt.ts';
 
 type Needs = Output<typeof calls.payouts.needs>;
@@ -52,7 +52,8 @@ export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member
   if (debt > 0n) add('debt', { amount: debt });
   const factor = await readFactorAbove(db, member, policy);
   const secondFactor = factor && { above: factor.above, left: formatMoney(factor.left as Money, currency) };
-  if (factor && !factor.hasFactor) needs.push({ need: 'secondFactor', amount: factor.above, until: null, method: null });
+  if (factor && !factor.hasFactor)
+    needs.push({ need: 'secondFactor', amount: factor.above, until: null, method: null });
   for (const { method, usable_at: until } of await listPayoutAccounts(db, accountId))
     if (until.getTime() > Date.now()) add('cooling', { until, method });
   for (const method of await listMemberMethods(db, brandId, member)) {
