@@ -1,4 +1,5 @@
 import { calls, type Money } from '@fairhouse/contracts';
+import { type SimulatedTransfer, writeTransferForm } from '@fairhouse/gateway-simulators';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGatewayRegistry } from '#integrations/payment-gateway';
@@ -267,6 +268,62 @@ describe('[C-03] reversed payments and debt', () => {
     expect((await member.call(calls.payments.getWithdrawal, { id: first.id })).state).toBe('review');
     expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
   });
+});
+
+describe('[C-04] payouts of a connection', () => {
+  it.each(['form', 'md5'])(
+    '%s: a webhook pays a payout once; another amount, gateway or word changes nothing',
+    async (code) => {
+      const merchant = code === 'md5' ? 'shop-md5' : 'shop-1';
+      await sql`update payments.method set gateway = ${code}, confirm_min = 0 where code = 'sandbox-payout'`.execute(
+        site.db,
+      );
+      const member = await site.member({ funds: 10_000n as Money });
+      const { id } = await member.call(calls.payments.withdraw, {
+        ...{ method: 'sandbox-payout', amount: '40.00', account: await site.payoutType(member) },
+        clientRef: crypto.randomUUID(),
+      });
+      await sql`update payments.method set gateway = null, confirm_min = 1440 where code = 'sandbox-payout'`.execute(
+        site.db,
+      );
+      await owner.call(calls.backoffice.approveWithdrawal, { id, reason: 'Checked' });
+      const { attempts } = await owner.call(calls.payoutBackoffice.send, { id, part: 1 });
+      expect(attempts).toMatchObject([{ ref: `${id}-1-1`, state: 'sent', gateway: code }]);
+      const transfer = gateways.orders.transfers.get(`${merchant} ${id}-1-1`);
+      if (!transfer) throw new Error('the gateway has the payout');
+      const { webhookPath } =
+        (await owner.call(calls.gatewayConnections.list)).connections.find((each) => each.code === code) ?? {};
+      const report = async (own: Partial<SimulatedTransfer>) => {
+        const { headers, body } = writeTransferForm(gateways.secret, { ...transfer, ...own });
+        return (await fetch(`${site.base}${webhookPath}`, { method: 'POST', headers, body })).status;
+      };
+      const stateOfPayout = async () => (await member.call(calls.payments.getWithdrawal, { id })).state;
+      const settled = async () => {
+        const { rows } =
+          await sql`select from payments.webhook where applied_at is null and connection = ${code}`.execute(site.db);
+        return rows.length;
+      };
+      // signed, but of no payout that was asked for, or of another amount
+      expect(await report({ ref: '9-1-1', status: '1' })).toBe(200);
+      expect(await report({ amount: '41.00', status: '3' })).toBe(200);
+      await expect.poll(settled).toBe(0);
+      expect(await stateOfPayout()).toBe('paying');
+      if (code === 'md5') {
+        // its signature is weak: what the gateway itself says counts
+        expect(await report({ status: '2' })).toBe(200);
+        await expect.poll(settled).toBe(0);
+        expect(await stateOfPayout()).toBe('paying');
+      }
+      transfer.status = '1';
+      transfer.bankRef = 'TRX-1';
+      for (const _ of [1, 2]) expect(await report({})).toBe(200);
+      await expect.poll(stateOfPayout).toBe('received');
+      const detail = await owner.call(calls.payoutBackoffice.detail, { id });
+      expect(detail.attempts).toMatchObject([{ state: 'paid', bankReference: 'TRX-1' }]);
+      expect(await balanceOf(member)).toBe('60.00');
+      expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
+    },
+  );
 });
 
 describe('[C-03] open orders', () => {
