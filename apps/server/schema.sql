@@ -2455,6 +2455,34 @@ create table payments.approval_rules (
   constraint approval_rules_pkey PRIMARY KEY (brand_id)
 );
 
+create table payments.batch_format (
+  brand_id bigint not null,
+  method text not null,
+  format jsonb not null,
+  version integer not null,
+  constraint batch_format_pkey PRIMARY KEY (brand_id, method)
+);
+
+create table payments.batch_item (
+  account_id bigint not null,
+  withdrawal_id bigint not null,
+  part integer not null,
+  batch_id bigint not null,
+  brand_id bigint not null,
+  line_no integer not null,
+  amount bigint not null,
+  state text not null default 'listed'::text,
+  attempt integer,
+  reason text not null default ''::text,
+  result text,
+  result_at timestamp with time zone,
+  constraint batch_item_pkey PRIMARY KEY (account_id, withdrawal_id, part, batch_id),
+  constraint batch_item_amount_check CHECK ((amount > 0)),
+  constraint batch_item_result_check CHECK ((result = ANY (ARRAY['paid'::text, 'failed'::text, 'bounced'::text]))),
+  constraint batch_item_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'sent'::text, 'dropped'::text])))
+);
+CREATE INDEX batch_item_by_line ON payments.batch_item USING btree (brand_id, batch_id, line_no);
+
 create table payments.connection (
   brand_id bigint not null,
   code text not null,
@@ -2628,6 +2656,30 @@ create table payments.payout_attempt (
 );
 CREATE INDEX payout_attempt_by_gateway ON payments.payout_attempt USING btree (brand_id, gateway, sent_at) WHERE (gateway IS NOT NULL);
 CREATE INDEX payout_attempt_due ON payments.payout_attempt USING btree (ask_at) WHERE (ask_at IS NOT NULL);
+
+create table payments.payout_batch (
+  brand_id bigint not null,
+  batch_id bigint not null generated always as identity,
+  method text not null,
+  currency text not null,
+  format jsonb not null,
+  count integer not null,
+  sum bigint not null,
+  list_hash bytea not null,
+  state text not null default 'proposed'::text,
+  proposal_no bigint,
+  client_ref uuid not null,
+  operator_id bigint not null,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint payout_batch_pkey PRIMARY KEY (brand_id, batch_id),
+  constraint payout_batch_brand_id_operator_id_client_ref_key UNIQUE (brand_id, operator_id, client_ref),
+  constraint payout_batch_count_check CHECK ((count > 0)),
+  constraint payout_batch_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'sent'::text]))),
+  constraint payout_batch_sum_check CHECK ((sum > 0))
+);
+CREATE INDEX payout_batch_to_send ON payments.payout_batch USING btree (batch_id) WHERE (state = 'approved'::text);
 
 create table payments.payout_problem (
   account_id bigint not null,
@@ -2817,6 +2869,7 @@ create table payments.webhook (
   applied_at timestamp with time zone,
   tries integer not null default 0,
   next_at timestamp with time zone not null default now(),
+  payouts jsonb not null default '[]'::jsonb,
   constraint webhook_pkey PRIMARY KEY (brand_id, connection, event_id)
 );
 CREATE INDEX webhook_waiting ON payments.webhook USING btree (next_at) WHERE (applied_at IS NULL);

@@ -88,6 +88,8 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/gateways/keys-dialog.tsx': 'console-gateway-keys',
   'console/src/features/methods/method-dialog.tsx': 'console-method',
   'console/src/features/methods/new-method-dialog.tsx': 'e2e/console/games.ts',
+  'console/src/features/payout-batches/batch-dialog.tsx': 'e2e/console/proposals.ts',
+  'console/src/features/payout-batches/format-dialog.tsx': 'console-payout-format',
   'console/src/features/proposals/proposal-dialog.tsx': 'e2e/console/proposals.ts',
   'console/src/features/proposals/rules-dialog.tsx': 'e2e/console/proposals.ts',
   'console/src/features/points/item-dialog.tsx': 'console-points-item',

@@ -207,6 +207,8 @@ const consolePages: Screen[] = [
   onPlayer('close', 'console.account.close'),
   operator('/console/messages?tab=outbox', { name: 'console-outbox' }),
   operator('/console/proposals'),
+  operator('/console/payout-batches'),
+  operator('/console/payout-batches', { name: 'console-payout-format', press: ['payoutBatches.format'] }),
   operator('/console/missions'),
   operator('/console/raffles'),
   operator('/console/raffles', { name: 'console-raffle-new', press: ['raffles.new'] }),

@@ -64,7 +64,7 @@ import { createListenerChecks } from '#listener-checks';
 import type { LotteryDeps } from '#lottery';
 import { LOTTERY_COMPANIONS, LOTTERY_PAGES, LOTTERY_PLAY_TYPES, registerLottery, upsertLotteryGames } from '#lottery';
 import { registerMessages, sendMessage } from '#messages';
-import { listPaymentMethodNames, registerPayments } from '#payments';
+import { listPaymentMethodNames, PAYOUT_BATCH_PROPOSAL, registerPayments } from '#payments';
 import { createPointCheck } from '#points';
 import { listOpenPromotions } from '#promotions';
 import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
@@ -244,7 +244,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   registerTurnover(registry, { db, recordAudit });
   registerApprovals(registry, {
     db,
-    handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...AGENT_PROPOSALS],
+    handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...AGENT_PROPOSALS, PAYOUT_BATCH_PROPOSAL],
     recordAudit,
   });
   registerRg(registry, { db, recordAudit });

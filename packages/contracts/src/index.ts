@@ -58,6 +58,12 @@ export { COUNT_STATUSES, COVER_KINDS, PROFIT_BY, THEORY_DRAWS } from './calls/ba
 export { LOTTERY_CHAINS } from './calls/backoffice/lottery-sources.ts';
 export { MAX_MESSAGE_HTML } from './calls/backoffice/messages.ts';
 export type { LeaderboardRow, MissionRow } from './calls/backoffice/missions.ts';
+export {
+  BatchFormat,
+  type BatchState,
+  type PayoutBatch,
+  type PayoutBatchItem,
+} from './calls/backoffice/payout-batches.ts';
 export { APPROVAL_VERDICTS, type ApprovalVerdict } from './calls/backoffice/payouts.ts';
 export { type OperatorPointItem, type OperatorRedemption, PointItemDraft } from './calls/backoffice/points.ts';
 export type { OperatorPromotionState, PromotionDetail, PromotionLine } from './calls/backoffice/promotions.ts';
@@ -202,6 +208,7 @@ export { parseSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './payment-fee.ts';
 export * from './payout-account.ts';
+export * from './payout-batches.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export * from './phone-auth.ts';
 export * from './point-settings.ts';

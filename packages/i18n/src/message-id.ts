@@ -12,6 +12,7 @@ import type lotteries from '../messages/en/console/lotteries.json';
 import type lotteryReports from '../messages/en/console/lottery-reports.json';
 import type methods from '../messages/en/console/methods.json';
 import type missionRules from '../messages/en/console/mission-rules.json';
+import type payoutBatches from '../messages/en/console/payout-batches.json';
 import type pointsAdmin from '../messages/en/console/points-admin.json';
 import type proposals from '../messages/en/console/proposals.json';
 import type consoleRaffles from '../messages/en/console/raffles.json';
@@ -131,6 +132,7 @@ export type MessageId =
   | keyof typeof agents
   | keyof typeof consoleAgents
   | keyof typeof points
+  | keyof typeof payoutBatches
   | keyof typeof pointsAdmin
   | keyof typeof ranks
   | keyof typeof profit

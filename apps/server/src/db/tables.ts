@@ -1794,6 +1794,28 @@ export interface PaymentsApprovalRules {
   version: Generated<number>;
 }
 
+export interface PaymentsBatchFormat {
+  brand_id: Int8;
+  format: Json;
+  method: string;
+  version: number;
+}
+
+export interface PaymentsBatchItem {
+  account_id: Int8;
+  amount: Int8;
+  attempt: number | null;
+  batch_id: Int8;
+  brand_id: Int8;
+  line_no: number;
+  part: number;
+  reason: Generated<string>;
+  result: string | null;
+  result_at: Timestamp | null;
+  state: Generated<string>;
+  withdrawal_id: Int8;
+}
+
 export interface PaymentsConnection {
   adapter: string;
   address: string;
@@ -1911,6 +1933,24 @@ export interface PaymentsPayoutAttempt {
   sent_at: Generated<Timestamp>;
   state: string;
   withdrawal_id: Int8;
+}
+
+export interface PaymentsPayoutBatch {
+  batch_id: Generated<Int8>;
+  brand_id: Int8;
+  client_ref: string;
+  count: number;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: string;
+  format: Json;
+  list_hash: Buffer;
+  method: string;
+  operator_id: Int8;
+  proposal_no: Int8 | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  sum: Int8;
 }
 
 export interface PaymentsPayoutProblem {
@@ -2061,6 +2101,7 @@ export interface PaymentsWebhook {
   event_id: string;
   gateway_id: string | null;
   next_at: Generated<Timestamp>;
+  payouts: Generated<Json>;
   received_at: Generated<Timestamp>;
   ref: string | null;
   reports: Json;
@@ -3294,11 +3335,14 @@ export interface DB {
   "missions.result": MissionsResult;
   "missions.score": MissionsScore;
   "payments.approval_rules": PaymentsApprovalRules;
+  "payments.batch_format": PaymentsBatchFormat;
+  "payments.batch_item": PaymentsBatchItem;
   "payments.connection": PaymentsConnection;
   "payments.deposit": PaymentsDeposit;
   "payments.method": PaymentsMethod;
   "payments.payout_account": PaymentsPayoutAccount;
   "payments.payout_attempt": PaymentsPayoutAttempt;
+  "payments.payout_batch": PaymentsPayoutBatch;
   "payments.payout_problem": PaymentsPayoutProblem;
   "payments.receipt": PaymentsReceipt;
   "payments.receiving_account": PaymentsReceivingAccount;

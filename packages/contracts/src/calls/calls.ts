@@ -28,6 +28,7 @@ import { lotterySourcesBackoffice } from './backoffice/lottery-sources.ts';
 import { messagesBackoffice } from './backoffice/messages.ts';
 import { missionsBackoffice } from './backoffice/missions.ts';
 import { paymentsBackoffice } from './backoffice/payments.ts';
+import { payoutBatchesBackoffice } from './backoffice/payout-batches.ts';
 import { payoutBackoffice } from './backoffice/payouts.ts';
 import { pointsBackoffice } from './backoffice/points.ts';
 import { promotionsBackoffice } from './backoffice/promotions.ts';
@@ -107,6 +108,7 @@ export const calls = {
   payouts,
   payoutAccounts,
   payoutBackoffice,
+  payoutBatchesBackoffice,
   operators,
   kyc,
   kycBackoffice,

@@ -271,6 +271,8 @@ export const payments = {
       account: IdText,
       /** Required once the member has set one. */
       paymentPassword: z.optional(z.string().check(z.maxLength(20))),
+      /** A code of the authenticator app, or a recovery code: above the sum of `payouts.needs`, unless re-authenticated by code or passkey. */
+      code: z.optional(z.string().check(z.maxLength(20))),
       clientRef: ClientRef,
     }),
     output: Withdrawal,
@@ -294,6 +296,8 @@ export const payments = {
       'CONFLICT',
       'PAYMENT_PASSWORD_REQUIRED',
       'PAYMENT_PASSWORD_INVALID',
+      'SECOND_FACTOR_REQUIRED',
+      'TOTP_INVALID',
       'LOGIN_LOCKED',
     ],
   }),

@@ -36,7 +36,10 @@ export function useProposalColumns(onView: (proposal: Proposal) => void): Column
     {
       key: 'player',
       header: t('proposals.column.player'),
-      cell: (proposal) => <PlayerName player={playerOf(proposal)} />,
+      cell: (proposal) => {
+        const player = playerOf(proposal);
+        return player ? <PlayerName player={player} /> : <bdi>{proposal.subject}</bdi>;
+      },
     },
     {
       key: 'amount',

@@ -8,11 +8,15 @@ export const proposalRulesQuery = queryOptions({
   queryFn: () => call(calls.proposalsBackoffice.settings),
 });
 
-/** Whom a proposal is about. */
-export const playerOf = (proposal: Proposal): { accountId: string; username: string } => ({
-  accountId: proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId,
-  username: proposal.preview.username,
-});
+/** Whom a proposal is about; null for one about many players. */
+export function playerOf(proposal: Proposal): { accountId: string; username: string } | null {
+  if (proposal.kind === 'payout-batch') return null;
+  const { username } = proposal.preview;
+  return {
+    accountId: proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId,
+    username,
+  };
+}
 
 /** The amount that a proposal is about, in the currency of its preview. */
 export const amountOf = (proposal: Proposal): string =>
@@ -27,5 +31,5 @@ export const proposalsKey = ['proposals'] as const;
 export async function invalidateProposals(accountId?: string): Promise<void> {
   if (accountId !== undefined)
     void queryClient.invalidateQueries({ queryKey: ['player', accountId], refetchType: 'none' });
-  await queryClient.invalidateQueries({ queryKey: proposalsKey });
+  await Promise.all([proposalsKey, ['payout-batches']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

@@ -1,4 +1,5 @@
 export { addReceivingAccount } from './bank-deposits/receiving-account.ts';
+export { PAYOUT_BATCH_PROPOSAL } from './batches/approve-batch.ts';
 export { createConnection } from './connections/connection.ts';
 export { createGatewayFinder } from './connections/create-gateway-finder.ts';
 export type { DepositRecord } from './deposit.ts';

@@ -25,7 +25,7 @@ import { requestWithdrawal, type WithdrawalChecks } from './request-withdrawal.t
 import { startDeposit } from './start-deposit.ts';
 import { receiveOwnWebhook } from './webhooks/receive-webhook.ts';
 
-export interface PaymentsDeps extends PayoutAccountDeps, WithdrawalChecks {
+export interface PaymentsDeps extends PayoutAccountDeps, Omit<WithdrawalChecks, 'security'> {
   handle: HandleCall;
   db: Db;
   t: TranslateIn;

@@ -14,6 +14,7 @@ import { assert, refuse } from '#refusal';
 import { enforceDepositLimits } from '#rg';
 import { assignReceivingAccount } from './bank-deposits/assign-receiving-account.ts';
 import { isBankDeposit } from './bank-deposits/bank-code.ts';
+import { enforceFreePayments } from './count-free-payments.ts';
 import { enforceDailyLimit } from './daily-limit.ts';
 import { askedAmountOf, type DepositRecord, toDeposit } from './deposit.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
@@ -147,6 +148,7 @@ async function createDeposit(
     await requireOpenAccount(tx, accountId, 'in');
     await requireUnlocked(tx, accountId, 'deposits');
     await enforceDailyLimit(tx, deposit, method);
+    await enforceFreePayments(tx, { ...deposit, amount }, method);
     await recordPaymentStatus(tx, {
       ...deposit,
       kind: 'deposit',

@@ -167,7 +167,7 @@ export const backoffice = {
     permission: 'payments.review',
     input: PaymentReview,
     output: BackofficeWithdrawal,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'WITHDRAWAL_CLAIMED'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'WITHDRAWAL_CLAIMED', 'PLAYER_OWES'],
   }),
   rejectWithdrawal: defineCall({
     summary: 'Reject a withdrawal: the held money is released. The reason is shown to the player.',

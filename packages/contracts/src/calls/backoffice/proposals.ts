@@ -8,6 +8,7 @@ import { Reason } from '../../reason.ts';
 import { TurnoverTimes } from '../../turnover.ts';
 import { ContractVoiding } from './agent-contracts.ts';
 import { StatementDecision } from './agent-runs.ts';
+import { PayoutBatchInput, PayoutBatchPreview } from './payout-batches.ts';
 
 /** A credit or debit by hand, as it was proposed. */
 export const AdjustmentInput = z.object({
@@ -71,6 +72,7 @@ const Proposal = z.discriminatedUnion('kind', [
   z.object({ ...proposed, kind: z.literal('adjustment'), input: AdjustmentInput, preview: AdjustmentPreview }),
   z.object({ ...proposed, kind: z.literal('agent-force'), input: StatementDecision, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('agent-void'), input: ContractVoiding, preview: AgentActPreview }),
+  z.object({ ...proposed, kind: z.literal('payout-batch'), input: PayoutBatchInput, preview: PayoutBatchPreview }),
 ]);
 export type Proposal = z.infer<typeof Proposal>;
 
