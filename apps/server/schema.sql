@@ -3034,6 +3034,21 @@ create table promotions.enrolment (
 );
 CREATE INDEX enrolment_of_promotion ON promotions.enrolment USING btree (promotion_id);
 
+create table promotions.label (
+  account_id bigint not null,
+  label text not null,
+  constraint label_pkey PRIMARY KEY (account_id, label)
+);
+
+create table promotions.launch_settings (
+  brand_id bigint not null,
+  version integer not null,
+  body jsonb not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint launch_settings_pkey PRIMARY KEY (brand_id, version)
+);
+
 create table promotions.mark (
   feed text not null,
   upto bigint not null default 0,
@@ -3080,11 +3095,45 @@ create table promotions.promotion (
   stopped_at timestamp with time zone,
   stop_reason text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  trial_since timestamp with time zone,
   constraint promotion_pkey PRIMARY KEY (promotion_id),
   constraint promotion_check CHECK (((spent >= 0) AND ((budget IS NULL) OR (spent <= budget)))),
   constraint promotion_check1 CHECK (((awards >= 0) AND ((max_awards IS NULL) OR (awards <= max_awards))))
 );
 CREATE INDEX promotion_of_brand ON promotions.promotion USING btree (brand_id, promotion_id);
+
+create table promotions.segment (
+  segment_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint segment_pkey PRIMARY KEY (segment_id)
+);
+CREATE INDEX segment_of_brand ON promotions.segment USING btree (brand_id, segment_id);
+
+create table promotions.segment_version (
+  segment_id bigint not null,
+  version integer not null,
+  name text not null,
+  who jsonb not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint segment_version_pkey PRIMARY KEY (segment_id, version),
+  constraint segment_version_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES promotions.segment(segment_id)
+);
+
+create table promotions.simulation (
+  simulation_id bigint not null generated always as identity,
+  promotion_id bigint not null,
+  version integer not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  figures jsonb not null,
+  operator_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint simulation_pkey PRIMARY KEY (simulation_id),
+  constraint simulation_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions.promotion(promotion_id)
+);
+CREATE INDEX simulation_of_version ON promotions.simulation USING btree (promotion_id, version, simulation_id);
 
 create table promotions.step (
   account_id bigint not null,

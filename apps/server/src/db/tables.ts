@@ -2214,6 +2214,19 @@ export interface PromotionsEnrolment {
   version: number;
 }
 
+export interface PromotionsLabel {
+  account_id: Int8;
+  label: string;
+}
+
+export interface PromotionsLaunchSettings {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  operator_id: Int8;
+  version: number;
+}
+
 export interface PromotionsMark {
   as_of: Generated<Timestamp>;
   feed: string;
@@ -2249,6 +2262,33 @@ export interface PromotionsPromotion {
   spent: Generated<Int8>;
   stop_reason: Generated<string>;
   stopped_at: Timestamp | null;
+  trial_since: Timestamp | null;
+}
+
+export interface PromotionsSegment {
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  segment_id: Generated<Int8>;
+}
+
+export interface PromotionsSegmentVersion {
+  created_at: Generated<Timestamp>;
+  name: string;
+  operator_id: Int8;
+  segment_id: Int8;
+  version: number;
+  who: Json;
+}
+
+export interface PromotionsSimulation {
+  at: Generated<Timestamp>;
+  figures: Json;
+  from_at: Timestamp;
+  operator_id: Int8;
+  promotion_id: Int8;
+  simulation_id: Generated<Int8>;
+  to_at: Timestamp;
+  version: number;
 }
 
 export interface PromotionsStep {
@@ -3322,9 +3362,14 @@ export interface DB {
   "points.stake": PointsStake;
   "promotions.batch": PromotionsBatch;
   "promotions.enrolment": PromotionsEnrolment;
+  "promotions.label": PromotionsLabel;
+  "promotions.launch_settings": PromotionsLaunchSettings;
   "promotions.mark": PromotionsMark;
   "promotions.part": PromotionsPart;
   "promotions.promotion": PromotionsPromotion;
+  "promotions.segment": PromotionsSegment;
+  "promotions.segment_version": PromotionsSegmentVersion;
+  "promotions.simulation": PromotionsSimulation;
   "promotions.step": PromotionsStep;
   "promotions.version": PromotionsVersion;
   "promotions.voucher": PromotionsVoucher;

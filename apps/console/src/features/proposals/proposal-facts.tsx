@@ -9,17 +9,23 @@ import { actOf, amountOf, playerOf } from './proposal-queries.ts';
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const t = useTranslation();
   const { outcome } = proposal;
+  const [player, amount] = [playerOf(proposal), amountOf(proposal)];
   return (
     <>
       <Facts
         facts={[
           { name: t('proposals.column.what'), value: t(`proposals.kind.${actOf(proposal)}`) },
-          { name: t('proposals.column.player'), value: <bdi>{playerOf(proposal).username}</bdi> },
+          ...(player ? [{ name: t('proposals.column.player'), value: <bdi>{player.username}</bdi> }] : []),
           {
             name: t('proposals.column.amount'),
-            value: <Money amount={amountOf(proposal)} currency={proposal.preview.currency} />,
+            value:
+              amount === null ? (
+                t('proposals.launch.noLimit')
+              ) : (
+                <Money amount={amount} currency={proposal.preview.currency} />
+              ),
           },
-          ...(proposal.kind === 'adjustment' ? adjustmentFacts(proposal, t) : agentFacts(proposal, t)),
+          ...factsOf(proposal, t),
           { name: t('proposals.column.by'), value: <bdi>{proposal.proposedBy}</bdi> },
           { name: t('proposals.column.proposed'), value: <When at={proposal.proposedAt} /> },
           { name: t('proposals.column.reason'), value: <bdi>{proposal.reason}</bdi> },
@@ -44,6 +50,28 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   );
 }
 
+function factsOf(proposal: Proposal, t: Translate) {
+  switch (proposal.kind) {
+    case 'adjustment':
+      return adjustmentFacts(proposal, t);
+    case 'agent-force':
+    case 'agent-void':
+      return agentFacts(proposal, t);
+    case 'promotion-launch':
+      return launchFacts(proposal, t);
+  }
+}
+
+/** Which version of which promotion is launched, and what it would have cost. */
+function launchFacts({ input, preview }: Extract<Proposal, { kind: 'promotion-launch' }>, t: Translate) {
+  return [
+    { name: t('proposals.launch.name'), value: <bdi>{preview.name}</bdi> },
+    { name: t('proposals.launch.version'), value: `${input.id} / ${input.version}` },
+    { name: t('proposals.launch.simulated'), value: preview.simulated ?? t('launching.simulation.none') },
+    { name: t('proposals.launch.rules'), value: <bdi className="figures break-all">{preview.rules}</bdi> },
+  ];
+}
+
 /** What a credit or debit by hand is to change. */
 function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustment' }>, t: Translate) {
   const money = (amount: string) => <Money amount={amount} currency={preview.currency} />;
@@ -62,7 +90,7 @@ function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustme
 }
 
 /** Which due is forced, or which contract is voided, with those below that end with it. */
-function agentFacts(proposal: Exclude<Proposal, { kind: 'adjustment' }>, t: Translate) {
+function agentFacts(proposal: Extract<Proposal, { kind: 'agent-force' | 'agent-void' }>, t: Translate) {
   const about = <bdi className="figures">{proposal.preview.about}</bdi>;
   if (proposal.kind === 'agent-force') return [{ name: t('proposals.agent.statement'), value: about }];
   const { kind, ends } = proposal.input;

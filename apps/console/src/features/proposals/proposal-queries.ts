@@ -8,14 +8,15 @@ export const proposalRulesQuery = queryOptions({
   queryFn: () => call(calls.proposalsBackoffice.settings),
 });
 
-/** Whom a proposal is about. */
-export const playerOf = (proposal: Proposal): { accountId: string; username: string } => ({
-  accountId: proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId,
-  username: proposal.preview.username,
-});
+/** Whom a proposal is about; null where it is about no player. */
+export function playerOf(proposal: Proposal): { accountId: string; username: string } | null {
+  if (proposal.kind === 'promotion-launch') return null;
+  const accountId = proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId;
+  return { accountId, username: proposal.preview.username };
+}
 
-/** The amount that a proposal is about, in the currency of its preview. */
-export const amountOf = (proposal: Proposal): string =>
+/** The amount that a proposal is about, in the currency of its preview; null for no limit. */
+export const amountOf = (proposal: Proposal): string | null =>
   proposal.kind === 'adjustment' ? proposal.input.amount : proposal.preview.amount;
 
 /** What is proposed: of credits and debits their own kind. */
@@ -24,7 +25,7 @@ export const actOf = (proposal: Proposal) => (proposal.kind === 'adjustment' ? p
 export const proposalsKey = ['proposals'] as const;
 
 /** Refetches the queue and what a decision affects. The player is only marked stale: each view is logged. */
-export async function invalidateProposals(accountId?: string): Promise<void> {
+export async function invalidateProposals(accountId?: string | undefined): Promise<void> {
   if (accountId !== undefined)
     void queryClient.invalidateQueries({ queryKey: ['player', accountId], refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: proposalsKey });
