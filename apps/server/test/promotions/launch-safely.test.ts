@@ -112,6 +112,15 @@ it('[R-04] a segment: its size and sample, labels, and a promotion that keeps th
   const conditions = { minRank: 0, countries: ['DE'], segment: { id: segment.id, version: 1, who } };
   const wrong = { ...conditions, segment: { ...conditions.segment, who: EVERYBODY } };
   expect(await codeOf(save({ ...deposits(), conditions: wrong }))).toBe('NOT_FOUND');
+  const rested = { ...EVERYBODY, idleDays: { least: 7, most: null } };
+  const idle = await fixture.marketer.call(segmentsBackoffice.save, {
+    ...{ id: null, version: 0, name: `${label} idle`, who: rested },
+  });
+  const stakes = { kind: 'stakes' as const, window: 'day' as const, goal: '5', categories: [], games: [] };
+  const ofIdle = { minRank: 0, countries: ['DE'], segment: { id: idle.id, version: 1, who: rested } };
+  // the bet that counts would end the rest
+  expect(await codeOf(save({ trigger: stakes, conditions: ofIdle, joins: false }))).toBe('INVALID_INPUT');
+  expect((await save({ trigger: stakes, conditions: ofIdle, joins: true })).version).toBe(1);
   const country = sql`update identity.login_event set country = 'DE' where account_id = any(${[chosen.accountId, other.accountId]})`;
   await country.execute(fixture.site.db);
   const { id, terms } = await save({ ...deposits(), conditions });

@@ -15,6 +15,7 @@ export function checkRules(rules: PromotionRules): Terms {
   checkTrigger(rules);
   checkReward(rules);
   checkTrial(rules);
+  checkSegment(rules);
   return terms;
 }
 
@@ -49,4 +50,10 @@ function checkTrial({ trial, trigger, reward, conditions }: PromotionRules): voi
   const names = new Set(arms.map(({ name }) => name));
   if (shares !== WHOLE_BPS || names.size < arms.length) throw invalid('trial.arms');
   if (arms.every(({ reward_bps }) => reward_bps === 0)) throw invalid('trial.arms');
+}
+
+/** Play that counts ends the rest from play that a segment asks for, unless the player joins before it. */
+function checkSegment({ conditions, trigger, joins }: PromotionRules): void {
+  const asksRest = (conditions.segment?.who.idleDays.least ?? null) !== null;
+  if (asksRest && !joins && (trigger.kind === 'stakes' || trigger.kind === 'loss')) throw invalid('joins');
 }

@@ -40,12 +40,12 @@ export async function simulateRules(
 
 async function decide(db: Db, terms: Terms, occasions: readonly PastOccasion[], sums: Sums): Promise<void> {
   const ids = [...new Set(occasions.map(({ accountId }) => accountId))];
-  const asksSegment = terms.rules.conditions.segment !== undefined;
-  const [players, offerable, profiles] = await Promise.all([
-    readPlayers(db, ids),
-    listOfferable(db, ids),
-    asksSegment ? readProfiles(db, occasions) : [],
-  ]);
+  const [players, offerable] = await Promise.all([readPlayers(db, ids), listOfferable(db, ids)]);
+  const moments = occasions.map(({ accountId, at }) => ({
+    accountId,
+    at: terms.rules.joins ? later(terms.from, players.get(accountId)?.registered_at ?? at) : at,
+  }));
+  const profiles = terms.rules.conditions.segment ? await readProfiles(db, moments) : [];
   for (const [index, { accountId, base }] of occasions.entries()) {
     const player = players.get(accountId);
     if (!player || isTrial(player.type)) continue;
@@ -57,6 +57,8 @@ async function decide(db: Db, terms: Terms, occasions: readonly PastOccasion[], 
     sums.add(accountId, obstacle === null ? (termsFor(terms, accountId) ?? terms) : null, base);
   }
 }
+
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 type Sums = ReturnType<typeof createSums>;
 
