@@ -60,6 +60,6 @@ it('[R-04] an arm receives its part of the reward, rounded down, or nothing; lim
       { from: 5_000n, percent_bps: 2_000 },
     ],
   });
-  const rounds = { kind: 'free-rounds', games: ['a'], stake: '0.10', rounds: 5, days: 3 } as const;
+  const rounds: PromotionRules['reward'] = { kind: 'free-rounds', games: ['a'], stake: '0.10', rounds: 5, days: 3 };
   expect(of(rounds, 5_000)).toMatchObject({ award: { amount: 2n }, rules: { reward: { rounds: 2 } } });
 });
