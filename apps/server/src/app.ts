@@ -66,7 +66,7 @@ import { LOTTERY_COMPANIONS, LOTTERY_PAGES, LOTTERY_PLAY_TYPES, registerLottery,
 import { registerMessages, sendMessage } from '#messages';
 import { listPaymentMethodNames, PAYOUT_BATCH_PROPOSAL, registerPayments } from '#payments';
 import { createPointCheck } from '#points';
-import { listOpenPromotions } from '#promotions';
+import { listOpenPromotions, PROMOTION_PROPOSALS } from '#promotions';
 import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
 import { createWatchers, startRealtime } from '#realtime';
 import { findRebate, recordRebateFacts, registerRebate } from '#rebate';
@@ -244,7 +244,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   registerTurnover(registry, { db, recordAudit });
   registerApprovals(registry, {
     db,
-    handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...AGENT_PROPOSALS, PAYOUT_BATCH_PROPOSAL],
+    handlers: [
+      createAdjustmentHandler(ADJUSTMENT_DEPS),
+      ...[...AGENT_PROPOSALS, ...PROMOTION_PROPOSALS, PAYOUT_BATCH_PROPOSAL],
+    ],
     recordAudit,
   });
   registerRg(registry, { db, recordAudit });

@@ -66,8 +66,11 @@ export const mayImport: Record<string, readonly string[]> = {
   turnover: [...ground, 'identity', 'bets'],
   // what is given away, of whatever source: paid, and with what it asks to be played
   rewards: [...ground, 'ledger', 'identity', 'rg', 'messages', 'turnover', 'agents'],
-  // sources of awards, by the feeds of `bets` and `ledger` and the business days of `agents`
-  promotions: [...ground, 'ledger', 'identity', 'rg', 'bets', 'agents', 'vendors', 'rewards'],
+  // sources of awards, by the feeds of `bets` and `ledger` and the business days of `agents`; places look at the weights of `turnover`, and large
+  // launches are proposals
+  promotions: [
+    ...[...ground, 'ledger', 'identity', 'rg', 'bets', 'agents', 'vendors', 'rewards', 'turnover', 'approvals'],
+  ],
   points: [...ground, 'identity', 'rg', 'bets', 'agents', 'messages', 'rewards'],
   cashback: [...ground, 'identity', 'rg', 'bets', 'agents', 'rewards'],
   missions: [...ground, 'identity', 'rg', 'bets', 'agents', 'rewards'],

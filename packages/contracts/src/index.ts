@@ -66,12 +66,20 @@ export {
 } from './calls/backoffice/payout-batches.ts';
 export { APPROVAL_VERDICTS, type ApprovalVerdict } from './calls/backoffice/payouts.ts';
 export { type OperatorPointItem, type OperatorRedemption, PointItemDraft } from './calls/backoffice/points.ts';
-export type { OperatorPromotionState, PromotionDetail, PromotionLine } from './calls/backoffice/promotions.ts';
+export type {
+  Breach,
+  OperatorPromotionState,
+  PromotionDetail,
+  PromotionLine,
+  Simulation,
+  TrialResults,
+} from './calls/backoffice/promotions.ts';
 export { OPERATOR_PROMOTION_STATES } from './calls/backoffice/promotions.ts';
 export {
   AdjustmentInput,
   type AdjustmentPreview,
   type AgentActPreview,
+  type LaunchPreview,
   type Proposal,
 } from './calls/backoffice/proposals.ts';
 export { CARD_ROOM_STATUSES } from './calls/backoffice/pvp.ts';
@@ -88,6 +96,7 @@ export {
 export type { Referral } from './calls/backoffice/referrals.ts';
 export type { OperatorAward } from './calls/backoffice/rewards.ts';
 export { RTP_MONITOR, RTP_STATUSES } from './calls/backoffice/rtp.ts';
+export type { Segment, SegmentPreview } from './calls/backoffice/segments.ts';
 export { STOP_STATES } from './calls/backoffice/sports.ts';
 export { BackofficeConversation, INBOX_VIEWS } from './calls/backoffice/support.ts';
 export { SUSPENSE_REASONS } from './calls/backoffice/suspense.ts';
@@ -211,6 +220,7 @@ export * from './payout-account.ts';
 export * from './payout-batches.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export * from './phone-auth.ts';
+export * from './place-rules.ts';
 export * from './point-settings.ts';
 export * from './points.ts';
 export * from './promotions.ts';
@@ -226,11 +236,13 @@ export * from './rewards.ts';
 export * from './seal-body.ts';
 export * from './sealed-client.ts';
 export * from './sealed-path.ts';
+export * from './segments.ts';
 export * from './site-paths.ts';
 export * from './social.ts';
 export * from './table-round.ts';
 export * from './topic-socket.ts';
 export * from './topics.ts';
+export * from './trials.ts';
 export * from './turnover.ts';
 export * from './vendor-pages.ts';
 export * from './vendor-switches.ts';

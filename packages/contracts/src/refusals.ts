@@ -41,6 +41,10 @@ export const REFUSALS = {
     when: 'the profile needs a number first; params.contact names which: zalo or whatsapp',
   },
   ITEM_LIMIT: { status: 409, when: 'the player has redeemed this item as often as one player may; params.most' },
+  PLACE_FORBIDS: {
+    status: 409,
+    when: 'a place that the promotion is open to forbids it; params.places names the countries',
+  },
   RANK_NEEDED: { status: 409, when: 'the item is for players of a higher rank; params.rank' },
   // session
   NOT_LOGGED_IN: { status: 401, when: 'the call needs a token, and it is missing, unknown or ended' },

@@ -8,6 +8,7 @@ import type corrections from '../messages/en/console/corrections.json';
 import type consoleFish from '../messages/en/console/fish.json';
 import type gateways from '../messages/en/console/gateways.json';
 import type giving from '../messages/en/console/giving.json';
+import type launching from '../messages/en/console/launching.json';
 import type lotteries from '../messages/en/console/lotteries.json';
 import type lotteryReports from '../messages/en/console/lottery-reports.json';
 import type methods from '../messages/en/console/methods.json';
@@ -163,6 +164,7 @@ export type MessageId =
   | keyof typeof playerCashback
   | keyof typeof missions
   | keyof typeof playerMissions
+  | keyof typeof launching
   | keyof typeof missionRules
   | keyof typeof wallet;
 

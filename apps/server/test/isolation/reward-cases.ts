@@ -1,6 +1,6 @@
 import { answers, type Case, ownChange, refuses } from './case.ts';
 import type { FirstBrand } from './first-brand.ts';
-import { clientRef, leaderboard, mission, ownItem, player, pointSettings, reason } from './inputs.ts';
+import { clientRef, everybody, leaderboard, mission, ownItem, player, pointSettings, reason } from './inputs.ts';
 
 const award = (first: FirstBrand) => ({ ...player(first), no: first.awardNo, reason });
 
@@ -101,6 +101,17 @@ export const REWARD_CASES: Record<string, Case> = {
     clientRef: clientRef(),
     reason,
   })),
+  'promotionsBackoffice.simulate': refuses((first) => ({
+    ...{ ...promotion(first), version: 1, from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' },
+  })),
+  'promotionsBackoffice.trial': refuses(promotion),
+  'promotionsBackoffice.launchSettings': answers(),
+  'promotionsBackoffice.saveLaunchSettings': ownChange(({ version }) => ({ fourEyesAbove: null, places: [], version })),
+  'segmentsBackoffice.list': answers(),
+  'segmentsBackoffice.save': refuses(({ segmentId: id }) => ({ id, version: 1, name: 'own', who: everybody })),
+  'segmentsBackoffice.preview': answers(() => ({ who: everybody })),
+  'segmentsBackoffice.labels': refuses(({ member }) => ({ player: member.username })),
+  'segmentsBackoffice.setLabels': refuses(({ member }) => ({ player: member.username, labels: ['own'], reason })),
   'vouchersBackoffice.batches': answers(),
   'vouchersBackoffice.uses': refuses(({ batchId: id }) => ({ id })),
   'vouchersBackoffice.create': refuses(({ rewardPromotionId: promotionId }) => ({

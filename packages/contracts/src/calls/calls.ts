@@ -41,6 +41,7 @@ import { referralsBackoffice } from './backoffice/referrals.ts';
 import { rewardsBackoffice } from './backoffice/rewards.ts';
 import { rgBackoffice } from './backoffice/rg.ts';
 import { rtpBackoffice } from './backoffice/rtp.ts';
+import { segmentsBackoffice } from './backoffice/segments.ts';
 import { sportsBackoffice } from './backoffice/sports.ts';
 import { statementsBackoffice } from './backoffice/statements.ts';
 import { supportBackoffice } from './backoffice/support.ts';
@@ -182,6 +183,7 @@ export const calls = {
   rafflesBackoffice,
   promotions,
   promotionsBackoffice,
+  segmentsBackoffice,
   vouchersBackoffice,
   proposalsBackoffice,
   cashback,

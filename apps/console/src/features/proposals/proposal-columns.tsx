@@ -1,6 +1,7 @@
 import type { Proposal } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, Money } from '@fairhouse/ui';
+import { Nothing } from '../../components/nothing.tsx';
 import { PlayerName } from '../../components/payment-cells.tsx';
 import { When } from '../../components/when.tsx';
 import { actOf, amountOf, playerOf } from './proposal-queries.ts';
@@ -45,9 +46,11 @@ export function useProposalColumns(onView: (proposal: Proposal) => void): Column
       key: 'amount',
       header: t('proposals.column.amount'),
       figures: true,
-      cell: (proposal) => (
-        <Money amount={amountOf(proposal)} currency={proposal.preview.currency} className="font-semibold" />
-      ),
+      cell: (proposal) => {
+        const amount = amountOf(proposal);
+        if (amount === null) return t('proposals.launch.noLimit');
+        return <Money amount={amount} currency={proposal.preview.currency} className="font-semibold" />;
+      },
     },
     {
       key: 'reason',

@@ -9,7 +9,7 @@ import { actOf, amountOf, playerOf } from './proposal-queries.ts';
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const t = useTranslation();
   const { outcome } = proposal;
-  const player = playerOf(proposal);
+  const [player, amount] = [playerOf(proposal), amountOf(proposal)];
   return (
     <>
       <Facts
@@ -18,9 +18,14 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
           ...(player ? [{ name: t('proposals.column.player'), value: <bdi>{player.username}</bdi> }] : []),
           {
             name: t('proposals.column.amount'),
-            value: <Money amount={amountOf(proposal)} currency={proposal.preview.currency} />,
+            value:
+              amount === null ? (
+                t('proposals.launch.noLimit')
+              ) : (
+                <Money amount={amount} currency={proposal.preview.currency} />
+              ),
           },
-          ...detailsOf(proposal, t),
+          ...factsOf(proposal, t),
           { name: t('proposals.column.by'), value: <bdi>{proposal.proposedBy}</bdi> },
           { name: t('proposals.column.proposed'), value: <When at={proposal.proposedAt} /> },
           { name: t('proposals.column.reason'), value: <bdi>{proposal.reason}</bdi> },
@@ -45,9 +50,18 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   );
 }
 
-function detailsOf(proposal: Proposal, t: Translate) {
-  if (proposal.kind === 'adjustment') return adjustmentFacts(proposal, t);
-  return proposal.kind === 'payout-batch' ? batchFacts(proposal, t) : agentFacts(proposal, t);
+function factsOf(proposal: Proposal, t: Translate) {
+  switch (proposal.kind) {
+    case 'adjustment':
+      return adjustmentFacts(proposal, t);
+    case 'agent-force':
+    case 'agent-void':
+      return agentFacts(proposal, t);
+    case 'payout-batch':
+      return batchFacts(proposal, t);
+    case 'promotion-launch':
+      return launchFacts(proposal, t);
+  }
 }
 
 /** The list of a batch, by its fingerprint. */
@@ -57,6 +71,16 @@ function batchFacts({ input, preview }: Extract<Proposal, { kind: 'payout-batch'
     { name: t('proposals.batch.count'), value: input.count },
     { name: t('proposals.batch.largest'), value: <Money amount={preview.largest} currency={preview.currency} /> },
     { name: t('proposals.batch.list'), value: <bdi className="figures break-all">{input.list}</bdi> },
+  ];
+}
+
+/** Which version of which promotion is launched, and what it would have cost. */
+function launchFacts({ input, preview }: Extract<Proposal, { kind: 'promotion-launch' }>, t: Translate) {
+  return [
+    { name: t('proposals.launch.name'), value: <bdi>{preview.name}</bdi> },
+    { name: t('proposals.launch.version'), value: `${input.id} / ${input.version}` },
+    { name: t('proposals.launch.simulated'), value: preview.simulated ?? t('launching.simulation.none') },
+    { name: t('proposals.launch.rules'), value: <bdi className="figures break-all">{preview.rules}</bdi> },
   ];
 }
 

@@ -8,18 +8,15 @@ export const proposalRulesQuery = queryOptions({
   queryFn: () => call(calls.proposalsBackoffice.settings),
 });
 
-/** Whom a proposal is about; null for one about many players. */
+/** Whom a proposal is about; null where it is about no player or about many. */
 export function playerOf(proposal: Proposal): { accountId: string; username: string } | null {
-  if (proposal.kind === 'payout-batch') return null;
-  const { username } = proposal.preview;
-  return {
-    accountId: proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId,
-    username,
-  };
+  if (proposal.kind === 'promotion-launch' || proposal.kind === 'payout-batch') return null;
+  const accountId = proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId;
+  return { accountId, username: proposal.preview.username };
 }
 
-/** The amount that a proposal is about, in the currency of its preview. */
-export const amountOf = (proposal: Proposal): string =>
+/** The amount that a proposal is about, in the currency of its preview; null for no limit. */
+export const amountOf = (proposal: Proposal): string | null =>
   proposal.kind === 'adjustment' ? proposal.input.amount : proposal.preview.amount;
 
 /** What is proposed: of credits and debits their own kind. */
@@ -28,7 +25,7 @@ export const actOf = (proposal: Proposal) => (proposal.kind === 'adjustment' ? p
 export const proposalsKey = ['proposals'] as const;
 
 /** Refetches the queue and what a decision affects. The player is only marked stale: each view is logged. */
-export async function invalidateProposals(accountId?: string): Promise<void> {
+export async function invalidateProposals(accountId?: string | undefined): Promise<void> {
   if (accountId !== undefined)
     void queryClient.invalidateQueries({ queryKey: ['player', accountId], refetchType: 'none' });
   await Promise.all([proposalsKey, ['payout-batches']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));

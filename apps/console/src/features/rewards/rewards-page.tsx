@@ -6,6 +6,7 @@ import { GuardedPage, Page } from '../../components/page.tsx';
 import { AwardsTab } from './awards-tab.tsx';
 import { PromotionsTab } from './promotions-tab.tsx';
 import { REWARD_TABS, type RewardTab } from './rewards-search.ts';
+import { SegmentsTab } from './segments-tab.tsx';
 import { VouchersTab } from './vouchers-tab.tsx';
 
 const route = getRouteApi('/rewards');
@@ -13,6 +14,7 @@ const route = getRouteApi('/rewards');
 const PANELS: Record<RewardTab, ComponentType> = {
   promotions: PromotionsTab,
   vouchers: VouchersTab,
+  segments: SegmentsTab,
   awards: AwardsTab,
 };
 

@@ -145,7 +145,7 @@ function toDto(
     name: rules.names[language] ?? rules.names['EN'] ?? '',
     version: version.version,
     hash: version.hash,
-    terms: renderTerms(t, language, zone, version.terms),
+    terms: renderTerms(t, language, zone, view?.terms ?? version.terms),
     trigger: rules.trigger.kind,
     joins: rules.joins,
     gives: rules.gives,

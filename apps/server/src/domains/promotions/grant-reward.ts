@@ -8,6 +8,7 @@ import { findObstacle } from './find-obstacle.ts';
 import { closePart, lockPart, type PartKey, type PartRow, updatePart } from './part-store.ts';
 import { getVersion } from './promotion-store.ts';
 import type { Terms } from './terms.ts';
+import { termsFor } from './trials/arm-of.ts';
 
 const DAY_MS = 86_400_000;
 /** Rewards that one run of the job gives; what is left is for the next one, seconds later. */
@@ -43,8 +44,11 @@ export async function grantRewards(db: Db, deps: RewardDeps): Promise<number> {
 export async function grantReward(tx: Tx, deps: RewardDeps, key: PartKey, country?: string): Promise<PartRow | null> {
   const part = await lockPart(tx, key);
   if (part?.state !== 'met') return null;
-  const { terms } = await getVersion(tx, key.promotionId, part.version);
-  if (await findObstacle(tx, key.accountId, terms, country)) return closePart(tx, key, 'not-eligible');
+  const { terms: whole } = await getVersion(tx, key.promotionId, part.version);
+  const terms = termsFor(whole, key.accountId);
+  const at = await momentOf(tx, part, whole);
+  if (!terms || (await findObstacle(tx, key.accountId, terms, { country, at })))
+    return closePart(tx, key, 'not-eligible');
   const room = { player: await roomOfPlayer(tx, key, terms.perPlayer), budget: null };
   const { amount, why } = awardFor(terms.award, terms.least, part.base, room);
   if (why !== 'given') return closePart(tx, key, why === 'nothing' ? 'own-maximum' : 'not-met');
@@ -56,6 +60,19 @@ export async function grantReward(tx: Tx, deps: RewardDeps, key: PartKey, countr
     terms.rules.gives === 'automatic' ? await issueAward(tx, deps, award) : await offerAward(tx, award, claimUntil);
   if (!given) throw new Error(`${key.promotionId} ${key.occasion} has its award already`);
   return updatePart(tx, key, { state: 'given', amount, award_no: given.no });
+}
+
+/** Returns when a player must have been in the segment of the rules: at joining, otherwise at what earned the reward. */
+async function momentOf(tx: Tx, part: PartRow, { rules }: Terms): Promise<Date> {
+  if (!rules.conditions.segment) return part.at;
+  const { rows } = await sql<{ at: Date | null }>`
+    select coalesce((select joined_at from promotions.enrolment
+        where account_id = ${part.account_id} and promotion_id = ${part.promotion_id}),
+      (select min(at) from ledger.flow
+        where account_id = ${part.account_id} and kind = 'deposit' and reference = ${String(part.deposit_id ?? '')})) as at`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? part.at;
 }
 
 /** Returns what a player may still receive from a promotion; null without a limit. The caller has locked the parts. */

@@ -1,3 +1,4 @@
 export { listOpenPromotions } from './list-open.ts';
 export { createPromotion } from './operators/create-promotion.ts';
+export { PROMOTION_PROPOSALS } from './operators/propose-launch.ts';
 export { registerPromotions } from './register-promotions.ts';

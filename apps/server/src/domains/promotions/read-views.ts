@@ -4,7 +4,10 @@ import type { Db, RowOf, Tx } from '#db';
 import { listOfferable } from '#rg';
 import { hasPassedDeposits, obstacleOf, readPlayer } from './find-obstacle.ts';
 import { listVersions, type PromotionRow, type Version, versionKey } from './promotion-store.ts';
+import { readProfile } from './segments/read-profiles.ts';
 import { type PlayerState, type StatePart, stateOf } from './state-of.ts';
+import type { Terms } from './terms.ts';
+import { termsFor } from './trials/arm-of.ts';
 
 /** A step of a player, as it is stored or as the award says it. */
 export interface ViewStep {
@@ -28,6 +31,8 @@ export interface View {
   promotion: PromotionRow;
   /** Of the time of joining, or of the part; otherwise the live one. */
   version: Version;
+  /** Of the version, for this player. */
+  terms: Terms;
   state: PlayerState;
   part: ViewPart | null;
   isEnrolled: boolean;
@@ -73,12 +78,16 @@ export async function readViews(
     db,
     shown.map(({ promotion, version }) => ({ promotionId: promotion.promotion_id, version })),
   );
+  const asksSegment = [...versions.values()].some(({ terms }) => terms.rules.conditions.segment);
+  // a player who takes part was in the segment when that began
+  const profile = asksSegment ? await readProfile(db, { accountId, at: new Date() }) : null;
   return shown.flatMap(({ promotion, enrolment, part, version: number }) => {
     const version = versions.get(versionKey(promotion.promotion_id, number));
     if (!version || !player) return [];
     const { terms } = version;
     const own = { ...player, country };
-    const isEligible = offerable.has(accountId) && obstacleOf(terms, own) === null && !hasPassedDeposits(terms, own);
+    const isEligible =
+      offerable.has(accountId) && obstacleOf(terms, own, profile) === null && !hasPassedDeposits(terms, own);
     const viewPart = part ? toViewPart(part) : null;
     const state = stateOf({
       now: new Date(),
@@ -99,6 +108,7 @@ export async function readViews(
       {
         promotion,
         version,
+        terms: termsFor(terms, accountId) ?? terms,
         state,
         part: viewPart,
         isEnrolled: enrolment !== undefined,

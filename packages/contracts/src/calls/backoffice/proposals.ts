@@ -47,6 +47,22 @@ const AgentActPreview = z.object({
 });
 export type AgentActPreview = z.infer<typeof AgentActPreview>;
 
+/** The launch of a version, as it was proposed. */
+export const LaunchInput = z.object({ id: IdText, version: Version, reason: Reason });
+
+/** What a launch may give, as it was when it was proposed. */
+const LaunchPreview = z.object({
+  name: z.string(),
+  currency: CurrencyCode,
+  /** The budget in money; null without a limit, or where the reward is no money. */
+  amount: z.nullable(Amount),
+  /** SHA-256 of the rules. */
+  rules: z.string(),
+  /** What it would have cost in a past period, in the unit of the reward; null without a simulation. */
+  simulated: z.nullable(z.string()),
+});
+export type LaunchPreview = z.infer<typeof LaunchPreview>;
+
 const proposed = {
   no: IdText,
   state: z.enum(PROPOSAL_STATES),
@@ -73,6 +89,7 @@ const Proposal = z.discriminatedUnion('kind', [
   z.object({ ...proposed, kind: z.literal('agent-force'), input: StatementDecision, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('agent-void'), input: ContractVoiding, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('payout-batch'), input: PayoutBatchInput, preview: PayoutBatchPreview }),
+  z.object({ ...proposed, kind: z.literal('promotion-launch'), input: LaunchInput, preview: LaunchPreview }),
 ]);
 export type Proposal = z.infer<typeof Proposal>;
 
@@ -111,6 +128,7 @@ export const proposalsBackoffice = {
       'TRIAL_NOT_ALLOWED',
       'STALE_VERSION',
       'CONTRACTS_BELOW',
+      'PLACE_FORBIDS',
     ],
   }),
   reject: defineCall({

@@ -4,12 +4,13 @@ import type { Tx } from '#db';
 import { type FlowPage, type MovementKind, readFlows } from '#ledger';
 import { depositOccasion } from '../occasion.ts';
 import { insertMetPart } from '../part-store.ts';
+import type { Terms } from '../terms.ts';
 import { createDayRules } from './day-rules.ts';
-import { type Candidate, countsAt, findCandidates } from './find-candidates.ts';
+import { countsAt, findCandidates } from './find-candidates.ts';
 import { TAKEN_BACK, voidDeposits } from './void-deposits.ts';
 
 /** A deposit that was credited, as it is now. */
-interface Deposit {
+export interface Deposit {
   accountId: AccountId;
   depositId: bigint;
   method: string;
@@ -40,7 +41,7 @@ async function recordDeposits(tx: Tx, ids: ReadonlySet<AccountId>, xids: readonl
   const daysOf = createDayRules(tx);
   for (const deposit of await listDeposits(tx, concerned, xids))
     for (const candidate of candidatesOf(deposit.accountId)) {
-      if (!candidate.begins || !countsAt(candidate, deposit.at) || !isMet(candidate, deposit)) continue;
+      if (!candidate.begins || !countsAt(candidate, deposit.at) || !isMetBy(candidate.terms, deposit)) continue;
       const { promotionId, version, brandId, terms } = candidate;
       const { trigger } = terms.rules;
       if (trigger.kind !== 'deposit') continue;
@@ -50,7 +51,8 @@ async function recordDeposits(tx: Tx, ids: ReadonlySet<AccountId>, xids: readonl
     }
 }
 
-function isMet({ terms: { rules, least } }: Candidate, { method, nth, credited }: Deposit): boolean {
+/** Whether a deposit is one that rules ask for. */
+export function isMetBy({ rules, least }: Terms, { method, nth, credited }: Deposit): boolean {
   const { trigger } = rules;
   if (trigger.kind !== 'deposit' || credited <= 0n || credited < least) return false;
   if (trigger.methods.length > 0 && !trigger.methods.includes(method)) return false;
