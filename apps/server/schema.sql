@@ -716,6 +716,7 @@ create table bets.round (
   words bytea,
   ref_key bigint,
   settled_xid bigint default bets.feed_xid(),
+  grant_id text,
   constraint round_pkey PRIMARY KEY (account_id, round_no),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
 ) with (fillfactor=90);
@@ -1371,6 +1372,7 @@ create table identity.detail (
   value text not null,
   constraint detail_pkey PRIMARY KEY (account_id, field)
 );
+CREATE INDEX detail_by_household ON identity.detail USING btree (identity.household(value)) WHERE (field = 'address'::text);
 CREATE INDEX detail_by_number ON identity.detail USING btree (value) WHERE (field = 'mobileNum'::text);
 
 create table identity.duplicate_account (
@@ -1621,6 +1623,16 @@ create table identity.webauthn_challenge (
   expires_at timestamp with time zone not null,
   constraint webauthn_challenge_pkey PRIMARY KEY (challenge_hash)
 );
+
+CREATE OR REPLACE FUNCTION identity.household(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when count(*) > 1 and bool_or(word ~ '[0-9]') then string_agg(word, ' ' order by word collate "C") else '' end
+  from regexp_split_to_table(lower(normalize(address, nfkc)), '[^[:alnum:]]+') as word where word <> ''
+$function$
+;
 
 create schema integrations;
 
@@ -2712,6 +2724,7 @@ create table payments.slip (
   constraint slip_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'refused'::text]))),
   constraint slip_slip_no_check CHECK ((slip_no > 0))
 );
+CREATE INDEX slip_by_payer ON payments.slip USING btree (brand_id, lower(payer)) WHERE ((outcome = 'accepted'::text) AND (payer <> ''::text));
 CREATE INDEX slip_waiting ON payments.slip USING btree (brand_id, sent_at) WHERE (outcome IS NULL);
 
 create table payments.slip_image (
@@ -3056,6 +3069,7 @@ create table promotions.part (
   award_no bigint,
   why text not null default ''::text,
   at timestamp with time zone not null default now(),
+  deducted bigint not null default 0,
   constraint part_pkey PRIMARY KEY (account_id, promotion_id, occasion),
   constraint part_check CHECK (((state = 'closed'::text) = (why <> ''::text))),
   constraint part_check1 CHECK (((state = 'given'::text) = (award_no IS NOT NULL))),
@@ -3464,6 +3478,8 @@ create table rewards.award (
   decided_at timestamp with time zone,
   decided_by bigint,
   decision text not null default ''::text,
+  evidence jsonb not null default '[]'::jsonb,
+  deducted bigint not null default 0,
   constraint award_pkey PRIMARY KEY (account_id, award_no),
   constraint award_account_id_source_source_ref_occasion_key UNIQUE (account_id, source, source_ref, occasion),
   constraint award_amount_check CHECK ((amount > 0)),

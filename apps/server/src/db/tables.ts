@@ -558,6 +558,7 @@ export interface BetsRound {
   closed_at: Timestamp | null;
   currency: string;
   game_code: string;
+  grant_id: string | null;
   jackpot: Generated<Int8>;
   live_bets: number;
   mismatch: Json | null;
@@ -2227,6 +2228,7 @@ export interface PromotionsPart {
   award_no: Int8 | null;
   base: Generated<Int8>;
   claim_until: Timestamp | null;
+  deducted: Generated<Int8>;
   deposit_id: Int8 | null;
   ends_at: Timestamp | null;
   occasion: string;
@@ -2532,6 +2534,8 @@ export interface RewardsAward {
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
   decision: Generated<string>;
+  deducted: Generated<Int8>;
+  evidence: Generated<Json>;
   kind: string;
   names: Generated<Json>;
   occasion: string;
