@@ -71,7 +71,7 @@ import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
 import { createWatchers, startRealtime } from '#realtime';
 import { findRebate, recordRebateFacts, registerRebate } from '#rebate';
 import { addFriend } from '#referrals';
-import { registerGiveaways } from '#register-giveaways';
+import { GIVEAWAY_PROPOSALS, registerGiveaways } from '#register-giveaways';
 import { createAppRegistry } from '#registry';
 import { applySessionLimit, registerRg } from '#rg';
 import { createRooms, type LeaseTimes, purgeRoomEvents, type Rooms } from '#rooms';
@@ -244,7 +244,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   registerTurnover(registry, { db, recordAudit });
   registerApprovals(registry, {
     db,
-    handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...AGENT_PROPOSALS],
+    handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...GIVEAWAY_PROPOSALS, ...AGENT_PROPOSALS],
     recordAudit,
   });
   registerRg(registry, { db, recordAudit });

@@ -60,7 +60,12 @@ export { MAX_MESSAGE_HTML } from './calls/backoffice/messages.ts';
 export type { LeaderboardRow, MissionRow } from './calls/backoffice/missions.ts';
 export { APPROVAL_VERDICTS, type ApprovalVerdict } from './calls/backoffice/payouts.ts';
 export { type OperatorPointItem, type OperatorRedemption, PointItemDraft } from './calls/backoffice/points.ts';
-export type { OperatorPromotionState, PromotionDetail, PromotionLine } from './calls/backoffice/promotions.ts';
+export type {
+  OperatorPromotionState,
+  PromotionCosts,
+  PromotionDetail,
+  PromotionLine,
+} from './calls/backoffice/promotions.ts';
 export { OPERATOR_PROMOTION_STATES } from './calls/backoffice/promotions.ts';
 export {
   AdjustmentInput,
@@ -80,7 +85,7 @@ export {
   type VendorRoundReport,
 } from './calls/backoffice/reconciliation.ts';
 export type { Referral } from './calls/backoffice/referrals.ts';
-export type { OperatorAward } from './calls/backoffice/rewards.ts';
+export type { OperatorAward, RewardLiability } from './calls/backoffice/rewards.ts';
 export { RTP_MONITOR, RTP_STATUSES } from './calls/backoffice/rtp.ts';
 export { STOP_STATES } from './calls/backoffice/sports.ts';
 export { BackofficeConversation, INBOX_VIEWS } from './calls/backoffice/support.ts';

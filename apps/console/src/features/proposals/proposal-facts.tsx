@@ -19,7 +19,7 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
             name: t('proposals.column.amount'),
             value: <Money amount={amountOf(proposal)} currency={proposal.preview.currency} />,
           },
-          ...(proposal.kind === 'adjustment' ? adjustmentFacts(proposal, t) : agentFacts(proposal, t)),
+          ...ownFacts(proposal, t),
           { name: t('proposals.column.by'), value: <bdi>{proposal.proposedBy}</bdi> },
           { name: t('proposals.column.proposed'), value: <When at={proposal.proposedAt} /> },
           { name: t('proposals.column.reason'), value: <bdi>{proposal.reason}</bdi> },
@@ -44,6 +44,26 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   );
 }
 
+function ownFacts(proposal: Proposal, t: Translate) {
+  if (proposal.kind === 'adjustment') return adjustmentFacts(proposal, t);
+  return proposal.kind === 'award' ? awardFacts(proposal, t) : agentFacts(proposal, t);
+}
+
+const timesText = (times_x100: number, t: Translate): string =>
+  times_x100 > 0 ? t('proposals.times.value', { times: times_x100 / 100 }) : t('proposals.times.none');
+
+/** How an award is given, and what the player reads. */
+function awardFacts({ input: { name, times_x100, claimDays } }: Extract<Proposal, { kind: 'award' }>, t: Translate) {
+  return [
+    { name: t('proposals.times'), value: timesText(times_x100, t) },
+    {
+      name: t('proposals.award.how'),
+      value: claimDays === 0 ? t('proposals.award.paid') : t('proposals.award.offered', { days: claimDays }),
+    },
+    { name: t('proposals.award.name'), value: name ? <bdi>{name}</bdi> : t('proposals.text.none') },
+  ];
+}
+
 /** What a credit or debit by hand is to change. */
 function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustment' }>, t: Translate) {
   const money = (amount: string) => <Money amount={amount} currency={preview.currency} />;
@@ -51,10 +71,7 @@ function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustme
   return [
     { name: t('proposals.before'), value: money(preview.availableBefore) },
     { name: t('proposals.after'), value: money(preview.availableAfter) },
-    {
-      name: t('proposals.times'),
-      value: times_x100 > 0 ? t('proposals.times.value', { times: times_x100 / 100 }) : t('proposals.times.none'),
-    },
+    { name: t('proposals.times'), value: timesText(times_x100, t) },
     { name: t('proposals.adjust.why'), value: t(`proposals.reason.${input.reasonCode}`) },
     { name: t('proposals.text'), value: text ? <bdi>{text}</bdi> : t('proposals.text.none') },
     ...(about ? [{ name: t('proposals.aboutWhat'), value: <bdi>{about}</bdi> }] : []),
@@ -62,7 +79,7 @@ function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustme
 }
 
 /** Which due is forced, or which contract is voided, with those below that end with it. */
-function agentFacts(proposal: Exclude<Proposal, { kind: 'adjustment' }>, t: Translate) {
+function agentFacts(proposal: Exclude<Proposal, { kind: 'adjustment' | 'award' }>, t: Translate) {
   const about = <bdi className="figures">{proposal.preview.about}</bdi>;
   if (proposal.kind === 'agent-force') return [{ name: t('proposals.agent.statement'), value: about }];
   const { kind, ends } = proposal.input;

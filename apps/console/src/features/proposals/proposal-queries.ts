@@ -8,15 +8,19 @@ export const proposalRulesQuery = queryOptions({
   queryFn: () => call(calls.proposalsBackoffice.settings),
 });
 
+/** Credits, debits and awards by hand name player and amount in what is proposed. */
+const isByHand = (proposal: Proposal): proposal is Extract<Proposal, { kind: 'adjustment' | 'award' }> =>
+  proposal.kind === 'adjustment' || proposal.kind === 'award';
+
 /** Whom a proposal is about. */
 export const playerOf = (proposal: Proposal): { accountId: string; username: string } => ({
-  accountId: proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId,
+  accountId: isByHand(proposal) ? proposal.input.accountId : proposal.preview.accountId,
   username: proposal.preview.username,
 });
 
 /** The amount that a proposal is about, in the currency of its preview. */
 export const amountOf = (proposal: Proposal): string =>
-  proposal.kind === 'adjustment' ? proposal.input.amount : proposal.preview.amount;
+  isByHand(proposal) ? proposal.input.amount : proposal.preview.amount;
 
 /** What is proposed: of credits and debits their own kind. */
 export const actOf = (proposal: Proposal) => (proposal.kind === 'adjustment' ? proposal.input.kind : proposal.kind);

@@ -2,6 +2,7 @@ import type { AccountId, AwardState, PromotionClosing, PromotionState } from '@f
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { listOfferable } from '#rg';
+import { owedOf } from './deduct-excess.ts';
 import { hasPassedDeposits, obstacleOf, readPlayer } from './find-obstacle.ts';
 import { listVersions, type PromotionRow, type Version, versionKey } from './promotion-store.ts';
 import { type PlayerState, type StatePart, stateOf } from './state-of.ts';
@@ -19,6 +20,7 @@ export interface ViewPart extends StatePart {
   occasion: string;
   version: number;
   amount: bigint | null;
+  deducted: bigint;
   awardNo: bigint | null;
   decision: string;
 }
@@ -34,6 +36,8 @@ export interface View {
   /** Oldest first. */
   steps: readonly ViewStep[];
   hasObjected: boolean;
+  /** What corrections take off the next reward, in its unit; below 0 what they took too much. */
+  owed: bigint;
 }
 
 interface PartRow extends RowOf<'promotions.part'> {
@@ -69,10 +73,10 @@ export async function readViews(
     const part = pickPart(parts.filter(({ promotion_id }) => promotion_id === promotion.promotion_id));
     return { promotion, enrolment, part, version: part?.version ?? enrolment?.version ?? promotion.live_version };
   });
-  const versions = await listVersions(
-    db,
-    shown.map(({ promotion, version }) => ({ promotionId: promotion.promotion_id, version })),
-  );
+  const versions = await listVersions(db, [
+    ...shown.map(({ promotion, version }) => ({ promotionId: promotion.promotion_id, version })),
+    ...parts.map(({ promotion_id, version }) => ({ promotionId: promotion_id, version })),
+  ]);
   return shown.flatMap(({ promotion, enrolment, part, version: number }) => {
     const version = versions.get(versionKey(promotion.promotion_id, number));
     if (!version || !player) return [];
@@ -103,6 +107,12 @@ export async function readViews(
         part: viewPart,
         isEnrolled: enrolment !== undefined,
         steps: [...ofPart.map(toStep), ...stepsOfAward(part)],
+        owed: owedOf(
+          parts.flatMap((each) => {
+            const own = versions.get(versionKey(each.promotion_id, each.version));
+            return own && each.promotion_id === promotion.promotion_id ? [{ part: each, terms: own.terms }] : [];
+          }),
+        ),
         hasObjected: ofPart.some((step) => step.state === 'rejected'),
       },
     ];
@@ -141,6 +151,7 @@ const toViewPart = (row: PartRow): ViewPart => ({
   base: row.base,
   why: row.why as PromotionClosing | '',
   amount: row.amount,
+  deducted: row.deducted,
   awardNo: row.award_no,
   claimUntil: row.award_state ? row.award_claim_until : row.claim_until,
   decision: row.award_state === 'rejected' || row.award_state === 'voided' ? (row.decision ?? '') : '',
