@@ -71,6 +71,14 @@ it('[G-08] free rounds in our own slots take no cash, pay cash from promotions, 
   expect(proof.fair?.serverSeed).toBe(fair.revealed?.serverSeed);
   expect(proof.transactions[0]).toMatchObject({ class: 'bet', amount: '1.00', cash: '0.00' });
   expect(checkProof(proof).filter(({ result }) => result === 'fails')).toEqual([]);
+  const detail = await member.call(calls.bets.round, { roundId: spun.roundId });
+  expect(detail).toMatchObject({
+    stake: '0.00',
+    free: '1.00',
+    win: spun.win,
+    replayDiffers: false,
+    outcome: spun.round,
+  });
   const record = await member.call(calls.bets.rounds, {});
   expect(record.totals.stake).toBe('0.00');
   expect((await open(member)).opened).toMatchObject({ freeRounds: [], lastRound: { free: true } });
