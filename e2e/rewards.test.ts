@@ -65,8 +65,8 @@ describe('rewards', () => {
 
       await press(page, 'Give an award');
       const award = dialogOf(page, 'Give an award');
-      await award.getByLabel('Player').fill('player');
-      await award.getByLabel('Amount').fill('3');
+      await award.getByLabel('Player', { exact: true }).fill('player');
+      await award.getByLabel('Amount in the player’s currency').fill('3');
       await award.getByLabel('Reason').fill('A long wait.');
       expect(await violations(page)).toEqual([]);
       await award.getByRole('button', { name: 'Give an award' }).click();
