@@ -63,6 +63,18 @@ describe('rewards', () => {
         .getByRole('button', { name: 'Cancel' })
         .click();
 
+      await press(page, 'Give an award');
+      const award = dialogOf(page, 'Give an award');
+      await award.getByLabel('Player', { exact: true }).fill('player');
+      await award.getByLabel('Amount in the player’s currency').fill('3');
+      await award.getByLabel('Reason').fill('A long wait.');
+      expect(await violations(page)).toEqual([]);
+      await award.getByRole('button', { name: 'Give an award' }).click();
+      await page.getByText('The award waits for another operator').waitFor();
+      await page.getByRole('tab', { name: 'Costs' }).click();
+      await page.getByRole('table', { name: 'What promotions gave and cost' }).getByText('For patience').waitFor();
+      expect(await violations(page)).toEqual([]);
+
       await page.getByRole('tab', { name: 'Vouchers' }).click();
       await press(page, 'New vouchers');
       const batch = dialogOf(page, 'New vouchers');

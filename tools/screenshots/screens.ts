@@ -215,7 +215,7 @@ const consolePages: Screen[] = [
   operator('/console/referrals'),
   operator('/console/referrals', { name: 'console-referral-rules', press: ['referrals.rules'] }),
   operator('/console/rewards'),
-  ...tabs('/console/rewards', ['vouchers', 'awards']),
+  ...tabs('/console/rewards', ['vouchers', 'awards', 'costs']),
   operator('/console/methods'),
   operator('/console/bank-deposits'),
   ...tabs('/console/bank-deposits', ['open', 'accounts']),

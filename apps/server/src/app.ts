@@ -66,12 +66,12 @@ import { LOTTERY_COMPANIONS, LOTTERY_PAGES, LOTTERY_PLAY_TYPES, registerLottery,
 import { registerMessages, sendMessage } from '#messages';
 import { listPaymentMethodNames, PAYOUT_BATCH_PROPOSAL, registerPayments } from '#payments';
 import { createPointCheck } from '#points';
-import { listOpenPromotions, PROMOTION_PROPOSALS } from '#promotions';
+import { listOpenPromotions } from '#promotions';
 import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
 import { createWatchers, startRealtime } from '#realtime';
 import { findRebate, recordRebateFacts, registerRebate } from '#rebate';
 import { addFriend } from '#referrals';
-import { registerGiveaways } from '#register-giveaways';
+import { GIVEAWAY_PROPOSALS, registerGiveaways } from '#register-giveaways';
 import { createAppRegistry } from '#registry';
 import { applySessionLimit, registerRg } from '#rg';
 import { createRooms, type LeaseTimes, purgeRoomEvents, type Rooms } from '#rooms';
@@ -244,10 +244,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   registerTurnover(registry, { db, recordAudit });
   registerApprovals(registry, {
     db,
-    handlers: [
-      createAdjustmentHandler(ADJUSTMENT_DEPS),
-      ...[...AGENT_PROPOSALS, ...PROMOTION_PROPOSALS, PAYOUT_BATCH_PROPOSAL],
-    ],
+    handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...GIVEAWAY_PROPOSALS, ...AGENT_PROPOSALS, PAYOUT_BATCH_PROPOSAL],
     recordAudit,
   });
   registerRg(registry, { db, recordAudit });

@@ -65,7 +65,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // what credits ask to be played, by the rounds of `bets`
   turnover: [...ground, 'identity', 'bets'],
   // what is given away, of whatever source: paid, and with what it asks to be played
-  rewards: [...ground, 'ledger', 'identity', 'rg', 'messages', 'turnover', 'agents'],
+  rewards: [...ground, 'ledger', 'identity', 'rg', 'messages', 'turnover', 'agents', 'approvals'],
   // sources of awards, by the feeds of `bets` and `ledger` and the business days of `agents`; places look at the weights of `turnover`, and large
   // launches are proposals
   promotions: [

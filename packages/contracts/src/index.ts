@@ -69,6 +69,7 @@ export { type OperatorPointItem, type OperatorRedemption, PointItemDraft } from 
 export type {
   Breach,
   OperatorPromotionState,
+  PromotionCosts,
   PromotionDetail,
   PromotionLine,
   Simulation,
@@ -94,7 +95,7 @@ export {
   type VendorRoundReport,
 } from './calls/backoffice/reconciliation.ts';
 export type { Referral } from './calls/backoffice/referrals.ts';
-export type { OperatorAward } from './calls/backoffice/rewards.ts';
+export type { OperatorAward, RewardLiability } from './calls/backoffice/rewards.ts';
 export { RTP_MONITOR, RTP_STATUSES } from './calls/backoffice/rtp.ts';
 export type { Segment, SegmentPreview } from './calls/backoffice/segments.ts';
 export { STOP_STATES } from './calls/backoffice/sports.ts';

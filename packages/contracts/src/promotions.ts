@@ -24,6 +24,13 @@ export type PromotionRepeat = (typeof PROMOTION_REPEATS)[number];
 export const PROMOTION_GIVES = ['automatic', 'claim', 'review'] as const;
 export type PromotionGives = (typeof PROMOTION_GIVES)[number];
 
+/**
+ * What players may share only once in a promotion: the browser of the registration, the postal address, a payout account, the account that
+ * paid by bank transfer, or the mobile number. A second one is decided by a person.
+ */
+export const PROMOTION_SIGNS = ['device', 'household', 'payout', 'instrument', 'number'] as const;
+export type PromotionSign = (typeof PROMOTION_SIGNS)[number];
+
 /** How the amount of a cash reward is found. */
 export const PROMOTION_AMOUNTS = ['fixed', 'percent', 'steps'] as const;
 export type PromotionAmount = (typeof PROMOTION_AMOUNTS)[number];
@@ -51,6 +58,7 @@ export const PROMOTION_CLOSINGS = [
   'not-met',
   'not-claimed',
   'own-maximum',
+  'deducted',
   'not-eligible',
   'voided',
 ] as const;
@@ -146,6 +154,8 @@ export const PromotionRules = z.object({
     awards: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000_000))),
     budget: z.nullable(PositiveAmount),
   }),
+  /** A player who shares one of these with an earlier recipient is reviewed; absent in rules of earlier versions: none. */
+  oncePer: z.optional(z.array(z.enum(PROMOTION_SIGNS)).check(z.maxLength(PROMOTION_SIGNS.length))),
   from: Time,
   until: z.nullable(Time),
   /** Whether players join before anything counts. */

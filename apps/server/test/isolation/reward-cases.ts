@@ -34,6 +34,10 @@ export const REWARD_CASES: Record<string, Case> = {
   'raffles.file': refuses(({ raffleId }) => ({ raffleId })),
   'raffles.claim': refuses(({ raffleId }) => ({ raffleId })),
   'rewardsBackoffice.awards': answers(),
+  'rewardsBackoffice.liability': answers(),
+  'rewardsBackoffice.give': refuses(({ member }) => ({
+    ...{ player: member.username, amount: '1', times_x100: 0, name: '', claimDays: 0, reason, clientRef: clientRef() },
+  })),
   'rewardsBackoffice.decide': refuses((first) => ({ ...award(first), accept: true })),
   'rewardsBackoffice.void': refuses(award),
   'points.balance': answers(),
@@ -90,6 +94,7 @@ export const REWARD_CASES: Record<string, Case> = {
   'promotions.object': refuses((first) => ({ ...promotion(first), text: reason })),
   'promotions.redeem': refuses(({ voucherCode }) => ({ code: voucherCode }), 'VOUCHER_INVALID'),
   'promotionsBackoffice.list': answers(),
+  'promotionsBackoffice.costs': answers(),
   'promotionsBackoffice.get': refuses(promotion),
   'promotionsBackoffice.preview': answers(() => ({ rules })),
   'promotionsBackoffice.save': refuses((first) => ({ ...promotion(first), version: 1, rules })),

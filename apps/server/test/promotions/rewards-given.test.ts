@@ -244,7 +244,11 @@ it('[R-04] rules that contradict themselves are refused with the field', async (
   ]);
   expect(await fieldOf({ trigger: { kind: 'code' } })).toEqual(['INVALID_INPUT', 'rules.joins']);
   const rounds = { kind: 'free-rounds' as const, games: ['lantern-orchard'], stake: '1', rounds: 5, days: 3 };
-  expect(await fieldOf({ reward: rounds })).toEqual(['NOT_FOUND', 'rules.reward.games']);
+  expect(await fieldOf({ reward: { ...rounds, games: ['no-such-game'] } })).toEqual([
+    'NOT_FOUND',
+    'rules.reward.games',
+  ]);
+  expect(await fieldOf({ reward: { ...rounds, stake: '1.37' } })).toEqual(['INVALID_INPUT', 'rules.reward.stake']);
   const loss = { kind: 'loss' as const, window: 'whole' as const, least: '1', categories: [], games: [] };
   expect(await fieldOf({ trigger: loss, until: null })).toEqual(['INVALID_INPUT', 'rules.until']);
 });

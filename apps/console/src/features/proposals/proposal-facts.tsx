@@ -57,6 +57,8 @@ function factsOf(proposal: Proposal, t: Translate) {
     case 'agent-force':
     case 'agent-void':
       return agentFacts(proposal, t);
+    case 'award':
+      return awardFacts(proposal, t);
     case 'payout-batch':
       return batchFacts(proposal, t);
     case 'promotion-launch':
@@ -84,6 +86,21 @@ function launchFacts({ input, preview }: Extract<Proposal, { kind: 'promotion-la
   ];
 }
 
+const timesText = (times_x100: number, t: Translate): string =>
+  times_x100 > 0 ? t('proposals.times.value', { times: times_x100 / 100 }) : t('proposals.times.none');
+
+/** How an award is given, and what the player reads. */
+function awardFacts({ input: { name, times_x100, claimDays } }: Extract<Proposal, { kind: 'award' }>, t: Translate) {
+  return [
+    { name: t('proposals.times'), value: timesText(times_x100, t) },
+    {
+      name: t('proposals.award.how'),
+      value: claimDays === 0 ? t('proposals.award.paid') : t('proposals.award.offered', { days: claimDays }),
+    },
+    { name: t('proposals.award.name'), value: name ? <bdi>{name}</bdi> : t('proposals.text.none') },
+  ];
+}
+
 /** What a credit or debit by hand is to change. */
 function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustment' }>, t: Translate) {
   const money = (amount: string) => <Money amount={amount} currency={preview.currency} />;
@@ -91,10 +108,7 @@ function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustme
   return [
     { name: t('proposals.before'), value: money(preview.availableBefore) },
     { name: t('proposals.after'), value: money(preview.availableAfter) },
-    {
-      name: t('proposals.times'),
-      value: times_x100 > 0 ? t('proposals.times.value', { times: times_x100 / 100 }) : t('proposals.times.none'),
-    },
+    { name: t('proposals.times'), value: timesText(times_x100, t) },
     { name: t('proposals.adjust.why'), value: t(`proposals.reason.${input.reasonCode}`) },
     { name: t('proposals.text'), value: text ? <bdi>{text}</bdi> : t('proposals.text.none') },
     ...(about ? [{ name: t('proposals.aboutWhat'), value: <bdi>{about}</bdi> }] : []),

@@ -8,16 +8,20 @@ export const proposalRulesQuery = queryOptions({
   queryFn: () => call(calls.proposalsBackoffice.settings),
 });
 
+/** Credits, debits and awards by hand name player and amount in what is proposed. */
+const isByHand = (proposal: Proposal): proposal is Extract<Proposal, { kind: 'adjustment' | 'award' }> =>
+  proposal.kind === 'adjustment' || proposal.kind === 'award';
+
 /** Whom a proposal is about; null where it is about no player or about many. */
 export function playerOf(proposal: Proposal): { accountId: string; username: string } | null {
   if (proposal.kind === 'promotion-launch' || proposal.kind === 'payout-batch') return null;
-  const accountId = proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId;
+  const accountId = isByHand(proposal) ? proposal.input.accountId : proposal.preview.accountId;
   return { accountId, username: proposal.preview.username };
 }
 
 /** The amount that a proposal is about, in the currency of its preview; null for no limit. */
 export const amountOf = (proposal: Proposal): string | null =>
-  proposal.kind === 'adjustment' ? proposal.input.amount : proposal.preview.amount;
+  isByHand(proposal) ? proposal.input.amount : proposal.preview.amount;
 
 /** What is proposed: of credits and debits their own kind. */
 export const actOf = (proposal: Proposal) => (proposal.kind === 'adjustment' ? proposal.input.kind : proposal.kind);

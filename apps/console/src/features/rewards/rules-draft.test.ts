@@ -22,6 +22,7 @@ const RULES: PromotionRules = {
   caps: { perPlayer: '300', awards: 100, budget: null },
   from: '2026-11-01T10:00:00.000Z',
   until: null,
+  oncePer: ['household', 'number'],
   joins: true,
   gives: 'claim',
   claimDays: 7,

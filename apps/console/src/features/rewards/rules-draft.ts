@@ -7,6 +7,7 @@ import {
   type PromotionRepeat,
   type PromotionRewardKind,
   type PromotionRules,
+  type PromotionSign,
   type PromotionTrigger,
   type PromotionWindow,
   parseHundredths,
@@ -54,6 +55,7 @@ export interface RulesDraft {
   budget: string;
   from: string;
   until: string;
+  oncePer: readonly PromotionSign[];
   joins: boolean;
   gives: PromotionGives;
   claimDays: number;
@@ -96,6 +98,7 @@ export const newDraft = (currency: Currency): RulesDraft => ({
   budget: '',
   from: toLocalTime(new Date().toISOString()),
   until: '',
+  oncePer: [],
   joins: true,
   gives: 'claim',
   claimDays: 7,
@@ -137,6 +140,7 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
     budget: caps.budget ?? '',
     from: toLocalTime(rules.from),
     until: toLocalTime(rules.until),
+    oncePer: rules.oncePer ?? [],
     joins: rules.joins,
     gives: rules.gives,
     claimDays: rules.claimDays,
@@ -177,6 +181,7 @@ export function parseRules(draft: RulesDraft): { rules: PromotionRules | null; w
     caps: { perPlayer: read.limit('perPlayer'), awards: read.count('awards'), budget: read.limit('budget') },
     from: from ?? '',
     until: fromLocalTime(draft.until),
+    oncePer: [...draft.oncePer],
     joins: draft.joins,
     gives: draft.gives,
     claimDays: draft.claimDays,

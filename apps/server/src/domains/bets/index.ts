@@ -23,7 +23,13 @@ export {
   type TransactionStatus,
   transactionKey,
 } from './find-transactions.ts';
-export { cancelFreeRounds, type FreeRounds, grantFreeRounds } from './free-grant.ts';
+export {
+  cancelFreeRounds,
+  type FreeRounds,
+  type FreeRoundsLeft,
+  grantFreeRounds,
+  listFreeRounds,
+} from './free-grant.ts';
 export { getBreakWait } from './get-break-wait.ts';
 export { getJackpotAmounts, type JackpotsOf } from './get-jackpot-amounts.ts';
 export { getPlayStatus, hasUnfinishedRound, type PlayStatus } from './get-play-status.ts';

@@ -4,6 +4,7 @@ import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import { readLaunchSettings, saveLaunchSettings } from './launch-settings.ts';
 import { grantByHand } from './operators/grant-by-hand.ts';
 import { launchPromotion, stopPromotion } from './operators/launch-promotion.ts';
+import { listCosts } from './operators/list-costs.ts';
 import { getDetail, listPromotions, renderAll } from './operators/list-promotions.ts';
 import { proposeLaunch } from './operators/propose-launch.ts';
 import { requireRules, savePromotion } from './operators/save-promotion.ts';
@@ -38,6 +39,7 @@ export function registerPromotionBackofficeRoutes(handle: HandleCall, deps: Deps
     });
 
   handle(promotionsBackoffice.list, ({ brand }, input) => listPromotions(db, brand.brandId, input));
+  handle(promotionsBackoffice.costs, ({ brand }, input) => listCosts(db, brand.brandId, input));
   handle(promotionsBackoffice.get, ({ brand }, { id }) => getDetail(db, t, brand.brandId, BigInt(id)));
   handle(promotionsBackoffice.preview, ({ brand: { brandId } }, { rules }) =>
     db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@ import type { AccountId, AwardState, PromotionClosing, PromotionState } from '@f
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { listOfferable } from '#rg';
+import { owedOf } from './deduct-excess.ts';
 import { hasPassedDeposits, obstacleOf, readPlayer } from './find-obstacle.ts';
 import { listVersions, type PromotionRow, type Version, versionKey } from './promotion-store.ts';
 import { readProfile } from './segments/read-profiles.ts';
@@ -22,6 +23,7 @@ export interface ViewPart extends StatePart {
   occasion: string;
   version: number;
   amount: bigint | null;
+  deducted: bigint;
   awardNo: bigint | null;
   decision: string;
 }
@@ -39,6 +41,8 @@ export interface View {
   /** Oldest first. */
   steps: readonly ViewStep[];
   hasObjected: boolean;
+  /** What corrections take off the next reward, in its unit; below 0 what they took too much. */
+  owed: bigint;
 }
 
 interface PartRow extends RowOf<'promotions.part'> {
@@ -74,10 +78,10 @@ export async function readViews(
     const part = pickPart(parts.filter(({ promotion_id }) => promotion_id === promotion.promotion_id));
     return { promotion, enrolment, part, version: part?.version ?? enrolment?.version ?? promotion.live_version };
   });
-  const versions = await listVersions(
-    db,
-    shown.map(({ promotion, version }) => ({ promotionId: promotion.promotion_id, version })),
-  );
+  const versions = await listVersions(db, [
+    ...shown.map(({ promotion, version }) => ({ promotionId: promotion.promotion_id, version })),
+    ...parts.map(({ promotion_id, version }) => ({ promotionId: promotion_id, version })),
+  ]);
   const asksSegment = [...versions.values()].some(({ terms }) => terms.rules.conditions.segment);
   // a player who takes part was in the segment when that began
   const profile = asksSegment ? await readProfile(db, { accountId, at: new Date() }) : null;
@@ -113,6 +117,12 @@ export async function readViews(
         part: viewPart,
         isEnrolled: enrolment !== undefined,
         steps: [...ofPart.map(toStep), ...stepsOfAward(part)],
+        owed: owedOf(
+          parts.flatMap((each) => {
+            const own = versions.get(versionKey(each.promotion_id, each.version));
+            return own && each.promotion_id === promotion.promotion_id ? [{ part: each, terms: own.terms }] : [];
+          }),
+        ),
         hasObjected: ofPart.some((step) => step.state === 'rejected'),
       },
     ];
@@ -151,6 +161,7 @@ const toViewPart = (row: PartRow): ViewPart => ({
   base: row.base,
   why: row.why as PromotionClosing | '',
   amount: row.amount,
+  deducted: row.deducted,
   awardNo: row.award_no,
   claimUntil: row.award_state ? row.award_claim_until : row.claim_until,
   decision: row.award_state === 'rejected' || row.award_state === 'voided' ? (row.decision ?? '') : '',

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney, formatPoints, type Money } from '@fairhouse/contracts';
+import { type Currency, formatMoney, formatPoints, type Money, type PromotionSign } from '@fairhouse/contracts';
 import { formatAmount, formatCount, formatRate, formatTime, languageOf } from '@fairhouse/i18n';
 import { awardFor, requirementOf_e4 } from '@fairhouse/reward-math';
 import type { TranslateIn } from '#http';
@@ -29,6 +29,8 @@ export function renderTerms(translate: TranslateIn, language: string, zone: stri
     ...playText(write),
     write.t(`terms.gives.${rules.gives}`, { days: rules.claimDays }),
     ...capTexts(write),
+    ...onceTexts(write, (sign) => translate(language, `terms.sign.${sign}`, {})),
+    ...correctionTexts(write),
     ...exampleText(write),
   ];
   return sentences.join(language === 'CN' ? '' : ' ');
@@ -129,6 +131,16 @@ function capTexts({ t, tag, amount, terms }: Writer): string[] {
     ...(maxAwards === null ? [] : [t('terms.cap.awards', { awards: Number(maxAwards) })]),
     ...(budget === null ? [] : [t('terms.cap.budget', { budget: units(budget) })]),
   ];
+}
+
+function onceTexts({ t, list, terms: { rules } }: Writer, signName: (sign: PromotionSign) => string): string[] {
+  const signs = rules.oncePer ?? [];
+  return signs.length === 0 ? [] : [t('terms.once', { signs: list(signs.map(signName)) })];
+}
+
+function correctionTexts({ t, terms: { rules } }: Writer): string[] {
+  const { kind } = rules.trigger;
+  return kind === 'deposit' || kind === 'stakes' || kind === 'loss' ? [t('terms.correction')] : [];
 }
 
 /** An example by the rule itself: for a deposit or loss that reaches the most, or the least one that counts. */

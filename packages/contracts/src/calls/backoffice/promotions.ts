@@ -13,6 +13,8 @@ const operator = { module: 'OPS-REWARDS', auth: 'operator' } as const;
 export const OPERATOR_PROMOTION_STATES = ['draft', 'scheduled', 'running', 'ended', 'stopped', 'exhausted'] as const;
 export type OperatorPromotionState = (typeof OPERATOR_PROMOTION_STATES)[number];
 
+const Sum = z.object({ awards: z.number(), amount: z.string() });
+
 /** A promotion in the operators' list. */
 const PromotionLine = z.object({
   id: IdText,
@@ -35,6 +37,28 @@ const PromotionLine = z.object({
   joined: z.number(),
 });
 export type PromotionLine = z.infer<typeof PromotionLine>;
+
+/** What a promotion gave and costs, in the unit of its reward (money, points, rounds), with the number of awards. */
+const PromotionCosts = z.object({
+  id: IdText,
+  name: z.string(),
+  state: z.enum(OPERATOR_PROMOTION_STATES),
+  kind: z.enum(PROMOTION_REWARDS),
+  currency: CurrencyCode,
+  /** Paid without a claim, and paid after one. */
+  issued: Sum,
+  claimed: Sum,
+  /** Offered, or with a person. */
+  open: Sum,
+  expired: Sum,
+  /** Rejected, or taken back. */
+  refused: Sum,
+  /** What was paid: corrections have lowered it where they took something off an award. */
+  cost: z.string(),
+  /** Null for no limit. */
+  budget: z.nullable(z.string()),
+});
+export type PromotionCosts = z.infer<typeof PromotionCosts>;
 
 const Terms = z.array(z.object({ language: z.string(), text: z.string() }));
 
@@ -121,6 +145,16 @@ export const promotionsBackoffice = {
     path: '/console/v1/promotions',
     input: z.object(PageInput),
     output: PageOf(PromotionLine),
+    errors: [],
+  }),
+  costs: defineCall({
+    ...operator,
+    permission: 'rewards.read',
+    summary: 'List what the launched promotions of the brand gave and cost, newest first.',
+    method: 'GET',
+    path: '/console/v1/promotions/costs',
+    input: z.object(PageInput),
+    output: PageOf(PromotionCosts),
     errors: [],
   }),
   get: defineCall({

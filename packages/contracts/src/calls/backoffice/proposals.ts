@@ -5,6 +5,7 @@ import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { ADJUSTMENT_KINDS, ADJUSTMENT_REASONS, PROPOSAL_STATES, ProposalSettings } from '../../proposals.ts';
 import { Reason } from '../../reason.ts';
+import { HandAward } from '../../rewards.ts';
 import { TurnoverTimes } from '../../turnover.ts';
 import { ContractVoiding } from './agent-contracts.ts';
 import { StatementDecision } from './agent-runs.ts';
@@ -33,6 +34,9 @@ const AdjustmentPreview = z.object({
   availableAfter: Amount,
 });
 export type AdjustmentPreview = z.infer<typeof AdjustmentPreview>;
+
+/** Whom an award by hand was for when it was proposed. */
+const AwardPreview = z.object({ username: z.string(), currency: CurrencyCode });
 
 /** What forcing a due or voiding a contract was about when it was proposed. */
 const AgentActPreview = z.object({
@@ -84,8 +88,9 @@ const proposed = {
   /** What it changed; null until it is done. */
   outcome: z.nullable(z.object({ before: z.string(), after: z.string() })),
 };
-const Proposal = z.discriminatedUnion('kind', [
+export const Proposal = z.discriminatedUnion('kind', [
   z.object({ ...proposed, kind: z.literal('adjustment'), input: AdjustmentInput, preview: AdjustmentPreview }),
+  z.object({ ...proposed, kind: z.literal('award'), input: HandAward, preview: AwardPreview }),
   z.object({ ...proposed, kind: z.literal('agent-force'), input: StatementDecision, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('agent-void'), input: ContractVoiding, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('payout-batch'), input: PayoutBatchInput, preview: PayoutBatchPreview }),
@@ -125,6 +130,8 @@ export const proposalsBackoffice = {
       'PROPOSAL_EXPIRED',
       'INSUFFICIENT_FUNDS',
       'ACCOUNT_CLOSED',
+      'ACCOUNT_CLOSING',
+      'PLAY_EXCLUDED',
       'TRIAL_NOT_ALLOWED',
       'STALE_VERSION',
       'CONTRACTS_BELOW',

@@ -6,7 +6,8 @@ import { depositOccasion } from '../occasion.ts';
 import { insertMetPart } from '../part-store.ts';
 import type { Terms } from '../terms.ts';
 import { createDayRules } from './day-rules.ts';
-import { countsAt, findCandidates } from './find-candidates.ts';
+import { type Candidate, countsAt, findCandidates } from './find-candidates.ts';
+import { followDeposits } from './follow-deposits.ts';
 import { TAKEN_BACK, voidDeposits } from './void-deposits.ts';
 
 /** A deposit that was credited, as it is now. */
@@ -31,6 +32,8 @@ export async function countDeposits(tx: Tx, after: bigint, limit: number): Promi
   await recordDeposits(tx, accountsWith('deposit'), xids);
   const takenBack = accountsWith(...TAKEN_BACK);
   if (takenBack.size > 0) await voidDeposits(tx, [...takenBack], xids);
+  const moved = accountsWith('deposit', ...TAKEN_BACK);
+  if (moved.size > 0) await followDeposits(tx, [...moved], xids);
   return page;
 }
 

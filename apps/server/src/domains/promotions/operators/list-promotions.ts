@@ -32,12 +32,22 @@ export async function listPromotions(
   brandId: BrandId,
   { page, pageSize }: Input<typeof calls.promotionsBackoffice.list>,
 ): Promise<Output<typeof calls.promotionsBackoffice.list>> {
-  const of = sql`p.brand_id = ${brandId}`;
+  const { lines, total } = await listLines(db, brandId, { page, pageSize, launchedOnly: false });
+  return { rows: lines, page, pageSize, total };
+}
+
+/** Returns the lines of a page, and how many there are in all. */
+export async function listLines(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize, launchedOnly }: { page: number; pageSize: number; launchedOnly: boolean },
+): Promise<{ lines: PromotionLine[]; total: number }> {
+  const of = sql`p.brand_id = ${brandId} and (not ${launchedOnly}::boolean or p.live_version > 0)`;
   const [rows, counted] = await Promise.all([
     queryLines(db, sql`${of} order by p.promotion_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
     sql<{ total: bigint }>`select count(*) as total from promotions.promotion p where ${of}`.execute(db),
   ]);
-  return { rows: rows.map(toLine), page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
+  return { lines: rows.map(toLine), total: Number(counted.rows[0]?.total ?? 0) };
 }
 
 /** Returns a promotion with its newest rules, their terms, and what is known before their launch. Refuses NOT_FOUND. */

@@ -1,8 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BrandId, calls, Input, OperatorId, PromotionRules } from '@fairhouse/contracts';
+import {
+  type BrandId,
+  type Currency,
+  type calls,
+  type Input,
+  type OperatorId,
+  type PromotionRules,
+  parseMoney,
+} from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
-import { findRoundsVendor } from '#vendors';
+import { areOwnSlots, findRoundsVendor } from '#vendors';
 import { checkRules } from '../check-rules.ts';
 import { leaveOutPlaces } from '../places/check-places.ts';
 import { getVersion, lastVersion, lockPromotion } from '../promotion-store.ts';
@@ -39,14 +47,30 @@ export async function savePromotion(
   return promotionId;
 }
 
-/** Checks rules, their segment, and that one vendor of the brand serves the games of free rounds. Refuses INVALID_INPUT, INVALID_AMOUNT, NOT_FOUND. */
+/**
+ * Checks rules, their segment, and that the games of free rounds are our own slots with this stake, or served by one vendor of the brand. Refuses
+ * INVALID_INPUT, INVALID_AMOUNT, NOT_FOUND.
+ */
 export async function requireRules(tx: Tx, brandId: BrandId, rules: PromotionRules): Promise<Terms> {
   const terms = checkRules(rules);
   const { reward } = rules;
-  if (reward.kind === 'free-rounds' && !(await findRoundsVendor(tx, brandId, reward.games)))
-    throw refuse('NOT_FOUND', { field: 'rules.reward.games' });
+  if (reward.kind === 'free-rounds') await requireRoundsGames(tx, brandId, rules.currency, reward);
   await requireSegment(tx, brandId, rules);
   return terms;
+}
+
+async function requireRoundsGames(
+  tx: Tx,
+  brandId: BrandId,
+  currency: Currency,
+  { games, stake: text }: Extract<PromotionRules['reward'], { kind: 'free-rounds' }>,
+): Promise<void> {
+  const stake = parseMoney(text, currency);
+  if (stake === null || stake <= 0n) throw refuse('INVALID_AMOUNT', { field: 'rules.reward.stake' });
+  if (await areOwnSlots(tx, games)) {
+    if (!(await areOwnSlots(tx, games, { stake, currency })))
+      throw refuse('INVALID_INPUT', { field: 'rules.reward.stake', params: { field: 'stake' } });
+  } else if (!(await findRoundsVendor(tx, brandId, games))) throw refuse('NOT_FOUND', { field: 'rules.reward.games' });
 }
 
 async function insertPromotion(tx: Tx, brandId: BrandId): Promise<bigint> {
