@@ -2511,10 +2511,15 @@ create table payments.deposit (
   ask_at timestamp with time zone,
   asks integer not null default 0,
   cents integer not null default 0,
+  bonus_chosen_at timestamp with time zone,
+  bonus_promotion bigint,
+  bonus_hash text,
+  bonus_names jsonb,
   constraint deposit_pkey PRIMARY KEY (account_id, deposit_id),
   constraint deposit_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint deposit_account_id_gateway_ref_key UNIQUE (account_id, gateway_ref),
   constraint deposit_amount_check CHECK ((amount > 0)),
+  constraint deposit_bonus_whole CHECK ((((bonus_promotion IS NULL) = (bonus_hash IS NULL)) AND ((bonus_promotion IS NULL) = (bonus_names IS NULL)) AND ((bonus_promotion IS NULL) OR (bonus_chosen_at IS NOT NULL)))),
   constraint deposit_cents_check CHECK (((cents >= 0) AND (cents <= 99))),
   constraint deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint deposit_credited_check CHECK ((credited >= 0)),
@@ -2529,6 +2534,7 @@ create table payments.deposit (
 CREATE INDEX deposit_asked ON payments.deposit USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE INDEX deposit_by_account ON payments.deposit USING btree (account_id, method, created_at);
 CREATE INDEX deposit_by_amount ON payments.deposit USING btree (brand_id, amount, deposit_id);
+CREATE INDEX deposit_by_bonus ON payments.deposit USING btree (brand_id, deposit_id) WHERE (bonus_promotion IS NOT NULL);
 CREATE INDEX deposit_by_brand ON payments.deposit USING btree (brand_id, deposit_id DESC);
 CREATE INDEX deposit_by_gateway_id ON payments.deposit USING btree (brand_id, gateway, gateway_id) WHERE (gateway_id IS NOT NULL);
 CREATE INDEX deposit_by_receiving_account ON payments.deposit USING btree (brand_id, gateway, created_at) WHERE (gateway ~~ 'bank.%'::text);

@@ -78,7 +78,11 @@ export const mayImport: Record<string, readonly string[]> = {
   // operators' rich text is sanitised like that of the site's pages
   messages: [...ground, 'integrations', 'brand', 'content', 'identity'],
   kyc: [...ground, 'integrations', 'brand', 'identity', 'messages'],
-  payments: [...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'kyc', 'wallet', 'messages', 'turnover'],
+  payments: [
+    ...[...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'kyc', 'wallet', 'messages', 'turnover'],
+    // closed days are opened again, and bank payments reversed, by proposals
+    'approvals',
+  ],
   games: [...ground, 'integrations', 'brand', 'identity', 'rg', 'bets'],
 
   // `wallet` moves money at vendors that hold it

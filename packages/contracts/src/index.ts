@@ -66,6 +66,7 @@ export {
   AdjustmentInput,
   type AdjustmentPreview,
   type AgentActPreview,
+  type PaymentActPreview,
   type Proposal,
 } from './calls/backoffice/proposals.ts';
 export { CARD_ROOM_STATUSES } from './calls/backoffice/pvp.ts';

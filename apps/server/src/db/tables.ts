@@ -1816,6 +1816,10 @@ export interface PaymentsDeposit {
   amount: Int8;
   ask_at: Timestamp | null;
   asks: Generated<number>;
+  bonus_chosen_at: Timestamp | null;
+  bonus_hash: string | null;
+  bonus_names: Json | null;
+  bonus_promotion: Int8 | null;
   brand_id: Int8;
   cents: Generated<number>;
   changes: Generated<number>;

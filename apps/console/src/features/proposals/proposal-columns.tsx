@@ -1,6 +1,7 @@
 import type { Proposal } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, Money } from '@fairhouse/ui';
+import { Nothing } from '../../components/nothing.tsx';
 import { PlayerName } from '../../components/payment-cells.tsx';
 import { When } from '../../components/when.tsx';
 import { actOf, amountOf, playerOf } from './proposal-queries.ts';
@@ -36,14 +37,17 @@ export function useProposalColumns(onView: (proposal: Proposal) => void): Column
     {
       key: 'player',
       header: t('proposals.column.player'),
-      cell: (proposal) => <PlayerName player={playerOf(proposal)} />,
+      cell: (proposal) => {
+        const player = playerOf(proposal);
+        return player ? <PlayerName player={player} /> : <Nothing />;
+      },
     },
     {
       key: 'amount',
       header: t('proposals.column.amount'),
       figures: true,
       cell: (proposal) => (
-        <Money amount={amountOf(proposal)} currency={proposal.preview.currency} className="font-semibold" />
+        <Money amount={amountOf(proposal)} currency={proposal.preview.currency} className="font-semibold" exact />
       ),
     },
     {

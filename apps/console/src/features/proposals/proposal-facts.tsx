@@ -9,17 +9,18 @@ import { actOf, amountOf, playerOf } from './proposal-queries.ts';
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const t = useTranslation();
   const { outcome } = proposal;
+  const player = playerOf(proposal);
   return (
     <>
       <Facts
         facts={[
           { name: t('proposals.column.what'), value: t(`proposals.kind.${actOf(proposal)}`) },
-          { name: t('proposals.column.player'), value: <bdi>{playerOf(proposal).username}</bdi> },
+          ...(player ? [{ name: t('proposals.column.player'), value: <bdi>{player.username}</bdi> }] : []),
           {
             name: t('proposals.column.amount'),
-            value: <Money amount={amountOf(proposal)} currency={proposal.preview.currency} />,
+            value: <Money amount={amountOf(proposal)} currency={proposal.preview.currency} exact />,
           },
-          ...(proposal.kind === 'adjustment' ? adjustmentFacts(proposal, t) : agentFacts(proposal, t)),
+          ...factsOf(proposal, t),
           { name: t('proposals.column.by'), value: <bdi>{proposal.proposedBy}</bdi> },
           { name: t('proposals.column.proposed'), value: <When at={proposal.proposedAt} /> },
           { name: t('proposals.column.reason'), value: <bdi>{proposal.reason}</bdi> },
@@ -44,9 +45,16 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   );
 }
 
+function factsOf(proposal: Proposal, t: Translate) {
+  if (proposal.kind === 'adjustment') return adjustmentFacts(proposal, t);
+  if (proposal.kind === 'agent-force' || proposal.kind === 'agent-void') return agentFacts(proposal, t);
+  const about = <bdi className="figures">{proposal.preview.about}</bdi>;
+  return [{ name: t(proposal.kind === 'statement-reopen' ? 'proposals.day' : 'proposals.bankPayment'), value: about }];
+}
+
 /** What a credit or debit by hand is to change. */
 function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustment' }>, t: Translate) {
-  const money = (amount: string) => <Money amount={amount} currency={preview.currency} />;
+  const money = (amount: string) => <Money amount={amount} currency={preview.currency} exact />;
   const { times_x100, text, about } = input;
   return [
     { name: t('proposals.before'), value: money(preview.availableBefore) },
@@ -62,7 +70,7 @@ function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustme
 }
 
 /** Which due is forced, or which contract is voided, with those below that end with it. */
-function agentFacts(proposal: Exclude<Proposal, { kind: 'adjustment' }>, t: Translate) {
+function agentFacts(proposal: Extract<Proposal, { kind: 'agent-force' | 'agent-void' }>, t: Translate) {
   const about = <bdi className="figures">{proposal.preview.about}</bdi>;
   if (proposal.kind === 'agent-force') return [{ name: t('proposals.agent.statement'), value: about }];
   const { kind, ends } = proposal.input;

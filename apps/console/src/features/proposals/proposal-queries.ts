@@ -8,11 +8,11 @@ export const proposalRulesQuery = queryOptions({
   queryFn: () => call(calls.proposalsBackoffice.settings),
 });
 
-/** Whom a proposal is about. */
-export const playerOf = (proposal: Proposal): { accountId: string; username: string } => ({
-  accountId: proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId,
-  username: proposal.preview.username,
-});
+/** Whom a proposal is about; null when it is about no player. */
+export function playerOf(proposal: Proposal): { accountId: string; username: string } | null {
+  const accountId = proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId;
+  return accountId === '' ? null : { accountId, username: proposal.preview.username };
+}
 
 /** The amount that a proposal is about, in the currency of its preview. */
 export const amountOf = (proposal: Proposal): string =>

@@ -8,6 +8,8 @@ import { Reason } from '../../reason.ts';
 import { TurnoverTimes } from '../../turnover.ts';
 import { ContractVoiding } from './agent-contracts.ts';
 import { StatementDecision } from './agent-runs.ts';
+import { ReceiptReversal } from './bank-deposits.ts';
+import { DayReopening } from './statements.ts';
 
 /** A credit or debit by hand, as it was proposed. */
 export const AdjustmentInput = z.object({
@@ -46,6 +48,19 @@ const AgentActPreview = z.object({
 });
 export type AgentActPreview = z.infer<typeof AgentActPreview>;
 
+/** What opening a day again or reversing a payment was about when it was proposed. */
+const PaymentActPreview = z.object({
+  /** The player whose payment it is; both are '' for a day. */
+  accountId: z.string(),
+  username: z.string(),
+  currency: CurrencyCode,
+  /** The payment, or the sum of the day’s file. */
+  amount: Amount,
+  /** The number of the deposit with the bank’s reference, or connection and day. */
+  about: z.string(),
+});
+export type PaymentActPreview = z.infer<typeof PaymentActPreview>;
+
 const proposed = {
   no: IdText,
   state: z.enum(PROPOSAL_STATES),
@@ -71,6 +86,8 @@ const Proposal = z.discriminatedUnion('kind', [
   z.object({ ...proposed, kind: z.literal('adjustment'), input: AdjustmentInput, preview: AdjustmentPreview }),
   z.object({ ...proposed, kind: z.literal('agent-force'), input: StatementDecision, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('agent-void'), input: ContractVoiding, preview: AgentActPreview }),
+  z.object({ ...proposed, kind: z.literal('statement-reopen'), input: DayReopening, preview: PaymentActPreview }),
+  z.object({ ...proposed, kind: z.literal('receipt-reverse'), input: ReceiptReversal, preview: PaymentActPreview }),
 ]);
 export type Proposal = z.infer<typeof Proposal>;
 
