@@ -83,6 +83,7 @@ export const mayImport: Record<string, readonly string[]> = {
   kyc: [...ground, 'integrations', 'brand', 'identity', 'messages'],
   payments: [
     ...[...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'kyc', 'wallet', 'messages', 'turnover'],
+    // closed days are opened again, and bank payments reversed, by proposals
     'approvals',
   ],
   games: [...ground, 'integrations', 'brand', 'identity', 'rg', 'bets'],

@@ -81,6 +81,7 @@ export {
   type AdjustmentPreview,
   type AgentActPreview,
   type LaunchPreview,
+  type PaymentActPreview,
   type Proposal,
 } from './calls/backoffice/proposals.ts';
 export { CARD_ROOM_STATUSES } from './calls/backoffice/pvp.ts';

@@ -3,7 +3,14 @@ import { PositiveAmount } from './money.ts';
 
 /** What operators propose. */
 export const PROPOSAL_KINDS = [
-  ...(['adjustment', 'award', 'agent-force', 'agent-void', 'payout-batch', 'promotion-launch'] as const),
+  'adjustment',
+  'award',
+  'agent-force',
+  'agent-void',
+  'payout-batch',
+  'promotion-launch',
+  'statement-reopen',
+  'receipt-reverse',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

@@ -16,6 +16,7 @@ const proposal = ({ proposalNo, proposalHash }: FirstBrand) => ({ no: proposalNo
 
 /** The calls about turnover, proposals, bank transfers and payout batches. */
 export const CASHIER_CASES: Record<string, Case> = {
+  'payments.depositOffers': answers(),
   'turnover.requirements': answers(),
   'turnover.rounds': refuses(({ requirementNo }) => ({ no: requirementNo })),
   'turnover.quote': answers(() => ({ amount: '10' })),
@@ -45,6 +46,7 @@ export const CASHIER_CASES: Record<string, Case> = {
     columns: { reference: 'id', amount: 'id', text: '', payer: '' },
   })),
   'statementsBackoffice.settle': refuses(({ statementId: id }) => ({ id, line: 1, cause: 'late', reason })),
+  'statementsBackoffice.reopen': refuses(({ statementId: id }) => ({ id, reason })),
   'statementsBackoffice.close': refuses(({ statementId: id }) => ({ id })),
   'payoutBatchesBackoffice.methods': answers(),
   'payoutBatchesBackoffice.saveFormat': refuses(({ methodCode: method }) => ({ method, format, version: 0 })),
@@ -62,6 +64,7 @@ export const CASHIER_CASES: Record<string, Case> = {
   'bankDepositsBackoffice.image': refuses(({ bankDepositId: id }) => ({ id, slip: 1, n: 1 })),
   'bankDepositsBackoffice.confirm': refuses(({ bankDepositId: id }) => ({ id, amount: '1', bankReference: 'own' })),
   'bankDepositsBackoffice.refuseSlip': refuses(({ bankDepositId: id }) => ({ id, reason })),
+  'bankDepositsBackoffice.reverseReceipt': refuses(({ bankDepositId: id }) => ({ id, bankReference: 'own', reason })),
   'bankDepositsBackoffice.accounts': answers(),
   'bankDepositsBackoffice.createAccount': refuses(({ bankMethod: method }) => ({
     method,

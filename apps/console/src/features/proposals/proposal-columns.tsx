@@ -49,7 +49,7 @@ export function useProposalColumns(onView: (proposal: Proposal) => void): Column
       cell: (proposal) => {
         const amount = amountOf(proposal);
         if (amount === null) return t('proposals.launch.noLimit');
-        return <Money amount={amount} currency={proposal.preview.currency} className="font-semibold" />;
+        return <Money amount={amount} currency={proposal.preview.currency} className="font-semibold" exact />;
       },
     },
     {

@@ -22,7 +22,7 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
               amount === null ? (
                 t('proposals.launch.noLimit')
               ) : (
-                <Money amount={amount} currency={proposal.preview.currency} />
+                <Money amount={amount} currency={proposal.preview.currency} exact />
               ),
           },
           ...factsOf(proposal, t),
@@ -63,15 +63,21 @@ function factsOf(proposal: Proposal, t: Translate) {
       return batchFacts(proposal, t);
     case 'promotion-launch':
       return launchFacts(proposal, t);
+    case 'statement-reopen':
+      return [aboutFact(t('proposals.day'), proposal.preview.about)];
+    case 'receipt-reverse':
+      return [aboutFact(t('proposals.bankPayment'), proposal.preview.about)];
   }
 }
+
+const aboutFact = (name: string, about: string) => ({ name, value: <bdi className="figures">{about}</bdi> });
 
 /** The list of a batch, by its fingerprint. */
 function batchFacts({ input, preview }: Extract<Proposal, { kind: 'payout-batch' }>, t: Translate) {
   return [
     { name: t('proposals.batch'), value: <bdi className="figures">{`${input.batch} · ${input.method}`}</bdi> },
     { name: t('proposals.batch.count'), value: input.count },
-    { name: t('proposals.batch.largest'), value: <Money amount={preview.largest} currency={preview.currency} /> },
+    { name: t('proposals.batch.largest'), value: <Money amount={preview.largest} currency={preview.currency} exact /> },
     { name: t('proposals.batch.list'), value: <bdi className="figures break-all">{input.list}</bdi> },
   ];
 }
@@ -103,7 +109,7 @@ function awardFacts({ input: { name, times_x100, claimDays } }: Extract<Proposal
 
 /** What a credit or debit by hand is to change. */
 function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustment' }>, t: Translate) {
-  const money = (amount: string) => <Money amount={amount} currency={preview.currency} />;
+  const money = (amount: string) => <Money amount={amount} currency={preview.currency} exact />;
   const { times_x100, text, about } = input;
   return [
     { name: t('proposals.before'), value: money(preview.availableBefore) },

@@ -16,7 +16,7 @@ const isByHand = (proposal: Proposal): proposal is Extract<Proposal, { kind: 'ad
 export function playerOf(proposal: Proposal): { accountId: string; username: string } | null {
   if (proposal.kind === 'promotion-launch' || proposal.kind === 'payout-batch') return null;
   const accountId = isByHand(proposal) ? proposal.input.accountId : proposal.preview.accountId;
-  return { accountId, username: proposal.preview.username };
+  return accountId === '' ? null : { accountId, username: proposal.preview.username };
 }
 
 /** The amount that a proposal is about, in the currency of its preview; null for no limit. */

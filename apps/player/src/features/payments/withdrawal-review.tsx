@@ -65,7 +65,7 @@ export function WithdrawalReview({
     ...(first ? [first] : []),
     { key: 'destination', label: t('payments.withdrawal.destination'), value: <AccountName account={account} /> },
     ...others,
-    { key: 'after', label: t('payments.withdrawal.after'), value: <Money amount={left} currency={currency} /> },
+    { key: 'after', label: t('payments.withdrawal.after'), value: <Money amount={left} currency={currency} exact /> },
   ];
   return (
     <ReviewStep

@@ -9,7 +9,9 @@ import { HandAward } from '../../rewards.ts';
 import { TurnoverTimes } from '../../turnover.ts';
 import { ContractVoiding } from './agent-contracts.ts';
 import { StatementDecision } from './agent-runs.ts';
+import { ReceiptReversal } from './bank-deposits.ts';
 import { PayoutBatchInput, PayoutBatchPreview } from './payout-batches.ts';
+import { DayReopening } from './statements.ts';
 
 /** A credit or debit by hand, as it was proposed. */
 export const AdjustmentInput = z.object({
@@ -66,6 +68,18 @@ const LaunchPreview = z.object({
   simulated: z.nullable(z.string()),
 });
 export type LaunchPreview = z.infer<typeof LaunchPreview>;
+/** What opening a day again or reversing a payment was about when it was proposed. */
+const PaymentActPreview = z.object({
+  /** The player whose payment it is; both are '' for a day. */
+  accountId: z.string(),
+  username: z.string(),
+  currency: CurrencyCode,
+  /** The payment, or the sum of the day’s file. */
+  amount: Amount,
+  /** The number of the deposit with the bank’s reference, or connection and day. */
+  about: z.string(),
+});
+export type PaymentActPreview = z.infer<typeof PaymentActPreview>;
 
 const proposed = {
   no: IdText,
@@ -95,6 +109,8 @@ export const Proposal = z.discriminatedUnion('kind', [
   z.object({ ...proposed, kind: z.literal('agent-void'), input: ContractVoiding, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('payout-batch'), input: PayoutBatchInput, preview: PayoutBatchPreview }),
   z.object({ ...proposed, kind: z.literal('promotion-launch'), input: LaunchInput, preview: LaunchPreview }),
+  z.object({ ...proposed, kind: z.literal('statement-reopen'), input: DayReopening, preview: PaymentActPreview }),
+  z.object({ ...proposed, kind: z.literal('receipt-reverse'), input: ReceiptReversal, preview: PaymentActPreview }),
 ]);
 export type Proposal = z.infer<typeof Proposal>;
 

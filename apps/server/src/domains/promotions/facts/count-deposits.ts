@@ -21,6 +21,9 @@ export interface Deposit {
   at: Date;
   /** Its number among the deposits of the account, from 1. */
   nth: number;
+  /** Whether the player chose with it: one promotion, or with null no bonus. */
+  hasChosen: boolean;
+  chosen: bigint | null;
 }
 
 /** Reads a batch of money that came in, records the rewards that deposits have earned, and ends those of deposits that were taken back. */
@@ -44,6 +47,7 @@ async function recordDeposits(tx: Tx, ids: ReadonlySet<AccountId>, xids: readonl
   const daysOf = createDayRules(tx);
   for (const deposit of await listDeposits(tx, concerned, xids))
     for (const candidate of candidatesOf(deposit.accountId)) {
+      if (deposit.hasChosen && deposit.chosen !== candidate.promotionId) continue;
       if (!candidate.begins || !countsAt(candidate, deposit.at) || !isMetBy(candidate.terms, deposit)) continue;
       const { promotionId, version, brandId, terms } = candidate;
       const { trigger } = terms.rules;
@@ -72,7 +76,8 @@ async function listDeposits(tx: Tx, ids: readonly AccountId[], xids: readonly bi
     ), numbered as (
       select *, row_number() over (partition by account_id order by seq)::int as nth from first
     )
-    select n.account_id as "accountId", d.deposit_id as "depositId", d.method, d.credited, n.at, n.nth
+    select n.account_id as "accountId", d.deposit_id as "depositId", d.method, d.credited, n.at, n.nth,
+      d.bonus_chosen_at is not null as "hasChosen", d.bonus_promotion as chosen
     from numbered n join payments.deposit d on d.account_id = n.account_id and d.deposit_id::text = n.reference
     where n.is_new order by n.account_id, n.seq`.execute(tx);
   return rows;
