@@ -24,7 +24,12 @@ afterAll(() => site.close());
 
 /** Calls of the agent centre that only agents may make, by their names. */
 const ALL: [name: string, call: Call][] = [
-  ...Object.entries<Call>(calls.agents).map(([name, call]): [string, Call] => [`agents.${name}`, call]),
+  ...(['agents', 'agentReports', 'agentContracts', 'income'] as const).flatMap((group) =>
+    Object.entries<Call>(calls[group]).map(([name, call]): [string, Call] => [`${group}.${name}`, call]),
+  ),
+  ['rebate.teamStatement', calls.rebate.teamStatement],
+  ['rebate.teamMembers', calls.rebate.teamMembers],
+  ['rebate.teamRounds', calls.rebate.teamRounds],
   ['transfers.send', calls.transfers.send],
   ['content.agentAnnouncements', calls.content.agentAnnouncements],
 ];
@@ -92,7 +97,7 @@ it('[A-14] nobody and trial accounts are refused before anything is read', async
     if (asVisitor.code !== 'NOT_LOGGED_IN') problems.push(`${name}: visitor ${asVisitor.code}`);
     if (asTrial.code !== 'TRIAL_NOT_ALLOWED') problems.push(`${name}: trial ${asTrial.code}`);
   }
-  expect(ALL.length).toBeGreaterThan(9);
+  expect(ALL.length).toBeGreaterThan(24);
   expect(problems).toEqual([]);
 });
 

@@ -149,6 +149,9 @@ describe('invitation links', () => {
       params: { category: 'LOTT', most: '10.0' },
     });
     expect(await codeOf(aLink(top, { rates: { SPORTS: 1 } }))).toBe('RATE_TOO_HIGH');
+    // rates are tenths of a percent
+    const offStep = await refusalOf(aLink(top, { rates: { LOTT: 50.5 } }));
+    expect(offStep).toMatchObject({ code: 'INVALID_INPUT', field: 'rates.LOTT' });
     const past = await refusalOf(aLink(top, { expiresAt: '2020-01-01T00:00:00Z' }));
     expect(past).toMatchObject({ code: 'INVALID_INPUT', field: 'expiresAt' });
     expect(await codeOf(top.call(agents.changeLink, { ...pick(one), version: 9 }))).toBe('STALE_VERSION');
