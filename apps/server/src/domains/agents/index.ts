@@ -5,6 +5,7 @@ export { countActive } from './facts/count-active.ts';
 export { factsAsOf } from './facts/facts-as-of.ts';
 export { readTeamFigures, type TeamFigures } from './facts/read-team-figures.ts';
 export { readTeamWindows, type TeamWindow } from './facts/read-team-windows.ts';
+export { findRecommended } from './links/find-recommended.ts';
 export { insertLink } from './links/save-link.ts';
 export { countOpened, findInvitation, type Invitation, useInvitation } from './links/use-link.ts';
 export { AGENT_PROPOSALS } from './proposals/agent-proposals.ts';
