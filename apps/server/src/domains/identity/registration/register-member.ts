@@ -36,7 +36,7 @@ export interface Invitations {
     by: { code?: string | undefined; host?: string | undefined },
   ): Promise<{ code: string; type: MemberType } | null>;
   /**
-   * Returns the code that a recommender stands for: a code, or the newest open link for players of an agent who is named; null for any other
+   * Returns the link that a recommender leads to: that of a code, or the newest open link for players of an agent who is named; null for any other
    * text. Refuses INVITATION_CODE_INVALID, with the field `recommenderId`, for one that is not of the agent of `code`.
    */
   findRecommended(
