@@ -25,7 +25,7 @@ import { createPageCursor, type ReadPage } from '../read-page.ts';
 import { cellsOf, type ReportRows } from './report-fields.ts';
 
 /** Rows of one read. */
-const AT_ONCE = 5_000;
+const AT_ONCE = 1_000;
 /** After so long a file that is being written was left by a process that ended. */
 const LEFT_S = 600;
 
