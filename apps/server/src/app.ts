@@ -6,16 +6,14 @@ import { ADJUSTMENT_DEPS } from '#adjustment-deps';
 import {
   AGENT_PROPOSALS,
   canTransferUp,
-  countOpened,
-  findInvitation,
   findLotteryRate,
   findTeamRange,
   findTransferDirections,
   findTransferParty,
+  invitations,
   readSettings,
   registerAgents,
   reservedOf,
-  useInvitation,
 } from '#agents';
 import { registerApprovals } from '#approvals';
 import { createOperatorSessions, recordAudit, recordSystemAudit, registerBackoffice } from '#backoffice';
@@ -216,7 +214,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     safeFetch,
     t,
     migrateTrial: migrateFavourites,
-    invitations: { find: findInvitation, use: useInvitation, countOpened },
+    invitations,
     addFriend,
     canTransferUp: (context) => canTransferUp(db, context),
     languagesOf: brandOf,

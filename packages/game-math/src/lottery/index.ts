@@ -62,7 +62,15 @@ export {
 } from './prices/odds-table.ts';
 export { type PointPrice, pointPrice } from './prices/point-price.ts';
 export { type Posting, postPayout } from './prices/post-payout.ts';
-export { type GroupTerms, groupReturn, groupTerms, isGroupOffered, keptRate, MIN_GROUP } from './prices/prize-group.ts';
+export {
+  type GroupTerms,
+  groupReturn,
+  groupTerms,
+  isGroupOffered,
+  keptRate,
+  MIN_GROUP,
+  rateCut,
+} from './prices/prize-group.ts';
 export {
   canReduce,
   parseOdds,
