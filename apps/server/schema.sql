@@ -1949,8 +1949,10 @@ create table lottery.closed_pick (
   pick text not null default ''::text,
   operator_id bigint not null,
   at timestamp with time zone not null default now(),
+  pays text not null default 'nothing'::text,
   constraint closed_pick_pkey PRIMARY KEY (game_id, issue_no, play, pick),
-  constraint closed_pick_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(game_id)
+  constraint closed_pick_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(game_id),
+  constraint closed_pick_pays_check CHECK ((pays = ANY (ARRAY['nothing'::text, 'half'::text])))
 );
 
 create table lottery.correction (

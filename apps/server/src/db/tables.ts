@@ -1424,6 +1424,7 @@ export interface LotteryClosedPick {
   game_id: number;
   issue_no: string;
   operator_id: Int8;
+  pays: Generated<string>;
   pick: Generated<string>;
   play: string;
 }
