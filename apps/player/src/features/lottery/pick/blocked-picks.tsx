@@ -10,7 +10,7 @@ export function BlockedPicks({ closed, half }: { closed: ReadonlySet<string>; ha
   return (
     <>
       <Listed title={t('lottery.pick.closedOf')} picks={[...closed]} />
-      <Listed title={t('lottery.pick.halfOf')} picks={[...half]} />
+      <Listed title={t('lottery.pick.paysHalfOf')} picks={[...half]} />
     </>
   );
 }

@@ -74,7 +74,7 @@ export function SlipRow({
           </span>
         </p>
       </div>
-      {prices && paysHalf(priced, prices) ? <p className="text-14 text-loss-ink">{t('lottery.pick.half')}</p> : null}
+      {prices && paysHalf(priced, prices) ? <p className="text-14 text-loss-ink">{t('lottery.pick.paysHalf')}</p> : null}
       {room ? <LineRoom multiple={line.terms.multiple} {...room} /> : null}
     </li>
   );
