@@ -299,7 +299,7 @@ export const REFUSALS = {
   },
   PLAY_CLOSED: {
     status: 409,
-    when: 'an operator has closed a play type or a number for the draw; value.line is the position of the line, value.picks are the numbers',
+    when: 'an operator has closed a play type or a number for the draw; value.line is the position of the line, value.picks are the numbers; of a plan value.issueNo is a later draw that does not take them, or not at the same price',
   },
   LIABILITY_REACHED: {
     status: 409,

@@ -39,9 +39,9 @@ export {
   type LotteryExplanation,
   type LotteryExplanationKey,
 } from './play/explain.ts';
-export { listPicks } from './play/list-picks.ts';
+export { listPicks, selectPick } from './play/list-picks.ts';
 export { MAX_TICKETS, type ParsedSelection, parseSelection, type SelectionProblem } from './play/parse-selection.ts';
-export { hasPickUnits, marketOf, type PickUnit, pickUnits } from './play/pick-units.ts';
+export { hasPickUnits, marketOf, type PickUnit, pickUnits, splitPicks } from './play/pick-units.ts';
 export { isPush, type PlayMode, type PlayType, PUSH, type Wins, winKey } from './play/play-type.ts';
 export type { Choices, Mark, Rule } from './play/rule.ts';
 export type { Selection, SelectionValue } from './play/selection.ts';
@@ -72,7 +72,11 @@ export {
   rateCut,
 } from './prices/prize-group.ts';
 export {
+  canHalve,
   canReduce,
+  type Halves,
+  halfKey,
+  halvedOdds,
   parseOdds,
   type Reductions,
   reducedOdds,
