@@ -558,6 +558,7 @@ export interface BetsRound {
   closed_at: Timestamp | null;
   currency: string;
   game_code: string;
+  grant_id: string | null;
   jackpot: Generated<Int8>;
   live_bets: number;
   mismatch: Json | null;
@@ -1424,6 +1425,7 @@ export interface LotteryClosedPick {
   game_id: number;
   issue_no: string;
   operator_id: Int8;
+  pays: Generated<string>;
   pick: Generated<string>;
   play: string;
 }
@@ -1592,6 +1594,7 @@ export interface LotteryPlayerOrder {
   client_ref: string | null;
   corrected: Generated<boolean>;
   currency: string;
+  cuts: Json | null;
   entry_code: string;
   game_id: number;
   issue_no: string;
@@ -1838,6 +1841,10 @@ export interface PaymentsDeposit {
   amount: Int8;
   ask_at: Timestamp | null;
   asks: Generated<number>;
+  bonus_chosen_at: Timestamp | null;
+  bonus_hash: string | null;
+  bonus_names: Json | null;
+  bonus_promotion: Int8 | null;
   brand_id: Int8;
   cents: Generated<number>;
   changes: Generated<number>;
@@ -2255,6 +2262,19 @@ export interface PromotionsEnrolment {
   version: number;
 }
 
+export interface PromotionsLabel {
+  account_id: Int8;
+  label: string;
+}
+
+export interface PromotionsLaunchSettings {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  operator_id: Int8;
+  version: number;
+}
+
 export interface PromotionsMark {
   as_of: Generated<Timestamp>;
   feed: string;
@@ -2268,6 +2288,7 @@ export interface PromotionsPart {
   award_no: Int8 | null;
   base: Generated<Int8>;
   claim_until: Timestamp | null;
+  deducted: Generated<Int8>;
   deposit_id: Int8 | null;
   ends_at: Timestamp | null;
   occasion: string;
@@ -2290,6 +2311,33 @@ export interface PromotionsPromotion {
   spent: Generated<Int8>;
   stop_reason: Generated<string>;
   stopped_at: Timestamp | null;
+  trial_since: Timestamp | null;
+}
+
+export interface PromotionsSegment {
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  segment_id: Generated<Int8>;
+}
+
+export interface PromotionsSegmentVersion {
+  created_at: Generated<Timestamp>;
+  name: string;
+  operator_id: Int8;
+  segment_id: Int8;
+  version: number;
+  who: Json;
+}
+
+export interface PromotionsSimulation {
+  at: Generated<Timestamp>;
+  figures: Json;
+  from_at: Timestamp;
+  operator_id: Int8;
+  promotion_id: Int8;
+  simulation_id: Generated<Int8>;
+  to_at: Timestamp;
+  version: number;
 }
 
 export interface PromotionsStep {
@@ -2500,6 +2548,7 @@ export interface RebateRoundFact {
   category: string;
   change_no: Int8;
   currency: string;
+  cut: Generated<number>;
   due_at: Timestamp;
   game_code: string;
   jackpot: Int8;
@@ -2573,6 +2622,8 @@ export interface RewardsAward {
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
   decision: Generated<string>;
+  deducted: Generated<Int8>;
+  evidence: Generated<Json>;
   kind: string;
   names: Generated<Json>;
   occasion: string;
@@ -2984,6 +3035,7 @@ export interface TablesPlayerRound {
   stake: Int8;
   table_id: string;
   turnover: Int8;
+  xid: Generated<Int8 | null>;
 }
 
 export interface TablesRound {
@@ -3366,9 +3418,14 @@ export interface DB {
   "points.stake": PointsStake;
   "promotions.batch": PromotionsBatch;
   "promotions.enrolment": PromotionsEnrolment;
+  "promotions.label": PromotionsLabel;
+  "promotions.launch_settings": PromotionsLaunchSettings;
   "promotions.mark": PromotionsMark;
   "promotions.part": PromotionsPart;
   "promotions.promotion": PromotionsPromotion;
+  "promotions.segment": PromotionsSegment;
+  "promotions.segment_version": PromotionsSegmentVersion;
+  "promotions.simulation": PromotionsSimulation;
   "promotions.step": PromotionsStep;
   "promotions.version": PromotionsVersion;
   "promotions.voucher": PromotionsVoucher;

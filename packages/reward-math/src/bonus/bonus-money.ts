@@ -64,7 +64,6 @@ export interface BonusChange {
 }
 
 const NOTHING: BonusPosting = { cash: 0n, bonus: 0n, bonusIssued: 0n, bonusGaming: 0n, promotions: 0n, gaming: 0n };
-const BPS = 10_000n;
 
 const isRunning = ({ state }: BonusMoney): boolean => (RUNNING as readonly string[]).includes(state);
 

@@ -1,7 +1,6 @@
 import type { Proposal } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, Money } from '@fairhouse/ui';
-import { Nothing } from '../../components/nothing.tsx';
 import { PlayerName } from '../../components/payment-cells.tsx';
 import { When } from '../../components/when.tsx';
 import { actOf, amountOf, playerOf } from './proposal-queries.ts';

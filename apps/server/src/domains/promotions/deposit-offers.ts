@@ -12,6 +12,7 @@ import { enrol } from './join-promotion.ts';
 import { depositOccasion } from './occasion.ts';
 import { listVersions, type Version, versionKey } from './promotion-store.ts';
 import { renderTerms } from './render-terms.ts';
+import { readProfile } from './segments/read-profiles.ts';
 import type { Terms } from './terms.ts';
 
 /** Promotions of a brand that are offered at a deposit at most; a longer list helps nobody. */
@@ -97,6 +98,8 @@ async function listEarnable(
     db,
     rows.map((row) => ({ promotionId: row.promotion_id, version: row.joined_version ?? row.live_version })),
   );
+  const asksSegment = [...versions.values()].some(({ terms }) => terms.rules.conditions.segment);
+  const profile = asksSegment ? await readProfile(db, { accountId, at: new Date() }) : null;
   const days = await createDayRules(db)(brandId);
   const now = new Date();
   return rows.flatMap((row) => {
@@ -110,7 +113,7 @@ async function listEarnable(
     const isNth = trigger.nths.length === 0 || trigger.nths.includes(player.deposits + 1);
     // of one that is given for each deposit, no occasion is used
     const isUsed = row.occasions.includes(depositOccasion(trigger.repeat, days, now, 0n));
-    if (!isOpen || !isNow || !isNth || isUsed || obstacleOf(terms, { ...player, country }) !== null) return [];
+    if (!isOpen || !isNow || !isNth || isUsed || obstacleOf(terms, { ...player, country }, profile) !== null) return [];
     return [{ version, isJoined: hasJoined || !joins }];
   });
 }

@@ -66,7 +66,11 @@ export function PickCells({
             aria-pressed={isOn}
             disabled={isClosed}
             title={
-              isClosed ? t('lottery.pick.closed') : isHalf ? t('lottery.pick.paysHalf') : describeFigure(t, figures, pick)
+              isClosed
+                ? t('lottery.pick.closed')
+                : isHalf
+                  ? t('lottery.pick.paysHalf')
+                  : describeFigure(t, figures, pick)
             }
             onClick={() => onToggle(pick)}
             className={classNames(

@@ -74,7 +74,9 @@ export function SlipRow({
           </span>
         </p>
       </div>
-      {prices && paysHalf(priced, prices) ? <p className="text-14 text-loss-ink">{t('lottery.pick.paysHalf')}</p> : null}
+      {prices && paysHalf(priced, prices) ? (
+        <p className="text-14 text-loss-ink">{t('lottery.pick.paysHalf')}</p>
+      ) : null}
       {room ? <LineRoom multiple={line.terms.multiple} {...room} /> : null}
     </li>
   );

@@ -1,7 +1,7 @@
-import { PAYOUT_BATCH_PROPOSAL } from '../batches/approve-batch.ts';
 import { type Currency, formatMoney, type Money } from '@fairhouse/contracts';
 import type { ProposalHandlerOf } from '#approvals';
 import { reverseReceipt } from '../bank-deposits/reverse-receipt.ts';
+import { PAYOUT_BATCH_PROPOSAL } from '../batches/approve-batch.ts';
 import { reopenDay } from '../reconciliation/reopen-day.ts';
 
 /** Opens a closed day again, as one operator proposed and another approved. */

@@ -6,7 +6,7 @@ import { depositOccasion } from '../occasion.ts';
 import { insertMetPart } from '../part-store.ts';
 import type { Terms } from '../terms.ts';
 import { createDayRules } from './day-rules.ts';
-import { type Candidate, countsAt, findCandidates } from './find-candidates.ts';
+import { countsAt, findCandidates } from './find-candidates.ts';
 import { followDeposits } from './follow-deposits.ts';
 import { TAKEN_BACK, voidDeposits } from './void-deposits.ts';
 
