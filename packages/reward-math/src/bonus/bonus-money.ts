@@ -182,7 +182,7 @@ export const withdrawalPaid = (money: BonusMoney): Ended =>
 export const withdrawalReturned = (money: BonusMoney): Ended =>
   money.state === 'suspended' ? settle({ ...money, state: 'active' }, false) : { money, posting: NOTHING };
 
-/** Its time is over: at once, or once no open round holds bonus money. Refuses STATE_CHANGED. */
+/** Its time is over: immediately, or once no open round holds bonus money. Refuses STATE_CHANGED. */
 export function expireBonus(money: BonusMoney, anyHolds: boolean): Ended | BonusRefusal {
   if (!isRunning(money)) return 'STATE_CHANGED';
   return anyHolds ? { money: { ...money, state: 'expiring' }, posting: NOTHING } : end(money, 'expired');
@@ -194,7 +194,7 @@ export function cancelBonus(money: BonusMoney, anyHolds: boolean): Ended | Bonus
   return anyHolds ? 'BONUS_IN_PLAY' : end(money, 'cancelled');
 }
 
-/** Ends it at once: a self-exclusion, or a broken term that two operators agree on. Refuses STATE_CHANGED. */
+/** Ends it immediately: a self-exclusion, or a broken term that two operators agree on. Refuses STATE_CHANGED. */
 export const endBonus = (money: BonusMoney, how: 'excluded' | 'voided'): Ended | BonusRefusal =>
   isRunning(money) ? end(money, how) : 'STATE_CHANGED';
 
