@@ -29,7 +29,7 @@ export const actOf = (proposal: Proposal) => (proposal.kind === 'adjustment' ? p
 export const proposalsKey = ['proposals'] as const;
 
 /** Refetches the queue and what a decision affects. The player is only marked stale: each view is logged. */
-export async function invalidateProposals(accountId?: string | undefined): Promise<void> {
+export async function invalidateProposals(accountId?: string): Promise<void> {
   if (accountId !== undefined)
     void queryClient.invalidateQueries({ queryKey: ['player', accountId], refetchType: 'none' });
   await Promise.all([proposalsKey, ['payout-batches']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
