@@ -71,7 +71,7 @@ import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
 import { createWatchers, startRealtime } from '#realtime';
 import { findRebate, recordRebateFacts, registerRebate } from '#rebate';
 import { addFriend } from '#referrals';
-import { registerGiveaways } from '#register-giveaways';
+import { registerGiveaways, withdrawalRequested } from '#register-giveaways';
 import { createAppRegistry } from '#registry';
 import { applySessionLimit, registerRg } from '#rg';
 import { createRooms, type LeaseTimes, purgeRoomEvents, type Rooms } from '#rooms';
@@ -238,7 +238,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   registerKyc(registry, { storage, security, withdrawalPolicy, recordAudit });
   const transferTree = { findParty: findTransferParty, findDirections: findTransferDirections };
-  const ofAgents = { reservedOf, transferTree };
+  const ofAgents = { reservedOf, transferTree, withdrawalRequested };
   const cashier = { ...ofAgents, registry: gateways, simulatorsUrl: config.gatewaysUrl, safeFetch, brandOf };
   registerPayments(registry, { db, t, log, storage, security, withdrawalPolicy, recordAudit, ...cashier });
   registerTurnover(registry, { db, recordAudit });

@@ -64,6 +64,7 @@ export async function aPendingWithdrawal(
   const checks = {
     withdrawalPolicy: async () => DEFAULT_SETTINGS,
     reservedOf: async () => money(0),
+    withdrawalRequested: async () => undefined,
   };
   return requestWithdrawal(db, checks, context, {
     method: 'sandbox-payout',

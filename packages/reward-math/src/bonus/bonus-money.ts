@@ -54,7 +54,8 @@ export interface BonusPosting {
   gaming: bigint;
 }
 
-export type BonusRefusal = 'INSUFFICIENT_FUNDS' | 'BONUS_MAX_STAKE' | 'BONUS_IN_PLAY' | 'STATE_CHANGED';
+export type StakeRefusal = 'INSUFFICIENT_FUNDS' | 'BONUS_MAX_STAKE';
+export type BonusRefusal = StakeRefusal | 'BONUS_IN_PLAY' | 'STATE_CHANGED';
 
 /** What an event makes of a bonus and of the round it is about. */
 export interface BonusChange {
@@ -64,7 +65,6 @@ export interface BonusChange {
 }
 
 const NOTHING: BonusPosting = { cash: 0n, bonus: 0n, bonusIssued: 0n, bonusGaming: 0n, promotions: 0n, gaming: 0n };
-const BPS = 10_000n;
 
 const isRunning = ({ state }: BonusMoney): boolean => (RUNNING as readonly string[]).includes(state);
 
@@ -104,7 +104,7 @@ export function placeStake(
   round: BonusRound,
   cash: bigint,
   stake: bigint,
-): BonusChange | BonusRefusal {
+): BonusChange | StakeRefusal {
   const usable = round.isTied && money.state === 'active' ? money.balance : 0n;
   if (stake > cash + usable) return 'INSUFFICIENT_FUNDS';
   const cashStake = stake < cash ? stake : cash;

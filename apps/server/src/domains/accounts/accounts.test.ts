@@ -137,7 +137,7 @@ describe('[C-01] blocked account', () => {
       clientRef: randomUUID(),
     };
     const withdrawalPolicy = async () => DEFAULT_SETTINGS;
-    const rules = { withdrawalPolicy, reservedOf: async () => money(0) };
+    const rules = { withdrawalPolicy, reservedOf: async () => money(0), withdrawalRequested: async () => undefined };
     await expect(
       requestWithdrawal(site.db, rules, { brand, member: session }, withdrawal as never),
     ).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' });

@@ -33,13 +33,26 @@ export interface RegisterPaymentsDeps extends Omit<PaymentsDeps, 'handle' | 'gat
 /** Registers payments: the calls of players, gateways and operators, the gateways' webhooks, and the jobs of deposits and withdrawals. */
 export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: RegisterPaymentsDeps): void {
   const { db, t, registry, log, security, withdrawalPolicy, reservedOf, recordAudit, transferTree, safeFetch } = deps;
+  const { withdrawalRequested } = deps;
   const { storage } = deps;
   const { secrets } = security;
   const gateways = createGatewayFinder({ db, secrets, safeFetch, registry, simulatorsUrl: deps.simulatorsUrl });
   const isReserved = (code: string) => registry.find(code) !== undefined;
   const asked = { db, gateways, log };
   const payoutDeps = { ...asked, secrets };
-  registerPaymentsRoutes({ handle, db, t, gateways, registry, log, storage, security, withdrawalPolicy, reservedOf });
+  registerPaymentsRoutes({
+    handle,
+    db,
+    t,
+    gateways,
+    registry,
+    log,
+    storage,
+    security,
+    withdrawalPolicy,
+    reservedOf,
+    withdrawalRequested,
+  });
   registerTransferRoutes({ handle, db, withdrawalPolicy, reservedOf, transferTree });
   registerPaymentsBackofficeRoutes({ handle, db, recordAudit, gateways });
   registerPayoutOperatorRoutes({ ...payoutDeps, handle, t, storage, recordAudit });

@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   type BrandId,
   type calls,
   type Input,
@@ -30,6 +31,8 @@ export type GetWithdrawalPolicy = (brandId: BrandId) => Promise<WithdrawalPolicy
 export interface WithdrawalChecks {
   withdrawalPolicy: GetWithdrawalPolicy;
   reservedOf: GetReserved;
+  /** In the transaction of the request: bonus money of the player may be suspended. */
+  withdrawalRequested: (tx: Tx, accountId: AccountId) => Promise<void>;
 }
 
 type WithdrawalInput = Input<typeof calls.payments.withdraw>;
@@ -74,7 +77,7 @@ async function findExisting(
 
 async function createWithdrawal(
   db: Db,
-  { policy, reservedOf }: WithdrawalChecks & { policy: WithdrawalPolicy },
+  { policy, reservedOf, withdrawalRequested }: WithdrawalChecks & { policy: WithdrawalPolicy },
   { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
   input: WithdrawalInput,
 ): Promise<WithdrawalRecord> {
@@ -125,6 +128,7 @@ async function createWithdrawal(
     const [held] = await post(tx, [{ ...hold, reference: String(paymentId), through: method.code }]);
     await requireDuesCovered(tx, held, reservedOf);
     assert(held, 'a withdrawal was requested without its hold');
+    await withdrawalRequested(tx, accountId);
     const available = money(held.available + amount);
     const { review } = await requireTurnover(tx, {
       accountId,

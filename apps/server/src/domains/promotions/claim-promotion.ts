@@ -42,7 +42,11 @@ export async function applyForReward(tx: Tx, key: PartKey): Promise<PartRow> {
   const part = await lockPart(tx, key);
   if (part?.state !== 'claim' || part.amount === null) throw refuse('STATE_CHANGED');
   const { terms } = await getVersion(tx, key.promotionId, part.version);
-  const award = await reviewAward(tx, await toNewAward(tx, key, terms, part.amount), APPLIED);
+  const award = await reviewAward(
+    tx,
+    await toNewAward(tx, key, terms, { amount: part.amount, base: part.base }),
+    APPLIED,
+  );
   assert(award, `${key.promotionId} ${key.occasion} has its award already`);
   await insertStep(tx, key, { state: 'applying', actor: 'player' });
   return updatePart(tx, key, { state: 'given', award_no: award.no });

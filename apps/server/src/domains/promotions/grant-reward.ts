@@ -51,7 +51,7 @@ export async function grantReward(tx: Tx, deps: RewardDeps, key: PartKey, countr
   if (!(await takeFromBudget(tx, key.promotionId, amount))) return closePart(tx, key, 'budget');
   const claimUntil = new Date(Date.now() + terms.rules.claimDays * DAY_MS);
   if (terms.rules.gives === 'review') return updatePart(tx, key, { state: 'claim', amount, claim_until: claimUntil });
-  const award = await toNewAward(tx, key, terms, amount);
+  const award = await toNewAward(tx, key, terms, { amount, base: part.base });
   const given =
     terms.rules.gives === 'automatic' ? await issueAward(tx, deps, award) : await offerAward(tx, award, claimUntil);
   if (!given) throw new Error(`${key.promotionId} ${key.occasion} has its award already`);
@@ -90,7 +90,12 @@ export async function exhaustPromotion(db: Db | Tx, promotionId: bigint): Promis
 }
 
 /** Returns the award of a part. */
-export async function toNewAward(tx: Tx, key: PartKey, { rules }: Terms, amount: bigint): Promise<NewAward> {
+export async function toNewAward(
+  tx: Tx,
+  key: PartKey,
+  { rules }: Terms,
+  { amount, base }: { amount: bigint; base: bigint },
+): Promise<NewAward> {
   const { brand_id, currency } = await tx
     .selectFrom('identity.member')
     .select(['brand_id', 'currency'])
@@ -103,15 +108,20 @@ export async function toNewAward(tx: Tx, key: PartKey, { rules }: Terms, amount:
     source: rules.trigger.kind === 'code' ? 'voucher' : 'promotion',
     sourceRef: String(key.promotionId),
     occasion: key.occasion,
-    reward: toReward(rules, amount),
+    reward: toReward(rules, amount, base),
     names: rules.names,
   };
 }
 
-function toReward({ reward, currency }: Terms['rules'], amount: bigint): Reward {
+/** `base`: the deposit or other figure that the amount was found by. */
+function toReward({ reward, currency, trigger }: Terms['rules'], amount: bigint, base: bigint): Reward {
   switch (reward.kind) {
     case 'cash':
       return { kind: 'cash', amount: amount as Money, times_x100: reward.times_x100 };
+    case 'bonus': {
+      const deposit = trigger.kind === 'deposit' ? base : 0n;
+      return { kind: 'bonus', amount: amount as Money, deposit, terms: reward.terms };
+    }
     case 'points':
       return { kind: 'points', amount_micro: amount };
     case 'free-rounds': {

@@ -162,6 +162,7 @@ export const toSpunDto = (played: Omit<SettledRound, 'replay'>, currency: Curren
   win: formatMoney(played.win, currency),
   jackpot: formatMoney(played.jackpot, currency),
   balance: formatMoney(played.balance, currency),
+  ...(played.bonus && { bonus: toBonusDto(played.bonus, currency) }),
   round: slotRound(played),
   fair: {
     seedPairId: played.seedPairId,
@@ -170,4 +171,10 @@ export const toSpunDto = (played: Omit<SettledRound, 'replay'>, currency: Curren
     commitment: played.commitment,
   },
   at: played.at.toISOString(),
+});
+
+const toBonusDto = ({ balance, stake, win }: NonNullable<SettledRound['bonus']>, currency: Currency) => ({
+  balance: formatMoney(balance, currency),
+  stake: formatMoney(stake, currency),
+  win: formatMoney(win, currency),
 });

@@ -1,6 +1,6 @@
 import { type Currency, type calls, formatMoney, isTrial, type Money, money, type Output } from '@fairhouse/contracts';
 import { betModes, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
-import { findUnacknowledged, getFairness, lastRound } from '#bets';
+import { findUnacknowledged, getFairness, getUsableBonus, lastRound } from '#bets';
 import type { Db } from '#db';
 import { type Games, type GameTokens, redeemLaunchToken } from '#games';
 import type { BaseContext } from '#http';
@@ -24,13 +24,14 @@ export async function startSlot(
   const { gameToken, accountId, currency, type, code, country } = launch;
   const game = await games.find(brand.brandId, currency, code);
   if (!game) throw refuse('GAME_DISABLED');
-  const [balance, fair, last, unfinished, rule, reminder_min] = await Promise.all([
+  const [balance, fair, last, unfinished, rule, reminder_min, bonus] = await Promise.all([
     getMemberBalance(db, accountId),
     getFairness(db, accountId),
     lastRound(db, accountId, code),
     findUnacknowledged(db, accountId, code),
     games.rule(brand.brandId, country),
     getReminder(db, accountId),
+    getUsableBonus(db, accountId, { gameCode: code, category: 'RNG' }),
   ]);
   const spec = findMaths(code, game.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
@@ -44,6 +45,7 @@ export async function startSlot(
       versionHash: game.versionHash,
       currency,
       balance: balance.sumBalance,
+      ...(bonus !== null && { bonus: formatMoney(bonus, currency) }),
       stakes: game.stakes.map((stake) => formatMoney(stake, currency)),
       defaultStake: formatMoney(game.defaultStake, currency),
       options: betModes(spec)

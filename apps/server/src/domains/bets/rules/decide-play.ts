@@ -1,8 +1,12 @@
+import type { Money, RefusalCode } from '@fairhouse/contracts';
 import { contributionOf, wordsToBytes } from '@fairhouse/game-math';
+import type { StakeRefusal } from '@fairhouse/reward-math';
 import { jackpotKeyText } from '#ledger';
 import { assert } from '#refusal';
 import { normalizeId, roundId, roundKey } from '../ids.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Json, PlayRequest } from '../play-request.ts';
+import { bonusOf, bookWithBonus, stakeOfBonus } from './bonus.ts';
 import {
   amountError,
   answer,
@@ -10,6 +14,7 @@ import {
   createDraft,
   createRound,
   type Decision,
+  type Draft,
   done,
   move,
   saveRound,
@@ -65,7 +70,10 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
   if (refusal) return { ...answer(player, refusal), round: null };
   const limit = passedLimit(player, request.stake, at);
   if (limit) return { ...answer(player, 'LIMIT_REACHED', { limit }), round: null };
-  if (available(player) < request.stake) return { ...answer(player, 'INSUFFICIENT_FUNDS'), round: null };
+  const money = player.bonus && bonusOf(player.bonus, request, at);
+  const staked = money && stakeOfBonus(money, request, available(player), request.stake);
+  if (typeof staked === 'string') return { ...answer(player, ...refuseStake(staked, player)), round: null };
+  if (!staked && available(player) < request.stake) return { ...answer(player, 'INSUFFICIENT_FUNDS'), round: null };
   const wait = request.pace && waitOf(request.pace, player, at);
   if (wait) return { ...answer(player, wait.code, { wait_ms: wait.wait_ms }), round: null };
   const { seeds } = player;
@@ -81,8 +89,9 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
     game: request.gameCode,
     category: request.category,
   });
-  move(draft, 'bet', { amount: -request.stake, key: request.clientRoundId, round: created });
-  move(draft, 'win', { amount: drawn.win, key: request.clientRoundId, round: created });
+  const bonus = staked
+    ? bookWithBonus(draft, created, staked, drawn.win)
+    : bookCash(draft, created, request.stake, drawn.win);
   const contribution = request.jackpot && toContribution(player, request, request.jackpot);
   const won = contribution && drawn.winsJackpot ? winLockedJackpot(state, contribution, created) : undefined;
   const jackpot = won?.win.amount ?? 0n;
@@ -109,9 +118,20 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
       balanceAfter: available(draft.player),
       unacknowledged: drawn.needsAcknowledgement,
     },
+    bonus,
   });
   return { ...done(draft), round, shown: drawn.outcome, contribution, won };
 }
+
+function bookCash(draft: Draft, round: RoundState, stake: bigint, win: bigint): null {
+  move(draft, 'bet', { amount: -stake, key: round.ref, round });
+  move(draft, 'win', { amount: win, key: round.ref, round });
+  return null;
+}
+
+/** A stake with bonus money that is refused, and what the player must know of it. */
+const refuseStake = (code: StakeRefusal, { bonus }: Player): [RefusalCode, Partial<Outcome>] =>
+  code === 'BONUS_MAX_STAKE' ? [code, { most: (bonus?.terms.maxStake ?? 0n) as Money }] : [code, {}];
 
 const toContribution = (
   player: Player,
