@@ -48,7 +48,7 @@ const listOf = async (member: Member) => (await member.call(bonuses.listMoney, {
 describe('bonus money', () => {
   it('[C-10] own money is staked first, then bonus money; a win follows its stake, and the books are balanced', async () => {
     const member = await site.member({ funds: money(1_000n) });
-    await give(member, money(1_000n), { terms: { times_x100: 100_000 } });
+    await give(member, money(1_000n), { terms: { times_x100: 10_000 } });
     const game = await openGame(member);
     expect(game.bonus).toBe('10.00');
     const first = await spin(game, '5.00');
