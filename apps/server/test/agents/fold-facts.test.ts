@@ -133,7 +133,7 @@ describe('figures of teams', () => {
     ]);
   });
 
-  it('[A-05] are the same after two processes count at once, and after a transaction that was open', async () => {
+  it('[A-05] are the same after two processes count concurrently, and after a transaction that was open', async () => {
     await placeTeam();
     const at = new Date('2026-03-01T12:00:00Z');
     for (let no = 1n; no <= 20n; no++) await round(PLAYER, no, { stake: 1n, at });

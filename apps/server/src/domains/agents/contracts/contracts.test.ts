@@ -82,7 +82,7 @@ describe('the states of a contract', () => {
     ]);
   });
 
-  it('[A-13] either side ends a contract: by notice, or at once with the other side', async () => {
+  it('[A-13] either side ends a contract: by notice, or immediately with the other side', async () => {
     const { top, sub } = await aLine('dividend');
     const signed = await accept(sub, await offer(top, sub, 'dividend', [50]));
     const ending = await act(sub, 'terminate', signed);
