@@ -57,6 +57,12 @@ it('[G-02] an operator watches loads, closes a number, changes limits and prices
   await page.getByRole('button', { name: /^Reopen: .*7$/ }).click();
   await confirm('Reopen');
   await page.getByText('Nothing is closed.').waitFor();
+  await page.getByRole('button', { name: 'Close a play type or number' }).click();
+  await page.getByRole('dialog').getByLabel('Play type').selectOption('ssc.c.ball');
+  await page.getByRole('dialog').getByLabel('Number').selectOption('7');
+  await page.getByRole('dialog').getByLabel('Orders on it').selectOption('half');
+  await confirm('Pay half in this draw');
+  await page.getByText(/7 – Pays half$/).waitFor();
 
   await page.getByRole('tab', { name: 'Limits' }).click();
   await page.getByLabel('A draw may pay').fill('5000');

@@ -15,6 +15,12 @@ import { uniqueName } from './steps/player-steps.ts';
 const visit = startSiteAndBrowser({ env: { GATEWAYS_URL: '' } });
 const opened = openConsole(visit);
 
+async function setEnabled(code: string, enabled: boolean): Promise<void> {
+  const { db, close } = openSiteDatabase(visit.site);
+  await sql`update payments.method set enabled = ${enabled} where code = ${code}`.execute(db);
+  await close();
+}
+
 const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
@@ -38,8 +44,17 @@ describe('deposits at a gateway', () => {
       await registerAndLogIn(page, base, uniqueName());
       await page.goto(`${base}/help?centre=depositv2`);
       await page.getByRole('radio', { name: /Demo card/ }).check();
+      // a bonus that nobody has agreed to is not chosen before
+      expect(await page.getByRole('radio', { name: 'No bonus' }).isChecked()).toBe(true);
+      await page.getByRole('radio', { name: /Welcome Week/ }).check();
+      await page.getByRole('textbox', { name: /^Amount/ }).fill('15');
+      await page.getByRole('button', { name: 'Review' }).click();
+      await page.getByText('Deposit at least $20.00 for this bonus').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await captureScreenshot(page, 'deposit-bonus');
       await page.getByRole('textbox', { name: /^Amount/ }).fill('20');
       await page.getByRole('button', { name: 'Review' }).click();
+      await page.getByText('Welcome Week (demo)').waitFor();
       await page.getByText('$0.30').first().waitFor();
       await page.getByText('$19.70').first().waitFor();
       const [gateway] = await Promise.all([
@@ -49,6 +64,7 @@ describe('deposits at a gateway', () => {
       await gateway.getByRole('button', { name: 'Pay half of it' }).click();
       await gateway.close();
       await page.getByText('$10.00 has been credited.').waitFor();
+      await page.getByText('Bonus: Welcome Week (demo)').waitFor();
       await page.getByRole('timer').waitFor();
       expect(await violations(page)).toEqual([]);
       await captureScreenshot(page, 'deposit-partial');
@@ -63,8 +79,15 @@ describe('deposits at a gateway', () => {
       ]);
       await closed.getByRole('button', { name: 'Pay', exact: true }).waitFor();
       await closed.close();
+      // closed for new deposits, the open one can still be paid
+      await setEnabled('cards', false);
       await page.goto(`${base}/help?centre=depositv2`);
+      await page.getByText('Demo card: no new deposits right now.').waitFor();
+      const limits = page.getByRole('region', { name: 'Your deposit limits' });
+      await limits.getByRole('button', { name: 'Set a limit', exact: true }).click();
+      await limits.getByText('24 hours').first().waitFor();
       await page.getByRole('button', { name: 'Continue: $50.00' }).click();
+      await page.getByText('Demo card: no new deposits right now.').waitFor();
       await page.setViewportSize(screens.phone.viewport);
       await page.getByRole('link', { name: 'Open the payment page' }).waitFor();
       expect(await sideways(page)).toBe(0);
@@ -76,7 +99,20 @@ describe('deposits at a gateway', () => {
         .click();
       await page.getByText('You cancelled this deposit.', { exact: false }).waitFor();
       expect(await violations(page)).toEqual([]);
+      await setEnabled('cards', true);
     }));
+
+  it('[C-03] the console lists a bonus that was chosen and not given, and gives it by hand for its deposit', async () => {
+    const page = opened.consolePage;
+    await page.goto(`${visit.site.base}/console/deposits?state=bonus`);
+    await page.getByText('Bonus: Welcome Week (demo)').first().waitFor();
+    await page.getByRole('button', { name: 'Give bonus' }).first().click();
+    const adjust = page.getByRole('dialog', { name: 'Credit or debit by hand' });
+    expect(await adjust.getByLabel('Payment or round').inputValue()).toMatch(/^deposit:\d+$/);
+    expect(await violations(page)).toEqual([]);
+    await captureScreenshot(page, 'console-bonus-missing');
+    await page.keyboard.press('Escape');
+  });
 
   it('[C-03] the console shows connections without keys, and money that is credited to nobody', async () => {
     const page = opened.consolePage;
@@ -145,6 +181,12 @@ describe('deposits at a gateway', () => {
       await captureScreenshot(page, 'console-bank-deposit');
       await check.getByRole('button', { name: 'Confirm the payment' }).click();
       await check.getByText('TX-E2E-1').waitFor();
+      await check.getByRole('button', { name: 'Reverse bank payment TX-E2E-1' }).click();
+      const reverse = page.getByRole('dialog', { name: 'Reverse bank payment TX-E2E-1' });
+      await reverse.getByLabel('Reason').fill('Taken back by the bank');
+      expect(await violations(page)).toEqual([]);
+      await reverse.getByRole('button', { name: 'Propose' }).click();
+      await page.getByText('Proposed. Another operator decides it.').waitFor();
       await member.getByText('The money is in your balance.').waitFor();
       expect(asked).toMatch(/^\$50\.(0[1-9]|[1-9]\d)$/);
     });
@@ -169,5 +211,21 @@ describe('deposits at a gateway', () => {
     await explain.getByLabel('Reason').fill('Credited tomorrow');
     await explain.getByRole('button', { name: 'Explain' }).click();
     await lines.getByText('Comes another day').waitFor();
+
+    // as closed by a colleague: opening it again is proposed, and the queue says what is proposed
+    const { db, close } = openSiteDatabase(visit.site);
+    await sql`update payments.statement set closed_by = 'colleague', closed_at = now()`.execute(db);
+    await close();
+    await page.goto(`${base}/console/gateways?tab=statements`);
+    await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+    await lines.getByRole('button', { name: 'Open the day again' }).click();
+    const reopen = page.getByRole('dialog', { name: 'Open the day again' });
+    await reopen.getByLabel('Reason').fill('A line came late');
+    await reopen.getByRole('button', { name: 'Propose' }).click();
+    await page.getByText('Proposed. Another operator decides it.').first().waitFor();
+    await page.goto(`${base}/console/proposals`);
+    await page.getByText('Open a closed day again').first().waitFor();
+    await page.getByText('Reverse a bank payment').first().waitFor();
+    await captureScreenshot(page, 'console-proposals-payments');
   });
 });

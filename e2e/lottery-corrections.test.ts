@@ -56,18 +56,39 @@ async function secondOperator(): Promise<Page> {
   return page;
 }
 
-/** Two operators enter the result of a draw when its orders are sealed. */
-async function drawAs(issueNo: string, numbers: string): Promise<void> {
+/** Two operators enter the result of a draw in their consoles when its orders are sealed. One alone decides nothing. */
+async function drawAs(issueNo: string, numbers: string, operators: readonly [Page, Page]): Promise<void> {
   const call = createClient({ base: visit.site.base });
   const stateOf = async () => (await call(calls.lottery.draw, { gameCode: GAME, issueNo })).record.draw.state;
   await expect.poll(stateOf, { timeout: DRAW_MS, interval: 500 }).toBe('SEALED');
-  const { db, close } = openSiteDatabase(visit.site);
-  for (const maker of ['operator:1', 'operator:2'])
-    await sql`insert into lottery.result_entry (game_id, issue_no, maker, numbers)
-      select game_id, ${issueNo}, ${maker}, ${numbers.split(' ').map(Number)}::smallint[] from lottery.game
-      where brand_id = 1 and game_code = ${GAME}`.execute(db);
-  await close();
+  for (const [at, page] of operators.entries()) {
+    expect(await stateOf()).toBe('SEALED');
+    await page.goto(`${visit.site.base}/console/lotteries/${GAME}`);
+    await page.getByRole('button', { name: `Enter result: ${issueNo}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Numbers').fill(numbers);
+    await dialog.getByLabel('Reason').fill('as the board says');
+    await dialog.getByRole('button', { name: 'Enter result' }).click();
+    await page.getByText(at === 0 ? 'Entry saved. It needs a second one.' : 'The result is confirmed.').waitFor();
+  }
   await expect.poll(stateOf, { timeout: DRAW_MS, interval: 500 }).toBe('SETTLED');
+}
+
+/** Places a plan for three draws that stops on a win, which the first result is. Returns its first draw. */
+async function chaseNine(player: Page): Promise<string> {
+  await player.goto(`${visit.site.base}/lottery?gameCode=${GAME}&playType=ssc.1.fixed`);
+  const places = player.getByRole('toolbar', { name: 'Ten thousands', exact: true });
+  await places.getByRole('button', { name: '9', exact: true }).click();
+  await player.getByRole('button', { name: 'Add to slip' }).click();
+  await player.getByRole('button', { name: 'Chase plan', exact: true }).click();
+  const dialog = player.getByRole('dialog', { name: 'Chase plan' });
+  await dialog.getByRole('spinbutton', { name: 'Draws', exact: true }).fill('3');
+  await dialog.getByRole('button', { name: 'Place the plan' }).click();
+  await player.getByText('The plan is placed for 3 draws.').waitFor();
+  const token = await player.evaluate<string>("sessionStorage.getItem('token')");
+  const call = createClient({ base: visit.site.base, token: () => token });
+  const { rows } = await call(calls.lotteryOrders.plans, { gameCode: GAME });
+  return rows[0]?.items[0]?.issueNo ?? '';
 }
 
 it('[G-02] an operator corrects a draw with a second one, and the player reads what was corrected', async () => {
@@ -75,8 +96,18 @@ it('[G-02] an operator corrects a draw with a second one, and the player reads w
   const { site } = visit;
   await visit.checkVisit(async (player) => {
     await registerWithDeposit(player, site.base, uniqueName(), '200.00');
+    const second = await secondOperator();
+    const secondErrors = watchForErrors(second);
+    const planned = await chaseNine(player);
     const { orderNo, issueNo } = await orderLottery(player, site.base, GAME);
-    await drawAs(issueNo, WRONG);
+    for (const each of new Set([planned, issueNo])) await drawAs(each, WRONG, [page, second]);
+    await player.goto(`${site.base}/lottery?gameCode=${GAME}`);
+    const own = player.getByRole('region', { name: 'My bets' });
+    await own.getByRole('tab', { name: 'Chase plans' }).click();
+    await own.getByText('Stopped by a win').waitFor();
+    await own.getByText('3 draws', { exact: true }).click();
+    await expect.poll(() => own.getByText('Stopped', { exact: true }).count()).toBe(2);
+    await own.getByText('Won', { exact: true }).waitFor();
     await player.goto(`${site.base}/lottery/orders?orderNo=${orderNo}`);
     await player.getByText('Not won', { exact: true }).first().waitFor();
 
@@ -107,8 +138,6 @@ it('[G-02] an operator corrects a draw with a second one, and the player reads w
     }
     await page.evaluate("localStorage.setItem('lang', 'EN')");
 
-    const second = await secondOperator();
-    const secondErrors = watchForErrors(second);
     await second.goto(`${site.base}/console/lotteries/${GAME}/draws/${issueNo}`);
     await second.getByRole('button', { name: 'Approve' }).click();
     const approval = second.getByRole('dialog');

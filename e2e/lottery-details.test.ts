@@ -124,6 +124,39 @@ it('[R-07] the slip shows what is left of the limits, and makes lines fit before
     await expect.poll(() => slip.getByLabel('Multiple').inputValue()).toBe('3');
   }, screens.desktop));
 
+it('[R-07] [G-02] ten thousand pasted numbers are one bet, and anchors another', () =>
+  checkVisit(async (page) => {
+    await newPlayer(page);
+    await page.goto(`${visit.site.base}/lottery?gameCode=river-five-10&playType=ssc.5.tickets`);
+    await page.getByRole('button', { name: '1/1000', exact: true }).click();
+    const tickets = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(5, '0'));
+    await page.getByLabel('Tickets').fill([...tickets, '1234'].join('\n'));
+    await page.getByText('10,000 right, 0 repeated, 1 wrong').waitFor();
+    await page.getByText('Line 10001').waitFor();
+    await expect.poll(() => fact(page, 'Units')).toBe('10,000');
+    expect(await fact(page, 'Amount')).toBe('$20.00');
+    await press(page, 'Bet now');
+    await page.getByText(/^The order for draw \d+ is placed\.$/).waitFor();
+
+    // another time they are in a file
+    const file = { name: 'tickets.txt', mimeType: 'text/plain', buffer: Buffer.from('12345;54321 1234') };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText('2 right, 0 repeated, 1 wrong').waitFor();
+
+    await page.goto(`${visit.site.base}/lottery?gameCode=cedar-eleven-5&playType=x5.rx5.dt`);
+    for (const number of ['01', '02'])
+      await row(page, 'Anchors').getByRole('button', { name: number, exact: true }).click();
+    for (const number of ['03', '04', '05', '06', '07'])
+      await row(page, 'Others').getByRole('button', { name: number, exact: true }).click();
+    // three of five
+    await expect.poll(() => fact(page, 'Units')).toBe('10');
+    expect(await violations(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await press(page, 'Bet now');
+    await page.getByText(/^The order for draw \d+ is placed\.$/).waitFor();
+    await page.getByRole('region', { name: 'My bets' }).getByText('Pick 5 with anchors').waitFor();
+  }, PHONE_360));
+
 it('[R-07] [G-03] a Vietnamese board has points, typed numbers, permutations and xiên quay', () =>
   checkVisit(async (page) => {
     await newPlayer(page);
@@ -143,30 +176,36 @@ it('[R-07] [G-03] a Vietnamese board has points, typed numbers, permutations and
     expect(await sideways(page)).toBe(0);
   }, screens.desktop));
 
-it('[R-07] a Thai list bets numbers at the top and the bottom, and names closed ones', () =>
+it('[R-07] a Thai list bets numbers at the top and the bottom, names closed ones and those that pay half', () =>
   checkVisit(async (page) => {
     await newPlayer(page);
     const database = openSiteDatabase(visit.site);
     try {
       // in every draw, so that the next one is the same
-      await sql`insert into lottery.closed_pick (game_id, issue_no, play, pick, operator_id)
-        select d.game_id, d.issue_no, 'th.2top', '12', 1 from lottery.draw d
-        join lottery.game g on g.game_id = d.game_id
-        where g.game_code = 'orchid-fast-5'`.execute(database.db);
+      await sql`insert into lottery.closed_pick (game_id, issue_no, play, pick, pays, operator_id)
+        select d.game_id, d.issue_no, 'th.2top', c.pick, c.pays, 1 from lottery.draw d
+        join lottery.game g on g.game_id = d.game_id, (values ('12', 'nothing'), ('56', 'half')) c (pick, pays)
+        where g.game_code = 'orchid-fast-5' on conflict do nothing`.execute(database.db);
     } finally {
       await database.close();
     }
     await page.goto(`${visit.site.base}/seaLottery?gameCode=orchid-fast-5&playType=th.2top`);
     await page.getByText('Closed for the open draw: 12').waitFor();
     expect(await row(page, 'Numbers').getByRole('button', { name: '12', exact: true }).isDisabled()).toBe(true);
+    await page.getByText('Pays half in the open draw: 56').waitFor();
     await press(page, 'List of numbers');
-    await page.getByLabel('Numbers', { exact: true }).fill('12 34 345');
+    await page.getByLabel('Numbers', { exact: true }).fill('12 34 56 345');
     await page.getByText('Closed for the open draw: 12').waitFor();
+    await page.getByText('Pays half in the open draw: 56').waitFor();
     await press(page, 'Add to slip');
     const slip = page.getByRole('region', { name: 'Slip' });
-    // 34 at the top, 12 and 34 at the bottom, 345 at the top
-    await slip.getByText('3 lines', { exact: true }).waitFor();
-    await slip.getByText('12, 34').waitFor();
+    // 34 at the top, 56 there at half of the odds, all three at the bottom, 345 at the top
+    await slip.getByText('4 lines', { exact: true }).waitFor();
+    await slip.getByText('12, 34, 56').waitFor();
+    await slip.getByText('Pays half in the open draw', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Place for draw / }).click();
+    await page.getByText(/^The order for draw \d+ is placed\.$/).waitFor();
     await page.getByLabel('Numbers', { exact: true }).fill('7');
     await press(page, '19 numbers of the digit');
     await page.getByText('Not two or three digits: 7').waitFor();

@@ -119,6 +119,12 @@ describe('a refused order', () => {
         for (const number of ['1', '2']) await numbers.getByRole('button', { name: number, exact: true }).click();
         await page.getByLabel('Multiple').first().fill('9');
         await press(page, 'Add to slip');
+        // a plan is refused whole when one of its draws has no room
+        await press(page, 'Chase plan');
+        const plan = page.getByRole('dialog', { name: 'Chase plan' });
+        await plan.getByRole('button', { name: 'Place the plan' }).click();
+        await plan.getByText('The limit for these numbers in this draw is reached.').waitFor();
+        await page.keyboard.press('Escape');
         await place(page).click();
         await page.getByText('$3,000.00 left').first().waitFor();
         await press(page, 'Reduce to what is left');

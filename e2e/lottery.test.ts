@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { screens } from './browser/browser.ts';
+import { delayRequests } from './browser/delay-requests.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { waitForIdle } from './browser/wait-for-idle.ts';
@@ -120,8 +121,14 @@ describe('the game centre', () => {
         if (keys.length === 0) keys.push(await page.evaluate<string[]>('Object.keys(sessionStorage)'));
         await route.fallback();
       });
+      const letThrough = await delayRequests(page, '**/lottery/v1/prices?*');
       await page.goto(`${visit.site.base}${FIVE_DIGITS}`);
       await page.getByRole('timer').waitFor();
+      // the terms of the stake come with the prices; before that, they would move the button under a press
+      const quick = page.getByRole('button', { name: 'Quick pick', exact: true });
+      expect(await quick.isEnabled()).toBe(false);
+      letThrough();
+      await expect.poll(() => quick.isEnabled()).toBe(true);
       expect(keys[0]).toEqual(
         expect.arrayContaining(['merchant', 'merchantCode', 'settings', 'validate', 'routers', 'platform']),
       );

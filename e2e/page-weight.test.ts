@@ -8,6 +8,7 @@ import {
   scriptsOf,
   weighFirstLoad,
   weighGame,
+  weighScripts,
 } from '../bench/pages/weigh-first-load.ts';
 
 it('keeps the front page within its limit before the first paint', () => {
@@ -26,6 +27,16 @@ it('keeps each game within its limit until playable', () => {
 });
 
 const FRAME = 'src/shell/frame-deferred.ts';
+const LOTTERY = 'src/features/lottery/lottery-page.tsx';
+const LOTTERY_LIMIT_BYTES = 160 * 1024;
+
+it('[R-07] keeps the betting page of lotteries within its limit, without openings, and out of the first load', () => {
+  const files = weighScripts(scriptsOf(LOTTERY, ['index.html', FRAME]));
+  const list = files.map(({ file, gzip_bytes }) => `${gzip_bytes} bytes ${file}`).join('\n');
+  expect(gzipped(files), list).toBeLessThanOrEqual(LOTTERY_LIMIT_BYTES);
+  expect(list).not.toMatch(/opening/);
+  expect(scriptsOf('index.html').filter((file) => /lotter|draws/.test(file))).toEqual([]);
+});
 
 // Each requested file costs a browser about five milliseconds, more than the weight of most of our files.
 it.each<[what: string, scripts: () => string[], max: number]>([

@@ -63,6 +63,18 @@ describe('rewards', () => {
         .getByRole('button', { name: 'Cancel' })
         .click();
 
+      await press(page, 'Give an award');
+      const award = dialogOf(page, 'Give an award');
+      await award.getByLabel('Player', { exact: true }).fill('player');
+      await award.getByLabel('Amount in the player’s currency').fill('3');
+      await award.getByLabel('Reason').fill('A long wait.');
+      expect(await violations(page)).toEqual([]);
+      await award.getByRole('button', { name: 'Give an award' }).click();
+      await page.getByText('The award waits for another operator').waitFor();
+      await page.getByRole('tab', { name: 'Costs' }).click();
+      await page.getByRole('table', { name: 'What promotions gave and cost' }).getByText('For patience').waitFor();
+      expect(await violations(page)).toEqual([]);
+
       await page.getByRole('tab', { name: 'Vouchers' }).click();
       await press(page, 'New vouchers');
       const batch = dialogOf(page, 'New vouchers');
@@ -77,6 +89,70 @@ describe('rewards', () => {
       await page.keyboard.press('Escape');
       await press(page, 'Flyers: Stop');
       await dialogOf(page, 'Stop the vouchers “Flyers”').getByRole('button', { name: 'Cancel' }).click();
+    }, screens.desktop));
+
+  it('[R-04] an operator writes a segment and labels, looks at the rules of places, simulates a promotion and sees its trial', () =>
+    checkVisit(async (page) => {
+      await logInAsOperator(page, visit.site);
+      await page.goto(`${visit.site.base}/console/rewards?tab=segments`);
+      await press(page, 'New segment');
+      const segment = dialogOf(page, 'New segment');
+      const own = uniqueName();
+      await segment.getByLabel('Name').fill(own);
+      await segment.getByLabel('Days since the registration, at most').fill('365');
+      await segment.getByRole('button', { name: 'Count the players' }).click();
+      await segment.getByText(/players? now$/).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await segment.getByRole('button', { name: 'Save as a new version' }).click();
+      await page.getByRole('button', { name: `${own}: Edit` }).waitFor();
+      await press(page, 'Labels of a player');
+      const labels = dialogOf(page, 'Labels of a player');
+      await labels.getByLabel('Player').fill('player');
+      await labels.getByLabel('Labels').fill('fresh');
+      await labels.getByLabel('Reason').fill('Asked for.');
+      expect(await violations(page)).toEqual([]);
+      await labels.getByRole('button', { name: 'Replace the labels' }).click();
+      await labels.waitFor({ state: 'detached' });
+
+      await page.getByRole('tab', { name: 'Promotions' }).click();
+      await press(page, 'Rules before a launch');
+      const rules = dialogOf(page, 'Rules before a launch');
+      await rules.getByRole('group', { name: 'GB' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await rules.getByRole('button', { name: 'Cancel' }).click();
+
+      await press(page, 'New promotion');
+      const editor = dialogOf(page, 'New promotion');
+      const name = uniqueName();
+      await editor.getByLabel('Name (English)').fill(name);
+      await editor.getByLabel('Segment').selectOption({ label: `${own} (version 1)` });
+      await editor.getByLabel('Code of the trial').fill(own);
+      await editor.getByRole('button', { name: 'Preview the terms' }).click();
+      await editor.getByText('GB: closed to players there').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await editor.getByRole('button', { name: 'Save as a new version' }).click();
+      const view = dialogOf(page, name);
+      await view.getByRole('button', { name: 'Simulate' }).click();
+      const simulate = dialogOf(page, `Simulate ${name}`);
+      await simulate.getByRole('button', { name: 'Simulate' }).click();
+      await simulate.getByText('Most for one player').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await simulate.getByRole('button', { name: 'Cancel' }).click();
+      await view.getByRole('button', { name: 'Launch' }).click();
+      const launch = dialogOf(page, `Launch ${name}`);
+      await launch.getByLabel('Reason').fill('Ready.');
+      await launch.getByRole('button', { name: 'Launch' }).click();
+      await view.getByRole('button', { name: 'Results of the trial' }).click();
+      const trial = dialogOf(page, `Trial of ${name}`);
+      await trial.getByText(/^holdout/).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      // it must not be offered in the next journeys
+      await view.getByRole('button', { name: 'Stop' }).click();
+      const stop = dialogOf(page, `Stop ${name}`);
+      await stop.getByLabel('Reason').fill('Looked at.');
+      await stop.getByRole('button', { name: 'Stop' }).click();
+      await stop.waitFor({ state: 'detached' });
     }, screens.desktop));
 
   it('[S-02] [C-11] a player joins at /promoDetail, deposits, claims in the reward centre, and redeems a voucher', () =>

@@ -716,6 +716,7 @@ create table bets.round (
   words bytea,
   ref_key bigint,
   settled_xid bigint default bets.feed_xid(),
+  grant_id text,
   constraint round_pkey PRIMARY KEY (account_id, round_no),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
 ) with (fillfactor=90);
@@ -1371,6 +1372,7 @@ create table identity.detail (
   value text not null,
   constraint detail_pkey PRIMARY KEY (account_id, field)
 );
+CREATE INDEX detail_by_household ON identity.detail USING btree (identity.household(value)) WHERE (field = 'address'::text);
 CREATE INDEX detail_by_number ON identity.detail USING btree (value) WHERE (field = 'mobileNum'::text);
 
 create table identity.duplicate_account (
@@ -1621,6 +1623,16 @@ create table identity.webauthn_challenge (
   expires_at timestamp with time zone not null,
   constraint webauthn_challenge_pkey PRIMARY KEY (challenge_hash)
 );
+
+CREATE OR REPLACE FUNCTION identity.household(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when count(*) > 1 and bool_or(word ~ '[0-9]') then string_agg(word, ' ' order by word collate "C") else '' end
+  from regexp_split_to_table(lower(normalize(address, nfkc)), '[^[:alnum:]]+') as word where word <> ''
+$function$
+;
 
 create schema integrations;
 
@@ -1949,8 +1961,10 @@ create table lottery.closed_pick (
   pick text not null default ''::text,
   operator_id bigint not null,
   at timestamp with time zone not null default now(),
+  pays text not null default 'nothing'::text,
   constraint closed_pick_pkey PRIMARY KEY (game_id, issue_no, play, pick),
-  constraint closed_pick_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(game_id)
+  constraint closed_pick_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(game_id),
+  constraint closed_pick_pays_check CHECK ((pays = ANY (ARRAY['nothing'::text, 'half'::text])))
 );
 
 create table lottery.correction (
@@ -2198,12 +2212,14 @@ create table lottery.player_order (
   refunded bigint,
   settled_at timestamp with time zone,
   rebate_shares jsonb,
+  cuts jsonb,
   constraint player_order_pkey PRIMARY KEY (account_id, order_id),
   constraint player_order_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint player_order_mode_check CHECK ((mode = ANY (ARRAY['Lott'::text, 'ZY'::text, 'Elott'::text, 'SEA'::text]))),
   constraint player_order_stake_check CHECK ((stake > 0)),
   constraint player_order_state_check CHECK ((state = ANY (ARRAY['ACCEPTED'::text, 'WON'::text, 'LOST'::text, 'PUSH'::text, 'CANCELLED'::text, 'VOID'::text])))
 );
+CREATE INDEX player_order_cuts ON lottery.player_order USING btree (account_id, round_no) WHERE (cuts IS NOT NULL);
 CREATE INDEX player_order_draw ON lottery.player_order USING btree (game_id, issue_no, account_id, order_id);
 CREATE INDEX player_order_open ON lottery.player_order USING btree (game_id, issue_no, account_id, order_id) WHERE (state = 'ACCEPTED'::text);
 
@@ -2455,6 +2471,34 @@ create table payments.approval_rules (
   constraint approval_rules_pkey PRIMARY KEY (brand_id)
 );
 
+create table payments.batch_format (
+  brand_id bigint not null,
+  method text not null,
+  format jsonb not null,
+  version integer not null,
+  constraint batch_format_pkey PRIMARY KEY (brand_id, method)
+);
+
+create table payments.batch_item (
+  account_id bigint not null,
+  withdrawal_id bigint not null,
+  part integer not null,
+  batch_id bigint not null,
+  brand_id bigint not null,
+  line_no integer not null,
+  amount bigint not null,
+  state text not null default 'listed'::text,
+  attempt integer,
+  reason text not null default ''::text,
+  result text,
+  result_at timestamp with time zone,
+  constraint batch_item_pkey PRIMARY KEY (account_id, withdrawal_id, part, batch_id),
+  constraint batch_item_amount_check CHECK ((amount > 0)),
+  constraint batch_item_result_check CHECK ((result = ANY (ARRAY['paid'::text, 'failed'::text, 'bounced'::text]))),
+  constraint batch_item_state_check CHECK ((state = ANY (ARRAY['listed'::text, 'sent'::text, 'dropped'::text])))
+);
+CREATE INDEX batch_item_by_line ON payments.batch_item USING btree (brand_id, batch_id, line_no);
+
 create table payments.connection (
   brand_id bigint not null,
   code text not null,
@@ -2511,10 +2555,15 @@ create table payments.deposit (
   ask_at timestamp with time zone,
   asks integer not null default 0,
   cents integer not null default 0,
+  bonus_chosen_at timestamp with time zone,
+  bonus_promotion bigint,
+  bonus_hash text,
+  bonus_names jsonb,
   constraint deposit_pkey PRIMARY KEY (account_id, deposit_id),
   constraint deposit_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint deposit_account_id_gateway_ref_key UNIQUE (account_id, gateway_ref),
   constraint deposit_amount_check CHECK ((amount > 0)),
+  constraint deposit_bonus_whole CHECK ((((bonus_promotion IS NULL) = (bonus_hash IS NULL)) AND ((bonus_promotion IS NULL) = (bonus_names IS NULL)) AND ((bonus_promotion IS NULL) OR (bonus_chosen_at IS NOT NULL)))),
   constraint deposit_cents_check CHECK (((cents >= 0) AND (cents <= 99))),
   constraint deposit_check CHECK (((fee >= 0) AND (fee < amount))),
   constraint deposit_credited_check CHECK ((credited >= 0)),
@@ -2529,6 +2578,7 @@ create table payments.deposit (
 CREATE INDEX deposit_asked ON payments.deposit USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 CREATE INDEX deposit_by_account ON payments.deposit USING btree (account_id, method, created_at);
 CREATE INDEX deposit_by_amount ON payments.deposit USING btree (brand_id, amount, deposit_id);
+CREATE INDEX deposit_by_bonus ON payments.deposit USING btree (brand_id, deposit_id) WHERE (bonus_promotion IS NOT NULL);
 CREATE INDEX deposit_by_brand ON payments.deposit USING btree (brand_id, deposit_id DESC);
 CREATE INDEX deposit_by_gateway_id ON payments.deposit USING btree (brand_id, gateway, gateway_id) WHERE (gateway_id IS NOT NULL);
 CREATE INDEX deposit_by_receiving_account ON payments.deposit USING btree (brand_id, gateway, created_at) WHERE (gateway ~~ 'bank.%'::text);
@@ -2629,6 +2679,30 @@ create table payments.payout_attempt (
 CREATE INDEX payout_attempt_by_gateway ON payments.payout_attempt USING btree (brand_id, gateway, sent_at) WHERE (gateway IS NOT NULL);
 CREATE INDEX payout_attempt_due ON payments.payout_attempt USING btree (ask_at) WHERE (ask_at IS NOT NULL);
 
+create table payments.payout_batch (
+  brand_id bigint not null,
+  batch_id bigint not null generated always as identity,
+  method text not null,
+  currency text not null,
+  format jsonb not null,
+  count integer not null,
+  sum bigint not null,
+  list_hash bytea not null,
+  state text not null default 'proposed'::text,
+  proposal_no bigint,
+  client_ref uuid not null,
+  operator_id bigint not null,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  sent_at timestamp with time zone,
+  constraint payout_batch_pkey PRIMARY KEY (brand_id, batch_id),
+  constraint payout_batch_brand_id_operator_id_client_ref_key UNIQUE (brand_id, operator_id, client_ref),
+  constraint payout_batch_count_check CHECK ((count > 0)),
+  constraint payout_batch_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'sent'::text]))),
+  constraint payout_batch_sum_check CHECK ((sum > 0))
+);
+CREATE INDEX payout_batch_to_send ON payments.payout_batch USING btree (batch_id) WHERE (state = 'approved'::text);
+
 create table payments.payout_problem (
   account_id bigint not null,
   withdrawal_id bigint not null,
@@ -2712,6 +2786,7 @@ create table payments.slip (
   constraint slip_outcome_check CHECK ((outcome = ANY (ARRAY['accepted'::text, 'refused'::text]))),
   constraint slip_slip_no_check CHECK ((slip_no > 0))
 );
+CREATE INDEX slip_by_payer ON payments.slip USING btree (brand_id, lower(payer)) WHERE ((outcome = 'accepted'::text) AND (payer <> ''::text));
 CREATE INDEX slip_waiting ON payments.slip USING btree (brand_id, sent_at) WHERE (outcome IS NULL);
 
 create table payments.slip_image (
@@ -2817,6 +2892,7 @@ create table payments.webhook (
   applied_at timestamp with time zone,
   tries integer not null default 0,
   next_at timestamp with time zone not null default now(),
+  payouts jsonb not null default '[]'::jsonb,
   constraint webhook_pkey PRIMARY KEY (brand_id, connection, event_id)
 );
 CREATE INDEX webhook_waiting ON payments.webhook USING btree (next_at) WHERE (applied_at IS NULL);
@@ -3034,6 +3110,21 @@ create table promotions.enrolment (
 );
 CREATE INDEX enrolment_of_promotion ON promotions.enrolment USING btree (promotion_id);
 
+create table promotions.label (
+  account_id bigint not null,
+  label text not null,
+  constraint label_pkey PRIMARY KEY (account_id, label)
+);
+
+create table promotions.launch_settings (
+  brand_id bigint not null,
+  version integer not null,
+  body jsonb not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint launch_settings_pkey PRIMARY KEY (brand_id, version)
+);
+
 create table promotions.mark (
   feed text not null,
   upto bigint not null default 0,
@@ -3056,6 +3147,7 @@ create table promotions.part (
   award_no bigint,
   why text not null default ''::text,
   at timestamp with time zone not null default now(),
+  deducted bigint not null default 0,
   constraint part_pkey PRIMARY KEY (account_id, promotion_id, occasion),
   constraint part_check CHECK (((state = 'closed'::text) = (why <> ''::text))),
   constraint part_check1 CHECK (((state = 'given'::text) = (award_no IS NOT NULL))),
@@ -3080,11 +3172,45 @@ create table promotions.promotion (
   stopped_at timestamp with time zone,
   stop_reason text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  trial_since timestamp with time zone,
   constraint promotion_pkey PRIMARY KEY (promotion_id),
   constraint promotion_check CHECK (((spent >= 0) AND ((budget IS NULL) OR (spent <= budget)))),
   constraint promotion_check1 CHECK (((awards >= 0) AND ((max_awards IS NULL) OR (awards <= max_awards))))
 );
 CREATE INDEX promotion_of_brand ON promotions.promotion USING btree (brand_id, promotion_id);
+
+create table promotions.segment (
+  segment_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint segment_pkey PRIMARY KEY (segment_id)
+);
+CREATE INDEX segment_of_brand ON promotions.segment USING btree (brand_id, segment_id);
+
+create table promotions.segment_version (
+  segment_id bigint not null,
+  version integer not null,
+  name text not null,
+  who jsonb not null,
+  operator_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint segment_version_pkey PRIMARY KEY (segment_id, version),
+  constraint segment_version_segment_id_fkey FOREIGN KEY (segment_id) REFERENCES promotions.segment(segment_id)
+);
+
+create table promotions.simulation (
+  simulation_id bigint not null generated always as identity,
+  promotion_id bigint not null,
+  version integer not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  figures jsonb not null,
+  operator_id bigint not null,
+  at timestamp with time zone not null default now(),
+  constraint simulation_pkey PRIMARY KEY (simulation_id),
+  constraint simulation_promotion_id_fkey FOREIGN KEY (promotion_id) REFERENCES promotions.promotion(promotion_id)
+);
+CREATE INDEX simulation_of_version ON promotions.simulation USING btree (promotion_id, version, simulation_id);
 
 create table promotions.step (
   account_id bigint not null,
@@ -3369,7 +3495,9 @@ create table rebate.round_fact (
   valid_before bigint not null,
   accepted_at timestamp with time zone not null,
   settled_at timestamp with time zone not null,
-  constraint round_fact_pkey PRIMARY KEY (account_id, round_no, change_no)
+  cut integer not null default 0,
+  constraint round_fact_pkey PRIMARY KEY (account_id, round_no, change_no, cut),
+  constraint round_fact_cut_check CHECK ((cut >= 0))
 );
 CREATE INDEX round_fact_batch ON rebate.round_fact USING btree (batch_no, account_id);
 
@@ -3464,6 +3592,8 @@ create table rewards.award (
   decided_at timestamp with time zone,
   decided_by bigint,
   decision text not null default ''::text,
+  evidence jsonb not null default '[]'::jsonb,
+  deducted bigint not null default 0,
   constraint award_pkey PRIMARY KEY (account_id, award_no),
   constraint award_account_id_source_source_ref_occasion_key UNIQUE (account_id, source, source_ref, occasion),
   constraint award_amount_check CHECK ((amount > 0)),
@@ -4005,9 +4135,11 @@ create table tables.player_round (
   returned bigint not null,
   turnover bigint not null,
   at timestamp with time zone not null,
+  xid bigint default bets.feed_xid(),
   constraint player_round_pkey PRIMARY KEY (account_id, table_id, round_no)
 );
 CREATE INDEX player_round_at ON tables.player_round USING brin (at) WITH (autosummarize='on');
+CREATE INDEX player_round_feed ON tables.player_round USING brin (xid) WITH (autosummarize='on');
 
 create table tables.round (
   table_id text not null,

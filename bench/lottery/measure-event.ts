@@ -20,7 +20,7 @@ const TOPIC: Topic = {
   draw: {
     ...{ issueNo: '202611260001', openAt: Date.now(), closeAt: Date.now(), drawAt: Date.now(), state: 'DRAWN' },
     ...{ isDelayed: false, numbers: [1, 2, 3], board: null, drawnAt: Date.now(), level: 'beacon', voidReason: null },
-    version: 1,
+    ...{ blockHash: null, version: 1 },
   },
   next: null,
 };

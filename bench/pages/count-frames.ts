@@ -38,6 +38,13 @@ const EMPTY = counting(
   `now - from > ${EMPTY_MS}`,
 );
 
+/** Counts frames per second of an empty canvas. */
+export const countCanvasFrames = (page: Page): Promise<number> => page.evaluate<number>(EMPTY);
+
+/** Counts frames per second of a page, with a script that runs in each frame. */
+export const countFramesWhile = (page: Page, inEachFrame: string): Promise<number> =>
+  page.evaluate<number>(counting('', inEachFrame, `now - from > ${EMPTY_MS}`));
+
 const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 interface Frames {

@@ -66,6 +66,10 @@ export function scriptsOf(entry: string, before: readonly string[] = [], dist = 
   return scripts.filter((file) => !there.has(file));
 }
 
+/** Returns the sizes of files of the built player site, the largest first. */
+export const weighScripts = (files: readonly string[]): Weight[] =>
+  heaviest(files.map((file) => weigh(PLAYER_DIST, file)));
+
 const heaviest = (weights: Weight[]): Weight[] => weights.toSorted((a, b) => b.gzip_bytes - a.gzip_bytes);
 
 /** The sum in bytes after gzip. */

@@ -1,6 +1,9 @@
+import { accountId, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { loadSecrets } from '../../apps/server/src/secrets.ts';
+import { aPendingWithdrawal } from '../../apps/server/src/seed/index.ts';
 import { screens } from '../browser/browser.ts';
 import type { OpenConsole } from '../browser/open-console.ts';
 import type { SiteAndBrowser } from '../browser/start-site-and-browser.ts';
@@ -124,5 +127,97 @@ export function checkProposalsConsole(opened: OpenConsole): void {
       await locks.getByText('Nothing is locked.').waitFor();
       expect(errors).toEqual([]);
     });
+
+    it('[C-04] payouts are made into a batch, approved by another operator, sent, and paid by the bank’s results', async () => {
+      const account = await approveOwnWithdrawal();
+      await consolePage.goto(`${fixture.site.base}/console/payout-batches`);
+      const card = consolePage.locator('section', { hasText: 'sandbox-payout' });
+      await card.getByText('1 payout can be paid now').waitFor();
+      expect(await violations(consolePage)).toEqual([]);
+      await card.getByRole('button', { name: 'Make a batch' }).click();
+      const making = dialog('Batch of sandbox-payout');
+      await making.getByRole('textbox').fill('Payouts of today');
+      await making.getByRole('button', { name: 'Make a batch' }).click();
+      await dialog(/^Batch \d+$/)
+        .getByText('Waits for another operator')
+        .waitFor();
+      expect(await violations(consolePage)).toEqual([]);
+
+      await giveToColleague();
+      await consolePage.goto(`${fixture.site.base}/console/proposals`);
+      const row = consolePage.getByRole('row', { name: /Payout batch/ }).first();
+      await row.getByRole('button', { name: /View/ }).click();
+      await dialog(/^Proposal/)
+        .getByText('Largest payout')
+        .waitFor();
+      await dialog(/^Proposal/)
+        .getByRole('button', { name: 'Approve and do it' })
+        .click();
+      const approving = dialog(/^Approve proposal/);
+      await approving.getByLabel('Reason', { exact: true }).fill('List and sum are right');
+      await approving.getByRole('button', { name: 'Approve and do it' }).click();
+      await consolePage.getByText('Approved and done').waitFor();
+
+      // a job sends it within seconds
+      const reference = await referenceOf(account);
+      await consolePage.goto(`${fixture.site.base}/console/payout-batches`);
+      await consolePage
+        .getByRole('button', { name: /^Open batch/ })
+        .first()
+        .click();
+      const batch = dialog(/^Batch \d+$/);
+      await batch.getByText('1 result is missing').waitFor();
+      expect(await violations(consolePage)).toEqual([]);
+      const file = `reference,status,bank_reference\n${reference},paid,B-1\n9-9-9,paid,B-2\n`;
+      await batch
+        .getByLabel('Import results')
+        .setInputFiles({ name: 'results.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+      await batch.getByText('2 rows: 1 applied, 0 known').waitFor();
+      await batch.getByText('Row 2 is not of this batch:').waitFor();
+      await batch.getByText('Complete').waitFor();
+      expect(await violations(consolePage)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
   });
+}
+
+/** Has a player of its own request a withdrawal, which is approved; payouts of other tests are claimed, so that no batch has them. */
+async function approveOwnWithdrawal(): Promise<bigint> {
+  const { db, close } = openSiteDatabase(fixture.site);
+  const name = `batched${Date.now() % 1e6}`;
+  const player = await (await fixture.browser.newContext(screens.phone)).newPage();
+  await registerWithDeposit(player, fixture.site.base, name, '25.00');
+  const { rows } = await sql<{
+    account_id: bigint;
+  }>`select account_id from identity.member where username = ${name}`.execute(db);
+  const account = rows[0]?.account_id ?? 0n;
+  await sql`update payments.withdrawal set claimed_until = now() + interval '5 minutes'
+    where state in ('approved', 'paying')`.execute(db);
+  // the file with account numbers is not downloaded here, so any key seals this one
+  const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '');
+  await aPendingWithdrawal({ db, secrets }, accountId(account), money(2_000n));
+  await sql`update payments.withdrawal set state = 'approved' where account_id = ${account}`.execute(db);
+  await close();
+  return account;
+}
+
+/** Waits until the withdrawal was sent. Returns the reference of the attempt. */
+async function referenceOf(account: bigint): Promise<string> {
+  const { db, close } = openSiteDatabase(fixture.site);
+  let reference = '';
+  await expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{
+          reference: string;
+        }>`select withdrawal_id || '-' || part || '-' || attempt as reference
+          from payments.payout_attempt where account_id = ${account}`.execute(db);
+        reference = rows[0]?.reference ?? '';
+        return reference;
+      },
+      { timeout: 30_000 },
+    )
+    .not.toBe('');
+  await close();
+  return reference;
 }

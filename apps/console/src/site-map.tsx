@@ -24,6 +24,7 @@ import {
   WITHDRAWAL_CHOICES,
   type WithdrawalChoice,
 } from './features/payments/states.ts';
+import { parseBatchesSearch } from './features/payout-batches/batches-search.ts';
 import { PLAYER_TABS, type PlayerTab } from './features/players/player-tabs.ts';
 import { parsePointsSearch } from './features/points/points-search.ts';
 import { parseProposalsSearch } from './features/proposals/proposals-search.ts';
@@ -106,6 +107,13 @@ const gateways = createRoute({
   path: '/gateways',
   validateSearch: dropUnknown(parseGatewaysSearch),
   component: lazyRouteComponent(() => import('./features/gateways/gateways-page.tsx'), 'GatewaysPage'),
+});
+
+const payoutBatches = createRoute({
+  getParentRoute: under,
+  path: '/payout-batches',
+  validateSearch: dropUnknown(parseBatchesSearch),
+  component: lazyRouteComponent(() => import('./features/payout-batches/payout-batches-page.tsx'), 'PayoutBatchesPage'),
 });
 
 const bankDeposits = createRoute({
@@ -315,6 +323,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     overview,
     withdrawals,
+    payoutBatches,
     deposits,
     documents,
     methods,

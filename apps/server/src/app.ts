@@ -6,16 +6,14 @@ import { ADJUSTMENT_DEPS } from '#adjustment-deps';
 import {
   AGENT_PROPOSALS,
   canTransferUp,
-  countOpened,
-  findInvitation,
   findLotteryRate,
   findTeamRange,
   findTransferDirections,
   findTransferParty,
+  invitations,
   readSettings,
   registerAgents,
   reservedOf,
-  useInvitation,
 } from '#agents';
 import { registerApprovals } from '#approvals';
 import { createOperatorSessions, recordAudit, recordSystemAudit, registerBackoffice } from '#backoffice';
@@ -64,14 +62,14 @@ import { createListenerChecks } from '#listener-checks';
 import type { LotteryDeps } from '#lottery';
 import { LOTTERY_COMPANIONS, LOTTERY_PAGES, LOTTERY_PLAY_TYPES, registerLottery, upsertLotteryGames } from '#lottery';
 import { registerMessages, sendMessage } from '#messages';
-import { listPaymentMethodNames, registerPayments } from '#payments';
+import { listPaymentMethodNames, PAYMENT_PROPOSALS, registerPayments } from '#payments';
 import { createPointCheck } from '#points';
-import { listOpenPromotions } from '#promotions';
+import { createDepositOffers, listOpenPromotions } from '#promotions';
 import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
 import { createWatchers, startRealtime } from '#realtime';
 import { findRebate, recordRebateFacts, registerRebate } from '#rebate';
 import { addFriend } from '#referrals';
-import { registerGiveaways } from '#register-giveaways';
+import { GIVEAWAY_PROPOSALS, registerGiveaways } from '#register-giveaways';
 import { createAppRegistry } from '#registry';
 import { applySessionLimit, registerRg } from '#rg';
 import { createRooms, type LeaseTimes, purgeRoomEvents, type Rooms } from '#rooms';
@@ -216,7 +214,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     safeFetch,
     t,
     migrateTrial: migrateFavourites,
-    invitations: { find: findInvitation, use: useInvitation, countOpened },
+    invitations,
     addFriend,
     canTransferUp: (context) => canTransferUp(db, context),
     languagesOf: brandOf,
@@ -238,15 +236,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   registerKyc(registry, { storage, security, withdrawalPolicy, recordAudit });
   const transferTree = { findParty: findTransferParty, findDirections: findTransferDirections };
-  const ofAgents = { reservedOf, transferTree };
-  const cashier = { ...ofAgents, registry: gateways, simulatorsUrl: config.gatewaysUrl, safeFetch, brandOf };
+  const ofOthers = { reservedOf, transferTree, offers: createDepositOffers({ db, t }) };
+  const cashier = { ...ofOthers, registry: gateways, simulatorsUrl: config.gatewaysUrl, safeFetch, brandOf };
   registerPayments(registry, { db, t, log, storage, security, withdrawalPolicy, recordAudit, ...cashier });
   registerTurnover(registry, { db, recordAudit });
-  registerApprovals(registry, {
-    db,
-    handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...AGENT_PROPOSALS],
-    recordAudit,
-  });
+  const others = [...GIVEAWAY_PROPOSALS, ...AGENT_PROPOSALS, ...PAYMENT_PROPOSALS];
+  registerApprovals(registry, { db, handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...others], recordAudit });
   registerRg(registry, { db, recordAudit });
   const beacon = deps.drawServices?.beacon ?? (config.usesBeacon ? createDrandBeacon(safeFetch) : null);
   registerGiveaways(registry, { db, secrets, t, beacon, registerRules: security.registerRules, recordAudit });
@@ -336,6 +331,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     log,
     security,
     brandName: async (id) => (await brands.byId(id))?.name ?? '',
+    dayRulesOf: (id) => readSettings(db, id),
     recordAudit,
     recordSystemAudit,
   });

@@ -65,9 +65,12 @@ export const mayImport: Record<string, readonly string[]> = {
   // what credits ask to be played, by the rounds of `bets`
   turnover: [...ground, 'identity', 'bets'],
   // what is given away, of whatever source: paid, and with what it asks to be played
-  rewards: [...ground, 'ledger', 'identity', 'rg', 'messages', 'turnover', 'agents'],
-  // sources of awards, by the feeds of `bets` and `ledger` and the business days of `agents`
-  promotions: [...ground, 'ledger', 'identity', 'rg', 'bets', 'agents', 'vendors', 'rewards'],
+  rewards: [...ground, 'ledger', 'identity', 'rg', 'messages', 'turnover', 'agents', 'approvals'],
+  // sources of awards, by the feeds of `bets` and `ledger` and the business days of `agents`; places look at the weights of `turnover`, and large
+  // launches are proposals
+  promotions: [
+    ...[...ground, 'ledger', 'identity', 'rg', 'bets', 'agents', 'vendors', 'rewards', 'turnover', 'approvals'],
+  ],
   points: [...ground, 'identity', 'rg', 'bets', 'agents', 'messages', 'rewards'],
   cashback: [...ground, 'identity', 'rg', 'bets', 'agents', 'rewards'],
   missions: [...ground, 'identity', 'rg', 'bets', 'agents', 'rewards'],
@@ -78,7 +81,11 @@ export const mayImport: Record<string, readonly string[]> = {
   // operators' rich text is sanitised like that of the site's pages
   messages: [...ground, 'integrations', 'brand', 'content', 'identity'],
   kyc: [...ground, 'integrations', 'brand', 'identity', 'messages'],
-  payments: [...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'kyc', 'wallet', 'messages', 'turnover'],
+  payments: [
+    ...[...ground, 'integrations', 'ledger', 'brand', 'identity', 'rg', 'kyc', 'wallet', 'messages', 'turnover'],
+    // closed days are opened again, and bank payments reversed, by proposals
+    'approvals',
+  ],
   games: [...ground, 'integrations', 'brand', 'identity', 'rg', 'bets'],
 
   // `wallet` moves money at vendors that hold it

@@ -5,12 +5,12 @@ import type { SecurityDeps } from '#identity';
 import type { Beacon } from '#integrations/beacon';
 import { registerMissions } from '#missions';
 import { registerPoints } from '#points';
-import { registerPromotions } from '#promotions';
+import { PROMOTION_PROPOSALS, registerPromotions } from '#promotions';
 import { registerRaffles } from '#raffles';
 import { registerReferrals } from '#referrals';
 import type { AppRegistry } from '#registry';
 import { REWARD_DEPS } from '#reward-deps';
-import { registerRewards } from '#rewards';
+import { createAwardHandler, registerRewards } from '#rewards';
 import type { Secrets } from '#secrets';
 
 export interface GiveawayDeps extends Pick<SecurityDeps, 'registerRules'> {
@@ -21,6 +21,9 @@ export interface GiveawayDeps extends Pick<SecurityDeps, 'registerRules'> {
   beacon: Beacon | null;
   recordAudit: RecordAudit;
 }
+
+/** How proposals about what is given away are carried out. */
+export const GIVEAWAY_PROPOSALS = [createAwardHandler(REWARD_DEPS), ...PROMOTION_PROPOSALS] as const;
 
 /** Registers everything that the operator gives away: awards and the sources of awards. */
 export function registerGiveaways(

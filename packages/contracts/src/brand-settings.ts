@@ -117,6 +117,8 @@ export const BrandSettings = z.object({
   kycAbove: z.nullable(PositiveAmount),
   /** Withdrawals above this amount are approved by two operators; null: one is enough. */
   fourEyesAbove: z.nullable(PositiveAmount),
+  /** Withdrawals that exceed this sum within 24 hours need the player's second factor; null: not required. */
+  secondFactorAbove: z.nullable(PositiveAmount),
   /** Whether players may cancel a withdrawal of which nothing was sent. Great Britain forbids it since 31 October 2021. */
   withdrawalCancellable: z.boolean(),
   /** Months without log-in or play after which an account is dormant; null: never. */
@@ -179,7 +181,7 @@ export type BrandSettings = z.infer<typeof BrandSettings>;
 /** A brand's requirements for withdrawals. */
 export type WithdrawalPolicy = Pick<
   BrandSettings,
-  'payoutWaitHours' | 'kycAbove' | 'fourEyesAbove' | 'withdrawalCancellable'
+  'payoutWaitHours' | 'kycAbove' | 'fourEyesAbove' | 'secondFactorAbove' | 'withdrawalCancellable'
 >;
 
 export type RegisterRule = BrandSettings['registerRules'][number];

@@ -58,14 +58,30 @@ export { COUNT_STATUSES, COVER_KINDS, PROFIT_BY, THEORY_DRAWS } from './calls/ba
 export { LOTTERY_CHAINS } from './calls/backoffice/lottery-sources.ts';
 export { MAX_MESSAGE_HTML } from './calls/backoffice/messages.ts';
 export type { LeaderboardRow, MissionRow } from './calls/backoffice/missions.ts';
+export {
+  BatchFormat,
+  type BatchState,
+  type PayoutBatch,
+  type PayoutBatchItem,
+} from './calls/backoffice/payout-batches.ts';
 export { APPROVAL_VERDICTS, type ApprovalVerdict } from './calls/backoffice/payouts.ts';
 export { type OperatorPointItem, type OperatorRedemption, PointItemDraft } from './calls/backoffice/points.ts';
-export type { OperatorPromotionState, PromotionDetail, PromotionLine } from './calls/backoffice/promotions.ts';
+export type {
+  Breach,
+  OperatorPromotionState,
+  PromotionCosts,
+  PromotionDetail,
+  PromotionLine,
+  Simulation,
+  TrialResults,
+} from './calls/backoffice/promotions.ts';
 export { OPERATOR_PROMOTION_STATES } from './calls/backoffice/promotions.ts';
 export {
   AdjustmentInput,
   type AdjustmentPreview,
   type AgentActPreview,
+  type LaunchPreview,
+  type PaymentActPreview,
   type Proposal,
 } from './calls/backoffice/proposals.ts';
 export { CARD_ROOM_STATUSES } from './calls/backoffice/pvp.ts';
@@ -80,8 +96,9 @@ export {
   type VendorRoundReport,
 } from './calls/backoffice/reconciliation.ts';
 export type { Referral } from './calls/backoffice/referrals.ts';
-export type { OperatorAward } from './calls/backoffice/rewards.ts';
+export type { OperatorAward, RewardLiability } from './calls/backoffice/rewards.ts';
 export { RTP_MONITOR, RTP_STATUSES } from './calls/backoffice/rtp.ts';
+export type { Segment, SegmentPreview } from './calls/backoffice/segments.ts';
 export { STOP_STATES } from './calls/backoffice/sports.ts';
 export { BackofficeConversation, INBOX_VIEWS } from './calls/backoffice/support.ts';
 export { SUSPENSE_REASONS } from './calls/backoffice/suspense.ts';
@@ -202,8 +219,10 @@ export { parseSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './payment-fee.ts';
 export * from './payout-account.ts';
+export * from './payout-batches.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export * from './phone-auth.ts';
+export * from './place-rules.ts';
 export * from './point-settings.ts';
 export * from './points.ts';
 export * from './promotions.ts';
@@ -219,11 +238,13 @@ export * from './rewards.ts';
 export * from './seal-body.ts';
 export * from './sealed-client.ts';
 export * from './sealed-path.ts';
+export * from './segments.ts';
 export * from './site-paths.ts';
 export * from './social.ts';
 export * from './table-round.ts';
 export * from './topic-socket.ts';
 export * from './topics.ts';
+export * from './trials.ts';
 export * from './turnover.ts';
 export * from './vendor-pages.ts';
 export * from './vendor-switches.ts';

@@ -27,6 +27,10 @@ export const PAYMENT_REFUSALS = {
     status: 403,
     when: 'the brand requires an accepted identity card or passport for withdrawals above value.above in total',
   },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    when: 'withdrawals above value.above within 24 hours need a one-time code or passkey; value.setUp: the player has none yet and sets one up first',
+  },
   DUES_OPEN: {
     status: 409,
     when: 'the account owes other agents what is overdue: `params.amount` stays available until it is paid',
@@ -43,6 +47,10 @@ export const PAYMENT_REFUSALS = {
   DEBT_OPEN: {
     status: 409,
     when: 'the account owes `params.amount`, because a payment was reversed or a win corrected; its next credits pay that first',
+  },
+  PLAYER_OWES: {
+    status: 409,
+    when: 'the player owes `params.amount`, so a withdrawal is neither approved nor sent; it can be rejected',
   },
   TOO_MANY_OPEN_DEPOSITS: {
     status: 409,

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { GameCategory } from './calls/games.ts';
+import { IdText, Version } from './ids.ts';
 import { CurrencyCode, PositiveAmount } from './money.ts';
 import { Time } from './paging.ts';
 import { MAX_RANK } from './rank.ts';
+import { SegmentConditions } from './segments.ts';
+import { PromotionTrial } from './trials.ts';
 import { TurnoverTimes } from './turnover.ts';
 
 /** What makes somebody receive the reward of a promotion. `code`: a voucher of it; `manual`: an operator names the player. */
@@ -20,6 +23,13 @@ export type PromotionRepeat = (typeof PROMOTION_REPEATS)[number];
 /** `automatic`: paid when the condition is met. `claim`: the player claims it. `review`: the player applies, and a person decides. */
 export const PROMOTION_GIVES = ['automatic', 'claim', 'review'] as const;
 export type PromotionGives = (typeof PROMOTION_GIVES)[number];
+
+/**
+ * What players may share only once in a promotion: the browser of the registration, the postal address, a payout account, the account that
+ * paid by bank transfer, or the mobile number. A second one is decided by a person.
+ */
+export const PROMOTION_SIGNS = ['device', 'household', 'payout', 'instrument', 'number'] as const;
+export type PromotionSign = (typeof PROMOTION_SIGNS)[number];
 
 /** How the amount of a cash reward is found. */
 export const PROMOTION_AMOUNTS = ['fixed', 'percent', 'steps'] as const;
@@ -48,6 +58,7 @@ export const PROMOTION_CLOSINGS = [
   'not-met',
   'not-claimed',
   'own-maximum',
+  'deducted',
   'not-eligible',
   'voided',
 ] as const;
@@ -59,6 +70,8 @@ const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const Codes = z.array(Code).check(z.maxLength(50));
 /** Basis points of the base: up to three times. */
 const Percent_bps = z.number().check(z.int(), z.gte(1), z.lte(30_000));
+
+const Countries = z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(50));
 
 /** Which games count; without categories and games all of them. */
 const Counted = { categories: z.array(GameCategory), games: Codes };
@@ -126,15 +139,23 @@ export const PromotionRules = z.object({
   conditions: z.object({
     minRank: z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK)),
     /** Two letters each; none: all that the brand serves. */
-    countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.maxLength(50)),
+    countries: Countries,
+    /** Countries that it is closed to, also where `countries` is empty. */
+    notIn: z.optional(Countries),
+    /** The segment of players that it is for, as it was when these rules were written. */
+    segment: z.optional(z.object({ id: IdText, version: Version, who: SegmentConditions })),
   }),
   reward: Reward,
+  /** Arms that receive different parts of the reward, to compare them. */
+  trial: z.optional(PromotionTrial),
   /** Limits in the unit of the reward (money, points, rounds), and the number of awards; null for none. */
   caps: z.object({
     perPlayer: z.nullable(PositiveAmount),
     awards: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000_000))),
     budget: z.nullable(PositiveAmount),
   }),
+  /** A player who shares one of these with an earlier recipient is reviewed; absent in rules of earlier versions: none. */
+  oncePer: z.optional(z.array(z.enum(PROMOTION_SIGNS)).check(z.maxLength(PROMOTION_SIGNS.length))),
   from: Time,
   until: z.nullable(Time),
   /** Whether players join before anything counts. */

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { PositiveAmount } from './money.ts';
 
 /** What operators propose. */
-export const PROPOSAL_KINDS = ['adjustment', 'agent-force', 'agent-void'] as const;
+export const PROPOSAL_KINDS = [
+  'adjustment',
+  'award',
+  'agent-force',
+  'agent-void',
+  'payout-batch',
+  'promotion-launch',
+  'statement-reopen',
+  'receipt-reverse',
+] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 /** `expired`: nobody decided it in time. A proposal that its proposer could do alone is `done` from the beginning. */

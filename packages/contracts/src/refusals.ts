@@ -41,6 +41,10 @@ export const REFUSALS = {
     when: 'the profile needs a number first; params.contact names which: zalo or whatsapp',
   },
   ITEM_LIMIT: { status: 409, when: 'the player has redeemed this item as often as one player may; params.most' },
+  PLACE_FORBIDS: {
+    status: 409,
+    when: 'a place that the promotion is open to forbids it; params.places names the countries',
+  },
   RANK_NEEDED: { status: 409, when: 'the item is for players of a higher rank; params.rank' },
   // session
   NOT_LOGGED_IN: { status: 401, when: 'the call needs a token, and it is missing, unknown or ended' },
@@ -295,7 +299,7 @@ export const REFUSALS = {
   },
   PLAY_CLOSED: {
     status: 409,
-    when: 'an operator has closed a play type or a number for the draw; value.line is the position of the line, value.picks are the numbers',
+    when: 'an operator has closed a play type or a number for the draw; value.line is the position of the line, value.picks are the numbers; of a plan value.issueNo is a later draw that does not take them, or not at the same price',
   },
   LIABILITY_REACHED: {
     status: 409,

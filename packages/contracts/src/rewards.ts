@@ -1,4 +1,9 @@
-/** What gives awards. */
+import * as z from 'zod/mini';
+import { IdText } from './ids.ts';
+import { PositiveAmount } from './money.ts';
+import { TurnoverTimes } from './turnover.ts';
+
+/** What gives awards. `operator`: one names the player and the amount. */
 export const AWARD_SOURCES = [
   'promotion',
   'voucher',
@@ -9,6 +14,7 @@ export const AWARD_SOURCES = [
   'rank',
   'referral',
   'points',
+  'operator',
 ] as const;
 export type AwardSource = (typeof AWARD_SOURCES)[number];
 
@@ -22,3 +28,16 @@ export type AwardKind = (typeof AWARD_KINDS)[number];
  */
 export const AWARD_STATES = ['offered', 'review', 'issued', 'rejected', 'expired', 'voided'] as const;
 export type AwardState = (typeof AWARD_STATES)[number];
+
+/** A cash award by hand, as it was proposed. */
+export const HandAward = z.object({
+  accountId: IdText,
+  amount: PositiveAmount,
+  /** How often it must be played before it is paid out, hundredths. */
+  times_x100: TurnoverTimes,
+  /** What the player reads; '' for nothing beyond the amount. */
+  name: z.string().check(z.trim(), z.maxLength(120)),
+  /** Days in which it is claimed; 0: paid without a claim. */
+  claimDays: z.number().check(z.int(), z.gte(0), z.lte(90)),
+});
+export type HandAward = z.infer<typeof HandAward>;

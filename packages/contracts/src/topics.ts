@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS, CONTRACT_STATES } from './agent-contracts.ts';
-import { LotteryReduction } from './calls/lottery-order-fields.ts';
+import { LotteryClosedPick, LotteryReduction } from './calls/lottery-order-fields.ts';
 import { DEPOSIT_STATES, PAYMENT_KINDS, WITHDRAWAL_STATES } from './calls/payments.ts';
 import { BetState } from './calls/sports.ts';
 import { FixtureChange } from './calls/sports-fields.ts';
@@ -100,6 +100,7 @@ export const Topic = z.discriminatedUnion('topic', [
     entries: z.array(
       z.object({ entryCode: z.string(), priceVersion: z.number(), reductions: z.array(LotteryReduction) }),
     ),
+    picks: z.array(LotteryClosedPick),
   }),
   z.object({ topic: z.literal('logged-out') }),
   // changes of the fixtures that the client watches, at most four times a second

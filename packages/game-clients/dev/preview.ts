@@ -103,6 +103,7 @@ function play(stake: string, id: string, option = 'spin'): SlotSpun {
     balance: money(cents),
     round,
     fair: { ...fair(), nonce },
+    free: false,
     at: new Date().toISOString(),
   };
   nonce += 1;
@@ -120,6 +121,7 @@ const api: SlotApi = {
       versionHash: versionHash(spec),
       currency: 'USD',
       balance: money(cents),
+      freeRounds: [],
       stakes: ['0.20', '0.40', '1.00', '2.00', '5.00', '10.00'],
       defaultStake: '1.00',
       options: betModes(spec)

@@ -1,3 +1,4 @@
+import type { Orders, SimulatedTransfer } from './orders.ts';
 import { secretsOf } from './secrets-of.ts';
 import type { ShapeAnswer, ShapeCall } from './shape-call.ts';
 import { signFields, signKindOf } from './webhooks.ts';
@@ -17,6 +18,7 @@ export function answerForm({ path, body, secret, orders, base }: ShapeCall): Sha
     const data = { trade_no: order.id, pay_url: `${base}/pay/${order.id}` };
     return { status: 200, order, body: { code: 0, msg: 'ok', data } };
   }
+  if (path.startsWith('/transfer/')) return answerTransfer(path, { ...fields, merchant }, orders);
   if (path !== '/pay/query') return { status: 404, body: {} };
   const order = orders.byRef('form', merchant, ref);
   const payments = orders.knobsOf(ref).query === 'empty' ? [] : (order?.payments ?? []);
@@ -28,3 +30,24 @@ export function answerForm({ path, body, secret, orders, base }: ShapeCall): Sha
   }));
   return { status: 200, query: ref, body: { code: 0, msg: 'ok', data } };
 }
+
+/** A payout waits until a test or an operator of the simulator ends it; the same reference is the same payout. */
+function answerTransfer(path: string, fields: Record<string, string>, orders: Orders): ShapeAnswer {
+  const { merchant = '', order_no: ref = '', amount = '', currency = '' } = fields;
+  const key = `${merchant} ${ref}`;
+  const known = orders.transfers.get(key);
+  if (path === '/transfer/query')
+    return { status: 200, query: ref, body: { code: 0, data: known ? toWire(known) : null } };
+  if (path !== '/transfer/create') return { status: 404, body: {} };
+  const transfer = known ?? { merchant, ref, amount, currency, status: '0' as const, bankRef: '' };
+  orders.transfers.set(key, transfer);
+  return { status: 200, query: ref, body: { code: 0, data: toWire(transfer) } };
+}
+
+const toWire = ({ ref, status, amount, currency, bankRef }: SimulatedTransfer) => ({
+  order_no: ref,
+  status,
+  amount,
+  currency,
+  bank_ref: bankRef,
+});

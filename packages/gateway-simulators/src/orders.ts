@@ -26,6 +26,16 @@ export interface SimulatedOrder {
   payments: SimulatedPayment[];
 }
 
+/** A payout that a merchant has ordered by a form; status 0 under way, 1 paid, 2 failed, 3 returned. */
+export interface SimulatedTransfer {
+  merchant: string;
+  ref: string;
+  amount: string;
+  currency: string;
+  status: '0' | '1' | '2' | '3';
+  bankRef: string;
+}
+
 /** Orders and knobs of the simulated gateways, in memory. */
 export interface Orders {
   create(order: Omit<SimulatedOrder, 'id' | 'payments'>): SimulatedOrder;
@@ -33,6 +43,8 @@ export interface Orders {
   forget(order: SimulatedOrder): void;
   byId(id: string): SimulatedOrder | undefined;
   byRef(shape: Shape, merchant: string, ref: string): SimulatedOrder | undefined;
+  /** Payouts by merchant and reference. */
+  transfers: Map<string, SimulatedTransfer>;
   /** All of a merchant. */
   list(shape: Shape, merchant: string): SimulatedOrder[];
   /** What holds for an order: its own knobs, else those of all. */
@@ -47,6 +59,7 @@ export function createOrders(): Orders {
   const keyOf = (shape: Shape, merchant: string, ref: string): string => `${shape} ${merchant} ${ref}`;
   const ids = new Map<string, string>();
   return {
+    transfers: new Map(),
     create(order) {
       const key = keyOf(order.shape, order.merchant, order.ref);
       const known = orders.get(ids.get(key) ?? '');

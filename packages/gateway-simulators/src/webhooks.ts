@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Knobs } from './knobs.ts';
-import type { SimulatedOrder, SimulatedPayment } from './orders.ts';
+import type { SimulatedOrder, SimulatedPayment, SimulatedTransfer } from './orders.ts';
 import { secretsOf } from './secrets-of.ts';
 
 /** A webhook, ready to be sent. */
@@ -64,6 +64,26 @@ function writeForm(
   };
   const body = new URLSearchParams({ ...fields, sign_type: kind, sign: signFields(fields, key, kind) }).toString();
   return { url: order.notifyUrl, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
+}
+
+/** Writes the form about a payout, which goes to the address that the merchant has set. */
+export function writeTransferForm(
+  secret: Buffer,
+  { merchant, ref, amount, currency, status, bankRef }: SimulatedTransfer,
+): Pick<Webhook, 'headers' | 'body'> {
+  const kind = signKindOf(merchant);
+  const { apiKey } = secretsOf(secret, merchant);
+  const fields = {
+    merchant_no: merchant,
+    type: 'transfer',
+    order_no: ref,
+    amount,
+    currency,
+    status,
+    bank_ref: bankRef,
+  };
+  const body = new URLSearchParams({ ...fields, sign_type: kind, sign: signFields(fields, apiKey, kind) }).toString();
+  return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
 }
 
 const INVOICE_TYPE = {

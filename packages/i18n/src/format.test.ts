@@ -26,6 +26,18 @@ describe('formatAmount', () => {
     expect(formatAmount('ar', '-1234.50', 'USD')).toBe('\u2066−$1,234.50\u2069');
     expect(formatRate('he', 9650)).toMatch(/^\u2066.*\u2069$/);
   });
+  it.each([
+    ['USD', '1234.56', '1,234.56', '1,234.56'],
+    ['USD', '0.05', '0.05', '0.05'],
+    ['VND', '1234567', '1,234,567.00', '1,234,567'],
+    ['VND', '-1', '−1.00', '−1'],
+    ['USDT', '0.000001', '0.00', '0.000001'],
+    ['USDT', '-0.009999', '0.00', '−0.009999'],
+    ['USDT', '999999999.999999', '999,999,999.99', '999,999,999.999999'],
+  ])('[S-10] writes %s %s with two decimals, cut toward zero, and exactly', (currency, amount, two, exact) => {
+    expect(formatAmount('en', amount, currency, { currency: 'none', two: true })).toBe(two);
+    expect(formatAmount('en', amount, currency, { currency: 'none', exact: true })).toBe(exact);
+  });
   it('refuses what is not a decimal amount', () => {
     expect(() => formatAmount('en', '1e3', 'USD')).toThrow('not a decimal');
   });

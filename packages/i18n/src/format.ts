@@ -33,6 +33,9 @@ const PLACES: Readonly<Record<string, { min: number; max: number }>> = {
 
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', CNY: '¥', JPY: '¥', VND: '₫', USDT: '₮' };
 
+/** The specification's way of every currency: two decimals, also where it has none or more. */
+const TWO = { min: 2, max: 2 };
+
 /** Decimals of amounts that are computed below the smallest unit. */
 const EXACT_PLACES = 6;
 
@@ -40,24 +43,26 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 /**
  * Formats an amount ("-1234.5", "USD"): separators, the decimals of its currency, a true minus sign. `currency: 'none'` omits the currency
- * symbol, `'code'` writes its three letters after the figure. `exact` shows what is below a smallest unit too, up to six decimals.
+ * symbol, `'code'` writes its three letters after the figure. `exact` shows what is below a smallest unit too, up to six decimals; `two`
+ * exactly two decimals whatever the currency has, and no minus sign where every digit shown is 0.
  */
 export function formatAmount(
   tag: string,
   amount: string,
   currency: string,
-  how: { currency?: 'symbol' | 'code' | 'none'; plus?: boolean; exact?: boolean } = {},
+  how: { currency?: 'symbol' | 'code' | 'none'; plus?: boolean; exact?: boolean; two?: boolean } = {},
 ): string {
   if (!DECIMAL.test(amount)) throw new Error(`"${amount}" is not a decimal amount`);
-  const places = PLACES[currency] ?? { min: 2, max: 2 };
-  const negative = amount.startsWith('-') && /[1-9]/.test(amount);
+  const places = how.two ? TWO : (PLACES[currency] ?? TWO);
+  const shown = how.two ? amount.replace(/(\.\d\d)\d+$/, '$1') : amount;
+  const negative = amount.startsWith('-') && /[1-9]/.test(shown);
   const digits = amount.replace('-', '') as `${number}`;
   const figure = numberFormat(figures(tag), {
     minimumFractionDigits: places.min,
     maximumFractionDigits: how.exact ? EXACT_PLACES : places.max,
     roundingMode: 'trunc',
   }).format(digits);
-  const sign = negative ? '\u2212' : how.plus && /[1-9]/.test(amount) ? '+' : '';
+  const sign = negative ? '\u2212' : how.plus && /[1-9]/.test(shown) ? '+' : '';
   if (how.currency === 'none') return apart(tag, sign + figure);
   const symbol = how.currency === 'code' ? undefined : SYMBOLS[currency];
   return apart(tag, symbol ? `${sign}${symbol}${figure}` : `${sign}${figure}\u00a0${currency}`);

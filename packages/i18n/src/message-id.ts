@@ -8,10 +8,12 @@ import type corrections from '../messages/en/console/corrections.json';
 import type consoleFish from '../messages/en/console/fish.json';
 import type gateways from '../messages/en/console/gateways.json';
 import type giving from '../messages/en/console/giving.json';
+import type launching from '../messages/en/console/launching.json';
 import type lotteries from '../messages/en/console/lotteries.json';
 import type lotteryReports from '../messages/en/console/lottery-reports.json';
 import type methods from '../messages/en/console/methods.json';
 import type missionRules from '../messages/en/console/mission-rules.json';
+import type payoutBatches from '../messages/en/console/payout-batches.json';
 import type pointsAdmin from '../messages/en/console/points-admin.json';
 import type proposals from '../messages/en/console/proposals.json';
 import type consoleRaffles from '../messages/en/console/raffles.json';
@@ -131,6 +133,7 @@ export type MessageId =
   | keyof typeof agents
   | keyof typeof consoleAgents
   | keyof typeof points
+  | keyof typeof payoutBatches
   | keyof typeof pointsAdmin
   | keyof typeof ranks
   | keyof typeof profit
@@ -161,6 +164,7 @@ export type MessageId =
   | keyof typeof playerCashback
   | keyof typeof missions
   | keyof typeof playerMissions
+  | keyof typeof launching
   | keyof typeof missionRules
   | keyof typeof wallet;
 

@@ -49,3 +49,4 @@ export {
 export { longestStreak } from './longest-streak.ts';
 export { type PointRates, pointsOf } from './points.ts';
 export { type RankLevel, raiseRank, rankAfterMonth, rankReached, rankThatCounts } from './rank.ts';
+export { armAt, type Interval, intervalOfMean, intervalOfShare, type ShareOfArm } from './trial.ts';

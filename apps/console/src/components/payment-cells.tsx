@@ -30,7 +30,7 @@ export function PaymentAmount({ payment: { amount, fee, currency } }: { payment:
   const { amount: write } = useFormats();
   return (
     <span className="block">
-      <Money amount={amount} currency={currency} className="font-semibold" />
+      <Money amount={amount} currency={currency} className="font-semibold" exact />
       {/[1-9]/.test(fee) ? (
         <span className="block text-12 text-ink-faint">{t('payments.fee.is', { fee: write(fee, currency) })}</span>
       ) : null}

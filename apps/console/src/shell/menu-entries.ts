@@ -7,6 +7,7 @@ import {
   ClipboardCheck,
   Coins,
   Dices,
+  FileSpreadsheet,
   Fish,
   Gamepad2,
   Gift,
@@ -42,6 +43,7 @@ export interface MenuEntry {
   name:
     | 'overview'
     | 'withdrawals'
+    | 'payoutBatches'
     | 'deposits'
     | 'methods'
     | 'proposals'
@@ -72,6 +74,7 @@ export interface MenuEntry {
   to:
     | '/'
     | '/withdrawals'
+    | '/payout-batches'
     | '/deposits'
     | '/methods'
     | '/proposals'
@@ -107,6 +110,13 @@ export interface MenuEntry {
 const ENTRIES: readonly MenuEntry[] = [
   { group: '', name: 'overview', to: '/', icon: LayoutDashboard, permission: 'payments.read' },
   { group: 'payments', name: 'withdrawals', to: '/withdrawals', icon: ArrowUpFromLine, permission: 'payments.read' },
+  {
+    group: 'payments',
+    name: 'payoutBatches',
+    to: '/payout-batches',
+    icon: FileSpreadsheet,
+    permission: 'payments.read',
+  },
   { group: 'payments', name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
   { group: 'payments', name: 'bankDeposits', to: '/bank-deposits', icon: HandCoins, permission: 'payments.read' },
   { group: 'payments', name: 'methods', to: '/methods', icon: Landmark, permission: 'payments.read' },

@@ -16,6 +16,7 @@ const opened: SlotOpened = {
   options: [],
   lastRound: null,
   unfinished: null,
+  freeRounds: [],
   fair: { seedPairId: '1', commitment: '', nextCommitment: '', clientSeed: '', nonce: 7 },
   jackpot: { code: 'crucible', amount: '1.00', ticket: '0.20', resetValue: '1.00' },
   limits: {

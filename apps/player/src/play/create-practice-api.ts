@@ -35,6 +35,7 @@ export function createPracticeApi(server: SlotApi): SlotApi {
       // The number is drawn as in the real game, but there is no jackpot to win.
       jackpot: formatMoney(money(0), currency),
       balance: formatMoney(purse, currency),
+      free: false,
       round,
       fair: { seedPairId: PAIR, nonce, clientSeed, commitment: commitmentOf(serverSeed) },
       at: new Date().toISOString(),
@@ -52,6 +53,7 @@ export function createPracticeApi(server: SlotApi): SlotApi {
         balance,
         mode: 'demo',
         jackpot: null,
+        freeRounds: [],
         fair: fairOf(seeds),
         lastRound: null,
         unfinished: null,

@@ -558,6 +558,7 @@ export interface BetsRound {
   closed_at: Timestamp | null;
   currency: string;
   game_code: string;
+  grant_id: string | null;
   jackpot: Generated<Int8>;
   live_bets: number;
   mismatch: Json | null;
@@ -1424,6 +1425,7 @@ export interface LotteryClosedPick {
   game_id: number;
   issue_no: string;
   operator_id: Int8;
+  pays: Generated<string>;
   pick: Generated<string>;
   play: string;
 }
@@ -1592,6 +1594,7 @@ export interface LotteryPlayerOrder {
   client_ref: string | null;
   corrected: Generated<boolean>;
   currency: string;
+  cuts: Json | null;
   entry_code: string;
   game_id: number;
   issue_no: string;
@@ -1794,6 +1797,28 @@ export interface PaymentsApprovalRules {
   version: Generated<number>;
 }
 
+export interface PaymentsBatchFormat {
+  brand_id: Int8;
+  format: Json;
+  method: string;
+  version: number;
+}
+
+export interface PaymentsBatchItem {
+  account_id: Int8;
+  amount: Int8;
+  attempt: number | null;
+  batch_id: Int8;
+  brand_id: Int8;
+  line_no: number;
+  part: number;
+  reason: Generated<string>;
+  result: string | null;
+  result_at: Timestamp | null;
+  state: Generated<string>;
+  withdrawal_id: Int8;
+}
+
 export interface PaymentsConnection {
   adapter: string;
   address: string;
@@ -1816,6 +1841,10 @@ export interface PaymentsDeposit {
   amount: Int8;
   ask_at: Timestamp | null;
   asks: Generated<number>;
+  bonus_chosen_at: Timestamp | null;
+  bonus_hash: string | null;
+  bonus_names: Json | null;
+  bonus_promotion: Int8 | null;
   brand_id: Int8;
   cents: Generated<number>;
   changes: Generated<number>;
@@ -1911,6 +1940,24 @@ export interface PaymentsPayoutAttempt {
   sent_at: Generated<Timestamp>;
   state: string;
   withdrawal_id: Int8;
+}
+
+export interface PaymentsPayoutBatch {
+  batch_id: Generated<Int8>;
+  brand_id: Int8;
+  client_ref: string;
+  count: number;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  currency: string;
+  format: Json;
+  list_hash: Buffer;
+  method: string;
+  operator_id: Int8;
+  proposal_no: Int8 | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  sum: Int8;
 }
 
 export interface PaymentsPayoutProblem {
@@ -2061,6 +2108,7 @@ export interface PaymentsWebhook {
   event_id: string;
   gateway_id: string | null;
   next_at: Generated<Timestamp>;
+  payouts: Generated<Json>;
   received_at: Generated<Timestamp>;
   ref: string | null;
   reports: Json;
@@ -2214,6 +2262,19 @@ export interface PromotionsEnrolment {
   version: number;
 }
 
+export interface PromotionsLabel {
+  account_id: Int8;
+  label: string;
+}
+
+export interface PromotionsLaunchSettings {
+  body: Json;
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  operator_id: Int8;
+  version: number;
+}
+
 export interface PromotionsMark {
   as_of: Generated<Timestamp>;
   feed: string;
@@ -2227,6 +2288,7 @@ export interface PromotionsPart {
   award_no: Int8 | null;
   base: Generated<Int8>;
   claim_until: Timestamp | null;
+  deducted: Generated<Int8>;
   deposit_id: Int8 | null;
   ends_at: Timestamp | null;
   occasion: string;
@@ -2249,6 +2311,33 @@ export interface PromotionsPromotion {
   spent: Generated<Int8>;
   stop_reason: Generated<string>;
   stopped_at: Timestamp | null;
+  trial_since: Timestamp | null;
+}
+
+export interface PromotionsSegment {
+  brand_id: Int8;
+  created_at: Generated<Timestamp>;
+  segment_id: Generated<Int8>;
+}
+
+export interface PromotionsSegmentVersion {
+  created_at: Generated<Timestamp>;
+  name: string;
+  operator_id: Int8;
+  segment_id: Int8;
+  version: number;
+  who: Json;
+}
+
+export interface PromotionsSimulation {
+  at: Generated<Timestamp>;
+  figures: Json;
+  from_at: Timestamp;
+  operator_id: Int8;
+  promotion_id: Int8;
+  simulation_id: Generated<Int8>;
+  to_at: Timestamp;
+  version: number;
 }
 
 export interface PromotionsStep {
@@ -2459,6 +2548,7 @@ export interface RebateRoundFact {
   category: string;
   change_no: Int8;
   currency: string;
+  cut: Generated<number>;
   due_at: Timestamp;
   game_code: string;
   jackpot: Int8;
@@ -2532,6 +2622,8 @@ export interface RewardsAward {
   decided_at: Timestamp | null;
   decided_by: Int8 | null;
   decision: Generated<string>;
+  deducted: Generated<Int8>;
+  evidence: Generated<Json>;
   kind: string;
   names: Generated<Json>;
   occasion: string;
@@ -2943,6 +3035,7 @@ export interface TablesPlayerRound {
   stake: Int8;
   table_id: string;
   turnover: Int8;
+  xid: Generated<Int8 | null>;
 }
 
 export interface TablesRound {
@@ -3294,11 +3387,14 @@ export interface DB {
   "missions.result": MissionsResult;
   "missions.score": MissionsScore;
   "payments.approval_rules": PaymentsApprovalRules;
+  "payments.batch_format": PaymentsBatchFormat;
+  "payments.batch_item": PaymentsBatchItem;
   "payments.connection": PaymentsConnection;
   "payments.deposit": PaymentsDeposit;
   "payments.method": PaymentsMethod;
   "payments.payout_account": PaymentsPayoutAccount;
   "payments.payout_attempt": PaymentsPayoutAttempt;
+  "payments.payout_batch": PaymentsPayoutBatch;
   "payments.payout_problem": PaymentsPayoutProblem;
   "payments.receipt": PaymentsReceipt;
   "payments.receiving_account": PaymentsReceivingAccount;
@@ -3322,9 +3418,14 @@ export interface DB {
   "points.stake": PointsStake;
   "promotions.batch": PromotionsBatch;
   "promotions.enrolment": PromotionsEnrolment;
+  "promotions.label": PromotionsLabel;
+  "promotions.launch_settings": PromotionsLaunchSettings;
   "promotions.mark": PromotionsMark;
   "promotions.part": PromotionsPart;
   "promotions.promotion": PromotionsPromotion;
+  "promotions.segment": PromotionsSegment;
+  "promotions.segment_version": PromotionsSegmentVersion;
+  "promotions.simulation": PromotionsSimulation;
   "promotions.step": PromotionsStep;
   "promotions.version": PromotionsVersion;
   "promotions.voucher": PromotionsVoucher;

@@ -21,7 +21,8 @@ export async function aPaidDeposit({ db }: SeedDeps, account: AccountId, amount:
   const input = { method: 'sandbox', amount: formatMoney(amount, currency), fee: '0', clientRef: randomUUID() };
   const gateway = { open: true, webhookPath: '/', createPayment: async () => ({ payUrl: '/' }) };
   const gateways = { find: async (_brand: BrandId, code: string) => ({ code, ...gateway }) };
-  const deposit = await startDeposit(db, gateways, context, input);
+  const offers = { list: async () => [], choose: async () => ({}) };
+  const deposit = await startDeposit(db, { gateways, offers }, context, input);
   const order = { ref: deposit.gatewayRef, gatewayId: null };
   const report = { kind: 'confirmed', paymentId: deposit.gatewayRef, amount, currency } as const;
   await db.transaction().execute((tx) => applyReports(tx, deposit, order, [report]));
@@ -64,6 +65,7 @@ export async function aPendingWithdrawal(
   const checks = {
     withdrawalPolicy: async () => DEFAULT_SETTINGS,
     reservedOf: async () => money(0),
+    security: { secrets },
   };
   return requestWithdrawal(db, checks, context, {
     method: 'sandbox-payout',

@@ -6,7 +6,7 @@ import type { MemberSession } from '#http';
 export async function asMember(
   db: Db,
   account: AccountId,
-): Promise<{ member: MemberSession; brand: { brandId: BrandId }; origin: string; language: string }> {
+): Promise<{ member: MemberSession; brand: { brandId: BrandId }; origin: string; language: string; country: string }> {
   const row = await db
     .selectFrom('identity.member')
     .select(['brand_id', 'username', 'type', 'currency', 'language'])
@@ -24,5 +24,6 @@ export async function asMember(
     brand: { brandId: brandId(row.brand_id) },
     origin: 'http://127.0.0.1',
     language: row.language,
+    country: '',
   };
 }

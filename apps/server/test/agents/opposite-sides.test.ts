@@ -39,13 +39,29 @@ async function aDrawOf(times: number, bets: Bets, own: { daysAgo?: number } = {}
   for (let each = 0; each < times; each++) await aDraw(bets, own);
 }
 
+let rounds = 0;
+
+/** A recorded round of a live table, as `recordRound` of `tables` stores it: stakes on spots, in smallest units. */
+async function aRound(spots: readonly [who: TestAgent, spot: string, stake: number][]): Promise<void> {
+  await sql`insert into tables.live_table (table_id, brand_id, currency, game_code, name, limits, timing)
+    values ('sides', ${site.brandId}, 'USD', 'hbac', 'Sides', '{}', '{}') on conflict do nothing`.execute(site.db);
+  const byAccount = Map.groupBy(spots, ([{ accountId }]) => accountId);
+  rounds += 1;
+  for (const [account, all] of byAccount)
+    await sql`insert into tables.player_round (account_id, table_id, round_no, currency, spots, stake, returned, turnover, at)
+      values (${account}, 'sides', ${rounds}, 'USD',
+        ${JSON.stringify(all.map(([, spot, stake]) => ({ spot, stake: String(stake), returned: '0', paid: null })))}::jsonb,
+        ${all.reduce((sum, [, , stake]) => sum + stake, 0)}, 0, 0, now())`.execute(site.db);
+}
+
 /** The signs of a member that are found once everything that was counted has ended for all readers. */
 async function reviewsOf({ accountId }: TestAgent): Promise<AgentReview[]> {
   await expect
     .poll(async () => {
       await detectSigns(site.db);
-      const { rows } = await sql<{ left: number }>`select count(*)::int as left from lottery.draw_side where xid >=
-        (select upto from agents.side_mark where brand_id = ${site.brandId})`.execute(site.db);
+      const { rows } = await sql<{ left: number }>`select count(*)::int as left
+        from (select xid from lottery.draw_side union all select xid from tables.player_round) n
+        where xid >= (select upto from agents.side_mark where brand_id = ${site.brandId})`.execute(site.db);
       return rows[0]?.left;
     })
     .toBe(0);
@@ -119,6 +135,47 @@ it('[A-11] sides are no sign below the share, in other lines, other books, or af
     { daysAgo: 31 },
   );
   expect(await reviewsOf(next.one)).toEqual([]);
+});
+
+it('[A-11] members on opposite spots of rounds of live tables are a sign, less what each covers alone', async () => {
+  const { top, one, two, other } = await members();
+  for (let each = 0; each < 19; each++)
+    await aRound([
+      // 30.00 of the own stakes cover each other, and a tie is no side
+      [one, 'banker', 13_000],
+      [one, 'player', 3_000],
+      [one, 'tie', 50_000],
+      [two, 'player', 8_000],
+      [other, 'player', 9_000],
+    ]);
+  expect(await reviewsOf(one)).toEqual([]);
+  await aRound([
+    [one, 'red', 1_000],
+    [two, 'black', 1_000],
+    [two, 'odd', 500],
+    [one, 'low', 500],
+  ]);
+  const [mine] = await reviewsOf(one);
+  expect(mine).toMatchObject({ state: 'OPEN', agent: { accountId: String(top.accountId) } });
+  // 19 × 80.00 and 10.00 of 1535.00; what is bet on neither side of a pair is covered by nobody
+  expect(mine?.evidence.map(({ value }) => value).slice(1)).toEqual(['20', '1530.00 USD', '99%']);
+  expect(await reviewsOf(two)).toHaveLength(1);
+  expect(await reviewsOf(other)).toEqual([]);
+});
+
+it('[A-11] draws and rounds of live tables count together', async () => {
+  const { one, two } = await members();
+  await aDrawOf(10, [
+    [one, 'big', 1_000_000],
+    [two, 'small', 1_000_000],
+  ]);
+  for (let each = 0; each < 10; each++)
+    await aRound([
+      [one, 'odd', 100],
+      [two, 'even', 100],
+    ]);
+  const [mine] = await reviewsOf(two);
+  expect(mine?.evidence.map(({ value }) => value).slice(1)).toEqual(['20', '20.00 USD', '100%']);
 });
 
 it('[A-11] [A-14] the brand says from how many draws and which share sides are a sign, and whether they are looked for', async () => {

@@ -1,7 +1,8 @@
 import { calls } from '@fairhouse/contracts';
 import type { SiteClient } from '#testing';
+import { everybody } from './inputs.ts';
 
-/** Launches a promotion for vouchers that carries a marker in its names, and creates a code of it. */
+/** Launches a promotion for vouchers that carries a marker in its names, creates a code of it, and a segment. */
 export async function addPromotion(owner: SiteClient, marker: string) {
   const { promotionsBackoffice, vouchersBackoffice } = calls;
   const from = '2026-01-01T00:00:00.000Z';
@@ -22,5 +23,8 @@ export async function addPromotion(owner: SiteClient, marker: string) {
   await owner.call(promotionsBackoffice.launch, { id, version, reason: marker });
   const of = { promotionId: id, name: marker, codes: 1, usesEach: 1, from, until: null };
   const { batch, codes } = await owner.call(vouchersBackoffice.create, of);
-  return { rewardPromotionId: id, batchId: batch.id, voucherCode: codes[0] ?? '' };
+  const segment = await owner.call(calls.segmentsBackoffice.save, {
+    ...{ id: null, version: 0, name: marker, who: everybody },
+  });
+  return { segmentId: segment.id, rewardPromotionId: id, batchId: batch.id, voucherCode: codes[0] ?? '' };
 }

@@ -5,10 +5,18 @@ import { clientRef, player, reason } from './inputs.ts';
 /** The settings of a receiving account. */
 const receiving = { bank: 'Own bank', holder: 'Own name', dailyMax: null, enabled: true };
 
+/** The format of payout files. */
+const format = {
+  columns: [{ title: 'Reference', field: 'reference', text: '' }],
+  results: { reference: 'r', status: 's', bankReference: '', amount: '', paid: ['paid'], failed: [], bounced: [] },
+  most: 10,
+};
+
 const proposal = ({ proposalNo, proposalHash }: FirstBrand) => ({ no: proposalNo, hash: proposalHash, reason });
 
-/** The calls about turnover, proposals and bank transfers. */
+/** The calls about turnover, proposals, bank transfers and payout batches. */
 export const CASHIER_CASES: Record<string, Case> = {
+  'payments.depositOffers': answers(),
   'turnover.requirements': answers(),
   'turnover.rounds': refuses(({ requirementNo }) => ({ no: requirementNo })),
   'turnover.quote': answers(() => ({ amount: '10' })),
@@ -38,7 +46,15 @@ export const CASHIER_CASES: Record<string, Case> = {
     columns: { reference: 'id', amount: 'id', text: '', payer: '' },
   })),
   'statementsBackoffice.settle': refuses(({ statementId: id }) => ({ id, line: 1, cause: 'late', reason })),
+  'statementsBackoffice.reopen': refuses(({ statementId: id }) => ({ id, reason })),
   'statementsBackoffice.close': refuses(({ statementId: id }) => ({ id })),
+  'payoutBatchesBackoffice.methods': answers(),
+  'payoutBatchesBackoffice.saveFormat': refuses(({ methodCode: method }) => ({ method, format, version: 0 })),
+  'payoutBatchesBackoffice.create': refuses(({ methodCode: method }) => ({ method, reason, clientRef: clientRef() })),
+  'payoutBatchesBackoffice.list': answers(),
+  'payoutBatchesBackoffice.items': refuses(({ payoutBatchId: id }) => ({ id })),
+  'payoutBatchesBackoffice.file': refuses(({ payoutBatchId: id }) => ({ id })),
+  'payoutBatchesBackoffice.importResults': refuses(({ payoutBatchId: id }) => ({ id, file: 'reference\n1' })),
   'accounts.dormancy': answers(),
   'accounts.endDormancy': refuses(() => ({}), 'REAUTH_REQUIRED'),
   'bankDeposits.get': refuses(({ bankDepositId: id }) => ({ id })),
@@ -48,6 +64,7 @@ export const CASHIER_CASES: Record<string, Case> = {
   'bankDepositsBackoffice.image': refuses(({ bankDepositId: id }) => ({ id, slip: 1, n: 1 })),
   'bankDepositsBackoffice.confirm': refuses(({ bankDepositId: id }) => ({ id, amount: '1', bankReference: 'own' })),
   'bankDepositsBackoffice.refuseSlip': refuses(({ bankDepositId: id }) => ({ id, reason })),
+  'bankDepositsBackoffice.reverseReceipt': refuses(({ bankDepositId: id }) => ({ id, bankReference: 'own', reason })),
   'bankDepositsBackoffice.accounts': answers(),
   'bankDepositsBackoffice.createAccount': refuses(({ bankMethod: method }) => ({
     method,

@@ -239,7 +239,22 @@ async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }
   await sql`insert into payments.connection (brand_id, code, adapter, title, address, credentials, part)
     values (${site.brandId}, ${connectionCode}, 'card', ${MARKER}, 'https://gateway.example', ${credentials},
       ${'p'.repeat(32)})`.execute(site.db);
-  return { withdrawalId, payoutId, depositId, depositRef, methodCode, connectionCode };
+  const payoutBatchId = await addBatch(site, member.accountId, withdrawalId);
+  return { withdrawalId, payoutId, depositId, depositRef, methodCode, connectionCode, payoutBatchId };
+}
+
+/** Creates a batch with a withdrawal, made by an operator whose name is the marker. */
+async function addBatch({ db, brandId }: TestSite, accountId: AccountId, withdrawalId: string): Promise<string> {
+  const { rows } = await sql<{ batch_id: bigint }>`
+    with batch as (
+      insert into payments.payout_batch (brand_id, method, currency, format, count, sum, list_hash, state, client_ref, operator_id, created_by)
+      values (${brandId}, 'sandbox-payout', 'USD', '{}', 1, 1, '', 'sent', ${randomUUID()}, 1, ${MARKER}) returning batch_id
+    )
+    insert into payments.batch_item (account_id, withdrawal_id, part, batch_id, brand_id, line_no, amount)
+    select ${accountId}, ${BigInt(withdrawalId)}, 1, batch_id, ${brandId}, 1, 1 from batch returning batch_id`.execute(
+    db,
+  );
+  return String(rows[0]?.batch_id);
 }
 
 /** Has a deposit by bank transfer ordered. */

@@ -71,3 +71,11 @@ export const leaderboard = (word: string) =>
     ...{ names: { EN: word }, categories: [], fromDay: '2090-01-01', untilDay: '2090-01-02', reward: 'cash' },
     ...{ prizes: ['1'], times_x100: 0, claimDays: 7 },
   }) as const;
+
+/** A segment of all players. */
+export const everybody = {
+  ...{ minRank: null, maxRank: null, countries: [], labels: [], withoutLabels: [] },
+  registeredDays: { least: null, most: null },
+  deposits: { least: null, most: null },
+  idleDays: { least: null, most: null },
+};

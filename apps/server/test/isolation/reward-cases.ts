@@ -1,6 +1,6 @@
 import { answers, type Case, ownChange, refuses } from './case.ts';
 import type { FirstBrand } from './first-brand.ts';
-import { clientRef, leaderboard, mission, ownItem, player, pointSettings, reason } from './inputs.ts';
+import { clientRef, everybody, leaderboard, mission, ownItem, player, pointSettings, reason } from './inputs.ts';
 
 const award = (first: FirstBrand) => ({ ...player(first), no: first.awardNo, reason });
 
@@ -34,6 +34,10 @@ export const REWARD_CASES: Record<string, Case> = {
   'raffles.file': refuses(({ raffleId }) => ({ raffleId })),
   'raffles.claim': refuses(({ raffleId }) => ({ raffleId })),
   'rewardsBackoffice.awards': answers(),
+  'rewardsBackoffice.liability': answers(),
+  'rewardsBackoffice.give': refuses(({ member }) => ({
+    ...{ player: member.username, amount: '1', times_x100: 0, name: '', claimDays: 0, reason, clientRef: clientRef() },
+  })),
   'rewardsBackoffice.decide': refuses((first) => ({ ...award(first), accept: true })),
   'rewardsBackoffice.void': refuses(award),
   'points.balance': answers(),
@@ -90,6 +94,7 @@ export const REWARD_CASES: Record<string, Case> = {
   'promotions.object': refuses((first) => ({ ...promotion(first), text: reason })),
   'promotions.redeem': refuses(({ voucherCode }) => ({ code: voucherCode }), 'VOUCHER_INVALID'),
   'promotionsBackoffice.list': answers(),
+  'promotionsBackoffice.costs': answers(),
   'promotionsBackoffice.get': refuses(promotion),
   'promotionsBackoffice.preview': answers(() => ({ rules })),
   'promotionsBackoffice.save': refuses((first) => ({ ...promotion(first), version: 1, rules })),
@@ -101,6 +106,17 @@ export const REWARD_CASES: Record<string, Case> = {
     clientRef: clientRef(),
     reason,
   })),
+  'promotionsBackoffice.simulate': refuses((first) => ({
+    ...{ ...promotion(first), version: 1, from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' },
+  })),
+  'promotionsBackoffice.trial': refuses(promotion),
+  'promotionsBackoffice.launchSettings': answers(),
+  'promotionsBackoffice.saveLaunchSettings': ownChange(({ version }) => ({ fourEyesAbove: null, places: [], version })),
+  'segmentsBackoffice.list': answers(),
+  'segmentsBackoffice.save': refuses(({ segmentId: id }) => ({ id, version: 1, name: 'own', who: everybody })),
+  'segmentsBackoffice.preview': answers(() => ({ who: everybody })),
+  'segmentsBackoffice.labels': refuses(({ member }) => ({ player: member.username })),
+  'segmentsBackoffice.setLabels': refuses(({ member }) => ({ player: member.username, labels: ['own'], reason })),
   'vouchersBackoffice.batches': answers(),
   'vouchersBackoffice.uses': refuses(({ batchId: id }) => ({ id })),
   'vouchersBackoffice.create': refuses(({ rewardPromotionId: promotionId }) => ({

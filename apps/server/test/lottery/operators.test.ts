@@ -96,6 +96,8 @@ describe('sources and operators', () => {
     const record = await recordOf(BLOCKS, drawn?.draw.issueNo ?? '');
     expect(record.draw.level).toBe('chain');
     expect(record.block?.hash).toMatch(/^[0-9a-f]{64}$/);
+    // the opening shows it
+    expect(drawn?.draw.blockHash).toBe(record.block?.hash);
     expect(record.block?.at).toBeGreaterThan(record.sealed?.at ?? Number.POSITIVE_INFINITY);
     expect(record.draw.numbers?.at(-1)).toBe(Number.parseInt(record.block?.hash?.slice(-2) ?? '', 16));
   });

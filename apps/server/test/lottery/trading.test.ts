@@ -65,7 +65,7 @@ describe('operators of lotteries', () => {
     const issueNo = await lottery.openDraw();
     const target = { ...game, issueNo, play: 'ssc.3.g6', reason };
     expect((await operator.call(trading.closePick, { ...target, pick: '3' })).closed).toEqual([
-      { play: 'ssc.3.g6', pick: '3' },
+      { play: 'ssc.3.g6', pick: '3', pays: 'nothing' },
     ]);
     expect(await codeOf(lottery.place(member, [group()], { issueNo }))).toBe('PLAY_CLOSED');
     await lottery.place(member, [group([4, 5, 6])], { issueNo });
@@ -80,6 +80,56 @@ describe('operators of lotteries', () => {
     const { rows } = await operator.call(calls.backoffice.audit, { action: 'lottery.close-pick' });
     expect(rows).toHaveLength(2);
     expect(rows[0]).toMatchObject({ reason, after: 'closed' });
+  });
+
+  it('[G-02] let a number pay half in the open draw: it is bet at half of its odds, which are shown before', async () => {
+    const issueNo = await lottery.openDraw();
+    const target = { ...game, issueNo, play: 'ssc.c.ball', pick: '7', reason };
+    const halve = (own: object = {}) => operator.call(trading.closePick, { ...target, pays: 'half', ...own });
+    const pricesNow = () => member.call(calls.lotteryOrders.prices, { entryCode: CREDIT });
+    const before = await pricesNow();
+    const full = before.plays.find(({ play }) => play === 'ssc.c.ball')?.odds?.['A'] ?? {};
+    const half = { ...full, 'number:T1': (Number(full['number:T1']) / 2).toFixed(3) };
+    const { priceVersion } = before;
+    const bet = (sel: object, odds: Record<string, string>) =>
+      lottery.place(member, [lottery.line('ssc.c.ball', { ...sel }, { group: undefined, disc: 'A', odds })], {
+        entryCode: CREDIT,
+        issueNo,
+        priceVersion,
+      });
+    // one without a price of its own, one that prize groups price, none at all, one that would return less than its stake
+    for (const own of [
+      { pick: undefined },
+      { play: 'ssc.1.fixed', pick: '7' },
+      { play: 'ssc.3.g6', pick: '3' },
+      { pick: '10' },
+      { pick: 'big' },
+    ])
+      expect(await codeOf(halve(own)), JSON.stringify(own)).toBe('INVALID_INPUT');
+    expect((await operator.call(trading.exposure, { ...game, issueNo })).closed).toEqual([]);
+
+    const picks = [{ play: 'ssc.c.ball', pick: '7', pays: 'half' }];
+    expect((await halve()).closed).toEqual(picks);
+    await expect.poll(async () => (await pricesNow()).picks, { timeout: 5_000 }).toEqual(picks);
+    expect(await codeOf(bet({ ball: 1, pick: '7' }, full))).toBe('ODDS_CHANGED');
+    const placed = await bet({ ball: 1, pick: '7' }, half);
+    expect(placed.lines[0]?.odds?.['number:T1']).toBe(half['number:T1']);
+    expect(Number(placed.maxPayout)).toBeCloseTo(Number(half['number:T1']), 6);
+    await bet({ ball: 1, pick: '6' }, full);
+    expect(await codeOf(halve())).toBe('STATE_CHANGED');
+    await operator.call(trading.closePick, target);
+    expect(await codeOf(bet({ ball: 1, pick: '7' }, half))).toBe('PLAY_CLOSED');
+    // the number of a ball is no pick
+    await operator.call(trading.closePick, { ...target, pick: '2' });
+    await bet({ ball: 2, pick: '6' }, full);
+    for (const pick of ['7', '2']) await operator.call(trading.reopenPick, { ...target, pick });
+    await bet({ ball: 1, pick: '7' }, full);
+    const { rows } = await operator.call(calls.backoffice.audit, { action: 'lottery.close-pick' });
+    expect(rows.slice(0, 3).map((row) => [row.before, row.after])).toEqual([
+      ['open', 'closed'],
+      ['pays half', 'closed'],
+      ['open', 'pays half'],
+    ]);
   });
 
   it('change limits from the open draw on, when they name it, once for each version', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { calls, type PromotionRules } from '@fairhouse/contracts';
+import { calls, type Input, type PromotionRules } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { notifyAsSandbox, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { findOccasions } from '../../src/domains/promotions/facts/find-occasions.ts';
@@ -45,7 +45,8 @@ export interface PromotionSite {
   launch(own?: OwnRules): Promise<string>;
   /** Reads what was paid and settled, and gives what is due. */
   run(): Promise<void>;
-  deposit(member: Member, amount: string): Promise<string>;
+  /** Pays a deposit, with or without a choice of a bonus; returns its number. */
+  deposit(member: Member, amount: string, bonus?: Input<typeof calls.payments.deposit>['bonus']): Promise<string>;
 }
 
 /** Starts a site with an operator for promotions; its jobs run when a test says so. */
@@ -73,8 +74,8 @@ export async function startPromotionSite(): Promise<PromotionSite> {
       await findOccasions(site.db);
       await grantRewards(site.db, REWARD_DEPS);
     },
-    async deposit(member, amount) {
-      const order = { method: 'sandbox', amount, clientRef: randomUUID() };
+    async deposit(member, amount, bonus) {
+      const order = { method: 'sandbox', amount, clientRef: randomUUID(), bonus };
       const { id } = await member.call(calls.payments.deposit, order);
       const { gateway_ref } = await site.db
         .selectFrom('payments.deposit')

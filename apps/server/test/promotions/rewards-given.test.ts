@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, money } from '@fairhouse/contracts';
+import { calls, money, type PromotionRules } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { post, trialBalance } from '#ledger';
@@ -37,8 +37,15 @@ const endsOf = async (all: readonly Promise<unknown>[]) => {
   return counts;
 };
 
+const DEPOSIT: Extract<PromotionRules['trigger'], { kind: 'deposit' }> = {
+  kind: 'deposit',
+  nths: [],
+  methods: [],
+  least: '20.00',
+  repeat: 'deposit',
+};
 const PERCENT: OwnRules = {
-  trigger: { kind: 'deposit', nths: [], methods: [], least: '20.00', repeat: 'deposit' },
+  trigger: DEPOSIT,
   reward: { kind: 'cash', amount: { kind: 'percent', percent_bps: 2_500, max: '10.00' }, times_x100: 200 },
   joins: false,
   gives: 'automatic',
@@ -244,7 +251,99 @@ it('[R-04] rules that contradict themselves are refused with the field', async (
   ]);
   expect(await fieldOf({ trigger: { kind: 'code' } })).toEqual(['INVALID_INPUT', 'rules.joins']);
   const rounds = { kind: 'free-rounds' as const, games: ['lantern-orchard'], stake: '1', rounds: 5, days: 3 };
-  expect(await fieldOf({ reward: rounds })).toEqual(['NOT_FOUND', 'rules.reward.games']);
+  expect(await fieldOf({ reward: { ...rounds, games: ['no-such-game'] } })).toEqual([
+    'NOT_FOUND',
+    'rules.reward.games',
+  ]);
+  expect(await fieldOf({ reward: { ...rounds, stake: '1.37' } })).toEqual(['INVALID_INPUT', 'rules.reward.stake']);
   const loss = { kind: 'loss' as const, window: 'whole' as const, least: '1', categories: [], games: [] };
   expect(await fieldOf({ trigger: loss, until: null })).toEqual(['INVALID_INPUT', 'rules.until']);
+});
+
+it('[C-03] a deposit earns the promotion that is chosen with it, by the rules that were shown, or none; a chosen one that is not given is found', async () => {
+  const { payments, backoffice, proposalsBackoffice } = calls;
+  const from = new Date().toISOString();
+  const who = await member();
+  // one that players join, once for each deposit up to 10.00 in all, and one that everybody has
+  const joined = await fixture.launch({
+    ...PERCENT,
+    from,
+    joins: true,
+    names: { EN: 'Chosen' },
+    caps: { perPlayer: '10.00' },
+  });
+  const open = await fixture.launch({ ...PERCENT, from, names: { EN: 'For all' } });
+  const other = await fixture.launch({ ...PERCENT, from, trigger: { ...DEPOSIT, nths: [9] } });
+  const elsewhere = await fixture.launch({ ...PERCENT, from, trigger: { ...DEPOSIT, methods: ['other'] } });
+  const offersOf = async () =>
+    (await who.call(payments.depositOffers)).offers.filter(({ promotion }) =>
+      [joined, open, other].includes(promotion),
+    );
+  const offers = await offersOf();
+  expect(offers).toMatchObject([
+    { promotion: open, name: 'For all', joined: true, least: '20.00', methods: [], currency: 'USD' },
+    { promotion: joined, name: 'Chosen', joined: false, terms: expect.stringContaining('25') },
+  ]);
+  const chosen = { promotion: joined, hash: offers[1]?.hash ?? '' };
+
+  const order = { method: 'sandbox', amount: '40.00', clientRef: randomUUID() };
+  const start = (own: object) => who.call(payments.deposit, { ...order, ...own });
+  const before = await who.call(payments.deposits, {});
+  expect(await endOf(start({ bonus: { ...chosen, hash: '0'.repeat(64) } }))).toBe('STATE_CHANGED');
+  for (const promotion of [other, '999999999'])
+    expect(await endOf(start({ bonus: { ...chosen, promotion } }))).toBe('REWARD_CLOSED');
+  expect(await endOf(start({ bonus: { promotion: elsewhere, hash: await hashOf(elsewhere) } }))).toBe('REWARD_CLOSED');
+  expect(await endOf(start({ amount: '19.99', bonus: chosen }))).toBe('REWARD_CLOSED');
+  expect(await who.call(payments.deposits, {})).toEqual(before);
+  expect((await offersOf())[1]).toMatchObject({ joined: false });
+
+  // the choice belongs to the request: repeated it is the same deposit, with another one it is none
+  const first = await start({ bonus: chosen });
+  expect((await start({ bonus: chosen })).id).toBe(first.id);
+  expect(await endOf(start({ bonus: null }))).toBe('CONFLICT');
+  const choice = { ...chosen, names: { EN: 'Chosen' } };
+  expect(first.bonus).toEqual({ at: expect.any(String), choice });
+  expect((await offersOf())[1]).toMatchObject({ joined: true });
+  expect((await start({ bonus: null, clientRef: randomUUID() })).id).not.toBe(first.id);
+
+  const awardsOf = async () => {
+    await fixture.run();
+    const names = (await endedAwards(who)).map(({ name }) => name);
+    return names.filter((name) => name === 'Chosen' || name === 'For all').toSorted();
+  };
+  const id = await fixture.deposit(who, '40.00', chosen);
+  expect(id).toBe(first.id);
+  expect(await awardsOf()).toEqual(['Chosen']);
+  const none = await fixture.deposit(who, '40.00', null);
+  expect((await who.call(payments.getDeposit, { id: none })).bonus).toMatchObject({ choice: null });
+  expect(await awardsOf()).toEqual(['Chosen']);
+  // nothing chosen: what may be earned is earned, here of the other one alone
+  const unasked = await fixture.deposit(who, '30.00');
+  expect((await who.call(payments.getDeposit, { id: unasked })).bonus).toBeNull();
+  expect(await awardsOf()).toEqual(['Chosen', 'For all']);
+
+  // the player's maximum is used up: chosen and not given, until an operator gives it
+  const owner = await fixture.site.operator();
+  const missing = async () => {
+    const { rows } = await owner.call(backoffice.deposits, { bonus: 'missing', accountId: String(who.accountId) });
+    return rows.map((row) => row.id);
+  };
+  const late = await fixture.deposit(who, '50.00', chosen);
+  await fixture.run();
+  expect(await missing()).toEqual([late]);
+  const bonus = {
+    accountId: String(who.accountId),
+    kind: 'bonus',
+    amount: '10',
+    reasonCode: 'promotion',
+    text: '',
+    about: `deposit:${late}`,
+    times_x100: 100,
+    reason: 'As chosen',
+    clientRef: randomUUID(),
+  } as const;
+  const { no, hash } = await owner.call(proposalsBackoffice.proposeAdjustment, bonus);
+  expect(await missing()).toEqual([]);
+  await owner.call(proposalsBackoffice.reject, { no, hash, reason: 'Not yet' });
+  expect(await missing()).toEqual([late]);
 });

@@ -28,6 +28,7 @@ import { lotterySourcesBackoffice } from './backoffice/lottery-sources.ts';
 import { messagesBackoffice } from './backoffice/messages.ts';
 import { missionsBackoffice } from './backoffice/missions.ts';
 import { paymentsBackoffice } from './backoffice/payments.ts';
+import { payoutBatchesBackoffice } from './backoffice/payout-batches.ts';
 import { payoutBackoffice } from './backoffice/payouts.ts';
 import { pointsBackoffice } from './backoffice/points.ts';
 import { promotionsBackoffice } from './backoffice/promotions.ts';
@@ -40,6 +41,7 @@ import { referralsBackoffice } from './backoffice/referrals.ts';
 import { rewardsBackoffice } from './backoffice/rewards.ts';
 import { rgBackoffice } from './backoffice/rg.ts';
 import { rtpBackoffice } from './backoffice/rtp.ts';
+import { segmentsBackoffice } from './backoffice/segments.ts';
 import { sportsBackoffice } from './backoffice/sports.ts';
 import { statementsBackoffice } from './backoffice/statements.ts';
 import { supportBackoffice } from './backoffice/support.ts';
@@ -107,6 +109,7 @@ export const calls = {
   payouts,
   payoutAccounts,
   payoutBackoffice,
+  payoutBatchesBackoffice,
   operators,
   kyc,
   kycBackoffice,
@@ -180,6 +183,7 @@ export const calls = {
   rafflesBackoffice,
   promotions,
   promotionsBackoffice,
+  segmentsBackoffice,
   vouchersBackoffice,
   proposalsBackoffice,
   cashback,

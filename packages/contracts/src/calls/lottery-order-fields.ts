@@ -28,6 +28,13 @@ export const LotteryReduction = z.object({
   off: z.int(),
 });
 
+/** What a pick pays in a draw when an operator decided so: nothing, for it takes no orders, or half of its odds (เลขอั้น). */
+export const LOTTERY_PICK_PAYS = ['nothing', 'half'] as const;
+export const LotteryPickPays = z.enum(LOTTERY_PICK_PAYS);
+
+/** A pick that takes no orders in a draw, or pays half; `''` is the whole play type. `halvedOdds` of game-math applies it. */
+export const LotteryClosedPick = z.object({ play: z.string(), pick: z.string(), pays: LotteryPickPays });
+
 /** The fields of a play type with the picks; `parseSelection` of game-math reads it. */
 export const LotterySelection = z.record(z.string().check(z.maxLength(20)), z.unknown());
 

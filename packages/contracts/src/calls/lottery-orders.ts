@@ -9,6 +9,7 @@ import {
   LotteryChaseKind,
   LotteryChasePlan,
   LotteryChaseStop,
+  LotteryClosedPick,
   LotteryDisc,
   LotteryLineInput,
   LotteryOdds,
@@ -75,10 +76,10 @@ const Prices = z.object({
   ),
   /** The draw that takes orders, for which these prices are; null without one. */
   issueNo: z.nullable(z.string()),
-  /** The first draw with other prices or limits, where it is known. */
+  /** The first draw with other prices or limits, or with closed picks, where it is known. */
   until: z.nullable(z.string()),
-  /** Picks that take no orders in that draw; a pick `''` is the whole play type. */
-  picks: z.array(z.object({ play: z.string(), pick: z.string(), isClosed: z.boolean() })),
+  /** Picks of that draw that take no orders, or pay half. */
+  picks: z.array(LotteryClosedPick),
   /** Picks of that draw whose odds its orders have reduced. */
   reductions: z.array(LotteryReduction),
 });

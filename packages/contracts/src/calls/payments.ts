@@ -87,6 +87,25 @@ const Payment = z.object({
   createdAt: Time,
 });
 
+/** A promotion that a player chooses with a deposit, and the hash of its rules as they were shown. */
+export const BonusChoice = z.object({ promotion: IdText, hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+
+/** A promotion that a deposit of a player may earn. */
+export const DepositOffer = z.object({
+  promotion: IdText,
+  name: z.string(),
+  hash: z.string(),
+  /** Its rules as one paragraph, in the language of the call. */
+  terms: z.string(),
+  currency: CurrencyCode,
+  /** The least deposit that earns it. */
+  least: Amount,
+  /** The methods that earn it; none: every one. */
+  methods: z.array(z.string()),
+  /** Joined before, or one that nobody joins: the deposit earns it without a choice too. */
+  joined: z.boolean(),
+});
+
 export const Deposit = z.extend(Payment, {
   state: z.enum(DEPOSIT_STATES),
   history: HistoryOf(DEPOSIT_STATES),
@@ -97,6 +116,13 @@ export const Deposit = z.extend(Payment, {
   byHand: z.boolean(),
   /** Until when it waits for the payment. */
   expiresAt: Time,
+  /** What the player chose: a promotion, or with null no bonus. Null as a whole where nothing was chosen. */
+  bonus: z.nullable(
+    z.object({
+      at: Time,
+      choice: z.nullable(z.object({ promotion: IdText, hash: z.string(), names: z.record(z.string(), z.string()) })),
+    }),
+  ),
 });
 
 export const Withdrawal = z.extend(Payment, {
@@ -176,7 +202,11 @@ export const payments = {
     module: 'PAY-METHODS',
     anyRegion: true,
     auth: 'member',
-    output: z.object({ methods: z.array(PaymentMethod) }),
+    output: z.object({
+      methods: z.array(PaymentMethod),
+      /** Methods that take no new payment, while the player has one that is not over. */
+      closed: z.array(z.object({ code: z.string(), kind: z.enum(PAYMENT_KINDS), name: z.string() })),
+    }),
     errors: [],
   }),
   offered: defineCall({
@@ -187,6 +217,16 @@ export const payments = {
     anyRegion: true,
     auth: 'public',
     output: z.object({ methods: z.array(OfferedMethod) }),
+    errors: [],
+  }),
+  depositOffers: defineCall({
+    summary: 'List the promotions that the player’s next deposit may earn; one of them, or none, is chosen with it.',
+    method: 'GET',
+    path: '/payments/v1/deposit-offers',
+    module: 'PAY-DEPOSIT',
+    auth: 'member',
+    realAccount: true,
+    output: z.object({ offers: z.array(DepositOffer) }),
     errors: [],
   }),
   deposit: defineCall({
@@ -201,6 +241,8 @@ export const payments = {
       method: z.string().check(z.maxLength(40)),
       amount: PositiveAmount,
       fee: AgreedFee,
+      /** Null: no bonus. When omitted nothing is chosen, and the deposit earns what it may. */
+      bonus: z.optional(z.nullable(BonusChoice)),
       clientRef: ClientRef,
     }),
     output: Deposit,
@@ -217,6 +259,8 @@ export const payments = {
       'ACTION_LOCKED',
       'LIMIT_REACHED',
       'TOO_MANY_OPEN_DEPOSITS',
+      'REWARD_CLOSED',
+      'STATE_CHANGED',
       'CONFLICT',
     ],
   }),
@@ -271,6 +315,8 @@ export const payments = {
       account: IdText,
       /** Required once the member has set one. */
       paymentPassword: z.optional(z.string().check(z.maxLength(20))),
+      /** A code of the authenticator app, or a recovery code: above the sum of `payouts.needs`, unless re-authenticated by code or passkey. */
+      code: z.optional(z.string().check(z.maxLength(20))),
       clientRef: ClientRef,
     }),
     output: Withdrawal,
@@ -294,6 +340,8 @@ export const payments = {
       'CONFLICT',
       'PAYMENT_PASSWORD_REQUIRED',
       'PAYMENT_PASSWORD_INVALID',
+      'SECOND_FACTOR_REQUIRED',
+      'TOTP_INVALID',
       'LOGIN_LOCKED',
     ],
   }),

@@ -14,6 +14,8 @@ export const WITHDRAWAL_NEEDS = [
   'dues',
   'turnover',
   'running',
+  'secondFactor',
+  'debt',
 ] as const;
 export type WithdrawalNeed = (typeof WITHDRAWAL_NEEDS)[number];
 
@@ -33,7 +35,7 @@ export const payouts = {
       needs: z.array(
         z.object({
           need: z.enum(WITHDRAWAL_NEEDS),
-          /** The amount that it concerns: above which documents are needed, what is left of a limit, what stays for dues or turnover. */
+          /** The amount that it concerns: above which documents or a second factor are needed, what is left of a limit, what stays for dues or turnover, what is owed. */
           amount: z.nullable(Amount),
           /** When it ends. */
           until: z.nullable(Time),
@@ -43,6 +45,8 @@ export const payouts = {
       ),
       /** Whether the brand lets players cancel a withdrawal of which nothing was sent. */
       cancellable: z.boolean(),
+      /** Above which sum within 24 hours a second factor is asked for, and what of it is left now; null: never. */
+      secondFactor: z.nullable(z.object({ above: Amount, left: Amount })),
     }),
     errors: [],
   }),

@@ -36,6 +36,8 @@ export const Promotion = z.object({
   trigger: z.enum(PROMOTION_TRIGGERS),
   joins: z.boolean(),
   gives: z.enum(PROMOTION_GIVES),
+  /** What it gives. */
+  kind: z.enum(PROMOTION_REWARDS),
   currency: CurrencyCode,
   from: Time,
   until: z.nullable(Time),
@@ -50,7 +52,17 @@ export const Promotion = z.object({
   /** Money that counted, and the goal; null where nothing is added up. */
   progress: z.nullable(z.object({ done: Amount, goal: Amount })),
   /** What is given or can be claimed; null before that. Money, points or a number of rounds. */
-  reward: z.nullable(z.object({ kind: z.enum(PROMOTION_REWARDS), amount: z.string(), no: z.nullable(IdText) })),
+  reward: z.nullable(
+    z.object({
+      kind: z.enum(PROMOTION_REWARDS),
+      amount: z.string(),
+      no: z.nullable(IdText),
+      /** What corrections of earlier rewards took off it; null for nothing. */
+      deducted: z.nullable(z.string()),
+    }),
+  ),
+  /** What corrections take off the next reward, in its unit, because what was paid was not earned after all; null for nothing. */
+  owed: z.nullable(z.string()),
   claimUntil: z.nullable(Time),
   /** Why it was rejected; '' otherwise. */
   decision: z.string(),

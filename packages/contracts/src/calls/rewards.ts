@@ -19,6 +19,8 @@ export const Award = z.object({
   currency: CurrencyCode,
   /** Money in the main unit, points, or a number of rounds. */
   amount: z.string(),
+  /** What corrections of earlier awards took off it, in its unit; negative where they had taken too much; null for nothing. */
+  deducted: z.nullable(z.string()),
   /** Cash: how often it must be played before it is paid out, hundredths. */
   times_x100: z.number(),
   /** Free rounds: the games and the stake of each; null otherwise. */

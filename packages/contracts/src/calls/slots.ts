@@ -18,13 +18,21 @@ export const SlotSpun = z.object({
   /** The part of it paid by the game's progressive jackpot. */
   jackpot: Amount,
   balance: Amount,
+  /** Played on a free round: the stake took no cash. */
+  free: z.boolean(),
   round: Round,
   fair: z.object({ seedPairId: z.string(), nonce: z.number(), clientSeed: z.string(), commitment: z.string() }),
   at: Time,
 });
 
+/** Names the free rounds that a player was granted. */
+const GrantId = z.string().check(z.minLength(1), z.maxLength(128));
+
 /** A bet mode besides the plain spin: its cost in hundredths of the stake. */
 const SlotOption = z.object({ id: z.string(), cost_x100: z.number(), buysFeature: z.boolean() });
+
+/** What is left of free rounds, each a plain spin at this stake. */
+const FreeRoundsLeft = z.object({ grantId: GrantId, stake: Amount, left: z.number(), until: Time });
 
 export const SlotOpened = z.object({
   gameCode: z.string(),
@@ -37,6 +45,8 @@ export const SlotOpened = z.object({
   options: z.array(SlotOption),
   /** The game's progressive jackpot: its current value, ticket price and reset value. Null for a game without one. */
   jackpot: z.nullable(z.object({ code: z.string(), amount: Amount, ticket: Amount, resetValue: Amount })),
+  /** Free rounds that the player has in this game, the ones that end first before others. */
+  freeRounds: z.array(FreeRoundsLeft),
   mode: z.enum(['real', 'demo']),
   fair: Fairness,
   lastRound: z.nullable(SlotSpun),
@@ -80,6 +90,8 @@ export const slots = {
       clientRoundId: ClientRef,
       /** One of the opened game's `options`; absent for a plain spin. The debit is the stake times its cost. */
       option: z.optional(z.string().check(z.maxLength(32))),
+      /** Uses one of the opened game's free rounds at their stake, for a plain spin. BET_NOT_ALLOWED when it cannot be used. */
+      grant: z.optional(GrantId),
     }),
     output: SlotSpun,
     errors: [

@@ -48,6 +48,8 @@ export const LotteryDraw = z.extend(DrawTimes, {
   board: z.nullable(z.record(z.string(), z.array(z.string()))),
   /** When the result was stored; openings begin then. */
   drawnAt: z.nullable(z.number()),
+  /** The hash of the block that decided it, which its opening shows; null before the draw and for any other source. */
+  blockHash: z.nullable(z.string()),
   level: z.nullable(ProofLevel),
   voidReason: z.nullable(VoidReason),
   /** 1, and one more for each correction. */
@@ -102,6 +104,8 @@ export const LotteryDrawRecord = z.object({
   gameCode: z.string(),
   name: z.string(),
   family: z.string(),
+  /** `VIDEO`: its opening is shown as a studio scene. */
+  presentation: z.enum(['NUMBERS', 'VIDEO']),
   rules: z.string(),
   versionHash: z.string(),
   source: z.enum(['own', 'chain', 'simulated', 'external']),

@@ -31,6 +31,8 @@ export type SlotSpun = {
   win: string;
   jackpot: string;
   balance: string;
+  /** Played on a free round: the stake took no cash. */
+  free: boolean;
   round: SlotRound;
   fair: { seedPairId: string; nonce: number; clientSeed: string; commitment: string };
   at: string;
@@ -38,6 +40,9 @@ export type SlotSpun = {
 
 /** A bet mode besides the plain spin: what a round costs, in hundredths of the stake. */
 export type SlotOption = { id: string; cost_x100: number; buysFeature: boolean };
+
+/** What is left of free rounds that the player was granted, each a plain spin at this stake. */
+export type SlotFreeRounds = { grantId: string; stake: string; left: number; until: string };
 
 export type SlotOpened = {
   gameCode: string;
@@ -50,6 +55,8 @@ export type SlotOpened = {
   options: SlotOption[];
   /** Null for a game without a jackpot and where none can be won. */
   jackpot: SlotJackpot | null;
+  /** Used one after the other, before any stake in cash. */
+  freeRounds: readonly SlotFreeRounds[];
   mode: 'real' | 'demo';
   fair: SlotFair;
   lastRound: SlotSpun | null;
@@ -74,7 +81,7 @@ export type SlotOpened = {
 export type SlotApi = {
   open: () => Promise<SlotOpened>;
   /** Idempotent: the same `clientRoundId` returns the recorded round and moves nothing, so a retry is safe. */
-  spin(input: { stake: string; clientRoundId: string; option?: string }): Promise<SlotSpun>;
+  spin(input: { stake: string; clientRoundId: string; option?: string; grant?: string }): Promise<SlotSpun>;
   /** Returns the current amount of the progressive jackpot, or null without one. */
   jackpot: () => Promise<string | null>;
   presented: (roundId: string) => Promise<void>;

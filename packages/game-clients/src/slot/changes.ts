@@ -3,7 +3,7 @@ import { compare, minus, plus, stakeOfPrice } from '../game/amounts.ts';
 import { countShown, countStake, uncountStake } from '../game/game-session.ts';
 import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
 import { type AutoplayLimits, countRound, createAutoplay } from './autoplay.ts';
-import { HISTORY_LENGTH, type Notice, priceOf, type SlotState, stakeOf } from './state.ts';
+import { freeRoundsOf, HISTORY_LENGTH, type Notice, priceOf, type SlotState, stakeOf } from './state.ts';
 
 /**
  * Handles the opened game. An unfinished round is shown first: its balance is the one before its win, and its stake counts towards this
@@ -22,19 +22,23 @@ export function opened(state: SlotState, answer: SlotOpened): SlotState {
     stakeIndex: requested >= 0 ? requested : fallback,
     option: bet && !bet.buysFeature ? bet.id : PLAIN_SPIN,
     fair: answer.fair,
+    freeRounds: answer.freeRounds,
     history: answer.lastRound && !answer.unfinished ? [answer.lastRound] : [],
     notice: answer.unfinished ? { kind: 'resumed' } : null,
-    session: answer.unfinished ? countStake(state.session, answer.unfinished.stake) : state.session,
+    session: answer.unfinished ? countStake(state.session, cashOf(answer.unfinished)) : state.session,
   };
 }
+
+/** Returns what a round took from the balance. */
+const cashOf = ({ free, stake }: SlotSpun): string => (free ? '0' : stake);
 
 export function closed(state: SlotState, code: string | null): SlotState {
   return { ...state, phase: 'closed', notice: code === null ? { kind: 'lost' } : { kind: 'refused', code } };
 }
 
-/** Moves one step up or down the list of stakes. No effect while a round or autoplay runs. */
+/** Moves one step up or down the list of stakes. No effect while a round or autoplay runs, or free rounds are left. */
 export function changeStake(state: SlotState, step: 1 | -1): SlotState {
-  if (state.phase !== 'idle' || state.autoplay) return state;
+  if (state.phase !== 'idle' || state.autoplay || freeRoundsOf(state)) return state;
   const last = (state.opened?.stakes.length ?? 1) - 1;
   return { ...state, stakeIndex: Math.min(last, Math.max(0, state.stakeIndex + step)), notice: null };
 }
@@ -48,11 +52,17 @@ export function changeOption(state: SlotState, option: string): SlotState {
 }
 
 /**
- * Takes the price and names the round: a spin at the current level or a bought feature. Returns null when no round may start, and a state
- * with a notice when the balance is too low.
+ * Takes the price and names the round: a spin at the current level or a bought feature. A free round, a plain spin, comes before any spin in
+ * cash. Returns null when no round may start, and a state with a notice when the balance is too low.
  */
 export function startSpin(state: SlotState, clientRoundId: string, option = state.option): SlotState | null {
   if (state.phase !== 'idle') return null;
+  const free = isBought(state, option) ? null : freeRoundsOf(state);
+  if (free) {
+    const { stake, grantId: grant } = free;
+    const pending = { stake, option: PLAIN_SPIN, price: '0', clientRoundId, grant };
+    return { ...state, phase: 'asking', win: null, notice: null, pending };
+  }
   const [stake, price] = [stakeOf(state), priceOf(state, option)];
   if (compare(state.balance, price) < 0) return { ...state, autoplay: null, notice: { kind: 'funds' } };
   return {
@@ -66,6 +76,9 @@ export function startSpin(state: SlotState, clientRoundId: string, option = stat
   };
 }
 
+const isBought = ({ opened: game }: SlotState, option: string): boolean =>
+  game?.options.some(({ id, buysFeature }) => id === option && buysFeature) ?? false;
+
 /** Handles a lost answer: the round may exist. The same spin stays pending, and only it can be sent. */
 export function linkLost(state: SlotState): SlotState {
   return { ...state, phase: 'lost', autoplay: null, notice: { kind: 'lost' } };
@@ -76,11 +89,13 @@ export function retrySpin(state: SlotState): SlotState {
   return state.phase === 'lost' && state.pending ? { ...state, phase: 'asking', notice: null } : state;
 }
 
-/** Handles a refused spin: there is no round and the stake is returned. */
+/** Handles a refused spin: there is no round and the stake is returned. Free rounds that cannot be used are not tried again. */
 export function spinRefused(state: SlotState, code: string): SlotState {
   const price = state.pending?.price ?? '0';
+  const grant = code === 'BET_NOT_ALLOWED' ? state.pending?.grant : undefined;
   return {
     ...state,
+    freeRounds: state.freeRounds.filter(({ grantId }) => grantId !== grant),
     phase: 'idle',
     balance: plus(state.balance, price),
     pending: null,
@@ -93,22 +108,34 @@ export function spinRefused(state: SlotState, code: string): SlotState {
 /** Handles the settled round. Its presentation starts. */
 export function spinAnswered(state: SlotState, spun: SlotSpun): SlotState {
   const fair = state.fair && { ...state.fair, nonce: Math.max(state.fair.nonce, spun.fair.nonce + 1) };
-  return { ...state, phase: 'showing', pending: null, fair };
+  const grant = state.pending?.grant;
+  const freeRounds = state.freeRounds.map((each) =>
+    each.grantId === grant ? { ...each, left: Math.max(0, each.left - 1) } : each,
+  );
+  return { ...state, phase: 'showing', pending: null, fair, freeRounds };
 }
 
-/** Handles the end of the presentation: the win is added to the balance and autoplay counts the round. */
+/**
+ * Handles the end of the presentation: the win is added to the balance and autoplay counts the round. Autoplay that began with free rounds
+ * does not continue in cash.
+ */
 export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
   const counted = state.autoplay
-    ? countRound(state.autoplay, { stake: spun.stake, win: spun.win, feature: hasFeature(spun) })
+    ? countRound(state.autoplay, { stake: cashOf(spun), win: spun.win, feature: hasFeature(spun) })
     : null;
-  const ended: Notice | null = counted?.end ? { kind: 'autoplay-ended', why: counted.end } : null;
+  const isOver = spun.free && freeRoundsOf(state) === null;
+  const ended: Notice | null = isOver
+    ? { kind: 'free-rounds-over' }
+    : counted?.end
+      ? { kind: 'autoplay-ended', why: counted.end }
+      : null;
   return {
     ...state,
     phase: 'idle',
     balance: spun.balance,
     win: spun.win,
     feature: null,
-    autoplay: counted && !counted.end ? counted.autoplay : null,
+    autoplay: counted && !counted.end && !isOver ? counted.autoplay : null,
     notice: ended ?? (state.notice?.kind === 'resumed' ? null : state.notice),
     history: [spun, ...state.history].slice(0, HISTORY_LENGTH),
     session: countShown(state.session, spun),

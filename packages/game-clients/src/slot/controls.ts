@@ -1,7 +1,7 @@
 import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { netOf } from '../game/game-session.ts';
 import { el, iconButton, relabel } from './dom.ts';
-import { type FeatureView, type Notice, priceOf, type SlotState } from './state.ts';
+import { countFreeRounds, type FeatureView, freeRoundsOf, type Notice, priceOf, type SlotState } from './state.ts';
 import type { SlotTextKey, SlotTexts } from './texts.ts';
 
 export type ControlActions = {
@@ -65,7 +65,8 @@ export function createControls(
   const notice = el('div', { class: 'slot-notice', role: 'alert', hidden: true });
   const figure = (key: SlotTextKey, name: string) => {
     const value = el('output', { class: 'slot-figure-value' }, '–');
-    return { value, box: el('div', { class: `slot-figure slot-figure-${name}` }, el('span', {}, t(key)), value) };
+    const label = el('span', {}, t(key));
+    return { value, label, box: el('div', { class: `slot-figure slot-figure-${name}` }, label, value) };
   };
   const balance = figure('play.balance', 'balance');
   const win = figure('slots.win', 'win');
@@ -91,13 +92,15 @@ export function createControls(
     update(state) {
       demo.hidden = state.opened?.mode !== 'demo';
       balance.value.textContent = state.opened ? format(state.balance) : '–';
-      stake.value.textContent = state.opened ? format(priceOf(state)) : '–';
+      const free = freeRoundsOf(state);
+      stake.label.textContent = free ? t('slots.freeRoundsLeft', { left: countFreeRounds(state) }) : t('slots.stake');
+      stake.value.textContent = state.opened ? format(free?.stake ?? priceOf(state)) : '–';
       if (state.win === null || !state.opened) win.value.textContent = '–';
       else win.value.textContent = format(state.win);
       const idle = state.phase === 'idle' && !state.autoplay;
-      down.disabled = !idle || state.stakeIndex === 0;
-      up.disabled = !idle || state.stakeIndex >= (state.opened?.stakes.length ?? 1) - 1;
-      level.update(state, !idle);
+      down.disabled = !idle || free !== null || state.stakeIndex === 0;
+      up.disabled = !idle || free !== null || state.stakeIndex >= (state.opened?.stakes.length ?? 1) - 1;
+      level.update(state, !idle || free !== null);
       buy.hidden = !state.opened?.options.some(({ buysFeature }) => buysFeature);
       buy.disabled = !idle;
       net.textContent = format(netOf(state.session));
@@ -210,6 +213,8 @@ function noticeText(notice: Notice, phase: SlotState['phase'], texts: SlotTexts)
       return texts.t('slots.funds');
     case 'resumed':
       return texts.t('slots.resumed');
+    case 'free-rounds-over':
+      return texts.t('slots.freeRoundsOver');
     case 'autoplay-ended':
       return texts.t(ENDED[notice.why]);
   }

@@ -72,6 +72,7 @@ export function createPlay(game: SlotGame): Play {
         stake: pending.stake,
         clientRoundId: pending.clientRoundId,
         ...(pending.option !== PLAIN_SPIN && { option: pending.option }),
+        ...(pending.grant !== undefined && { grant: pending.grant }),
       });
       if (!isClosed) await finish(spinAnswered(game.state, spun), spun);
     } catch (error) {

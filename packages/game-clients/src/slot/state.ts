@@ -1,7 +1,7 @@
 import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { shareOf } from '../game/amounts.ts';
 import { type GameSession, noRounds } from '../game/game-session.ts';
-import type { SlotFair, SlotOpened, SlotSpun } from './api.ts';
+import type { SlotFair, SlotFreeRounds, SlotOpened, SlotSpun } from './api.ts';
 import type { Autoplay, AutoplayEnd } from './autoplay.ts';
 
 /**
@@ -17,10 +17,11 @@ export type Notice =
   | { kind: 'lost' }
   | { kind: 'funds' }
   | { kind: 'autoplay-ended'; why: AutoplayEnd }
+  | { kind: 'free-rounds-over' }
   | { kind: 'resumed' };
 
-/** A spin in flight. `price` is the amount it takes from the balance. */
-export type PendingSpin = { stake: string; option: string; price: string; clientRoundId: string };
+/** A spin in flight. `price` is the amount it takes from the balance, `grant` the free rounds that it uses. */
+export type PendingSpin = { stake: string; option: string; price: string; clientRoundId: string; grant?: string };
 
 /** The progress of a feature in presentation. `won` is the round's win so far. */
 export type FeatureView =
@@ -41,6 +42,8 @@ export type SlotState = {
   /** The shown win. Null before the first round. */
   win: string | null;
   pending: PendingSpin | null;
+  /** Free rounds, without those that were used. */
+  freeRounds: readonly SlotFreeRounds[];
   autoplay: Autoplay | null;
   feature: FeatureView | null;
   notice: Notice | null;
@@ -62,6 +65,7 @@ export const initialState: SlotState = {
   option: PLAIN_SPIN,
   win: null,
   pending: null,
+  freeRounds: [],
   autoplay: null,
   feature: null,
   notice: null,
@@ -71,6 +75,14 @@ export const initialState: SlotState = {
   quick: false,
   sound: false,
 };
+
+/** Returns the free rounds that the next spin uses; null when there are none. */
+export const freeRoundsOf = ({ freeRounds }: Pick<SlotState, 'freeRounds'>): SlotFreeRounds | null =>
+  freeRounds.find(({ left }) => left > 0) ?? null;
+
+/** Returns how many free rounds are left. */
+export const countFreeRounds = ({ freeRounds }: Pick<SlotState, 'freeRounds'>): number =>
+  freeRounds.reduce((sum, { left }) => sum + left, 0);
 
 /** Returns the selected stake. */
 export function stakeOf(state: SlotState): string {

@@ -29,6 +29,8 @@ export const SLOT_TEXT_KEYS = [
   'slots.freeSpinsMore',
   'slots.freeSpinsOver',
   'slots.freeSpinsCounter',
+  'slots.freeRoundsLeft',
+  'slots.freeRoundsOver',
   'slots.maximumWon',
   'slots.resumed',
   'slots.lost',

@@ -39,9 +39,9 @@ export {
   type LotteryExplanation,
   type LotteryExplanationKey,
 } from './play/explain.ts';
-export { listPicks } from './play/list-picks.ts';
+export { listPicks, selectPick } from './play/list-picks.ts';
 export { MAX_TICKETS, type ParsedSelection, parseSelection, type SelectionProblem } from './play/parse-selection.ts';
-export { hasPickUnits, marketOf, type PickUnit, pickUnits } from './play/pick-units.ts';
+export { hasPickUnits, marketOf, type PickUnit, pickUnits, splitPicks } from './play/pick-units.ts';
 export { isPush, type PlayMode, type PlayType, PUSH, type Wins, winKey } from './play/play-type.ts';
 export type { Choices, Mark, Rule } from './play/rule.ts';
 export type { Selection, SelectionValue } from './play/selection.ts';
@@ -62,9 +62,21 @@ export {
 } from './prices/odds-table.ts';
 export { type PointPrice, pointPrice } from './prices/point-price.ts';
 export { type Posting, postPayout } from './prices/post-payout.ts';
-export { type GroupTerms, groupReturn, groupTerms, isGroupOffered, keptRate, MIN_GROUP } from './prices/prize-group.ts';
 export {
+  type GroupTerms,
+  groupReturn,
+  groupTerms,
+  isGroupOffered,
+  keptRate,
+  MIN_GROUP,
+  rateCut,
+} from './prices/prize-group.ts';
+export {
+  canHalve,
   canReduce,
+  type Halves,
+  halfKey,
+  halvedOdds,
   parseOdds,
   type Reductions,
   reducedOdds,

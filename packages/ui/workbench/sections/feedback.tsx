@@ -52,6 +52,7 @@ export function Feedback() {
           <Money amount="40" currency="USD" result />
           <Money amount="-40" currency="USD" result />
           <Money amount="1.234567" currency="USDT" show="code" />
+          <Money amount="1.234567" currency="USDT" show="code" exact />
         </Row>
       </Example>
     </Section>

@@ -11,6 +11,7 @@ import { useMay } from '../../platform/queries.ts';
 import { type BankDepositDetail, bankDepositQuery } from './bank-deposits-queries.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { RefuseForm } from './refuse-form.tsx';
+import { ReverseReceipt } from './reverse-receipt.tsx';
 import { Signs } from './signs.tsx';
 
 /** One deposit by bank transfer: its slips beside what is known, and the decision. */
@@ -46,14 +47,14 @@ function CheckView({ detail }: { detail: BankDepositDetail }) {
           facts={[
             { name: t('console.column.player'), value: <PlayerName player={player} /> },
             { name: t('bankDeposits.realName'), value: realName ? <bdi>{realName}</bdi> : <Nothing /> },
-            { name: t('console.column.amount'), value: <Money amount={amount} currency={currency} /> },
-            { name: t('bankDeposits.credited'), value: <Money amount={credited} currency={currency} /> },
+            { name: t('console.column.amount'), value: <Money amount={amount} currency={currency} exact /> },
+            { name: t('bankDeposits.credited'), value: <Money amount={credited} currency={currency} exact /> },
             { name: t('suspense.reference'), value: <bdi className="figures">{reference}</bdi> },
             { name: t('bankDeposits.account'), value: <bdi>{account}</bdi> },
           ]}
         />
         <Signs signs={detail.signs} />
-        <Receipts detail={detail} />
+        <Receipts detail={detail} mayReview={mayReview} />
         {mayReview ? <ConfirmForm detail={detail} /> : null}
         {mayReview && waits ? <RefuseForm id={detail.id} /> : null}
       </div>
@@ -90,7 +91,8 @@ function Slips({ detail: { id, slips }, mayReview }: { detail: BankDepositDetail
   );
 }
 
-function Receipts({ detail: { receipts, currency } }: { detail: BankDepositDetail }) {
+function Receipts({ detail, mayReview }: { detail: BankDepositDetail; mayReview: boolean }) {
+  const { receipts, currency } = detail;
   const t = useTranslation();
   const { time } = useFormats();
   if (receipts.length === 0) return null;
@@ -98,11 +100,12 @@ function Receipts({ detail: { receipts, currency } }: { detail: BankDepositDetai
     <section className="flex flex-col gap-1 text-14">
       <h3 className="text-16">{t('bankDeposits.receipts')}</h3>
       <ul className="flex flex-col gap-1">
-        {receipts.map(({ bankReference, amount, at }) => (
-          <li key={bankReference} className="flex flex-wrap gap-x-3">
-            <Money amount={amount} currency={currency} />
-            <bdi className="break-all">{bankReference}</bdi>
-            <span className="text-ink-faint">{time(at)}</span>
+        {receipts.map((receipt) => (
+          <li key={receipt.bankReference} className="flex flex-wrap items-center gap-x-3">
+            <Money amount={receipt.amount} currency={currency} exact />
+            <bdi className="break-all">{receipt.bankReference}</bdi>
+            <span className="text-ink-faint">{time(receipt.at)}</span>
+            {mayReview ? <ReverseReceipt detail={detail} receipt={receipt} /> : null}
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ function useColumns(onCheck: (id: string) => void): Column<BankDeposit>[] {
       key: 'amount',
       header: t('console.column.amount'),
       figures: true,
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} exact />,
       text: ({ amount }) => amount,
     },
     {

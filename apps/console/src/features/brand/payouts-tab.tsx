@@ -16,10 +16,11 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
     'payoutWaitHours',
     'kycAbove',
     'fourEyesAbove',
+    'secondFactorAbove',
     'withdrawalCancellable',
     'dormantMonths',
   );
-  const { kycAbove, fourEyesAbove, dormantMonths } = draft.part;
+  const { kycAbove, fourEyesAbove, secondFactorAbove, dormantMonths } = draft.part;
   return (
     <>
       <Card title={t('brand.payouts')}>
@@ -53,6 +54,21 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               error={draft.problemOf('fourEyesAbove')}
               value={fourEyesAbove}
               onChange={({ target }) => draft.set({ fourEyesAbove: target.value })}
+            />
+          )}
+          <Switch
+            label={t('brand.secondFactorAbove')}
+            checked={secondFactorAbove !== null}
+            onChange={({ target }) => draft.set({ secondFactorAbove: target.checked ? '1000' : null })}
+          />
+          {secondFactorAbove === null ? null : (
+            <MoneyField
+              currency={config.settings.currency}
+              label={t('brand.secondFactorAbove.above')}
+              help={t('brand.secondFactorAbove.help')}
+              error={draft.problemOf('secondFactorAbove')}
+              value={secondFactorAbove}
+              onChange={({ target }) => draft.set({ secondFactorAbove: target.value })}
             />
           )}
         </div>

@@ -85,7 +85,7 @@ function useColumns(): Column<Closing>[] {
       key: 'balance',
       header: t('console.player.available'),
       figures: true,
-      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} exact />,
       text: ({ balance }) => balance,
     },
     {

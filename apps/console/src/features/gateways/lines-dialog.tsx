@@ -7,6 +7,7 @@ import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { call } from '../../platform/call.ts';
 import { meQuery, useMay } from '../../platform/queries.ts';
 import { invalidateStatements, type Statement } from './gateways-queries.ts';
+import { ReopenDay } from './reopen-day.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { StatementTag } from './statement-tag.tsx';
 import { type StatementLine, useLineColumns } from './use-line-columns.tsx';
@@ -25,7 +26,8 @@ export function LinesDialog({
   const { id, currency, file, ledger } = statement;
   const [page, setPage] = useState(1);
   const [settled, setSettled] = useState<StatementLine | null>(null);
-  const maySettle = useMay('payments.review') && statement.closedBy === null;
+  const mayReview = useMay('payments.review');
+  const maySettle = mayReview && statement.closedBy === null;
   const columns = useLineColumns(currency, maySettle ? setSettled : null);
   return (
     <Dialog
@@ -37,10 +39,10 @@ export function LinesDialog({
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-14">
           <StatementTag statement={statement} />
           <span>
-            {t('dailyFiles.file')} <Money amount={file} currency={currency} />
+            {t('dailyFiles.file')} <Money amount={file} currency={currency} exact />
           </span>
           <span>
-            {t('dailyFiles.ledger')} <Money amount={ledger} currency={currency} />
+            {t('dailyFiles.ledger')} <Money amount={ledger} currency={currency} exact />
           </span>
           <span>{t('dailyFiles.matched', { matched: statement.matched, rows: statement.rows })}</span>
         </p>
@@ -55,6 +57,7 @@ export function LinesDialog({
           empty={<EmptyState title={t('dailyFiles.equal')} />}
         />
         {maySettle && statement.open === 0 ? <CloseDay statement={statement} onChange={onChange} /> : null}
+        {mayReview && statement.closedBy !== null ? <ReopenDay id={id} /> : null}
       </div>
       {settled ? <SettleDialog id={id} line={settled} onSettled={onChange} onClose={() => setSettled(null)} /> : null}
     </Dialog>

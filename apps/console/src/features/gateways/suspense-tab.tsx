@@ -58,7 +58,7 @@ function useColumns(decisions: Decisions | null): Column<SuspenseRow>[] {
       key: 'amount',
       header: t('suspense.amount'),
       figures: true,
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} exact />,
       text: ({ amount }) => amount,
     },
     {

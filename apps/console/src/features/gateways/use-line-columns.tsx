@@ -13,7 +13,7 @@ export function useLineColumns(
 ): Column<StatementLine>[] {
   const t = useTranslation();
   const money = (amount: string | null) =>
-    amount === null ? <Nothing /> : <Money amount={amount} currency={currency} />;
+    amount === null ? <Nothing /> : <Money amount={amount} currency={currency} exact />;
   return [
     {
       key: 'id',

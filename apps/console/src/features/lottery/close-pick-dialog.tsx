@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { type LotteryRules, listPicks } from '@fairhouse/game-math/lottery';
+import { canHalve, type LotteryRules, listPicks } from '@fairhouse/game-math/lottery';
 import { pickName, wholePlayName } from '@fairhouse/game-ui/lottery';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { notify, Select } from '@fairhouse/ui';
@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { invalidateLotteries } from './lottery-queries.ts';
 
-/** Takes no orders on a play type of a draw, or on one of its numbers, with a reason. */
+/** Takes no orders on a play type of a draw, or on one of its numbers, or lets the number pay half, with a reason. */
 export function ClosePickDialog({
   gameCode,
   issueNo,
@@ -25,19 +25,30 @@ export function ClosePickDialog({
   const [pick, setPick] = useState('');
   const type = rules.plays.find(({ id }) => id === play);
   const picks = type ? listPicks(type) : [];
+  const [chosen, setPays] = useState<'nothing' | 'half'>('nothing');
+  const mayBeHalf = type !== undefined && pick !== '' && canHalve(type);
+  const pays = mayBeHalf ? chosen : 'nothing';
+  const isHalf = pays === 'half';
   return (
     <ReasonDialog
       title={t('lotteries.close.title', { issueNo })}
-      submit={t('lotteries.close.submit')}
+      submit={t(isHalf ? 'lotteries.close.half.submit' : 'lotteries.close.submit')}
       destructive
       onConfirm={(reason) =>
-        call(calls.lotteryPricesBackoffice.closePick, { gameCode, issueNo, play, ...(pick && { pick }), reason })
+        call(calls.lotteryPricesBackoffice.closePick, { gameCode, issueNo, play, pays, ...(pick && { pick }), reason })
       }
-      onDone={() => notify(t('lotteries.close.done', { name: wholePlayName(t, play) }), 'success')}
+      onDone={() =>
+        notify(
+          t(isHalf ? 'lotteries.close.half.done' : 'lotteries.close.done', { name: wholePlayName(t, play) }),
+          'success',
+        )
+      }
       onSettled={() => void invalidateLotteries()}
       onClose={onClose}
     >
-      <p className="max-w-prose text-14 text-ink-soft">{t('lotteries.close.about')}</p>
+      <p className="max-w-prose text-14 text-ink-soft">
+        {t(isHalf ? 'lotteries.close.half.about' : 'lotteries.close.about')}
+      </p>
       <Select
         label={t('lotteries.play')}
         value={play}
@@ -56,6 +67,17 @@ export function ClosePickDialog({
           ...picks.map((each) => ({ value: String(each), label: pickName(t, each) })),
         ]}
       />
+      {mayBeHalf ? (
+        <Select
+          label={t('lotteries.close.pays')}
+          value={pays}
+          onChange={(event) => setPays(event.target.value === 'half' ? 'half' : 'nothing')}
+          options={[
+            { value: 'nothing', label: t('lotteries.close.pays.nothing') },
+            { value: 'half', label: t('lotteries.close.pays.half') },
+          ]}
+        />
+      ) : null}
     </ReasonDialog>
   );
 }

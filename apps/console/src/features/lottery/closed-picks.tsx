@@ -12,7 +12,7 @@ import { type Exposure, invalidateLotteries, type LotteryRow } from './lottery-q
 
 type Closed = Exposure['closed'][number];
 
-/** The play types and numbers that a draw does not take, and the switches of them. */
+/** The play types and numbers that a draw does not take, or that pay half in it, and the switches of them. */
 export function ClosedPicks({
   game,
   issueNo,
@@ -37,7 +37,10 @@ export function ClosedPicks({
       <ul className="flex w-full flex-col gap-2">
         {closed.map((each) => (
           <li key={`${each.play} ${each.pick}`} className="flex flex-wrap items-center justify-between gap-3 text-14">
-            <bdi>{nameOf(each)}</bdi>
+            <span>
+              <bdi>{nameOf(each)}</bdi>
+              {each.pays === 'half' ? ` – ${t('lotteries.close.half')}` : null}
+            </span>
             {may ? (
               <Button
                 size="small"

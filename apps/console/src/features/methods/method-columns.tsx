@@ -56,10 +56,13 @@ export function useMethodColumns({
     {
       key: 'state',
       header: t('console.state'),
-      cell: ({ enabled, demo }) => (
+      cell: ({ enabled, demo, openPayments = 0 }) => (
         <span className="flex flex-wrap gap-1 max-sm:justify-end">
           <Badge tone={enabled ? 'good' : 'neutral'}>{t(enabled ? 'methods.open' : 'methods.closed')}</Badge>
           {demo ? <Badge tone="info">{t('games.demo')}</Badge> : null}
+          {!enabled && openPayments > 0 ? (
+            <Badge tone="info">{t('methods.openPayments', { count: openPayments })}</Badge>
+          ) : null}
         </span>
       ),
     },

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { queryClient } from '../../platform/queries.ts';
 
-export type Method = Output<typeof calls.paymentsBackoffice.changeMethod>;
+export type Method = Output<typeof calls.paymentsBackoffice.changeMethod> & { openPayments?: number };
 
 /** The payment gateways that methods may use. */
 export const gatewaysQuery = queryOptions({

@@ -44,7 +44,7 @@ function Part({ detail, part, mayPay }: { detail: PayoutDetail; part: PayoutPart
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Money amount={part.amount} currency={detail.currency} className="font-semibold" />
+        <Money amount={part.amount} currency={detail.currency} className="font-semibold" exact />
         <span className="text-14">{t(`payments.part.${state}`)}</span>
       </div>
       {attempts.map((attempt) => (

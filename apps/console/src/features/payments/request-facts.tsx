@@ -23,12 +23,20 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
           {
             name: t('console.column.amount'),
             value: (
-              <Money amount={withdrawal.amount} currency={withdrawal.currency} className="text-16 font-semibold" />
+              <Money
+                amount={withdrawal.amount}
+                currency={withdrawal.currency}
+                className="text-16 font-semibold"
+                exact
+              />
             ),
           },
           ...(costs
             ? [
-                { name: t('payments.fee'), value: <Money amount={withdrawal.fee} currency={withdrawal.currency} /> },
+                {
+                  name: t('payments.fee'),
+                  value: <Money amount={withdrawal.fee} currency={withdrawal.currency} exact />,
+                },
                 { name: t('console.payout'), value: <PayoutAmount withdrawal={withdrawal} /> },
               ]
             : []),
@@ -42,7 +50,7 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
             : [
                 {
                   name: t('console.turnoverReview'),
-                  value: <Money amount={withdrawal.turnoverReview} currency={withdrawal.currency} />,
+                  value: <Money amount={withdrawal.turnoverReview} currency={withdrawal.currency} exact />,
                 },
               ]),
         ]}
@@ -54,7 +62,7 @@ export function RequestFacts({ withdrawal }: { withdrawal: Withdrawal }) {
 
 /** The amount paid out: the amount minus the fee. */
 function PayoutAmount({ withdrawal: { amount, fee, currency } }: { withdrawal: Withdrawal }) {
-  return <Money amount={difference(amount, fee, currency)} currency={currency} className="font-semibold" />;
+  return <Money amount={difference(amount, fee, currency)} currency={currency} className="font-semibold" exact />;
 }
 
 function PlayerMoney({ accountId }: { accountId: string }) {
@@ -77,8 +85,8 @@ function PlayerMoney({ accountId }: { accountId: string }) {
     <div className="flex flex-col gap-3 border-t border-line pt-3">
       <Facts
         facts={[
-          { name: t('console.player.available'), value: <Money amount={balance} currency={currency} /> },
-          { name: t('console.player.held'), value: <Money amount={held} currency={currency} /> },
+          { name: t('console.player.available'), value: <Money amount={balance} currency={currency} exact /> },
+          { name: t('console.player.held'), value: <Money amount={held} currency={currency} exact /> },
         ]}
       />
       <BalanceCheck balanceCheck={proved} currency={currency} />

@@ -4,5 +4,6 @@ import { DEPOSIT_STATES, WITHDRAWAL_QUEUE_NAMES } from '@fairhouse/contracts';
 export const WITHDRAWAL_CHOICES = [...WITHDRAWAL_QUEUE_NAMES, 'all'] as const;
 export type WithdrawalChoice = (typeof WITHDRAWAL_CHOICES)[number];
 
-export const DEPOSIT_CHOICES = ['all', ...DEPOSIT_STATES] as const;
+/** `bonus`: credited, with a bonus that was chosen and not given. */
+export const DEPOSIT_CHOICES = ['all', 'bonus', ...DEPOSIT_STATES] as const;
 export type DepositChoice = (typeof DEPOSIT_CHOICES)[number];

@@ -20,18 +20,21 @@ const MAX_TIMES_X100 = 10_000;
 /** Proposes a credit, a debit or a cash bonus by hand. Small ones are done, as the brand allows; others wait for another operator. */
 export function AdjustDialog({
   player: { accountId, currency },
+  begins = { kind: 'manual-credit', reasonCode: 'goodwill', about: '' },
   onClose,
 }: {
   player: Pick<Output<typeof calls.backoffice.player>, 'accountId' | 'currency'>;
+  /** What the form begins with. */
+  begins?: { kind: AdjustmentKind; reasonCode: AdjustmentReason; about: string };
   onClose: () => void;
 }) {
   const t = useTranslation();
   const { amount: write } = useFormats();
   const { data: rules } = useQuery(proposalRulesQuery);
   const [clientRef] = useState(() => crypto.randomUUID());
-  const [kind, setKind] = useState<AdjustmentKind>('manual-credit');
-  const [reasonCode, setReasonCode] = useState<AdjustmentReason>('goodwill');
-  const [draft, setDraft] = useState({ amount: '', text: '', about: '', times: '0' });
+  const [kind, setKind] = useState(begins.kind);
+  const [reasonCode, setReasonCode] = useState(begins.reasonCode);
+  const [draft, setDraft] = useState({ amount: '', text: '', about: begins.about, times: '0' });
   const set = (part: Partial<typeof draft>) => setDraft((now) => ({ ...now, ...part }));
   const times_x100 = kind === 'manual-debit' ? 0 : parseHundredths(draft.times);
   const isAmount = /[1-9]/.test(draft.amount);

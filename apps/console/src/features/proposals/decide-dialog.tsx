@@ -33,7 +33,7 @@ export function DecideDialog({
       destructive={decision !== 'approve'}
       onConfirm={(reason) => call(CALLS[decision], { no, hash, reason })}
       onDone={() => notify(t(`proposals.${decision}.done`), 'success')}
-      onSettled={() => void invalidateProposals(playerOf(proposal).accountId)}
+      onSettled={() => void invalidateProposals(playerOf(proposal)?.accountId)}
       onClose={onClose}
     >
       <p className="text-14 text-ink-soft">

@@ -36,15 +36,20 @@ export function useProposalColumns(onView: (proposal: Proposal) => void): Column
     {
       key: 'player',
       header: t('proposals.column.player'),
-      cell: (proposal) => <PlayerName player={playerOf(proposal)} />,
+      cell: (proposal) => {
+        const player = playerOf(proposal);
+        return player ? <PlayerName player={player} /> : <bdi>{proposal.subject}</bdi>;
+      },
     },
     {
       key: 'amount',
       header: t('proposals.column.amount'),
       figures: true,
-      cell: (proposal) => (
-        <Money amount={amountOf(proposal)} currency={proposal.preview.currency} className="font-semibold" />
-      ),
+      cell: (proposal) => {
+        const amount = amountOf(proposal);
+        if (amount === null) return t('proposals.launch.noLimit');
+        return <Money amount={amount} currency={proposal.preview.currency} className="font-semibold" exact />;
+      },
     },
     {
       key: 'reason',

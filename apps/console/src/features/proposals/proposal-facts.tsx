@@ -9,17 +9,23 @@ import { actOf, amountOf, playerOf } from './proposal-queries.ts';
 export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   const t = useTranslation();
   const { outcome } = proposal;
+  const [player, amount] = [playerOf(proposal), amountOf(proposal)];
   return (
     <>
       <Facts
         facts={[
           { name: t('proposals.column.what'), value: t(`proposals.kind.${actOf(proposal)}`) },
-          { name: t('proposals.column.player'), value: <bdi>{playerOf(proposal).username}</bdi> },
+          ...(player ? [{ name: t('proposals.column.player'), value: <bdi>{player.username}</bdi> }] : []),
           {
             name: t('proposals.column.amount'),
-            value: <Money amount={amountOf(proposal)} currency={proposal.preview.currency} />,
+            value:
+              amount === null ? (
+                t('proposals.launch.noLimit')
+              ) : (
+                <Money amount={amount} currency={proposal.preview.currency} exact />
+              ),
           },
-          ...(proposal.kind === 'adjustment' ? adjustmentFacts(proposal, t) : agentFacts(proposal, t)),
+          ...factsOf(proposal, t),
           { name: t('proposals.column.by'), value: <bdi>{proposal.proposedBy}</bdi> },
           { name: t('proposals.column.proposed'), value: <When at={proposal.proposedAt} /> },
           { name: t('proposals.column.reason'), value: <bdi>{proposal.reason}</bdi> },
@@ -44,17 +50,71 @@ export function ProposalFacts({ proposal }: { proposal: Proposal }) {
   );
 }
 
+function factsOf(proposal: Proposal, t: Translate) {
+  switch (proposal.kind) {
+    case 'adjustment':
+      return adjustmentFacts(proposal, t);
+    case 'agent-force':
+    case 'agent-void':
+      return agentFacts(proposal, t);
+    case 'award':
+      return awardFacts(proposal, t);
+    case 'payout-batch':
+      return batchFacts(proposal, t);
+    case 'promotion-launch':
+      return launchFacts(proposal, t);
+    case 'statement-reopen':
+      return [aboutFact(t('proposals.day'), proposal.preview.about)];
+    case 'receipt-reverse':
+      return [aboutFact(t('proposals.bankPayment'), proposal.preview.about)];
+  }
+}
+
+const aboutFact = (name: string, about: string) => ({ name, value: <bdi className="figures">{about}</bdi> });
+
+/** The list of a batch, by its fingerprint. */
+function batchFacts({ input, preview }: Extract<Proposal, { kind: 'payout-batch' }>, t: Translate) {
+  return [
+    { name: t('proposals.batch'), value: <bdi className="figures">{`${input.batch} · ${input.method}`}</bdi> },
+    { name: t('proposals.batch.count'), value: input.count },
+    { name: t('proposals.batch.largest'), value: <Money amount={preview.largest} currency={preview.currency} exact /> },
+    { name: t('proposals.batch.list'), value: <bdi className="figures break-all">{input.list}</bdi> },
+  ];
+}
+
+/** Which version of which promotion is launched, and what it would have cost. */
+function launchFacts({ input, preview }: Extract<Proposal, { kind: 'promotion-launch' }>, t: Translate) {
+  return [
+    { name: t('proposals.launch.name'), value: <bdi>{preview.name}</bdi> },
+    { name: t('proposals.launch.version'), value: `${input.id} / ${input.version}` },
+    { name: t('proposals.launch.simulated'), value: preview.simulated ?? t('launching.simulation.none') },
+    { name: t('proposals.launch.rules'), value: <bdi className="figures break-all">{preview.rules}</bdi> },
+  ];
+}
+
+const timesText = (times_x100: number, t: Translate): string =>
+  times_x100 > 0 ? t('proposals.times.value', { times: times_x100 / 100 }) : t('proposals.times.none');
+
+/** How an award is given, and what the player reads. */
+function awardFacts({ input: { name, times_x100, claimDays } }: Extract<Proposal, { kind: 'award' }>, t: Translate) {
+  return [
+    { name: t('proposals.times'), value: timesText(times_x100, t) },
+    {
+      name: t('proposals.award.how'),
+      value: claimDays === 0 ? t('proposals.award.paid') : t('proposals.award.offered', { days: claimDays }),
+    },
+    { name: t('proposals.award.name'), value: name ? <bdi>{name}</bdi> : t('proposals.text.none') },
+  ];
+}
+
 /** What a credit or debit by hand is to change. */
 function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustment' }>, t: Translate) {
-  const money = (amount: string) => <Money amount={amount} currency={preview.currency} />;
+  const money = (amount: string) => <Money amount={amount} currency={preview.currency} exact />;
   const { times_x100, text, about } = input;
   return [
     { name: t('proposals.before'), value: money(preview.availableBefore) },
     { name: t('proposals.after'), value: money(preview.availableAfter) },
-    {
-      name: t('proposals.times'),
-      value: times_x100 > 0 ? t('proposals.times.value', { times: times_x100 / 100 }) : t('proposals.times.none'),
-    },
+    { name: t('proposals.times'), value: timesText(times_x100, t) },
     { name: t('proposals.adjust.why'), value: t(`proposals.reason.${input.reasonCode}`) },
     { name: t('proposals.text'), value: text ? <bdi>{text}</bdi> : t('proposals.text.none') },
     ...(about ? [{ name: t('proposals.aboutWhat'), value: <bdi>{about}</bdi> }] : []),
@@ -62,7 +122,7 @@ function adjustmentFacts({ input, preview }: Extract<Proposal, { kind: 'adjustme
 }
 
 /** Which due is forced, or which contract is voided, with those below that end with it. */
-function agentFacts(proposal: Exclude<Proposal, { kind: 'adjustment' }>, t: Translate) {
+function agentFacts(proposal: Extract<Proposal, { kind: 'agent-force' | 'agent-void' }>, t: Translate) {
   const about = <bdi className="figures">{proposal.preview.about}</bdi>;
   if (proposal.kind === 'agent-force') return [{ name: t('proposals.agent.statement'), value: about }];
   const { kind, ends } = proposal.input;

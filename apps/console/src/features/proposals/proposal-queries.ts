@@ -8,15 +8,20 @@ export const proposalRulesQuery = queryOptions({
   queryFn: () => call(calls.proposalsBackoffice.settings),
 });
 
-/** Whom a proposal is about. */
-export const playerOf = (proposal: Proposal): { accountId: string; username: string } => ({
-  accountId: proposal.kind === 'adjustment' ? proposal.input.accountId : proposal.preview.accountId,
-  username: proposal.preview.username,
-});
+/** Credits, debits and awards by hand name player and amount in what is proposed. */
+const isByHand = (proposal: Proposal): proposal is Extract<Proposal, { kind: 'adjustment' | 'award' }> =>
+  proposal.kind === 'adjustment' || proposal.kind === 'award';
 
-/** The amount that a proposal is about, in the currency of its preview. */
-export const amountOf = (proposal: Proposal): string =>
-  proposal.kind === 'adjustment' ? proposal.input.amount : proposal.preview.amount;
+/** Whom a proposal is about; null where it is about no player or about many. */
+export function playerOf(proposal: Proposal): { accountId: string; username: string } | null {
+  if (proposal.kind === 'promotion-launch' || proposal.kind === 'payout-batch') return null;
+  const accountId = isByHand(proposal) ? proposal.input.accountId : proposal.preview.accountId;
+  return accountId === '' ? null : { accountId, username: proposal.preview.username };
+}
+
+/** The amount that a proposal is about, in the currency of its preview; null for no limit. */
+export const amountOf = (proposal: Proposal): string | null =>
+  isByHand(proposal) ? proposal.input.amount : proposal.preview.amount;
 
 /** What is proposed: of credits and debits their own kind. */
 export const actOf = (proposal: Proposal) => (proposal.kind === 'adjustment' ? proposal.input.kind : proposal.kind);
@@ -27,5 +32,5 @@ export const proposalsKey = ['proposals'] as const;
 export async function invalidateProposals(accountId?: string): Promise<void> {
   if (accountId !== undefined)
     void queryClient.invalidateQueries({ queryKey: ['player', accountId], refetchType: 'none' });
-  await queryClient.invalidateQueries({ queryKey: proposalsKey });
+  await Promise.all([proposalsKey, ['payout-batches']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

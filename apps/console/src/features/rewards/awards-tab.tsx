@@ -9,6 +9,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
+import { HandAwardDialog } from './hand-award-dialog.tsx';
 import { invalidateRewards } from './reward-queries.ts';
 
 const route = getRouteApi('/rewards');
@@ -19,9 +20,16 @@ export function AwardsTab() {
   const t = useTranslation();
   const navigate = route.useNavigate();
   const { state = 'review', page = 1 } = route.useSearch();
+  const mayEdit = useMay('rewards.edit');
+  const [isGiving, setGiving] = useState(false);
   const [deciding, decide] = useState<{ award: OperatorAward; decision: Decision } | null>(null);
   return (
     <div className="flex flex-col gap-4">
+      {mayEdit ? (
+        <Button className="self-start" onClick={() => setGiving(true)}>
+          {t('giving.byHand')}
+        </Button>
+      ) : null}
       <ChoiceRow
         label={t('giving.column.state')}
         value={state}
@@ -39,6 +47,7 @@ export function AwardsTab() {
         empty={<EmptyState title={t('giving.awards.none')} />}
       />
       {deciding ? <DecisionDialog {...deciding} onClose={() => decide(null)} /> : null}
+      {isGiving ? <HandAwardDialog onClose={() => setGiving(false)} /> : null}
     </div>
   );
 }
@@ -79,17 +88,28 @@ function useAwardColumns(
       key: 'amount',
       header: t('giving.column.amount'),
       figures: true,
-      cell: ({ kind, amount, currency }) =>
-        kind === 'cash' ? write(amount, currency) : `${amount} ${t(`giving.kind.${kind}`)}`,
+      cell: ({ kind, amount, deducted, currency }) => {
+        const text = (units: string) =>
+          kind === 'cash' ? write(units, currency) : `${units} ${t(`giving.kind.${kind}`)}`;
+        return (
+          <span className="flex flex-col gap-0.5">
+            <span>{text(amount)}</span>
+            {deducted ? (
+              <span className="text-12 text-ink-faint">{t('giving.deducted', { amount: text(deducted) })}</span>
+            ) : null}
+          </span>
+        );
+      },
     },
     {
       key: 'why',
       header: t('giving.column.reason'),
-      cell: ({ reviewReason, decision, decidedBy }) => (
+      cell: ({ reviewReason, evidence, decision, decidedBy }) => (
         <span className="flex flex-col gap-0.5 max-sm:items-end">
           <bdi className="max-w-sm wrap-anywhere">
-            {reviewReason === 'applied' ? t('giving.applied') : reviewReason}
+            {reviewReason === 'applied' || reviewReason === 'linked' ? t(`giving.${reviewReason}`) : reviewReason}
           </bdi>
+          <EvidenceLines evidence={evidence} />
           {decision || decidedBy ? (
             <bdi className="text-12 text-ink-faint wrap-anywhere">
               {[decision, decidedBy].filter(Boolean).join(' · ')}
@@ -118,6 +138,17 @@ function useAwardColumns(
       ),
     },
   ];
+}
+
+/** Each earlier recipient who looks like this player, with the signs that both share. */
+function EvidenceLines({ evidence }: Pick<OperatorAward, 'evidence'>) {
+  const t = useTranslation();
+  const players = Map.groupBy(evidence, ({ username, no }) => `${username}${no ? ` (A${no})` : ''}`);
+  return [...players].map(([player, all]) => (
+    <bdi key={player} className="max-w-sm text-12 text-ink-soft wrap-anywhere">
+      {t('giving.evidence', { player, signs: all.map(({ sign }) => t(`giving.sign.${sign}`)).join(', ') })}
+    </bdi>
+  ));
 }
 
 /** Pays, rejects or takes back an award, with a reason that the player reads. */

@@ -1,4 +1,4 @@
-import { PROMOTION_GIVES, type PromotionGives } from '@fairhouse/contracts';
+import { PROMOTION_GIVES, PROMOTION_SIGNS, type PromotionGives } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, DateTimeField, NumberField, Select, TextField } from '@fairhouse/ui';
 import type { RulesForm } from './rules-dialog.tsx';
@@ -52,6 +52,24 @@ export function GivingFields({ draft, set, errorOf }: RulesForm) {
           />
         ))}
       </div>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 text-14">{t('giving.oncePer')}</legend>
+        <p className="text-12 text-ink-faint">{t('giving.oncePer.help')}</p>
+        <div className="flex flex-wrap gap-x-4">
+          {PROMOTION_SIGNS.map((sign) => (
+            <Checkbox
+              key={sign}
+              label={t(`giving.sign.${sign}`)}
+              checked={draft.oncePer.includes(sign)}
+              onChange={({ target }) =>
+                set({
+                  oncePer: target.checked ? [...draft.oncePer, sign] : draft.oncePer.filter((each) => each !== sign),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
       <Checkbox
         label={t('giving.joins')}
         checked={draft.joins}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
+import { LaunchRulesDialog } from './launch-rules-dialog.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 
@@ -28,14 +29,18 @@ export function PromotionsTab() {
   const { page = 1 } = route.useSearch();
   const [viewed, view] = useState<string | null>(null);
   const [isNew, setNew] = useState(false);
+  const [showsRules, setRules] = useState(false);
   const mayEdit = useMay('rewards.edit');
   return (
     <div className="flex flex-col gap-4">
-      {mayEdit ? (
-        <Button kind="primary" className="self-start" icon={<Icon of={Plus} size={18} />} onClick={() => setNew(true)}>
-          {t('giving.promotion.new')}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {mayEdit ? (
+          <Button kind="primary" icon={<Icon of={Plus} size={18} />} onClick={() => setNew(true)}>
+            {t('giving.promotion.new')}
+          </Button>
+        ) : null}
+        <Button onClick={() => setRules(true)}>{t('launching.rules')}</Button>
+      </div>
       <PagedTable
         caption={t('giving.tab.promotions')}
         queryKey={['rewards', 'promotions', page]}
@@ -48,6 +53,7 @@ export function PromotionsTab() {
       />
       {viewed ? <PromotionDialog id={viewed} onClose={() => view(null)} /> : null}
       {isNew ? <RulesDialog stored={null} onSaved={({ id }) => view(id)} onClose={() => setNew(false)} /> : null}
+      {showsRules ? <LaunchRulesDialog onClose={() => setRules(false)} /> : null}
     </div>
   );
 }

@@ -14,3 +14,16 @@ export const promotionChoicesQuery = queryOptions({
 
 /** Refetches promotions, vouchers and awards. */
 export const invalidateRewards = () => queryClient.invalidateQueries({ queryKey: ['rewards'] });
+
+export const segmentsQuery = queryOptions({
+  queryKey: ['rewards', 'segments'],
+  queryFn: () => call(calls.segmentsBackoffice.list),
+});
+
+export const launchSettingsQuery = queryOptions({
+  queryKey: ['rewards', 'launch-settings'],
+  queryFn: () => call(calls.promotionsBackoffice.launchSettings),
+});
+
+export const trialQuery = (id: string) =>
+  queryOptions({ queryKey: ['rewards', 'trial', id], queryFn: () => call(calls.promotionsBackoffice.trial, { id }) });

@@ -4,8 +4,10 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { GuardedPage, Page } from '../../components/page.tsx';
 import { AwardsTab } from './awards-tab.tsx';
+import { CostsTab } from './costs-tab.tsx';
 import { PromotionsTab } from './promotions-tab.tsx';
 import { REWARD_TABS, type RewardTab } from './rewards-search.ts';
+import { SegmentsTab } from './segments-tab.tsx';
 import { VouchersTab } from './vouchers-tab.tsx';
 
 const route = getRouteApi('/rewards');
@@ -13,7 +15,9 @@ const route = getRouteApi('/rewards');
 const PANELS: Record<RewardTab, ComponentType> = {
   promotions: PromotionsTab,
   vouchers: VouchersTab,
+  segments: SegmentsTab,
   awards: AwardsTab,
+  costs: CostsTab,
 };
 
 /** What the operator gives away: promotions with their rules, vouchers, and awards that a person decides. */

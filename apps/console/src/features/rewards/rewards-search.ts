@@ -1,7 +1,7 @@
 import { AWARD_STATES, type AwardState } from '@fairhouse/contracts';
 import { parseChoice } from '../../platform/list-search.ts';
 
-export const REWARD_TABS = ['promotions', 'vouchers', 'awards'] as const;
+export const REWARD_TABS = ['promotions', 'vouchers', 'segments', 'awards', 'costs'] as const;
 export type RewardTab = (typeof REWARD_TABS)[number];
 
 export interface RewardsSearch {

@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { FormDialog } from '../../components/form-dialog.tsx';
 import { boot } from '../../platform/boot.ts';
 import { call } from '../../platform/call.ts';
+import { BreachList } from './breach-list.tsx';
 import { GivingFields } from './giving-fields.tsx';
 import { RewardFields } from './reward-fields.tsx';
 import { invalidateRewards } from './reward-queries.ts';
 import { newDraft, parseRules, type RulesDraft, toRulesDraft } from './rules-draft.ts';
 import { TermsPreview } from './terms-preview.tsx';
+import { TrialFields } from './trial-fields.tsx';
 import { TriggerFields } from './trigger-fields.tsx';
 
 /** Access to the draft for the fields of a form. */
@@ -76,6 +78,7 @@ export function RulesDialog({
       <TriggerFields {...form} />
       <RewardFields {...form} />
       <GivingFields {...form} />
+      <TrialFields {...form} />
       <Button
         type="button"
         className="self-start"
@@ -88,7 +91,12 @@ export function RulesDialog({
         {t('giving.preview')}
       </Button>
       {previewing.error ? <FormError>{failureText(previewing.error, t)}</FormError> : null}
-      {previewing.data ? <TermsPreview terms={previewing.data.terms} /> : null}
+      {previewing.data ? (
+        <>
+          <BreachList breaches={previewing.data.breaches} />
+          <TermsPreview terms={previewing.data.terms} />
+        </>
+      ) : null}
     </FormDialog>
   );
 }

@@ -22,6 +22,7 @@ const RULES: PromotionRules = {
   caps: { perPlayer: '300', awards: 100, budget: null },
   from: '2026-11-01T10:00:00.000Z',
   until: null,
+  oncePer: ['household', 'number'],
   joins: true,
   gives: 'claim',
   claimDays: 7,
@@ -42,6 +43,33 @@ describe('[R-04] the editor of rules', () => {
       },
     ],
     ['a loss', { trigger: { kind: 'loss', window: 'day', least: '10', categories: [], games: [] } }],
+    [
+      'a segment, closed countries and a trial',
+      {
+        conditions: {
+          minRank: 0,
+          countries: [],
+          notIn: ['DK', 'SE'],
+          segment: {
+            id: '7',
+            version: 2,
+            who: {
+              ...{ minRank: null, maxRank: 3, countries: ['DE'], labels: ['fresh'], withoutLabels: [] },
+              registeredDays: { least: null, most: 30 },
+              deposits: { least: 1, most: null },
+              idleDays: { least: 7, most: null },
+            },
+          },
+        },
+        trial: {
+          code: 'spring-reload',
+          arms: [
+            { name: 'holdout', share_bps: 1_050, reward_bps: 0 },
+            { name: 'A', share_bps: 8_950, reward_bps: 15_000 },
+          ],
+        },
+      },
+    ],
     ['points by code', { trigger: { kind: 'code' }, reward: { kind: 'points', points: '12.5' }, joins: false }],
   ])('keeps %s as they are', (_name, own) => {
     const rules = { ...RULES, ...own };
@@ -60,6 +88,15 @@ describe('[R-04] the editor of rules', () => {
     const { rules, wrong } = parseRules(draft);
     expect(rules).toBeNull();
     expect([...wrong].toSorted()).toEqual(['awards', 'countries', 'least', 'nameEN', 'steps']);
+  });
+
+  it.each([
+    ['a share is missing', 'holdout = 10% = 0%\nA = 80% = 100%'],
+    ['there is one arm', 'A = 100% = 100%'],
+    ['a line has no reward', 'holdout = 10%\nA = 90% = 100%'],
+  ])('refuses the arms of a trial where %s', (_why, trialArms) => {
+    const { wrong } = parseRules({ ...toRulesDraft(RULES), trialCode: 'spring', trialArms });
+    expect([...wrong]).toEqual(['trialArms']);
   });
 
   it('begins with rules that only need a name', () => {

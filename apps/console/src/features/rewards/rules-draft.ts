@@ -7,11 +7,13 @@ import {
   type PromotionRepeat,
   type PromotionRewardKind,
   type PromotionRules,
+  type PromotionSign,
   type PromotionTrigger,
   type PromotionWindow,
   parseHundredths,
 } from '@fairhouse/contracts';
 import { fromLocalTime, toLocalTime } from '../../components/local-time.ts';
+import { armsText, parseArms } from './trial-draft.ts';
 
 /** Rules as they are typed. Lists are separated by commas; steps are lines of "from = amount" or "from = percent%". */
 export interface RulesDraft {
@@ -30,6 +32,12 @@ export interface RulesDraft {
   games: string;
   minRank: number;
   countries: string;
+  notIn: string;
+  /** Null for all players. */
+  segment: NonNullable<PromotionRules['conditions']['segment']> | null;
+  /** Empty for no trial. */
+  trialCode: string;
+  trialArms: string;
   kind: PromotionRewardKind;
   amountKind: PromotionAmount;
   amount: string;
@@ -47,6 +55,7 @@ export interface RulesDraft {
   budget: string;
   from: string;
   until: string;
+  oncePer: readonly PromotionSign[];
   joins: boolean;
   gives: PromotionGives;
   claimDays: number;
@@ -68,6 +77,10 @@ export const newDraft = (currency: Currency): RulesDraft => ({
   games: '',
   minRank: 0,
   countries: '',
+  notIn: '',
+  segment: null,
+  trialCode: '',
+  trialArms: 'holdout = 10% = 0%\nA = 90% = 100%',
   kind: 'cash',
   amountKind: 'percent',
   amount: '',
@@ -85,6 +98,7 @@ export const newDraft = (currency: Currency): RulesDraft => ({
   budget: '',
   from: toLocalTime(new Date().toISOString()),
   until: '',
+  oncePer: [],
   joins: true,
   gives: 'claim',
   claimDays: 7,
@@ -107,6 +121,9 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
     least: trigger.kind === 'stakes' ? trigger.goal : 'least' in trigger ? trigger.least : '',
     minRank: conditions.minRank,
     countries: conditions.countries.join(', '),
+    notIn: (conditions.notIn ?? []).join(', '),
+    segment: conditions.segment ?? null,
+    ...(rules.trial ? { trialCode: rules.trial.code, trialArms: armsText(rules.trial) } : {}),
     kind: reward.kind,
     ...(cash ? { amountKind: cash.kind } : {}),
     ...(cash?.kind === 'fixed' ? { amount: cash.amount } : {}),
@@ -123,6 +140,7 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
     budget: caps.budget ?? '',
     from: toLocalTime(rules.from),
     until: toLocalTime(rules.until),
+    oncePer: rules.oncePer ?? [],
     joins: rules.joins,
     gives: rules.gives,
     claimDays: rules.claimDays,
@@ -136,6 +154,9 @@ const stepText = ({ from, fixed, percent_bps }: Step): string =>
 
 const AMOUNT = /^\d{1,16}(\.\d{1,6})?$/;
 const CODE = /^[\w-]{1,60}$/;
+const COUNTRY = /^[A-Z]{2}$/;
+
+const orNone = (items: string[]): string[] | undefined => (items.length > 0 ? items : undefined);
 
 /** Returns the rules that a draft says, null where a field is wrong, and which fields are wrong. */
 export function parseRules(draft: RulesDraft): { rules: PromotionRules | null; wrong: ReadonlySet<keyof RulesDraft> } {
@@ -149,11 +170,18 @@ export function parseRules(draft: RulesDraft): { rules: PromotionRules | null; w
     names: Object.fromEntries(Object.entries(names).filter(([, name]) => name !== '')),
     currency: draft.currency,
     trigger: parseTrigger(draft, read),
-    conditions: { minRank: draft.minRank, countries: read.list('countries', /^[A-Z]{2}$/) },
+    conditions: {
+      minRank: draft.minRank,
+      countries: read.list('countries', COUNTRY),
+      notIn: orNone(read.list('notIn', COUNTRY)),
+      segment: draft.segment ?? undefined,
+    },
     reward: parseReward(draft, read),
+    trial: parseTrial(draft, read),
     caps: { perPlayer: read.limit('perPlayer'), awards: read.count('awards'), budget: read.limit('budget') },
     from: from ?? '',
     until: fromLocalTime(draft.until),
+    oncePer: [...draft.oncePer],
     joins: draft.joins,
     gives: draft.gives,
     claimDays: draft.claimDays,
@@ -194,6 +222,13 @@ function createReader(draft: RulesDraft, wrong: Set<keyof RulesDraft>) {
       return found.every((item) => pattern.test(item)) ? found : fail(field, []);
     },
   };
+}
+
+function parseTrial(draft: RulesDraft, read: Reader): PromotionRules['trial'] {
+  const code = draft.trialCode.trim();
+  if (code === '') return undefined;
+  const arms = parseArms(draft.trialArms) ?? read.fail('trialArms', []);
+  return { code: CODE.test(code) ? code : read.fail('trialCode', ''), arms };
 }
 
 function parseTrigger(draft: RulesDraft, read: Reader): PromotionRules['trigger'] {

@@ -12,6 +12,7 @@ import {
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, MoneyField, NumberField, Select, TextField } from '@fairhouse/ui';
 import type { RulesForm } from './rules-dialog.tsx';
+import { SegmentField } from './segment-field.tsx';
 
 const MAX_RANK = 20;
 const CATEGORIES = ['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'LOTT', 'ELOTT'] as const satisfies readonly GameCategory[];
@@ -66,6 +67,15 @@ export function TriggerFields(form: RulesForm) {
           value={draft.countries}
           onChange={({ target }) => set({ countries: target.value })}
         />
+        <TextField
+          label={t('launching.notIn')}
+          help={t('launching.notIn.help')}
+          error={errorOf('notIn')}
+          dir="ltr"
+          value={draft.notIn}
+          onChange={({ target }) => set({ notIn: target.value })}
+        />
+        <SegmentField {...form} />
       </div>
     </fieldset>
   );

@@ -65,7 +65,7 @@ function useColumns({
     key,
     header: t(`turnoverRules.column.${key}`),
     figures: true,
-    cell: (requirement) => <Money amount={requirement[key]} currency={currency} />,
+    cell: (requirement) => <Money amount={requirement[key]} currency={currency} exact />,
   });
   return [
     {

@@ -60,14 +60,14 @@ function useColumns(currency: string): Column<CountedRound>[] {
       key: 'valid',
       header: t('turnover.column.valid'),
       figures: true,
-      cell: ({ valid }) => <Money amount={valid} currency={currency} />,
+      cell: ({ valid }) => <Money amount={valid} currency={currency} exact />,
     },
     { key: 'weight', header: t('turnover.column.weight'), figures: true, cell: ({ weight }) => rate(weight) },
     {
       key: 'gave',
       header: t('turnover.column.gave'),
       figures: true,
-      cell: ({ gave }) => <Money amount={gave} currency={currency} className="font-semibold" />,
+      cell: ({ gave }) => <Money amount={gave} currency={currency} className="font-semibold" exact />,
     },
   ];
 }

@@ -104,7 +104,7 @@ function RoundMoney({ round }: { round: RoundDetail }) {
         <div key={label} className="bg-surface p-3 max-sm:last:odd:col-span-2">
           <dt className="text-12 text-ink-faint">{label}</dt>
           <dd>
-            <Money amount={amount} currency={round.currency} result={result ?? false} className="text-16" />
+            <Money amount={amount} currency={round.currency} result={result ?? false} className="text-16" exact />
           </dd>
         </div>
       ))}

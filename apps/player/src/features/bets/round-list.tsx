@@ -137,7 +137,7 @@ function Totals({ totals }: { totals: RoundPage['totals'] }) {
         <div key={label}>
           <dt className="text-12 text-ink-faint">{label}</dt>
           <dd>
-            <Money amount={amount} currency={totals.currency} result={result} className="text-14" />
+            <Money amount={amount} currency={totals.currency} result={result} className="text-14" exact />
           </dd>
         </div>
       ))}
@@ -145,7 +145,7 @@ function Totals({ totals }: { totals: RoundPage['totals'] }) {
         <div className="max-sm:col-span-3">
           <dt className="text-12 text-ink-faint">{t('bets.totals.open')}</dt>
           <dd>
-            <Money amount={totals.open} currency={totals.currency} className="text-14" />
+            <Money amount={totals.open} currency={totals.currency} className="text-14" exact />
           </dd>
         </div>
       ) : null}

@@ -20,7 +20,7 @@ export function CashbackLines({
     key,
     header: t(`cashback.column.${key}`),
     figures: true,
-    cell: (line) => <Money amount={line[key]} currency={currency} />,
+    cell: (line) => <Money amount={line[key]} currency={currency} exact />,
   });
   const columns: Column<CashbackLine>[] = [
     { key: 'category', header: t('cashback.column.category'), cell: ({ category }) => t(`shell.category.${category}`) },

@@ -40,7 +40,7 @@ export function CashbackStatementCard({ statement, currency }: { statement: Cash
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Money amount={amount} currency={currency} className="text-20 font-semibold" />
+          <Money amount={amount} currency={currency} className="text-20 font-semibold" exact />
           {isClaimable ? (
             <ClaimButton
               no={awardNo}

@@ -14,6 +14,7 @@ const drawOf = (issueNo: string, drawAt: number, changed: Partial<LotteryDraw> =
   board: null,
   drawnAt: null,
   level: null,
+  blockHash: null,
   voidReason: null,
   version: 1,
   ...changed,

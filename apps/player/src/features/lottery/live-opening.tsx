@@ -25,6 +25,7 @@ export function LiveOpening() {
       issueNo={last.issueNo}
       numbers={last.numbers}
       drawnAt={last.drawnAt}
+      blockHash={last.blockHash}
       onEnd={() => setEnded(last.issueNo)}
     />
   );
@@ -34,11 +35,13 @@ function RunningOpening({
   issueNo,
   numbers,
   drawnAt,
+  blockHash,
   onEnd,
 }: {
   issueNo: string;
   numbers: readonly number[];
   drawnAt: number;
+  blockHash: string | null;
   onEnd: () => void;
 }) {
   const t = useTranslation();
@@ -50,7 +53,7 @@ function RunningOpening({
     <Suspense>
       <section aria-label={t('draws.opening')} className="rounded-tile border border-line bg-surface p-4">
         <Opening
-          draw={{ gameCode, gameName: entry.name, issueNo, family, numbers, blockHash: null, isVideo }}
+          draw={{ gameCode, gameName: entry.name, issueNo, family, numbers, blockHash, isVideo }}
           startedAt_ms={startedAt_ms}
           t={t}
           onEnd={onEnd}

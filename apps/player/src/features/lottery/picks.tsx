@@ -2,14 +2,14 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { notify } from '@fairhouse/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useBetting } from './betting-context.ts';
-import { ClosedPicks } from './pick/closed-picks.tsx';
+import { BlockedPicks } from './pick/blocked-picks.tsx';
 import { setOf } from './pick/draft.ts';
 import { DraftEditor } from './pick/draft-editor.tsx';
 import type { FiguresOf } from './pick/pick-figures.tsx';
 import { PlayRule } from './play-choice.tsx';
 import { DraftSummary } from './slip/draft-summary.tsx';
-import { fitTerms, oddsIn, quoteLine } from './slip/quote-line.ts';
-import { closedPicks, findPrice } from './slip/slip-line.ts';
+import { fitTerms, joinQuotes, quoteLine } from './slip/quote-line.ts';
+import { findPrice, picksThatPay, priceLines } from './slip/slip-line.ts';
 import { useSlip } from './slip/slip-store.ts';
 import { TermsBar } from './slip/terms-bar.tsx';
 import type { Placing } from './slip/use-place-order.ts';
@@ -31,32 +31,40 @@ export function Picks({
   figureChoice: ReactNode;
 }) {
   const t = useTranslation();
-  const { game, prices, store, year } = useBetting();
+  const { game, rules, prices, store } = useBetting();
   const { terms } = useSlip(store);
   const { play, picked } = picking;
   const price = prices && findPrice(prices, play.id);
-  const units = 'units' in picked ? picked.units : 1;
-  const chosen = 'selection' in picked ? { play, sel: picked.selection, year } : undefined;
-  const odds = price && prices && oddsIn(price, prices, terms.disc, chosen);
-  const quote = price && prices ? quoteLine(play, units, price, prices, fitTerms(price, terms), odds) : null;
-  const closed = useMemo(() => (prices ? closedPicks(prices, play.id) : NO_PICKS), [prices, play.id]);
+  // of nothing picked, what a unit costs and pays
+  const quote =
+    'selection' in picked
+      ? joinQuotes(priceLines(picking.lines(), rules, prices).map((line) => line.quote))
+      : price && prices
+        ? quoteLine(play, 1, price, prices, fitTerms(price, terms))
+        : null;
+  const [closed, half] = useMemo(
+    () =>
+      prices ? [picksThatPay(prices, 'nothing', play.id), picksThatPay(prices, 'half', play.id)] : [NO_PICKS, NO_PICKS],
+    [prices, play.id],
+  );
   const add = () => {
-    const line = picking.line();
-    if (!line) return;
-    if (store.add([line])) picking.clear();
+    const lines = picking.lines();
+    if (lines.length === 0) return;
+    if (store.add(lines)) picking.clear();
     else notify(t('lottery.slip.full'), 'danger');
   };
   return (
     <>
       <PlayRule play={play} />
       {price?.isClosed ? <p className="text-14 text-loss-ink">{t('lottery.playClosed')}</p> : null}
-      <ClosedPicks closed={closed} />
+      <BlockedPicks closed={closed} half={half} />
       <DraftEditor
         family={game.family}
         play={play}
         draft={picking.draft}
         version={picking.version}
         closed={closed}
+        half={half}
         figuresOf={figuresOf}
         onChange={picking.setDraft}
       />
@@ -67,7 +75,7 @@ export function Picks({
       {price && prices ? <TermsBar price={price} prices={prices} quote={quote} /> : null}
       <DraftSummary
         picked={picked}
-        line={picking.line}
+        lines={picking.lines}
         quote={quote}
         placing={placing}
         quickPicks={picking.hasChoice ? picking.quickLines : null}

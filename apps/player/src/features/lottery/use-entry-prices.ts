@@ -4,6 +4,9 @@ import { useTopic } from '../../platform/realtime.ts';
 import { useToken } from '../../platform/session.ts';
 import { pricesQuery } from './lottery-queries.ts';
 
+/** Prices of a draw that is over are asked for again after this time. */
+const AGAIN_MS = 2_000;
+
 /**
  * The prices of an entry for the draw that takes orders. What its orders have reduced arrives by socket, and starts again with each draw; new
  * prices are asked for when their first draw opens.
@@ -18,7 +21,11 @@ export function useEntryPrices(entryCode: string | undefined, account: string, i
   const { data, error, refetch } = useQuery({ ...query, enabled: entryCode !== undefined && isAccountKnown });
   const isOver = issueNo !== undefined && data?.until != null && issueNo >= data.until;
   useEffect(() => {
-    if (isOver) void refetch();
+    if (!isOver) return;
+    void refetch();
+    // an answer may be a moment old
+    const again = setInterval(() => void refetch(), AGAIN_MS);
+    return () => clearInterval(again);
   }, [isOver, refetch]);
   useTopic('lottery-prices', (event) => {
     const now = event.entries.find((each) => each.entryCode === entryCode);
@@ -26,8 +33,7 @@ export function useEntryPrices(entryCode: string | undefined, account: string, i
     const known = queries.getQueryData(query.queryKey);
     if (!known || known.priceVersion !== now.priceVersion) void refetch();
     else {
-      const { issueNo: ofDraw } = event;
-      const picks = known.issueNo === ofDraw ? known.picks : [];
+      const { issueNo: ofDraw, picks } = event;
       queries.setQueryData(query.queryKey, { ...known, issueNo: ofDraw, picks, reductions: now.reductions });
     }
   });

@@ -5,8 +5,7 @@ import { useBetting } from './betting-context.ts';
 import { createDraft, type Draft, isPicked, parseDraft } from './pick/draft.ts';
 import { quickPick } from './pick/quick-pick.ts';
 import type { Picked } from './slip/draft-summary.tsx';
-import { fitTerms, oddsIn } from './slip/quote-line.ts';
-import { findPrice, type SlipLine } from './slip/slip-line.ts';
+import { type SlipLine, toLines } from './slip/slip-line.ts';
 
 /** What is being picked: a play type, the picks, and how often they started again (typed fields are cleared then). */
 interface Picking {
@@ -30,12 +29,7 @@ export function usePicking(first: PlayType) {
     if ('problem' in parsed) return { problem: t(`lottery.pick.${parsed.problem.code}` as MessageId) };
     return { selection: parsed.selection, units: countUnits(play, parsed.selection) };
   }, [play, draft, t]);
-  const toLine = (sel: SlipLine['sel'], units: number): SlipLine => {
-    const { terms } = store.read();
-    const price = prices && findPrice(prices, play.id);
-    const odds = price && prices ? oddsIn(price, prices, terms.disc, { play, sel, year }) : null;
-    return { id: crypto.randomUUID(), play: play.id, sel, units, terms: price ? fitTerms(price, terms) : terms, odds };
-  };
+  const linesOf = (sel: SlipLine['sel']): SlipLine[] => toLines({ play, sel, year }, prices, store.read().terms);
   const clear = () => setPicking({ play, draft: createDraft(play, draft.form, draft), version: version + 1 });
   return {
     play,
@@ -45,13 +39,11 @@ export function usePicking(first: PlayType) {
     clear,
     setDraft: (next: Draft) => setPicking({ play, draft: next, version }),
     setPlay: (next: PlayType) => setPicking({ play: next, draft: createDraft(next), version: version + 1 }),
-    /** Returns the line of what is picked, or null. */
-    line: () => ('selection' in picked ? toLine(picked.selection, picked.units) : null),
+    /** Returns the lines of what is picked. */
+    lines: () => ('selection' in picked ? linesOf(picked.selection) : []),
     /** Returns lines of random picks. */
     quickLines: (count: number): SlipLine[] =>
-      Array.from({ length: count }, () => quickPick(play, draft)).flatMap((sel) =>
-        sel ? [toLine(sel, countUnits(play, sel))] : [],
-      ),
+      Array.from({ length: count }, () => quickPick(play, draft)).flatMap((sel) => (sel ? linesOf(sel) : [])),
     hasChoice: (fieldsOf(play)[0] ?? []).some(({ form }) => form !== 'segment'),
     /** Takes a line out of the slip to change it. */
     edit: (line: SlipLine) => {

@@ -11,13 +11,13 @@ export function BalanceSplit({ balance }: { balance: Output<typeof calls.identit
         <div>
           <dt className="text-12 text-ink-faint">{t('payments.withdrawal.available')}</dt>
           <dd>
-            <Money amount={balance.sumBalance} currency={balance.currency} className="text-20" />
+            <Money amount={balance.sumBalance} currency={balance.currency} className="text-20" exact />
           </dd>
         </div>
         <div>
           <dt className="text-12 text-ink-faint">{t('payments.withdrawal.held')}</dt>
           <dd>
-            <Money amount={balance.held} currency={balance.currency} className="text-20 text-ink-soft" />
+            <Money amount={balance.held} currency={balance.currency} className="text-20 text-ink-soft" exact />
           </dd>
         </div>
       </dl>

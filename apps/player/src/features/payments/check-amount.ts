@@ -62,5 +62,9 @@ export function feeText(fee: PaymentFee, amount: string, currency: Currency): st
 export const lessBy = (balance: string, amount: string, currency: Currency): string =>
   formatMoney((parse(balance, currency) - parse(amount, currency)) as Money, currency);
 
+/** Whether an amount is less than another one, both as decimal strings. */
+export const isBelow = (amount: string, least: string, currency: Currency): boolean =>
+  parse(amount, currency) < parse(least, currency);
+
 /** Returns the number of decimal places of a currency. */
 export const decimalsOf = (currency: Currency): number => CURRENCIES[currency];

@@ -7,7 +7,8 @@ import { DepositStateTag } from './payment-state.tsx';
 /** Past deposits, each with its payment method. */
 export function DepositList({ hidden, onOpen }: { hidden: boolean; onOpen: (deposit: Deposit) => void }) {
   const t = useTranslation();
-  const names = new Map(useQuery(methodsQuery).data?.methods.map(({ code, name }) => [code, name]));
+  const { data } = useQuery(methodsQuery);
+  const names = new Map([...(data?.methods ?? []), ...(data?.closed ?? [])].map(({ code, name }) => [code, name]));
   const nameOf = ({ method }: Deposit) => names.get(method) ?? method;
   return (
     <PaymentList

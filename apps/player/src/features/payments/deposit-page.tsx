@@ -3,6 +3,7 @@ import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { DepositLimits } from '../rg/deposit-limits.tsx';
 import { OfferLimits } from '../rg/offer-limits.tsx';
 import { DepositList } from './deposit-list.tsx';
 import { DepositProgress } from './deposit-progress.tsx';
@@ -42,6 +43,7 @@ export function DepositPage() {
   return (
     <div className="flex flex-col gap-8">
       {reviewing ? null : <OfferLimits />}
+      {reviewing ? null : <DepositLimits />}
       <DepositStart
         onReview={setReviewing}
         onStarted={(deposit, blocked) => {
@@ -65,8 +67,9 @@ function DepositStart(props: {
     return <ErrorState onRetry={() => void methods.refetch()}>{failureText(methods.error, t)}</ErrorState>;
   if (!methods.data) return <Skeleton className="h-64 w-full max-w-lg" />;
   const open = methods.data.methods.filter(({ kind }) => kind === 'deposit');
+  const closed = methods.data.closed.filter(({ kind }) => kind === 'deposit').map(({ name }) => name);
   const [first] = open;
   if (!first)
     return <EmptyState title={t('payments.deposit.noMethods')}>{t('payments.deposit.noMethods.about')}</EmptyState>;
-  return <NewDeposit methods={[first, ...open.slice(1)]} {...props} />;
+  return <NewDeposit methods={[first, ...open.slice(1)]} closed={closed} {...props} />;
 }

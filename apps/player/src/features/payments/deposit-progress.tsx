@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { StepBack } from '../../centres/step-back.tsx';
 import { isOpen } from '../../platform/switches.ts';
 import { BankTransfer } from './bank-transfer.tsx';
-import { AskAgain, CancelDeposit, TimeToPay } from './open-deposit.tsx';
+import { AskAgain, CancelDeposit, ChosenBonus, ClosedMethod, TimeToPay } from './open-deposit.tsx';
 import { payAddress } from './pay-window.ts';
 import { type Deposit, usePayment } from './payment-queries.ts';
 import { DepositStateTag } from './payment-state.tsx';
@@ -67,6 +67,8 @@ export function DepositProgress({
           {t('payments.deposit.creditedSoFar', { amount: write(deposit.credited, deposit.currency) })}
         </p>
       ) : null}
+      <ChosenBonus deposit={deposit} />
+      {payable ? <ClosedMethod deposit={deposit} /> : null}
       {payable ? <TimeToPay until={deposit.expiresAt} /> : null}
       {payable && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
       {waiting && !deposit.payUrl && !deposit.byHand ? <AskAgain deposit={deposit} /> : null}

@@ -34,9 +34,16 @@ export function NewWithdrawal({
   const [missing, setMissing] = useState(false);
   const [order, setOrder] = useState<WithdrawalOrder | null>(null);
   const [paymentPassword, setPaymentPassword] = useState('');
-  // Not part of the request: a retry with another password is the same withdrawal.
+  const [code, setCode] = useState('');
+  // Not part of the request: a retry with another password or code is the same withdrawal.
   const request = useSendPayment<WithdrawalInput>('withdrawal', async (input) =>
-    onRequested(await call(calls.payments.withdraw, { ...input, ...(paymentPassword ? { paymentPassword } : {}) })),
+    onRequested(
+      await call(calls.payments.withdraw, {
+        ...input,
+        ...(paymentPassword ? { paymentPassword } : {}),
+        ...(code ? { code: code.trim() } : {}),
+      }),
+    ),
   );
   const review = (next: WithdrawalOrder | null) => {
     request.reset();
@@ -58,6 +65,8 @@ export function NewWithdrawal({
         request={request}
         paymentPassword={paymentPassword}
         onPaymentPassword={setPaymentPassword}
+        code={code}
+        onCode={setCode}
         onChange={() => review(null)}
       />
     );

@@ -1,10 +1,11 @@
 import { calls } from '@fairhouse/contracts';
-import { useTranslation } from '@fairhouse/i18n/react';
+import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { Button, confirm, failureText, notify } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../platform/call.ts';
 import { formatTimeLeft } from './format-time-left.ts';
-import { type Deposit, invalidatePayments } from './payment-queries.ts';
+import { type Deposit, invalidatePayments, methodsQuery } from './payment-queries.ts';
 
 const TICK_MS = 1_000;
 
@@ -21,6 +22,28 @@ export function TimeToPay({ until }: { until: string }) {
       {t('payments.deposit.timeLeft', { time: formatTimeLeft(Date.parse(until) - now) })}
     </p>
   );
+}
+
+/** The bonus that was chosen with a deposit; nothing where nothing was asked. */
+export function ChosenBonus({ deposit: { bonus } }: { deposit: Deposit }) {
+  const t = useTranslation();
+  const { code } = useLanguage();
+  if (bonus === null) return null;
+  const names = bonus.choice?.names;
+  return (
+    <p className="text-14 text-ink-soft">
+      {t('payments.bonus.is', {
+        name: names ? (names[code] ?? names['EN'] ?? '') : t('payments.bonus.none'),
+      })}
+    </p>
+  );
+}
+
+/** Says that the method of an open deposit was closed in the meantime. */
+export function ClosedMethod({ deposit }: { deposit: Deposit }) {
+  const t = useTranslation();
+  const closed = useQuery(methodsQuery).data?.closed.find(({ code }) => code === deposit.method);
+  return closed ? <p className="text-14 text-ink-soft">{t('payments.closed', { methods: closed.name })}</p> : null;
 }
 
 /** A deposit whose payment page did not answer: the same order asks the gateway again. */

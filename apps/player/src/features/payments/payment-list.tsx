@@ -45,7 +45,7 @@ export function PaymentList<Kind extends PaymentKind>({
       key: 'amount',
       header: t('payments.column.amount'),
       figures: true,
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} exact />,
       text: ({ amount }) => amount,
     },
     { key: 'state', header: t('payments.column.state'), cell: state.tag, text: state.text },

@@ -10,11 +10,20 @@ export type BankDeposit = Output<typeof calls.bankDeposits.get>;
 export type Withdrawal = Output<typeof calls.payments.withdraw>;
 export type PaymentMethod = Output<typeof calls.payments.methods>['methods'][number];
 
+export type DepositOffer = Output<typeof calls.payments.depositOffers>['offers'][number];
+
 export const PAGE_SIZE = 10;
 
 export const methodsQuery = queryOptions({
   queryKey: ['member', 'payment-methods'],
   queryFn: () => call(calls.payments.methods),
+});
+
+/** The promotions that the next deposit may earn. */
+export const depositOffersQuery = queryOptions({
+  queryKey: ['member', 'deposit-offers'],
+  queryFn: () => call(calls.payments.depositOffers),
+  staleTime: 0,
 });
 
 /** More cannot be open at the same time. */
@@ -134,7 +143,8 @@ export function invalidatePayments(kind: PaymentKind): void {
   void queryClient.invalidateQueries({ queryKey: ['member', 'balance'] });
 }
 
-/** Invalidates the methods with their limits, fees and daily remainders. */
+/** Invalidates the methods with their limits, fees and daily remainders, and the offers of deposits. */
 export function invalidateMethods(): void {
   void queryClient.invalidateQueries({ queryKey: methodsQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: depositOffersQuery.queryKey });
 }

@@ -2,6 +2,7 @@ import { calls } from '@fairhouse/contracts';
 import { call } from '../../platform/call.ts';
 import { openPayWindow } from './pay-window.ts';
 import type { Deposit } from './payment-queries.ts';
+import type { BonusOrder } from './use-bonus-choice.ts';
 import { useSendPayment } from './use-send-payment.ts';
 
 /** The deposit to send. */
@@ -12,6 +13,7 @@ export interface DepositOrder {
   amount: string;
   /** The fee shown to the player. */
   fee: string;
+  bonus: BonusOrder;
 }
 
 /**

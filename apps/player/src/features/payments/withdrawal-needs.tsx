@@ -10,7 +10,7 @@ import { methodsQuery, needsQuery } from './payment-queries.ts';
 type Need = Output<typeof calls.payouts.needs>['needs'][number];
 
 /** Needs that the player can settle in the security centre. */
-const IN_SECURITY: readonly WithdrawalNeed[] = ['documents'];
+const IN_SECURITY: readonly WithdrawalNeed[] = ['documents', 'secondFactor'];
 
 /** What is missing for a withdrawal, or limits it, before an amount is typed. Nothing while nothing is missing. */
 export function WithdrawalNeeds() {

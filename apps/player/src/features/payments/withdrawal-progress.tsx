@@ -59,7 +59,7 @@ export function WithdrawalProgress({ initial, onBack }: { initial: Withdrawal; o
         </dd>
         <dt className="text-ink-soft">{t('payments.withdrawal.arrives')}</dt>
         <dd>
-          <Money amount={withdrawal.arrives} currency={currency} />
+          <Money amount={withdrawal.arrives} currency={currency} exact />
         </dd>
       </dl>
       <WithdrawalParts withdrawal={withdrawal} />
@@ -81,7 +81,7 @@ function WithdrawalParts({ withdrawal: { parts, currency } }: { withdrawal: With
     <ul aria-label={t('payments.parts')} className="flex flex-col rounded-box border border-line text-14">
       {parts.map(({ part, amount, state, reference }) => (
         <li key={part} className="flex flex-wrap gap-x-4 gap-y-1 border-line px-4 py-2.5 not-first:border-t">
-          <Money amount={amount} currency={currency} className="font-semibold" />
+          <Money amount={amount} currency={currency} className="font-semibold" exact />
           <span className="text-ink-soft">{t(`payments.part.${state}`)}</span>
           {reference ? (
             <span className="ms-auto text-ink-faint">

@@ -11,6 +11,7 @@ import type { PaymentMethod } from './payment-queries.ts';
 import type { PayoutAccount } from './payout-queries.ts';
 import { useReviewLines } from './review-lines.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { SecondFactorField } from './second-factor-field.tsx';
 import type { SendPayment } from './use-send-payment.ts';
 
 /** The withdrawal to request, without the method. */
@@ -36,6 +37,8 @@ export function WithdrawalReview({
   request,
   paymentPassword,
   onPaymentPassword,
+  code: factorCode,
+  onCode,
   onChange,
 }: {
   method: PaymentMethod;
@@ -44,6 +47,9 @@ export function WithdrawalReview({
   request: SendPayment<WithdrawalInput>;
   paymentPassword: string;
   onPaymentPassword: (typed: string) => void;
+  /** A code of the authenticator app, where the amount needs one. */
+  code: string;
+  onCode: (typed: string) => void;
   onChange: () => void;
 }) {
   const t = useTranslation();
@@ -59,7 +65,7 @@ export function WithdrawalReview({
     ...(first ? [first] : []),
     { key: 'destination', label: t('payments.withdrawal.destination'), value: <AccountName account={account} /> },
     ...others,
-    { key: 'after', label: t('payments.withdrawal.after'), value: <Money amount={left} currency={currency} /> },
+    { key: 'after', label: t('payments.withdrawal.after'), value: <Money amount={left} currency={currency} exact /> },
   ];
   return (
     <ReviewStep
@@ -91,6 +97,7 @@ export function WithdrawalReview({
           onChange={(event) => onPaymentPassword(event.target.value)}
         />
       ) : null}
+      <SecondFactorField amount={amount} method={method} code={factorCode} onCode={onCode} />
       {request.refusal === 'KYC_REQUIRED' ? (
         <Button size="small" className="self-start" onClick={() => openCentre('securityCenter')}>
           {t('kyc.open')}

@@ -16,7 +16,7 @@ export function FigureButton({
   result?: boolean;
   onOpen: () => void;
 }) {
-  const money = <Money amount={amount} currency={currency} result={result ?? false} />;
+  const money = <Money amount={amount} currency={currency} result={result ?? false} exact />;
   if (!/[1-9]/.test(amount)) return money;
   return (
     <button

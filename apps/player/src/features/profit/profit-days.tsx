@@ -41,14 +41,14 @@ export function ProfitDays({
       key: 'opening',
       header: t('profit.opening'),
       figures: true,
-      cell: ({ opening }) => <Money amount={opening} currency={currency} />,
+      cell: ({ opening }) => <Money amount={opening} currency={currency} exact />,
     },
     ...figures,
     {
       key: 'closing',
       header: t('profit.closing'),
       figures: true,
-      cell: ({ closing }) => <Money amount={closing} currency={currency} />,
+      cell: ({ closing }) => <Money amount={closing} currency={currency} exact />,
     },
   ];
   return (

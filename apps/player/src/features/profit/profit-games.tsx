@@ -32,7 +32,7 @@ export function ProfitGames({ profit, onOpen }: { profit: Profit; onOpen: (lines
         figures: true,
         cell: ({ rounds, ...row }) =>
           rounds === null ? (
-            <Money amount={row[figure]} currency={currency} result={result} />
+            <Money amount={row[figure]} currency={currency} result={result} exact />
           ) : (
             <FigureButton
               amount={row[figure]}
@@ -44,7 +44,7 @@ export function ProfitGames({ profit, onOpen }: { profit: Profit; onOpen: (lines
               onOpen={() => onOpen({ figure, fromDay, toDay, rounds })}
             />
           ),
-        total: <Money amount={profit.totals[figure]} currency={currency} result={result} />,
+        total: <Money amount={profit.totals[figure]} currency={currency} result={result} exact />,
       };
     }),
   ];

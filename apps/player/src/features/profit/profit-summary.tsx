@@ -33,22 +33,22 @@ export function ProfitSummary({ profit, onOpen }: { profit: Profit; onOpen: (lin
           title={t('profit.figure.result')}
           about={t('profit.before', { amount: write(before.result, currency, { plus: true }) })}
         >
-          <Money amount={totals.result} currency={currency} result />
+          <Money amount={totals.result} currency={currency} result exact />
         </Tile>
         <Tile
           title={t('profit.figure.turnover')}
           about={t('profit.before', { amount: write(before.turnover, currency) })}
         >
-          <Money amount={totals.turnover} currency={currency} />
+          <Money amount={totals.turnover} currency={currency} exact />
         </Tile>
         <Tile
           title={t('profit.figure.gameResult')}
           about={t('profit.before', { amount: write(before.gameResult, currency, { plus: true }) })}
         >
-          <Money amount={totals.gameResult} currency={currency} result />
+          <Money amount={totals.gameResult} currency={currency} result exact />
         </Tile>
         <Tile title={t('profit.netDeposits')} about={t('profit.netDeposits.about')}>
-          <Money amount={netDeposits} currency={currency} />
+          <Money amount={netDeposits} currency={currency} exact />
         </Tile>
       </dl>
       <section aria-labelledby="profit-path" className="rounded-tile border border-line bg-surface p-4">
@@ -57,7 +57,7 @@ export function ProfitSummary({ profit, onOpen }: { profit: Profit; onOpen: (lin
         </h3>
         <dl className="flex flex-col gap-1.5 pt-3 text-14">
           <Row name={t('profit.opening')}>
-            <Money amount={totals.opening} currency={currency} />
+            <Money amount={totals.opening} currency={currency} exact />
           </Row>
           {shown.map((figure) => (
             <Row key={figure} name={t(`profit.figure.${figure}`)} sum={SUMS.includes(figure)}>
@@ -71,7 +71,7 @@ export function ProfitSummary({ profit, onOpen }: { profit: Profit; onOpen: (lin
             </Row>
           ))}
           <Row name={t('profit.closing')} sum>
-            <Money amount={totals.closing} currency={currency} />
+            <Money amount={totals.closing} currency={currency} exact />
           </Row>
         </dl>
       </section>

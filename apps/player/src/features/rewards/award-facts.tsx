@@ -1,11 +1,14 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import type { Award } from './reward-queries.ts';
 import { TimeLeft } from './time-left.tsx';
+import { useDeductedText } from './use-deducted-text.ts';
 
 /** What an award asks: how often it is played, in which games, and until when it is claimed. */
-export function AwardFacts({ award: { times_x100, rounds, claimUntil, state, currency } }: { award: Award }) {
+export function AwardFacts({ award }: { award: Award }) {
+  const { times_x100, rounds, claimUntil, state, currency } = award;
   const t = useTranslation();
   const { amount: write } = useFormats();
+  const deducted = useDeductedText()(award, currency);
   const isOffered = state === 'offered';
   return (
     <p className="flex flex-wrap gap-x-4 text-12 text-ink-faint">
@@ -13,6 +16,7 @@ export function AwardFacts({ award: { times_x100, rounds, claimUntil, state, cur
       {rounds ? (
         <span>{t('rewards.rounds.in', { games: rounds.games.join(', '), stake: write(rounds.stake, currency) })}</span>
       ) : null}
+      {deducted ? <span>{deducted}</span> : null}
       {isOffered && claimUntil ? <TimeLeft until={claimUntil} /> : null}
     </p>
   );

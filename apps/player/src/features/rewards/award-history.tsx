@@ -3,6 +3,7 @@ import { type Column, EmptyState, failureText, Pager, StateTag, Table, type Tone
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AWARDS_ON_PAGE, type Award, awardsQuery } from './reward-queries.ts';
+import { useDeductedText } from './use-deducted-text.ts';
 import { useRewardText } from './use-reward-text.ts';
 
 const TONES: Record<Award['state'], Tone> = {
@@ -41,6 +42,7 @@ function useColumns(): Column<Award>[] {
   const t = useTranslation();
   const { time } = useFormats();
   const rewardText = useRewardText();
+  const deductedText = useDeductedText();
   return [
     {
       key: 'at',
@@ -61,7 +63,12 @@ function useColumns(): Column<Award>[] {
       key: 'amount',
       header: t('rewards.column.amount'),
       figures: true,
-      cell: (award) => rewardText(award, award.currency),
+      cell: (award) => (
+        <span className="flex flex-col gap-0.5">
+          <span>{rewardText(award, award.currency)}</span>
+          <span className="text-12 text-ink-faint">{deductedText(award, award.currency)}</span>
+        </span>
+      ),
     },
     {
       key: 'state',

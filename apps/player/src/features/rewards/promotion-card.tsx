@@ -7,6 +7,7 @@ import { PromotionStateTag, useStateText } from './promotion-state.tsx';
 import { PromotionSteps } from './promotion-steps.tsx';
 import type { Promotion } from './reward-queries.ts';
 import { TimeLeft } from './time-left.tsx';
+import { useDeductedText } from './use-deducted-text.ts';
 import { useRewardText } from './use-reward-text.ts';
 
 /** A promotion in the reward centre: state, what is next, progress, action; its terms and steps open below. */
@@ -48,13 +49,21 @@ export function PromotionFacts({ promotion }: { promotion: Promotion }) {
   const t = useTranslation();
   const stateText = useStateText();
   const rewardText = useRewardText();
-  const { reward, currency, claimUntil, until, left, state } = promotion;
+  const deductedText = useDeductedText();
+  const { reward, currency, claimUntil, until, left, state, owed, kind } = promotion;
+  const deducted = reward && deductedText(reward, currency);
   const isOver = state === 'closed' || state === 'issued' || state === 'claimed';
   const end = claimUntil ?? (isOver ? null : until);
   return (
     <>
       {reward ? <p className="figures text-20 text-ink">{rewardText(reward, currency)}</p> : null}
+      {deducted ? <p className="text-12 text-ink-faint">{deducted}</p> : null}
       <p className="text-14 text-ink-soft">{stateText(promotion)}</p>
+      {owed ? (
+        <p className="text-14 text-ink-soft">
+          {t('rewards.owed', { amount: rewardText({ kind, amount: owed }, currency) })}
+        </p>
+      ) : null}
       <PromotionProgress promotion={promotion} />
       {end || (left !== null && !isOver) ? (
         <p className="flex flex-wrap gap-x-4 text-12 text-ink-faint">

@@ -84,7 +84,7 @@ function useColumns(): Column<Transfer>[] {
       key: 'amount',
       header: t('transfers.amount'),
       figures: true,
-      cell: (row) => <Money amount={signed(row)} currency={row.currency} />,
+      cell: (row) => <Money amount={signed(row)} currency={row.currency} exact />,
       text: signed,
     },
     {

@@ -22,13 +22,13 @@ export function TurnoverBlock() {
           <div>
             <dt className="text-12 text-ink-faint">{t('turnover.most')}</dt>
             <dd>
-              <Money amount={most} currency={currency} className="text-20" />
+              <Money amount={most} currency={currency} className="text-20" exact />
             </dd>
           </div>
           <div>
             <dt className="text-12 text-ink-faint">{t('turnover.unplayed')}</dt>
             <dd>
-              <Money amount={unplayed} currency={currency} className="text-20 text-ink-soft" />
+              <Money amount={unplayed} currency={currency} className="text-20 text-ink-soft" exact />
             </dd>
           </div>
         </dl>

@@ -17,7 +17,7 @@ export function MainWallet({ wallet: { balance, held, currency } }: { wallet: Me
         <h3 id="main-wallet" className="text-16 font-semibold">
           {t('wallet.main')}
         </h3>
-        <Money amount={balance ?? '0'} currency={currency} className="text-20" />
+        <Money amount={balance ?? '0'} currency={currency} className="text-20" exact />
       </header>
       {held && purposes.length > 0 ? (
         <dl aria-label={t('wallet.main.held')} className="flex flex-col gap-1.5 border-t border-line pt-3 text-14">
@@ -25,7 +25,7 @@ export function MainWallet({ wallet: { balance, held, currency } }: { wallet: Me
             <div key={purpose} className="flex flex-wrap justify-between gap-x-4">
               <dt className="text-ink-soft">{t(`wallet.main.held.${purpose}`)}</dt>
               <dd>
-                <Money amount={held[purpose]} currency={currency} />
+                <Money amount={held[purpose]} currency={currency} exact />
               </dd>
             </div>
           ))}

@@ -27,7 +27,7 @@ function Change({ amount, currency, quiet = false }: { amount: string; currency:
   const { amount: write } = useFormats();
   if (!/[1-9]/.test(amount)) return <span className="text-ink-faint">{'\u2014'}</span>;
   if (quiet) return <span className="figures text-ink-soft">{write(amount, currency, { plus: true })}</span>;
-  return <Money amount={amount} currency={currency} result />;
+  return <Money amount={amount} currency={currency} result exact />;
 }
 
 /** A correction of a draw is an adjustment in a round of a lottery. */
@@ -87,7 +87,7 @@ export function useRecordColumns(onOpen: (line: RecordRow) => void): Column<Reco
       key: 'balance',
       header: t('wallet.column.balance'),
       figures: true,
-      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} />,
+      cell: ({ balance, currency }) => <Money amount={balance} currency={currency} exact />,
       text: ({ balance }) => balance,
     },
     {

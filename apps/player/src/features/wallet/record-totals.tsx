@@ -32,7 +32,7 @@ export function RecordTotals({ filters }: { filters: RecordFilters }) {
             <div key={name} className="flex gap-2">
               <dt className="text-ink-soft">{t(`wallet.totals.${name}`)}</dt>
               <dd>
-                <Money amount={totals.data[name]} currency={totals.data.currency} />
+                <Money amount={totals.data[name]} currency={totals.data.currency} exact />
               </dd>
             </div>
           ))}
@@ -64,19 +64,19 @@ function useColumns(currency: string): Column<Line>[] {
       key: 'in',
       header: t('wallet.totals.in'),
       figures: true,
-      cell: (line) => <Money amount={line.in} currency={currency} />,
+      cell: (line) => <Money amount={line.in} currency={currency} exact />,
     },
     {
       key: 'out',
       header: t('wallet.totals.out'),
       figures: true,
-      cell: ({ out }) => <Money amount={out} currency={currency} />,
+      cell: ({ out }) => <Money amount={out} currency={currency} exact />,
     },
     {
       key: 'net',
       header: t('wallet.totals.net'),
       figures: true,
-      cell: ({ net }) => <Money amount={net} currency={currency} result />,
+      cell: ({ net }) => <Money amount={net} currency={currency} result exact />,
     },
     {
       key: 'held',

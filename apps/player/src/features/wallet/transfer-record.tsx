@@ -60,7 +60,7 @@ function useColumns(): Column<VendorTransfer>[] {
       key: 'amount',
       header: t('wallet.vendors.amount'),
       figures: true,
-      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
+      cell: ({ amount, currency }) => <Money amount={amount} currency={currency} exact />,
     },
     {
       key: 'state',

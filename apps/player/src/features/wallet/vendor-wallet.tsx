@@ -53,7 +53,7 @@ function Balance({ wallet: { balance, currency, at } }: { wallet: MerchantWallet
     );
   return (
     <span className="text-end text-14 text-ink-soft">
-      {t('wallet.vendors.there')} <Money amount={balance} currency={currency} className="text-16 text-ink" />
+      {t('wallet.vendors.there')} <Money amount={balance} currency={currency} className="text-16 text-ink" exact />
       {asOf}
     </span>
   );

@@ -122,10 +122,11 @@ describe('[C-01] blocked account', () => {
     const session = { accountId: member.accountId, currency: 'USD', type: 0, username: member.username } as never;
     const brand = { brandId: site.brandId };
     const deposit = { method: 'sandbox', amount: '25.00', fee: '0', clientRef: randomUUID() };
-    const context = { brand, member: session, origin: site.base, language: 'EN' };
+    const context = { brand, member: session, origin: site.base, language: 'EN', country: '' };
     const gateway = { code: 'sandbox', open: true, webhookPath: '/', createPayment: async () => ({ payUrl: '/' }) };
     const gateways = { find: async () => gateway };
-    await expect(startDeposit(site.db, gateways, context, deposit)).rejects.toMatchObject({
+    const offers = { list: async () => [], choose: async () => ({}) };
+    await expect(startDeposit(site.db, { gateways, offers }, context, deposit)).rejects.toMatchObject({
       code: 'ACCOUNT_BLOCKED',
     });
     const withdrawal = {
@@ -137,7 +138,7 @@ describe('[C-01] blocked account', () => {
       clientRef: randomUUID(),
     };
     const withdrawalPolicy = async () => DEFAULT_SETTINGS;
-    const rules = { withdrawalPolicy, reservedOf: async () => money(0) };
+    const rules = { withdrawalPolicy, reservedOf: async () => money(0), security: { secrets: site.secrets } };
     await expect(
       requestWithdrawal(site.db, rules, { brand, member: session }, withdrawal as never),
     ).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' });

@@ -21,14 +21,16 @@ async function setRule(dormantMonths: number | null): Promise<void> {
   await owner.call(brandBackoffice.change, { version, change: { dormantMonths } });
 }
 /** As if the member had last used the account on a day. */
-async function lastUsed({ accountId }: Member, day: string): Promise<void> {
-  const at = `${day}T12:00:00Z`;
+async function lastUsed({ accountId }: Member, day: string, time = '12:00:00'): Promise<void> {
+  const at = `${day}T${time}Z`;
   await sql`update identity.member set registered_at = ${at}::timestamptz, last_login_at = ${at}::timestamptz
     where account_id = ${accountId}`.execute(site.db);
   await sql`update identity.session set seen_at = ${at}::timestamptz where account_id = ${accountId}`.execute(site.db);
 }
+/** The brand's day begins at six in the morning of Singapore: 22:00 of the day before in UTC. */
+const dayRulesOf = async () => ({ zone: 'Asia/Singapore', cutHour: 6 });
 const runJob = (day: string) =>
-  findDormant({ db: site.db, recordSystemAudit: async () => undefined }, new Date(`${day}T12:00:00Z`));
+  findDormant({ db: site.db, recordSystemAudit: async () => undefined, dayRulesOf }, new Date(`${day}T12:00:00Z`));
 /** Runs the job of a day. Returns the notices that the member has had since the last use, and whether the account is dormant. */
 async function after(day: string, { accountId }: Member): Promise<[notices: number, isDormant: boolean]> {
   await runJob(day);
@@ -39,6 +41,14 @@ async function after(day: string, { accountId }: Member): Promise<[notices: numb
     .executeTakeFirst();
   return [row?.notices ?? 0, row?.dormant_at != null];
 }
+const stored = async ({ accountId }: Member): Promise<boolean> => {
+  const row = await site.db
+    .selectFrom('accounts.dormancy')
+    .select('dormant_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.dormant_at != null;
+};
 const titles = async (member: Member) => (await member.call(messages.list, {})).rows.map(({ title }) => title);
 const deposit = (member: Member) =>
   member.call(payments.deposit, { method: 'sandbox', amount: '20', clientRef: randomUUID() });
@@ -88,6 +98,23 @@ it('[C-01] notifies the player twice before, then locks deposits and bets until 
   expect(await member.call(accounts.endDormancy)).toEqual({ since: null });
   expect((await deposit(member)).state).toBe('waiting');
   expect((await titles(used)).filter((title) => title === notice)).toEqual([]);
+  await setRule(null);
+});
+
+it('[C-01] days are business days of the brand: two players last seen on one day of UTC become dormant a day apart', async () => {
+  await setRule(12);
+  const before = await site.member();
+  const later = await site.member();
+  await lastUsed(before, '2025-11-23', '21:59:59');
+  await lastUsed(later, '2025-11-23', '22:00:00');
+  const at = (time: string) =>
+    findDormant({ db: site.db, recordSystemAudit: async () => undefined, dayRulesOf }, new Date(time));
+  await at('2026-11-22T21:59:59Z');
+  expect([await stored(before), await stored(later)]).toEqual([false, false]);
+  await at('2026-11-22T22:00:00Z');
+  expect([await stored(before), await stored(later)]).toEqual([true, false]);
+  await at('2026-11-23T22:00:00Z');
+  expect([await stored(before), await stored(later)]).toEqual([true, true]);
   await setRule(null);
 });
 

@@ -1,3 +1,4 @@
+import { type BusinessDay, businessDayOf, type DayRules } from '@fairhouse/agent-math';
 import { type AccountId, accountId, type BrandId, MEMBER_TYPE } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
@@ -15,51 +16,69 @@ interface Candidate {
   account_id: bigint;
   brand_id: bigint;
   months: number;
-  /** The last day with a log-in, use of a session or a round. */
-  last_act: string;
+  /** The last log-in, use of a session or round. */
+  acted_at: Date;
   noticed_for: string | null;
   notices: number;
 }
 
 /**
  * Job: notifies players of brands with a rule that their account was not used, 30 and 7 days before it becomes dormant, and then locks
- * deposits and bets until they have shown again who they are. The balance stays the player's. Returns the number of accounts that it changed.
+ * deposits and bets until they have shown again who they are. Days are business days of the brand. The balance stays the player's. Returns the
+ * number of accounts that it changed.
  */
 export async function findDormant(deps: DormancyDeps, now = new Date()): Promise<number> {
-  const today = now.toISOString().slice(0, 10);
+  const rules = new Map<bigint, ReturnType<DormancyDeps['dayRulesOf']>>();
   let changed = 0;
-  for (const row of await listCandidates(deps.db, today)) if (await advance(deps, row, today)) changed++;
+  for (const row of await listCandidates(deps.db, now)) {
+    const known = rules.get(row.brand_id) ?? deps.dayRulesOf(row.brand_id as BrandId);
+    rules.set(row.brand_id, known);
+    const days = await known;
+    const lastAct = businessDayOf(days, row.acted_at.getTime());
+    if (await advance(deps, { ...row, lastAct }, businessDayOf(days, now.getTime()))) changed++;
+  }
   return changed;
 }
 
-export type DormancyDeps = Pick<AccountsDeps, 'db' | 'recordSystemAudit'>;
+export interface DormancyDeps extends Pick<AccountsDeps, 'db' | 'recordSystemAudit'> {
+  /** Returns when the business days of a brand begin. */
+  dayRulesOf: (brandId: BrandId) => Promise<DayRules>;
+}
 
-/** Accounts of brands with a rule whose last act is at least a month less than their months ago, and that are not dormant. */
-async function listCandidates(db: Db, today: string): Promise<Candidate[]> {
+/** More than the first notice comes before, with the time by which a business day may differ from one of UTC. */
+const AHEAD_DAYS = 33;
+
+/** Accounts of brands with a rule whose last act may be a month less than their months ago, and that are not dormant. */
+async function listCandidates(db: Db, now: Date): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    select m.account_id, m.brand_id, b.months, a.last_act::text, d.last_act::text as noticed_for, coalesce(d.notices, 0) as notices
+    select m.account_id, m.brand_id, b.months, a.acted_at, d.last_act::text as noticed_for, coalesce(d.notices, 0) as notices
     from (select brand_id, (settings ->> 'dormantMonths')::int as months from brand.brand where settings ->> 'dormantMonths' is not null) b
     join identity.member m on m.brand_id = b.brand_id and m.type <> ${MEMBER_TYPE.trial} and m.closed_at is null
-      and coalesce(m.last_login_at, m.registered_at) < ${today}::date - make_interval(months => b.months) + interval '31 days'
-    cross join lateral (select (greatest(coalesce(m.last_login_at, m.registered_at),
+      and coalesce(m.last_login_at, m.registered_at) < ${now}::timestamptz - make_interval(months => b.months, days => ${-AHEAD_DAYS})
+    cross join lateral (select greatest(coalesce(m.last_login_at, m.registered_at),
       (select max(s.seen_at) from identity.session s where s.account_id = m.account_id),
-      (select max(r.at) from bets.round r where r.account_id = m.account_id)) at time zone 'UTC')::date as last_act) a
+      (select max(r.at) from bets.round r where r.account_id = m.account_id)) as acted_at) a
     left join accounts.dormancy d on d.account_id = m.account_id
-    where d.dormant_at is null and a.last_act < ${today}::date - make_interval(months => b.months) + interval '31 days'
+    where d.dormant_at is null and a.acted_at < ${now}::timestamptz - make_interval(months => b.months, days => ${-AHEAD_DAYS})
     order by m.account_id`.execute(db);
   return rows;
 }
 
-async function advance({ db, recordSystemAudit }: DormancyDeps, row: Candidate, today: string): Promise<boolean> {
-  const days = dormantDays(row.last_act, row.months);
+async function advance(
+  { db, recordSystemAudit }: DormancyDeps,
+  row: Candidate & { lastAct: BusinessDay },
+  today: BusinessDay,
+): Promise<boolean> {
+  const { lastAct } = row;
+  const days = dormantDays(lastAct, row.months);
   const { notices, isDormant } = dormancyOn(today, days);
   // used since the last notice: it begins again
-  const sent = row.noticed_for === row.last_act ? row.notices : 0;
+  const sent = row.noticed_for === lastAct ? row.notices : 0;
   if (notices <= sent && !isDormant) return false;
   const player = { accountId: accountId(row.account_id), brandId: row.brand_id as BrandId };
   return db.transaction().execute(async (tx) => {
     if ((await lockStanding(tx, player.accountId)).standing !== 'open') return false;
-    await saveDormancy(tx, player, { lastAct: row.last_act, notices, isDormant });
+    await saveDormancy(tx, player, { lastAct, notices, isDormant });
     if (isDormant) await lockDormant(tx, player, recordSystemAudit);
     const key = isDormant ? 'dormant' : 'dormantSoon';
     await sendMessage(tx, { ...player, kind: 'security', key, params: { day: days.dormantFrom }, page: 'security' });

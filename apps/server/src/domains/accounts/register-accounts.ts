@@ -3,7 +3,7 @@ import type { AppRegistry } from '#registry';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { endBlocks } from './block-account.ts';
 import { closeSettled } from './close-account.ts';
-import { findDormant } from './find-dormant.ts';
+import { type DormancyDeps, findDormant } from './find-dormant.ts';
 import { endLocks } from './lock-action.ts';
 import { registerAccountBackofficeRoutes } from './operator-routes.ts';
 import { registerAccountRoutes } from './routes.ts';
@@ -11,7 +11,7 @@ import { registerAccountRoutes } from './routes.ts';
 /** Registers blocks and closing of accounts: the calls, the end of timed blocks and the closing of settled accounts. */
 export function registerAccounts(
   { handle, addTasks }: AppRegistry,
-  deps: AccountsDeps & { recordAudit: RecordAudit },
+  deps: AccountsDeps & DormancyDeps & { recordAudit: RecordAudit },
 ): void {
   registerAccountRoutes(handle, deps);
   registerAccountBackofficeRoutes(handle, deps);

@@ -27,10 +27,13 @@ const { agents, agentsBackoffice, identity } = calls;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite();
+  // recommenders are asked for
+  await sql`update brand.register_rule set enabled = true, required = false
+    where brand_id = ${site.brandId} and field = 'recommenderId'`.execute(site.db);
 });
 afterAll(() => site.close());
 
-type Agent = SiteClient & { accountId: AccountId };
+type Agent = SiteClient & { accountId: AccountId; username: string };
 
 const RATES = { LOTT: 100, RNG: 10 };
 /** An agent at the top of a line. */
@@ -61,7 +64,7 @@ const form = (affiliateCode: string) => ({
   affiliateCode,
 });
 /** Registers with a code, and returns a client of the new member. */
-async function register(code: string): Promise<Agent & { username: string }> {
+async function register(code: string): Promise<Agent> {
   const input = form(code);
   const { token } = await createSiteClient(site.base).call(identity.register, input);
   const client = createSiteClient(site.base, token);
@@ -136,6 +139,39 @@ describe('invitation links', () => {
     expect((await membersOf(top)).total).toBe(1);
   });
 
+  it('[A-03] [R-03] a recommender is an agent by name or code, and codes of two agents are refused', async () => {
+    const [top, other] = [await aTop(), await aTop()];
+    const { username } = top;
+    const recommended = async (recommenderId: string, code = '') => {
+      const input = { ...form(code), recommenderId };
+      const { token } = await createSiteClient(site.base).call(identity.register, input);
+      return createSiteClient(site.base, token);
+    };
+    // by name: with the newest open link for players
+    const { code } = await aLink(top, { rates: { LOTT: 40 } });
+    await aLink(top, { opens: 'agent', rates: {} });
+    await recommended(username.toUpperCase());
+    expect((await membersOf(top)).rows[0]).toMatchObject({ type: 0, rates: { LOTT: 40 } });
+    await recommended(code.toLowerCase());
+    await recommended(username, code);
+    expect((await membersOf(top)).total).toBe(3);
+    expect((await top.call(agents.links, {})).rows.find((each) => each.code === code)?.uses).toBe(3);
+    // a friend is no agent, and a name that nobody has is stored as it is
+    await recommended('afriend7');
+    const before = (await membersOf(other)).total;
+    const theirs = await aLink(other);
+    for (const [who, with_] of [
+      [username, theirs.code],
+      [code, theirs.code],
+    ] as const) {
+      const refused = await refusalOf(recommended(who, with_));
+      expect(refused).toMatchObject({ code: 'INVITATION_CODE_INVALID', field: 'recommenderId' });
+    }
+    await sql`update agents.link set enabled = false where account_id = ${top.accountId}`.execute(site.db);
+    for (const who of [username, code]) expect(await codeOf(recommended(who))).toBe('INVITATION_CODE_INVALID');
+    expect([(await membersOf(top)).total, (await membersOf(other)).total]).toEqual([3, before]);
+  });
+
   it('[A-03] repeats a link by its reference, and refuses wrong input', async () => {
     const top = await aTop();
     const clientRef = randomUUID();
@@ -149,6 +185,9 @@ describe('invitation links', () => {
       params: { category: 'LOTT', most: '10.0' },
     });
     expect(await codeOf(aLink(top, { rates: { SPORTS: 1 } }))).toBe('RATE_TOO_HIGH');
+    // rates are tenths of a percent
+    const offStep = await refusalOf(aLink(top, { rates: { LOTT: 50.5 } }));
+    expect(offStep).toMatchObject({ code: 'INVALID_INPUT', field: 'rates.LOTT' });
     const past = await refusalOf(aLink(top, { expiresAt: '2020-01-01T00:00:00Z' }));
     expect(past).toMatchObject({ code: 'INVALID_INPUT', field: 'expiresAt' });
     expect(await codeOf(top.call(agents.changeLink, { ...pick(one), version: 9 }))).toBe('STALE_VERSION');

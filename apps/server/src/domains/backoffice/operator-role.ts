@@ -42,7 +42,7 @@ const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   ],
   editor: ['content.read', 'content.edit'],
   marketer: [
-    ...(['rewards.read', 'rewards.edit', 'rewards.approve'] as const),
+    ...(['approvals.read', 'rewards.read', 'rewards.edit', 'rewards.approve'] as const),
     ...(['content.read', 'content.edit', 'players.read'] as const),
   ],
 };

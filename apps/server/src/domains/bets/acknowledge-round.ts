@@ -10,7 +10,7 @@ import { getRecordedOutcome, type RecordedRow } from './recorded-outcome.ts';
 export type PlayedRound = Omit<SettledRound, 'replay'> & { gameCode: string; versionHash: string; choices: Json };
 
 /** A played round: a first-party one, which has all of these. */
-interface Row extends RecordedRow, RowOf<'bets.round', 'at'>, RowOf<'bets.seed_pair', 'commitment'> {
+interface Row extends RecordedRow, RowOf<'bets.round', 'at' | 'grant_id'>, RowOf<'bets.seed_pair', 'commitment'> {
   balance_after: bigint;
   choices: Json;
   version_hash: string;
@@ -57,7 +57,7 @@ async function findNewest(
 ): Promise<PlayedRound | null> {
   const { rows } = await sql<Row>`
     select r.account_id, r.round_no, r.game_code, r.stake, r.win, r.jackpot, r.balance_after, r.outcome, r.words, r.choices, r.version_hash, r.pair_no,
-      r.nonce, r.at, s.client_seed, s.commitment
+      r.nonce, r.at, r.grant_id, s.client_seed, s.commitment
     from bets.round r join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no
     where r.account_id = ${accountId} and r.game_code = ${gameCode} and r.played
       ${
@@ -79,6 +79,7 @@ async function findNewest(
     win: row.win as SettledRound['win'],
     jackpot: row.jackpot as SettledRound['jackpot'],
     balance: row.balance_after as SettledRound['balance'],
+    isFree: row.grant_id !== null,
     outcome,
     seedPairId: seedPairId(accountId, row.pair_no),
     nonce: Number(row.nonce),

@@ -49,7 +49,8 @@ export interface Row
 
 const category = sql`coalesce(nullif(r.category, ''), g.category, 'RNG')`;
 /** The player's own net stake, and the payout. Free rounds count in neither until their wins are paid. */
-const stake = sql`(r.stake - r.refund - coalesce(f.stake, 0))`;
+const freeStake = sql`case when r.grant_id is null then coalesce(f.stake, 0) else r.stake end`;
+const stake = sql`(r.stake - r.refund - ${freeStake})`;
 const win = sql`(r.win - coalesce(f.win, 0))`;
 const SORTED_BY = { time: sql`r.round_no`, stake, win };
 
@@ -75,7 +76,7 @@ export const selectRounds = (
   more = sql``,
 ): RawBuilder<unknown> => sql`select r.round_no, r.game_code, coalesce(n.name, g.name) as game_name, ${category} as category,
     coalesce(nullif(bv.display_name, ''), v.title) as vendor_title, r.stake, r.win, r.jackpot, r.refund, r.adjusted,
-    coalesce(f.stake, 0) as free_stake, coalesce(f.win, 0) as informational_win, r.state, r.currency, r.at${more}
+    ${freeStake} as free_stake, coalesce(f.win, 0) as informational_win, r.state, r.currency, r.at${more}
   from ${roundsOf(accountId, language)}`;
 
 /** Returns rounds with the totals of the whole selection. */

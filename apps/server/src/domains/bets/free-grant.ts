@@ -1,6 +1,6 @@
 import type { AccountId, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import type { Tx } from '#db';
+import type { Db, Tx } from '#db';
 import { normalizeId } from './ids.ts';
 
 /** Free rounds to grant: their number, the games of one vendor, and the maximum stake of each. */
@@ -31,6 +31,28 @@ export async function grantFreeRounds(tx: Tx, rounds: FreeRounds): Promise<void>
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** What is left of a grant. */
+export interface FreeRoundsLeft {
+  grantId: string;
+  stake: Money;
+  left: number;
+  until: Date;
+}
+
+/** Returns the grants of a player that can be used in a game of a vendor now, the one that ends first before others. */
+export async function listFreeRounds(
+  db: Db,
+  accountId: AccountId,
+  { vendor, game }: { vendor: string; game: string },
+): Promise<FreeRoundsLeft[]> {
+  const { rows } = await sql<FreeRoundsLeft>`
+    select grant_id as "grantId", stake, rounds - used as left, valid_until as until from bets.free_grant
+    where account_id = ${accountId} and vendor = ${vendor} and ${game} = any(games) and used < rounds
+      and cancelled_at is null and valid_from <= now() and valid_until > now()
+    order by valid_until, grant_id`.execute(db);
+  return rows;
 }
 
 /**

@@ -23,7 +23,13 @@ export {
   type TransactionStatus,
   transactionKey,
 } from './find-transactions.ts';
-export { cancelFreeRounds, type FreeRounds, grantFreeRounds } from './free-grant.ts';
+export {
+  cancelFreeRounds,
+  type FreeRounds,
+  type FreeRoundsLeft,
+  grantFreeRounds,
+  listFreeRounds,
+} from './free-grant.ts';
 export { getBreakWait } from './get-break-wait.ts';
 export { getJackpotAmounts, type JackpotsOf } from './get-jackpot-amounts.ts';
 export { getPlayStatus, hasUnfinishedRound, type PlayStatus } from './get-play-status.ts';
@@ -60,6 +66,7 @@ export {
 } from './settled/read-closed-rounds.ts';
 export { readSettledFacts, type SettledFact, type SettledFacts } from './settled/read-settled-facts.ts';
 export { recordCounted } from './settled/record-counted.ts';
+export { type SettledSum, sumSettledRounds } from './settled/sum-settled-rounds.ts';
 export { closeRounds } from './settling/close-rounds.ts';
 export type { Settlement } from './settling/settlement.ts';
 export { DEFAULT_PROFILE, type VendorProfile } from './vendor-profile.ts';

@@ -37,7 +37,8 @@ export const TX_COLUMNS = [
   ] as const),
 ] as const;
 
-type RecordedRound = RowOf<'bets.round', 'round_no' | 'round_ref' | 'played' | 'stake' | 'win' | 'jackpot' | 'at'>;
+type RecordedRound = RowOf<'bets.round', 'round_no' | 'round_ref' | 'played' | 'stake' | 'win' | 'jackpot' | 'at'> &
+  RowOf<'bets.round', 'grant_id'>;
 
 /**
  * Returns the transactions of a round, oldest first. A first-party round is its own record: one bet and, if it won, one win, and the
@@ -46,7 +47,7 @@ type RecordedRound = RowOf<'bets.round', 'round_no' | 'round_ref' | 'played' | '
 export async function listRoundTransactions(db: Db, accountId: AccountId, round: RecordedRound): Promise<RoundTx[]> {
   if (round.played)
     return [
-      ownTx('bet', 'bet', round.stake, round),
+      ownTx('bet', 'bet', round.stake, round, round.grant_id === null ? round.stake : 0n),
       ...(round.win > round.jackpot ? [ownTx('win', 'win', round.win - round.jackpot, round)] : []),
       ...(round.jackpot > 0n ? [ownTx('win', 'jackpot', round.jackpot, round)] : []),
     ];
@@ -85,6 +86,7 @@ const ownTx = (
   kind: 'bet' | 'win' | 'jackpot',
   amount: bigint,
   { round_ref, at }: RecordedRound,
+  cash = amount,
 ): RoundTx => ({
   kind,
   opClass,
@@ -93,7 +95,7 @@ const ownTx = (
   state: 'APPLIED',
   refusal: null,
   amount,
-  cash: amount,
+  cash,
   reversed: 0n,
   detail: null,
   at,

@@ -55,6 +55,8 @@ export interface PlayRequest {
   pace?: Pace | undefined;
   /** The progressive jackpot of the game, from its published maths: the contribution in millionths of the stake, and the reset value. */
   jackpot?: { code: string; increment_ppm: number; resetValue: Money } | undefined;
+  /** Uses one free round of this grant: the stake takes no cash and no jackpot can be won, and wins are cash. */
+  grant?: string | undefined;
   /** The refusal that the caller found for session, game or limits; repeats are answered anyway. */
   refuseIfNew?: RefusalCode | undefined;
   /** Pure: called again when the batch is retried. */
@@ -70,6 +72,8 @@ export interface SettledRound {
   jackpot: Money;
   /** The current available balance, also for a repeat. */
   balance: Money;
+  /** Played on a free round, so that the stake took no cash. */
+  isFree: boolean;
   outcome: Json;
   seedPairId: string;
   nonce: number;

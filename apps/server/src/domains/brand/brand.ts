@@ -36,6 +36,7 @@ export type StoredSettings = Pick<
   | 'payoutWaitHours'
   | 'kycAbove'
   | 'fourEyesAbove'
+  | 'secondFactorAbove'
   | 'withdrawalCancellable'
   | 'dormantMonths'
   | 'resources'
@@ -69,6 +70,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   payoutWaitHours: 24,
   kycAbove: null,
   fourEyesAbove: null,
+  secondFactorAbove: null,
   withdrawalCancellable: true,
   dormantMonths: null,
   resources: [],

@@ -43,6 +43,7 @@ export { removeFactors } from './security/remove-factors.ts';
 export { assertNoSecurityHold, requireReauth } from './security/require-reauth.ts';
 export type { MemberContext, NotifyChange, SecurityChange, SecurityDeps } from './security/security-deps.ts';
 export { generateTotpSecret, totpCode, totpStep, totpUrl } from './security/totp.ts';
+export { hasSecondFactor, secondFactorRequired, withSecondFactor } from './security/with-second-factor.ts';
 export { createSessions, type SessionSlot, type Sessions } from './sessions/create-sessions.ts';
 export { getPlayTime, listPlayersOutOfTime, type PlayTimeSpan, setSessionPlayEnd } from './sessions/play-time.ts';
 export { revokeAccess } from './sessions/revoke-access.ts';

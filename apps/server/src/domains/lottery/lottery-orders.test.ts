@@ -231,7 +231,9 @@ describe('operators', () => {
     const largest = await operator.call(prices.largestOrders, { gameCode: ENTRY, issueNo });
     expect(largest.rows.map(({ orderNo }) => orderNo)).toContain(order.orderNo);
     const closing = { gameCode: ENTRY, issueNo, play: 'ssc.3.g6', pick: '3', reason };
-    expect(await operator.call(prices.closePick, closing)).toEqual({ closed: [{ play: 'ssc.3.g6', pick: '3' }] });
+    expect(await operator.call(prices.closePick, closing)).toEqual({
+      closed: [{ play: 'ssc.3.g6', pick: '3', pays: 'nothing' }],
+    });
     const refused = lottery.place(member, [line], { entryCode, issueNo, priceVersion: 1 });
     expect(await refusalOf(refused)).toMatchObject({ code: 'PLAY_CLOSED', value: { picks: ['3'] } });
     expect((await member.call(lotteryOrders.orders, {})).total).toBe(1);

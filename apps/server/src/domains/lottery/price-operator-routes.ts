@@ -1,5 +1,5 @@
 import { calls } from '@fairhouse/contracts';
-import { findPlay, formatMicro, listBooks } from '@fairhouse/game-math/lottery';
+import { findPlay, formatMicro, listBooks, listPicks } from '@fairhouse/game-math/lottery';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
@@ -10,10 +10,12 @@ import { listLargestOrders, listLargestPlans } from './exposure/list-largest.ts'
 import type { GameHolders } from './holder/game-holders.ts';
 import { type Entry, findEntry, findGame } from './orders/find-entry.ts';
 import { ORDER_ACTIONS } from './orders/held-actions.ts';
+import { type ClosedPick, listClosedPicks } from './prices/closed-picks.ts';
 import { DEFAULT_RATE } from './prices/default-rate.ts';
 import { findPending, listNextDraws, requireFirstDraw } from './prices/first-draw.ts';
 import { CEILING_BPS, priceReturns, showReturn } from './prices/price-returns.ts';
 import { createPriceSet } from './prices/price-set.ts';
+import { requireHalf } from './prices/require-half.ts';
 import { readPriceChanges, savePrices } from './prices/save-prices.ts';
 
 export interface PriceOperatorDeps {
@@ -157,7 +159,7 @@ export function registerPriceOperatorRoutes({ handle, db, holders, recordAudit }
     await requireDrawOf(db, gameId, issueNo);
     const sent = { issueNo, book: book ?? null };
     const exposure = await holders.run(gameId, ORDER_ACTIONS.exposure, sent as Plain, null);
-    return { ...(exposure as object), closed: await listClosed(db, gameId, issueNo) } as never;
+    return { ...(exposure as object), closed: await listClosedPicks(db, gameId, issueNo) } as never;
   });
 
   const drawPage = async (
@@ -177,42 +179,59 @@ export function registerPriceOperatorRoutes({ handle, db, holders, recordAudit }
 
   const changePick = async (
     context: OperatorContext,
-    { gameCode, issueNo, play, pick = '', reason }: ClosingInput,
-    isClosing: boolean,
+    { gameCode, issueNo, play, pick = '', reason }: PickInput,
+    pays: ClosedPick['pays'] | null,
   ) => {
     const game = await findGame(db, context.brand.brandId, gameCode);
-    if (!findPlay(game.rules, play)) throw refuse('NOT_FOUND', { field: 'play' });
+    const type = findPlay(game.rules, play);
+    if (!type) throw refuse('NOT_FOUND', { field: 'play' });
+    const picks = listPicks(type).map(String);
+    // typed tickets are not listed
+    if (pays !== null && pick !== '' && picks.length > 0 && !picks.includes(pick))
+      throw refuse('INVALID_INPUT', { field: 'pick' });
+    const { gameId } = game;
     const closed = await db.transaction().execute(async (tx) => {
-      const isOpen = await requireDrawOf(tx, game.gameId, issueNo);
-      if (isClosing && !isOpen) throw refuse('STATE_CHANGED', { field: 'issueNo' });
-      const { numAffectedRows } = isClosing
-        ? await sql`insert into lottery.closed_pick (game_id, issue_no, play, pick, operator_id)
-            values (${game.gameId}, ${issueNo}, ${play}, ${pick}, ${context.operator.operatorId}) on conflict do nothing`.execute(
-            tx,
-          )
-        : await sql`delete from lottery.closed_pick where game_id = ${game.gameId} and issue_no = ${issueNo}
-            and play = ${play} and pick = ${pick}`.execute(tx);
+      const { isOpen, drawNo } = await requireDrawOf(tx, gameId, issueNo);
+      if (pays !== null && !isOpen) throw refuse('STATE_CHANGED', { field: 'issueNo' });
+      if (pays === 'half') await requireHalf(tx, game, { drawNo, play, pick });
+      const before = (await listClosedPicks(tx, gameId, issueNo)).find(
+        (each) => each.play === play && each.pick === pick,
+      );
+      const { numAffectedRows } =
+        pays === null
+          ? await sql`delete from lottery.closed_pick where game_id = ${gameId} and issue_no = ${issueNo}
+              and play = ${play} and pick = ${pick}`.execute(tx)
+          : await sql`insert into lottery.closed_pick as c (game_id, issue_no, play, pick, pays, operator_id)
+              values (${gameId}, ${issueNo}, ${play}, ${pick}, ${pays}, ${context.operator.operatorId})
+              on conflict (game_id, issue_no, play, pick) do update set pays = excluded.pays,
+                operator_id = excluded.operator_id, at = now() where c.pays <> excluded.pays`.execute(tx);
       if (numAffectedRows === 0n) throw refuse('STATE_CHANGED');
-      const [before, after] = isClosing ? ['open', 'closed'] : ['closed', 'open'];
-      const action = isClosing ? 'lottery.close-pick' : 'lottery.reopen-pick';
-      const subject = `lottery ${game.gameCode} ${issueNo} ${play} ${pick}`.trim();
-      await recordAudit(tx, context, { action, subject, reason, before, after });
-      return listClosed(tx, game.gameId, issueNo);
+      await recordAudit(tx, context, {
+        action: pays === null ? 'lottery.reopen-pick' : 'lottery.close-pick',
+        subject: `lottery ${game.gameCode} ${issueNo} ${play} ${pick}`.trim(),
+        reason,
+        before: stateOf(before?.pays ?? null),
+        after: stateOf(pays),
+      });
+      return listClosedPicks(tx, gameId, issueNo);
     });
     await reload(game);
     return { closed };
   };
-  handle(lotteryPricesBackoffice.closePick, (context, input) => changePick(context, input, true));
-  handle(lotteryPricesBackoffice.reopenPick, (context, input) => changePick(context, input, false));
+  handle(lotteryPricesBackoffice.closePick, (context, { pays, ...input }) => changePick(context, input, pays));
+  handle(lotteryPricesBackoffice.reopenPick, (context, input) => changePick(context, input, null));
 }
 
-interface ClosingInput {
+interface PickInput {
   gameCode: string;
   issueNo: string;
   play: string;
   pick?: string | undefined;
   reason: string;
 }
+
+const stateOf = (pays: ClosedPick['pays'] | null): string =>
+  pays === null ? 'open' : pays === 'half' ? 'pays half' : 'closed';
 
 async function readLimitChanges(
   tx: Tx,
@@ -225,17 +244,15 @@ async function readLimitChanges(
   return { version: row?.version ?? 0, changes: row?.body ?? {}, firstDrawNo: row?.firstDrawNo ?? 0 };
 }
 
-/** Lists what operators have closed in a draw. */
-async function listClosed(db: Db | Tx, gameId: number, issueNo: string): Promise<{ play: string; pick: string }[]> {
-  const { rows } = await sql<{ play: string; pick: string }>`select play, pick from lottery.closed_pick
-    where game_id = ${gameId} and issue_no = ${issueNo} order by play, pick`.execute(db);
-  return rows;
-}
-
-/** Returns whether a draw takes orders. Refuses NOT_FOUND for a draw that the game does not have. */
-async function requireDrawOf(db: Db | Tx, gameId: number, issueNo: string): Promise<boolean> {
-  const { rows } = await sql<{ isOpen: boolean }>`select state = 'SCHEDULED' and close_at > now() as "isOpen"
+/** Returns a draw and whether it takes orders. Refuses NOT_FOUND for one that the game does not have. */
+async function requireDrawOf(
+  db: Db | Tx,
+  gameId: number,
+  issueNo: string,
+): Promise<{ isOpen: boolean; drawNo: number }> {
+  const { rows } = await sql<{ isOpen: boolean; drawNo: number }>`
+    select state = 'SCHEDULED' and close_at > now() as "isOpen", draw_no as "drawNo"
     from lottery.draw where game_id = ${gameId} and issue_no = ${issueNo}`.execute(db);
   if (!rows[0]) throw refuse('NOT_FOUND', { field: 'issueNo' });
-  return rows[0].isOpen;
+  return rows[0];
 }

@@ -36,7 +36,8 @@ export type MessageTemplate =
   | 'redemptionRejected'
   | 'rankRaised'
   | 'rankLowered'
-  | `award${'Offered' | 'Issued'}${'Cash' | 'Points' | 'Rounds'}`;
+  | `award${'Offered' | 'Issued'}${'Cash' | 'Points' | 'Rounds'}`
+  | 'awardReviewed';
 
 /** Returns the message ids of a template. */
 export const templateOf = (key: MessageTemplate): { title: MessageId; body: MessageId } => ({

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Db, moveBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
 import type { GatewayFinder } from './connections/create-gateway-finder.ts';
+import { countOpenPayments } from './list-closed-methods.ts';
 import { toMethodFigures } from './method-dto.ts';
 import { invalidField, parseMethodSettings } from './parse-method-settings.ts';
 import { createPaymentMethod, type StoredMethodRow, toColumns, toMethod } from './payment-method.ts';
@@ -56,7 +57,13 @@ export async function listBackofficeMethods(
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute();
-  return { rows: rows.map(toBackofficeDto), page, pageSize, total: Number(total) };
+  const open = await countOpenPayments(
+    db,
+    brandId,
+    rows.map(({ code }) => code),
+  );
+  const dtos = rows.map((row) => ({ ...toBackofficeDto(row), openPayments: open.get(row.code) ?? 0 }));
+  return { rows: dtos, page, pageSize, total: Number(total) };
 }
 
 /** Locks a method for a change. Refuses NOT_FOUND outside the brand, STALE_VERSION for a stale version. */

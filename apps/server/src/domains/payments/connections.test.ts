@@ -1,11 +1,13 @@
 import { calls, type Money } from '@fairhouse/contracts';
+import { type SimulatedTransfer, writeTransferForm } from '@fairhouse/gateway-simulators';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGatewayRegistry } from '#integrations/payment-gateway';
-import { trialBalance, verifyBalance } from '#ledger';
+import { post, trialBalance, verifyBalance } from '#ledger';
 import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { askGateways } from './ask-gateways.ts';
 import { createGatewayFinder } from './connections/create-gateway-finder.ts';
+import { reviewDebts } from './payouts/review-on-debt.ts';
 import { type SimulatedGateways, startAt, startSimulatedGateways } from './testing/simulated-gateways.ts';
 import { applyStoredWebhooks } from './webhooks/apply-webhook.ts';
 
@@ -219,6 +221,109 @@ describe('[C-03] reversed payments and debt', () => {
     const { rows } = await member.call(calls.wallet.accountRecord, {});
     expect(rows.map(({ kind }) => kind)).toContain('deposit-reversal');
   });
+
+  it('[C-04] withdrawals that were approved and not sent go back to review, and are not approved before the debt is paid', async () => {
+    const member = await site.member({ funds: 1_000n as Money });
+    const deposit = await startAt(member, 'card', '50.00');
+    await gateways.end(deposit.order, 'pay');
+    await becomes(member, deposit, 'paid');
+    const account = await site.payoutType(member);
+    const withdraw = () =>
+      member.call(calls.payments.withdraw, {
+        method: 'sandbox-payout',
+        amount: '20.00',
+        account,
+        clientRef: crypto.randomUUID(),
+      });
+    const { approveWithdrawal, rejectWithdrawal } = calls.backoffice;
+    const approve = (id: string) => owner.call(approveWithdrawal, { id, reason: 'Checked' });
+    const [first, second] = [await withdraw(), await withdraw()];
+    for (const { id } of [first, second]) expect((await approve(id)).state).toBe('approved');
+    await gateways.end(deposit.order, 'reverse');
+    await becomes(member, deposit, 'reversed');
+    for (const { id } of [first, second]) {
+      const { state, history } = await member.call(calls.payments.getWithdrawal, { id });
+      expect([state, history.at(-1)?.reason]).toEqual(['review', expect.stringContaining('your account owes money')]);
+    }
+    const owes = { code: 'PLAYER_OWES', params: { amount: '30.00', currency: 'USD' } };
+    expect(await refusalOf(approve(first.id))).toMatchObject(owes);
+    expect((await member.call(calls.payouts.needs)).needs).toContainEqual(
+      expect.objectContaining({ need: 'debt', amount: '30.00' }),
+    );
+    await owner.call(rejectWithdrawal, { id: second.id, reason: 'Not now' });
+    expect(await refusalOf(approve(first.id))).toMatchObject({ ...owes, params: { amount: '10.00' } });
+    await gateways.end(deposit.order, 'win-dispute');
+    await becomes(member, deposit, 'paid');
+    expect((await approve(first.id)).state).toBe('approved');
+    // a debt that something else has opened is found by the job, and nothing is sent before
+    const key = `test:${crypto.randomUUID()}`;
+    const taken = { accountId: member.accountId, kind: 'deposit-reversal', currency: 'USD', key } as const;
+    await site.db
+      .transaction()
+      .execute((tx) => post(tx, [{ ...taken, amount: 6_000n as Money, reference: 'test', through: 'card' }]));
+    const send = owner.call(calls.payoutBackoffice.send, { id: first.id, part: 1 });
+    expect(await codeOf(send)).toBe('PLAYER_OWES');
+    expect(await reviewDebts(site.db)).toBe(1);
+    expect(await reviewDebts(site.db)).toBe(0);
+    expect((await member.call(calls.payments.getWithdrawal, { id: first.id })).state).toBe('review');
+    expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
+  });
+});
+
+describe('[C-04] payouts of a connection', () => {
+  it.each(['form', 'md5'])(
+    '%s: a webhook pays a payout once; another amount, gateway or word changes nothing',
+    async (code) => {
+      const merchant = code === 'md5' ? 'shop-md5' : 'shop-1';
+      await sql`update payments.method set gateway = ${code}, confirm_min = 0 where code = 'sandbox-payout'`.execute(
+        site.db,
+      );
+      const member = await site.member({ funds: 10_000n as Money });
+      const { id } = await member.call(calls.payments.withdraw, {
+        ...{ method: 'sandbox-payout', amount: '40.00', account: await site.payoutType(member) },
+        clientRef: crypto.randomUUID(),
+      });
+      await sql`update payments.method set gateway = null, confirm_min = 1440 where code = 'sandbox-payout'`.execute(
+        site.db,
+      );
+      await owner.call(calls.backoffice.approveWithdrawal, { id, reason: 'Checked' });
+      const { attempts } = await owner.call(calls.payoutBackoffice.send, { id, part: 1 });
+      expect(attempts).toMatchObject([{ ref: `${id}-1-1`, state: 'sent', gateway: code }]);
+      const transfer = gateways.orders.transfers.get(`${merchant} ${id}-1-1`);
+      if (!transfer) throw new Error('the gateway has the payout');
+      const { webhookPath } =
+        (await owner.call(calls.gatewayConnections.list)).connections.find((each) => each.code === code) ?? {};
+      const report = async (own: Partial<SimulatedTransfer>) => {
+        const { headers, body } = writeTransferForm(gateways.secret, { ...transfer, ...own });
+        return (await fetch(`${site.base}${webhookPath}`, { method: 'POST', headers, body })).status;
+      };
+      const stateOfPayout = async () => (await member.call(calls.payments.getWithdrawal, { id })).state;
+      const settled = async () => {
+        const { rows } =
+          await sql`select from payments.webhook where applied_at is null and connection = ${code}`.execute(site.db);
+        return rows.length;
+      };
+      // signed, but of no payout that was asked for, or of another amount
+      expect(await report({ ref: '9-1-1', status: '1' })).toBe(200);
+      expect(await report({ amount: '41.00', status: '3' })).toBe(200);
+      await expect.poll(settled).toBe(0);
+      expect(await stateOfPayout()).toBe('paying');
+      if (code === 'md5') {
+        // its signature is weak: what the gateway itself says counts
+        expect(await report({ status: '2' })).toBe(200);
+        await expect.poll(settled).toBe(0);
+        expect(await stateOfPayout()).toBe('paying');
+      }
+      transfer.status = '1';
+      transfer.bankRef = 'TRX-1';
+      for (const _ of [1, 2]) expect(await report({})).toBe(200);
+      await expect.poll(stateOfPayout).toBe('received');
+      const detail = await owner.call(calls.payoutBackoffice.detail, { id });
+      expect(detail.attempts).toMatchObject([{ state: 'paid', bankReference: 'TRX-1' }]);
+      expect(await balanceOf(member)).toBe('60.00');
+      expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
+    },
+  );
 });
 
 describe('[C-03] open orders', () => {

@@ -50,3 +50,24 @@ it('[C-04] the first withdrawals within 30 days are without the fee, rejected on
   const offered = (await site.visitor().call(payments.offered)).methods.find(({ code }) => code === 'sandbox-payout');
   expect([offered?.free, offered?.fee.fixed]).toEqual([{ count: 2 }, '1.00']);
 });
+
+it('[C-04] of twenty withdrawals at one time as many are without the fee as are left', async () => {
+  const { rows } = await owner.call(paymentsBackoffice.methods, { kind: 'withdrawal' });
+  const { version = 0, names = {}, min = '', max = '' } = rows.find(({ code }) => code === 'sandbox-payout') ?? {};
+  const fee = { rate_bps: 0, fixed: '1', min: '0', max: null };
+  const terms = { names, times: {}, min, max, quickAmounts: [], dailyMax: null, fee, freeCount: 3 };
+  await owner.call(paymentsBackoffice.changeMethod, { code: 'sandbox-payout', version, ...terms });
+  const member = await site.member({ funds: money(90_000n) });
+  const free = { method: 'sandbox-payout', amount: '20', fee: '0', account: await site.payoutType(member) };
+  const ends = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      member.call(payments.withdraw, { ...free, clientRef: randomUUID() }).then(
+        () => 'done',
+        ({ code }: { code?: string }) => code,
+      ),
+    ),
+  );
+  expect(ends.filter((end) => end === 'done')).toHaveLength(3);
+  expect(ends.filter((end) => end === 'FEE_CHANGED')).toHaveLength(17);
+  expect((await member.call(calls.identity.balance)).held).toBe('60.00');
+});

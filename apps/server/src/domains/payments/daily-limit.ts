@@ -2,6 +2,7 @@ import { type AccountId, formatMoney, type Money, type PaymentKind } from '@fair
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
+import { lockPayments } from './lock-payments.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { countedAmount } from './payouts/withdrawal-sums.ts';
 
@@ -47,7 +48,7 @@ export async function enforceDailyLimit(
   const { accountId, amount } = payment;
   const { dailyMax, currency } = method;
   if (dailyMax === null) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${accountId}`}, 0))`.execute(tx);
+  await lockPayments(tx, accountId);
   const used = await getDailyUsed(tx, accountId, method);
   if (used <= dailyMax) return;
   const left = formatMoney(atLeastZero(dailyMax - (used - amount)), currency);

@@ -4,6 +4,14 @@ import type { DepositEnd, DepositTerms, Difference } from './receipts/evaluate-d
 
 type DepositRow = Omit<RowOf<'payments.deposit'>, 'counts_at' | 'ask_at' | 'asks'>;
 
+/** A promotion that a player chose, by the rules that were shown. */
+export interface ChosenBonus {
+  promotionId: bigint;
+  hash: string;
+  /** By language code. */
+  names: Record<string, string>;
+}
+
 /** A deposit as the domain uses it. */
 export interface DepositRecord {
   accountId: AccountId;
@@ -41,6 +49,8 @@ export interface DepositRecord {
   sentBack: bigint;
   /** Number of times that money moved. */
   changes: number;
+  /** What the player chose with it; null where nothing was chosen. */
+  bonus: { at: Date; choice: ChosenBonus | null } | null;
 }
 
 /** What the player agreed to, by which its payments are credited. */
@@ -55,6 +65,15 @@ export const termsOf = ({ amount, feeRule, tolerance_bps, onUnder, onOver }: Dep
 /** The amount that the player asked for. */
 export const askedAmountOf = ({ amount, cents }: Pick<DepositRecord, 'amount' | 'cents'>): Money =>
   (amount - BigInt(cents)) as Money;
+
+const toChosenBonus = (row: DepositRow): ChosenBonus | null =>
+  row.bonus_promotion === null
+    ? null
+    : {
+        promotionId: row.bonus_promotion,
+        hash: row.bonus_hash ?? '',
+        names: row.bonus_names as unknown as Record<string, string>,
+      };
 
 export const toDeposit = (row: DepositRow): DepositRecord => ({
   accountId: row.account_id as AccountId,
@@ -88,4 +107,5 @@ export const toDeposit = (row: DepositRow): DepositRecord => ({
   suspended: row.suspended,
   sentBack: row.sent_back,
   changes: row.changes,
+  bonus: row.bonus_chosen_at && { at: row.bonus_chosen_at, choice: toChosenBonus(row) },
 });

@@ -10,6 +10,8 @@ const FREE: FeeRule = { rate_bps: 0, fixed: 0n as Money, min: 0n as Money, max: 
 export interface MemberMethod extends PaymentMethod {
   /** How many more of the player's payments are without its fee; then `fee` is none. */
   freeLeft: number;
+  /** The fee when no free payments are left. */
+  fullFee: FeeRule;
 }
 
 /**
@@ -24,7 +26,7 @@ export async function listMemberMethods(
   const methods: MemberMethod[] = [];
   for (const method of await listMethods(db, brandId, currency)) {
     const freeLeft = await countFreePayments(db, accountId, method);
-    methods.push({ ...method, freeLeft, ...(freeLeft > 0 ? { fee: FREE } : {}) });
+    methods.push({ ...method, freeLeft, fullFee: method.fee, fee: freeLeft > 0 ? FREE : method.fee });
   }
   const { closing_at } = await db
     .selectFrom('identity.member')
@@ -36,7 +38,7 @@ export async function listMemberMethods(
   const left = (balance - held) as Money;
   return methods.map((method) =>
     method.kind === 'withdrawal' && left > 0n && left < method.min
-      ? { ...method, min: left, max: left, quickAmounts: [], fee: FREE, partLeast: 1n as Money }
+      ? { ...method, min: left, max: left, quickAmounts: [], fee: FREE, fullFee: FREE, partLeast: 1n as Money }
       : method,
   );
 }

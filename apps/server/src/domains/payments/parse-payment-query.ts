@@ -10,8 +10,7 @@ import {
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { listMemberMethods } from './list-member-methods.ts';
-import type { PaymentMethod } from './payment-method.ts';
+import { listMemberMethods, type MemberMethod } from './list-member-methods.ts';
 
 /** A player's payment request. */
 export interface PaymentQuery {
@@ -32,7 +31,7 @@ export interface PaymentQuery {
 export async function parsePaymentQuery(
   db: Db | Tx,
   query: PaymentQuery,
-): Promise<{ method: PaymentMethod; amount: Money; fee: Money }> {
+): Promise<{ method: MemberMethod; amount: Money; fee: Money }> {
   const { currency } = query;
   const methods = await listMemberMethods(db, query.brandId, query);
   const method = methods.find((each) => each.code === query.method && each.kind === query.kind);

@@ -107,7 +107,7 @@ export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
 });
 
 /** A method that can be paid: a bank transfer needs a receiving account. */
-const isPayable = sql<boolean>`(kind = 'withdrawal' or gateway is not null or exists (select from payments.receiving_account a
+export const IS_PAYABLE = sql<boolean>`(kind = 'withdrawal' or gateway is not null or exists (select from payments.receiving_account a
   where a.brand_id = method.brand_id and a.method = method.code and a.enabled))`;
 
 /** Lists the methods of a brand that are enabled for a currency and can be paid, in the brand's order. */
@@ -118,7 +118,7 @@ export async function listMethods(db: Db | Tx, brandId: BrandId, currency: Curre
     .where('brand_id', '=', brandId)
     .where('currency', '=', currency)
     .where('enabled', '=', true)
-    .where(isPayable)
+    .where(IS_PAYABLE)
     .orderBy('kind')
     .orderBy('position')
     .orderBy('code')

@@ -59,10 +59,21 @@ export async function toDepositDtos(db: Db, deposits: readonly DepositRecord[], 
     payUrl: PAYABLE.includes(deposit.state) ? deposit.payUrl : null,
     byHand: isBankDeposit(deposit),
     expiresAt: deposit.expiresAt.toISOString(),
+    bonus: toBonusDto(deposit),
     history: history.get(deposit.depositId) ?? [],
     createdAt: deposit.createdAt.toISOString(),
   }));
 }
+
+const toBonusDto = ({ bonus }: DepositRecord) =>
+  bonus && {
+    at: bonus.at.toISOString(),
+    choice: bonus.choice && {
+      promotion: String(bonus.choice.promotionId),
+      hash: bonus.choice.hash,
+      names: bonus.choice.names,
+    },
+  };
 
 /** Converts withdrawals to the form of the API. */
 export async function toWithdrawalDtos(db: Db, withdrawals: readonly WithdrawalRecord[], t: TranslateKey) {
@@ -158,8 +169,20 @@ export async function getWithdrawal(db: Db, accountId: AccountId, id: bigint): P
   return toWithdrawal(row);
 }
 
+/** A chosen bonus that the promotion did not give, and that no operator has given or proposed for this deposit. */
+const IS_BONUS_MISSING = sql<boolean>`(p.bonus_promotion is not null and p.credited > 0
+  and not exists (select from promotions.part q where q.account_id = p.account_id and q.promotion_id = p.bonus_promotion
+    and q.deposit_id = p.deposit_id and q.state <> 'closed')
+  and not exists (select from approvals.proposal a where a.brand_id = p.brand_id and a.kind = 'adjustment'
+    and (a.state = 'done' or a.state = 'open' and a.expires_at > now())
+    and a.input ->> 'kind' = 'bonus' and a.input ->> 'about' = 'deposit:' || p.deposit_id
+    and a.input ->> 'accountId' = p.account_id::text))`;
+
 /** Returns a page of deposits, newest first by default. */
-export async function listDeposits(db: Db, query: Selection & PageQuery & { state?: DepositState | undefined }) {
+export async function listDeposits(
+  db: Db,
+  query: Selection & PageQuery & { state?: DepositState | undefined; bonus?: 'missing' | undefined },
+) {
   let selection = db
     .selectFrom('payments.deposit as p')
     .innerJoin('identity.member as m', 'm.account_id', 'p.account_id');
@@ -173,6 +196,7 @@ export async function listDeposits(db: Db, query: Selection & PageQuery & { stat
       );
   }
   if (query.state) selection = selection.where('p.state', '=', query.state);
+  if (query.bonus) selection = selection.where(IS_BONUS_MISSING);
   if (query.from) selection = selection.where('p.created_at', '>=', query.from);
   if (query.to) selection = selection.where('p.created_at', '<', query.to);
   const { total } = await selection.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow();

@@ -15,7 +15,8 @@ export type StatusReasonKey =
   | 'server.paymentReason.declined'
   | 'server.paymentReason.cancelled'
   | 'server.paymentReason.approvedByRule'
-  | 'server.paymentReason.notAnswered';
+  | 'server.paymentReason.notAnswered'
+  | 'server.paymentReason.debt';
 
 export interface PaymentStatusChange {
   accountId: AccountId;

@@ -176,14 +176,20 @@ describe('closed payment method', () => {
     const withdrawal = await ask(member, { clientRef: withdrawalRef });
     await flip('sandbox', false);
     await flip('sandbox-payout', false);
-    expect((await member.call(payments.methods)).methods).toEqual([]);
-    expect(await codeOf(start(member))).toBe('PAYMENT_METHOD_CLOSED');
+    const { methods, closed } = await member.call(payments.methods);
+    expect([methods, closed.map(({ code }) => code)]).toEqual([[], ['sandbox', 'sandbox-payout']]);
+    expect((await (await site.member()).call(payments.methods)).closed).toEqual([]);
+    expect((await methodOf('sandbox')).openPayments).toBeGreaterThan(0);
+    // the order that is open is found by an equal request, and no other one starts
+    expect((await start(member)).id).toBe(deposit.id);
+    expect(await codeOf(start(member, { amount: '99' }))).toBe('PAYMENT_METHOD_CLOSED');
     expect(await codeOf(ask(member))).toBe('PAYMENT_METHOD_CLOSED');
     expect((await start(member, { clientRef: depositRef })).id).toBe(deposit.id);
     expect((await ask(member, { clientRef: withdrawalRef })).id).toBe(withdrawal.id);
     await pay(deposit.payUrl);
     await payWithdrawal(owner, withdrawal.id);
     expect(await balanceOf(member)).toEqual(['160.00', '0.00']);
+    expect((await member.call(payments.methods)).closed).toEqual([]);
   });
 });
 

@@ -5,6 +5,8 @@ import type { AppRegistry } from '#registry';
 import { askGateways } from './ask-gateways.ts';
 import { registerBankDepositOperatorRoutes } from './bank-deposits/operator-routes.ts';
 import { registerBankDepositRoutes } from './bank-deposits/routes.ts';
+import { registerBatchRoutes } from './batches/batch-routes.ts';
+import { sendBatches } from './batches/send-batches.ts';
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { createGatewayFinder } from './connections/create-gateway-finder.ts';
 import { expireDeposits } from './expire-deposits.ts';
@@ -12,6 +14,7 @@ import { registerPaymentsBackofficeRoutes } from './operator-routes.ts';
 import { askPayouts, sendApproved } from './payouts/ask-payouts.ts';
 import { forceReceived } from './payouts/force-received.ts';
 import { registerPayoutOperatorRoutes } from './payouts/payout-operator-routes.ts';
+import { reviewDebts } from './payouts/review-on-debt.ts';
 import { registerStatementRoutes } from './reconciliation/routes.ts';
 import { type PaymentsDeps, registerPaymentsRoutes } from './routes.ts';
 import { registerSuspenseRoutes } from './suspense/suspense-routes.ts';
@@ -39,10 +42,12 @@ export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: 
   const isReserved = (code: string) => registry.find(code) !== undefined;
   const asked = { db, gateways, log };
   const payoutDeps = { ...asked, secrets };
-  registerPaymentsRoutes({ handle, db, t, gateways, registry, log, storage, security, withdrawalPolicy, reservedOf });
+  const paid = { db, t, gateways, registry, log, storage, security, withdrawalPolicy, reservedOf, offers: deps.offers };
+  registerPaymentsRoutes({ handle, ...paid });
   registerTransferRoutes({ handle, db, withdrawalPolicy, reservedOf, transferTree });
   registerPaymentsBackofficeRoutes({ handle, db, recordAudit, gateways });
   registerPayoutOperatorRoutes({ ...payoutDeps, handle, t, storage, recordAudit });
+  registerBatchRoutes({ handle, db, secrets, log, recordAudit });
   registerConnectionRoutes({ handle, db, secrets, safeFetch, isReserved, recordAudit });
   registerSuspenseRoutes({ handle, db, recordAudit });
   registerBankDepositRoutes({ handle, db, t, secrets, storage });
@@ -55,6 +60,8 @@ export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: 
     'payments.ask-gateways': { every_s: 30, run: () => askGateways(asked) },
     'payments.apply-webhooks': { every_s: 30, run: () => applyStoredWebhooks(asked) },
     'payments.prune-rejected-webhooks': { every_s: 86_400, run: () => pruneRejectedWebhooks(db) },
+    'payments.review-debts': { every_s: 15, run: () => reviewDebts(db) },
+    'payments.send-batches': { every_s: 5, run: () => sendBatches(db) },
     'payments.send-payouts': { every_s: 5, run: () => sendApproved(payoutDeps) },
     'payments.ask-payouts': { every_s: 15, run: () => askPayouts(payoutDeps) },
     'payments.force-received': { every_s: 30, run: () => forceReceived(db) },

@@ -11,9 +11,12 @@ import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
 import { assertNoSecurityHold, requireOpenAccount, requirePaymentPassword, requireUnlocked } from '#identity';
 import { post } from '#ledger';
-import { assert, refuse } from '#refusal';
+import { assert, Refusal, refuse } from '#refusal';
+import type { Secrets } from '#secrets';
 import { requireTurnover } from '#turnover';
+import { enforceFreePayments } from './count-free-payments.ts';
 import { enforceDailyLimit } from './daily-limit.ts';
+import type { MemberMethod } from './list-member-methods.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 import { destinationOf, lockPayoutAccount } from './payout-account.ts';
@@ -21,6 +24,7 @@ import { decideApproval } from './payouts/decide-approval.ts';
 import { splitPayout } from './payouts/split-payout.ts';
 import { type GetReserved, requireDuesCovered } from './require-dues-covered.ts';
 import { requireKyc } from './require-kyc.ts';
+import { type SecondFactorSteps, withFactorAbove } from './require-second-factor.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
 /** Returns a brand's requirements for withdrawals. */
@@ -30,7 +34,10 @@ export type GetWithdrawalPolicy = (brandId: BrandId) => Promise<WithdrawalPolicy
 export interface WithdrawalChecks {
   withdrawalPolicy: GetWithdrawalPolicy;
   reservedOf: GetReserved;
+  security: { secrets: Secrets };
 }
+
+const ABOUT_FACTOR: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'TOTP_INVALID', 'LOGIN_LOCKED'];
 
 type WithdrawalInput = Input<typeof calls.payments.withdraw>;
 
@@ -38,12 +45,12 @@ type WithdrawalInput = Input<typeof calls.payments.withdraw>;
  * Requests a withdrawal and holds its money in the same transaction. The same clientRef returns the same withdrawal, also when the method
  * was disabled or changed in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_COOLDOWN,
  * SECURITY_HOLD_ACTIVE, KYC_REQUIRED, TURNOVER_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, DUES_OPEN, CONFLICT,
- * PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
+ * PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, SECOND_FACTOR_REQUIRED, TOTP_INVALID, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
  */
 export async function requestWithdrawal(
   db: Db,
   checks: WithdrawalChecks,
-  context: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
+  context: WithdrawalContext,
   input: WithdrawalInput,
 ): Promise<WithdrawalRecord> {
   const repeat = await findExisting(db, context.member, input);
@@ -51,7 +58,20 @@ export async function requestWithdrawal(
   await assertNoSecurityHold(db, context.member.accountId);
   await requirePaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
   const policy = await checks.withdrawalPolicy(context.brand.brandId);
-  return createWithdrawal(db, { ...checks, policy }, context, input);
+  const parsed = await parseRequest(db, context, input);
+  const deps = { db, secrets: checks.security.secrets };
+  const member = { ...context.member, brandId: context.brand.brandId };
+  try {
+    return await withFactorAbove(deps, member, { ...parsed, code: input.code, policy }, (steps) =>
+      createWithdrawal(db, { ...checks, policy, steps }, context, { input, parsed }),
+    );
+  } catch (error) {
+    // the same request may have been stored a moment ago, and have used the code
+    const isAboutFactor = error instanceof Refusal && ABOUT_FACTOR.includes(error.code);
+    const stored = isAboutFactor ? await findExisting(db, member, input) : null;
+    if (stored) return stored;
+    throw error;
+  }
 }
 
 /** Returns the earlier withdrawal of a repeated request. Refuses CONFLICT when the earlier request was different. */
@@ -72,25 +92,44 @@ async function findExisting(
   return existing;
 }
 
-async function createWithdrawal(
+interface ParsedRequest {
+  method: MemberMethod;
+  amount: Money;
+  fee: Money;
+  turnoverFee: Money;
+  parts: bigint[];
+}
+
+/** Parses a request by the method as it is now. Refuses as `parsePaymentQuery`, and INVALID_AMOUNT for what cannot be paid out. */
+async function parseRequest(
   db: Db,
-  { policy, reservedOf }: WithdrawalChecks & { policy: WithdrawalPolicy },
-  { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
+  { brand: { brandId }, member: { accountId, currency } }: WithdrawalContext,
   input: WithdrawalInput,
-): Promise<WithdrawalRecord> {
-  const { accountId, currency } = member;
-  const { method, amount, fee } = await parsePaymentQuery(db, {
-    ...input,
-    accountId,
-    currency,
-    brandId,
-    kind: 'withdrawal',
-  });
+): Promise<ParsedRequest> {
+  const query = { ...input, accountId, currency, brandId, kind: 'withdrawal' } as const;
+  const { method, amount, fee } = await parsePaymentQuery(db, query);
   const turnoverFee = parseMoney(input.turnoverFee, currency);
   if (turnoverFee === null || fee + turnoverFee >= amount) throw refuse('INVALID_AMOUNT', { field: 'turnoverFee' });
   const parts = splitPayout(amount - fee - turnoverFee, method.partMost, method.partLeast);
   if (!parts) throw refuse('INVALID_AMOUNT', { field: 'amount' });
+  return { method, amount, fee, turnoverFee, parts };
+}
+
+interface WithdrawalContext {
+  brand: Pick<BrandContext, 'brandId'>;
+  member: MemberSession;
+}
+
+async function createWithdrawal(
+  db: Db,
+  { policy, reservedOf, steps }: WithdrawalChecks & { policy: WithdrawalPolicy; steps: SecondFactorSteps },
+  { brand: { brandId }, member }: WithdrawalContext,
+  { input, parsed }: { input: WithdrawalInput; parsed: ParsedRequest },
+): Promise<WithdrawalRecord> {
+  const { accountId, currency } = member;
+  const { method, amount, fee, turnoverFee, parts } = parsed;
   return db.transaction().execute(async (tx) => {
+    await steps.confirm(tx);
     await requireOpenAccount(tx, accountId, 'out');
     await requireUnlocked(tx, accountId, 'withdrawals');
     const payout = await lockPayoutAccount(tx, accountId, { id: BigInt(input.account), method: method.code });
@@ -118,6 +157,8 @@ async function createWithdrawal(
     assert(withdrawal, 'the withdrawal of the used clientRef was not found');
     if (!inserted) return withdrawal;
     await enforceDailyLimit(tx, withdrawal, method);
+    await enforceFreePayments(tx, withdrawal, method);
+    await steps.enforce(tx);
     await requireKyc(tx, withdrawal, policy);
     const paymentId = withdrawal.withdrawalId;
     const key = `withdrawal-hold:${paymentId}`;

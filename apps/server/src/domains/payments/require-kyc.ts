@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { hasVerifiedIdentity } from '#kyc';
 import { assert, refuse } from '#refusal';
+import { lockPayments } from './lock-payments.ts';
 import { countedAmount } from './payouts/withdrawal-sums.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function requireKyc(
   if (kycAbove === null) return;
   const above = parseMoney(kycAbove, currency);
   assert(above !== null, 'the limit is not a valid amount of the currency');
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments of ${accountId}`}, 0))`.execute(tx);
+  await lockPayments(tx, accountId);
   const { rows } = await sql<{ sum: bigint }>`
     select (select coalesce(sum(${countedAmount}), 0) from payments.withdrawal w
         where account_id = ${accountId})::bigint

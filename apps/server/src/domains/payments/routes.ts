@@ -5,9 +5,11 @@ import type { GatewayRegistry } from '#integrations/payment-gateway';
 import type { Storage } from '#integrations/storage';
 import { assert } from '#refusal';
 import { cancelDeposit } from './cancel-deposit.ts';
+import type { DepositOffers } from './choose-bonus.ts';
 import type { GatewayFinder } from './connections/create-gateway-finder.ts';
+import { listClosedMethods } from './list-closed-methods.ts';
 import { listMemberMethods } from './list-member-methods.ts';
-import { toMethodDto, toOfferedMethodDto } from './method-dto.ts';
+import { nameIn, toMethodDto, toOfferedMethodDto } from './method-dto.ts';
 import { listMethods, type PaymentMethod } from './payment-method.ts';
 import {
   getDeposit,
@@ -25,11 +27,12 @@ import { requestWithdrawal, type WithdrawalChecks } from './request-withdrawal.t
 import { startDeposit } from './start-deposit.ts';
 import { receiveOwnWebhook } from './webhooks/receive-webhook.ts';
 
-export interface PaymentsDeps extends PayoutAccountDeps, WithdrawalChecks {
+export interface PaymentsDeps extends PayoutAccountDeps, Omit<WithdrawalChecks, 'security'> {
   handle: HandleCall;
   db: Db;
   t: TranslateIn;
   gateways: GatewayFinder;
+  offers: DepositOffers;
   /** The gateways of the installation, whose webhooks arrive under their codes. */
   registry: GatewayRegistry;
   log: (line: string) => void;
@@ -46,7 +49,9 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
     const methods = isTrial(member.type) ? [] : await listMemberMethods(db, brand.brandId, member);
     const promises = await promisesOf(brand.brandId);
     const promiseOf = ({ code }: PaymentMethod) => promises.get(code) ?? null;
+    const closed = await listClosedMethods(db, { ...member, brandId: brand.brandId });
     return {
+      closed: closed.map((method) => ({ code: method.code, kind: method.kind, name: nameIn(language, method) })),
       methods: await Promise.all(
         methods.map((method) => toMethodDto(db, { ...method, promise: promiseOf(method) }, member.accountId, language)),
       ),
@@ -88,11 +93,15 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   });
 }
 
-function registerDepositsRoutes({ handle, db, t, gateways, registry, log }: PaymentsDeps): void {
+function registerDepositsRoutes({ handle, db, t, gateways, offers, registry, log }: PaymentsDeps): void {
   const { payments } = calls;
 
+  handle(payments.depositOffers, async ({ member, brand: { brandId }, country, language }) => ({
+    offers: await offers.list({ accountId: member.accountId, brandId, country, language }),
+  }));
+
   handle(payments.deposit, async (context, input) => {
-    const deposit = await startDeposit(db, gateways, context, input);
+    const deposit = await startDeposit(db, { gateways, offers }, context, input);
     return first(await toDepositDtos(db, [deposit], translateIn(t, context.language)));
   });
 

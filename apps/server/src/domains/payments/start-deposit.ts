@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AccountId, type BrandId, type calls, type DepositState, type Input, money } from '@fairhouse/contracts';
+import { type BrandId, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
@@ -10,18 +10,20 @@ import {
   PaymentDeclined,
   type PaymentGateway,
 } from '#integrations/payment-gateway';
-import { assert, refuse } from '#refusal';
+import { assert, Refusal, refuse } from '#refusal';
 import { enforceDepositLimits } from '#rg';
 import { assignReceivingAccount } from './bank-deposits/assign-receiving-account.ts';
 import { isBankDeposit } from './bank-deposits/bank-code.ts';
+import { chooseBonus, type DepositInput, type DepositOffers, isSameChoice } from './choose-bonus.ts';
+import { enforceFreePayments } from './count-free-payments.ts';
 import { enforceDailyLimit } from './daily-limit.ts';
 import { askedAmountOf, type DepositRecord, toDeposit } from './deposit.ts';
+import { findOpenOrder, findOrderOfClosed } from './find-open-order.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 import { lockDeposit } from './receipts/lock-deposit.ts';
 import { updateDeposit } from './receipts/update-deposit.ts';
 
-type DepositInput = Input<typeof calls.payments.deposit>;
 /** The player's site, to which the gateway redirects back, and the language of its page. */
 type Payer = Pick<BaseContext, 'origin' | 'language'>;
 type Gateway = Pick<PaymentGateway, 'code' | 'createPayment' | 'open' | 'webhookPath'>;
@@ -31,29 +33,38 @@ export interface DepositGateways {
   find(brandId: BrandId, code: string): Promise<Gateway | undefined>;
 }
 
-/** An order that waits for its payment; a player may have few of them. */
-const OPEN: readonly DepositState[] = ['waiting', 'processing', 'partial'];
-const MOST_OPEN = 3;
+/** The player, and the brand with its gateways and promotions. */
+interface DepositContext {
+  brand: Pick<BrandContext, 'brandId'>;
+  member: MemberSession;
+  /** Of the call. */
+  country: string;
+}
+
+export interface StartDepositDeps {
+  gateways: DepositGateways;
+  offers: DepositOffers;
+}
 
 /**
  * Starts a deposit and creates it at the gateway; one by bank transfer gets a receiving account instead. The same clientRef returns the same deposit, also when the method was disabled or changed
  * in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED,
  * ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, TOO_MANY_OPEN_DEPOSITS, and CONFLICT when the clientRef was used for a different
- * request. An equal order that is still open is returned instead of a new one.
+ * request; REWARD_CLOSED and STATE_CHANGED as the chosen bonus does. An equal order that is still open is returned instead of a new one, also
+ * when its method was closed.
  */
 export async function startDeposit(
   db: Db,
-  gateways: DepositGateways,
-  context: Payer & { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
+  deps: StartDepositDeps,
+  context: Payer & DepositContext,
   input: DepositInput,
 ): Promise<DepositRecord> {
   const { brandId } = context.brand;
-  const deposit =
-    (await findExisting(db, context.member, input)) ?? (await createDeposit(db, gateways, context, input));
+  const deposit = (await findExisting(db, context.member, input)) ?? (await createDeposit(db, deps, context, input));
   // The gateway is called outside the transaction. If the process dies before the answer is stored, a retry with the same clientRef calls
   // it again.
   if (deposit.payUrl || deposit.state !== 'waiting' || isBankDeposit(deposit)) return deposit;
-  return requestPayment(db, await requireGateway(gateways, brandId, deposit), context, deposit);
+  return requestPayment(db, await requireGateway(deps.gateways, brandId, deposit), context, deposit);
 }
 
 /** Returns the earlier deposit of a repeated request. Refuses CONFLICT when the earlier request was different. */
@@ -71,6 +82,7 @@ async function findExisting(
   if (!row) return null;
   const existing = toDeposit(row);
   checkRepeat({ ...existing, amount: askedAmountOf(existing) }, input);
+  if (!isSameChoice(existing, input.bonus)) throw refuse('CONFLICT', { field: 'clientRef' });
   return existing;
 }
 
@@ -87,27 +99,27 @@ async function requireGateway(
 
 async function createDeposit(
   db: Db,
-  gateways: DepositGateways,
-  { brand: { brandId }, member }: { brand: Pick<BrandContext, 'brandId'>; member: MemberSession },
+  { gateways, offers }: StartDepositDeps,
+  { brand: { brandId }, member, country, language }: DepositContext & Pick<Payer, 'language'>,
   input: DepositInput,
 ): Promise<DepositRecord> {
   const { accountId, currency } = member;
-  const { method, amount, fee } = await parsePaymentQuery(db, {
-    ...input,
-    accountId,
-    currency,
-    brandId,
-    kind: 'deposit',
+  const query = { ...input, accountId, currency, brandId, kind: 'deposit' } as const;
+  const parsed = await parsePaymentQuery(db, query).catch(async (error: unknown) => {
+    const isClosed = error instanceof Refusal && error.code === 'PAYMENT_METHOD_CLOSED';
+    const open = isClosed ? await findOrderOfClosed(db, member, input) : null;
+    if (!open) throw error;
+    return open;
   });
+  if ('depositId' in parsed) return parsed;
+  const { method, amount, fee } = parsed;
   const gateway = method.gateway === null ? null : await requireGateway(gateways, brandId, method);
   if (gateway && !gateway.open) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   return db.transaction().execute(async (tx) => {
-    const equal = await findOpenOrder(tx, accountId, { method: method.code, amount, fee });
-    if (equal) {
-      await requireOpenAccount(tx, accountId, 'in');
-      await requireUnlocked(tx, accountId, 'deposits');
-      return equal;
-    }
+    const order = { method: method.code, amount, fee, bonus: input.bonus };
+    const equal = await findOpenOrder(tx, accountId, order);
+    if (equal) return equal;
+    const bonus = await chooseBonus(tx, offers, { accountId, brandId, country, language }, order);
     const payTo = gateway
       ? { code: gateway.code, cents: 0 }
       : await assignReceivingAccount(tx, brandId, method, amount);
@@ -130,6 +142,7 @@ async function createDeposit(
         on_under: method.onUnder,
         on_over: method.onOver,
         currency,
+        ...bonus,
         state: 'waiting',
         // nobody can be asked about a bank transfer
         ask_at: gateway ? sql`now() + interval '1 minute'` : null,
@@ -147,6 +160,7 @@ async function createDeposit(
     await requireOpenAccount(tx, accountId, 'in');
     await requireUnlocked(tx, accountId, 'deposits');
     await enforceDailyLimit(tx, deposit, method);
+    await enforceFreePayments(tx, { ...deposit, amount }, method);
     await recordPaymentStatus(tx, {
       ...deposit,
       kind: 'deposit',
@@ -156,33 +170,6 @@ async function createDeposit(
     });
     return deposit;
   });
-}
-
-/**
- * Returns an equal order that still waits; of concurrent requests of a player the second finds the order of the first. Refuses
- * TOO_MANY_OPEN_DEPOSITS.
- */
-async function findOpenOrder(
-  tx: Tx,
-  accountId: AccountId,
-  order: { method: string; amount: bigint; fee: bigint },
-): Promise<DepositRecord | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`open deposits of ${accountId}`}, 0))`.execute(tx);
-  const rows = await tx
-    .selectFrom('payments.deposit')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('state', 'in', OPEN)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .orderBy('deposit_id', 'desc')
-    .execute();
-  const equal = rows.find(
-    ({ state, method, amount, cents, fee }) =>
-      state === 'waiting' && method === order.method && amount - BigInt(cents) === order.amount && fee === order.fee,
-  );
-  if (equal) return toDeposit(equal);
-  if (rows.length >= MOST_OPEN) throw refuse('TOO_MANY_OPEN_DEPOSITS', { params: { most: MOST_OPEN } });
-  return null;
 }
 
 /**

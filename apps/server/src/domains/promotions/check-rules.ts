@@ -1,4 +1,4 @@
-import type { PromotionRules } from '@fairhouse/contracts';
+import { type PromotionRules, WHOLE_BPS } from '@fairhouse/contracts';
 import { refuse } from '#refusal';
 import { parseTerms, type Terms } from './terms.ts';
 
@@ -14,6 +14,8 @@ export function checkRules(rules: PromotionRules): Terms {
   if (terms.until && terms.until <= terms.from) throw invalid('until');
   checkTrigger(rules);
   checkReward(rules);
+  checkTrial(rules);
+  checkSegment(rules);
   return terms;
 }
 
@@ -34,4 +36,24 @@ function checkReward({ reward, trigger }: PromotionRules): void {
     throw invalid('reward.amount.steps');
   const isRising = steps.every(({ from }, at) => at === 0 || Number(from) > Number(steps[at - 1]?.from));
   if (!isRising) throw invalid('reward.amount.steps');
+}
+
+/** What everybody at a level or with points must receive alike has no arms (GLI-19 2.5.8). */
+function checkTrial({ trial, trigger, reward, conditions }: PromotionRules): void {
+  if (!trial) return;
+  const { arms } = trial;
+  const isByRank =
+    conditions.minRank > 0 || (conditions.segment?.who.minRank ?? conditions.segment?.who.maxRank ?? null) !== null;
+  if (reward.kind === 'points' || isByRank) throw invalid('trial');
+  if (trigger.kind === 'code' || trigger.kind === 'manual') throw invalid('trial');
+  const shares = arms.reduce((sum, { share_bps }) => sum + share_bps, 0);
+  const names = new Set(arms.map(({ name }) => name));
+  if (shares !== WHOLE_BPS || names.size < arms.length) throw invalid('trial.arms');
+  if (arms.every(({ reward_bps }) => reward_bps === 0)) throw invalid('trial.arms');
+}
+
+/** Play that counts ends the rest from play that a segment asks for, unless the player joins before it. */
+function checkSegment({ conditions, trigger, joins }: PromotionRules): void {
+  const asksRest = (conditions.segment?.who.idleDays.least ?? null) !== null;
+  if (asksRest && !joins && (trigger.kind === 'stakes' || trigger.kind === 'loss')) throw invalid('joins');
 }

@@ -4,13 +4,11 @@ import { requireOpenAccount } from '#identity';
 import { assert, refuse } from '#refusal';
 import { claimAward, type RewardDeps, reviewAward } from '#rewards';
 import { requireOfferable } from '#rg';
+import { findLinkedRecipients } from './find-linked-recipients.ts';
 import { getLaunched, getView, type Viewer } from './get-promotion.ts';
-import { toNewAward } from './grant-reward.ts';
+import { REVIEW_REASONS, toNewAward } from './grant-reward.ts';
 import { insertStep, lockPart, type PartKey, type PartRow, updatePart } from './part-store.ts';
 import { getVersion } from './promotion-store.ts';
-
-/** Why a person decides an award that a player applied for. */
-const APPLIED = 'applied';
 
 /**
  * Claims what a promotion offers the player, or applies for it where a person reviews. Refuses NOT_FOUND, STATE_CHANGED (nothing to claim),
@@ -35,14 +33,17 @@ export async function claimPromotion(
   await db.transaction().execute((tx) => applyForReward(tx, key));
 }
 
-/** Puts the reward of a part before an operator. Refuses STATE_CHANGED, PLAY_EXCLUDED, ACCOUNT_CLOSED, ACCOUNT_CLOSING. */
+/** Puts the reward of a part before an operator, with those who look like the player. Refuses STATE_CHANGED, PLAY_EXCLUDED, ACCOUNT_CLOSED, ACCOUNT_CLOSING. */
 export async function applyForReward(tx: Tx, key: PartKey): Promise<PartRow> {
   await requireOpenAccount(tx, key.accountId, 'in');
   await requireOfferable(tx, key.accountId);
   const part = await lockPart(tx, key);
   if (part?.state !== 'claim' || part.amount === null) throw refuse('STATE_CHANGED');
   const { terms } = await getVersion(tx, key.promotionId, part.version);
-  const award = await reviewAward(tx, await toNewAward(tx, key, terms, part.amount), APPLIED);
+  const reason = terms.rules.gives === 'review' ? REVIEW_REASONS.applied : REVIEW_REASONS.linked;
+  const linked = await findLinkedRecipients(tx, key, terms.rules.oncePer ?? []);
+  const reward = await toNewAward(tx, key, terms, { amount: part.amount, deducted: part.deducted });
+  const award = await reviewAward(tx, reward, reason, linked);
   assert(award, `${key.promotionId} ${key.occasion} has its award already`);
   await insertStep(tx, key, { state: 'applying', actor: 'player' });
   return updatePart(tx, key, { state: 'given', award_no: award.no });

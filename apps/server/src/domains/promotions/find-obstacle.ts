@@ -1,51 +1,83 @@
-import { type AccountId, isTrial } from '@fairhouse/contracts';
+import { type AccountId, accountId, isTrial } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { listOfferable } from '#rg';
+import { isInSegment } from './segments/is-in-segment.ts';
+import { type Profile, readProfile } from './segments/read-profiles.ts';
 import type { Terms } from './terms.ts';
+import { termsFor } from './trials/arm-of.ts';
 
 /** Why a player takes no part in a promotion. */
-export type Obstacle = 'not-offerable' | 'currency' | 'rank' | 'country' | 'registered';
+export type Obstacle = 'not-offerable' | 'currency' | 'rank' | 'country' | 'registered' | 'segment' | 'trial';
 
-interface Player extends RowOf<'identity.member', 'type' | 'rank' | 'currency' | 'registered_at'> {
+export interface Player extends RowOf<'identity.member', 'type' | 'rank' | 'currency' | 'registered_at'> {
+  accountId: AccountId;
   country: string | null;
   deposits: number;
 }
 
-/**
- * Returns why a player may not have a reward of these rules; null when nothing is in the way.
- *
- * @param country of the player's call; without one that of the last login
- */
-export async function findObstacle(
-  db: Db | Tx,
-  accountId: AccountId,
-  terms: Terms,
-  country?: string,
-): Promise<Obstacle | null> {
-  if (!(await listOfferable(db, [accountId])).has(accountId)) return 'not-offerable';
-  const player = await readPlayer(db, accountId);
-  if (!player || isTrial(player.type)) return 'not-offerable';
-  return obstacleOf(terms, country === undefined ? player : { ...player, country });
+/** How the conditions are looked at. */
+export interface Moment {
+  /** Of the player's call; without one that of the last login. */
+  country?: string | undefined;
+  /** When the player must be in the segment. */
+  at: Date;
 }
 
-/** Returns what the conditions of rules need of a player; null for an unknown one. */
-export async function readPlayer(db: Db | Tx, accountId: AccountId): Promise<Player | null> {
+/** Returns why a player may not have a reward of these rules; null when nothing is in the way. */
+export async function findObstacle(
+  db: Db | Tx,
+  id: AccountId,
+  terms: Terms,
+  { country, at }: Moment,
+): Promise<Obstacle | null> {
+  if (!(await listOfferable(db, [id])).has(id)) return 'not-offerable';
+  const player = await readPlayer(db, id);
+  if (!player || isTrial(player.type)) return 'not-offerable';
+  const profile = terms.rules.conditions.segment ? await readProfile(db, { accountId: id, at }) : null;
+  return obstacleOf(terms, country === undefined ? player : { ...player, country }, profile);
+}
+
+/** Returns what the conditions of rules need of players, by account. */
+export async function readPlayers(db: Db | Tx, ids: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Player>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<Player>`
-    select m.type, m.rank, m.currency, m.registered_at,
+    select m.account_id as "accountId", m.type, m.rank, m.currency, m.registered_at,
       (select e.country from identity.login_event e where e.account_id = m.account_id and e.outcome = 'success'
         order by e.login_event_id desc limit 1) as country,
       (select count(distinct f.reference)::int from ledger.flow f where f.account_id = m.account_id and f.kind = 'deposit') as deposits
-    from identity.member m where m.account_id = ${accountId}`.execute(db);
-  return rows[0] ?? null;
+    from identity.member m where m.account_id = any(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [accountId(row.accountId), row]));
 }
 
-/** Returns why the conditions of rules keep a player out. */
-export function obstacleOf({ rules, from, until }: Terms, player: Player): Obstacle | null {
+/** Returns what the conditions of rules need of a player; null for an unknown one. */
+export const readPlayer = async (db: Db | Tx, id: AccountId): Promise<Player | null> =>
+  (await readPlayers(db, [id])).get(id) ?? null;
+
+/**
+ * Returns why rules keep a player out.
+ *
+ * @param profile where the rules name a segment
+ */
+export function obstacleOf(terms: Terms, player: Player, profile: Profile | null): Obstacle | null {
+  const unmet = unmetConditionOf(terms, player, profile);
+  if (unmet) return unmet;
+  return termsFor(terms, player.accountId) === null ? 'trial' : null;
+}
+
+/** Returns the condition of rules that a player does not meet, whatever the arm of a trial. */
+export function unmetConditionOf(
+  { rules, from, until }: Terms,
+  player: Player,
+  profile: Profile | null,
+): Obstacle | null {
   const { conditions, currency, trigger } = rules;
+  const country = player.country ?? '';
   if (player.currency !== currency) return 'currency';
   if (player.rank < conditions.minRank) return 'rank';
-  if (conditions.countries.length > 0 && !conditions.countries.includes(player.country ?? '')) return 'country';
+  if (conditions.countries.length > 0 && !conditions.countries.includes(country)) return 'country';
+  if (conditions.notIn?.includes(country)) return 'country';
+  if (conditions.segment && !(profile && isInSegment(conditions.segment.who, profile))) return 'segment';
   if (trigger.kind !== 'registration') return null;
   const isNew = player.registered_at >= from && (until === null || player.registered_at < until);
   return isNew ? null : 'registered';

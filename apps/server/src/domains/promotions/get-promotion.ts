@@ -145,10 +145,11 @@ function toDto(
     name: rules.names[language] ?? rules.names['EN'] ?? '',
     version: version.version,
     hash: version.hash,
-    terms: renderTerms(t, language, zone, version.terms),
+    terms: renderTerms(t, language, zone, view?.terms ?? version.terms),
     trigger: rules.trigger.kind,
     joins: rules.joins,
     gives: rules.gives,
+    kind: rules.reward.kind,
     currency: rules.currency,
     from: rules.from,
     until: rules.until,
@@ -158,6 +159,7 @@ function toDto(
     why: view?.state.why ?? null,
     progress: view ? progressOf(view) : null,
     reward: view ? rewardOf(view) : null,
+    owed: view && view.owed > 0n ? formatUnits(rules.reward.kind, view.owed, rules.currency) : null,
     claimUntil: state === 'claim' ? (view?.part?.claimUntil?.toISOString() ?? null) : null,
     decision: view?.part?.decision ?? '',
     canObject: state === 'rejected' && view?.hasObjected === false,
@@ -180,7 +182,8 @@ function rewardOf({ part, version: { terms } }: View): Promotion['reward'] {
   if (part?.amount == null) return null;
   const { reward, currency } = terms.rules;
   const no = part.awardNo === null ? null : String(part.awardNo);
-  return { kind: reward.kind, amount: formatUnits(reward.kind, part.amount, currency), no };
+  const deducted = part.deducted === 0n ? null : formatUnits(reward.kind, part.deducted, currency);
+  return { kind: reward.kind, amount: formatUnits(reward.kind, part.amount, currency), no, deducted };
 }
 
 /** Writes an amount in the unit of a reward. */

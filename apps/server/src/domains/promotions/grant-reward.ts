@@ -3,11 +3,23 @@ import { awardFor } from '@fairhouse/reward-math';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { assert } from '#refusal';
-import { issueAward, type NewAward, offerAward, type Reward, type RewardDeps } from '#rewards';
+import {
+  issueAward,
+  type LinkedRecipient,
+  type NewAward,
+  offerAward,
+  type Reward,
+  type RewardDeps,
+  reviewAward,
+  type StoredAward,
+} from '#rewards';
+import { readOwed } from './deduct-excess.ts';
+import { findLinkedRecipients } from './find-linked-recipients.ts';
 import { findObstacle } from './find-obstacle.ts';
 import { closePart, lockPart, type PartKey, type PartRow, updatePart } from './part-store.ts';
 import { getVersion } from './promotion-store.ts';
 import type { Terms } from './terms.ts';
+import { termsFor } from './trials/arm-of.ts';
 
 const DAY_MS = 86_400_000;
 /** Rewards that one run of the job gives; what is left is for the next one, seconds later. */
@@ -36,26 +48,68 @@ export async function grantRewards(db: Db, deps: RewardDeps): Promise<number> {
   return due.length;
 }
 
+/** Why a person decides a reward: the player applied for it, or looks like another one who received it. */
+export const REVIEW_REASONS = { applied: 'applied', linked: 'linked' } as const;
+
 /**
- * Gives the reward of a part that is met: takes it from the budget, and pays it, offers it, or lets the player apply. A reward that does not
- * fit into the budget is not given in part, and the promotion gives nothing more. Returns null when nothing was due.
+ * Gives the reward of a part that is met, less what corrections of earlier ones took back: takes it from the budget, and pays it, offers it,
+ * or lets the player apply. A reward that does not fit into the budget is not given in part, and the promotion gives nothing more. One for
+ * somebody who looks like an earlier recipient is decided by a person. Returns null when nothing was due.
  */
 export async function grantReward(tx: Tx, deps: RewardDeps, key: PartKey, country?: string): Promise<PartRow | null> {
   const part = await lockPart(tx, key);
   if (part?.state !== 'met') return null;
-  const { terms } = await getVersion(tx, key.promotionId, part.version);
-  if (await findObstacle(tx, key.accountId, terms, country)) return closePart(tx, key, 'not-eligible');
+  const { terms: whole } = await getVersion(tx, key.promotionId, part.version);
+  const terms = termsFor(whole, key.accountId);
+  const at = await momentOf(tx, part, whole);
+  if (!terms || (await findObstacle(tx, key.accountId, terms, { country, at })))
+    return closePart(tx, key, 'not-eligible');
   const room = { player: await roomOfPlayer(tx, key, terms.perPlayer), budget: null };
-  const { amount, why } = awardFor(terms.award, terms.least, part.base, room);
+  const { amount: earned, why } = awardFor(terms.award, terms.least, part.base, room);
   if (why !== 'given') return closePart(tx, key, why === 'nothing' ? 'own-maximum' : 'not-met');
+  const owed = await readOwed(tx, key);
+  const deducted = owed < earned ? owed : earned;
+  const amount = earned - deducted;
+  if (amount === 0n) {
+    await updatePart(tx, key, { amount, deducted });
+    return closePart(tx, key, 'deducted');
+  }
   if (!(await takeFromBudget(tx, key.promotionId, amount))) return closePart(tx, key, 'budget');
   const claimUntil = new Date(Date.now() + terms.rules.claimDays * DAY_MS);
-  if (terms.rules.gives === 'review') return updatePart(tx, key, { state: 'claim', amount, claim_until: claimUntil });
-  const award = await toNewAward(tx, key, terms, amount);
-  const given =
-    terms.rules.gives === 'automatic' ? await issueAward(tx, deps, award) : await offerAward(tx, award, claimUntil);
+  // the promotion is locked from here on: two who look alike are compared one after the other
+  const linked = await findLinkedRecipients(tx, key, terms.rules.oncePer ?? []);
+  const isApplied = terms.rules.gives === 'review' || (terms.rules.gives === 'claim' && linked.length > 0);
+  if (isApplied) return updatePart(tx, key, { state: 'claim', amount, deducted, claim_until: claimUntil });
+  const award = await toNewAward(tx, key, terms, { amount, deducted });
+  const given = await giveAward(tx, deps, award, {
+    linked,
+    claimUntil: terms.rules.gives === 'claim' ? claimUntil : null,
+  });
   if (!given) throw new Error(`${key.promotionId} ${key.occasion} has its award already`);
-  return updatePart(tx, key, { state: 'given', amount, award_no: given.no });
+  return updatePart(tx, key, { state: 'given', amount, deducted, award_no: given.no });
+}
+
+function giveAward(
+  tx: Tx,
+  deps: RewardDeps,
+  award: NewAward,
+  { linked, claimUntil }: { linked: readonly LinkedRecipient[]; claimUntil: Date | null },
+): Promise<StoredAward | null> {
+  if (linked.length > 0) return reviewAward(tx, award, REVIEW_REASONS.linked, linked);
+  return claimUntil ? offerAward(tx, award, claimUntil) : issueAward(tx, deps, award);
+}
+
+/** Returns when a player must have been in the segment of the rules: at joining, otherwise at what earned the reward. */
+async function momentOf(tx: Tx, part: PartRow, { rules }: Terms): Promise<Date> {
+  if (!rules.conditions.segment) return part.at;
+  const { rows } = await sql<{ at: Date | null }>`
+    select coalesce((select joined_at from promotions.enrolment
+        where account_id = ${part.account_id} and promotion_id = ${part.promotion_id}),
+      (select min(at) from ledger.flow
+        where account_id = ${part.account_id} and kind = 'deposit' and reference = ${String(part.deposit_id ?? '')})) as at`.execute(
+    tx,
+  );
+  return rows[0]?.at ?? part.at;
 }
 
 /** Returns what a player may still receive from a promotion; null without a limit. The caller has locked the parts. */
@@ -90,7 +144,12 @@ export async function exhaustPromotion(db: Db | Tx, promotionId: bigint): Promis
 }
 
 /** Returns the award of a part. */
-export async function toNewAward(tx: Tx, key: PartKey, { rules }: Terms, amount: bigint): Promise<NewAward> {
+export async function toNewAward(
+  tx: Tx,
+  key: PartKey,
+  { rules }: Terms,
+  { amount, deducted }: { amount: bigint; deducted: bigint },
+): Promise<NewAward> {
   const { brand_id, currency } = await tx
     .selectFrom('identity.member')
     .select(['brand_id', 'currency'])
@@ -105,6 +164,7 @@ export async function toNewAward(tx: Tx, key: PartKey, { rules }: Terms, amount:
     occasion: key.occasion,
     reward: toReward(rules, amount),
     names: rules.names,
+    deducted,
   };
 }
 

@@ -8,6 +8,7 @@ import { getLaunched, getView, type Viewer } from './get-promotion.ts';
 import { exhaustPromotion, grantReward } from './grant-reward.ts';
 import { ONCE } from './occasion.ts';
 import { insertMetPart, insertStep } from './part-store.ts';
+import type { Version } from './promotion-store.ts';
 
 /**
  * Joins a player to a promotion by the terms that the player has read. Where the condition is met by being here, the reward is given at the
@@ -44,14 +45,7 @@ async function join(
   if (state.state === 'closed') throw refuse('REWARD_CLOSED');
   if (state.state !== 'join' || version.hash !== hash) throw refuse('STATE_CHANGED');
   const promotionId = row.promotion_id;
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('promotions.enrolment')
-    .values({ account_id: accountId, promotion_id: promotionId, version: version.version, hash })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows !== 1n) throw refuse('STATE_CHANGED');
-  // joining belongs to every occasion of the promotion
-  await insertStep(tx, { accountId, promotionId, occasion: '' }, { state: 'joined', actor: 'player' });
+  if (!(await enrol(tx, accountId, version))) throw refuse('STATE_CHANGED');
   if (version.terms.rules.trigger.kind !== 'registration') return;
   const key = { accountId, promotionId, occasion: ONCE };
   await insertMetPart(tx, key, { version: version.version });
@@ -59,4 +53,21 @@ async function join(
   if (part?.state !== 'closed') return;
   outcome.isUsedUp = part.why === 'budget';
   throw refuse('REWARD_CLOSED');
+}
+
+/** Records that a player takes part by these rules. Returns false when the player has joined before. */
+export async function enrol(
+  tx: Tx,
+  accountId: AccountId,
+  { promotionId, version, hash }: Pick<Version, 'promotionId' | 'version' | 'hash'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('promotions.enrolment')
+    .values({ account_id: accountId, promotion_id: promotionId, version, hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  // joining belongs to every occasion of the promotion
+  await insertStep(tx, { accountId, promotionId, occasion: '' }, { state: 'joined', actor: 'player' });
+  return true;
 }

@@ -1,11 +1,20 @@
 import { calls, type PromotionDetail } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
+import { readLaunchSettings, saveLaunchSettings } from './launch-settings.ts';
 import { grantByHand } from './operators/grant-by-hand.ts';
 import { launchPromotion, stopPromotion } from './operators/launch-promotion.ts';
+import { listCosts } from './operators/list-costs.ts';
 import { getDetail, listPromotions, renderAll } from './operators/list-promotions.ts';
+import { proposeLaunch } from './operators/propose-launch.ts';
 import { requireRules, savePromotion } from './operators/save-promotion.ts';
+import { leaveOutPlaces, listBreaches } from './places/check-places.ts';
 import type { PromotionDeps } from './routes.ts';
+import { registerSegmentRoutes } from './segments/register-segment-routes.ts';
+import { runSimulation } from './simulation/run-simulation.ts';
+import { insertSimulation } from './simulation/simulation-store.ts';
+import { parseTerms } from './terms.ts';
+import { readTrialResults } from './trials/read-results.ts';
 import { createBatch, listBatches, listUses, stopBatch } from './vouchers/batches.ts';
 
 type Deps = PromotionDeps & { recordAudit: RecordAudit };
@@ -18,7 +27,7 @@ export function registerPromotionBackofficeRoutes(handle: HandleCall, deps: Deps
   /** Changes a promotion and returns it, with an entry in the audit log. */
   const change = (
     context: OperatorContext,
-    audit: { action: 'rewards.promotion' | 'rewards.launch' | 'rewards.stop'; reason?: string },
+    audit: { action: 'rewards.promotion' | 'rewards.stop'; reason?: string },
     run: (tx: Tx) => Promise<bigint>,
   ): Promise<PromotionDetail> =>
     db.transaction().execute(async (tx) => {
@@ -30,11 +39,16 @@ export function registerPromotionBackofficeRoutes(handle: HandleCall, deps: Deps
     });
 
   handle(promotionsBackoffice.list, ({ brand }, input) => listPromotions(db, brand.brandId, input));
+  handle(promotionsBackoffice.costs, ({ brand }, input) => listCosts(db, brand.brandId, input));
   handle(promotionsBackoffice.get, ({ brand }, { id }) => getDetail(db, t, brand.brandId, BigInt(id)));
   handle(promotionsBackoffice.preview, ({ brand: { brandId } }, { rules }) =>
     db.transaction().execute(async (tx) => {
-      const terms = await requireRules(tx, brandId, rules);
-      return { terms: await renderAll(tx, t, brandId, terms) };
+      await requireRules(tx, brandId, rules);
+      const terms = parseTerms(await leaveOutPlaces(tx, brandId, rules));
+      return {
+        terms: await renderAll(tx, t, brandId, terms),
+        breaches: await listBreaches(tx, brandId, terms),
+      };
     }),
   );
   handle(promotionsBackoffice.save, (context, input) =>
@@ -42,10 +56,17 @@ export function registerPromotionBackofficeRoutes(handle: HandleCall, deps: Deps
       savePromotion(tx, { brandId: context.brand.brandId, operatorId: context.operator.operatorId }, input),
     ),
   );
-  handle(promotionsBackoffice.launch, (context, { id, version, reason }) =>
-    change(context, { action: 'rewards.launch', reason }, async (tx) => {
-      await launchPromotion(tx, context.brand.brandId, { id: BigInt(id), version });
-      return BigInt(id);
+  handle(promotionsBackoffice.launch, (context, input) =>
+    db.transaction().execute(async (tx) => {
+      const { brandId } = context.brand;
+      const { id, version, reason } = input;
+      const proposal = await proposeLaunch(tx, { context, recordAudit }, input);
+      if (proposal === null) await launchPromotion(tx, brandId, { id: BigInt(id), version });
+      const after = await getDetail(tx, t, brandId, BigInt(id));
+      const text = `version ${version}, ${after.state}, ${after.hash}`;
+      if (proposal === null)
+        await recordAudit(tx, context, { action: 'rewards.launch', reason, subject: `promotion ${id}`, after: text });
+      return after;
     }),
   );
   handle(promotionsBackoffice.stop, (context, { id, reason }) =>
@@ -62,7 +83,45 @@ export function registerPromotionBackofficeRoutes(handle: HandleCall, deps: Deps
       return { given: true } as const;
     }),
   );
+  registerSafetyRoutes(handle, deps);
+  registerSegmentRoutes(handle, deps);
   registerVoucherRoutes(handle, deps);
+}
+
+/** What is known before a launch, and of trials after it. */
+function registerSafetyRoutes(handle: HandleCall, { db, recordAudit }: Deps): void {
+  const { promotionsBackoffice } = calls;
+
+  handle(promotionsBackoffice.simulate, async (context, input) => {
+    const { operatorId } = context.operator;
+    const launch = { id: BigInt(input.id), version: input.version };
+    const simulated = await runSimulation(db, context.brand.brandId, input);
+    return db.transaction().execute(async (tx) => {
+      const simulation = await insertSimulation(tx, launch, { ...simulated, operatorId });
+      await recordAudit(tx, context, {
+        action: 'rewards.simulate',
+        subject: `promotion ${input.id}`,
+        after: `version ${input.version}, ${simulation.awards} awards, ${simulation.cost}`,
+      });
+      return simulation;
+    });
+  });
+  handle(promotionsBackoffice.trial, ({ brand }, { id }) => readTrialResults(db, brand.brandId, id));
+  handle(promotionsBackoffice.launchSettings, ({ brand }) => readLaunchSettings(db, brand.brandId));
+  handle(promotionsBackoffice.saveLaunchSettings, (context, input) =>
+    db.transaction().execute(async (tx) => {
+      const by = { brandId: context.brand.brandId, operatorId: context.operator.operatorId };
+      const before = await readLaunchSettings(tx, by.brandId);
+      const after = await saveLaunchSettings(tx, by, input);
+      await recordAudit(tx, context, {
+        action: 'rewards.launch-settings',
+        subject: 'promotions',
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      });
+      return after;
+    }),
+  );
 }
 
 function registerVoucherRoutes(handle: HandleCall, { db, secrets, recordAudit }: Deps): void {

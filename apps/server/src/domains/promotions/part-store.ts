@@ -61,7 +61,7 @@ export async function addToPart(
 export const updatePart = (
   tx: Tx,
   { accountId, promotionId, occasion }: PartKey,
-  set: Partial<Pick<PartRow, 'state' | 'amount' | 'claim_until' | 'award_no' | 'why'>>,
+  set: Partial<Pick<PartRow, 'state' | 'amount' | 'deducted' | 'claim_until' | 'award_no' | 'why'>>,
 ): Promise<PartRow> =>
   tx
     .updateTable('promotions.part')

@@ -2,9 +2,13 @@ import type { AccountId, AwardState, PromotionClosing, PromotionState } from '@f
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { listOfferable } from '#rg';
+import { owedOf } from './deduct-excess.ts';
 import { hasPassedDeposits, obstacleOf, readPlayer } from './find-obstacle.ts';
 import { listVersions, type PromotionRow, type Version, versionKey } from './promotion-store.ts';
+import { readProfile } from './segments/read-profiles.ts';
 import { type PlayerState, type StatePart, stateOf } from './state-of.ts';
+import type { Terms } from './terms.ts';
+import { termsFor } from './trials/arm-of.ts';
 
 /** A step of a player, as it is stored or as the award says it. */
 export interface ViewStep {
@@ -19,6 +23,7 @@ export interface ViewPart extends StatePart {
   occasion: string;
   version: number;
   amount: bigint | null;
+  deducted: bigint;
   awardNo: bigint | null;
   decision: string;
 }
@@ -28,12 +33,16 @@ export interface View {
   promotion: PromotionRow;
   /** Of the time of joining, or of the part; otherwise the live one. */
   version: Version;
+  /** Of the version, for this player. */
+  terms: Terms;
   state: PlayerState;
   part: ViewPart | null;
   isEnrolled: boolean;
   /** Oldest first. */
   steps: readonly ViewStep[];
   hasObjected: boolean;
+  /** What corrections take off the next reward, in its unit; below 0 what they took too much. */
+  owed: bigint;
 }
 
 interface PartRow extends RowOf<'promotions.part'> {
@@ -69,16 +78,20 @@ export async function readViews(
     const part = pickPart(parts.filter(({ promotion_id }) => promotion_id === promotion.promotion_id));
     return { promotion, enrolment, part, version: part?.version ?? enrolment?.version ?? promotion.live_version };
   });
-  const versions = await listVersions(
-    db,
-    shown.map(({ promotion, version }) => ({ promotionId: promotion.promotion_id, version })),
-  );
+  const versions = await listVersions(db, [
+    ...shown.map(({ promotion, version }) => ({ promotionId: promotion.promotion_id, version })),
+    ...parts.map(({ promotion_id, version }) => ({ promotionId: promotion_id, version })),
+  ]);
+  const asksSegment = [...versions.values()].some(({ terms }) => terms.rules.conditions.segment);
+  // a player who takes part was in the segment when that began
+  const profile = asksSegment ? await readProfile(db, { accountId, at: new Date() }) : null;
   return shown.flatMap(({ promotion, enrolment, part, version: number }) => {
     const version = versions.get(versionKey(promotion.promotion_id, number));
     if (!version || !player) return [];
     const { terms } = version;
     const own = { ...player, country };
-    const isEligible = offerable.has(accountId) && obstacleOf(terms, own) === null && !hasPassedDeposits(terms, own);
+    const isEligible =
+      offerable.has(accountId) && obstacleOf(terms, own, profile) === null && !hasPassedDeposits(terms, own);
     const viewPart = part ? toViewPart(part) : null;
     const state = stateOf({
       now: new Date(),
@@ -99,10 +112,17 @@ export async function readViews(
       {
         promotion,
         version,
+        terms: termsFor(terms, accountId) ?? terms,
         state,
         part: viewPart,
         isEnrolled: enrolment !== undefined,
         steps: [...ofPart.map(toStep), ...stepsOfAward(part)],
+        owed: owedOf(
+          parts.flatMap((each) => {
+            const own = versions.get(versionKey(each.promotion_id, each.version));
+            return own && each.promotion_id === promotion.promotion_id ? [{ part: each, terms: own.terms }] : [];
+          }),
+        ),
         hasObjected: ofPart.some((step) => step.state === 'rejected'),
       },
     ];
@@ -141,6 +161,7 @@ const toViewPart = (row: PartRow): ViewPart => ({
   base: row.base,
   why: row.why as PromotionClosing | '',
   amount: row.amount,
+  deducted: row.deducted,
   awardNo: row.award_no,
   claimUntil: row.award_state ? row.award_claim_until : row.claim_until,
   decision: row.award_state === 'rejected' || row.award_state === 'voided' ? (row.decision ?? '') : '',

@@ -1,28 +1,10 @@
-import { type Currency, formatMoney, formatPoints, type Money } from '@fairhouse/contracts';
-import {
-  formatAmount,
-  formatCount,
-  formatRate,
-  formatTime,
-  languageOf,
-  type MessageId,
-  type MessageValues,
-} from '@fairhouse/i18n';
+import { type Currency, formatMoney, formatPoints, type Money, type PromotionSign } from '@fairhouse/contracts';
+import { formatAmount, formatCount, formatRate, formatTime, languageOf } from '@fairhouse/i18n';
 import { awardFor, requirementOf_e4 } from '@fairhouse/reward-math';
 import type { TranslateIn } from '#http';
+import { conditionTexts } from './condition-texts.ts';
 import type { Terms } from './terms.ts';
-
-/** Writes one sentence of the terms. */
-type WriteSentence = (key: Extract<MessageId, `terms.${string}`>, values?: MessageValues) => string;
-
-interface Writer {
-  t: WriteSentence;
-  tag: string;
-  terms: Terms;
-  /** Writes smallest units as money. */
-  amount: (units: bigint) => string;
-  list: (items: readonly string[]) => string;
-}
+import type { Writer } from './terms-writer.ts';
 
 /**
  * Writes the terms of a promotion as one paragraph: everything that the rules say, in their order, and an example with figures that the rules
@@ -47,6 +29,8 @@ export function renderTerms(translate: TranslateIn, language: string, zone: stri
     ...playText(write),
     write.t(`terms.gives.${rules.gives}`, { days: rules.claimDays }),
     ...capTexts(write),
+    ...onceTexts(write, (sign) => translate(language, `terms.sign.${sign}`, {})),
+    ...correctionTexts(write),
     ...exampleText(write),
   ];
   return sentences.join(language === 'CN' ? '' : ' ');
@@ -56,16 +40,6 @@ function periodText({ t, tag, terms: { rules } }: Writer, zone: string): string 
   const at = (iso: string) => `${formatTime(tag, iso, 'date', zone)} ${formatTime(tag, iso, 'clock', zone)}`;
   if (rules.until === null) return t('terms.periodOpen', { from: at(rules.from), zone });
   return t('terms.period', { from: at(rules.from), until: at(rules.until), zone });
-}
-
-function conditionTexts({ t, list, terms: { rules } }: Writer): string[] {
-  const { minRank, countries } = rules.conditions;
-  return [
-    t('terms.currency', { currency: rules.currency }),
-    ...(minRank > 0 ? [t('terms.rank', { rank: minRank })] : []),
-    ...(countries.length > 0 ? [t('terms.countries', { countries: list(countries) })] : []),
-    ...(rules.joins ? [t('terms.join')] : []),
-  ];
 }
 
 function triggerTexts(write: Writer, categoryName: (category: string) => string): string[] {
@@ -157,6 +131,16 @@ function capTexts({ t, tag, amount, terms }: Writer): string[] {
     ...(maxAwards === null ? [] : [t('terms.cap.awards', { awards: Number(maxAwards) })]),
     ...(budget === null ? [] : [t('terms.cap.budget', { budget: units(budget) })]),
   ];
+}
+
+function onceTexts({ t, list, terms: { rules } }: Writer, signName: (sign: PromotionSign) => string): string[] {
+  const signs = rules.oncePer ?? [];
+  return signs.length === 0 ? [] : [t('terms.once', { signs: list(signs.map(signName)) })];
+}
+
+function correctionTexts({ t, terms: { rules } }: Writer): string[] {
+  const { kind } = rules.trigger;
+  return kind === 'deposit' || kind === 'stakes' || kind === 'loss' ? [t('terms.correction')] : [];
 }
 
 /** An example by the rule itself: for a deposit or loss that reaches the most, or the least one that counts. */

@@ -8,6 +8,7 @@ import {
   brandId,
   type Currency,
   type Money,
+  type PromotionSign,
 } from '@fairhouse/contracts';
 import type { RowOf, Tx } from '#db';
 
@@ -30,6 +31,15 @@ export interface NewAward {
   reward: Reward;
   /** By language; absent where the source has no names of its own. */
   names?: Readonly<Record<string, string>>;
+  /** What corrections of earlier awards took off it, in its unit. */
+  deducted?: bigint;
+}
+
+/** Another player who received the same, and the sign by which both look like one person. */
+export interface LinkedRecipient {
+  sign: PromotionSign;
+  accountId: AccountId;
+  awardNo: bigint | null;
 }
 
 /** How awards that are not cash are given; the domains of them provide it (see app.ts). */
@@ -44,8 +54,9 @@ export interface RewardDeps {
 export type AwardRow = RowOf<'rewards.award'>;
 
 /** An award as it is stored. */
-export interface StoredAward extends Omit<NewAward, 'names'> {
+export interface StoredAward extends Omit<NewAward, 'names' | 'deducted'> {
   no: bigint;
+  deducted: bigint;
   names: Readonly<Record<string, string>>;
   state: AwardState;
   claimUntil: Date | null;
@@ -67,6 +78,7 @@ export const toAward = (row: AwardRow): StoredAward => ({
   occasion: row.occasion,
   reward: toReward(row),
   names: row.names as Readonly<Record<string, string>>,
+  deducted: row.deducted,
   state: row.state as AwardState,
   claimUntil: row.claim_until,
 });
@@ -107,3 +119,24 @@ export function rewardColumns(reward: Reward) {
 
 /** The reference of an award in the account record and in turnover requirements. */
 export const awardReference = (no: bigint): string => `A${no}`;
+
+interface EvidenceJson {
+  sign: PromotionSign;
+  accountId: string;
+  no: string | null;
+}
+
+/** Writes evidence as it is stored. */
+export const writeEvidence = (evidence: readonly LinkedRecipient[]): string =>
+  JSON.stringify(
+    evidence.map(
+      ({ sign, accountId: id, awardNo }): EvidenceJson => ({
+        sign,
+        accountId: String(id),
+        no: awardNo === null ? null : String(awardNo),
+      }),
+    ),
+  );
+
+export const readEvidence = ({ evidence }: Pick<AwardRow, 'evidence'>): readonly EvidenceJson[] =>
+  evidence as unknown as readonly EvidenceJson[];

@@ -1,6 +1,15 @@
 import type { Tx } from '#db';
-import { type AwardRow, type NewAward, type RewardDeps, rewardColumns, type StoredAward, toAward } from './award.ts';
-import { notifyAward } from './notify-award.ts';
+import {
+  type AwardRow,
+  type LinkedRecipient,
+  type NewAward,
+  type RewardDeps,
+  rewardColumns,
+  type StoredAward,
+  toAward,
+  writeEvidence,
+} from './award.ts';
+import { notifyAward, notifyReview } from './notify-award.ts';
 import { payAward } from './pay-award.ts';
 
 /**
@@ -13,9 +22,21 @@ export async function offerAward(tx: Tx, award: NewAward, claimUntil: Date | nul
   return stored;
 }
 
-/** Puts an award before an operator, with the reason. Returns null when the occasion has its award already. */
-export const reviewAward = (tx: Tx, award: NewAward, reviewReason: string): Promise<StoredAward | null> =>
-  insertAward(tx, award, { state: 'review', review_reason: reviewReason });
+/**
+ * Puts an award before an operator, with the reason and the linked accounts; the player receives a message then. Returns null when
+ * the occasion has its award already.
+ */
+export async function reviewAward(
+  tx: Tx,
+  award: NewAward,
+  reviewReason: string,
+  evidence: readonly LinkedRecipient[] = [],
+): Promise<StoredAward | null> {
+  const initial = { state: 'review', review_reason: reviewReason, evidence: writeEvidence(evidence) };
+  const stored = await insertAward(tx, award, initial);
+  if (stored && evidence.length > 0) await notifyReview(tx, stored);
+  return stored;
+}
 
 /** Gives an award and pays it. Returns null when the occasion has its award already. */
 export async function issueAward(tx: Tx, deps: RewardDeps, award: NewAward): Promise<StoredAward | null> {
@@ -24,10 +45,11 @@ export async function issueAward(tx: Tx, deps: RewardDeps, award: NewAward): Pro
   return stored;
 }
 
-type Initial = Partial<Pick<AwardRow, 'claim_until' | 'review_reason' | 'decided_at'>> & Pick<AwardRow, 'state'>;
+type Initial = Partial<Pick<AwardRow, 'claim_until' | 'review_reason' | 'decided_at'>> &
+  Pick<AwardRow, 'state'> & { evidence?: string };
 
 async function insertAward(tx: Tx, award: NewAward, initial: Initial): Promise<StoredAward | null> {
-  const { accountId, brandId, currency, source, sourceRef, occasion, names = {} } = award;
+  const { accountId, brandId, currency, source, sourceRef, occasion, names = {}, deducted = 0n } = award;
   const row = await tx
     .insertInto('rewards.award')
     .values({
@@ -38,6 +60,7 @@ async function insertAward(tx: Tx, award: NewAward, initial: Initial): Promise<S
       source_ref: sourceRef,
       occasion,
       names: JSON.stringify(names),
+      deducted,
       ...rewardColumns(award.reward),
       ...initial,
     })

@@ -1,4 +1,12 @@
-export { awardReference, type NewAward, type Reward, type RewardDeps, type StoredAward } from './award.ts';
+export {
+  awardReference,
+  type LinkedRecipient,
+  type NewAward,
+  type Reward,
+  type RewardDeps,
+  type StoredAward,
+} from './award.ts';
+export { createAwardHandler } from './by-hand/hand-award.ts';
 export { claimAward, reopenAward, withdrawOffer } from './decide-award.ts';
 export { issueAward, offerAward, reviewAward } from './give-award.ts';
 export { getAward } from './list-awards.ts';

@@ -14,7 +14,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import { type AwardRow, toAward } from './award.ts';
+import { type AwardRow, readEvidence, toAward } from './award.ts';
 
 /** Returns a page of a player's awards. */
 export async function listAwards(
@@ -89,13 +89,30 @@ export async function toOperatorAwards(db: Db | Tx, rows: readonly AwardRow[]): 
     where a.award_no = any(${rows.map(({ award_no }) => award_no)})
       and a.account_id = any(${rows.map(({ account_id }) => account_id)})`.execute(db);
   const byNo = new Map(names.map((each) => [each.no, each]));
+  const alike = await readUsernames(
+    db,
+    rows.flatMap((row) => readEvidence(row).map(({ accountId }) => BigInt(accountId))),
+  );
   return rows.map((row) => ({
     ...toAwardDto(row, 'EN'),
     accountId: String(row.account_id),
     username: byNo.get(row.award_no)?.username ?? '',
     reviewReason: row.review_reason,
+    evidence: readEvidence(row).map(({ sign, accountId, no }) => ({
+      sign,
+      accountId,
+      username: alike.get(BigInt(accountId)) ?? '',
+      no,
+    })),
     decidedBy: byNo.get(row.award_no)?.operator ?? '',
   }));
+}
+
+async function readUsernames(db: Db | Tx, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: bigint; username: string }>`
+    select account_id as id, username from identity.member where account_id = any(${[...ids]})`.execute(db);
+  return new Map(rows.map(({ id, username }) => [id, username]));
 }
 
 /** Returns an award in a language; its name in English where there is no other. */
@@ -112,6 +129,7 @@ export function toAwardDto(row: AwardRow, language: string): Award {
     name: names[language] ?? names.EN ?? '',
     kind: reward.kind,
     amount: amountText(reward.kind, row.amount, currency),
+    deducted: row.deducted === 0n ? null : amountText(reward.kind, row.deducted, currency),
     times_x100: row.times_x100,
     rounds:
       reward.kind === 'free-rounds' ? { games: [...reward.games], stake: formatMoney(reward.stake, currency) } : null,

@@ -16,6 +16,17 @@ export const notifyAward = (tx: Tx, award: StoredAward, change: 'awardOffered' |
     page: 'rewardCenter',
   });
 
+/** Sends the player a message that a person decides an award before it is paid. */
+export const notifyReview = (tx: Tx, { accountId, brandId, no }: StoredAward): Promise<void> =>
+  sendMessage(tx, {
+    accountId,
+    brandId,
+    kind: 'general',
+    key: 'awardReviewed',
+    params: { reference: awardReference(no) },
+    page: 'rewardCenter',
+  });
+
 function amountOf({ reward, currency }: StoredAward): Record<string, string> {
   switch (reward.kind) {
     case 'cash':

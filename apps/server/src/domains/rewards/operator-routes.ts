@@ -1,8 +1,12 @@
 import { accountId, calls, type OperatorAward } from '@fairhouse/contracts';
+import { toProposalDto } from '#approvals';
 import type { Db, Tx } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import type { AwardRow, RewardDeps } from './award.ts';
+import { createAwardHandler } from './by-hand/hand-award.ts';
+import { proposeAward } from './by-hand/propose-award.ts';
 import { type AwardDecision, decideAward, voidAward } from './decide-award.ts';
+import { getLiability } from './get-liability.ts';
 import { listBrandAwards, toOperatorAwards } from './list-awards.ts';
 
 /** Registers the operators' calls about awards of their brand; every decision is audited. */
@@ -14,11 +18,19 @@ export function registerRewardBackofficeRoutes(
 
   handle(rewardsBackoffice.awards, ({ brand }, input) => listBrandAwards(db, brand.brandId, input));
 
+  handle(rewardsBackoffice.liability, ({ brand }) => getLiability(db, brand.brandId));
+
   handle(rewardsBackoffice.decide, (context, { accept, ...input }) =>
     decide(context, input, { action: 'rewards.decide', before: 'review' }, (tx, decision) =>
       decideAward(tx, deps, { ...decision, accept }),
     ),
   );
+
+  const handlers = [createAwardHandler(deps)];
+  handle(rewardsBackoffice.give, async (context, input) => {
+    const row = await proposeAward({ db, recordAudit, ...deps }, context, input);
+    return toProposalDto(row, context.operator, handlers);
+  });
 
   handle(rewardsBackoffice.void, (context, input) =>
     decide(context, input, { action: 'rewards.void', before: 'offered' }, voidAward),

@@ -43,7 +43,7 @@ export interface SpinDeps {
 
 /**
  * Plays one round: stake, draw and win are booked together or not at all. The same clientRoundId returns the recorded round. Debits the
- * stake times the cost of the bet mode; wins are multiples of the stake. Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED,
+ * stake times the cost of the bet mode, or uses a free round; wins are multiples of the stake. Refuses INVALID_AMOUNT, STAKE_NOT_OFFERED, OPTION_NOT_OFFERED,
  * GAME_DISABLED, GAME_UNAVAILABLE (country), GAME_MAINTENANCE, MIN_GAME_CYCLE, MANDATORY_BREAK, INSUFFICIENT_FUNDS, CONFLICT,
  * BET_NOT_ALLOWED, RETRY.
  */
@@ -65,7 +65,8 @@ export async function spinSlot(
   if (!spec) throw refuse('GAME_DISABLED');
   const option = input.option ?? PLAIN_SPIN;
   const mode = findBetMode(spec, option);
-  if (!mode) throw refuse('OPTION_NOT_OFFERED', { field: 'option' });
+  if (!mode || (input.grant !== undefined && option !== PLAIN_SPIN))
+    throw refuse('OPTION_NOT_OFFERED', { field: 'option' });
   const price = costOf(mode, stake);
   const of = { brandId, currency, playMoney: isTrial(session.type) };
   const closed =
@@ -80,7 +81,12 @@ export async function spinSlot(
     clientRoundId: input.clientRoundId,
     stake: price,
     currency,
-    choices: { stake: formatMoney(stake, currency), ...(option !== PLAIN_SPIN && { option }) },
+    choices: {
+      stake: formatMoney(stake, currency),
+      ...(option !== PLAIN_SPIN && { option }),
+      ...(input.grant !== undefined && { grant: input.grant }),
+    },
+    grant: input.grant,
     pace: paceOf(rule, 'slot'),
     // A repeat is answered whatever has been disabled since: its money has moved.
     jackpot: spec.jackpot && {
@@ -162,6 +168,7 @@ export const toSpunDto = (played: Omit<SettledRound, 'replay'>, currency: Curren
   win: formatMoney(played.win, currency),
   jackpot: formatMoney(played.jackpot, currency),
   balance: formatMoney(played.balance, currency),
+  free: played.isFree,
   round: slotRound(played),
   fair: {
     seedPairId: played.seedPairId,

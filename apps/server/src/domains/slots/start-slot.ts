@@ -1,6 +1,6 @@
 import { type Currency, type calls, formatMoney, isTrial, type Money, money, type Output } from '@fairhouse/contracts';
 import { betModes, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
-import { findUnacknowledged, getFairness, lastRound } from '#bets';
+import { type FreeRoundsLeft, findUnacknowledged, getFairness, lastRound, listFreeRounds } from '#bets';
 import type { Db } from '#db';
 import { type Games, type GameTokens, redeemLaunchToken } from '#games';
 import type { BaseContext } from '#http';
@@ -10,6 +10,9 @@ import { getReminder } from '#rg';
 import { findMaths } from './find-maths.ts';
 import type { JackpotAmounts } from './jackpot-amounts.ts';
 import { isOfferedUnder, toSpunDto } from './spin-slot.ts';
+
+/** The vendor of rounds that are drawn here, and of free rounds in them. */
+const OWN_VENDOR = 'house';
 
 /**
  * Exchanges a launch token for a game token and returns the state of the game, including an unfinished round. Refuses LAUNCH_EXPIRED,
@@ -24,13 +27,14 @@ export async function startSlot(
   const { gameToken, accountId, currency, type, code, country } = launch;
   const game = await games.find(brand.brandId, currency, code);
   if (!game) throw refuse('GAME_DISABLED');
-  const [balance, fair, last, unfinished, rule, reminder_min] = await Promise.all([
+  const [balance, fair, last, unfinished, rule, reminder_min, freeRounds] = await Promise.all([
     getMemberBalance(db, accountId),
     getFairness(db, accountId),
     lastRound(db, accountId, code),
     findUnacknowledged(db, accountId, code),
     games.rule(brand.brandId, country),
     getReminder(db, accountId),
+    listFreeRounds(db, accountId, { vendor: OWN_VENDOR, game: code }),
   ]);
   const spec = findMaths(code, game.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
@@ -50,6 +54,7 @@ export async function startSlot(
         .filter((mode) => mode.id !== PLAIN_SPIN && isOfferedUnder(rule, mode))
         .map(({ id, cost_x100, buy }) => ({ id, cost_x100, buysFeature: buy !== null })),
       jackpot: spec.jackpot && jackpot !== null ? toJackpotDto(spec.jackpot, currency, jackpot) : null,
+      freeRounds: freeRounds.map((each) => toFreeRoundsDto(each, currency)),
       mode: isTrial(type) ? 'demo' : 'real',
       fair,
       lastRound: last && toSpunDto(last, currency),
@@ -65,6 +70,13 @@ export async function startSlot(
     },
   };
 }
+
+const toFreeRoundsDto = ({ grantId, stake, left, until }: FreeRoundsLeft, currency: Currency) => ({
+  grantId,
+  stake: formatMoney(stake, currency),
+  left,
+  until: until.toISOString(),
+});
 
 const toJackpotDto = (jackpot: Progressive, currency: Currency, amount: Money) => ({
   code: jackpot.id,

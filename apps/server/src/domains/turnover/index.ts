@@ -2,3 +2,4 @@ export { addRequirement, type NewRequirement, setDepositTurnover } from './add-r
 export { getBonusTurnover } from './get-bonus-turnover.ts';
 export { registerTurnover } from './register-turnover.ts';
 export { getUnplayed, requireTurnover, requireTurnoverOfTransfer } from './require-turnover.ts';
+export { readSettings as readTurnoverSettings } from './settings.ts';

@@ -48,6 +48,8 @@ export interface GatewayEvent extends OrderKey {
   eventId: string;
   /** Empty for an event that only says that something has changed: the gateway is asked then. */
   reports: PaymentReport[];
+  /** Payouts that it reports, which have no order. */
+  payouts?: PayoutReport[];
 }
 
 /** A webhook as it was received, before anything in it is trusted. */

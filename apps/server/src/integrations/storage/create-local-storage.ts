@@ -5,7 +5,7 @@ import { assert } from '#refusal';
 import type { Secrets } from '#secrets';
 import { createFileLink, fileLinkKey } from './file-link.ts';
 import { createFileName, parseFileName } from './file-name.ts';
-import type { Storage } from './storage.ts';
+import type { NewFile, Storage } from './storage.ts';
 
 /**
  * Creates the local adapter: a folder that only the server's user can read. `secrets` sign the links to private files and encrypt the
@@ -18,28 +18,37 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
     assert(parseFileName(name), 'the file name is not one that this server creates');
     return path.join(folder, name.split('-')[2]?.slice(0, 2) ?? '', name);
   };
-  return {
-    async save(file) {
-      const name = createFileName(file);
-      const target = pathOf(name);
-      const draft = path.join(folder, `draft-${randomUUID()}`);
-      await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      // Write completely, then rename: nobody ever reads a partial file.
-      await fs.writeFile(draft, file.access === 'sealed' ? secrets.seal(file.bytes) : file.bytes, {
-        mode: 0o600,
-        flush: true,
-      });
+  const write = async (file: Omit<NewFile, 'bytes'>, content: Uint8Array | AsyncIterable<string>): Promise<string> => {
+    const name = createFileName(file);
+    const target = pathOf(name);
+    const draft = path.join(folder, `draft-${randomUUID()}`);
+    await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    // Write completely, then rename: nobody ever reads a partial file.
+    try {
+      await fs.writeFile(draft, content, { mode: 0o600, flush: true });
       await fs.rename(draft, target);
-      return name;
+    } catch (error) {
+      await fs.rm(draft, { force: true });
+      throw error;
+    }
+    return name;
+  };
+  return {
+    save: (file) => write(file, file.access === 'sealed' ? secrets.seal(file.bytes) : file.bytes),
+    saveText(file, parts) {
+      assert(file.access !== 'sealed', 'a sealed file is encrypted as a whole');
+      return write(file, parts);
     },
     async read(name) {
-      try {
-        const bytes = await fs.readFile(pathOf(name));
-        return parseFileName(name)?.access === 'sealed' ? secrets.open(bytes) : bytes;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+      const bytes = await fs.readFile(pathOf(name)).catch(nullIfMissing);
+      return bytes && parseFileName(name)?.access === 'sealed' ? secrets.open(bytes) : bytes;
+    },
+    async open(name) {
+      assert(parseFileName(name)?.access !== 'sealed', 'a sealed file is read as a whole');
+      const handle = await fs.open(pathOf(name)).catch(nullIfMissing);
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      return { size, stream: handle.createReadStream() };
     },
     remove: (name) => fs.rm(pathOf(name), { force: true }),
     async listBefore(moment) {
@@ -61,4 +70,9 @@ export function createLocalStorage(folder: string, secrets: Secrets): Storage {
       return createFileLink(linkKey, name, Date.now());
     },
   };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

@@ -32,11 +32,12 @@ export function serveFiles({ http, storage, secrets, brandOf }: FileDeps): void 
       if (!file || file.access === 'sealed' || brand?.brandId !== file.brandId) throw refuse('NOT_FOUND');
       const open = file.access === 'public';
       if (!open && !isValidFileLink(linkKey, name, request.query, Date.now())) throw refuse('NOT_FOUND');
-      const bytes = await storage.read(name);
-      if (!bytes) throw refuse('NOT_FOUND');
+      const found = await storage.open(name);
+      if (!found) throw refuse('NOT_FOUND');
       return (
         reply
           .type(CONTENT_TYPES[file.kind])
+          .header('content-length', found.size)
           .header('cache-control', open ? `public, max-age=${YEAR_S}, immutable` : `private, max-age=${HOUR_S}`)
           .header(
             'content-disposition',
@@ -47,7 +48,7 @@ export function serveFiles({ http, storage, secrets, brandOf }: FileDeps): void 
           .header('cross-origin-resource-policy', open ? 'cross-origin' : 'same-origin')
           // An SVG opened directly runs no scripts and loads nothing.
           .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-          .send(bytes)
+          .send(found.stream)
       );
     },
   );

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** The allowed kinds of file, by extension. Nothing else is ever written or served. */
 export const CONTENT_TYPES = {
   png: 'image/png',
@@ -26,8 +28,12 @@ export interface NewFile {
 export interface Storage {
   /** Stores a file and returns its name, which the owner domain writes into its row. */
   save(file: NewFile): Promise<string>;
+  /** Stores a large text, part by part, so that it is never in memory as a whole. A text that fails leaves nothing. */
+  saveText(file: Omit<NewFile, 'bytes'>, parts: AsyncIterable<string>): Promise<string>;
   /** Returns the bytes of a file; null when there is none. */
   read(name: string): Promise<Buffer | null>;
+  /** Opens a file that is not sealed; null when there is none. */
+  open(name: string): Promise<{ size: number; stream: Readable } | null>;
   /** Removes a file; a file that no longer exists is no error. */
   remove(name: string): Promise<void>;
   /** Returns the names of the files stored before a moment. */

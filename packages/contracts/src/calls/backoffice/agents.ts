@@ -47,7 +47,10 @@ export const SignRules = z.object({
   risklessMinValid: PositiveAmount,
   /** More registrations than this within an hour from one address by one link are a burst. */
   burstPerHour: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
-  /** Two members of a team on opposite sides in so many draws of 30 days, with so much of the smaller one's stakes on sides covered (percent). */
+  /**
+   * Two members of a team on opposite sides in so many draws and rounds of live tables of 30 days, with so much of the smaller one's stakes on sides
+   * covered (percent).
+   */
   oppositeDraws: z._default(z.number().check(z.int(), z.gte(2), z.lte(10_000)), 20),
   oppositeShare_percent: z._default(z.number().check(z.int(), z.gte(51), z.lte(100)), 80),
 });

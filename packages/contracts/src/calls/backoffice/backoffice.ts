@@ -122,7 +122,7 @@ export const backoffice = {
     errors: [],
   }),
   deposits: defineCall({
-    summary: 'List deposits of the brand, newest first.',
+    summary: 'List deposits of the brand, newest first; those whose chosen bonus is missing.',
     method: 'GET',
     path: '/console/v1/deposits',
     module: 'OPS-PAYMENTS',
@@ -133,6 +133,7 @@ export const backoffice = {
       ...PeriodInput,
       sort: PaymentSort,
       state: z.optional(z.enum(DEPOSIT_STATES)),
+      bonus: z.optional(z.enum(['missing'])),
       accountId: z.optional(IdText),
       search: z.optional(z.string().check(z.maxLength(64))),
     }),
@@ -167,7 +168,7 @@ export const backoffice = {
     permission: 'payments.review',
     input: PaymentReview,
     output: BackofficeWithdrawal,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'WITHDRAWAL_CLAIMED'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'WITHDRAWAL_CLAIMED', 'PLAYER_OWES'],
   }),
   rejectWithdrawal: defineCall({
     summary: 'Reject a withdrawal: the held money is released. The reason is shown to the player.',

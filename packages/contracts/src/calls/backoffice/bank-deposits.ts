@@ -3,6 +3,7 @@ import { defineCall, MAX_IMAGES } from '../../call.ts';
 import { IdText, Version } from '../../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
+import { Reason } from '../../reason.ts';
 import { Slip } from '../bank-deposits.ts';
 import { BackofficeDeposit } from './backoffice.ts';
 import { PaymentReview } from './payment-review.ts';
@@ -60,6 +61,9 @@ const AccountSettings = {
   enabled: z.boolean(),
 };
 
+/** A bank payment that a deposit was credited with and that the bank took back. */
+export const ReceiptReversal = z.object({ id: IdText, bankReference: Text(80) });
+
 const common = { module: 'OPS-PAYMENTS', auth: 'operator' } as const;
 const review = { ...common, permission: 'payments.review', method: 'POST' } as const;
 const edit = { ...common, permission: 'payments.edit', method: 'POST' } as const;
@@ -114,6 +118,15 @@ export const bankDepositsBackoffice = {
     path: '/console/v1/payments/bank-deposits/refuse-slip',
     input: PaymentReview,
     output: Detail,
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+  }),
+  reverseReceipt: defineCall({
+    ...review,
+    summary:
+      'Propose to reverse a confirmed bank payment, which another operator approves. The deposit is credited with what is left; what the player lacks is a debt. Returns the proposal, also one that waits already.',
+    path: '/console/v1/payments/bank-deposits/reverse',
+    input: z.extend(ReceiptReversal, { reason: Reason }),
+    output: z.object({ proposal: IdText }),
     errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   accounts: defineCall({

@@ -7,10 +7,12 @@ import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf } from '../../paging.ts';
 import { Reason } from '../../reason.ts';
 import {
+  LotteryClosedPick,
   LotteryDisc,
   LotteryOdds,
   LotteryOrderFigures,
   LotteryOrderState,
+  LotteryPickPays,
   LotteryUnit,
   SixDecimals,
 } from '../lottery-order-fields.ts';
@@ -91,9 +93,7 @@ const Closing = z.object({
   pick: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
   reason: Reason,
 });
-/** A pick `''` is the whole play type. */
-const ClosedPick = z.object({ play: z.string(), pick: z.string() });
-const Closed = z.object({ closed: z.array(ClosedPick) });
+const Closed = z.object({ closed: z.array(LotteryClosedPick) });
 
 export const lotteryPricesBackoffice = {
   prices: defineCall({
@@ -201,7 +201,7 @@ export const lotteryPricesBackoffice = {
        * the draw. Counted since the process holds the game.
        */
       refused: z.array(z.object({ book: z.string(), orders: z.number(), stake: SixDecimals })),
-      closed: z.array(ClosedPick),
+      closed: z.array(LotteryClosedPick),
     }),
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'RETRY'],
   }),
@@ -249,15 +249,19 @@ export const lotteryPricesBackoffice = {
   }),
   closePick: defineCall({
     ...limit,
-    summary: 'Take no orders on a play type or a number of a draw that is open. Accepted orders stay.',
+    summary:
+      'Take no orders on a play type or a number of a draw that is open, or let a number pay half. Accepted orders stay as they are.',
     path: '/console/v1/lottery/close-pick',
-    input: Closing,
+    input: z.extend(Closing, {
+      /** `half` is for a number with odds of its own in every entry of the game. */
+      pays: z._default(LotteryPickPays, 'nothing'),
+    }),
     output: Closed,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'INVALID_INPUT'],
   }),
   reopenPick: defineCall({
     ...limit,
-    summary: 'Take orders again on a play type or a number of a draw.',
+    summary: 'Take orders again on a play type or a number of a draw, at its usual price.',
     path: '/console/v1/lottery/reopen-pick',
     input: Closing,
     output: Closed,

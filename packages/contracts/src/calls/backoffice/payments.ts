@@ -87,7 +87,12 @@ export const paymentsBackoffice = {
     method: 'GET',
     path: '/console/v1/payments/methods',
     input: z.object({ ...PageInput, kind: z.optional(Kind), currency: z.optional(CurrencyCode) }),
-    output: PageOf(BackofficeMethod),
+    output: PageOf(
+      z.extend(BackofficeMethod, {
+        /** Payments with it that are not over; a closed method finishes them. */
+        openPayments: z.number(),
+      }),
+    ),
     errors: [],
   }),
   gateways: defineCall({

@@ -122,7 +122,7 @@ export const payoutBackoffice = {
     path: '/console/v1/withdrawals/send',
     input: z.object(Part),
     output: PayoutDetail,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'WITHDRAWAL_CLAIMED'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'WITHDRAWAL_CLAIMED', 'PLAYER_OWES'],
   }),
   settle: defineCall({
     ...COMMON,

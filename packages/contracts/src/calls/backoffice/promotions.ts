@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { ClientRef, IdText, Version } from '../../ids.ts';
-import { CurrencyCode } from '../../money.ts';
+import { Amount, CurrencyCode } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
+import { LaunchSettings, PLACE_BREACHES } from '../../place-rules.ts';
 import { PROMOTION_REWARDS, PROMOTION_TRIGGERS, PromotionRules } from '../../promotions.ts';
 import { Reason } from '../../reason.ts';
 
@@ -11,6 +12,8 @@ const operator = { module: 'OPS-REWARDS', auth: 'operator' } as const;
 /** `draft`: never launched. `scheduled`, `running`, `ended`: by its times. `stopped` by an operator; `exhausted`: budget or number used up. */
 export const OPERATOR_PROMOTION_STATES = ['draft', 'scheduled', 'running', 'ended', 'stopped', 'exhausted'] as const;
 export type OperatorPromotionState = (typeof OPERATOR_PROMOTION_STATES)[number];
+
+const Sum = z.object({ awards: z.number(), amount: z.string() });
 
 /** A promotion in the operators' list. */
 const PromotionLine = z.object({
@@ -35,15 +38,102 @@ const PromotionLine = z.object({
 });
 export type PromotionLine = z.infer<typeof PromotionLine>;
 
+/** What a promotion gave and costs, in the unit of its reward (money, points, rounds), with the number of awards. */
+const PromotionCosts = z.object({
+  id: IdText,
+  name: z.string(),
+  state: z.enum(OPERATOR_PROMOTION_STATES),
+  kind: z.enum(PROMOTION_REWARDS),
+  currency: CurrencyCode,
+  /** Paid without a claim, and paid after one. */
+  issued: Sum,
+  claimed: Sum,
+  /** Offered, or with a person. */
+  open: Sum,
+  expired: Sum,
+  /** Rejected, or taken back. */
+  refused: Sum,
+  /** What was paid: corrections have lowered it where they took something off an award. */
+  cost: z.string(),
+  /** Null for no limit. */
+  budget: z.nullable(z.string()),
+});
+export type PromotionCosts = z.infer<typeof PromotionCosts>;
+
 const Terms = z.array(z.object({ language: z.string(), text: z.string() }));
+
+/** A rule of a place that the rules of a promotion break. */
+const Breach = z.object({
+  country: z.string(),
+  rule: z.enum(PLACE_BREACHES),
+  /** Whether players there could take part, which prevents the launch; otherwise the place is left out. */
+  isOpen: z.boolean(),
+});
+export type Breach = z.infer<typeof Breach>;
+
+/** What a version would have given in a past period. Amounts are in the unit of the reward. */
+const Simulation = z.object({
+  version: Version,
+  at: Time,
+  from: Time,
+  to: Time,
+  /** Players who would have received something, and the number of awards. */
+  players: z.number(),
+  awards: z.number(),
+  cost: z.string(),
+  /** The most for one player. */
+  highest: z.string(),
+  /** Occasions without an award: not for this player, too little, the player’s own maximum, nothing left. */
+  without: z.object({
+    conditions: z.number(),
+    belowMinimum: z.number(),
+    ownMaximum: z.number(),
+    budget: z.number(),
+  }),
+});
+export type Simulation = z.infer<typeof Simulation>;
 const PromotionDetail = z.extend(PromotionLine, {
   /** Of the newest version. */
   rules: PromotionRules,
   hash: z.string(),
   terms: Terms,
   stopReason: z.string(),
+  breaches: z.array(Breach),
+  /** The newest of the newest version; null without any. */
+  simulation: z.nullable(Simulation),
+  /** Whether another operator must approve the launch, and the number of the proposal that waits for that. */
+  fourEyes: z.boolean(),
+  proposal: z.nullable(IdText),
 });
 export type PromotionDetail = z.infer<typeof PromotionDetail>;
+
+/** What is left between two bounds with a probability of 95 %. */
+const Interval = <Value extends z.ZodMiniType>(value: Value) => z.object({ mean: value, low: value, high: value });
+
+/** How the arms of a trial did since its launch. */
+const TrialResults = z.object({
+  code: z.string(),
+  currency: CurrencyCode,
+  from: Time,
+  to: Time,
+  arms: z.array(
+    z.object({
+      name: z.string(),
+      share_bps: z.number(),
+      reward_bps: z.number(),
+      /** Players whom the promotion is for, with or without a reward. */
+      players: z.number(),
+      rewarded: z.number(),
+      /** In the unit of the reward. */
+      given: z.string(),
+      /** Part of the players who made a deposit; null without players. */
+      depositors_bps: z.nullable(Interval(z.number())),
+      /** Stakes less wins of a player, less the cash of the promotion; null for fewer than two players. */
+      result: z.nullable(Interval(Amount)),
+    }),
+  ),
+});
+export type TrialResults = z.infer<typeof TrialResults>;
 
 /** Promotions in the back office. */
 export const promotionsBackoffice = {
@@ -55,6 +145,16 @@ export const promotionsBackoffice = {
     path: '/console/v1/promotions',
     input: z.object(PageInput),
     output: PageOf(PromotionLine),
+    errors: [],
+  }),
+  costs: defineCall({
+    ...operator,
+    permission: 'rewards.read',
+    summary: 'List what the launched promotions of the brand gave and cost, newest first.',
+    method: 'GET',
+    path: '/console/v1/promotions/costs',
+    input: z.object(PageInput),
+    output: PageOf(PromotionCosts),
     errors: [],
   }),
   get: defineCall({
@@ -70,18 +170,19 @@ export const promotionsBackoffice = {
   preview: defineCall({
     ...operator,
     permission: 'rewards.read',
-    summary: 'Compute the terms of rules in English, Chinese and Arabic. Refuses rules that contradict themselves.',
+    summary:
+      'Compute the terms of rules in English, Chinese and Arabic, and what they break in which place. Refuses rules that contradict themselves.',
     method: 'POST',
     path: '/console/v1/promotions/preview',
     input: z.object({ rules: PromotionRules }),
-    output: z.object({ terms: Terms }),
+    output: z.object({ terms: Terms, breaches: z.array(Breach) }),
     errors: ['INVALID_AMOUNT', 'NOT_FOUND'],
   }),
   save: defineCall({
     ...operator,
     permission: 'rewards.edit',
     summary:
-      'Save rules as a new version; without an id as a new promotion. They hold after the launch of the version.',
+      'Save rules as a new version; without an id as a new promotion. They hold after the launch of the version. Rules without countries are closed to places that forbid them.',
     method: 'POST',
     path: '/console/v1/promotions',
     input: z.object({ id: z.nullable(IdText), version: Version, rules: PromotionRules }),
@@ -91,12 +192,54 @@ export const promotionsBackoffice = {
   launch: defineCall({
     ...operator,
     permission: 'rewards.approve',
-    summary: 'Launch the newest version. Players who have joined keep the version of that time.',
+    summary:
+      'Launch the newest version. Players who have joined keep the version of that time. Above the budget of the brand’s settings it is proposed, and another operator approves it. PLACE_FORBIDS where a place that it is open to forbids it.',
     method: 'POST',
     path: '/console/v1/promotions/launch',
     input: z.object({ id: IdText, version: Version, reason: Reason }),
     output: PromotionDetail,
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED', 'PLACE_FORBIDS'],
+  }),
+  simulate: defineCall({
+    ...operator,
+    permission: 'rewards.edit',
+    summary:
+      'Compute what the newest version would have given in a past period of at most 92 days, as if everybody had joined at its beginning, and store it with the version. Not for codes and rewards by hand.',
+    method: 'POST',
+    path: '/console/v1/promotions/simulate',
+    input: z.object({ id: IdText, version: Version, from: Time, to: Time }),
+    output: Simulation,
     errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED'],
+  }),
+  trial: defineCall({
+    ...operator,
+    permission: 'rewards.read',
+    summary:
+      'Get how the arms of the trial of the live version did, with intervals of 95 %. NOT_FOUND without a trial.',
+    method: 'GET',
+    path: '/console/v1/promotions/trial',
+    input: z.object({ id: IdText }),
+    output: TrialResults,
+    errors: ['NOT_FOUND'],
+  }),
+  launchSettings: defineCall({
+    ...operator,
+    permission: 'rewards.read',
+    summary: 'Get the rules of places, and above which budget another operator approves a launch.',
+    method: 'GET',
+    path: '/console/v1/promotions/launch-settings',
+    output: z.extend(LaunchSettings, { version: Version }),
+    errors: [],
+  }),
+  saveLaunchSettings: defineCall({
+    ...operator,
+    permission: 'brand.edit',
+    summary: 'Change the rules of places, and above which budget another operator approves a launch.',
+    method: 'PUT',
+    path: '/console/v1/promotions/launch-settings',
+    input: z.extend(LaunchSettings, { version: Version }),
+    output: z.extend(LaunchSettings, { version: Version }),
+    errors: ['STALE_VERSION', 'INVALID_AMOUNT'],
   }),
   stop: defineCall({
     ...operator,

@@ -5,9 +5,13 @@ import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { ADJUSTMENT_KINDS, ADJUSTMENT_REASONS, PROPOSAL_STATES, ProposalSettings } from '../../proposals.ts';
 import { Reason } from '../../reason.ts';
+import { HandAward } from '../../rewards.ts';
 import { TurnoverTimes } from '../../turnover.ts';
 import { ContractVoiding } from './agent-contracts.ts';
 import { StatementDecision } from './agent-runs.ts';
+import { ReceiptReversal } from './bank-deposits.ts';
+import { PayoutBatchInput, PayoutBatchPreview } from './payout-batches.ts';
+import { DayReopening } from './statements.ts';
 
 /** A credit or debit by hand, as it was proposed. */
 export const AdjustmentInput = z.object({
@@ -33,6 +37,9 @@ const AdjustmentPreview = z.object({
 });
 export type AdjustmentPreview = z.infer<typeof AdjustmentPreview>;
 
+/** Whom an award by hand was for when it was proposed. */
+const AwardPreview = z.object({ username: z.string(), currency: CurrencyCode });
+
 /** What forcing a due or voiding a contract was about when it was proposed. */
 const AgentActPreview = z.object({
   /** Who is concerned most: the payer of the due, the agent of the contract. */
@@ -45,6 +52,34 @@ const AgentActPreview = z.object({
   about: z.string(),
 });
 export type AgentActPreview = z.infer<typeof AgentActPreview>;
+
+/** The launch of a version, as it was proposed. */
+export const LaunchInput = z.object({ id: IdText, version: Version, reason: Reason });
+
+/** What a launch may give, as it was when it was proposed. */
+const LaunchPreview = z.object({
+  name: z.string(),
+  currency: CurrencyCode,
+  /** The budget in money; null without a limit, or where the reward is no money. */
+  amount: z.nullable(Amount),
+  /** SHA-256 of the rules. */
+  rules: z.string(),
+  /** What it would have cost in a past period, in the unit of the reward; null without a simulation. */
+  simulated: z.nullable(z.string()),
+});
+export type LaunchPreview = z.infer<typeof LaunchPreview>;
+/** What opening a day again or reversing a payment was about when it was proposed. */
+const PaymentActPreview = z.object({
+  /** The player whose payment it is; both are '' for a day. */
+  accountId: z.string(),
+  username: z.string(),
+  currency: CurrencyCode,
+  /** The payment, or the sum of the day’s file. */
+  amount: Amount,
+  /** The number of the deposit with the bank’s reference, or connection and day. */
+  about: z.string(),
+});
+export type PaymentActPreview = z.infer<typeof PaymentActPreview>;
 
 const proposed = {
   no: IdText,
@@ -67,10 +102,15 @@ const proposed = {
   /** What it changed; null until it is done. */
   outcome: z.nullable(z.object({ before: z.string(), after: z.string() })),
 };
-const Proposal = z.discriminatedUnion('kind', [
+export const Proposal = z.discriminatedUnion('kind', [
   z.object({ ...proposed, kind: z.literal('adjustment'), input: AdjustmentInput, preview: AdjustmentPreview }),
+  z.object({ ...proposed, kind: z.literal('award'), input: HandAward, preview: AwardPreview }),
   z.object({ ...proposed, kind: z.literal('agent-force'), input: StatementDecision, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('agent-void'), input: ContractVoiding, preview: AgentActPreview }),
+  z.object({ ...proposed, kind: z.literal('payout-batch'), input: PayoutBatchInput, preview: PayoutBatchPreview }),
+  z.object({ ...proposed, kind: z.literal('promotion-launch'), input: LaunchInput, preview: LaunchPreview }),
+  z.object({ ...proposed, kind: z.literal('statement-reopen'), input: DayReopening, preview: PaymentActPreview }),
+  z.object({ ...proposed, kind: z.literal('receipt-reverse'), input: ReceiptReversal, preview: PaymentActPreview }),
 ]);
 export type Proposal = z.infer<typeof Proposal>;
 
@@ -106,9 +146,12 @@ export const proposalsBackoffice = {
       'PROPOSAL_EXPIRED',
       'INSUFFICIENT_FUNDS',
       'ACCOUNT_CLOSED',
+      'ACCOUNT_CLOSING',
+      'PLAY_EXCLUDED',
       'TRIAL_NOT_ALLOWED',
       'STALE_VERSION',
       'CONTRACTS_BELOW',
+      'PLACE_FORBIDS',
     ],
   }),
   reject: defineCall({

@@ -59,6 +59,9 @@ const Line = z.object({
   by: z.string(),
 });
 
+/** A closed day that is opened again. */
+export const DayReopening = z.object({ id: IdText });
+
 const Column = z._default(z.string().check(z.trim(), z.maxLength(80)), '');
 const common = { module: 'OPS-PAYMENTS', auth: 'operator' } as const;
 const review = { ...common, permission: 'payments.review', method: 'POST' } as const;
@@ -135,5 +138,14 @@ export const statementsBackoffice = {
     input: z.object({ id: IdText }),
     output: Statement,
     errors: ['NOT_FOUND', 'STATE_CHANGED', 'DAY_CLOSED', 'OWN_PROPOSAL'],
+  }),
+  reopen: defineCall({
+    ...review,
+    summary:
+      'Propose to open a closed day again, which another operator approves. Its causes stay; it is closed again like any other day. Returns the proposal, also one that waits already.',
+    path: '/console/v1/payments/statements/reopen',
+    input: z.extend(DayReopening, { reason: Reason }),
+    output: z.object({ proposal: IdText }),
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
 };

@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { pickLoads } from '../exposure/pick-loads.ts';
 import { listLotteryRules } from '../lottery-rules.ts';
+import { parseFraction } from '../prices/fraction.ts';
 import { discOdds } from '../prices/odds-table.ts';
-import { canReduce, parseOdds, reducedOdds, reductionKey, soleKey } from '../prices/reduced-odds.ts';
+import {
+  canHalve,
+  canReduce,
+  halfKey,
+  halvedOdds,
+  parseOdds,
+  reducedOdds,
+  reductionKey,
+  soleKey,
+} from '../prices/reduced-odds.ts';
 import { oddsPrizes } from '../prices/unit-prizes.ts';
 import { listChoices } from './choices.ts';
 import { countUnits, fieldsOf } from './evaluate.ts';
+import { listPicks, selectPick } from './list-picks.ts';
 import { parseSelection } from './parse-selection.ts';
-import { hasPickUnits, marketOf, pickUnits } from './pick-units.ts';
+import { hasPickUnits, marketOf, pickUnits, splitPicks } from './pick-units.ts';
 import type { PlayType } from './play-type.ts';
 
 import { type Selection, segmentValue } from './selection.ts';
@@ -60,6 +71,37 @@ describe('single picks', () => {
           );
         expect(reducedOdds(play, table, selection, new Map([['other  x', 7]]), YEAR)).toBe(table);
       }
+  });
+
+  it('pay half of their own odds alone, as a line of their own', () => {
+    for (const play of plays)
+      for (const selection of everyPick(play)) {
+        const table = discOdds(play, 9_800, 0);
+        const [first] = pickUnits(play, selection, YEAR);
+        const key = first && canHalve(play) ? soleKey(play, first.unitClass) : undefined;
+        if (!first) continue;
+        const halves = new Set([halfKey(play.id, first.pick)]);
+        const halved = halvedOdds(play, table, selection, halves, YEAR);
+        for (const [each, odds] of Object.entries(table))
+          expect(parseOdds(halved[each] ?? ''), `${play.id} ${each}`).toBe(
+            each === key ? Math.floor((parseOdds(odds) ?? 0) / 2) : parseOdds(odds),
+          );
+        const parts = splitPicks(play, selection, (pick) => pick === first.pick);
+        const units = parts.map((part) => pickUnits(play, part, YEAR));
+        expect(units.flat()).toHaveLength(countUnits(play, selection));
+        expect(parts.reduce((sum, part) => sum + countUnits(play, part), 0)).toBe(countUnits(play, selection));
+        if (parts.length === 1) continue;
+        const [others = selection] = parts;
+        expect(halvedOdds(play, table, others, halves, YEAR), play.id).toBe(table);
+        expect(units[1]?.every(({ pick }) => pick === first.pick)).toBe(true);
+      }
+    const top = plays.find(({ id }) => id === 'th.2top') as PlayType;
+    expect(selectPick(top, '12')).toEqual({ set: ['12'] });
+    expect([selectPick(top, '123'), listPicks(top).length]).toEqual([null, 100]);
+    const lot = plays.find(({ id }) => id === 'vn.lo2') as PlayType;
+    const sel = selectPick(lot, '07') as Selection;
+    const half = halvedOdds(lot, { 'any:H1': '99/27' }, sel, new Set([halfKey('vn.lo2', '07')]));
+    expect(parseFraction(half['any:H1'] ?? '')).toEqual(parseFraction('99/54'));
   });
 
   it('are in one market when they exclude each other', () => {

@@ -30,6 +30,22 @@ export function pickUnits(play: PlayType, selection: Selection, year?: Animal): 
   }));
 }
 
+/**
+ * Returns a selection as two, where some of its picks are apart from the others, or as the only one. Every pick of such a play type is a unit, so
+ * the parts are the same bet as the whole.
+ */
+export function splitPicks(play: PlayType, selection: Selection, isApart: (pick: string) => boolean): Selection[] {
+  const { rule } = play;
+  if (!hasPickUnits(play) || (rule.kind !== 'mark' && rule.kind !== 'hits') || rule.field === undefined)
+    return [selection];
+  const { field } = rule;
+  const picks = marksIn(selection, field);
+  const apart = picks.filter((pick) => isApart(String(pick)));
+  if (apart.length === 0 || apart.length === picks.length) return [selection];
+  const others = picks.filter((pick) => !apart.includes(pick));
+  return [others, apart].map((part) => ({ ...selection, [field]: part }));
+}
+
 function segmentIn(rule: Extract<PlayType['rule'], { kind: 'mark' | 'hits' }>, selection: Selection): string {
   const where = rule.kind === 'mark' ? rule.where : 'where' in rule.marks ? rule.marks.where : null;
   if (where?.field === undefined) return '';

@@ -7,6 +7,9 @@ export const FULL_GROUP = 2000;
 /** 1 % of the turnover is 20 points of a group; rates are basis points. */
 const BPS_PER_POINT = 5;
 
+/** Returns what a cap takes off the rate of everybody, basis points. */
+export const rateCut = (brandTop: number, cap: number): number => Math.max(0, brandTop - cap) * BPS_PER_POINT;
+
 /** The groups that a player may choose. */
 export type GroupTerms = {
   /** What is left of the player's rate in this game, basis points. */
@@ -23,7 +26,7 @@ export type GroupTerms = {
  * @param cap the highest group of the game or the play type
  */
 export function groupTerms(rate_bps: number, brandTop: number, cap: number, min = MIN_GROUP): GroupTerms {
-  const rateHere = Math.max(0, rate_bps - Math.max(0, brandTop - cap) * BPS_PER_POINT);
+  const rateHere = Math.max(0, rate_bps - rateCut(brandTop, cap));
   return { rate_bps: rateHere, min, top: MIN_GROUP + Math.floor(rateHere / BPS_PER_POINT) };
 }
 

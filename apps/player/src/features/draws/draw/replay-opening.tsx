@@ -14,13 +14,13 @@ export function ReplayOpening({
   family,
   numbers,
 }: {
-  detail: Pick<DrawDetail, 'gameCode' | 'name' | 'draw' | 'block'>;
+  detail: Pick<DrawDetail, 'gameCode' | 'name' | 'presentation' | 'draw'>;
   family: Family;
   numbers: readonly number[];
 }) {
   const t = useTranslation();
   const [shown, setShown] = useState(0);
-  const { gameCode, name, draw, block } = detail;
+  const { gameCode, name, presentation, draw } = detail;
   return (
     <section aria-label={t('draws.opening')} className="flex flex-col items-start gap-3">
       {shown === 0 ? null : (
@@ -33,8 +33,8 @@ export function ReplayOpening({
               issueNo: draw.issueNo,
               family,
               numbers,
-              blockHash: block?.hash ?? null,
-              isVideo: false,
+              blockHash: draw.blockHash,
+              isVideo: presentation === 'VIDEO',
             }}
           />
         </Suspense>

@@ -26,7 +26,7 @@ export function OrderPayments({ order: { payments, currency } }: { order: OrderD
       key: 'amount',
       header: t('draws.payment.amount'),
       figures: true,
-      cell: ({ amount }) => <Money amount={amount} currency={currency} result />,
+      cell: ({ amount }) => <Money amount={amount} currency={currency} result exact />,
     },
   ];
   return (

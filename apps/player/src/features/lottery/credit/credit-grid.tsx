@@ -48,7 +48,8 @@ export function CreditGrid({
   const put = (key: string, multiple: number) => setStakes((now) => ({ ...now, [key]: multiple }));
   const isClosed = ({ play, pick }: CreditCell) =>
     (prices && findPrice(prices, play.id)?.isClosed) ||
-    (prices?.picks.some((each) => each.isClosed && each.play === play.id && each.pick === String(pick)) ?? false);
+    (prices?.picks.some((each) => each.pays === 'nothing' && each.play === play.id && each.pick === String(pick)) ??
+      false);
   const lines = (): SlipLine[] =>
     cells.map((cell) => ({
       id: crypto.randomUUID(),

@@ -30,6 +30,8 @@ interface EditorProps {
   version: number;
   /** Picks that the open draw does not take. */
   closed: ReadonlySet<string>;
+  /** Picks that pay half in the open draw. */
+  half: ReadonlySet<string>;
   figuresOf: FiguresOf;
   onChange: (draft: Draft) => void;
 }
@@ -77,7 +79,16 @@ function labelOf(t: Translate, play: PlayType, { form, name }: Field): string {
   return form === 'sets' ? '' : fieldName(t, play, name);
 }
 
-function FieldEditor({ family, play, draft, field, closed, figuresOf, onChange }: EditorProps & { field: Field }) {
+function FieldEditor({
+  family,
+  play,
+  draft,
+  field,
+  closed,
+  half,
+  figuresOf,
+  onChange,
+}: EditorProps & { field: Field }) {
   const t = useTranslation();
   const open = (picks: readonly Mark[]) => picks.filter((pick) => !closed.has(String(pick)));
   const segment = segmentKeyOf(play, draft);
@@ -110,6 +121,7 @@ function FieldEditor({ family, play, draft, field, closed, figuresOf, onChange }
               <Row key={at} name={name} note={<ExpectedCount figures={figures} />}>
                 <PickCells
                   closed={closed}
+                  half={half}
                   figures={figures}
                   label={name}
                   choices={field.choices}
@@ -137,6 +149,7 @@ function FieldEditor({ family, play, draft, field, closed, figuresOf, onChange }
         <Row name={label} note={<ExpectedCount figures={figures} />}>
           <PickCells
             closed={closed}
+            half={half}
             figures={figures}
             label={label}
             choices={field.choices}
@@ -172,6 +185,7 @@ function FieldEditor({ family, play, draft, field, closed, figuresOf, onChange }
         <Row name={label} note={<ExpectedCount figures={figures} />}>
           <PickCells
             closed={closed}
+            half={half}
             figures={figures}
             label={label}
             choices={field.choices}

@@ -30,6 +30,7 @@ export function PickCells({
   picked,
   onToggle,
   closed,
+  half,
   figures,
 }: {
   label: string;
@@ -39,6 +40,8 @@ export function PickCells({
   onToggle: (pick: Mark) => void;
   /** Picks that the open draw does not take. */
   closed: ReadonlySet<string>;
+  /** Picks that pay half in it. */
+  half: ReadonlySet<string>;
   figures?: RowFigures | undefined;
 }) {
   const t = useTranslation();
@@ -55,13 +58,20 @@ export function PickCells({
       {marks.map((pick) => {
         const isOn = picked.includes(pick);
         const isClosed = closed.has(String(pick));
+        const isHalf = half.has(String(pick));
         return (
           <button
             key={pick}
             type="button"
             aria-pressed={isOn}
             disabled={isClosed}
-            title={isClosed ? t('lottery.pick.closed') : describeFigure(t, figures, pick)}
+            title={
+              isClosed
+                ? t('lottery.pick.closed')
+                : isHalf
+                  ? t('lottery.pick.paysHalf')
+                  : describeFigure(t, figures, pick)
+            }
             onClick={() => onToggle(pick)}
             className={classNames(
               'inline-flex min-h-11 min-w-11 flex-col leading-tight items-center justify-center border text-16 font-semibold transition duration-150',
@@ -73,6 +83,7 @@ export function PickCells({
             )}
           >
             {cellText(choices, pick, pickName(t, pick))}
+            {isHalf ? <span className="text-12 font-normal">½</span> : null}
             <PickFigure figures={figures} pick={pick} />
           </button>
         );

@@ -19,7 +19,7 @@ export type Picked = { selection: Selection; units: number } | { problem: string
 /** Units, amount, prize and exact return of what is picked, and the ways to bet it: quick picks, the slip, an order at the press. */
 export function DraftSummary({
   picked,
-  line,
+  lines,
   quote,
   placing,
   quickPicks,
@@ -27,8 +27,8 @@ export function DraftSummary({
   onPlaced,
 }: {
   picked: Picked;
-  /** Creates the line of what is picked. */
-  line: () => SlipLine | null;
+  /** Creates the lines of what is picked. */
+  lines: () => SlipLine[];
   quote: LineQuote | null;
   placing: Placing;
   /** Null for a play type without a choice. */
@@ -44,18 +44,19 @@ export function DraftSummary({
   const isReady = 'selection' in picked && quote !== null;
   const units = 'units' in picked ? picked.units : 0;
   const shown = quote && isReady ? quote : null;
+  // a line has the odds that were shown; and the terms above the buttons, which come with the prices, must not move them under a press
+  const noPrices = prices ? undefined : t('lottery.noPrices');
   const addQuick = (picks: number) => {
-    const lines = quickPicks?.(picks) ?? [];
-    if (!store.add(lines)) notify(t('lottery.slip.full'), 'danger');
+    if (!store.add(quickPicks?.(picks) ?? [])) notify(t('lottery.slip.full'), 'danger');
   };
   return (
     <>
       {quickPicks ? (
         <div className="flex flex-wrap gap-2">
-          <Button size="small" onClick={() => addQuick(1)}>
+          <Button size="small" blocked={noPrices} onClick={() => addQuick(1)}>
             {t('lottery.quickPick', { count: 1 })}
           </Button>
-          <Button size="small" onClick={() => addQuick(5)}>
+          <Button size="small" blocked={noPrices} onClick={() => addQuick(5)}>
             {t('lottery.quickPick', { count: 5 })}
           </Button>
         </div>
@@ -78,7 +79,7 @@ export function DraftSummary({
           >
             {t('lottery.add')}
           </Button>
-          <InstantButton picked={picked} line={line} isReady={isReady} placing={placing} onPlaced={onPlaced} />
+          <InstantButton picked={picked} lines={lines} isReady={isReady} placing={placing} onPlaced={onPlaced} />
         </div>
       </div>
     </>
@@ -102,16 +103,16 @@ function Fact({ name, value, strong = false }: { name: string; value: string; st
   );
 }
 
-/** An order of this line alone, at the press. */
+/** An order of what is picked alone, at the press. */
 function InstantButton({
   picked,
-  line,
+  lines,
   isReady,
   placing,
   onPlaced,
 }: {
   picked: Picked;
-  line: () => SlipLine | null;
+  lines: () => SlipLine[];
   isReady: boolean;
   placing: Placing;
   onPlaced: () => void;
@@ -126,8 +127,8 @@ function InstantButton({
   const order = async () => {
     if (token === null) return openLogin(here);
     const draw = findOpenDraw(detail.upcoming, serverNow(detail.clock));
-    const only = line();
-    if (draw && only && (await placing.place([only], draw.issueNo, false))) onPlaced();
+    const only = lines();
+    if (draw && only.length > 0 && (await placing.place(only, draw.issueNo, false))) onPlaced();
   };
   return (
     <Button

@@ -52,9 +52,20 @@ export const fitLines = (lines: readonly SlipLine[], multiples: readonly number[
     return multiple > 0 ? [{ ...line, terms: { ...line.terms, multiple } }] : [];
   });
 
-/** Returns the lines with the odds of now. */
-export const takeOdds = (lines: readonly SlipLine[], odds: readonly (OddsTable | null)[]): SlipLine[] =>
-  lines.map((line, at) => ({ ...line, odds: odds[at] ?? line.odds }));
+/**
+ * Returns the lines with the odds of now.
+ *
+ * @param split returns a line as several, with odds, where its picks have different prices now
+ */
+export const takeOdds = (
+  lines: readonly SlipLine[],
+  odds: readonly (OddsTable | null)[],
+  split: (line: SlipLine) => SlipLine[] = (line) => [line],
+): SlipLine[] =>
+  lines.flatMap((line, at) => {
+    const parts = split(line);
+    return parts.length > 1 ? parts : [{ ...line, odds: odds[at] ?? line.odds }];
+  });
 
 /** Returns the lines with their multiples times a factor, so that the total is whole smallest units. */
 export const timesFactor = (lines: readonly SlipLine[], factor: number): SlipLine[] =>

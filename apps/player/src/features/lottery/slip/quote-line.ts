@@ -4,6 +4,8 @@ import {
   type Disc,
   groupPrizes,
   groupReturn,
+  halfKey,
+  halvedOdds,
   keptRate,
   lineStake,
   type OddsTable,
@@ -67,13 +69,20 @@ export interface PickedLine {
   year: Animal | undefined;
 }
 
-/** Returns the odds of a play type on a disc; of what is picked those of now, which orders of the open draw may have reduced. */
-export function oddsIn({ odds }: PlayPrice, { reductions }: Prices, disc: Disc, picked?: PickedLine): OddsTable | null {
+/** Returns the odds of a play type on a disc; of what is picked those of now, which the open draw may have reduced or halved. */
+export function oddsIn(
+  { odds }: PlayPrice,
+  { reductions, picks }: Prices,
+  disc: Disc,
+  picked?: PickedLine,
+): OddsTable | null {
   const table = odds?.[disc] ?? odds?.['A'];
   if (!table) return null;
   if (!picked) return table;
   const off = new Map(reductions.map((each) => [reductionKey(each.play, each), each.off]));
-  return reducedOdds(picked.play, table, picked.sel, off, picked.year);
+  const { play, sel, year } = picked;
+  const halves = new Set(picks.flatMap((each) => (each.pays === 'half' ? [halfKey(each.play, each.pick)] : [])));
+  return halvedOdds(play, reducedOdds(play, table, sel, off, year), sel, halves, year);
 }
 
 const toFloat = ({ num, den }: { num: bigint; den: bigint }): number => Number((num * 1_000_000n) / den) / 1_000_000;
@@ -120,6 +129,26 @@ export function quoteLine(
     returns: { min: Math.min(...returns), max: Math.max(...returns) },
   };
 }
+
+/** Returns what lines cost and may pay together, as picks that are placed as several; null when one of them has no price. */
+export function joinQuotes([first, ...others]: readonly (LineQuote | null)[]): LineQuote | null {
+  if (!first) return null;
+  return others.reduce<LineQuote | null>((sum, each) => sum && each && joinTwo(sum, each), first);
+}
+
+const joinTwo = (one: LineQuote, other: LineQuote): LineQuote => ({
+  ...one,
+  units: one.units + other.units,
+  stake_micro: one.stake_micro + other.stake_micro,
+  prize: {
+    min_micro: extreme([one.prize.min_micro, other.prize.min_micro], false),
+    max_micro: extreme([one.prize.max_micro, other.prize.max_micro], true),
+  },
+  returns: {
+    min: Math.min(one.returns.min, other.returns.min),
+    max: Math.max(one.returns.max, other.returns.max),
+  },
+});
 
 const extreme = (values: readonly bigint[], isHighest: boolean): bigint =>
   values.reduce((best, each) => (each > best === isHighest ? each : best), values[0] ?? 0n);

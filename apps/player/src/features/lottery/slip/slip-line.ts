@@ -5,9 +5,20 @@ import {
   type OddsTable,
   type PlayType,
   parseSelection,
+  pickUnits,
   type Selection,
+  splitPicks,
 } from '@fairhouse/game-math/lottery';
-import { type LineQuote, type PlayPrice, type Prices, quoteLine, type Terms } from './quote-line.ts';
+import {
+  fitTerms,
+  type LineQuote,
+  oddsIn,
+  type PickedLine,
+  type PlayPrice,
+  type Prices,
+  quoteLine,
+  type Terms,
+} from './quote-line.ts';
 
 /** A line of a slip: what is bet and on which terms. Its price is computed from the prices of now. */
 export interface SlipLine {
@@ -30,9 +41,43 @@ export interface PricedLine {
 export const findPrice = ({ plays }: Prices, playId: string): PlayPrice | undefined =>
   plays.find(({ play }) => play === playId);
 
-/** Returns the picks of a play type that the open draw does not take. */
-export const closedPicks = ({ picks }: Prices, playId: string): ReadonlySet<string> =>
-  new Set(picks.flatMap(({ play, pick, isClosed }) => (isClosed && play === playId && pick !== '' ? [pick] : [])));
+/** Returns the picks of a play type that the open draw does not take, or those that pay half in it. */
+export const picksThatPay = ({ picks }: Prices, pays: Prices['picks'][number]['pays'], playId: string): Set<string> =>
+  new Set(picks.flatMap((each) => (each.pays === pays && each.play === playId && each.pick !== '' ? [each.pick] : [])));
+
+/**
+ * Returns lines for what is picked, with the odds of now: two where the open draw pays half for some of the picks, which have a price of their
+ * own.
+ */
+export function toLines({ play, sel, year }: PickedLine, prices: Prices | undefined, terms: Terms): SlipLine[] {
+  const price = prices && findPrice(prices, play.id);
+  const halves = prices ? picksThatPay(prices, 'half', play.id) : new Set<string>();
+  const parts = halves.size === 0 ? [sel] : splitPicks(play, sel, (pick) => halves.has(pick));
+  return parts.map((part) => ({
+    id: crypto.randomUUID(),
+    play: play.id,
+    sel: part,
+    units: countUnits(play, part),
+    terms: price ? fitTerms(price, terms) : terms,
+    odds: price && prices ? oddsIn(price, prices, terms.disc, { play, sel: part, year }) : null,
+  }));
+}
+
+/** Returns a line as several, where its picks have different prices in the open draw; else the line as it is. */
+export function splitLine(
+  line: SlipLine,
+  { rules, prices, year }: { rules: LotteryRules; prices: Prices | undefined; year: PickedLine['year'] },
+): SlipLine[] {
+  const play = findPlay(rules, line.play);
+  const parts = play ? toLines({ play, sel: line.sel, year }, prices, line.terms) : [];
+  return parts.length > 1 ? parts : [line];
+}
+
+/** Whether the open draw pays half for a pick of a line. */
+export function paysHalf({ line, play }: PricedLine, prices: Prices): boolean {
+  const halves = picksThatPay(prices, 'half', play.id);
+  return halves.size > 0 && pickUnits(play, line.sel).some(({ pick }) => halves.has(pick));
+}
 
 /** Returns the lines with their prices of now, without those of play types that the rules do not have. */
 export const priceLines = (lines: readonly SlipLine[], rules: LotteryRules, prices: Prices | undefined): PricedLine[] =>

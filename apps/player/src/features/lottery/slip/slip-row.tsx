@@ -6,7 +6,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { multipleKey, useBetting } from '../betting-context.ts';
 import { describeSelection } from '../describe-selection.ts';
 import { LineRoom } from './line-room.tsx';
-import type { PricedLine, SlipLine } from './slip-line.ts';
+import { type PricedLine, paysHalf, type SlipLine } from './slip-line.ts';
 
 /** A line of the slip: what is bet, its units and stake, the multiple, and the ways to change it. */
 export function SlipRow({
@@ -74,6 +74,9 @@ export function SlipRow({
           </span>
         </p>
       </div>
+      {prices && paysHalf(priced, prices) ? (
+        <p className="text-14 text-loss-ink">{t('lottery.pick.paysHalf')}</p>
+      ) : null}
       {room ? <LineRoom multiple={line.terms.multiple} {...room} /> : null}
     </li>
   );

@@ -8,9 +8,18 @@ import {
   type Selection,
 } from '@fairhouse/game-math/lottery';
 import { describe, expect, it } from 'vitest';
-import { findOrderProblem, fitLines, timesFactor } from './order-problem.ts';
-import { groupIn, oddsIn, type PlayPrice, type Prices, quoteLine, START_TERMS, toTotal } from './quote-line.ts';
-import { priceLines, type SlipLine, sumStakes, toLineInput } from './slip-line.ts';
+import { findOrderProblem, fitLines, takeOdds, timesFactor } from './order-problem.ts';
+import {
+  groupIn,
+  joinQuotes,
+  oddsIn,
+  type PlayPrice,
+  type Prices,
+  quoteLine,
+  START_TERMS,
+  toTotal,
+} from './quote-line.ts';
+import { paysHalf, priceLines, type SlipLine, splitLine, sumStakes, toLineInput, toLines } from './slip-line.ts';
 import { createSlip, MAX_LINES } from './slip-store.ts';
 
 const ssc = findLotteryRules('ssc') as LotteryRules;
@@ -96,6 +105,46 @@ describe('the price of a line', () => {
     expect(quoteLine(g3, 6, price('ssc.3.g3', { units: ['yuan'] }), prices(), { ...START_TERMS, unit: 'li' })).toBe(
       null,
     ));
+});
+
+describe('numbers that pay half', () => {
+  const thai = findLotteryRules('thai') as LotteryRules;
+  const top = findPlay(thai, 'th.2top') as PlayType;
+  const odds = { A: { 'any:T1': '90.000' } };
+  const now = prices({
+    groups: null,
+    plays: [price('th.2top', { top: null, odds, unitPrice: '1.000000', units: ['yuan'] })],
+    picks: [
+      { play: 'th.2top', pick: '12', pays: 'half' },
+      { play: 'th.2bottom', pick: '34', pays: 'half' },
+      { play: 'th.2top', pick: '56', pays: 'nothing' },
+    ],
+  });
+  const sel = select(top, { set: ['12', '34', '78'] });
+  const lines = toLines({ play: top, sel, year: undefined }, now, START_TERMS);
+
+  it('[R-07] have a line of their own with half of the odds', () => {
+    expect(lines.map((each) => [each.sel['set'], each.units, each.odds?.['any:T1']])).toEqual([
+      [['34', '78'], 2, '90.000'],
+      [['12'], 1, '45.000'],
+    ]);
+    const priced = priceLines(lines, thai, now);
+    expect(priced.map((each) => paysHalf(each, now))).toEqual([false, true]);
+    expect(joinQuotes(priced.map(({ quote }) => quote))).toMatchObject({
+      units: 3,
+      stake_micro: 3_000_000n,
+      prize: { min_micro: 45_000_000n, max_micro: 90_000_000n },
+    });
+    expect(joinQuotes([])).toBe(null);
+  });
+
+  it('[R-07] leave a line of the slip when its odds have changed and the player takes the new ones', () => {
+    const old: SlipLine = { id: 'a', play: 'th.2top', sel, units: 3, terms: START_TERMS, odds: odds.A };
+    const half = [{ 'any:T1': '45.000' }];
+    const split = (each: SlipLine) => splitLine(each, { rules: thai, prices: now, year: undefined });
+    expect(takeOdds([old], half, split).map((each) => each.odds?.['any:T1'])).toEqual(['90.000', '45.000']);
+    expect(takeOdds([old], half).map((each) => each.odds?.['any:T1'])).toEqual(['45.000']);
+  });
 });
 
 describe('the total of an order', () => {

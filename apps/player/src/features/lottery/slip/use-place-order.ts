@@ -11,7 +11,7 @@ import { useBetting } from '../betting-context.ts';
 import { callAgain } from '../call-again.ts';
 import { findOrderProblem, fitLines, type OrderProblem, takeOdds, timesFactor } from './order-problem.ts';
 import { toTotal } from './quote-line.ts';
-import { priceLines, type SlipLine, sumStakes, toLineInput } from './slip-line.ts';
+import { priceLines, type SlipLine, splitLine, sumStakes, toLineInput } from './slip-line.ts';
 import { type SentOrder, useSlip } from './slip-store.ts';
 
 /** A refused order, with the lines that it had. */
@@ -29,7 +29,7 @@ export interface RefusedOrder {
 export function usePlaceOrder() {
   const t = useTranslation();
   const queries = useQueryClient();
-  const { store, rules, prices, entry } = useBetting();
+  const { store, rules, prices, entry, year } = useBetting();
   const account = useMember()?.account;
   const token = useToken();
   const { sent, acceptBetter } = useSlip(store);
@@ -100,7 +100,7 @@ export function usePlaceOrder() {
       problem.kind === 'liability'
         ? fitLines(lines, problem.multiples)
         : problem.kind === 'odds'
-          ? takeOdds(lines, problem.odds)
+          ? takeOdds(lines, problem.odds, (line) => splitLine(line, { rules, prices, year }))
           : problem.kind === 'factor'
             ? timesFactor(lines, problem.factor)
             : lines;

@@ -1,6 +1,6 @@
 import { findLotteryRules, findPlay, parseSelection } from '@fairhouse/game-math/lottery';
 import { expect, it } from 'vitest';
-import { closedNumbers, listBets, nineteenNumbers, readList, withPermutations } from './thai-list.ts';
+import { blockedNumbers, listBets, nineteenNumbers, readList, withPermutations } from './thai-list.ts';
 
 const none = () => false;
 
@@ -33,6 +33,6 @@ it('[R-07] leaves out closed numbers and names them', () => {
   expect(listBets(['12', '34'], { top: 1, bottom: 0, tod: 0 }, isClosed)).toEqual([
     { play: 'th.2top', numbers: ['34'], multiple: 1 },
   ]);
-  expect(closedNumbers(['12', '34'], { top: 1, bottom: 0, tod: 0 }, isClosed)).toEqual(['12']);
-  expect(closedNumbers(['12', '34'], { top: 0, bottom: 1, tod: 0 }, isClosed)).toEqual([]);
+  expect(blockedNumbers(['12', '34'], { top: 1, bottom: 0, tod: 0 }, isClosed)).toEqual(['12']);
+  expect(blockedNumbers(['12', '34'], { top: 0, bottom: 1, tod: 0 }, isClosed)).toEqual([]);
 });

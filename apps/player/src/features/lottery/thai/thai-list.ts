@@ -64,15 +64,15 @@ export function listBets(
   });
 }
 
-/** Returns the numbers of a list that the open draw does not take at a place where they have an amount. */
-export const closedNumbers = (
+/** Returns the numbers of a list that the open draw does not take, or for which it pays half, at a place where they have an amount. */
+export const blockedNumbers = (
   numbers: readonly string[],
   amounts: ListAmounts,
-  isClosed: (play: string, number: string) => boolean,
+  isBlocked: (play: string, number: string) => boolean,
 ): string[] =>
   numbers.filter((number) =>
     PLACES.some((place) => {
       const play = PLAYS[number.length as 2 | 3][place];
-      return play !== null && amounts[place] > 0 && isClosed(play, place === 'tod' ? inOrder(number) : number);
+      return play !== null && amounts[place] > 0 && isBlocked(play, place === 'tod' ? inOrder(number) : number);
     }),
   );

@@ -1,19 +1,28 @@
-import { countUnits, findPlay, parseSelection } from '@fairhouse/game-math/lottery';
+import { findPlay, parseSelection } from '@fairhouse/game-math/lottery';
 import { playName } from '@fairhouse/game-ui/lottery';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, NumberField, notify, SmallSelect, TextArea } from '@fairhouse/ui';
 import { useState } from 'react';
 import { useBetting } from '../betting-context.ts';
-import { ClosedPicks } from '../pick/closed-picks.tsx';
-import { oddsIn } from '../slip/quote-line.ts';
-import { closedPicks, findPrice, type SlipLine } from '../slip/slip-line.ts';
+import { BlockedPicks } from '../pick/blocked-picks.tsx';
+import { findPrice, picksThatPay, type SlipLine, toLines } from '../slip/slip-line.ts';
 import { useSlip } from '../slip/slip-store.ts';
-import { closedNumbers, type ListAmounts, listBets, nineteenNumbers, readList, withPermutations } from './thai-list.ts';
+import {
+  blockedNumbers,
+  type ListAmounts,
+  listBets,
+  nineteenNumbers,
+  readList,
+  withPermutations,
+} from './thai-list.ts';
 
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 const PLACES = ['top', 'bottom', 'tod'] as const;
 
-/** A list of numbers (โพย) with one amount for top, bottom and any order. Closed numbers are named and left out. */
+/**
+ * A list of numbers (โพย) with one amount for top, bottom and any order. Closed numbers are named and left out; those that pay half are named and
+ * have a line of their own.
+ */
 export function ThaiSlip() {
   const t = useTranslation();
   const { count } = useFormats();
@@ -24,19 +33,16 @@ export function ThaiSlip() {
   const [amounts, setAmounts] = useState<ListAmounts>({ top: 1, bottom: 1, tod: 0 });
   const { numbers, wrong } = readList(text);
   const isClosed = (play: string, number: string) =>
-    prices ? (findPrice(prices, play)?.isClosed ?? false) || closedPicks(prices, play).has(number) : false;
+    prices ? (findPrice(prices, play)?.isClosed ?? false) || picksThatPay(prices, 'nothing', play).has(number) : false;
+  const isHalf = (play: string, number: string) => (prices ? picksThatPay(prices, 'half', play).has(number) : false);
   const bets = listBets(numbers, amounts, isClosed);
   const append = (added: readonly string[]) => setText([...numbers, ...added, ...wrong].join(' '));
   const lines = (): SlipLine[] =>
     bets.flatMap(({ play: id, numbers: set, multiple }) => {
       const play = findPlay(rules, id);
-      const price = prices && findPrice(prices, id);
       const parsed = play && parseSelection(play, { set });
-      if (!play || !price || !prices || !parsed || 'problem' in parsed) return [];
-      const { selection: sel } = parsed;
-      const odds = oddsIn(price, prices, terms.disc);
-      const units = countUnits(play, sel);
-      return [{ id: crypto.randomUUID(), play: id, sel, units, terms: { ...terms, unit: 'yuan', multiple }, odds }];
+      if (!play || !parsed || 'problem' in parsed) return [];
+      return toLines({ play, sel: parsed.selection, year: undefined }, prices, { ...terms, unit: 'yuan', multiple });
     });
   const add = () => {
     if (store.add(lines())) setText('');
@@ -91,7 +97,10 @@ export function ThaiSlip() {
           />
         ))}
       </div>
-      <ClosedPicks closed={new Set(closedNumbers(numbers, amounts, isClosed))} />
+      <BlockedPicks
+        closed={new Set(blockedNumbers(numbers, amounts, isClosed))}
+        half={new Set(blockedNumbers(numbers, amounts, isHalf))}
+      />
       <ul aria-live="polite" className="flex flex-col gap-1 text-14">
         {bets.map(({ play, numbers: set, multiple }) => (
           <li key={play} className="flex flex-wrap justify-between gap-x-4">
@@ -105,7 +114,7 @@ export function ThaiSlip() {
       <Button
         kind="primary"
         className="sm:self-end"
-        blocked={bets.length === 0 ? t('lottery.list.empty') : undefined}
+        blocked={bets.length === 0 ? t('lottery.list.empty') : prices ? undefined : t('lottery.noPrices')}
         onClick={add}
       >
         {t('lottery.add')}

@@ -16,7 +16,7 @@ export interface Invitation {
 }
 
 /** Normalises a code for storage, because codes are read out over the phone. */
-const foldCode = (code: string): string => code.trim().toUpperCase();
+export const foldCode = (code: string): string => code.trim().toUpperCase();
 
 const invalid = () => refuse('INVITATION_CODE_INVALID', { field: 'affiliateCode' });
 
@@ -35,8 +35,13 @@ export async function findInvitation(
     return null;
   }
   if (closedBy(row, await readMayGive(db, brandId, accountId(row.account_id))) !== null) throw invalid();
-  return { code: row.code, type: row.opens === 'agent' ? MEMBER_TYPE.subAgent : MEMBER_TYPE.member };
+  return toInvitation(row);
 }
+
+export const toInvitation = ({ code, opens }: LinkRow): Invitation => ({
+  code,
+  type: opens === 'agent' ? MEMBER_TYPE.subAgent : MEMBER_TYPE.member,
+});
 
 async function findLink(
   db: Db | Tx,

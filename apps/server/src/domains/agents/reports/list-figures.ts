@@ -15,6 +15,7 @@ import { usernameStartsWith } from '#identity';
 import type { CallingAgent } from '../require-agent.ts';
 import { requireInTeam } from '../tree/list-members.ts';
 import { nameOf } from '../tree/team-names.ts';
+import { readPage } from './read-page.ts';
 import { type DaysQuery, type ReportHead, readReportHead } from './report-days.ts';
 import { levelOf, teamRanges } from './team-range.ts';
 import {
@@ -51,19 +52,21 @@ export async function listFigures(
   db: Db,
   of: CallingAgent & { brandId: CallingBrand; currency: Currency },
   query: FiguresQuery,
+  read = readPage,
 ): Promise<Output<typeof calls.agentReports.figures>> {
   const { page, pageSize, by, sort = by === 'day' ? '-key' : by === 'member' ? '-valid' : 'key' } = query;
   const head = await readReportHead(db, of, query);
   const under = query.under === undefined ? undefined : accountId(query.under);
   if (under !== undefined) await requireInTeam(db, of.brandId, of.place, under);
   const { key, down } = parseSort(sort);
-  const { rows } = await sql<GroupRow>`
+  const groups = sql<GroupRow>`
     with r as (${teamRanges(of.place.accountId)}),
       rows as (${rowsOf(of, head, { ...query, under })}),
       groups as (select ${KEYS[by]} as key, ${by === 'member' || by === 'level' ? sql`min(level)` : sql`null::int`} as level, ${sumColumns}
         from rows group by 1)
     select *, ${allColumns}, count(*) over ()::int as total from groups
-    order by ${orderBy(key, down)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    order by ${orderBy(key, down)}`;
+  const rows = await read(db, groups, { page, pageSize });
   const members =
     by === 'member'
       ? await readMembers(

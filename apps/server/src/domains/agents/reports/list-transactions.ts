@@ -17,6 +17,7 @@ import { FLOW_COLUMNS, movementsOf } from '../facts/flow-columns.ts';
 import type { CallingAgent } from '../require-agent.ts';
 import { nameOf } from '../tree/team-names.ts';
 import { readMembers } from './list-figures.ts';
+import { readPage } from './read-page.ts';
 import { type DaysQuery, readReportHead } from './report-days.ts';
 import { levelOf, teamRanges } from './team-range.ts';
 
@@ -42,6 +43,7 @@ export async function listTransactions(
   db: Db,
   of: CallingAgent & { brandId: BrandId; currency: Currency },
   query: TransactionsQuery,
+  read = readPage,
 ): Promise<Output<typeof calls.agentReports.transactions>> {
   const { page, pageSize, kind, search = '' } = query;
   const { place, settings, currency, brandId } = of;
@@ -50,7 +52,7 @@ export async function listTransactions(
   const movements = (kind === undefined ? TEAM_FLOW_KINDS : [kind]).flatMap(movementsOf);
   const level = levelOf('p.path', 'r.slashes');
   const text = search.trim();
-  const { rows } = await sql<FlowRow>`
+  const flows = sql<FlowRow>`
     with r as (${teamRanges(place.accountId)})
     select f.account_id, f.seq, f.kind, f.amount, f.at, ${level} as level, count(*) over ()::int as total
     from ledger.flow f
@@ -59,7 +61,8 @@ export async function listTransactions(
     where f.at >= ${new Date(from)} and f.at < ${new Date(to)} and f.account_id <> ${place.accountId}
       and f.kind = any(${movements}::text[])
       ${text === '' ? sql`` : sql`and ${usernameStartsWith(brandId, 'f.account_id', text)} ${settings.masksDeeper ? sql`and ${level} = 1` : sql``}`}
-    order by f.at desc, f.account_id, f.seq desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    order by f.at desc, f.account_id, f.seq desc`;
+  const rows = await read(db, flows, { page, pageSize });
   const members = await readMembers(
     db,
     rows.map(({ account_id }) => String(account_id)),

@@ -11,6 +11,7 @@ import type { Db } from '#db';
 import { usernameStartsWith } from '#identity';
 import { refuse } from '#refusal';
 import { readRates } from '../rates/rates.ts';
+import { readPage } from '../reports/read-page.ts';
 import { countTeams } from './count-team.ts';
 import { isWithin, lineOf, teamRange } from './path.ts';
 import { findPlace, type Place } from './place-member.ts';
@@ -44,6 +45,7 @@ export async function listMembers(
   db: Db,
   { brandId, place: top, masksDeeper }: { brandId: BrandId; place: Place; masksDeeper: boolean },
   { page, pageSize, under, search = '', sort = '-joinedAt' }: MembersQuery,
+  read = readPage,
 ): Promise<{
   rows: TeamMember[];
   page: number;
@@ -60,12 +62,12 @@ export async function listMembers(
         ${masksDeeper ? sql`and p.parent_id = ${top.accountId}` : sql``}`
     : sql`p.parent_id = ${place.accountId}`;
   const { key, down } = parseSort(sort);
-  const { rows } = await sql<MemberRow>`
+  const members = sql<MemberRow>`
     select p.account_id, m.username, m.type, p.depth, p.path, p.from_at, count(*) over ()::int as total
     from agents.placement p join identity.member m on m.account_id = p.account_id
     where p.brand_id = ${brandId} and p.to_at is null and ${where}
-    order by ${ORDER[key]} ${down ? sql`desc` : sql``}, p.account_id
-    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
+    order by ${ORDER[key]} ${down ? sql`desc` : sql``}, p.account_id`;
+  const rows = await read(db, members, { page, pageSize });
   return {
     rows: await toTeamMembers(db, brandId, rows, { top, masksDeeper }),
     page,

@@ -21,15 +21,15 @@ export interface BetChanges {
 
 const PLAYED_ROUNDS = `
 insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win,
-  version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, unacknowledged, jackpot, words, ref_key,
+  version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, unacknowledged, jackpot, words, ref_key, grant_id,
   state, refund, adjusted, bets, live_bets, open_wins, voided, played, at, closed_at)
 select n.account_id, n.round_no, n.vendor, n.round_ref, n.game_code, n.category, n.currency, n.stake, n.win,
   n.version_hash, n.choices::json, n.outcome::json, n.pair_no, n.nonce, n.balance_before, n.balance_after, n.unacknowledged,
-  n.jackpot, n.words, n.ref_key, 'CLOSED', 0, 0, 1, 1, 1, false, true, $18::timestamptz, $18::timestamptz
+  n.jackpot, n.words, n.ref_key, n.grant_id, 'CLOSED', 0, 0, 1, 1, 1, false, true, $18::timestamptz, $18::timestamptz
 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
   $9::bigint[], $10::text[], $11::text[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[],
-  $17::bool[], $19::bigint[], $20::bytea[], $21::bigint[]) as n(account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win, version_hash,
-  choices, outcome, pair_no, nonce, balance_before, balance_after, unacknowledged, jackpot, words, ref_key)`;
+  $17::bool[], $19::bigint[], $20::bytea[], $21::bigint[], $22::text[]) as n(account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win, version_hash,
+  choices, outcome, pair_no, nonce, balance_before, balance_after, unacknowledged, jackpot, words, ref_key, grant_id)`;
 
 function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
   const recalls = rounds.flatMap((r) => r.recall ?? []);
@@ -58,6 +58,7 @@ function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
       bigints(rounds.map((r) => r.jackpot)),
       byteArrays(recalls.map((r) => r.words)),
       bigints(rounds.map((r) => refKey(r.ref))),
+      texts(recalls.map((r) => r.grantId)),
     ],
   };
 }

@@ -171,6 +171,7 @@ function toSettledRound(round: RoundState, balance: Money, replay: boolean, show
     win: round.win as Money,
     jackpot: round.jackpot as Money,
     balance,
+    isFree: recall.grantId !== null,
     outcome: shown ?? repeatedOutcome(round, recall),
     seedPairId: seedPairId(round.accountId, recall.pairNo),
     nonce: recall.nonce,

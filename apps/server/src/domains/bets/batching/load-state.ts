@@ -15,7 +15,7 @@ import {
   type State,
   type TxRow,
 } from '../rules/state.ts';
-import type { QueuedRequest } from './queued-request.ts';
+import type { QueuedPlay, QueuedRequest } from './queued-request.ts';
 import {
   type GrantRow,
   type HourRow,
@@ -70,7 +70,7 @@ join bets.play_hour h on h.account_id = k.account_id and h.hour >= $2::int`;
 const ROUND_COLUMNS = `r.account_id, r.round_no, r.vendor, r.round_ref, r.game_code, r.category, r.currency, r.state,
   r.stake, r.win, r.jackpot, r.refund, r.adjusted, r.bets, r.live_bets, r.open_wins, r.voided, r.mismatch::text as mismatch,
   r.at, r.closed_at, r.played, r.version_hash, r.choices::text as choices, r.outcome::text as outcome, r.words, r.pair_no,
-  r.nonce, r.balance_before, r.balance_after, r.unacknowledged, s.client_seed, s.commitment`;
+  r.nonce, r.balance_before, r.balance_after, r.unacknowledged, r.grant_id, s.client_seed, s.commitment`;
 
 const ROUNDS_BY_REF = `
 select ${ROUND_COLUMNS}
@@ -162,12 +162,16 @@ function collect(batch: readonly QueuedRequest[]): Lookups {
   const lookups: Lookups = { accounts: new Set(), rounds: new Map(), txs: new Map(), grants: new Map(), reaching: [] };
   for (const queued of batch) {
     lookups.accounts.add(queued.accountId);
-    if (queued.what === 'play')
-      addRound(lookups, queued.accountId, queued.request.vendor, queued.request.clientRoundId, true);
+    if (queued.what === 'play') collectPlay(lookups, queued);
     else if (queued.command.op !== 'batch') collectCommand(lookups, queued.command);
     else for (const step of queued.command.steps) collectCommand(lookups, step);
   }
   return lookups;
+}
+
+function collectPlay(lookups: Lookups, { accountId: account, request }: QueuedPlay): void {
+  addRound(lookups, account, request.vendor, request.clientRoundId, true);
+  if (request.grant !== undefined) addGrant(lookups, account, normalizeId(request.grant));
 }
 
 function addRound(lookups: Lookups, account: AccountId, vendor: string, round: string, played = false): void {

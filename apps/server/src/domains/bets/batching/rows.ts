@@ -117,6 +117,7 @@ export function toRoundState(row: RoundRow): RoundState {
           balanceBefore: row.balance_before,
           balanceAfter: row.balance_after,
           unacknowledged: row.unacknowledged,
+          grantId: row.grant_id,
         }
       : null,
   };

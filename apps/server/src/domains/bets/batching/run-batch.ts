@@ -87,14 +87,15 @@ export async function runBatch(deps: BatchDeps, batch: readonly QueuedRequest[],
   }
 }
 
-/** Returns cached players who only play first-party rounds in this batch. */
+/** Returns cached players who only play first-party rounds for cash in this batch. */
 function getCachedPlayers(cache: PlayerCache, batch: readonly QueuedRequest[]): CachedPlayers {
   const cached = new Map<QueuedRequest['accountId'], Player>();
   for (const { accountId } of batch) {
     const player = cache.get(accountId);
     if (player?.seeds) cached.set(accountId, player);
   }
-  for (const queued of batch) if (queued.what === 'command') cached.delete(queued.accountId);
+  for (const queued of batch)
+    if (queued.what === 'command' || queued.request.grant !== undefined) cached.delete(queued.accountId);
   return cached;
 }
 

@@ -14,6 +14,7 @@ import {
   move,
   saveRound,
 } from './draft.ts';
+import { useGrant } from './free-rounds.ts';
 import { waitOf, withRound } from './pace.ts';
 import { isExcluded, passedLimit } from './play-limits.ts';
 import type { JackpotContribution, Player, RoundState, State } from './state.ts';
@@ -63,11 +64,16 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
   if (existing) return repeatRound(answer(player, 'OK', { replay: true, applied: true }), existing, request);
   const refusal = refusalOf(request, player, at);
   if (refusal) return { ...answer(player, refusal), round: null };
-  const limit = passedLimit(player, request.stake, at);
+  const cash = request.grant === undefined ? request.stake : 0n;
+  const limit = passedLimit(player, cash, at);
   if (limit) return { ...answer(player, 'LIMIT_REACHED', { limit }), round: null };
-  if (available(player) < request.stake) return { ...answer(player, 'INSUFFICIENT_FUNDS'), round: null };
+  if (available(player) < cash) return { ...answer(player, 'INSUFFICIENT_FUNDS'), round: null };
   const wait = request.pace && waitOf(request.pace, player, at);
   if (wait) return { ...answer(player, wait.code, { wait_ms: wait.wait_ms }), round: null };
+  const draft = createDraft(state, request, player, at);
+  const bet = { game: request.gameCode, amount: request.stake };
+  if (request.grant !== undefined && !useGrant(draft, request.grant, bet))
+    return { ...answer(player, 'BET_NOT_ALLOWED'), round: null };
   const { seeds } = player;
   assert(seeds, `account ${player.accountId} has no seeds`);
   const { serverSeed, clientSeed, nextNonce: nonce } = seeds;
@@ -75,15 +81,16 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
   assert(!amountError(drawn.win), 'the win is not a valid amount');
 
   const paced = request.pace && withRound(request.pace, player, at);
-  const draft = createDraft(state, request, { ...player, ...paced, seeds: { ...seeds, nextNonce: nonce + 1 } }, at);
+  draft.player = { ...player, ...paced, seeds: { ...seeds, nextNonce: nonce + 1 } };
   const created = createRound(draft, {
     round: request.clientRoundId,
     game: request.gameCode,
     category: request.category,
   });
-  move(draft, 'bet', { amount: -request.stake, key: request.clientRoundId, round: created });
-  move(draft, 'win', { amount: drawn.win, key: request.clientRoundId, round: created });
-  const contribution = request.jackpot && toContribution(player, request, request.jackpot);
+  const isFree = request.grant !== undefined;
+  move(draft, 'bet', { amount: -cash, key: request.clientRoundId, round: created });
+  move(draft, isFree ? 'free-win' : 'win', { amount: drawn.win, key: request.clientRoundId, round: created });
+  const contribution = request.jackpot && !isFree ? toContribution(player, request, request.jackpot) : undefined;
   const won = contribution && drawn.winsJackpot ? winLockedJackpot(state, contribution, created) : undefined;
   const jackpot = won?.win.amount ?? 0n;
   move(draft, 'jackpot-win', { amount: jackpot, key: request.clientRoundId, round: created });
@@ -108,6 +115,7 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
       balanceBefore: available(player),
       balanceAfter: available(draft.player),
       unacknowledged: drawn.needsAcknowledgement,
+      grantId: request.grant === undefined ? null : normalizeId(request.grant),
     },
   });
   return { ...done(draft), round, shown: drawn.outcome, contribution, won };

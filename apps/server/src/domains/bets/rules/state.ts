@@ -59,6 +59,8 @@ export interface Recall {
   readonly balanceBefore: bigint;
   readonly balanceAfter: bigint;
   readonly unacknowledged: boolean;
+  /** The free rounds that it used; null for a stake in cash. */
+  readonly grantId: string | null;
 }
 
 export interface RoundState {

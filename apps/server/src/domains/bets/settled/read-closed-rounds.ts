@@ -31,8 +31,8 @@ export async function readClosedRounds(db: Db | Tx, accountId: AccountId, afterR
   const { rows } = await sql<ClosedRow>`
     select r.round_no as no, r.game_code as game, coalesce(nullif(r.category, ''), g.category, 'RNG') as category,
       r.at as "begunAt", r.closed_at as "closedAt", r.stake, r.refund, r.win, r.adjusted, r.jackpot,
-      not r.played and exists (select from bets.tx t where t.account_id = r.account_id and t.round_no = r.round_no
-        and t.op_class = 'bet' and t.grant_id is not null) as "isFree",
+      r.grant_id is not null or not r.played and exists (select from bets.tx t where t.account_id = r.account_id
+        and t.round_no = r.round_no and t.op_class = 'bet' and t.grant_id is not null) as "isFree",
       (select c.counted from bets.round_counted c where c.account_id = r.account_id and c.vendor = r.vendor
         and c.round_ref = r.round_ref order by c.xid desc limit 1) as counted
     from bets.round r left join games.game g on r.category = '' and g.code = r.game_code

@@ -94,8 +94,8 @@ async function readFacts(tx: Tx, after: bigint, { upto }: FeedBounds): Promise<S
       case when r.state = 'OPEN' then 0 else r.stake end as stake, case when r.state = 'OPEN' then 0 else r.refund end as refund,
       case when r.state = 'OPEN' then 0 else r.win end as win, case when r.state = 'OPEN' then 0 else r.adjusted end as adjusted,
       case when r.state = 'OPEN' then 0 else r.jackpot end as jackpot,
-      not r.played and exists (select from bets.tx t where t.account_id = r.account_id and t.round_no = r.round_no
-        and t.op_class = 'bet' and t.grant_id is not null) as "isFree",
+      r.grant_id is not null or not r.played and exists (select from bets.tx t where t.account_id = r.account_id
+        and t.round_no = r.round_no and t.op_class = 'bet' and t.grant_id is not null) as "isFree",
       (select json_agg(json_build_array(c.change_id::text, c.xid::text, c.at, c.stake::text, c.refund::text, c.win::text,
           c.adjusted::text, c.jackpot::text, c.first_closed_at) order by c.change_id)::text
         from bets.round_change c where c.account_id = r.account_id and c.round_no = r.round_no) as changes,

@@ -11,7 +11,7 @@ export interface RoundSums {
 }
 
 /** In these categories opposite sides of a round are netted: what counts is what was at risk. */
-const AT_RISK: readonly GameCategory[] = ['LIVE', 'SPORTS', 'PVP'];
+export const AT_RISK: readonly GameCategory[] = ['LIVE', 'SPORTS', 'PVP'];
 
 /**
  * Returns stake, win and valid stake of a round by the rule of its category. The stake of a free round is 0.

@@ -54,6 +54,7 @@ async function saveSettings(
     payoutWaitHours: after.payoutWaitHours,
     kycAbove: after.kycAbove,
     fourEyesAbove: after.fourEyesAbove,
+    secondFactorAbove: after.secondFactorAbove,
     withdrawalCancellable: after.withdrawalCancellable,
     dormantMonths: after.dormantMonths,
     resources: after.resources,

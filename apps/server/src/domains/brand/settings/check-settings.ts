@@ -32,7 +32,7 @@ export function checkSettings(settings: BrandSettings): void {
   checkSchedule(settings);
   const invalidRule = validateRegistrationRules(settings.registerRules);
   if (invalidRule) check(false, invalidRule);
-  for (const above of ['kycAbove', 'fourEyesAbove'] as const) {
+  for (const above of ['kycAbove', 'fourEyesAbove', 'secondFactorAbove'] as const) {
     const amount = settings[above];
     check(amount === null || parseMoney(amount, settings.currency) !== null, above);
   }

@@ -11,7 +11,7 @@ const LAG_S = 5;
 /** Selects settled rounds with real money that closed in a period. Trial accounts play without real money, and a free round stakes none. */
 const settled = (within: Within) => sql`from bets.round r join identity.member m on m.account_id = r.account_id
   where ${within(sql`r.closed_at`)} and r.state in ('CLOSED', 'RESETTLED') and r.game_code <> '' and m.type <> 4
-    and (r.played or not exists (select from bets.tx f
+    and r.grant_id is null and (r.played or not exists (select from bets.tx f
       where f.account_id = r.account_id and f.round_no = r.round_no and f.op_class = 'bet' and f.grant_id is not null))`;
 
 /**

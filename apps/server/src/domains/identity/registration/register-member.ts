@@ -35,6 +35,15 @@ export interface Invitations {
     brandId: BrandId,
     by: { code?: string | undefined; host?: string | undefined },
   ): Promise<{ code: string; type: MemberType } | null>;
+  /**
+   * Returns the link that a recommender leads to: that of a code, or the newest open link for players of an agent who is named; null for any other
+   * text. Refuses INVITATION_CODE_INVALID, with the field `recommenderId`, for one that is not of the agent of `code`.
+   */
+  findRecommended(
+    db: Db | Tx,
+    brandId: BrandId,
+    by: { recommender: string; code: string },
+  ): Promise<{ code: string; type: MemberType } | null>;
   /** Counts a use and places the new member. Refuses INVITATION_CODE_INVALID when it is closed by now. */
   use(tx: Tx, by: { brandId: BrandId; accountId: AccountId; code: string }): Promise<void>;
   /** Counts that the registration page was opened with a code. */
@@ -150,11 +159,19 @@ async function createAccount(
     await checkCaptcha(deps, brand.brandId, input);
   const of = { brandId: brand.brandId, purpose: 'register' as const, number };
   const verification = requiresCode ? await checkPhoneVerification(deps, of, input) : null;
-  const invitation = await invitations.find(
-    db,
-    brand.brandId,
-    registration.affiliateCode ? { code: registration.affiliateCode } : { host: context.host },
-  );
+  const { affiliateCode, recommenderId } = registration;
+  const recommended =
+    recommenderId === ''
+      ? null
+      : await invitations.findRecommended(db, brand.brandId, { recommender: recommenderId, code: affiliateCode });
+  const invitation =
+    affiliateCode === '' && recommended !== null
+      ? recommended
+      : await invitations.find(
+          db,
+          brand.brandId,
+          affiliateCode === '' ? { host: context.host } : { code: affiliateCode },
+        );
   const type = invitation?.type ?? MEMBER_TYPE.member;
   requireAllowedType(context, type);
   const trial = await findTrial(db, brand.brandId, input.trial);

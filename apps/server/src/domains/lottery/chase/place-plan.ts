@@ -25,6 +25,7 @@ import { requireDraw } from '../orders/require-draw.ts';
 import { storeSelections } from '../orders/selection-store.ts';
 import { type SlipLine, toStoredLine } from '../orders/slip-line.ts';
 import { sumSlip, unitOf } from '../orders/sum-slip.ts';
+import { findOtherwise } from '../prices/closed-picks.ts';
 import { type NewPlan, PLAN_COMPANION, planRefOf, readPlans, type StoredPlan, toPlanRow } from './plan-store.ts';
 
 type PlanInput = Input<typeof calls.lotteryOrders.placePlan>;
@@ -47,6 +48,7 @@ async function placeOnce(book: GameBook, player: Player, input: PlanInput, readA
   const offer = offerOf(book, input.entryCode, { rate: player.rate, draw: first });
   const lines = readSlip({ ...input, acceptBetter: false }, offer);
   const draws = drawsOf(book, first, input);
+  requireSamePicks(book, lines, draws);
   const items = itemsOf(lines, input, unitOf(book.currency));
   const total = sumSlip(items.at(-1)?.spent_micro ?? 0n, input.total, book.currency);
   const shares = items.map((item, at) => itemShareOf(lines, player, item, draws[at] as Draw));
@@ -96,6 +98,21 @@ function drawsOf({ game }: GameBook, first: Draw, { draws }: PlanInput): Draw[] 
   const mine = at < 0 ? [first] : upcoming.slice(at, at + draws);
   if (mine.length < draws) throw refuse('INVALID_INPUT', { field: 'draws', value: { most: mine.length } });
   return mine;
+}
+
+/** A plan has one price for all its draws. Refuses PLAY_CLOSED with the picks that a later draw does not take, or that pay half in only one. */
+function requireSamePicks({ closed }: GameBook, lines: readonly SlipLine[], [first, ...later]: readonly Draw[]): void {
+  if (!first) return;
+  const here = closed.of(first.issueNo);
+  for (const { issueNo } of later)
+    for (const [at, { play, selection }] of lines.entries()) {
+      const picks = findOtherwise(here, closed.of(issueNo), play, selection);
+      if (picks.length > 0)
+        throw refuse('PLAY_CLOSED', {
+          field: `lines.${at}.sel`,
+          value: { line: at, picks: picks.filter((pick) => pick !== ''), issueNo },
+        });
+    }
 }
 
 /** The multiples and costs of the items. Refuses PLAN_IMPOSSIBLE, LIMIT_REACHED and INVALID_INPUT, each with the item. */

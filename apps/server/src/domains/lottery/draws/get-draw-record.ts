@@ -28,6 +28,7 @@ export async function getDrawRecord(
     gameCode: game.gameCode,
     name: game.names[language] ?? game.name,
     family: game.family,
+    presentation: game.presentation,
     rules: game.rules.id,
     versionHash: draw.versionHash ?? '',
     source: game.source,

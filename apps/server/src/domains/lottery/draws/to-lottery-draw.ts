@@ -1,6 +1,7 @@
 import type { DrawTimes, LotteryDraw, LotteryFamily } from '@fairhouse/contracts';
 import { shapeOf, toBoardResult } from '@fairhouse/game-math/lottery';
 import { type Draw, stateAt } from './draw.ts';
+import type { StoredDraw } from './draw-store.ts';
 
 /** A result later than this is shown as delayed. */
 export const DELAYED_MS = 60_000;
@@ -20,7 +21,7 @@ export const toDrawTimes = ({ issueNo, openAt, closeAt, drawAt }: Draw): DrawTim
 });
 
 /** Converts a draw to what everybody may know of it, at a time of the server's clock. */
-export function toLotteryDraw(family: LotteryFamily, draw: Draw, now: number): LotteryDraw {
+export function toLotteryDraw(family: LotteryFamily, draw: StoredDraw, now: number): LotteryDraw {
   const isWaiting = draw.state === 'SCHEDULED' || draw.state === 'SEALED';
   return {
     ...toDrawTimes(draw),
@@ -29,6 +30,7 @@ export function toLotteryDraw(family: LotteryFamily, draw: Draw, now: number): L
     numbers: draw.numbers,
     board: boardOf(family, draw.numbers),
     drawnAt: draw.drawnAt,
+    blockHash: draw.blockHash,
     level: draw.level,
     voidReason: draw.voidReason,
     version: draw.version,

@@ -10,7 +10,7 @@ import { createDrawBook, type DrawBook } from '../exposure/draw-book.ts';
 import type { GameLimits } from '../exposure/game-limits.ts';
 import { readGameLimits } from '../exposure/read-game-limits.ts';
 import { type HeldGame, HolderLostError } from '../holder/order-book.ts';
-import { type ClosedPicks, readClosedPicks } from '../prices/closed-picks.ts';
+import { type ClosedByDraw, readClosedPicks } from '../prices/closed-picks.ts';
 import { type EntryPrices, readEntryPrices } from '../prices/read-entry-prices.ts';
 import { NEWEST, type Versions } from '../prices/versions.ts';
 import { createOrderIds, type OrderIds } from './order-ids.ts';
@@ -37,7 +37,7 @@ export interface GameBook extends OrderDeps {
   readonly ids: OrderIds;
   limits: Versions<GameLimits>;
   prices: EntryPrices;
-  closed: ClosedPicks;
+  closed: ClosedByDraw;
   /** Requests that are being answered, by account and clientRef: a repeat waits for the first. */
   readonly answering: Map<string, Promise<unknown>>;
   /** Returns the orders of a draw; creates an empty book for a new one. */

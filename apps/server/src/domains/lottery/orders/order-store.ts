@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { CompanionStatement, JsonObject } from '#bets';
 import type { Db } from '#db';
-import type { StoredLine } from './slip-line.ts';
+import { cutsOf, type StoredLine } from './slip-line.ts';
 
 /** What a settled line came to. */
 export interface LineResult {
@@ -68,14 +68,14 @@ export async function readOrders(db: Db, condition: RawBuilder<unknown>): Promis
 /** The columns of an order that a companion row or an item of a plan has. */
 const COLUMNS = `order_id bigint, client_ref uuid, request_hash text, brand_id bigint, game_id int, entry_code text,
   mode text, issue_no text, plan_id bigint, item_no int, trial boolean, currency text, stake bigint,
-  max_payout_micro bigint, price_version int, lines jsonb, salt text, leaf text, placed_at timestamptz`;
+  max_payout_micro bigint, price_version int, lines jsonb, cuts jsonb, salt text, leaf text, placed_at timestamptz`;
 
 const INSERT = `insert into lottery.player_order (account_id, round_no, order_id, client_ref, request_hash, brand_id,
     game_id, entry_code, mode, issue_no, plan_id, item_no, trial, currency, stake, max_payout_micro, price_version,
-    lines, salt, leaf, placed_at, stored_at)
+    lines, cuts, salt, leaf, placed_at, stored_at)
   select n.account, n.round, o.order_id, o.client_ref, decode(o.request_hash, 'hex'), o.brand_id, o.game_id,
     o.entry_code, o.mode, o.issue_no, o.plan_id, o.item_no, o.trial, o.currency, o.stake, o.max_payout_micro,
-    o.price_version, o.lines, decode(o.salt, 'hex'), decode(o.leaf, 'hex'), o.placed_at,`;
+    o.price_version, o.lines, o.cuts, decode(o.salt, 'hex'), decode(o.leaf, 'hex'), o.placed_at,`;
 
 /** The time of a batch is that of a process, whose clock may be wrong; orders have that of the database. */
 export const NOW = `case when $4::timestamptz is not null then clock_timestamp() end`;
@@ -150,6 +150,7 @@ export const toOrderRow = (order: NewOrder): JsonObject => ({
   max_payout_micro: String(order.maxPayout),
   price_version: order.priceVersion,
   lines: order.lines as unknown as JsonObject[],
+  cuts: cutsOf(order.lines),
   salt: order.salt.toString('hex'),
   leaf: order.leaf.toString('hex'),
   placed_at: order.placedAt.toISOString(),

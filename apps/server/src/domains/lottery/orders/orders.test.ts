@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountId, money } from '@fairhouse/contracts';
 import { isSealed } from '@fairhouse/game-math/lottery';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderGame, startOrderGame } from '../testing/start-order-game.ts';
 import { cancelOrder } from './cancel-order.ts';
@@ -86,6 +87,45 @@ describe('orders', () => {
     expect((await game.balanceOf(player)).available).toBe(500_000n);
     expect((await game.seal(issueNo)).orderCount).toBe(0);
     await game.settle(issueNo, [1, 2, 3, 4, 5]);
+    await game.expectBalanced();
+  });
+
+  it('[G-02] are refused when a draw is sealed, void or not open yet, and stay as they are when it is sealed', async () => {
+    const issueNo = nextDraw();
+    const player = await aPlayer();
+    const line = game.line('ssc.3.g6', { seg: 'front', set: [1, 2, 3] });
+    const reasonOf = (work: Promise<unknown>) =>
+      work.then(
+        () => 'OK',
+        (error: { code?: string; details?: { value?: { reason?: string } } }) => [
+          error.code,
+          error.details?.value?.reason,
+        ],
+      );
+    const order = await game.place(player, [line], { issueNo });
+    const later = `20261126${String(drawNo + 1).padStart(4, '0')}`;
+    expect(await reasonOf(game.place(player, [line], { issueNo: later }))).toEqual(['DRAW_CLOSED', 'early']);
+    await game.seal(issueNo);
+    expect(await reasonOf(game.place(player, [line], { issueNo }))).toEqual(['DRAW_CLOSED', 'closed']);
+    expect(await reasonOf(cancelOrder(game.book, order, game.clock.now))).toEqual(['DRAW_CLOSED', 'closed']);
+    expect((await game.orders(player)).map(({ state }) => state)).toEqual(['ACCEPTED']);
+    const voided = nextDraw();
+    Object.assign(game.draw(voided), { state: 'VOID' });
+    expect(await reasonOf(game.place(player, [line], { issueNo: voided }))).toEqual(['DRAW_CLOSED', 'void']);
+    const open = nextDraw();
+    const odds = game.book.prices.get('test-elott')?.of(drawNo).plays.get('ssc.c.total')?.odds?.A;
+    const credit = game.line('ssc.c.total', { pick: 'big' }, { group: undefined, disc: 'A', odds, unit: 'jiao' });
+    const own = { issueNo: open, entryCode: 'test-elott' };
+    expect(await refusal(game.place(player, [credit], own))).toEqual(['STAKE_NOT_OFFERED', 'lines.0.unit']);
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from lottery.price_set`.execute(game.site.db);
+    await sql`insert into lottery.price_set (brand_id, entry_code, version, body, operator_id)
+      values (${game.site.brandId}, 'test-lott', ${(rows[0]?.n ?? 0) + 1}, '{"canCancel":false}', 1)`.execute(
+      game.site.db,
+    );
+    await game.book.reload();
+    const kept = await game.place(player, [line], { issueNo: open, priceVersion: (rows[0]?.n ?? 0) + 1 });
+    expect(await refusal(cancelOrder(game.book, kept, game.clock.now))).toEqual(['OPTION_NOT_OFFERED', 'orderNo']);
+    expect((await game.balanceOf(player)).available).toBe(500_000n - 400n);
     await game.expectBalanced();
   });
 });

@@ -64,5 +64,70 @@ it('[G-02] publishes what plans have taken off the odds of a draw when it opens,
   // an order of the draw before changes nothing there
   await game.settle(first, [1, 2, 3, 4, 5]);
   expect(reductionsOf(second)).toEqual([reduced]);
+
+  // an operator closes a number, and lets another pay half
+  const picks = [
+    { play: 'ssc.c.ball', pick: '6', pays: 'nothing' },
+    { play: 'ssc.c.ball', pick: '7', pays: 'half' },
+  ] as const;
+  await close(second, picks);
+  await expect.poll(() => news.at(-1)?.picks).toEqual(picks);
   socket.close();
+});
+
+/** What an operator decides about picks of a draw. */
+async function close(issueNo: string, picks: readonly { play: string; pick: string; pays: string }[]): Promise<void> {
+  for (const { play, pick, pays } of picks)
+    await sql`insert into lottery.closed_pick (game_id, issue_no, play, pick, pays, operator_id)
+      values (${game.game.gameId}, ${issueNo}, ${play}, ${pick}, ${pays}, 1) on conflict do nothing`.execute(
+      game.site.db,
+    );
+  await game.book.reload();
+}
+
+it('[G-02] a number that pays half is paid half, and a plan has one price for all its draws', async () => {
+  const [open, next, third] = ['202611260003', '202611260004', '202611260005'] as const;
+  game.clock.now = game.draw(open).openAt + 1_000;
+  const ball = game.book.prices.get('test-elott')?.of(3).plays.get('ssc.c.ball')?.odds?.A ?? {};
+  const half = { ...ball, 'number:T1': (Number(ball['number:T1']) / 2).toFixed(3) };
+  const line = (pick: string, odds: Record<string, string>) =>
+    game.line('ssc.c.ball', { ball: 1, pick }, { group: undefined, disc: 'A', odds, multiple: 100 });
+  const plan = (lines: ReturnType<typeof line>[], draws: number) =>
+    placePlan(
+      game.book,
+      { accountId: player, trial: false, rate: DEFAULT_RATE },
+      {
+        clientRef: randomUUID(),
+        entryCode: 'test-elott',
+        issueNo: open,
+        lines,
+        priceVersion: 1,
+        draws,
+        first: 1,
+        plan: { kind: 'same' },
+        stop: { on: 'never' },
+        total: `${lines.length * draws * 100}.00`,
+      },
+      game.clock.now,
+    );
+  await close(open, [{ play: 'ssc.c.ball', pick: '7', pays: 'half' }]);
+  await close(next, [{ play: 'ssc.c.ball', pick: '7', pays: 'half' }]);
+  await close(third, [{ play: 'ssc.c.ball', pick: '5', pays: 'nothing' }]);
+  const refused = (lines: ReturnType<typeof line>[], draws: number) =>
+    plan(lines, draws).catch((error: { code: string; details: { value: unknown } }) => [
+      error.code,
+      error.details.value,
+    ]);
+  expect(await refused([line('7', half)], 3)).toEqual(['PLAY_CLOSED', { line: 0, picks: ['7'], issueNo: third }]);
+  expect(await refused([line('4', ball), line('5', ball)], 3)).toEqual([
+    'PLAY_CLOSED',
+    { line: 1, picks: ['5'], issueNo: third },
+  ]);
+  await plan([line('7', half)], 2);
+  const own = { issueNo: open, entryCode: 'test-elott', priceVersion: 1, total: '200.00' };
+  const placed = await game.place(player, [line('7', half), line('4', ball)], own);
+  await game.settle(open, [7, 0, 0, 0, 0]);
+  const settled = (await game.orders(player)).find(({ orderId }) => orderId === placed.orderId);
+  expect(settled?.prize).toBe(BigInt(Math.round(Number(half['number:T1']) * 100 * 1_000_000)));
+  await game.expectBalanced();
 });

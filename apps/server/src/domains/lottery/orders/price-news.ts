@@ -23,20 +23,21 @@ export function createPriceNews(bookOf: () => GameBook): PriceNews {
 
   const send = async (isForced: boolean): Promise<void> => {
     const book = bookOf();
-    const { game, db, rules, prices, log } = book;
+    const { game, db, rules, prices, closed, log } = book;
     const open = game.openDraw();
     if (!open || !game.isHeld()) return;
     const { issueNo } = open;
     const { picks } = book.of(issueNo);
     const entries = [...prices].flatMap(([entryCode, versions]) => {
-      const own = versions.of(open.drawNo);
-      const reductions = hasSteps(own) ? picks.reductions(rules, own) : [];
-      return [{ entryCode, priceVersion: own.version, reductions }];
+      const now = versions.of(open.drawNo);
+      const reductions = hasSteps(now) ? picks.reductions(rules, now) : [];
+      return [{ entryCode, priceVersion: now.version, reductions }];
     });
-    const text = JSON.stringify([issueNo, entries]);
+    const own = closed.of(issueNo).list.map((each) => ({ ...each }));
+    const text = JSON.stringify([issueNo, entries, own]);
     if (text === last && !isForced) return;
     last = text;
-    const topic = { topic: 'lottery-prices' as const, gameCode: game.gameCode, issueNo, entries };
+    const topic = { topic: 'lottery-prices' as const, gameCode: game.gameCode, issueNo, entries, picks: own };
     await publishToWatchers(db, game.brandId as BrandId, `lottery/${game.gameCode}`, topic).catch((error: Error) =>
       log(`lottery ${game.gameCode}: prices were not published: ${error.message}`),
     );

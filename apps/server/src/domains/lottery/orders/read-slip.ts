@@ -13,6 +13,7 @@ import {
   type PlayType,
   parseFraction,
   parseSelection,
+  rateCut,
   type Selection,
   unitStake,
 } from '@fairhouse/game-math/lottery';
@@ -95,7 +96,7 @@ function readSelection(play: PlayType, sel: unknown, at: number): Selection {
 const countPicks = (value: unknown): number =>
   Array.isArray(value) ? value.reduce<number>((sum, each) => sum + countPicks(each), 0) : 1;
 
-type Pricing = Pick<SlipLine, 'group' | 'disc' | 'odds' | 'keptRate_bps' | 'prizes'>;
+type Pricing = Pick<SlipLine, 'group' | 'disc' | 'odds' | 'keptRate_bps' | 'cut_bps' | 'prizes'>;
 
 function priceOf(
   { play, selection }: { play: PlayType; selection: Selection },
@@ -105,8 +106,8 @@ function priceOf(
 ): Pricing {
   const { prices, rate } = offer;
   if (!price.odds) {
-    const { group, keptRate_bps } = groupOf(price, { input, field, prices, rate });
-    return { group, keptRate_bps, disc: null, odds: null, prizes: groupPrizes(play, unitStake_micro, group) };
+    const { group, ...rates } = groupOf(price, { input, field, prices, rate });
+    return { group, ...rates, disc: null, odds: null, prizes: groupPrizes(play, unitStake_micro, group) };
   }
   const disc = prices.mode === 'SEA' ? 'A' : input.disc;
   const keptRate_bps = prices.discs.find((each) => each.disc === disc)?.rebate_bps ?? 0;
@@ -115,7 +116,7 @@ function priceOf(
     throw refuse('OPTION_NOT_OFFERED', { field: field('disc') });
   if (!input.odds) throw refuse('INVALID_INPUT', { field: field('odds') });
   const prizes = oddsPrizes(play, unitStake_micro, odds);
-  return { group: null, disc: prices.mode === 'SEA' ? null : disc, odds, keptRate_bps, prizes };
+  return { group: null, disc: prices.mode === 'SEA' ? null : disc, odds, keptRate_bps, cut_bps: 0, prizes };
 }
 
 function groupOf(
@@ -126,16 +127,20 @@ function groupOf(
     prices: { fixedGroup },
     rate,
   }: { input: LineInput; field(name: string): string; prices: PriceSet; rate: PlayerRate },
-): { group: number; keptRate_bps: number } {
+): { group: number; keptRate_bps: number; cut_bps: number } {
   if (fixedGroup !== null) {
     if (input.group !== undefined && input.group !== fixedGroup)
       throw refuse('OPTION_NOT_OFFERED', { field: field('group'), value: { min: fixedGroup, top: fixedGroup } });
-    return { group: fixedGroup, keptRate_bps: 0 };
+    return { group: fixedGroup, keptRate_bps: 0, cut_bps: 0 };
   }
   const terms = playerTerms(rate, cap);
   if (input.group === undefined || !isGroupOffered(terms, input.group))
     throw refuse('OPTION_NOT_OFFERED', { field: field('group'), value: { min: terms.min, top: terms.top } });
-  return { group: input.group, keptRate_bps: keptRate(terms, input.group) };
+  return {
+    group: input.group,
+    keptRate_bps: keptRate(terms, input.group),
+    cut_bps: rateCut(rate.brandTop, cap ?? rate.brandTop),
+  };
 }
 
 const isSame = (now: OddsTable, shown: OddsTable): boolean =>

@@ -3,7 +3,7 @@ import { calls, type Input, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trialBalance, verifyBalance } from '#ledger';
+import { post, trialBalance, verifyBalance } from '#ledger';
 import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
 import { expireDeposits } from '../expire-deposits.ts';
 
@@ -233,6 +233,48 @@ describe('[C-03] deposits by bank transfer', () => {
     expect(await codeOf(owner.call(backoffice.createAccount, { ...wrong, method: 'sandbox' }))).toBe('NOT_FOUND');
     const none = { ...wrong, number: 'GB82WEST12345698765432', dailyMax: '0' };
     expect(await codeOf(owner.call(backoffice.createAccount, none))).toBe('INVALID_INPUT');
+  });
+
+  it('[C-03] a bank payment is reversed by two operators, once; what the player lacks is a debt, and the reference stays used', async () => {
+    const { proposalsBackoffice: proposals } = calls;
+    const second = await site.operator();
+    const method = await aBankMethod();
+    await anAccount(method);
+    const member = await site.member();
+    const { id } = await order(member, method);
+    const bankReference = `TX-${randomUUID()}`;
+    const reverse = (operator: SiteClient, of: { id: string; bankReference: string }) =>
+      operator.call(backoffice.reverseReceipt, { ...of, reason: 'Taken back by the bank' });
+    expect(await codeOf(reverse(owner, { id, bankReference }))).toBe('NOT_FOUND');
+    await owner.call(backoffice.confirm, { id, amount: '60', bankReference });
+    await owner.call(backoffice.confirm, { id, amount: '40', bankReference: `${bankReference}-2` });
+    // half of it is gone
+    const spent = { kind: 'manual-debit', currency: 'USD', amount: money(5_000n), reference: id } as const;
+    await site.db
+      .transaction()
+      .execute((tx) => post(tx, [{ ...spent, accountId: member.accountId, key: randomUUID() }]));
+    const other = await order(await site.member(), method, '30.00');
+    expect(await codeOf(reverse(owner, { id: other.id, bankReference }))).toBe('NOT_FOUND');
+    const { proposal } = await reverse(owner, { id, bankReference });
+    expect(await reverse(second, { id, bankReference })).toEqual({ proposal });
+    const { rows } = await owner.call(proposals.list, {});
+    const row = rows.find(({ no }) => no === proposal);
+    expect(row).toMatchObject({
+      kind: 'receipt-reverse',
+      preview: { accountId: String(member.accountId), username: member.username, amount: '60.00', currency: 'USD' },
+    });
+    const decision = { no: proposal, hash: row?.hash ?? '', reason: 'Seen at the bank' };
+    expect(await codeOf(owner.call(proposals.approve, decision))).toBe('OWN_PROPOSAL');
+    const ends = await Promise.all(
+      [1, 2, 3].map(() => codeOf(second.call(proposals.approve, decision)).catch(() => 'done')),
+    );
+    expect(ends.toSorted()).toEqual(['STATE_CHANGED', 'STATE_CHANGED', 'done']);
+    expect(await member.call(payments.getDeposit, { id })).toMatchObject({ state: 'partial', credited: '40.00' });
+    expect(await verifyBalance(site.db, member.accountId)).toMatchObject({ matches: true, balance: -1_000n });
+    expect(await codeOf(reverse(owner, { id, bankReference }))).toBe('STATE_CHANGED');
+    expect(await codeOf(owner.call(backoffice.confirm, { id, amount: '60', bankReference }))).toBe('CONFLICT');
+    const audit = await owner.call(calls.backoffice.audit, { action: 'approvals.approve', pageSize: 1 });
+    expect(audit.rows[0]).toMatchObject({ before: 'paid 100.00 USD', after: 'partial 40.00 USD' });
   });
 
   it('[C-03] refuses what is not an image, other players’ deposits, deposits at gateways, and operators without the permission', async () => {

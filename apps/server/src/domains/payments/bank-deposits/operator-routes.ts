@@ -3,6 +3,7 @@ import type { Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { refuse } from '#refusal';
 import { translateIn } from '../payment-status.ts';
+import { proposeAct } from '../proposals/propose-act.ts';
 import { confirmBankDeposit, refuseSlip } from './decide-bank-deposit.ts';
 import { findDeposit, getBankDeposit, listBankDeposits } from './list-bank-deposits.ts';
 import {
@@ -11,6 +12,7 @@ import {
   listReceivingAccounts,
   reorderReceivingAccount,
 } from './receiving-account.ts';
+import { describeReversal } from './reverse-receipt.ts';
 import type { BankDepositDeps } from './routes.ts';
 import { findSlipImage } from './slip.ts';
 
@@ -62,6 +64,13 @@ export function registerBankDepositOperatorRoutes(deps: BankDepositDeps & { reco
     });
     return detailOf(context, id);
   });
+
+  handle(bankDepositsBackoffice.reverseReceipt, (context, { reason, ...reversal }) =>
+    db.transaction().execute(async (tx) => {
+      const act = await describeReversal(tx, context.brand.brandId, reversal);
+      return proposeAct(tx, { context, recordAudit }, act, reason);
+    }),
+  );
 
   registerReceivingAccounts(deps);
 }

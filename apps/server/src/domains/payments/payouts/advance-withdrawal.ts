@@ -32,7 +32,7 @@ export interface WithdrawalFlow {
 /** What happens to a withdrawal. */
 export type WithdrawalEvent =
   | { do: 'approve'; by: string }
-  | { do: 'reject' | 'cancel' | 'giveUp' | 'received' | 'notReceived' | 'resolve' | 'clock' }
+  | { do: 'review' | 'reject' | 'cancel' | 'giveUp' | 'received' | 'notReceived' | 'resolve' | 'clock' }
   | { do: 'send' | 'partPaid' | 'partFailed' | 'partUnknown' | 'bounce'; part: number };
 
 /** A posting that an event causes; `attempt` names the attempt that it belongs to. */
@@ -81,6 +81,9 @@ export function advanceWithdrawal(stored: WithdrawalFlow, event: WithdrawalEvent
   switch (event.do) {
     case 'approve':
       return { flow: approve(flow, event.by), moves: [] };
+    case 'review':
+      requireState(flow, 'second', 'approved');
+      return { flow: { ...flow, state: 'review', firstApproval: '' }, moves: [] };
     case 'reject':
       return end(flow, 'rejected', ['review', 'second', 'approved']);
     case 'cancel':

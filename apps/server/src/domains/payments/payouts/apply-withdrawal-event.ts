@@ -12,6 +12,7 @@ import {
   type WithdrawalEvent,
   type WithdrawalFlow,
 } from './advance-withdrawal.ts';
+import { requireNoDebt } from './debt.ts';
 import { notifyWithdrawal } from './notify-withdrawal.ts';
 import { lastAttempts, listAttempts, type PayoutAttempt, refOf } from './payout-attempt.ts';
 import { saveAttempt } from './save-attempt.ts';
@@ -46,7 +47,7 @@ export interface AppliedEvent {
 /**
  * Applies an event to a withdrawal: state, postings, attempts, history and message in one transaction. Of several concurrent events each
  * sees what the one before left. Refuses NOT_FOUND outside the brand (or the account), WITHDRAWAL_CLAIMED for an operator while another one
- * works on it, and what `advanceWithdrawal` refuses.
+ * works on it, PLAYER_OWES for approving and sending while the player owes something, and what `advanceWithdrawal` refuses.
  */
 export async function applyWithdrawalEvent(
   tx: Tx,
@@ -59,6 +60,7 @@ export async function applyWithdrawalEvent(
   const attempts = lastAttempts(await listAttempts(tx, [before]), before.withdrawalId);
   const flow = toFlow(before, attempts, cause.cancellable ?? false);
   const { flow: next, moves } = advanceWithdrawal(flow, event, Date.now());
+  if (event.do === 'approve' || event.do === 'send') await requireNoDebt(tx, before);
   const after = withFlow(before, next);
   if (before.storedState !== before.state) await recordForced(tx, before);
   if (moves.length > 0)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { PayoutReport } from '#integrations/payment-gateway';
 import { applyPayoutReport } from './apply-payout-report.ts';
+import { isInDebt } from './debt.ts';
 import { type PayoutAttempt, refOf, toAttempt } from './payout-attempt.ts';
 import { askAgainIn_min } from './save-attempt.ts';
 import { callGateway, type PayoutDeps, sendPart } from './send-part.ts';
@@ -60,14 +61,14 @@ async function takeDue(db: Db): Promise<PayoutAttempt[]> {
 }
 
 /**
- * Job: sends the parts of approved withdrawals that a gateway pays and that were never sent. A part that failed waits for an operator. Returns
+ * Job: sends the parts of approved withdrawals that a gateway pays and that were never sent, unless the player owes something. A part that failed waits for an operator. Returns
  * how many parts were sent.
  */
 export async function sendApproved(deps: PayoutDeps): Promise<number> {
   const { rows } = await sql<{ withdrawal_id: bigint; brand_id: bigint; part: number }>`
     select w.withdrawal_id, w.brand_id, n.part
     from payments.withdrawal w cross join generate_series(1, cardinality(w.parts)) as n (part)
-    where w.state in ('approved', 'paying') and w.gateway is not null and not exists (
+    where w.state in ('approved', 'paying') and w.gateway is not null and not ${isInDebt} and not exists (
       select from payments.payout_attempt p
       where p.account_id = w.account_id and p.withdrawal_id = w.withdrawal_id and p.part = n.part)
     order by w.withdrawal_id, n.part limit ${BATCH_SIZE}`.execute(deps.db);

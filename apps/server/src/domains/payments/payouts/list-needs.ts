@@ -16,6 +16,8 @@ import { getDailyLeft } from '../daily-limit.ts';
 import { listMemberMethods } from '../list-member-methods.ts';
 import { listPayoutAccounts } from '../payout-account.ts';
 import type { WithdrawalChecks } from '../request-withdrawal.ts';
+import { readFactorAbove } from '../require-second-factor.ts';
+import { getDebt } from './debt.ts';
 
 type Needs = Output<typeof calls.payouts.needs>;
 type Need = Needs['needs'][number];
@@ -46,6 +48,12 @@ export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member
   if (hasProblem) add('running');
   if (policy.kycAbove !== null && !(await hasVerifiedIdentity(db, accountId)))
     needs.push({ need: 'documents', amount: policy.kycAbove, until: null, method: null });
+  const debt = await getDebt(db, accountId);
+  if (debt > 0n) add('debt', { amount: debt });
+  const factor = await readFactorAbove(db, member, policy);
+  const secondFactor = factor && { above: factor.above, left: formatMoney(factor.left as Money, currency) };
+  if (factor && !factor.hasFactor)
+    needs.push({ need: 'secondFactor', amount: factor.above, until: null, method: null });
   for (const { method, usable_at: until } of await listPayoutAccounts(db, accountId))
     if (until.getTime() > Date.now()) add('cooling', { until, method });
   for (const method of await listMemberMethods(db, brandId, member)) {
@@ -56,7 +64,7 @@ export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member
   if (dues > 0n) add('dues', { amount: dues });
   const locked = await getUnplayed(db, accountId);
   if (locked > 0n) add('turnover', { amount: locked });
-  return { needs, cancellable: policy.withdrawalCancellable };
+  return { needs, cancellable: policy.withdrawalCancellable, secondFactor };
 }
 
 async function readStanding(db: Db, accountId: AccountId): Promise<{ hold_until: Date | null; has_problem: boolean }> {

@@ -45,7 +45,7 @@ export async function readApprovalFacts(
         where (x.account_id = ${accountId} or x.older_id = ${accountId}) and x.reviewed_at is null) as linked,
       exists (select from payments.payout_problem p
         where p.account_id = ${accountId} and p.closed_at is null) as running,
-      (select a.balance < 0 from ledger.account a where a.account_id = ${accountId}) as debt,
+      (select a.balance < a.held from ledger.account a where a.account_id = ${accountId}) as debt,
       case when m.password_set_at > m.registered_at + interval '1 minute'
         then floor(extract(epoch from ${createdAt}::timestamptz - m.password_set_at) / 3600)::int end as security_hours,
       exists (select from ledger.entry e where e.account_id = ${accountId}

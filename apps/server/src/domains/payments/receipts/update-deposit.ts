@@ -11,6 +11,7 @@ import { enforceDailyLimit } from '../daily-limit.ts';
 import { type DepositRecord, termsOf } from '../deposit.ts';
 import { toMethod } from '../payment-method.ts';
 import type { StatusReasonKey } from '../payment-status.ts';
+import { lockWaitingWithdrawals, reviewOnDebt } from '../payouts/review-on-debt.ts';
 import { notifyDeposit, setDepositState } from '../set-deposit-state.ts';
 import { type DepositEnd, type DepositOutcome, evaluateDeposit, mayEnd } from './evaluate-deposit.ts';
 import { postDifferences, saveAmounts } from './post-differences.ts';
@@ -54,10 +55,13 @@ export async function updateDeposit(
     outcome.credited !== deposit.credited ||
     outcome.suspended !== deposit.suspended ||
     outcome.fee !== deposit.feeTaken;
+  const isTakenBack = outcome.credited < deposit.credited;
+  if (isTakenBack) await lockWaitingWithdrawals(tx, deposit.accountId);
   if (moves) {
     await postDifferences(tx, deposit, outcome);
     await setDepositTurnover(tx, { ...deposit, base: money(outcome.credited - outcome.fee) });
   }
+  if (isTakenBack) await reviewOnDebt(tx, deposit.accountId);
   if (outcome.state === deposit.state && !moves) return { state: deposit.state, changed: false };
   const reasonKey = reason === undefined ? reasonOf(deposit, outcome, isLate) : undefined;
   const change = { actor, ...(reason === undefined ? {} : { reason }), ...(reasonKey ? { reasonKey } : {}) };

@@ -2,8 +2,10 @@ import { type Currency, calls, type Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
+import { proposeAct } from '../proposals/propose-act.ts';
 import { type ImportDeps, importStatement } from './import-statement.ts';
 import { listLines } from './list-lines.ts';
+import { describeReopening } from './reopen-day.ts';
 import { closeDay, settleLine } from './settle-line.ts';
 import { listStatements, type StatementRecord, toStatementDto } from './statement.ts';
 
@@ -38,6 +40,12 @@ export function registerStatementRoutes({
       const subject = `${subjectOf(statement)}, line ${input.line}`;
       await recordAudit(tx, context, { action: 'statement.settle', subject, reason: input.reason, after: input.cause });
       return toStatementDto(statement);
+    }),
+  );
+  handle(statementsBackoffice.reopen, (context, { id, reason }) =>
+    db.transaction().execute(async (tx) => {
+      const act = await describeReopening(tx, context.brand.brandId, id);
+      return proposeAct(tx, { context, recordAudit }, act, reason);
     }),
   );
   handle(statementsBackoffice.close, (context, { id }) =>

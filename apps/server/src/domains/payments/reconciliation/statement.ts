@@ -73,10 +73,15 @@ export async function getStatement(db: Db | Tx, brandId: BrandId, id: bigint): P
   return row;
 }
 
+/** Locks a file. Refuses NOT_FOUND. */
+export async function lockStatement(tx: Tx, brandId: BrandId, id: bigint): Promise<StatementRecord> {
+  await sql`select from payments.statement where brand_id = ${brandId} and statement_id = ${id} for update`.execute(tx);
+  return getStatement(tx, brandId, id);
+}
+
 /** Locks a file whose day is not closed. Refuses NOT_FOUND, DAY_CLOSED. */
 export async function lockOpenStatement(tx: Tx, brandId: BrandId, id: bigint): Promise<StatementRecord> {
-  await sql`select from payments.statement where brand_id = ${brandId} and statement_id = ${id} for update`.execute(tx);
-  const row = await getStatement(tx, brandId, id);
+  const row = await lockStatement(tx, brandId, id);
   if (row.closed_by !== null) throw refuse('DAY_CLOSED');
   return row;
 }

@@ -12,6 +12,7 @@ const {
   paymentsBackoffice,
   payments,
   gatewayConnections,
+  proposalsBackoffice,
 } = calls;
 
 let site: TestSite;
@@ -120,6 +121,36 @@ describe('[C-03] reconciliation of daily files', () => {
       subject: `statement ${invoice} ${DAY} USD, line 1`,
       reason: 'Rounded by them',
     });
+  });
+
+  it('[C-03] a closed day is opened again by a proposal that another operator approves, and closed again', async () => {
+    const card = await aConnection('card');
+    await aReceipt(card, `day-${card}`, 1_000, `${DAY}T10:00:00Z`);
+    const file = `id,type,amount,currency,status,fee\nday-${card},payment,1000,USD,succeeded,0`;
+    const { id } = await importFile(card, file);
+    const reopen = (operator = owner) => operator.call(statements.reopen, { id, reason: 'A file came late' });
+    expect(await codeOf(reopen())).toBe('STATE_CHANGED');
+    await second.call(statements.close, { id });
+    const support = await site.operator('support');
+    expect(await codeOf(reopen(support))).toBe('NOT_PERMITTED');
+    const { proposal } = await reopen();
+    // the one that waits is not proposed again
+    expect(await reopen(second)).toEqual({ proposal });
+    const { rows } = await second.call(proposalsBackoffice.list, {});
+    const row = rows.find(({ no }) => no === proposal);
+    expect(row).toMatchObject({
+      kind: 'statement-reopen',
+      subject: `statement ${card} ${DAY} USD`,
+      preview: { accountId: '', amount: '10.00', currency: 'USD', about: `${card} ${DAY}` },
+    });
+    const decision = { no: proposal, hash: row?.hash ?? '', reason: 'Seen' };
+    expect(await codeOf(owner.call(proposalsBackoffice.approve, decision))).toBe('OWN_PROPOSAL');
+    expect(await codeOf(importFile(card, file))).toBe('DAY_CLOSED');
+    const done = await second.call(proposalsBackoffice.approve, decision);
+    expect(done.outcome).toEqual({ before: `closed by ${second.username}`, after: 'open' });
+    expect(await codeOf(second.call(proposalsBackoffice.approve, decision))).toBe('STATE_CHANGED');
+    expect(await importFile(card, file)).toMatchObject({ id, closedBy: null });
+    expect(await second.call(statements.close, { id })).toMatchObject({ closedBy: second.username });
   });
 
   it('[C-03] the day of a gateway of forms begins at UTC+8, and its transfers are named by our reference', async () => {

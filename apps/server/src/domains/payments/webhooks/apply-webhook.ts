@@ -1,11 +1,12 @@
 import type { DepositState } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
-import type { PaymentReport } from '#integrations/payment-gateway';
+import type { PaymentReport, PayoutReport } from '#integrations/payment-gateway';
 import { logConflicts } from '../ask-gateways.ts';
 import { nextAskIn_min } from '../ask-schedule.ts';
 import type { GatewayFinder } from '../connections/create-gateway-finder.ts';
 import { applyReports } from '../receipts/apply-reports.ts';
+import { applyPayouts, confirmPayouts } from './apply-payouts.ts';
 import { confirmReports } from './confirm-reports.ts';
 import { getWebhook, type StoredWebhook, toWebhook, type WebhookKey } from './store-webhook.ts';
 
@@ -53,24 +54,37 @@ export async function tryToApply(deps: WebhookDeps, webhook: WebhookKey): Promis
 export async function applyWebhook(deps: WebhookDeps, key: WebhookKey): Promise<AppliedWebhook> {
   const { db, gateways, log } = deps;
   const webhook = await getWebhook(db, key);
-  const { brandId, connection, order, reports } = webhook;
-  if (webhook.applied) return db.transaction().execute((tx) => apply(tx, webhook, [], false));
+  const { brandId, connection, order, reports, payouts } = webhook;
+  if (webhook.applied) return db.transaction().execute((tx) => apply(tx, webhook, NOTHING, { mark: false, log }));
   const gateway = await gateways.find(brandId, connection);
   if (!gateway) throw new Error('the gateway is not connected any more');
   await postpone(db, webhook);
-  const confirmed = await confirmReports(gateway, order, reports);
+  // one about payouts alone names no order that could be asked about
+  const isAboutOrder = payouts.length === 0 || reports.length > 0;
+  const confirmed = isAboutOrder ? await confirmReports(gateway, order, reports) : { reports: [], complete: true };
+  const paid = await confirmPayouts(gateway, payouts);
   const isLost = !confirmed.complete && hoursSince(webhook.receivedAt) > CONFIRMED_WITHIN_H;
   if (isLost) log(`payments: ALARM: gateway ${connection} never confirmed its webhook ${webhook.eventId}`);
   const applied = await db
     .transaction()
-    .execute((tx) => apply(tx, webhook, confirmed.reports, confirmed.complete || isLost));
+    .execute((tx) =>
+      apply(tx, webhook, { reports: confirmed.reports, payouts: paid }, { mark: confirmed.complete || isLost, log }),
+    );
   logConflicts(log, connection, applied.conflicts);
   return applied;
 }
 
-async function apply(tx: Tx, webhook: StoredWebhook, reports: readonly PaymentReport[], mark: boolean) {
+const NOTHING = { reports: [], payouts: [] };
+
+async function apply(
+  tx: Tx,
+  webhook: StoredWebhook,
+  { reports, payouts }: { reports: readonly PaymentReport[]; payouts: readonly PayoutReport[] },
+  { mark, log }: { mark: boolean; log: (line: string) => void },
+) {
   const { brandId, connection: gateway, order } = webhook;
   const isFirst = !mark || (await markApplied(tx, webhook));
+  if (isFirst) await applyPayouts(tx, { brandId, gateway }, payouts, log);
   return applyReports(tx, { brandId, gateway }, order, isFirst ? reports : []);
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrandId, Currency, Money } from '@fairhouse/contracts';
 import type { Db, RowOf } from '#db';
-import type { GatewayEvent, OrderKey, PaymentReport } from '#integrations/payment-gateway';
+import type { GatewayEvent, OrderKey, PaymentReport, PayoutReport } from '#integrations/payment-gateway';
 import { refuse } from '#refusal';
 
 /** Names a stored webhook. */
@@ -16,6 +16,7 @@ export interface WebhookKey {
 export interface StoredWebhook extends WebhookKey {
   order: OrderKey;
   reports: PaymentReport[];
+  payouts: PayoutReport[];
   applied: boolean;
   tries: number;
   receivedAt: Date;
@@ -23,6 +24,7 @@ export interface StoredWebhook extends WebhookKey {
 
 /** Amounts are stored as text. */
 type StoredReport = Omit<PaymentReport, 'amount'> & { amount: string };
+type StoredPayout = Omit<PayoutReport, 'amount'> & { amount: string };
 
 /**
  * Stores a verified webhook, once by its event id. A repeated one changes nothing; with other content it is refused with CONFLICT, counted
@@ -36,9 +38,10 @@ export async function storeWebhook(
   log: (line: string) => void,
 ): Promise<WebhookKey> {
   const { brandId, connection } = from;
-  const { eventId, ref, gatewayId, reports } = event;
+  const { eventId, ref, gatewayId, reports, payouts = [] } = event;
   const body_hash = createHash('sha256').update(body).digest();
   const stored: StoredReport[] = reports.map((report) => ({ ...report, amount: String(report.amount) }));
+  const storedPayouts: StoredPayout[] = payouts.map((payout) => ({ ...payout, amount: String(payout.amount) }));
   const inserted = await db
     .insertInto('payments.webhook')
     .values({
@@ -49,6 +52,7 @@ export async function storeWebhook(
       ref,
       gateway_id: gatewayId,
       reports: JSON.stringify(stored),
+      payouts: JSON.stringify(storedPayouts),
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'connection', 'event_id']).doNothing())
     .returning('event_id')
@@ -92,6 +96,10 @@ export const toWebhook = (row: RowOf<'payments.webhook'>): StoredWebhook => ({
     ...report,
     amount: BigInt(report.amount) as Money,
     currency: report.currency as Currency,
+  })),
+  payouts: (row.payouts as unknown as StoredPayout[]).map((payout) => ({
+    ...payout,
+    amount: BigInt(payout.amount) as Money,
   })),
   applied: row.applied_at !== null,
   tries: row.tries,

@@ -4,12 +4,14 @@ import type { Tx } from '#db';
 import { type FlowPage, type MovementKind, readFlows } from '#ledger';
 import { depositOccasion } from '../occasion.ts';
 import { insertMetPart } from '../part-store.ts';
+import type { Terms } from '../terms.ts';
 import { createDayRules } from './day-rules.ts';
-import { type Candidate, countsAt, findCandidates } from './find-candidates.ts';
+import { countsAt, findCandidates } from './find-candidates.ts';
+import { followDeposits } from './follow-deposits.ts';
 import { TAKEN_BACK, voidDeposits } from './void-deposits.ts';
 
 /** A deposit that was credited, as it is now. */
-interface Deposit {
+export interface Deposit {
   accountId: AccountId;
   depositId: bigint;
   method: string;
@@ -19,6 +21,9 @@ interface Deposit {
   at: Date;
   /** Its number among the deposits of the account, from 1. */
   nth: number;
+  /** Whether the player chose with it: one promotion, or with null no bonus. */
+  hasChosen: boolean;
+  chosen: bigint | null;
 }
 
 /** Reads a batch of money that came in, records the rewards that deposits have earned, and ends those of deposits that were taken back. */
@@ -30,6 +35,8 @@ export async function countDeposits(tx: Tx, after: bigint, limit: number): Promi
   await recordDeposits(tx, accountsWith('deposit'), xids);
   const takenBack = accountsWith(...TAKEN_BACK);
   if (takenBack.size > 0) await voidDeposits(tx, [...takenBack], xids);
+  const moved = accountsWith('deposit', ...TAKEN_BACK);
+  if (moved.size > 0) await followDeposits(tx, [...moved], xids);
   return page;
 }
 
@@ -40,7 +47,8 @@ async function recordDeposits(tx: Tx, ids: ReadonlySet<AccountId>, xids: readonl
   const daysOf = createDayRules(tx);
   for (const deposit of await listDeposits(tx, concerned, xids))
     for (const candidate of candidatesOf(deposit.accountId)) {
-      if (!candidate.begins || !countsAt(candidate, deposit.at) || !isMet(candidate, deposit)) continue;
+      if (deposit.hasChosen && deposit.chosen !== candidate.promotionId) continue;
+      if (!candidate.begins || !countsAt(candidate, deposit.at) || !isMetBy(candidate.terms, deposit)) continue;
       const { promotionId, version, brandId, terms } = candidate;
       const { trigger } = terms.rules;
       if (trigger.kind !== 'deposit') continue;
@@ -50,7 +58,8 @@ async function recordDeposits(tx: Tx, ids: ReadonlySet<AccountId>, xids: readonl
     }
 }
 
-function isMet({ terms: { rules, least } }: Candidate, { method, nth, credited }: Deposit): boolean {
+/** Whether a deposit is one that rules ask for. */
+export function isMetBy({ rules, least }: Terms, { method, nth, credited }: Deposit): boolean {
   const { trigger } = rules;
   if (trigger.kind !== 'deposit' || credited <= 0n || credited < least) return false;
   if (trigger.methods.length > 0 && !trigger.methods.includes(method)) return false;
@@ -67,7 +76,8 @@ async function listDeposits(tx: Tx, ids: readonly AccountId[], xids: readonly bi
     ), numbered as (
       select *, row_number() over (partition by account_id order by seq)::int as nth from first
     )
-    select n.account_id as "accountId", d.deposit_id as "depositId", d.method, d.credited, n.at, n.nth
+    select n.account_id as "accountId", d.deposit_id as "depositId", d.method, d.credited, n.at, n.nth,
+      d.bonus_chosen_at is not null as "hasChosen", d.bonus_promotion as chosen
     from numbered n join payments.deposit d on d.account_id = n.account_id and d.deposit_id::text = n.reference
     where n.is_new order by n.account_id, n.seq`.execute(tx);
   return rows;

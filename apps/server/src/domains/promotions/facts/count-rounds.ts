@@ -48,7 +48,11 @@ async function addSum(tx: Tx, { key, candidate: { version, begins }, base }: Sum
 
 type Counting = Extract<PromotionRules['trigger'], { kind: 'stakes' | 'loss' }>;
 
-function doesCount({ categories, games }: Counting, { category, gameCode }: SettledFact): boolean {
+/** Whether a game counts. */
+export function doesCount(
+  { categories, games }: Counting,
+  { category, gameCode }: Pick<SettledFact, 'category' | 'gameCode'>,
+): boolean {
   if (categories.length === 0 && games.length === 0) return true;
   return categories.includes(category) || games.includes(gameCode);
 }

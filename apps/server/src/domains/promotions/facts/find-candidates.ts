@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { listVersions, versionKey } from '../promotion-store.ts';
 import type { Terms } from '../terms.ts';
+import { termsFor } from '../trials/arm-of.ts';
 
 /** A promotion whose rules a player's facts may meet. */
 export interface Candidate {
@@ -28,7 +29,7 @@ interface Row {
 
 /**
  * Returns the promotions of a trigger for each player: by the version of the time of joining, otherwise by the live one. Trial accounts have
- * none, and neither have accounts in another currency or those that have not joined where that is needed.
+ * none, and neither have accounts in another currency, those that have not joined where that is needed, or those in an arm that receives nothing.
  */
 export async function findCandidates(
   tx: Tx,
@@ -50,6 +51,8 @@ export async function findCandidates(
     const terms = versions.get(versionKey(promotionId, version))?.terms;
     if (!terms || terms.rules.currency !== currency || (terms.rules.joins && joinedAt === null)) continue;
     const id = accountId(row.accountId);
+    // an arm that receives nothing leaves no trace
+    if (termsFor(terms, id) === null) continue;
     const own = byAccount.get(id) ?? [];
     own.push({ brandId: brandId as BrandId, promotionId, version, terms, joinedAt, begins: !shut });
     byAccount.set(id, own);

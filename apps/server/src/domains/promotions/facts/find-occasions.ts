@@ -1,11 +1,12 @@
-import { businessDayOf } from '@fairhouse/agent-math';
-import type { AccountId, BrandId } from '@fairhouse/contracts';
+import { type BusinessDay, businessDayOf } from '@fairhouse/agent-math';
+import type { AccountId, BrandId, PromotionRules } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf } from '#db';
 import { ONCE } from '../occasion.ts';
 import { insertMetPart } from '../part-store.ts';
 import { getVersion } from '../promotion-store.ts';
 import type { Terms } from '../terms.ts';
+import { armOf } from '../trials/arm-of.ts';
 import { createDayRules } from './day-rules.ts';
 
 /** A running promotion for newcomers or birthdays. */
@@ -45,17 +46,17 @@ async function findNewcomers(db: Db, running: Running, { rules, from, until }: T
       and m.registered_at >= ${from} and coalesce(m.registered_at < ${until}::timestamptz, true)
       and not exists (select from promotions.part p where p.account_id = m.account_id
         and p.promotion_id = ${running.promotion_id} and p.occasion = ${ONCE})`.execute(db);
-  await insertParts(db, running, rows, ONCE);
+  await insertParts(db, running, receiving(rules, rows), ONCE);
 }
 
-/** Who was born on 29 February has the birthday on the 28th in other years. */
+/** Leaves out those in an arm that receives nothing. */
+const receiving = ({ trial }: PromotionRules, found: readonly Found[]): Found[] =>
+  found.filter(({ id }) => !trial || armOf(trial, id).reward_bps > 0);
+
 async function findBirthdays(db: Db, running: Running, { rules, until }: Terms, now: Date): Promise<void> {
   if (until !== null && until <= now) return;
   const day = businessDayOf(await createDayRules(db)(running.brand_id as BrandId), now.getTime());
-  const [year, date] = [day.slice(0, 4), day.slice(5)];
-  const isShort = date === '02-28' && !isLeap(Number(year));
-  const dates = isShort ? [date, '02-29'] : [date];
-  const occasion = `year:${year}`;
+  const { dates, occasion } = birthdaysOn(day);
   const { rows } = await sql<Found>`
     select m.account_id as id, coalesce(e.version, ${running.live_version}::int) as version
     from identity.detail d join identity.member m on m.account_id = d.account_id
@@ -65,7 +66,17 @@ async function findBirthdays(db: Db, running: Running, { rules, until }: Terms, 
       and (not ${rules.joins}::boolean or e.account_id is not null)
       and not exists (select from promotions.part p where p.account_id = m.account_id
         and p.promotion_id = ${running.promotion_id} and p.occasion = ${occasion})`.execute(db);
-  await insertParts(db, running, rows, occasion);
+  await insertParts(db, running, receiving(rules, rows), occasion);
+}
+
+/**
+ * Returns which birthdays (`02-28`) are on a business day, and their occasion. Who was born on 29 February has the birthday on the 28th in other
+ * years.
+ */
+export function birthdaysOn(day: BusinessDay): { dates: string[]; occasion: string } {
+  const [year, date] = [day.slice(0, 4), day.slice(5)];
+  const isShort = date === '02-28' && !isLeap(Number(year));
+  return { dates: isShort ? [date, '02-29'] : [date], occasion: `year:${year}` };
 }
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

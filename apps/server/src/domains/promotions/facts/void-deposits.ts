@@ -9,7 +9,7 @@ export const TAKEN_BACK = ['deposit-reversal', 'deposit-return'] as const;
 
 /**
  * Ends what deposits have earned that the transactions of a batch took back: what is due, what can be applied for, and offers. What was paid
- * stays, and what a person reviews is decided by that person.
+ * stays, and is deducted from the next reward (`deduct-excess.ts`); what a person reviews is decided by that person.
  */
 export async function voidDeposits(tx: Tx, ids: readonly AccountId[], xids: readonly bigint[]): Promise<void> {
   const { rows } = await sql<RowOf<'promotions.part', 'account_id' | 'promotion_id' | 'occasion'>>`

@@ -14,8 +14,13 @@ import type { Db, RowOf, Tx } from '#db';
 import type { TranslateIn } from '#http';
 import { refuse } from '#refusal';
 import { formatUnits } from '../get-promotion.ts';
+import { readLaunchSettings } from '../launch-settings.ts';
+import { listBreaches } from '../places/check-places.ts';
 import { renderTerms } from '../render-terms.ts';
+import { findSimulation } from '../simulation/simulation-store.ts';
 import { parseTerms, type Terms } from '../terms.ts';
+import { needsSecond } from './budget-of.ts';
+import { findLaunchProposal } from './propose-launch.ts';
 
 interface LineRow extends RowOf<'promotions.promotion'>, RowOf<'promotions.version', 'version' | 'hash' | 'rules'> {
   joined: number;
@@ -27,25 +32,42 @@ export async function listPromotions(
   brandId: BrandId,
   { page, pageSize }: Input<typeof calls.promotionsBackoffice.list>,
 ): Promise<Output<typeof calls.promotionsBackoffice.list>> {
-  const of = sql`p.brand_id = ${brandId}`;
+  const { lines, total } = await listLines(db, brandId, { page, pageSize, launchedOnly: false });
+  return { rows: lines, page, pageSize, total };
+}
+
+/** Returns the lines of a page, and how many there are in all. */
+export async function listLines(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize, launchedOnly }: { page: number; pageSize: number; launchedOnly: boolean },
+): Promise<{ lines: PromotionLine[]; total: number }> {
+  const of = sql`p.brand_id = ${brandId} and (not ${launchedOnly}::boolean or p.live_version > 0)`;
   const [rows, counted] = await Promise.all([
     queryLines(db, sql`${of} order by p.promotion_id desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
     sql<{ total: bigint }>`select count(*) as total from promotions.promotion p where ${of}`.execute(db),
   ]);
-  return { rows: rows.map(toLine), page, pageSize, total: Number(counted.rows[0]?.total ?? 0) };
+  return { lines: rows.map(toLine), total: Number(counted.rows[0]?.total ?? 0) };
 }
 
-/** Returns a promotion with its newest rules and their terms. Refuses NOT_FOUND. */
+/** Returns a promotion with its newest rules, their terms, and what is known before their launch. Refuses NOT_FOUND. */
 export async function getDetail(db: Db | Tx, t: TranslateIn, brandId: BrandId, id: bigint): Promise<PromotionDetail> {
   const [row] = await queryLines(db, sql`p.brand_id = ${brandId} and p.promotion_id = ${id}`);
   if (!row) throw refuse('NOT_FOUND', { field: 'id' });
   const rules = row.rules as unknown as PromotionRules;
+  const terms = parseTerms(rules);
+  const launch = { id: row.promotion_id, version: row.version };
+  const { fourEyesAbove } = await readLaunchSettings(db, brandId);
   return {
     ...toLine(row),
     rules,
     hash: row.hash,
-    terms: await renderAll(db, t, brandId, parseTerms(rules)),
+    terms: await renderAll(db, t, brandId, terms),
     stopReason: row.stop_reason,
+    breaches: await listBreaches(db, brandId, terms),
+    simulation: await findSimulation(db, launch),
+    fourEyes: needsSecond(terms, fourEyesAbove),
+    proposal: await findLaunchProposal(db, brandId, launch),
   };
 }
 

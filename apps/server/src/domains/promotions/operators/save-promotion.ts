@@ -1,27 +1,39 @@
-import type { BrandId, calls, Input, OperatorId, PromotionRules } from '@fairhouse/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type BrandId,
+  type Currency,
+  type calls,
+  type Input,
+  type OperatorId,
+  type PromotionRules,
+  parseMoney,
+} from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
-import { findRoundsVendor } from '#vendors';
+import { areOwnSlots, findRoundsVendor } from '#vendors';
 import { checkRules } from '../check-rules.ts';
+import { leaveOutPlaces } from '../places/check-places.ts';
 import { getVersion, lastVersion, lockPromotion } from '../promotion-store.ts';
+import { requireSegment } from '../segments/segment-store.ts';
 import { hashRules, type Terms } from '../terms.ts';
 
 /**
  * Saves rules as a new version, of a new promotion without an id. The trigger, the currency and the kind of the reward are fixed by the first
- * launch, because what was counted and spent is in their units. Returns the id. Refuses NOT_FOUND, STALE_VERSION, INVALID_INPUT,
+ * launch, because what was counted and spent is in their units. Rules without countries are closed to places that forbid them. Returns the id. Refuses NOT_FOUND, STALE_VERSION, INVALID_INPUT,
  * INVALID_AMOUNT, and STATE_CHANGED for a stopped promotion.
  */
 export async function savePromotion(
   tx: Tx,
   { brandId, operatorId }: { brandId: BrandId; operatorId: OperatorId | null },
-  { id, version, rules }: Input<typeof calls.promotionsBackoffice.save>,
+  { id, version, rules: written }: Input<typeof calls.promotionsBackoffice.save>,
 ): Promise<bigint> {
-  await requireRules(tx, brandId, rules);
+  await requireRules(tx, brandId, written);
+  const rules = await leaveOutPlaces(tx, brandId, written);
   const promotionId = id === null ? await insertPromotion(tx, brandId) : BigInt(id);
   const row = await lockPromotion(tx, brandId, promotionId);
   if (row.stopped_at) throw refuse('STATE_CHANGED');
   if ((await lastVersion(tx, promotionId)) !== version) throw refuse('STALE_VERSION');
-  if (row.live_version > 0) requireSameUnits((await getVersion(tx, promotionId, row.live_version)).terms.rules, rules);
+  if (row.live_version > 0) requireSame((await getVersion(tx, promotionId, row.live_version)).terms.rules, rules);
   await tx
     .insertInto('promotions.version')
     .values({
@@ -35,13 +47,30 @@ export async function savePromotion(
   return promotionId;
 }
 
-/** Checks rules, and that one vendor of the brand serves the games of free rounds. Refuses INVALID_INPUT, INVALID_AMOUNT, NOT_FOUND. */
+/**
+ * Checks rules, their segment, and that the games of free rounds are our own slots with this stake, or served by one vendor of the brand. Refuses
+ * INVALID_INPUT, INVALID_AMOUNT, NOT_FOUND.
+ */
 export async function requireRules(tx: Tx, brandId: BrandId, rules: PromotionRules): Promise<Terms> {
   const terms = checkRules(rules);
   const { reward } = rules;
-  if (reward.kind === 'free-rounds' && !(await findRoundsVendor(tx, brandId, reward.games)))
-    throw refuse('NOT_FOUND', { field: 'rules.reward.games' });
+  if (reward.kind === 'free-rounds') await requireRoundsGames(tx, brandId, rules.currency, reward);
+  await requireSegment(tx, brandId, rules);
   return terms;
+}
+
+async function requireRoundsGames(
+  tx: Tx,
+  brandId: BrandId,
+  currency: Currency,
+  { games, stake: text }: Extract<PromotionRules['reward'], { kind: 'free-rounds' }>,
+): Promise<void> {
+  const stake = parseMoney(text, currency);
+  if (stake === null || stake <= 0n) throw refuse('INVALID_AMOUNT', { field: 'rules.reward.stake' });
+  if (await areOwnSlots(tx, games)) {
+    if (!(await areOwnSlots(tx, games, { stake, currency })))
+      throw refuse('INVALID_INPUT', { field: 'rules.reward.stake', params: { field: 'stake' } });
+  } else if (!(await findRoundsVendor(tx, brandId, games))) throw refuse('NOT_FOUND', { field: 'rules.reward.games' });
 }
 
 async function insertPromotion(tx: Tx, brandId: BrandId): Promise<bigint> {
@@ -53,9 +82,12 @@ async function insertPromotion(tx: Tx, brandId: BrandId): Promise<bigint> {
   return promotion_id;
 }
 
-function requireSameUnits(before: PromotionRules, after: PromotionRules): void {
+/** What was counted and spent keeps its units, and the accounts of a trial their arms. */
+function requireSame(before: PromotionRules, after: PromotionRules): void {
   const invalid = (field: string) => refuse('INVALID_INPUT', { field: `rules.${field}`, params: { field } });
   if (before.trigger.kind !== after.trigger.kind) throw invalid('trigger.kind');
   if (before.currency !== after.currency) throw invalid('currency');
   if (before.reward.kind !== after.reward.kind) throw invalid('reward.kind');
+  const isSameTrial = before.trial !== undefined && before.trial.code === after.trial?.code;
+  if (isSameTrial && !isDeepStrictEqual(before.trial?.arms, after.trial?.arms)) throw invalid('trial.arms');
 }

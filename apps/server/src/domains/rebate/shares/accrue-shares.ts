@@ -3,19 +3,20 @@ import { CURRENCIES, type Currency } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { linesAt, readWithheldMembers } from '#agents';
 import type { SettledFact } from '#bets';
-import { bigints, type Tx, texts, timestamps } from '#db';
+import { bigints, ints, type Tx, texts, timestamps } from '#db';
 import { WINDOW_MS } from '../statement-no.ts';
-import { RATE_PARTS, unitOf_micro } from './share-of-round.ts';
+import { RATE_PARTS, rateHere, unitOf_micro } from './share-of-round.ts';
+import { type CutFact, splitByCuts } from './split-by-cuts.ts';
 
 /**
  * Records settled rounds of members of lines, with the line and the rates of their acceptance, and what they accrue: for the member the own
  * rate, for everybody above the difference to the rate of the next below. Each share of each round is truncated alone. A change of a round
  * accrues what the whole round then comes to, less what was accrued before. In lotteries the player's own share follows from the kept rate of
- * the order, which the lottery records itself. What agents accrue of a member with a sign of abuse is a row of its own, which is held until an
- * operator decides.
+ * the order, which the lottery records itself, and a cap of a play type lowers the rates of everybody above by the same. What agents accrue of
+ * a member with a sign of abuse is a row of its own, which is held until an operator decides.
  */
 export async function accrueShares(tx: Tx, batchNo: bigint, facts: readonly SettledFact[]): Promise<void> {
-  const input = toQuery(facts);
+  const input = toQuery(await splitByCuts(tx, facts));
   await sql`insert into rebate.line (account_id, category, since, brand_id, path, rates)
     select account_id, category, since, brand_id, path, rates
     from (${linesAt(sql`select account_id, category, accepted_at from ${input}`)}) n
@@ -30,15 +31,15 @@ export async function accrueShares(tx: Tx, batchNo: bigint, facts: readonly Sett
   for (const currency of new Set(facts.map((fact) => fact.currency))) await accrue(tx, batchNo, currency, held);
 }
 
-const toQuery = (facts: readonly SettledFact[]): RawBuilder<unknown> => sql`unnest(
+const toQuery = (facts: readonly CutFact[]): RawBuilder<unknown> => sql`unnest(
     ${bigints(facts.map(({ accountId }) => accountId))}::bigint[], ${bigints(facts.map(({ roundNo }) => roundNo))}::bigint[],
     ${bigints(facts.map(({ changeNo }) => changeNo))}::bigint[], ${texts(facts.map(({ category }) => category))}::text[],
     ${texts(facts.map(({ currency }) => currency))}::text[], ${texts(facts.map(({ gameCode }) => gameCode))}::text[],
     ${bigints(facts.map(({ stake }) => stake))}::bigint[], ${bigints(facts.map(({ win }) => win))}::bigint[],
     ${bigints(facts.map(({ jackpot }) => jackpot))}::bigint[], ${bigints(facts.map(({ valid }) => valid))}::bigint[],
     ${timestamps(facts.map(({ acceptedAt }) => acceptedAt))}::timestamptz[],
-    ${timestamps(facts.map(({ settledAt }) => settledAt))}::timestamptz[])
-  as n (account_id, round_no, change_no, category, currency, game_code, stake, win, jackpot, valid, accepted_at, settled_at)`;
+    ${timestamps(facts.map(({ settledAt }) => settledAt))}::timestamptz[], ${ints(facts.map(({ cut }) => cut))}::int[])
+  as n (account_id, round_no, change_no, category, currency, game_code, stake, win, jackpot, valid, accepted_at, settled_at, cut)`;
 
 /** Records the rounds. A change has the line of the round that it changes. Rounds of lines without any rate are left out. */
 async function recordRounds(tx: Tx, batchNo: bigint, input: RawBuilder<unknown>): Promise<void> {
@@ -47,11 +48,11 @@ async function recordRounds(tx: Tx, batchNo: bigint, input: RawBuilder<unknown>)
   await sql`
     with lined as (
       select n.*, coalesce(e.since, l.since) as since, coalesce(e.valid, 0)
-          + coalesce(sum(n.valid) over (partition by n.account_id, n.round_no order by n.change_no
+          + coalesce(sum(n.valid) over (partition by n.account_id, n.round_no, n.cut order by n.change_no
               rows between unbounded preceding and 1 preceding), 0) as valid_before
       from ${input}
       left join lateral (
-        select max(f.since) as since, sum(f.valid) as valid from rebate.round_fact f
+        select max(f.since) as since, sum(f.valid) filter (where f.cut = n.cut) as valid from rebate.round_fact f
         where f.account_id = n.account_id and f.round_no = n.round_no
       ) e on true
       left join lateral (
@@ -61,10 +62,10 @@ async function recordRounds(tx: Tx, batchNo: bigint, input: RawBuilder<unknown>)
       ) l on true
     )
     insert into rebate.round_fact (account_id, round_no, change_no, category, since, batch_no, due_at, currency, game_code,
-      stake, win, jackpot, valid, valid_before, accepted_at, settled_at)
+      stake, win, jackpot, valid, valid_before, accepted_at, settled_at, cut)
     select n.account_id, n.round_no, n.change_no, n.category, n.since, ${batchNo},
       ${windowStart} + case when n.settled_at < ${windowStart} then interval '0' else ${`${WINDOW_MS} ms`}::interval end,
-      n.currency, n.game_code, n.stake, n.win, n.jackpot, n.valid, n.valid_before, n.accepted_at, n.settled_at
+      n.currency, n.game_code, n.stake, n.win, n.jackpot, n.valid, n.valid_before, n.accepted_at, n.settled_at, n.cut
     from lined n join rebate.line l on l.account_id = n.account_id and l.category = n.category and l.since = n.since
     where 0 < any(l.rates)`.execute(tx);
 }
@@ -81,7 +82,7 @@ async function accrue(tx: Tx, batchNo: bigint, currency: Currency, held: RawBuil
   const parts = sql.lit(RATE_PARTS);
   await sql`
     with counted as materialized (
-      select l.account_id, l.category, l.since, l.brand_id, l.path, l.rates, f.due_at, x.fine % ${parts} as rest,
+      select l.account_id, l.category, l.since, l.brand_id, l.path, l.rates, f.cut, f.due_at, x.fine % ${parts} as rest,
         coalesce(w.account_id, 0) as held_of, coalesce(w.hold, '') as hold,
         sum(x.sign * (x.fine / ${parts}))::bigint as wholes, sum(x.sign)::bigint as times, sum(x.rounds)::bigint as rounds,
         sum(x.valid)::bigint as valid
@@ -93,13 +94,14 @@ async function accrue(tx: Tx, batchNo: bigint, currency: Currency, held: RawBuil
         (f.valid_before * ${finePerUnit(decimals)}::bigint, -1, 0, 0)
       ) as x (fine, sign, rounds, valid)
       where f.batch_no = ${batchNo} and f.currency = ${currency} and (x.rounds = 1 or x.fine <> 0)
-      group by l.account_id, l.category, l.since, f.due_at, rest, w.account_id, w.hold
+      group by l.account_id, l.category, l.since, f.cut, f.due_at, rest, w.account_id, w.hold
     ), summed as materialized (
       select c.brand_id, c.category, c.path, cardinality(c.rates) as places, c.due_at, s.place,
         case when s.is_own then 0 else c.held_of end as held_of, case when s.is_own then '' else c.hold end as hold, sum(c.rounds) as rounds,
         sum(c.valid) as valid, sum(c.wholes * s.diff + c.times * (c.rest * s.diff / ${parts})) as fine
       from counted c cross join lateral (
-        select r.place::int as place, r.place = cardinality(c.rates) as is_own, r.rate - coalesce(c.rates[r.place::int + 1], 0) as diff
+        select r.place::int as place, r.place = cardinality(c.rates) as is_own,
+          ${rateHere(sql`r.rate`, sql`c.cut`)} - ${rateHere(sql`coalesce(c.rates[r.place::int + 1], 0)`, sql`c.cut`)} as diff
         from unnest(c.rates) with ordinality as r (rate, place)
       ) s
       where s.diff > 0 and not (s.place = cardinality(c.rates) and c.category in ('LOTT', 'ELOTT'))

@@ -8,6 +8,10 @@ const MICRO = 6;
 /** Rates are tenths of a percent. */
 export const RATE_PARTS = 1_000;
 
+/** A rate in a play type whose cap takes `cut` off the rates of everybody; tenths of a percent. */
+export const rateHere = (rate: RawBuilder<unknown>, cut: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`greatest(${rate} - ${cut}, 0)`;
+
 /** A smallest unit of a currency in millionths. */
 export const unitOf_micro = (currency: Currency): bigint => 10n ** BigInt(MICRO - CURRENCIES[currency]);
 

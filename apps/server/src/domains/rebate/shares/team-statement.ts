@@ -17,7 +17,7 @@ import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { findStatement, type StatementHead } from '../statement-head.ts';
 import { levelFor, listHeldShares, type TeamReader } from './held-shares.ts';
-import { shareOfRound } from './share-of-round.ts';
+import { rateHere, shareOfRound } from './share-of-round.ts';
 
 /** The last member of a line. */
 const lastOf = (path: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -79,7 +79,7 @@ interface Part {
 
 /**
  * The rounds behind a part of a statement: rows `f` of `rebate.round_fact`, with `level` below the beneficiary and `diff`, the difference to
- * the rate of the direct member.
+ * the rate of the direct member. An order with lines under different caps has a row for each.
  */
 const roundsOf = ({ accountId, head: { windowEnd }, under, category }: Part): RawBuilder<unknown> => sql`
   rebate.accrual a
@@ -88,7 +88,8 @@ const roundsOf = ({ accountId, head: { windowEnd }, under, category }: Part): Ra
     and l.path >= a.branch and l.path < left(a.branch, -1) || '0'
   join rebate.round_fact f on f.batch_no = a.batch_no and f.account_id = l.account_id and f.due_at = a.due_at
     and f.category = l.category and f.since = l.since
-  cross join lateral (select l.rates[b.places - 1] - l.rates[b.places] as diff, cardinality(l.rates) - b.places + 1 as level) s
+  cross join lateral (select ${rateHere(sql`l.rates[b.places - 1]`, sql`f.cut`)} - ${rateHere(sql`l.rates[b.places]`, sql`f.cut`)} as diff,
+    cardinality(l.rates) - b.places + 1 as level) s
   where a.account_id = ${accountId} and a.kind = 'team' and a.window_end = ${windowEnd} and a.category = ${category}
     and ${lastOf(sql`a.branch`)} = ${under} and s.diff > 0
     and (a.held_of = f.account_id or a.held_of = 0 and not exists (select from rebate.accrual h
@@ -160,12 +161,12 @@ export async function listTeamRounds(
   const { rows } = await sql<
     Sums & { roundNo: bigint; changeNo: number; rate: number; settledAt: Date; total: number }
   >`
-    select f.round_no as "roundNo", case when f.change_no = 0 then 0 else 1 + (select count(*)::int from rebate.round_fact e
+    select f.round_no as "roundNo", case when f.change_no = 0 then 0 else 1 + (select count(distinct e.change_no)::int from rebate.round_fact e
         where e.account_id = f.account_id and e.round_no = f.round_no and e.change_no > 0 and e.change_no < f.change_no)
       end as "changeNo", f.stake, f.win, f.valid, s.diff as rate, ${shareOfRound(currency, sql`s.diff`)} as amount,
       f.settled_at as "settledAt", count(*) over ()::int as total
     from ${roundsOf(part)} and f.account_id = ${toAccountId(member)}
-    order by f.settled_at desc, f.round_no desc, f.change_no desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
+    order by f.settled_at desc, f.round_no desc, f.change_no desc, f.cut limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(
     db,
   );
   if (rows.length === 0 && page === 1) throw refuse('NOT_FOUND', { field: 'accountId' });

@@ -171,7 +171,7 @@ describe('[G-08] free rounds', () => {
     });
   });
 
-  it('[R-04] are granted by an award, once, and used like others; no vendor has first-party games', async () => {
+  it('[R-04] are granted by an award, once, and used like others; those of our own slots are no vendor’s', async () => {
     const player = await site.player({ vendor });
     const award = (own: object = {}) => ({
       accountId: player.accountId,
@@ -196,9 +196,13 @@ describe('[G-08] free rounds', () => {
     const rows = await listOf(player);
     expect(rows).toMatchObject([{ rounds: 1, stake: '1.00', reason: 'A77', grantedBy: 'rewards', state: 'open' }]);
     expect((await bet(player, { grantId: rows[0]?.grantId ?? '' })).parsed.status).toBe('OK');
-    const own = grant({ awardNo: 78n, games: ['lantern-orchard'] });
-    await expect(own).rejects.toMatchObject({ code: 'REWARD_CLOSED' });
+    await expect(grant({ awardNo: 78n, games: ['no-such-game'] })).rejects.toMatchObject({ code: 'REWARD_CLOSED' });
+    await grant({ awardNo: 79n, games: ['lantern-orchard'] });
+    await grant({ awardNo: 79n, games: ['lantern-orchard'] });
     expect(await listOf(player)).toHaveLength(1);
+    const { rows: own } = await sql`select vendor, rounds, used from bets.free_grant
+      where account_id = ${player.accountId} and grant_id = 'award-79'`.execute(site.db);
+    expect(own).toEqual([{ vendor: 'house', rounds: 1, used: 0 }]);
   });
 
   it('RBK-21 return the round with the stake', async () => {

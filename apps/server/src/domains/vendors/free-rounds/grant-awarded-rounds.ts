@@ -15,7 +15,13 @@ export interface AwardedRounds {
   until: Date;
 }
 
-/** Gives the free rounds of an award, once, and has them reported to the game server. Refuses REWARD_CLOSED when no vendor has the games. */
+/** The vendor of our own slots' rounds in `bets`. */
+const OWN_VENDOR = 'house';
+
+/**
+ * Gives the free rounds of an award, once: in our own slots, or in the games of a vendor, to whose server they are reported. Refuses
+ * REWARD_CLOSED when neither has all of the games.
+ */
 export async function grantAwardedRounds(tx: Tx, award: AwardedRounds): Promise<void> {
   const { accountId, awardNo, games, stake, rounds, until } = award;
   const { brand_id } = await tx
@@ -23,9 +29,14 @@ export async function grantAwardedRounds(tx: Tx, award: AwardedRounds): Promise<
     .select('brand_id')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
+  const grantId = `award-${awardNo}`;
+  if (await areOwnSlots(tx, games)) {
+    const own = { accountId, grantId, vendor: OWN_VENDOR, games, stake, rounds };
+    await grantFreeRounds(tx, { ...own, validFrom: new Date(), validUntil: until });
+    return;
+  }
   const vendor = await findRoundsVendor(tx, brand_id as BrandId, games);
   if (!vendor) throw refuse('REWARD_CLOSED');
-  const grantId = `award-${awardNo}`;
   const terms = { games, stake: String(stake), rounds, until: until.toISOString() };
   await sql`
     insert into vendors.free_rounds (account_id, grant_id, brand_id, vendor_id, terms, reason, granted_by, delivery_status, next_at)
@@ -34,6 +45,25 @@ export async function grantAwardedRounds(tx: Tx, award: AwardedRounds): Promise<
     on conflict (account_id, grant_id) do nothing`.execute(tx);
   const of = { accountId, grantId, vendor: accountOf(vendor), games, stake, rounds };
   await grantFreeRounds(tx, { ...of, validFrom: new Date(), validUntil: until });
+}
+
+/**
+ * Whether all of these games are our own slots in which free rounds can be played: not those with a progressive jackpot, to which a round
+ * without a stake contributes nothing.
+ *
+ * @param offered the stake and its currency, where the games must offer it
+ */
+export async function areOwnSlots(
+  db: Db | Tx,
+  games: readonly string[],
+  offered?: { stake: Money; currency: string },
+): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean }>`
+    select count(*) = ${new Set(games).size} as all from games.game g
+    where g.code = any(${[...games]}) and g.vendor_code = 'HOUSE' and g.category = 'RNG' and not g.jackpot
+      and (${offered === undefined} or exists (select from games.stake_list s where s.code = g.code
+        and s.currency = ${offered?.currency ?? ''} and ${offered?.stake ?? 0n} = any(s.stakes)))`.execute(db);
+  return rows[0]?.all ?? false;
 }
 
 /** Returns the vendor of the brand that serves all of these games; null when there is none. */

@@ -56,7 +56,7 @@ function fileNameOf({ fromDay, toDay }: RecordInput): string {
 const asText = (reference: string): string => (/^[=+\-@\t\r]/.test(reference) ? `'${reference}` : reference);
 
 /** Writes lines as CSV; the byte order mark says to spreadsheets that it is UTF-8. */
-function streamCsv(db: Db, filter: RecordFilter, currency: Currency): Readable {
+export function streamCsv(db: Db, filter: RecordFilter, currency: Currency): Readable {
   const lines = async function* () {
     for await (const page of readRecord(db, filter, MOST_LINES))
       for (const line of page)

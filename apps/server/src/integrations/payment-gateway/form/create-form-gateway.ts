@@ -10,6 +10,7 @@ import {
   type PaymentReport,
 } from '../payment-gateway.ts';
 import { invalidField, readAmount } from '../read-amount.ts';
+import { createFormPayouts, parseTransfer } from './form-payouts.ts';
 import { parseFormStatement } from './parse-form-statement.ts';
 import { type FormFields, isFormSigned, signForm } from './sign-form.ts';
 
@@ -71,7 +72,10 @@ export function createFormGateway(connection: GatewayConnection, { safeFetch, no
         (set) => fields['merchant_no'] === set.merchant && isFormSigned(fields, set.apiKey, signKind),
       );
     },
+    ...createFormPayouts(post),
     parseWebhook(body): GatewayEvent {
+      const transfer = parseTransfer(parseForm(body));
+      if (transfer) return transfer;
       const { order_no: ref = '', trade_no: paymentId = '', status = '', ...rest } = parseForm(body);
       const kind = KINDS[status];
       if (!kind && status !== '0') throw invalidField('status');

@@ -21,10 +21,11 @@ import { listMembers } from '../../tree/list-members.ts';
 import { findPlace } from '../../tree/place-member.ts';
 import { listFigures } from '../list-figures.ts';
 import { listTransactions } from '../list-transactions.ts';
+import { createPageCursor, type ReadPage } from '../read-page.ts';
 import { cellsOf, type ReportRows } from './report-fields.ts';
 
 /** Rows of one read. */
-const AT_ONCE = 5_000;
+const AT_ONCE = 1_000;
 /** After so long a file that is being written was left by a process that ended. */
 const LEFT_S = 600;
 
@@ -59,19 +60,20 @@ async function writeOne(db: Db, storage: Storage, claimed: Claimed, atOnce: numb
   const save = (set: ReturnType<typeof sql>) =>
     sql`update agents.export set ${set} where account_id = ${account}::bigint and export_id = ${id}`.execute(db);
   try {
-    const lines = [CSV_START];
-    const read = await db
+    let read = 0;
+    const file = await db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute((tx) =>
-        readLines(tx, claimed, atOnce, async (more, total) => {
-          lines.push(...more);
-          await save(sql`rows_read = ${lines.length - 2}, rows_total = ${total}`);
-        }),
+        storage.saveText(
+          { brandId: claimed.brandId, access: 'private', kind: 'csv' },
+          readParts(tx, claimed, atOnce, async (rows, total) => {
+            read = rows;
+            await save(sql`rows_read = ${rows}, rows_total = ${total}`);
+          }),
+        ),
       );
-    const bytes = Buffer.from(lines.join(''));
-    const file = await storage.save({ brandId: claimed.brandId, access: 'private', kind: 'csv', bytes });
     await save(sql`state = 'DONE', file = ${file}, rows_read = ${read}, rows_total = ${read}, finished_at = now()`);
   } catch (error) {
     await save(sql`state = 'FAILED', finished_at = now()`);
@@ -79,25 +81,24 @@ async function writeOne(db: Db, storage: Storage, claimed: Claimed, atOnce: numb
   }
 }
 
-/** Reads the lines of a file in one snapshot: the headers, then page by page. Returns the number of rows. */
-async function readLines(
+/** Reads the lines of a file in one snapshot: the headers, then page by page, so that one page is in memory. */
+async function* readParts(
   tx: Tx,
   { accountId: account, brandId: brand, query: asked, columns: named }: Claimed,
   atOnce: number,
-  onLines: (lines: readonly string[], total: number) => Promise<void>,
-): Promise<number> {
+  onPage: (read: number, total: number) => Promise<void>,
+): AsyncGenerator<string, void, undefined> {
   const columns = ExportColumns.parse(named);
   const query = ExportQuery.parse(asked);
   const agent = await readAgent(tx, brandId(brand), account);
-  await onLines([csvLine(columns.map(({ header }) => header))], 0);
+  yield CSV_START + csvLine(columns.map(({ header }) => header));
+  const cursor = createPageCursor();
   for (let page = 1, read = 0; ; page++) {
-    const { rows, total } = await readPage(tx, agent, query, { page, pageSize: atOnce });
+    const { rows, total } = await readRows(tx, agent, query, { page, pageSize: atOnce, cursor });
     read += rows.length;
-    await onLines(
-      rows.map((row) => csvLine(cellsOf(query.report, columns, row as never))),
-      total,
-    );
-    if (rows.length < atOnce) return read;
+    yield rows.map((row) => csvLine(cellsOf(query.report, columns, row as never))).join('');
+    await onPage(read, total);
+    if (rows.length < atOnce) return;
   }
 }
 
@@ -121,20 +122,25 @@ interface Read {
   total: number;
 }
 
-function readPage(
+function readRows(
   tx: Tx,
   agent: ExportingAgent,
   query: ExportQuery,
-  page: { page: number; pageSize: number },
+  { cursor, ...page }: { page: number; pageSize: number; cursor: ReadPage },
 ): Promise<Read> {
   const { place, settings, brandId: brand } = agent;
   switch (query.report) {
     case 'members':
-      return listMembers(tx, { brandId: brand, place, masksDeeper: settings.masksDeeper }, { ...query, ...page });
+      return listMembers(
+        tx,
+        { brandId: brand, place, masksDeeper: settings.masksDeeper },
+        { ...query, ...page },
+        cursor,
+      );
     case 'figures':
-      return listFigures(tx, agent, { ...query, ...page });
+      return listFigures(tx, agent, { ...query, ...page }, cursor);
     case 'transactions':
-      return listTransactions(tx, agent, { ...query, ...page });
+      return listTransactions(tx, agent, { ...query, ...page }, cursor);
     case 'statements':
       return listRecordsOf(tx, { accountId: place.accountId, brandId: brand, kind: query.kind }, { ...query, ...page });
   }

@@ -21,7 +21,7 @@ interface Row extends Pair {
 }
 
 /**
- * Finds two members of one line who were on opposite sides of many draws within 30 days, and covered nearly all that the one of them who bet less
+ * Finds two members of one line who were on opposite sides of many draws and rounds within 30 days, and covered nearly all that the one of them who bet less
  * bet on sides: turnover that one of them wins and the other loses. The agent is the deepest one whose team they are in, together.
  */
 export async function findOpposites(tx: Tx, brandId: BrandId, settings: StoredSettings): Promise<FoundSign[]> {

@@ -3,10 +3,12 @@ import type { BrandId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import type { StoredSettings } from '../../settings.ts';
+import { tableSides } from './table-sides.ts';
 
-/** Draws that one look reads at most; the next one continues. */
+/** Transactions with draws, and with rounds of live tables, that one look reads at most; the next one continues. */
 const DRAWS = 200;
-/** Members of a line on one side of a draw who are compared with those on the other: the ones with the highest stakes. */
+const ROUNDS = 2_000;
+/** Members of a line on one side of a draw or round who are compared with those on the other: the ones with the highest stakes. */
 const MEMBERS = 20;
 /** How long the sums of days are kept. */
 const KEPT_DAYS = 31;
@@ -18,10 +20,10 @@ export interface Pair {
 }
 
 /**
- * Adds what members of lines bet on sides of draws that were counted since the last look to the sums of their days, with the mark in the same
- * transaction. While another process looks, nothing is read.
+ * Adds what members of lines bet on sides of draws and of rounds of live tables that were counted since the last look to the sums of their days,
+ * with the mark in the same transaction. While another process looks, nothing is read.
  *
- * @returns the members who were on opposite sides of a draw
+ * @returns the members who were on opposite sides of a draw or round
  */
 export async function foldSides(
   tx: Tx,
@@ -36,21 +38,24 @@ export async function foldSides(
   if (!mark) return [];
   const upto = await endOfReading(tx, brandId, mark.upto);
   const { rows } = await sql<Pair>`
-    with mine as materialized (
-      select s.*, p.top, ((s.draw_at at time zone ${zone}) - make_interval(hours => ${cutHour}))::date as day,
-        row_number() over (partition by s.game_id, s.issue_no, s.book, s.side, p.top order by s.stake_micro desc, s.account_id) as n
-      from lottery.draw_side s
+    with sides as materialized (
+      select account_id, game_id || ' ' || issue_no as event, book, side, opposite, draw_at as at, stake_micro
+      from lottery.draw_side where brand_id = ${brandId} and xid >= ${mark.upto} and xid < ${upto}
+      union all ${tableSides(brandId, { from: mark.upto, upto })}
+    ), mine as materialized (
+      select s.*, p.top, ((s.at at time zone ${zone}) - make_interval(hours => ${cutHour}))::date as day,
+        row_number() over (partition by s.event, s.book, s.side, p.top order by s.stake_micro desc, s.account_id) as n
+      from sides s
       join (select account_id, split_part(path, '/', 2) as top from agents.placement where to_at is null) p
         on p.account_id = s.account_id
-      where s.brand_id = ${brandId} and s.xid >= ${mark.upto} and s.xid < ${upto}
     ), sums as (
       insert into agents.side_day as d (account_id, day, stake_micro)
       select account_id, day, sum(stake_micro)::bigint from mine group by 1, 2
       on conflict (account_id, day) do update set stake_micro = d.stake_micro + excluded.stake_micro
     ), pairs as (
       insert into agents.opposite_day as d (account_id, other_id, day, draws, matched_micro)
-      select a.account_id, b.account_id, a.day, count(distinct (a.game_id, a.issue_no)), sum(least(a.stake_micro, b.stake_micro))::bigint
-      from mine a join mine b on b.game_id = a.game_id and b.issue_no = a.issue_no and b.book = a.book and b.top = a.top
+      select a.account_id, b.account_id, a.day, count(distinct a.event), sum(least(a.stake_micro, b.stake_micro))::bigint
+      from mine a join mine b on b.event = a.event and b.book = a.book and b.top = a.top
         and b.side = any (a.opposite) and b.account_id > a.account_id
       where a.n <= ${MEMBERS} and b.n <= ${MEMBERS}
       group by 1, 2, 3
@@ -65,17 +70,16 @@ export async function foldSides(
   return rows;
 }
 
-/** Below the oldest transaction that still runs, so that nothing is missed whatever the order of commits, and not more than `DRAWS` further. */
+/** Below the oldest transaction that still runs, so that nothing is missed whatever the order of commits, and not more than a look may read. */
 async function endOfReading(tx: Tx, brandId: BrandId, after: bigint): Promise<bigint> {
-  const { rows } = await sql<{ end: bigint; draws: number; last: bigint | null }>`
-    select e.upto as end, count(*)::int as draws, max(n.xid) as last
-    from (select bets.feed_end() as upto) e
-    left join lateral (
-      select distinct xid from lottery.draw_side where brand_id = ${brandId} and xid >= ${after} and xid < e.upto
-      order by xid limit ${DRAWS}
-    ) n on true
-    group by e.upto`.execute(tx);
-  const [row] = rows;
-  if (!row) return after;
-  return row.draws === DRAWS && row.last !== null ? row.last + 1n : row.end;
+  const { rows: ends } = await sql<{ end: bigint }>`select bets.feed_end() as end`.execute(tx);
+  const end = ends[0]?.end ?? after;
+  const { rows } = await sql<{ last: bigint | null }>`
+    select (select xid from lottery.draw_side where brand_id = ${brandId} and xid >= ${after} and xid < ${end}
+      group by xid order by xid offset ${DRAWS - 1} limit 1) as last
+    union all
+    select (select p.xid from tables.player_round p join tables.live_table t on t.table_id = p.table_id
+      where t.brand_id = ${brandId} and p.xid >= ${after} and p.xid < ${end}
+      group by p.xid order by p.xid offset ${ROUNDS - 1} limit 1)`.execute(tx);
+  return rows.reduce((least, { last }) => (last !== null && last + 1n < least ? last + 1n : least), end);
 }

@@ -1,0 +1,153 @@
+import { calls, type PromotionCosts, type RewardLiability } from '@fairhouse/contracts';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
+import { type Column, EmptyState, ExportButton, failureText, fetchAll, StateTag, Table } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { WideFrame } from '../../components/wide-frame.tsx';
+import { call } from '../../platform/call.ts';
+
+const route = getRouteApi('/rewards');
+
+/** What promotions gave and cost against their budgets, with an export, and what is open to players. */
+export function CostsTab() {
+  const t = useTranslation();
+  const navigate = route.useNavigate();
+  const { page = 1 } = route.useSearch();
+  const columns = useCostColumns();
+  const read = (of: { page: number; pageSize: number }) => call(calls.promotionsBackoffice.costs, of);
+  return (
+    <div className="flex flex-col gap-6">
+      <OpenToPlayers />
+      <div className="flex flex-col gap-3">
+        <div className="self-end">
+          <ExportButton
+            name={() => `promotion-costs-${new Date().toISOString().slice(0, 10)}`}
+            columns={columns}
+            rows={async (onProgress) =>
+              (
+                await fetchAll(
+                  (at, pageSize) => read({ page: at, pageSize }),
+                  ({ id }) => id,
+                  onProgress,
+                )
+              ).rows
+            }
+            onSave={(file, rows) => call(calls.backoffice.recordExport, { file, rows })}
+          />
+        </div>
+        <PagedTable
+          caption={t('giving.costs.caption')}
+          queryKey={['rewards', 'costs', page]}
+          fetchPage={() => read({ page, pageSize: PAGE_SIZE })}
+          page={page}
+          onPage={(to) => void navigate({ search: { tab: 'costs', page: to } })}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={<EmptyState title={t('giving.costs.none')} />}
+        />
+      </div>
+    </div>
+  );
+}
+
+const OUTCOMES = ['issued', 'claimed', 'open', 'expired', 'refused'] as const;
+
+function useCostColumns(): Column<PromotionCosts>[] {
+  const t = useTranslation();
+  const { amount: write } = useFormats();
+  const textOf = ({ kind, currency }: PromotionCosts, amount: string): string =>
+    kind === 'cash' ? write(amount, currency) : `${amount} ${t(`giving.kind.${kind}`)}`;
+  return [
+    {
+      key: 'name',
+      header: t('giving.column.source'),
+      cell: ({ name, id }) => (
+        <span className="flex flex-col gap-0.5 max-sm:items-end">
+          <bdi className="wrap-anywhere">{name}</bdi>
+          <span className="figures text-12 text-ink-faint">{id}</span>
+        </span>
+      ),
+      text: ({ name, id }) => `${id} ${name}`,
+    },
+    {
+      key: 'state',
+      header: t('giving.column.state'),
+      cell: ({ state }) => <StateTag tone="neutral">{t(`giving.state.${state}`)}</StateTag>,
+      text: ({ state }) => t(`giving.state.${state}`),
+    },
+    ...OUTCOMES.map(
+      (outcome): Column<PromotionCosts> => ({
+        key: outcome,
+        header: t(`giving.costs.${outcome}`),
+        figures: true,
+        cell: (row) =>
+          t('giving.costs.times', { amount: textOf(row, row[outcome].amount), awards: row[outcome].awards }),
+        text: (row) => row[outcome].amount,
+      }),
+    ),
+    {
+      key: 'cost',
+      header: t('giving.costs.cost'),
+      figures: true,
+      cell: (row) => textOf(row, row.cost),
+      text: ({ cost }) => cost,
+    },
+    {
+      key: 'budget',
+      header: t('giving.budget'),
+      figures: true,
+      cell: (row) => (row.budget === null ? '–' : textOf(row, row.budget)),
+      text: ({ budget }) => budget ?? '',
+    },
+  ];
+}
+
+/** What can still be claimed, points and free rounds, by currency. */
+function OpenToPlayers() {
+  const t = useTranslation();
+  const { amount: write } = useFormats();
+  const query = useQuery({
+    queryKey: ['rewards', 'liability'],
+    queryFn: () => call(calls.rewardsBackoffice.liability),
+  });
+  const columns: Column<RewardLiability>[] = [
+    { key: 'currency', header: t('ui.currency'), cell: ({ currency }) => currency },
+    { key: 'offers', header: t('giving.open.offers'), figures: true, cell: ({ offers }) => offers },
+    {
+      key: 'cash',
+      header: t('giving.open.cash'),
+      figures: true,
+      cell: ({ cash, currency }) => write(cash, currency),
+    },
+    { key: 'points', header: t('giving.open.points'), figures: true, cell: ({ points }) => points },
+    {
+      key: 'worth',
+      header: t('giving.open.worth'),
+      figures: true,
+      cell: ({ pointsWorth, currency }) =>
+        pointsWorth === null ? t('giving.open.noRate') : write(pointsWorth, currency),
+    },
+    { key: 'rounds', header: t('giving.open.rounds'), figures: true, cell: ({ rounds }) => rounds },
+    {
+      key: 'stakes',
+      header: t('giving.open.stakes'),
+      figures: true,
+      cell: ({ roundStakes, currency }) => write(roundStakes, currency),
+    },
+  ];
+  return (
+    <WideFrame>
+      <Table
+        caption={t('giving.open.caption')}
+        columns={columns}
+        rows={query.data?.rows ?? []}
+        rowKey={({ currency }) => currency}
+        state={query.isError ? 'error' : query.data ? 'ready' : 'loading'}
+        error={query.error ? failureText(query.error, t) : undefined}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState title={t('giving.open.none')} />}
+      />
+    </WideFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { calls, type Input, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { totpCode } from '#identity';
+import { codeOf, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+
+const { payments, payouts, security } = calls;
+
+let site: TestSite;
+let owner: SiteClient & { username: string };
+beforeAll(async () => {
+  site = await startTestSite();
+  owner = await site.operator();
+});
+beforeEach(() => site.db.deleteFrom('identity.login_failure').execute());
+afterAll(() => site.close());
+
+type Member = Awaited<ReturnType<TestSite['member']>>;
+
+async function setBrand(change: object): Promise<void> {
+  const { version } = await owner.call(calls.brandBackoffice.config);
+  await owner.call(calls.brandBackoffice.change, { version, change });
+}
+
+/** A member with 1,000.00 and a payout account; `ask` requests a withdrawal. */
+async function aMember() {
+  const member = await site.member({ funds: money(100_000n) });
+  const account = await site.payoutType(member);
+  const ask = (amount: string, own: Partial<Input<typeof payments.withdraw>> = {}) =>
+    member.call(payments.withdraw, { method: 'sandbox-payout', amount, account, clientRef: randomUUID(), ...own });
+  return { member, ask };
+}
+const heldOf = async (member: SiteClient) => (await member.call(calls.identity.balance)).held;
+
+/** Sets up one-time codes; returns recovery codes, each of which is good once. */
+async function setUpCodes(member: Member): Promise<string[]> {
+  await member.call(security.reauth, { credential: PASSWORD });
+  const { secret } = await member.call(security.startTotp);
+  return (await member.call(security.confirmTotp, { code: totpCode(secret, Date.now()) })).recoveryCodes;
+}
+
+describe('[C-04] second factor of a withdrawal', () => {
+  beforeAll(() => setBrand({ secondFactorAbove: '100.00' }));
+  afterAll(() => setBrand({ secondFactorAbove: null }));
+
+  it('is not asked for up to the sum, and above it of the withdrawals of 24 hours together', async () => {
+    const { member, ask } = await aMember();
+    expect(await member.call(payouts.needs)).toMatchObject({
+      needs: [{ need: 'secondFactor', amount: '100.00' }],
+      secondFactor: { above: '100.00', left: '100.00' },
+    });
+    await ask('60');
+    expect((await member.call(payouts.needs)).secondFactor).toEqual({ above: '100.00', left: '40.00' });
+    expect(await refusalOf(ask('41'))).toMatchObject({
+      code: 'SECOND_FACTOR_REQUIRED',
+      value: { above: '100.00', currency: 'USD', setUp: true },
+    });
+    await ask('40');
+    expect(await heldOf(member)).toBe('100.00');
+  });
+
+  it('accepts a code once, and a refused withdrawal does not use it up', async () => {
+    const { member, ask } = await aMember();
+    const [code = '', other = ''] = await setUpCodes(member);
+    expect((await member.call(payouts.needs)).needs).toEqual([]);
+    expect(await refusalOf(ask('200'))).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', value: { setUp: false } });
+    expect(await codeOf(ask('200', { code: '000000' }))).toBe('TOTP_INVALID');
+    expect(await codeOf(ask('1001', { code }))).toBe('INSUFFICIENT_FUNDS');
+    expect(await heldOf(member)).toBe('0.00');
+    const clientRef = randomUUID();
+    const first = await ask('200', { code, clientRef });
+    // the same request again is the same withdrawal, without a code too
+    expect((await ask('200', { code, clientRef })).id).toBe(first.id);
+    expect((await ask('200', { clientRef })).id).toBe(first.id);
+    expect(await codeOf(ask('200', { code }))).toBe('TOTP_INVALID');
+    await ask('200', { code: other });
+    expect(await heldOf(member)).toBe('400.00');
+  });
+
+  it('accepts a re-authentication by code, and stops guesses', async () => {
+    const { member, ask } = await aMember();
+    const [code = '', other = ''] = await setUpCodes(member);
+    await member.call(security.reauth, { credential: code });
+    await ask('200');
+    await sql`update identity.session set reauth_until = now() where account_id = ${member.accountId}`.execute(site.db);
+    for (let at = 0; at < 5; at++) expect(await codeOf(ask('200', { code: '000000' }))).toBe('TOTP_INVALID');
+    expect(await codeOf(ask('200', { code: other }))).toBe('LOGIN_LOCKED');
+    expect(await heldOf(member)).toBe('200.00');
+  });
+
+  it('of twenty withdrawals at one time no more than the sum pass without it', async () => {
+    const { member, ask } = await aMember();
+    const ends = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        ask('30').then(
+          () => 'done',
+          ({ code }: { code?: string }) => code,
+        ),
+      ),
+    );
+    expect(ends.filter((end) => end === 'done')).toHaveLength(3);
+    expect(ends.filter((end) => end === 'SECOND_FACTOR_REQUIRED')).toHaveLength(17);
+    expect(await heldOf(member)).toBe('90.00');
+  });
+});

@@ -1,0 +1,71 @@
+import type {
+  BrandId,
+  Currency,
+  calls,
+  Input,
+  Output,
+  PromotionCosts,
+  PromotionRewardKind,
+} from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import type { Db } from '#db';
+import { formatUnits } from '../get-promotion.ts';
+import { listLines } from './list-promotions.ts';
+
+const OUTCOMES = ['issued', 'claimed', 'open', 'expired', 'refused'] as const;
+type Outcome = (typeof OUTCOMES)[number];
+
+interface Row {
+  id: string;
+  outcome: Outcome;
+  awards: bigint;
+  amount: bigint;
+}
+
+/** Returns a page of the launched promotions of a brand with what became of their awards. */
+export async function listCosts(
+  db: Db,
+  brandId: BrandId,
+  { page, pageSize }: Input<typeof calls.promotionsBackoffice.costs>,
+): Promise<Output<typeof calls.promotionsBackoffice.costs>> {
+  const { lines, total } = await listLines(db, brandId, { page, pageSize, launchedOnly: true });
+  const ids = lines.map(({ id }) => id);
+  const { rows } = await sql<Row>`
+    select a.source_ref as id, count(*) as awards, sum(a.amount)::bigint as amount, case
+        when a.state = 'issued' then case when a.claim_until is null then 'issued' else 'claimed' end
+        when a.state = 'expired' or a.state = 'offered' and a.claim_until <= now() then 'expired'
+        when a.state in ('offered', 'review') then 'open' else 'refused' end as outcome
+    from rewards.award a
+    where a.brand_id = ${brandId} and a.source in ('promotion', 'voucher') and a.source_ref = any(${ids}::text[])
+    group by a.source_ref, outcome`.execute(db);
+  return {
+    rows: lines.map(({ id, name, state, kind, currency, budget }) => {
+      const own = rows.filter((row) => row.id === id);
+      return { id, name, state, kind, currency, budget, ...toSums(own, kind, currency) };
+    }),
+    page,
+    pageSize,
+    total,
+  };
+}
+
+function toSums(
+  rows: readonly Row[],
+  kind: PromotionRewardKind,
+  currency: Currency,
+): Pick<PromotionCosts, Outcome | 'cost'> {
+  const write = (units: bigint) => formatUnits(kind, units, currency);
+  const amountOf = (outcome: Outcome) => rows.find((row) => row.outcome === outcome)?.amount ?? 0n;
+  const sumOf = (outcome: Outcome) => ({
+    awards: Number(rows.find((row) => row.outcome === outcome)?.awards ?? 0n),
+    amount: write(amountOf(outcome)),
+  });
+  return {
+    issued: sumOf('issued'),
+    claimed: sumOf('claimed'),
+    open: sumOf('open'),
+    expired: sumOf('expired'),
+    refused: sumOf('refused'),
+    cost: write(amountOf('issued') + amountOf('claimed')),
+  };
+}

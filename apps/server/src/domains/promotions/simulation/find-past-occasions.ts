@@ -1,0 +1,137 @@
+import { addDays, businessDayOf, type DayRules, dayBounds } from '@fairhouse/agent-math';
+import type { AccountId, BrandId } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { sumSettledRounds } from '#bets';
+import type { Db } from '#db';
+import { refuse } from '#refusal';
+import { type Deposit, isMetBy } from '../facts/count-deposits.ts';
+import { doesCount } from '../facts/count-rounds.ts';
+import { birthdaysOn } from '../facts/find-occasions.ts';
+import { depositOccasion, ONCE, windowOf } from '../occasion.ts';
+import type { Terms } from '../terms.ts';
+
+/** What would have earned a reward in a past period. */
+export interface PastOccasion {
+  accountId: AccountId;
+  occasion: string;
+  /** The deposit, stakes or loss, smallest units. */
+  base: bigint;
+  /** When it began to count, as segments look at it. */
+  at: Date;
+  /** When it was met. */
+  metAt: Date;
+}
+
+/** A brand with its days, and rules whose time is a past period. */
+export interface Past {
+  brandId: BrandId;
+  days: DayRules;
+  terms: Terms;
+  to: Date;
+}
+
+/**
+ * Returns what would have earned a reward in the period of the rules, once for each account and occasion, in the order in which it was met. It uses
+ * the functions by which live promotions count. Refuses STATE_CHANGED for codes and rewards by hand, which have no past.
+ */
+export async function findPastOccasions(db: Db, past: Past): Promise<PastOccasion[]> {
+  const found = await readOccasions(db, past);
+  return found.toSorted((a, b) => a.metAt.getTime() - b.metAt.getTime() || Number(a.accountId - b.accountId));
+}
+
+function readOccasions(db: Db, past: Past): Promise<PastOccasion[]> {
+  switch (past.terms.rules.trigger.kind) {
+    case 'deposit':
+      return findDeposits(db, past);
+    case 'stakes':
+    case 'loss':
+      return findPlay(db, past);
+    case 'registration':
+      return findRegistrations(db, past);
+    case 'birthday':
+      return findBirthdays(db, past);
+    case 'code':
+    case 'manual':
+      throw refuse('STATE_CHANGED');
+  }
+}
+
+async function findDeposits(db: Db, { brandId, days, terms, to }: Past): Promise<PastOccasion[]> {
+  const { trigger, currency } = terms.rules;
+  if (trigger.kind !== 'deposit') return [];
+  const { rows } = await sql<Deposit>`
+    with first as (
+      select f.account_id, f.reference, min(f.seq) as seq, min(f.at) as at from ledger.flow f
+      join identity.member m on m.account_id = f.account_id and m.brand_id = ${brandId} and m.currency = ${currency} and m.type <> 4
+      where f.kind = 'deposit' group by f.account_id, f.reference
+    ), numbered as (
+      select *, row_number() over (partition by account_id order by seq)::int as nth from first
+    )
+    select n.account_id as "accountId", d.deposit_id as "depositId", d.method, d.credited, n.at, n.nth
+    from numbered n join payments.deposit d on d.account_id = n.account_id and d.deposit_id::text = n.reference
+    where n.at >= ${terms.from} and n.at < ${to} order by n.account_id, n.seq`.execute(db);
+  const found = new Map<string, PastOccasion>();
+  for (const deposit of rows) {
+    const { accountId, depositId, credited, at } = deposit;
+    if (!isMetBy(terms, deposit)) continue;
+    const occasion = depositOccasion(trigger.repeat, days, at, depositId);
+    const key = `${accountId} ${occasion}`;
+    if (!found.has(key)) found.set(key, { accountId, occasion, base: credited, at, metAt: at });
+  }
+  return [...found.values()];
+}
+
+async function findPlay(db: Db, { brandId, days, terms, to }: Past): Promise<PastOccasion[]> {
+  const { trigger, currency } = terms.rules;
+  if (trigger.kind !== 'stakes' && trigger.kind !== 'loss') return [];
+  const found = new Map<string, PastOccasion>();
+  for (const sum of await sumSettledRounds(db, { brandId, currency, bounds: dayBoundaries(days, terms.from, to) })) {
+    if (!doesCount(trigger, sum)) continue;
+    const { occasion } = windowOf(trigger.window, days, sum.firstAt, to);
+    const { accountId, firstAt, lastAt } = sum;
+    const key = `${accountId} ${occasion}`;
+    const known = found.get(key) ?? { accountId, occasion, base: 0n, at: firstAt, metAt: lastAt };
+    found.set(key, {
+      ...known,
+      base: known.base + (trigger.kind === 'stakes' ? sum.valid : sum.stake - sum.win),
+      at: earlier(known.at, firstAt),
+      metAt: earlier(lastAt, known.metAt) === lastAt ? known.metAt : lastAt,
+    });
+  }
+  return [...found.values()].filter(({ base }) => base > 0n && base >= terms.least);
+}
+
+const earlier = (a: Date, b: Date): Date => (a <= b ? a : b);
+
+/** Returns the beginnings of the business days of a period, the first at its beginning, and its end. */
+function dayBoundaries(days: DayRules, from: Date, to: Date): Date[] {
+  const bounds = [from];
+  for (let day = addDays(businessDayOf(days, from.getTime()), 1); ; day = addDays(day, 1)) {
+    const begin = new Date(dayBounds(days, day).from);
+    if (begin >= to) return [...bounds, to];
+    bounds.push(begin);
+  }
+}
+
+async function findRegistrations(db: Db, { brandId, terms, to }: Past): Promise<PastOccasion[]> {
+  const { rows } = await sql<{ accountId: AccountId; at: Date }>`
+    select account_id as "accountId", registered_at as at from identity.member
+    where brand_id = ${brandId} and currency = ${terms.rules.currency} and type <> 4
+      and registered_at >= ${terms.from} and registered_at < ${to}`.execute(db);
+  return rows.map(({ accountId, at }) => ({ accountId, occasion: ONCE, base: 0n, at, metAt: at }));
+}
+
+async function findBirthdays(db: Db, { brandId, days, terms, to }: Past): Promise<PastOccasion[]> {
+  const { rows } = await sql<{ accountId: AccountId; date: string }>`
+    select m.account_id as "accountId", substr(d.value, 6, 5) as date
+    from identity.detail d join identity.member m on m.account_id = d.account_id
+    where d.field = 'birthday' and m.brand_id = ${brandId} and m.currency = ${terms.rules.currency} and m.type <> 4`.execute(
+    db,
+  );
+  const bounds = dayBoundaries(days, terms.from, to).slice(0, -1);
+  return bounds.flatMap((at) => {
+    const { dates, occasion } = birthdaysOn(businessDayOf(days, at.getTime()));
+    const born = rows.filter(({ date }) => dates.includes(date));
+    return born.map(({ accountId }) => ({ accountId, occasion, base: 0n, at, metAt: at }));
+  });
+}
