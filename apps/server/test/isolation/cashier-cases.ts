@@ -1,16 +1,9 @@
 import { answers, type Case, ownChange, refuses } from './case.ts';
 import type { FirstBrand } from './first-brand.ts';
-import { clientRef, player, reason } from './inputs.ts';
+import { batchFormat, clientRef, player, reason } from './inputs.ts';
 
 /** The settings of a receiving account. */
 const receiving = { bank: 'Own bank', holder: 'Own name', dailyMax: null, enabled: true };
-
-/** The format of payout files. */
-const format = {
-  columns: [{ title: 'Reference', field: 'reference', text: '' }],
-  results: { reference: 'r', status: 's', bankReference: '', amount: '', paid: ['paid'], failed: [], bounced: [] },
-  most: 10,
-};
 
 const proposal = ({ proposalNo, proposalHash }: FirstBrand) => ({ no: proposalNo, hash: proposalHash, reason });
 
@@ -49,7 +42,11 @@ export const CASHIER_CASES: Record<string, Case> = {
   'statementsBackoffice.reopen': refuses(({ statementId: id }) => ({ id, reason })),
   'statementsBackoffice.close': refuses(({ statementId: id }) => ({ id })),
   'payoutBatchesBackoffice.methods': answers(),
-  'payoutBatchesBackoffice.saveFormat': refuses(({ methodCode: method }) => ({ method, format, version: 0 })),
+  'payoutBatchesBackoffice.saveFormat': refuses(({ methodCode: method }) => ({
+    method,
+    format: batchFormat,
+    version: 0,
+  })),
   'payoutBatchesBackoffice.create': refuses(({ methodCode: method }) => ({ method, reason, clientRef: clientRef() })),
   'payoutBatchesBackoffice.list': answers(),
   'payoutBatchesBackoffice.items': refuses(({ payoutBatchId: id }) => ({ id })),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BatchFormat } from '@fairhouse/contracts';
 import type { FirstBrand } from './first-brand.ts';
 
 // Inputs shared by many calls.
@@ -78,4 +79,11 @@ export const everybody = {
   registeredDays: { least: null, most: null },
   deposits: { least: null, most: null },
   idleDays: { least: null, most: null },
+};
+
+/** The columns of a batch's file, as `payments.payout_batch` keeps them. */
+export const batchFormat: BatchFormat = {
+  columns: [{ title: 'Reference', field: 'reference', text: '' }],
+  results: { reference: 'r', status: 's', bankReference: '', amount: '', paid: ['paid'], failed: [], bounced: [] },
+  most: 10,
 };
