@@ -96,7 +96,6 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/raffles/raffle-dialog.tsx': 'raffle with errors',
   'console/src/features/referrals/referral-rules-dialog.tsx': 'rules of invitations',
   'console/src/features/rewards/launch-rules-dialog.tsx': 'e2e/rewards.test.ts',
-  'console/src/features/rewards/hand-award-dialog.tsx': 'e2e/rewards.test.ts',
   'console/src/features/rewards/new-batch-dialog.tsx': 'e2e/rewards.test.ts',
   'console/src/features/rewards/promotion-dialog.tsx': 'e2e/rewards.test.ts',
   'console/src/features/rewards/rules-dialog.tsx': 'e2e/rewards.test.ts',

@@ -48,7 +48,7 @@ export function SegmentDialog({ stored, onClose }: { stored: Segment | null; onC
   return (
     <FormDialog
       size="wide"
-      title={stored ? t('launching.segment.edit', { name: stored.name }) : t('launching.segment.new')}
+      title={stored === null ? t('launching.segment.new') : t('launching.segment.edit', { name: stored.name })}
       submit={t('launching.segment.save')}
       busy={saving.isPending}
       blocked={name.trim() === '' ? t('launching.segment.noName') : isWrong ? t('giving.wrong') : undefined}
