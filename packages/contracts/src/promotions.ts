@@ -8,8 +8,14 @@ import { SegmentConditions } from './segments.ts';
 import { PromotionTrial } from './trials.ts';
 import { TurnoverTimes } from './turnover.ts';
 
-/** What makes somebody receive the reward of a promotion. `code`: a voucher of it; `manual`: an operator names the player. */
-export const PROMOTION_TRIGGERS = ['registration', 'deposit', 'stakes', 'loss', 'birthday', 'code', 'manual'] as const;
+/**
+ * What makes somebody receive the reward of a promotion. `rank`: having or reaching it; `mission`: each completion; `referral`: each invited
+ * friend who qualifies; `code`: a voucher of it; `manual`: an operator names the player.
+ */
+export const PROMOTION_TRIGGERS = [
+  ...(['registration', 'deposit', 'stakes', 'loss', 'mission', 'rank', 'referral', 'birthday', 'code'] as const),
+  'manual',
+] as const;
 export type PromotionTrigger = (typeof PROMOTION_TRIGGERS)[number];
 
 /** The time in which stakes or losses are added up: the whole promotion, or each business day, week or month of the brand. */
@@ -66,6 +72,7 @@ export type PromotionClosing = (typeof PROMOTION_CLOSINGS)[number];
 
 const Code = z.string().check(z.regex(/^[\w-]{1,60}$/));
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const Names = z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), Name);
 /** Of the brand: no promotion is longer than this list. */
 const Codes = z.array(Code).check(z.maxLength(50));
 /** Basis points of the base: up to three times. */
@@ -91,6 +98,10 @@ const Trigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stakes'), window: z.enum(PROMOTION_WINDOWS), goal: PositiveAmount, ...Counted }),
   /** Stakes less wins at the end of the window. */
   z.object({ kind: z.literal('loss'), window: z.enum(PROMOTION_WINDOWS), least: PositiveAmount, ...Counted }),
+  /** `names`: those of the mission when the rules were written, for the terms. */
+  z.object({ kind: z.literal('mission'), mission: IdText, names: Names }),
+  z.object({ kind: z.literal('rank'), rank: z.number().check(z.int(), z.gte(1), z.lte(MAX_RANK)) }),
+  z.object({ kind: z.literal('referral') }),
   z.object({ kind: z.literal('birthday') }),
   z.object({ kind: z.literal('code') }),
   z.object({ kind: z.literal('manual') }),
@@ -132,7 +143,7 @@ const Reward = z.discriminatedUnion('kind', [
 /** The rules of a promotion: everything that decides who receives what. Amounts are in the main unit of its currency. */
 export const PromotionRules = z.object({
   /** By language; English is required. */
-  names: z.record(z.string().check(z.regex(/^[A-Z]{2}$/)), Name),
+  names: Names,
   /** Accounts in another currency take no part. */
   currency: CurrencyCode,
   trigger: Trigger,

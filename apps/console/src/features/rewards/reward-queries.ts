@@ -12,6 +12,12 @@ export const promotionChoicesQuery = queryOptions({
   queryFn: () => call(calls.promotionsBackoffice.list, { pageSize: 100 }),
 });
 
+/** The newest hundred missions, for a choice. */
+export const missionChoicesQuery = queryOptions({
+  queryKey: ['rewards', 'missions', 'choices'],
+  queryFn: () => call(calls.missionsBackoffice.missions, { pageSize: 100 }),
+});
+
 /** Refetches promotions, vouchers and awards. */
 export const invalidateRewards = () => queryClient.invalidateQueries({ queryKey: ['rewards'] });
 

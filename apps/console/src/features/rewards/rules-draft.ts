@@ -30,6 +30,10 @@ export interface RulesDraft {
   window: PromotionWindow;
   categories: readonly GameCategory[];
   games: string;
+  /** The mission whose completion is rewarded; null until one is chosen. */
+  mission: Pick<Extract<PromotionRules['trigger'], { kind: 'mission' }>, 'mission' | 'names'> | null;
+  /** The rank to reach. */
+  rank: number;
   minRank: number;
   countries: string;
   notIn: string;
@@ -75,6 +79,8 @@ export const newDraft = (currency: Currency): RulesDraft => ({
   window: 'day',
   categories: [],
   games: '',
+  mission: null,
+  rank: 1,
   minRank: 0,
   countries: '',
   notIn: '',
@@ -119,6 +125,8 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
     ...(deposit ? { nths: deposit.nths.join(', '), methods: deposit.methods.join(', '), repeat: deposit.repeat } : {}),
     ...(counted ? { window: counted.window, categories: counted.categories, games: counted.games.join(', ') } : {}),
     least: trigger.kind === 'stakes' ? trigger.goal : 'least' in trigger ? trigger.least : '',
+    ...(trigger.kind === 'mission' ? { mission: { mission: trigger.mission, names: trigger.names } } : {}),
+    ...(trigger.kind === 'rank' ? { rank: trigger.rank } : {}),
     minRank: conditions.minRank,
     countries: conditions.countries.join(', '),
     notIn: (conditions.notIn ?? []).join(', '),
@@ -194,7 +202,7 @@ type Reader = ReturnType<typeof createReader>;
 
 /** Reads typed fields; what cannot be read is noted as wrong. */
 function createReader(draft: RulesDraft, wrong: Set<keyof RulesDraft>) {
-  const fail = <Value>(field: TextField, value: Value): Value => {
+  const fail = <Value>(field: keyof RulesDraft, value: Value): Value => {
     wrong.add(field);
     return value;
   };
@@ -248,7 +256,12 @@ function parseTrigger(draft: RulesDraft, read: Reader): PromotionRules['trigger'
         categories: [...draft.categories],
         games: read.list('games'),
       };
+    case 'mission':
+      return { kind, ...(draft.mission ?? read.fail('mission', { mission: '0', names: {} })) };
+    case 'rank':
+      return { kind, rank: draft.rank };
     case 'registration':
+    case 'referral':
     case 'birthday':
     case 'code':
     case 'manual':

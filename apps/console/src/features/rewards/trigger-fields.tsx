@@ -11,6 +11,7 @@ import {
 } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Checkbox, MoneyField, NumberField, Select, TextField } from '@fairhouse/ui';
+import { MissionField } from './mission-field.tsx';
 import type { RulesForm } from './rules-dialog.tsx';
 import { SegmentField } from './segment-field.tsx';
 
@@ -52,6 +53,16 @@ export function TriggerFields(form: RulesForm) {
         />
         {draft.trigger === 'deposit' ? <DepositFields {...form} /> : null}
         {draft.trigger === 'stakes' || draft.trigger === 'loss' ? <PlayFields {...form} /> : null}
+        {draft.trigger === 'mission' ? <MissionField {...form} /> : null}
+        {draft.trigger === 'rank' ? (
+          <NumberField
+            label={t('giving.rank')}
+            min={1}
+            max={MAX_RANK}
+            value={draft.rank}
+            onChange={(rank) => set({ rank: rank ?? 1 })}
+          />
+        ) : null}
         <NumberField
           label={t('giving.minRank')}
           help={t('giving.minRank.help')}

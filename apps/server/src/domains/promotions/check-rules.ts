@@ -22,6 +22,7 @@ export function checkRules(rules: PromotionRules): Terms {
 function checkTrigger({ trigger, joins, gives, until }: PromotionRules): void {
   // the whole loss is known only at an end
   if (trigger.kind === 'loss' && trigger.window === 'whole' && until === null) throw invalid('until');
+  if (trigger.kind === 'mission' && !trigger.names['EN']) throw invalid('trigger.names.EN');
   if ((trigger.kind === 'code' || trigger.kind === 'manual') && joins) throw invalid('joins');
   // redeeming is the claim
   if (trigger.kind === 'code' && gives === 'claim') throw invalid('gives');
@@ -44,7 +45,7 @@ function checkTrial({ trial, trigger, reward, conditions }: PromotionRules): voi
   const { arms } = trial;
   const isByRank =
     conditions.minRank > 0 || (conditions.segment?.who.minRank ?? conditions.segment?.who.maxRank ?? null) !== null;
-  if (reward.kind === 'points' || isByRank) throw invalid('trial');
+  if (reward.kind === 'points' || isByRank || trigger.kind === 'rank') throw invalid('trial');
   if (trigger.kind === 'code' || trigger.kind === 'manual') throw invalid('trial');
   const shares = arms.reduce((sum, { share_bps }) => sum + share_bps, 0);
   const names = new Set(arms.map(({ name }) => name));

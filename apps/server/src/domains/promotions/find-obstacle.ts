@@ -42,7 +42,7 @@ export async function findObstacle(
 export async function readPlayers(db: Db | Tx, ids: readonly AccountId[]): Promise<ReadonlyMap<AccountId, Player>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Player>`
-    select m.account_id as "accountId", m.type, m.rank, m.currency, m.registered_at,
+    select m.account_id as "accountId", m.type, greatest(m.rank, m.earned_rank) as rank, m.currency, m.registered_at,
       (select e.country from identity.login_event e where e.account_id = m.account_id and e.outcome = 'success'
         order by e.login_event_id desc limit 1) as country,
       (select count(distinct f.reference)::int from ledger.flow f where f.account_id = m.account_id and f.kind = 'deposit') as deposits

@@ -15,6 +15,7 @@ export function renderTerms(translate: TranslateIn, language: string, zone: stri
   const { rules } = terms;
   const write: Writer = {
     t: (key, values = {}) => translate(language, key, values as Record<string, string | number>),
+    language,
     tag,
     terms,
     amount: (units) => formatAmount(tag, formatMoney(units as Money, rules.currency as Currency), rules.currency),
@@ -63,13 +64,21 @@ function triggerTexts(write: Writer, categoryName: (category: string) => string)
         ...(counted.length > 0 ? [t('terms.counted', { games: list(counted) })] : []),
       ];
     }
+    case 'mission':
+      return [t('terms.trigger.mission', { mission: nameIn(trigger.names, write.language) })];
+    case 'rank':
+      return [t('terms.trigger.rank', { rank: trigger.rank })];
     case 'registration':
+    case 'referral':
     case 'birthday':
     case 'code':
     case 'manual':
       return [t(`terms.trigger.${trigger.kind}`)];
   }
 }
+
+const nameIn = (names: Readonly<Record<string, string>>, language: string): string =>
+  names[language] ?? names['EN'] ?? '';
 
 function depositText({ t, amount, list, terms }: Writer, nths: readonly number[]): string {
   const least = amount(terms.least);

@@ -7,6 +7,7 @@ export type WriteSentence = (key: Extract<MessageId, `terms.${string}`>, values?
 /** What writes the sentences of the terms of one promotion. */
 export interface Writer {
   t: WriteSentence;
+  language: string;
   tag: string;
   terms: Terms;
   /** Writes smallest units as money. */

@@ -47,6 +47,9 @@ function leastOf(trigger: PromotionRules['trigger'], currency: Currency): bigint
     case 'stakes':
       return parseUnits(trigger.goal, 'cash', currency, 'rules.trigger.goal');
     case 'registration':
+    case 'mission':
+    case 'rank':
+    case 'referral':
     case 'birthday':
     case 'code':
     case 'manual':

@@ -8,6 +8,7 @@ import {
   type PromotionRules,
   parseMoney,
 } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
 import { areOwnSlots, findRoundsVendor } from '#vendors';
@@ -48,7 +49,7 @@ export async function savePromotion(
 }
 
 /**
- * Checks rules, their segment, and that the games of free rounds are our own slots with this stake, or served by one vendor of the brand. Refuses
+ * Checks rules, their segment and mission, and that the games of free rounds are our own slots with this stake, or served by one vendor of the brand. Refuses
  * INVALID_INPUT, INVALID_AMOUNT, NOT_FOUND.
  */
 export async function requireRules(tx: Tx, brandId: BrandId, rules: PromotionRules): Promise<Terms> {
@@ -56,7 +57,19 @@ export async function requireRules(tx: Tx, brandId: BrandId, rules: PromotionRul
   const { reward } = rules;
   if (reward.kind === 'free-rounds') await requireRoundsGames(tx, brandId, rules.currency, reward);
   await requireSegment(tx, brandId, rules);
+  if (rules.trigger.kind === 'mission') await requireMission(tx, brandId, rules.trigger);
   return terms;
+}
+
+/** Refuses NOT_FOUND for a mission that the brand does not have under these names. */
+async function requireMission(
+  tx: Tx,
+  brandId: BrandId,
+  { mission, names }: Extract<PromotionRules['trigger'], { kind: 'mission' }>,
+): Promise<void> {
+  const { rows } = await sql<{ names: Record<string, string> }>`
+    select names from missions.mission where mission_no = ${mission} and brand_id = ${brandId}`.execute(tx);
+  if (!isDeepStrictEqual(rows[0]?.names, names)) throw refuse('NOT_FOUND', { field: 'rules.trigger.mission' });
 }
 
 async function requireRoundsGames(

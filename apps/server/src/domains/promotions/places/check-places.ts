@@ -65,11 +65,24 @@ async function readServed(db: Db | Tx, brandId: BrandId): Promise<Served> {
 }
 
 async function readGameFacts(db: Db | Tx, brandId: BrandId, { trigger, reward }: PromotionRules): Promise<GameFacts> {
-  const named = [...('games' in trigger ? trigger.games : []), ...('games' in reward ? reward.games : [])];
+  const mission = trigger.kind === 'mission' ? await readMissionGames(db, brandId, trigger.mission) : null;
+  const named = [
+    ...(mission?.games ?? []),
+    ...('games' in trigger ? trigger.games : []),
+    ...('games' in reward ? reward.games : []),
+  ];
   const [{ weights }, { rows }] = await Promise.all([
     readTurnoverSettings(db, brandId),
     sql<{ code: string; category: GameCategory }>`
       select code, category from games.game where code = any(${named})`.execute(db),
   ]);
-  return { weights, categoryOf: new Map(rows.map(({ code, category }) => [code, category])) };
+  return { weights, categoryOf: new Map(rows.map(({ code, category }) => [code, category])), mission };
+}
+
+/** Returns what a mission counts; null for one that asks for no play. */
+async function readMissionGames(db: Db | Tx, brandId: BrandId, no: string): Promise<GameFacts['mission']> {
+  const { rows } = await sql<NonNullable<GameFacts['mission']>>`
+    select categories, games from missions.mission
+    where mission_no = ${no} and brand_id = ${brandId} and goal in ('valid-stake', 'rounds')`.execute(db);
+  return rows[0] ?? null;
 }

@@ -99,4 +99,4 @@ function isFirstOnly({ rules: { trigger } }: Terms): boolean {
 }
 
 const isEqual = ({ rules: { conditions, trial, trigger } }: Terms): boolean =>
-  conditions.minRank === 0 && !conditions.segment && !trial && trigger.kind !== 'manual';
+  conditions.minRank === 0 && !conditions.segment && !trial && trigger.kind !== 'manual' && trigger.kind !== 'rank';

@@ -22,12 +22,15 @@ export interface GameFacts {
   weights: TurnoverWeights;
   /** Categories of the games that the rules name. */
   categoryOf: ReadonlyMap<string, GameCategory>;
+  /** What the mission of the rules counts; null without one, or where it asks for no play. */
+  mission: { categories: readonly GameCategory[]; games: readonly string[] } | null;
 }
 
 /** Returns the products of what the player must do. */
-export function productsOfAct({ trigger }: PromotionRules, { categoryOf }: GameFacts): Products {
-  if (trigger.kind !== 'stakes' && trigger.kind !== 'loss') return 'none';
-  const { categories, games } = trigger;
+export function productsOfAct({ trigger }: PromotionRules, { categoryOf, mission }: GameFacts): Products {
+  const counted = trigger.kind === 'stakes' || trigger.kind === 'loss' ? trigger : mission;
+  if (!counted) return 'none';
+  const { categories, games } = counted;
   if (categories.length === 0 && games.length === 0) return 'any';
   return new Set([...categories, ...games.flatMap((game) => categoryOf.get(game) ?? [])].map((of) => PRODUCT_OF[of]));
 }

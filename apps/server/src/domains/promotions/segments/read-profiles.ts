@@ -25,7 +25,7 @@ export async function readProfiles(db: Db | Tx, wanted: readonly ProfileAt[]): P
   const ids = wanted.map((each) => each.accountId);
   const times = wanted.map(({ at }) => at.toISOString());
   const { rows } = await sql<Omit<Profile, 'accountId'> & { accountId: bigint }>`
-    select m.account_id as "accountId", w.at, m.rank, m.registered_at as "registeredAt",
+    select m.account_id as "accountId", w.at, greatest(m.rank, m.earned_rank) as rank, m.registered_at as "registeredAt",
       (select count(distinct f.reference)::int from ledger.flow f
         where f.account_id = m.account_id and f.kind = 'deposit' and f.at < w.at) as deposits,
       (select r.at from bets.round r where r.account_id = m.account_id and r.at < w.at

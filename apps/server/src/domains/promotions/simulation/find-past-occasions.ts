@@ -6,7 +6,8 @@ import type { Db } from '#db';
 import { refuse } from '#refusal';
 import { type Deposit, isMetBy } from '../facts/count-deposits.ts';
 import { doesCount } from '../facts/count-rounds.ts';
-import { birthdaysOn } from '../facts/find-occasions.ts';
+import { birthdaysOn } from '../facts/find-newcomers.ts';
+import { completionOccasion, friendOccasion } from '../facts/find-reached.ts';
 import { depositOccasion, ONCE, windowOf } from '../occasion.ts';
 import type { Terms } from '../terms.ts';
 
@@ -32,7 +33,7 @@ export interface Past {
 
 /**
  * Returns what would have earned a reward in the period of the rules, once for each account and occasion, in the order in which it was met. It uses
- * the functions by which live promotions count. Refuses STATE_CHANGED for codes and rewards by hand, which have no past.
+ * the functions by which live promotions count. Refuses STATE_CHANGED for ranks, codes and rewards by hand, which have no past.
  */
 export async function findPastOccasions(db: Db, past: Past): Promise<PastOccasion[]> {
   const found = await readOccasions(db, past);
@@ -50,6 +51,11 @@ function readOccasions(db: Db, past: Past): Promise<PastOccasion[]> {
       return findRegistrations(db, past);
     case 'birthday':
       return findBirthdays(db, past);
+    case 'mission':
+      return findCompletions(db, past);
+    case 'referral':
+      return findQualified(db, past);
+    case 'rank':
     case 'code':
     case 'manual':
       throw refuse('STATE_CHANGED');
@@ -134,4 +140,31 @@ async function findBirthdays(db: Db, { brandId, days, terms, to }: Past): Promis
     const born = rows.filter(({ date }) => dates.includes(date));
     return born.map(({ accountId }) => ({ accountId, occasion, base: 0n, at, metAt: at }));
   });
+}
+
+type PastMet = Pick<PastOccasion, 'accountId' | 'occasion' | 'at'>;
+
+const toOccasions = (rows: readonly PastMet[]): PastOccasion[] =>
+  rows.map((row) => ({ ...row, base: 0n, metAt: row.at }));
+
+async function findCompletions(db: Db, { brandId, terms, to }: Past): Promise<PastOccasion[]> {
+  const { trigger, currency } = terms.rules;
+  if (trigger.kind !== 'mission') return [];
+  const { rows } = await sql<PastMet>`
+    select c.account_id as "accountId", ${completionOccasion} as occasion, c.at
+    from missions.completion c
+    join identity.member m on m.account_id = c.account_id and m.brand_id = ${brandId} and m.currency = ${currency} and m.type <> 4
+    where c.mission_no = ${trigger.mission} and c.at >= ${terms.from} and c.at < ${to}`.execute(db);
+  return toOccasions(rows);
+}
+
+async function findQualified(db: Db, { brandId, terms, to }: Past): Promise<PastOccasion[]> {
+  const { rows } = await sql<PastMet>`
+    select m.account_id as "accountId", ${friendOccasion} as occasion, f.ended_at as at
+    from referrals.friend f
+    join identity.member m on m.account_id = f.referrer_id and m.currency = ${terms.rules.currency} and m.type <> 4
+    where f.brand_id = ${brandId} and f.end_reason is null and f.ended_at >= ${terms.from} and f.ended_at < ${to}`.execute(
+    db,
+  );
+  return toOccasions(rows);
 }
