@@ -1,7 +1,6 @@
 import type { AccountId, PromotionClosing, PromotionState } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { RowOf, Tx } from '#db';
-import type { Occasion } from './occasion.ts';
 
 export type PartRow = RowOf<'promotions.part'>;
 
@@ -23,38 +22,6 @@ export async function insertMetPart(
     values (${accountId}, ${promotionId}, ${occasion}, ${version}, 'met', ${base}, ${depositId})
     on conflict (account_id, promotion_id, occasion) do nothing returning 1`.execute(tx);
   return rows.length > 0;
-}
-
-/** Adds money that counts to a part, and begins it where that is allowed. Returns null for an unknown part that may not begin. */
-export async function addToPart(
-  tx: Tx,
-  { accountId, promotionId, occasion, endsAt }: Omit<PartKey, 'occasion'> & Occasion,
-  { version, base, begins }: { version: number; base: bigint; begins: boolean },
-): Promise<PartRow | null> {
-  const known = await tx
-    .updateTable('promotions.part')
-    .set({ base: sql`base + ${base}` })
-    .where('account_id', '=', accountId)
-    .where('promotion_id', '=', promotionId)
-    .where('occasion', '=', occasion)
-    .returningAll()
-    .executeTakeFirst();
-  if (known || !begins) return known ?? null;
-  const created = await tx
-    .insertInto('promotions.part')
-    .values({
-      account_id: accountId,
-      promotion_id: promotionId,
-      occasion,
-      version,
-      base,
-      state: 'open',
-      ends_at: endsAt,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await insertStep(tx, { accountId, promotionId, occasion }, { state: 'in-progress', actor: 'system' });
-  return created;
 }
 
 /** Changes a part that the caller has locked. */

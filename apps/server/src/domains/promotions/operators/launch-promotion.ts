@@ -41,7 +41,7 @@ export async function launchPromotion(tx: Tx, brandId: BrandId, launch: Launch):
     .updateTable('promotions.promotion')
     .set({
       live_version: launch.version,
-      launched_at: sql`now()`,
+      launched_at: sql`coalesce(launched_at, now())`,
       exhausted_at: null,
       budget: terms.budget,
       max_awards: terms.maxAwards,
