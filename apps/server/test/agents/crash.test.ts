@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { BrandId, ContractKind } from '@fairhouse/contracts';
@@ -10,6 +9,7 @@ import { runWindows } from '../../src/domains/agents/runs/run-windows.ts';
 import { windowAt } from '../../src/domains/agents/runs/windows.ts';
 import { readSettingsAt } from '../../src/domains/agents/settings.ts';
 import { updateRound } from '../../src/domains/bets/testing/stored-rounds.ts';
+import { createRandom } from '../crash/create-random.ts';
 import { aContract, aLine, below, type TestAgent } from './a-line.ts';
 import { findStatementProblems } from './find-statement-problems.ts';
 import type { RunOrder } from './run-process.ts';
@@ -22,15 +22,6 @@ const [WINDOW_MS, HOUR_MS, DAY_MS] = [300_000, 3_600_000, 86_400_000];
 const CLOCKS_MS = [0, -90_000] as const;
 /** A process that is killed counts and pays between so many statements; the first are its connection's. */
 const STATEMENTS = [8, 260] as const;
-
-/** Draws whole numbers from 0 to below the argument; the same for the same seed. */
-function createRandom(seed: number): (below: number) => number {
-  let count = 0;
-  return (below) => {
-    count += 1;
-    return createHash('sha256').update(`${seed} ${count}`).digest().readUInt32BE() % below;
-  };
-}
 
 let runs: Runs;
 beforeAll(async () => {

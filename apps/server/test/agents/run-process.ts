@@ -5,21 +5,19 @@ import { connectDatabase } from '#db';
 import { foldFacts } from '../../src/domains/agents/facts/fold-facts.ts';
 import { runWindows } from '../../src/domains/agents/runs/run-windows.ts';
 import { storeRound } from '../../src/domains/bets/testing/stored-rounds.ts';
+import { killAtStatement, type LastStatement } from '../crash/kill-at-statement.ts';
 
 // A process that settles rounds by its own clock, counts them and runs contracts of a brand, as the jobs of a server do, until it is killed: by
 // itself with kill -9, right before or after it sends a statement to the database. It ends with its parent.
 
 /** What the process does, and which of its statements is its last. */
-export interface RunOrder {
+export interface RunOrder extends LastStatement {
   url: string;
   brand: string;
   player: string;
   until: string;
   /** Its rounds have numbers from here on. */
   firstRound: number;
-  killAt: number;
-  /** The last statement is sent before the kill, and may be done. */
-  sends: boolean;
 }
 
 const order = process.env['RUN_ORDER'];
@@ -27,17 +25,7 @@ if (order !== undefined && process.send) {
   process.on('disconnect', () => process.exit(0));
   const { url, brand, player, until, firstRound, killAt, sends } = JSON.parse(order) as RunOrder;
   const { db, pool } = connectDatabase(url, { max: 2 });
-  let statements = 0;
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((...args: unknown[]) => {
-      statements += 1;
-      if (statements < killAt) return query(...args);
-      if (sends) query(...args);
-      process.kill(process.pid, 'SIGKILL');
-      return new Promise(() => undefined);
-    }) as typeof client.query;
-  });
+  killAtStatement(pool, { killAt, sends });
   process.send('started');
   for (let round = BigInt(firstRound); ; round += 1n) {
     await storeRound(db, { accountId: BigInt(player), roundNo: round, stake: 1_000n, at: new Date() });
