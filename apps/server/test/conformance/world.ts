@@ -108,6 +108,7 @@ const newPlayer = (id: AccountId, currency: Currency, blocked: boolean): Player 
   playUntil: null,
   limits: [],
   hours: [],
+  bonus: null,
   seeds: null,
 });
 

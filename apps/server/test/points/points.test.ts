@@ -274,7 +274,7 @@ describe('the points mall', () => {
         return { accountId, username, type: MEMBER_TYPE.member, currency: 'USD' as const };
       }),
     );
-    const rewardDeps = { addPoints, addFreeRounds: () => Promise.resolve() };
+    const rewardDeps = { addPoints, addBonus: () => Promise.resolve(), addFreeRounds: () => Promise.resolve() };
     const results = await Promise.allSettled(
       buyers.map((buyer) =>
         redeemItem(

@@ -82,4 +82,6 @@ export interface SettledRound {
   commitment: string;
   at: Date;
   replay: boolean;
+  /** Bonus money of the player now, and what of stake and win was bonus money; null for a player without a bonus in a round of cash. */
+  bonus: { balance: Money; stake: Money; win: Money } | null;
 }

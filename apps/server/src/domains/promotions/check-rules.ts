@@ -1,4 +1,4 @@
-import { type PromotionRules, WHOLE_BPS } from '@fairhouse/contracts';
+import { type BonusMoneyTerms, type PromotionRules, WHOLE_BPS } from '@fairhouse/contracts';
 import { refuse } from '#refusal';
 import { parseTerms, type Terms } from './terms.ts';
 
@@ -28,7 +28,8 @@ function checkTrigger({ trigger, joins, gives, until }: PromotionRules): void {
 }
 
 function checkReward({ reward, trigger }: PromotionRules): void {
-  if (reward.kind !== 'cash' || reward.amount.kind === 'fixed') return;
+  if (reward.kind === 'bonus') checkBonus(reward.terms, trigger);
+  if ((reward.kind !== 'cash' && reward.kind !== 'bonus') || reward.amount.kind === 'fixed') return;
   if (trigger.kind !== 'deposit' && trigger.kind !== 'loss') throw invalid('reward.amount.kind');
   if (reward.amount.kind === 'percent') return;
   const { steps } = reward.amount;
@@ -56,4 +57,15 @@ function checkTrial({ trial, trigger, reward, conditions }: PromotionRules): voi
 function checkSegment({ conditions, trigger, joins }: PromotionRules): void {
   const asksRest = (conditions.segment?.who.idleDays.least ?? null) !== null;
   if (asksRest && !joins && (trigger.kind === 'stakes' || trigger.kind === 'loss')) throw invalid('joins');
+}
+
+/** Bonus money is for our own slots: only they show both balances. */
+function checkBonus(
+  { base, categories, games, times_x100 }: BonusMoneyTerms,
+  trigger: PromotionRules['trigger'],
+): void {
+  if (categories.length === 0 && games.length === 0) throw invalid('reward.terms.games');
+  if (categories.some(({ category }) => category !== 'RNG')) throw invalid('reward.terms.categories');
+  if (times_x100 === 0) throw invalid('reward.terms.times_x100');
+  if (base === 'bonus-and-deposit' && trigger.kind !== 'deposit') throw invalid('reward.terms.base');
 }

@@ -1,4 +1,12 @@
-import { type Currency, formatMoney, formatPoints, type Money, type PromotionSign } from '@fairhouse/contracts';
+import {
+  type BonusMoneyTerms,
+  type Currency,
+  formatMoney,
+  formatPoints,
+  type Money,
+  type PromotionSign,
+  parseMoney,
+} from '@fairhouse/contracts';
 import { formatAmount, formatCount, formatRate, formatTime, languageOf } from '@fairhouse/i18n';
 import { awardFor, requirementOf_e4 } from '@fairhouse/reward-math';
 import type { TranslateIn } from '#http';
@@ -18,13 +26,14 @@ export function renderTerms(translate: TranslateIn, language: string, zone: stri
     tag,
     terms,
     amount: (units) => formatAmount(tag, formatMoney(units as Money, rules.currency as Currency), rules.currency),
+    category: (category) => translate(language, `shell.category.${category}`, {}),
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
   };
   const sentences = [
     periodText(write, zone),
     write.t(`terms.who`),
     ...conditionTexts(write),
-    ...triggerTexts(write, (category) => translate(language, `shell.category.${category}`, {})),
+    ...triggerTexts(write),
     rewardText(write),
     ...playText(write),
     write.t(`terms.gives.${rules.gives}`, { days: rules.claimDays }),
@@ -42,8 +51,8 @@ function periodText({ t, tag, terms: { rules } }: Writer, zone: string): string 
   return t('terms.period', { from: at(rules.from), until: at(rules.until), zone });
 }
 
-function triggerTexts(write: Writer, categoryName: (category: string) => string): string[] {
-  const { t, amount, list, terms } = write;
+function triggerTexts(write: Writer): string[] {
+  const { t, amount, list, category, terms } = write;
   const { trigger } = terms.rules;
   switch (trigger.kind) {
     case 'deposit': {
@@ -56,7 +65,7 @@ function triggerTexts(write: Writer, categoryName: (category: string) => string)
     }
     case 'stakes':
     case 'loss': {
-      const counted = [...trigger.categories.map(categoryName), ...trigger.games];
+      const counted = [...trigger.categories.map(category), ...trigger.games];
       const [key, least] = [trigger.kind, amount(terms.least)] as const;
       return [
         t(`terms.${key}.${trigger.window}`, { least }),
@@ -115,16 +124,39 @@ const fixedOf = ({ award }: Terms): bigint => (award.kind === 'fixed' ? award.am
 const maxText = ({ t, amount }: Writer, max: bigint | null): string =>
   max === null ? '' : ` ${t('terms.reward.max', { max: amount(max) })}`;
 
-function playText({ t, terms: { rules } }: Writer): string[] {
+function playText(write: Writer): string[] {
+  const { t, terms } = write;
+  const { rules } = terms;
+  if (rules.reward.kind === 'bonus') return bonusTexts(write, rules.reward.terms);
   if (rules.reward.kind !== 'cash') return [];
   const { times_x100 } = rules.reward;
   return [times_x100 === 0 ? t('terms.play.none') : t('terms.play', { times: String(times_x100 / 100) })];
 }
 
+/** What bonus money is, where it can be used, and what makes it cash. */
+function bonusTexts({ t, tag, amount, list, category, terms }: Writer, bonus: BonusMoneyTerms): string[] {
+  const games = [
+    ...bonus.categories.map((each) => ({ name: category(each.category), weight_bps: each.weight_bps })),
+    ...bonus.games.map((each) => ({ name: each.game, weight_bps: each.weight_bps })),
+  ].map(({ name, weight_bps }) => t('terms.bonus.game', { game: name, weight: formatRate(tag, weight_bps) }));
+  const most = bonus.maxStake === null ? null : parseMoney(bonus.maxStake, terms.rules.currency as Currency);
+  return [
+    t('terms.bonus.own'),
+    t('terms.bonus.games', { games: list(games), days: bonus.days }),
+    ...(most === null ? [] : [t('terms.bonus.max', { max: amount(most) })]),
+    t(`terms.bonus.play.${bonus.base}`, { times: String(bonus.times_x100 / 100) }),
+    t(`terms.bonus.counts.${bonus.counts}`),
+  ];
+}
+
 function capTexts({ t, tag, amount, terms }: Writer): string[] {
   const { kind } = terms.rules.reward;
   const units = (value: bigint) =>
-    kind === 'cash' ? amount(value) : kind === 'points' ? formatPoints(value) : formatCount(tag, Number(value));
+    kind === 'cash' || kind === 'bonus'
+      ? amount(value)
+      : kind === 'points'
+        ? formatPoints(value)
+        : formatCount(tag, Number(value));
   const { perPlayer, budget, maxAwards } = terms;
   return [
     ...(perPlayer === null ? [] : [t('terms.cap.player', { max: units(perPlayer) })]),
@@ -146,15 +178,20 @@ function correctionTexts({ t, terms: { rules } }: Writer): string[] {
 /** An example by the rule itself: for a deposit or loss that reaches the most, or the least one that counts. */
 function exampleText({ t, amount, terms }: Writer): string[] {
   const { reward, trigger } = terms.rules;
-  if (reward.kind !== 'cash') return [];
+  if (reward.kind !== 'cash' && reward.kind !== 'bonus') return [];
   const base = exampleBase(terms);
   const { amount: award } = awardFor(terms.award, 0n, base, { player: terms.perPlayer, budget: null });
   if (award <= 0n) return [];
-  const play = amount(requirementOf_e4(award, reward.times_x100) / 10_000n);
-  const how = reward.times_x100 === 0 ? 'free' : 'play';
+  const { times_x100 } = reward.kind === 'bonus' ? reward.terms : reward;
+  const asked =
+    reward.kind === 'bonus' && reward.terms.base === 'bonus-and-deposit' && trigger.kind === 'deposit'
+      ? award + base
+      : award;
+  const play = amount(requirementOf_e4(asked, times_x100) / 10_000n);
+  const how = times_x100 === 0 ? 'free' : 'play';
   const values = { base: amount(base), award: amount(award), play };
   if (trigger.kind === 'deposit' || trigger.kind === 'loss') return [t(`terms.example.${trigger.kind}.${how}`, values)];
-  return reward.times_x100 === 0 ? [] : [t('terms.example.fixed', values)];
+  return times_x100 === 0 ? [] : [t('terms.example.fixed', values)];
 }
 
 /** A hundred main units of a currency with cents. */

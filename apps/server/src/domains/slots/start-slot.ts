@@ -1,6 +1,6 @@
 import { type Currency, type calls, formatMoney, isTrial, type Money, money, type Output } from '@fairhouse/contracts';
 import { betModes, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
-import { type FreeRoundsLeft, findUnacknowledged, getFairness, lastRound, listFreeRounds } from '#bets';
+import { type FreeRoundsLeft, findUnacknowledged, getFairness, getUsableBonus, lastRound, listFreeRounds } from '#bets';
 import type { Db } from '#db';
 import { type Games, type GameTokens, redeemLaunchToken } from '#games';
 import type { BaseContext } from '#http';
@@ -27,7 +27,7 @@ export async function startSlot(
   const { gameToken, accountId, currency, type, code, country } = launch;
   const game = await games.find(brand.brandId, currency, code);
   if (!game) throw refuse('GAME_DISABLED');
-  const [balance, fair, last, unfinished, rule, reminder_min, freeRounds] = await Promise.all([
+  const [balance, fair, last, unfinished, rule, reminder_min, freeRounds, bonus] = await Promise.all([
     getMemberBalance(db, accountId),
     getFairness(db, accountId),
     lastRound(db, accountId, code),
@@ -35,6 +35,7 @@ export async function startSlot(
     games.rule(brand.brandId, country),
     getReminder(db, accountId),
     listFreeRounds(db, accountId, { vendor: OWN_VENDOR, game: code }),
+    getUsableBonus(db, accountId, { gameCode: code, category: 'RNG' }),
   ]);
   const spec = findMaths(code, game.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
@@ -48,6 +49,7 @@ export async function startSlot(
       versionHash: game.versionHash,
       currency,
       balance: balance.sumBalance,
+      ...(bonus !== null && { bonus: formatMoney(bonus, currency) }),
       stakes: game.stakes.map((stake) => formatMoney(stake, currency)),
       defaultStake: formatMoney(game.defaultStake, currency),
       options: betModes(spec)

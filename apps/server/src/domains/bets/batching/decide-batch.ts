@@ -60,7 +60,7 @@ export function decideBatch(
   const changes: BatchChanges = {
     accounts: [],
     entries: [],
-    bets: { hours: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
+    bets: { hours: [], bonuses: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
     companions: [],
     jackpots: { contributions: [], locked: [], wins: [] },
     needed: [],
@@ -141,7 +141,7 @@ function decideRound(
   }
   const { outcome, round, shown } = decision;
   if (round) {
-    const played = toSettledRound(round, outcome.balance as Money, outcome.replay, shown);
+    const played = toSettledRound(round, decision, shown);
     changes.replies.push(() => queued.resolve(played));
   } else {
     const refusal = toRefusal(outcome);
@@ -162,7 +162,7 @@ const repeatedOutcome = (round: RoundState, recall: Recall): Json =>
     jackpot: round.jackpot,
   }).outcome;
 
-function toSettledRound(round: RoundState, balance: Money, replay: boolean, shown: Json | undefined): SettledRound {
+function toSettledRound(round: RoundState, { outcome, player }: Decision, shown: Json | undefined): SettledRound {
   const { recall } = round;
   if (!recall) throw new Error(`round ${round.roundNo} has no recall`);
   return {
@@ -170,7 +170,7 @@ function toSettledRound(round: RoundState, balance: Money, replay: boolean, show
     stake: round.stake as Money,
     win: round.win as Money,
     jackpot: round.jackpot as Money,
-    balance,
+    balance: outcome.balance as Money,
     isFree: recall.grantId !== null,
     outcome: shown ?? repeatedOutcome(round, recall),
     seedPairId: seedPairId(round.accountId, recall.pairNo),
@@ -178,8 +178,16 @@ function toSettledRound(round: RoundState, balance: Money, replay: boolean, show
     clientSeed: recall.clientSeed,
     commitment: recall.commitment,
     at: round.at,
-    replay,
+    replay: outcome.replay,
+    bonus: toBonus(round, player),
   };
+}
+
+/** The bonus money of a round and of its player; null where neither has any. */
+function toBonus({ bonus }: RoundState, player: Player | null): SettledRound['bonus'] {
+  if (!bonus && !player?.bonus) return null;
+  const { stake = 0n, win = 0n } = bonus ?? {};
+  return { balance: (player?.bonus?.balance ?? 0n) as Money, stake: stake as Money, win: win as Money };
 }
 
 function collectPlayer(was: Player, now: Player, changes: BatchChanges): void {
@@ -187,6 +195,7 @@ function collectPlayer(was: Player, now: Player, changes: BatchChanges): void {
     const known = new Set(was.hours);
     for (const hour of now.hours) if (!known.has(hour)) changes.bets.hours.push({ accountId: now.accountId, hour });
   }
+  if (now.bonus && now.bonus !== was.bonus) changes.bets.bonuses.push({ accountId: now.accountId, bonus: now.bonus });
   if (now.commands === was.commands) return;
   changes.accounts.push({
     accountId: now.accountId,
@@ -197,6 +206,7 @@ function collectPlayer(was: Player, now: Player, changes: BatchChanges): void {
     balance: now.balance,
     held: now.held,
     overdrawn: now.overdrawn,
+    bonus: now.bonus === was.bonus ? undefined : now.bonus?.balance,
     counters: {
       commands: now.commands,
       rounds: now.rounds,
