@@ -668,6 +668,7 @@ export interface BonusesBonus {
   began_at: Timestamp | null;
   bonus_no: Generated<Int8>;
   brand_id: Int8;
+  condition: string | null;
   currency: string;
   deposit: Int8;
   end_state: string | null;

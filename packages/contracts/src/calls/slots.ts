@@ -20,7 +20,7 @@ export const SlotSpun = z.object({
   balance: Amount,
   /** Played on a free round: the stake took no cash. */
   free: z.boolean(),
-  /** Bonus money of the player now, and what of stake and win was bonus money. Absent without a bonus. */
+  /** Bonus money that can be used in the game now, and the part of stake and win that was bonus money. Absent where there is neither. */
   bonus: z.optional(z.object({ balance: Amount, stake: Amount, win: Amount })),
   round: Round,
   fair: z.object({ seedPairId: z.string(), nonce: z.number(), clientSeed: z.string(), commitment: z.string() }),

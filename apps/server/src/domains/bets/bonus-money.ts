@@ -39,7 +39,9 @@ export async function beginBonus(tx: Tx, bonus: NewBonus): Promise<boolean> {
       state: 'active',
       required_e4,
       terms: JSON.stringify({ ...others, maxStake: maxStake === null ? null : String(maxStake) }),
-      expires_at: expiresAt,
+      // its time begins when the player may play
+      expires_at: sql<Date>`${expiresAt}::timestamptz + (greatest((select excluded_until from bets.player_state
+        where account_id = ${accountId}), now()) - now())`,
     })
     .execute();
   const reference = bonusReference(no);

@@ -82,6 +82,6 @@ export interface SettledRound {
   commitment: string;
   at: Date;
   replay: boolean;
-  /** Bonus money of the player now, and what of stake and win was bonus money; null for a player without a bonus in a round of cash. */
+  /** Bonus money that the player can use in the game now, and the part of stake and win that was bonus money; null where there is neither. */
   bonus: { balance: Money; stake: Money; win: Money } | null;
 }

@@ -1,6 +1,14 @@
 import { type Currency, type calls, formatMoney, isTrial, type Money, money, type Output } from '@fairhouse/contracts';
 import { betModes, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
-import { type FreeRoundsLeft, findUnacknowledged, getFairness, getUsableBonus, lastRound, listFreeRounds } from '#bets';
+import {
+  type FreeRoundsLeft,
+  findUnacknowledged,
+  getFairness,
+  getUsableBonus,
+  lastRound,
+  listFreeRounds,
+  type PlayedRound,
+} from '#bets';
 import type { Db } from '#db';
 import { type Games, type GameTokens, redeemLaunchToken } from '#games';
 import type { BaseContext } from '#http';
@@ -59,8 +67,8 @@ export async function startSlot(
       freeRounds: freeRounds.map((each) => toFreeRoundsDto(each, currency)),
       mode: isTrial(type) ? 'demo' : 'real',
       fair,
-      lastRound: last && toSpunDto(last, currency),
-      unfinished: unfinished && toSpunDto(unfinished, currency),
+      lastRound: last && toSpunDto(withUsable(last, bonus), currency),
+      unfinished: unfinished && toSpunDto(withUsable(unfinished, bonus), currency),
       limits: {
         minCycle_ms: rule.minCycle_ms,
         autoplayAllowed: rule.autoplayAllowed,
@@ -72,6 +80,13 @@ export async function startSlot(
     },
   };
 }
+
+/** Adds the bonus money that can be used now to a round. */
+const withUsable = (played: PlayedRound, usable: Money | null) => {
+  const { stake, win } = played.bonus ?? { stake: money(0), win: money(0) };
+  const isWithout = played.bonus === null && usable === null;
+  return { ...played, bonus: isWithout ? null : { balance: usable ?? money(0), stake, win } };
+};
 
 const toFreeRoundsDto = ({ grantId, stake, left, until }: FreeRoundsLeft, currency: Currency) => ({
   grantId,

@@ -5,6 +5,7 @@ import { grantKey, roundId, seedPairId } from '../ids.ts';
 import { type Outcome, toRefusal } from '../outcome.ts';
 import type { Json, SettledRound } from '../play-request.ts';
 import { replayRecorded } from '../recorded-outcome.ts';
+import { usableIn } from '../rules/bonus.ts';
 import { decideAndApply } from '../rules/decide.ts';
 import { applyJackpots, decidePlay, JackpotLockNeeded, seedsAreSpent } from '../rules/decide-play.ts';
 import { apply, type CompanionRow, type Decision, type Entry } from '../rules/draft.ts';
@@ -141,7 +142,7 @@ function decideRound(
   }
   const { outcome, round, shown } = decision;
   if (round) {
-    const played = toSettledRound(round, decision, shown);
+    const played = toSettledRound(round, decision, { shown, at });
     changes.replies.push(() => queued.resolve(played));
   } else {
     const refusal = toRefusal(outcome);
@@ -162,7 +163,11 @@ const repeatedOutcome = (round: RoundState, recall: Recall): Json =>
     jackpot: round.jackpot,
   }).outcome;
 
-function toSettledRound(round: RoundState, { outcome, player }: Decision, shown: Json | undefined): SettledRound {
+function toSettledRound(
+  round: RoundState,
+  { outcome, player }: Decision,
+  { shown, at }: { shown: Json | undefined; at: Date },
+): SettledRound {
   const { recall } = round;
   if (!recall) throw new Error(`round ${round.roundNo} has no recall`);
   return {
@@ -179,15 +184,16 @@ function toSettledRound(round: RoundState, { outcome, player }: Decision, shown:
     commitment: recall.commitment,
     at: round.at,
     replay: outcome.replay,
-    bonus: toBonus(round, player),
+    bonus: toBonus(round, player, at),
   };
 }
 
-/** The bonus money of a round and of its player; null where neither has any. */
-function toBonus({ bonus }: RoundState, player: Player | null): SettledRound['bonus'] {
-  if (!bonus && !player?.bonus) return null;
+/** The bonus money of a round, and what the player can use in its game; null where there is neither. */
+function toBonus({ bonus, game, category }: RoundState, player: Player | null, at: Date): SettledRound['bonus'] {
+  const usable = player?.bonus && category !== '' ? usableIn(player.bonus, { gameCode: game, category }, at) : null;
+  if (!bonus && usable === null) return null;
   const { stake = 0n, win = 0n } = bonus ?? {};
-  return { balance: (player?.bonus?.balance ?? 0n) as Money, stake: stake as Money, win: win as Money };
+  return { balance: (usable ?? 0n) as Money, stake: stake as Money, win: win as Money };
 }
 
 function collectPlayer(was: Player, now: Player, changes: BatchChanges): void {

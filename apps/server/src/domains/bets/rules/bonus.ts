@@ -56,7 +56,10 @@ export function bonusOf(bonus: PlayerBonus | null, { gameCode, category }: Game,
   return {
     // the requirement was computed when the bonus was given
     terms: { base: 'bonus', times_x100: 0, weightOf_bps: () => weight_bps, maxStake, counts, endsOnWithdrawal },
-    ...{ state: 'active', balance, required_e4, done_e4 },
+    state: 'active',
+    balance,
+    required_e4,
+    done_e4,
   };
 }
 
@@ -64,7 +67,14 @@ export function bonusOf(bonus: PlayerBonus | null, { gameCode, category }: Game,
 export const stakeOfBonus = (money: BonusMoney, { category }: Game, cash: bigint, stake: bigint) =>
   placeStake(money, beginRound(money, category), cash < 0n ? 0n : cash, stake);
 
-/** Books a round of one step with bonus money: stake, win, what it counts, and what becomes cash once enough was played. */
+/** Returns the bonus money that a player can use in a game now; null where none can be used. */
+export const usableIn = (bonus: PlayerBonus | null, game: Game, at: Date): bigint | null =>
+  bonusOf(bonus, game, at)?.balance ?? null;
+
+/**
+ * Books a round of one step with bonus money: stake, win and what it counts. What it completes becomes cash by `releaseBonus`, after all that
+ * belongs to the round.
+ */
 export function bookWithBonus(draft: Draft, round: RoundState, staked: BonusChange, win: bigint): RoundBonus {
   const was = draft.player.bonus as PlayerBonus;
   const won = payWin(staked.money, staked.round, win);
@@ -76,12 +86,19 @@ export function bookWithBonus(draft: Draft, round: RoundState, staked: BonusChan
   move(draft, 'win', { amount: cashWin, ...of });
   moveBonus(draft, 'bonus-win', { amount: bonusWin, ...of });
   const released = closed.posting.cash;
-  moveBonus(draft, 'bonus-end', { amount: -released, key: bonusReference(was.no) });
-  move(draft, 'bonus', { amount: released, key: bonusReference(was.no) });
   const { balance, done_e4 } = closed.money;
   const state = closed.money.state === 'completed' ? 'completed' : was.state;
-  draft.player = { ...draft.player, bonus: { ...was, balance, done_e4, state, released } };
+  draft.player = { ...draft.player, bonus: { ...was, balance: balance + released, done_e4, state, released } };
   return { no: was.no, stake: bonusStake, win: bonusWin };
+}
+
+/** What is left of a bonus that the round completed becomes cash. */
+export function releaseBonus(draft: Draft): void {
+  const { bonus } = draft.player;
+  if (bonus?.state !== 'completed') return;
+  const key = bonusReference(bonus.no);
+  moveBonus(draft, 'bonus-end', { amount: -bonus.released, key });
+  move(draft, 'bonus', { amount: bonus.released, key });
 }
 
 /** The reference of a bonus in the account record. */

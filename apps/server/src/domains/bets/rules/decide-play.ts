@@ -6,7 +6,7 @@ import { assert } from '#refusal';
 import { normalizeId, roundId, roundKey } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import type { Json, PlayRequest } from '../play-request.ts';
-import { bonusOf, bookWithBonus, stakeOfBonus } from './bonus.ts';
+import { bonusOf, bookWithBonus, releaseBonus, stakeOfBonus } from './bonus.ts';
 import {
   amountError,
   answer,
@@ -70,11 +70,12 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
   const refusal = refusalOf(request, player, at);
   if (refusal) return { ...answer(player, refusal), round: null };
   const cash = request.grant === undefined ? request.stake : 0n;
-  const limit = passedLimit(player, cash, at);
-  if (limit) return { ...answer(player, 'LIMIT_REACHED', { limit }), round: null };
   const isFree = request.grant !== undefined;
   const money = isFree ? null : player.bonus && bonusOf(player.bonus, request, at);
   const staked = money && stakeOfBonus(money, request, available(player), request.stake);
+  const ofBonus = staked && typeof staked !== 'string' ? staked.round.bonusStake : 0n;
+  const limit = passedLimit(player, cash, at, ofBonus);
+  if (limit) return { ...answer(player, 'LIMIT_REACHED', { limit }), round: null };
   if (typeof staked === 'string') return { ...answer(player, ...refuseStake(staked, player)), round: null };
   if (!staked && available(player) < cash) return { ...answer(player, 'INSUFFICIENT_FUNDS'), round: null };
   const wait = request.pace && waitOf(request.pace, player, at);
@@ -128,6 +129,7 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
     },
     bonus,
   });
+  if (staked) releaseBonus(draft);
   return { ...done(draft), round, shown: drawn.outcome, contribution, won };
 }
 

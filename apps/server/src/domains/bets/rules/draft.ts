@@ -6,7 +6,7 @@ import type { Companion } from '../companion.ts';
 import { grantKey, normalizeId, roundId, roundKey, txKey, walletTx } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import { DEFAULT_PROFILE, type VendorProfile } from '../vendor-profile.ts';
-import { countPlay } from './play-limits.ts';
+import { countBonusStake, countPlay } from './play-limits.ts';
 import {
   type Grant,
   type Player,
@@ -169,7 +169,9 @@ export function moveBonus(
   assert(was.bonus, `account ${was.accountId} has no bonus`);
   const after = was.bonus.balance + amount;
   assert(after >= 0n, `${kind} would overdraw the bonus of account ${was.accountId}`);
-  draft.player = { ...was, version: was.version + 1n, bonus: { ...was.bonus, balance: after } };
+  const hours =
+    kind === 'bonus-stake' && was.limits.length > 0 ? countBonusStake(was.hours, -amount, draft.at) : was.hours;
+  draft.player = { ...was, version: was.version + 1n, bonus: { ...was.bonus, balance: after }, hours };
   draft.entries.push({
     accountId: was.accountId,
     seq: draft.player.version,
