@@ -96,7 +96,7 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedGame {
   };
   void open();
   return {
-    setBalance: (balance) => running?.setBalance(balance),
+    setBalance: (balance, bonus) => running?.setBalance(balance, bonus),
     mute(next) {
       muted = next;
       running?.mute(next);
