@@ -68,7 +68,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // what is given away, of whatever source: paid, and with what it asks to be played
   rewards: [...ground, 'ledger', 'identity', 'rg', 'messages', 'turnover', 'agents', 'approvals'],
   // bonus money, a second balance that `bets` plays
-  bonuses: [...ground, 'identity', 'rg', 'bets', 'messages', 'ledger'],
+  bonuses: [...ground, 'identity', 'rg', 'bets', 'messages', 'ledger', 'approvals'],
   // sources of awards, by the feeds of `bets` and `ledger` and the business days of `agents`; places look at the weights of `turnover`, and large
   // launches are proposals
   promotions: [

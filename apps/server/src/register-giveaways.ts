@@ -1,4 +1,4 @@
-import { registerBonuses } from '#bonuses';
+import { BONUS_PROPOSALS, registerBonuses } from '#bonuses';
 import { registerCashback } from '#cashback';
 import type { Db } from '#db';
 import type { RecordAudit, TranslateIn } from '#http';
@@ -28,7 +28,11 @@ export interface GiveawayDeps extends Pick<SecurityDeps, 'registerRules'> {
 }
 
 /** How proposals about what is given away are carried out. */
-export const GIVEAWAY_PROPOSALS = [createAwardHandler(REWARD_DEPS), ...PROMOTION_PROPOSALS] as const;
+export const GIVEAWAY_PROPOSALS = [
+  createAwardHandler(REWARD_DEPS),
+  ...BONUS_PROPOSALS,
+  ...PROMOTION_PROPOSALS,
+] as const;
 
 /** Registers everything that the operator gives away: awards and the sources of awards. */
 export function registerGiveaways(
@@ -36,7 +40,7 @@ export function registerGiveaways(
   { db, secrets, t, beacon, registerRules, recordAudit }: GiveawayDeps,
 ): void {
   registerRewards(registry, { db, recordAudit, ...REWARD_DEPS });
-  registerBonuses(registry, { db, withdrawalsSince });
+  registerBonuses(registry, { db, withdrawalsSince, recordAudit });
   registerPoints(registry, { db, registerRules, rewardDeps: REWARD_DEPS, recordAudit });
   registerCashback(registry, { db, recordAudit });
   registerMissions(registry, { db, recordAudit });

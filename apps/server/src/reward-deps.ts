@@ -1,4 +1,4 @@
-import { addBonus } from '#bonuses';
+import { addBonus, hasBonusRoom, voidForDeposit } from '#bonuses';
 import { addPoints } from '#points';
 import type { RewardDeps } from '#rewards';
 import { grantAwardedRounds } from '#vendors';
@@ -6,6 +6,8 @@ import { grantAwardedRounds } from '#vendors';
 /** How awards that are not cash are given, by the domains of them. */
 export const REWARD_DEPS: RewardDeps = {
   addBonus,
+  hasBonusRoom,
+  voidBonus: voidForDeposit,
   addPoints,
   addFreeRounds: grantAwardedRounds,
 };

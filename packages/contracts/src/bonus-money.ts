@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { GameCategory } from './calls/games.ts';
+import { IdText } from './ids.ts';
 import { PositiveAmount } from './money.ts';
 import { TurnoverTimes } from './turnover.ts';
 
@@ -19,6 +20,18 @@ export const BONUS_MONEY_STATES = [
   'voided',
 ] as const;
 export type BonusMoneyState = (typeof BONUS_MONEY_STATES)[number];
+
+/** What a player must keep, or the bonus is voided. `depositKept`: the deposit that it was given for was taken back. */
+export const BONUS_CONDITIONS = ['oneAccount', 'ownPayment', 'trueDetails', 'ownPlay', 'depositKept'] as const;
+export type BonusCondition = (typeof BONUS_CONDITIONS)[number];
+
+/** Voiding a bonus because of a broken term. */
+export const BonusVoiding = z.object({
+  accountId: IdText,
+  no: IdText,
+  condition: z.enum(['oneAccount', 'ownPayment', 'trueDetails', 'ownPlay']),
+});
+export type BonusVoiding = z.infer<typeof BonusVoiding>;
 
 /** Basis points: share of a stake that counts. */
 const Weight = z.number().check(z.int(), z.gte(1), z.lte(10_000));

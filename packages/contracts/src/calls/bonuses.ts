@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BONUS_MONEY_STATES, BonusMoneyTerms } from '../bonus-money.ts';
+import { BONUS_CONDITIONS, BONUS_MONEY_STATES, BonusMoneyTerms } from '../bonus-money.ts';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount, CurrencyCode } from '../money.ts';
@@ -23,7 +23,7 @@ const Bonus = z.object({
 export type Bonus = z.infer<typeof Bonus>;
 
 /** Bonus money that was given. */
-const BonusMoney = z.object({
+export const BonusMoney = z.object({
   no: IdText,
   /** In the language of the call; '' where it has no name of its own. */
   name: z.string(),
@@ -37,11 +37,15 @@ const BonusMoney = z.object({
   done: Amount,
   left: Amount,
   terms: BonusMoneyTerms,
+  /** It was given for a deposit: a withdrawal that is paid ends it. */
+  endsOnWithdrawal: z.boolean(),
   /** Null while it waits. */
   expiresAt: z.nullable(Time),
   endedAt: z.nullable(Time),
   /** What became cash. */
   released: Amount,
+  /** The term that was broken, of one that was voided. */
+  condition: z.nullable(z.enum(BONUS_CONDITIONS)),
 });
 export type BonusMoney = z.infer<typeof BonusMoney>;
 

@@ -45,7 +45,7 @@ export function BonusMoneyCard({
             currency={currency}
             className="text-20 font-semibold"
           />
-          <StateTag tone={TONES[state]}>{t(`bonuses.money.state.${state}`)}</StateTag>
+          <StateTag tone={TONES[state]}>{t(`wallet.bonusState.${state}`)}</StateTag>
         </span>
       </div>
       {isOpen ? (
@@ -57,7 +57,7 @@ export function BonusMoneyCard({
         />
       ) : null}
       <p className="text-14 text-ink-soft">
-        {t(`bonuses.money.about.${state}`, { amount: write(released, currency) })}
+        {t(`bonuses.money.about.${state}`, { amount: write(released, currency), condition: bonus.condition ?? '' })}
       </p>
       {isOpen ? (
         <>

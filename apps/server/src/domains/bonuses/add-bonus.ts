@@ -1,12 +1,27 @@
-import { type AccountId, type Currency, type Money } from '@fairhouse/contracts';
+import type { AccountId, Currency, Money } from '@fairhouse/contracts';
 import { beginBonus } from '#bets';
 import type { Tx } from '#db';
+import { refuse } from '#refusal';
 import { type GivenBonus, playTermsOf, requirementOf, termsOf } from './bonus.ts';
 
 const DAY_MS = 86_400_000;
+/** Bonuses of a player that wait for the one that runs. */
+const MOST_WAITING = 5;
 
-/** Gives bonus money, once for an award. It begins now, or waits for the one that runs. */
+/** Whether another bonus of a player can wait. */
+export async function hasBonusRoom(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const { open } = await tx
+    .selectFrom('bonuses.bonus')
+    .select(({ fn }) => fn.countAll<bigint>().as('open'))
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return open <= MOST_WAITING;
+}
+
+/** Gives bonus money, once for an award. It begins now, or waits for the one that runs. Refuses BONUS_QUEUE_FULL. */
 export async function addBonus(tx: Tx, bonus: GivenBonus): Promise<void> {
+  if (!(await hasBonusRoom(tx, bonus.accountId))) throw refuse('BONUS_QUEUE_FULL');
   const { accountId, brandId, currency, awardNo, amount, deposit, terms, names } = bonus;
   await tx
     .insertInto('bonuses.bonus')

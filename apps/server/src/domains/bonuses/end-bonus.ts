@@ -1,4 +1,12 @@
-import { type AccountId, type BonusMoneyState, brandId, type Currency, formatMoney, money } from '@fairhouse/contracts';
+import {
+  type AccountId,
+  type BonusCondition,
+  type BonusMoneyState,
+  brandId,
+  type Currency,
+  formatMoney,
+  money,
+} from '@fairhouse/contracts';
 import { type BonusEndedBy, endBonus, takeCompletedBonus } from '#bets';
 import type { Tx } from '#db';
 import { sendMessage } from '#messages';
@@ -27,12 +35,18 @@ export const lockBonus = (tx: Tx, accountId: AccountId, no: bigint): Promise<Bon
     .forUpdate()
     .executeTakeFirst();
 
-/** Ends a bonus that runs or waits, and begins the next one. Returns false when it is over. */
-export async function endOpenBonus(tx: Tx, accountId: AccountId, no: bigint, how: BonusEndedBy): Promise<boolean> {
+/** Ends a bonus that runs or waits, and begins the next one. Returns false when it is over. `condition`: the term that was broken, of `voided`. */
+export async function endOpenBonus(
+  tx: Tx,
+  accountId: AccountId,
+  no: bigint,
+  how: BonusEndedBy,
+  condition: BonusCondition | null = null,
+): Promise<boolean> {
   const bonus = await lockBonus(tx, accountId, no);
   if (!bonus || bonus.ended_at) return false;
   if (bonus.began_at && !(await endBonus(tx, accountId, no, how))) return false;
-  await saveEnd(tx, bonus, how);
+  await saveEnd(tx, bonus, how, { condition });
   return true;
 }
 
@@ -40,14 +54,19 @@ export async function endOpenBonus(tx: Tx, accountId: AccountId, no: bigint, how
 export async function recordCompletion(tx: Tx, accountId: AccountId, no: bigint): Promise<void> {
   const bonus = await lockBonus(tx, accountId, no);
   const released = await takeCompletedBonus(tx, accountId, no);
-  if (bonus && released !== null) await saveEnd(tx, bonus, 'completed', released);
+  if (bonus && released !== null) await saveEnd(tx, bonus, 'completed', { released });
 }
 
-async function saveEnd(tx: Tx, bonus: BonusRow, state: EndState, released = 0n): Promise<void> {
+async function saveEnd(
+  tx: Tx,
+  bonus: BonusRow,
+  state: EndState,
+  { released = 0n, condition = null }: { released?: bigint; condition?: BonusCondition | null } = {},
+): Promise<void> {
   const account = bonus.account_id as AccountId;
   await tx
     .updateTable('bonuses.bonus')
-    .set({ ended_at: new Date(), end_state: state })
+    .set({ ended_at: new Date(), end_state: state, condition })
     .where('account_id', '=', account)
     .where('bonus_no', '=', bonus.bonus_no)
     .execute();
@@ -57,7 +76,11 @@ async function saveEnd(tx: Tx, bonus: BonusRow, state: EndState, released = 0n):
     brandId: brandId(bonus.brand_id),
     kind: 'general',
     key: MESSAGES[state],
-    params: { amount: formatMoney(money(state === 'completed' ? released : bonus.amount), currency), currency },
+    params: {
+      amount: formatMoney(money(state === 'completed' ? released : bonus.amount), currency),
+      currency,
+      ...(condition && { condition }),
+    },
     page: 'bonuses',
   });
   await beginNext(tx, account);

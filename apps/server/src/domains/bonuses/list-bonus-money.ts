@@ -65,9 +65,11 @@ function toBonusMoney(
     done: format(needed - left),
     left: format(left),
     terms: termsOf(row),
+    endsOnWithdrawal: row.deposit > 0n,
     expiresAt: played?.expires_at.toISOString() ?? null,
     endedAt: (row.ended_at ?? played?.ended_at)?.toISOString() ?? null,
     released: format(played?.released ?? 0n),
+    condition: row.condition as BonusMoney['condition'],
   };
 }
 

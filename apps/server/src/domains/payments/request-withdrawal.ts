@@ -125,7 +125,12 @@ interface WithdrawalContext {
 
 async function createWithdrawal(
   db: Db,
-  { policy, reservedOf, withdrawalRequested, steps }: WithdrawalChecks & { policy: WithdrawalPolicy; steps: SecondFactorSteps },
+  {
+    policy,
+    reservedOf,
+    withdrawalRequested,
+    steps,
+  }: WithdrawalChecks & { policy: WithdrawalPolicy; steps: SecondFactorSteps },
   { brand: { brandId }, member }: WithdrawalContext,
   { input, parsed }: { input: WithdrawalInput; parsed: ParsedRequest },
 ): Promise<WithdrawalRecord> {

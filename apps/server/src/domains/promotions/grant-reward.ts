@@ -81,10 +81,11 @@ export async function grantReward(tx: Tx, deps: RewardDeps, key: PartKey, countr
   const isApplied = terms.rules.gives === 'review' || (terms.rules.gives === 'claim' && linked.length > 0);
   if (isApplied) return updatePart(tx, key, { state: 'claim', amount, deducted, claim_until: claimUntil });
   const award = await toNewAward(tx, key, terms, { amount, deducted, base: part.base });
-  const given = await giveAward(tx, deps, award, {
-    linked,
-    claimUntil: terms.rules.gives === 'claim' ? claimUntil : null,
-  });
+  // bonus money for which there is no room now is claimed later
+  const isNow =
+    terms.rules.gives !== 'claim' &&
+    (award.reward.kind !== 'bonus' || (await deps.hasBonusRoom(tx, key.accountId as AccountId)));
+  const given = await giveAward(tx, deps, award, { linked, claimUntil: isNow ? null : claimUntil });
   if (!given) throw new Error(`${key.promotionId} ${key.occasion} has its award already`);
   return updatePart(tx, key, { state: 'given', amount, deducted, award_no: given.no });
 }

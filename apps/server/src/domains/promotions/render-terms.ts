@@ -1,15 +1,8 @@
-import {
-  type BonusMoneyTerms,
-  type Currency,
-  formatMoney,
-  formatPoints,
-  type Money,
-  type PromotionSign,
-  parseMoney,
-} from '@fairhouse/contracts';
+import { type Currency, formatMoney, formatPoints, type Money, type PromotionSign } from '@fairhouse/contracts';
 import { formatAmount, formatCount, formatRate, formatTime, languageOf } from '@fairhouse/i18n';
 import { awardFor, requirementOf_e4 } from '@fairhouse/reward-math';
 import type { TranslateIn } from '#http';
+import { bonusTexts, guaranteedText } from './bonus-texts.ts';
 import { conditionTexts } from './condition-texts.ts';
 import type { Terms } from './terms.ts';
 import type { Writer } from './terms-writer.ts';
@@ -133,22 +126,6 @@ function playText(write: Writer): string[] {
   return [times_x100 === 0 ? t('terms.play.none') : t('terms.play', { times: String(times_x100 / 100) })];
 }
 
-/** What bonus money is, where it can be used, and what makes it cash. */
-function bonusTexts({ t, tag, amount, list, category, terms }: Writer, bonus: BonusMoneyTerms): string[] {
-  const games = [
-    ...bonus.categories.map((each) => ({ name: category(each.category), weight_bps: each.weight_bps })),
-    ...bonus.games.map((each) => ({ name: each.game, weight_bps: each.weight_bps })),
-  ].map(({ name, weight_bps }) => t('terms.bonus.game', { game: name, weight: formatRate(tag, weight_bps) }));
-  const most = bonus.maxStake === null ? null : parseMoney(bonus.maxStake, terms.rules.currency as Currency);
-  return [
-    t('terms.bonus.own'),
-    t('terms.bonus.games', { games: list(games), days: bonus.days }),
-    ...(most === null ? [] : [t('terms.bonus.max', { max: amount(most) })]),
-    t(`terms.bonus.play.${bonus.base}`, { times: String(bonus.times_x100 / 100) }),
-    t(`terms.bonus.counts.${bonus.counts}`),
-  ];
-}
-
 function capTexts({ t, tag, amount, terms }: Writer): string[] {
   const { kind } = terms.rules.reward;
   const units = (value: bigint) =>
@@ -176,22 +153,23 @@ function correctionTexts({ t, terms: { rules } }: Writer): string[] {
 }
 
 /** An example by the rule itself: for a deposit or loss that reaches the most, or the least one that counts. */
-function exampleText({ t, amount, terms }: Writer): string[] {
+function exampleText(write: Writer): string[] {
+  const { t, amount, terms } = write;
   const { reward, trigger } = terms.rules;
   if (reward.kind !== 'cash' && reward.kind !== 'bonus') return [];
   const base = exampleBase(terms);
   const { amount: award } = awardFor(terms.award, 0n, base, { player: terms.perPlayer, budget: null });
   if (award <= 0n) return [];
   const { times_x100 } = reward.kind === 'bonus' ? reward.terms : reward;
-  const asked =
-    reward.kind === 'bonus' && reward.terms.base === 'bonus-and-deposit' && trigger.kind === 'deposit'
-      ? award + base
-      : award;
-  const play = amount(requirementOf_e4(asked, times_x100) / 10_000n);
+  const asked = reward.kind === 'bonus' && reward.terms.base === 'bonus-and-deposit' ? award + base : award;
+  const required_e4 = requirementOf_e4(asked, times_x100);
+  const play = amount(required_e4 / 10_000n);
   const how = times_x100 === 0 ? 'free' : 'play';
   const values = { base: amount(base), award: amount(award), play };
-  if (trigger.kind === 'deposit' || trigger.kind === 'loss') return [t(`terms.example.${trigger.kind}.${how}`, values)];
-  return times_x100 === 0 ? [] : [t('terms.example.fixed', values)];
+  const least = reward.kind === 'bonus' ? guaranteedText(write, reward.terms, { award, required_e4 }) : [];
+  if (trigger.kind === 'deposit' || trigger.kind === 'loss')
+    return [t(`terms.example.${trigger.kind}.${how}`, values), ...least];
+  return times_x100 === 0 ? [] : [t('terms.example.fixed', values), ...least];
 }
 
 /** A hundred main units of a currency with cents. */

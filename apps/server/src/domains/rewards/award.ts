@@ -54,6 +54,10 @@ export interface RewardDeps {
         'kind'
       >,
   ) => Promise<void>;
+  /** Whether a player may receive more bonus money now. */
+  hasBonusRoom: (tx: Tx, accountId: AccountId) => Promise<boolean>;
+  /** Voids the bonus money of an award whose deposit was taken back; false when it is over. */
+  voidBonus: (tx: Tx, accountId: AccountId, awardNo: bigint) => Promise<boolean>;
   addPoints: (tx: Tx, award: { accountId: AccountId; amount_micro: bigint; awardNo: bigint }) => Promise<void>;
   addFreeRounds: (
     tx: Tx,
