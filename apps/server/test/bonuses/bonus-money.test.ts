@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountId, calls, type Money, money } from '@fairhouse/contracts';
+import { checkProof, parseProof } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { trialBalance } from '#ledger';
-import { codeOf, createSiteClient, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { post, trialBalance } from '#ledger';
+import { codeOf, createSiteClient, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { followBonuses } from '../../src/domains/bonuses/follow-bonuses.ts';
 import { addBonus, suspendForWithdrawal } from '../../src/domains/bonuses/index.ts';
+import { endOf, type PromotionSite, startPromotionSite } from '../promotions/promotion-site.ts';
 
 const GAME = 'lantern-orchard';
 const { bonuses, slots } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
 
+let fixture: PromotionSite;
 let site: TestSite;
 let nextAward = 900_000n;
 beforeAll(async () => {
-  site = await startTestSite();
+  fixture = await startPromotionSite();
+  site = fixture.site;
 });
 afterAll(() => site.close());
 
@@ -64,12 +68,16 @@ describe('bonus money', () => {
     bonus = 1_000 - (500 - cash) + bonusWin;
     expect(cents(part.balance)).toBe(bonus);
     expect(cents(second.balance)).toBe(cents(second.win) - bonusWin);
+    const { text } = await member.call(calls.bets.proof, { roundId: second.roundId });
+    const findings = checkProof(parseProof(JSON.parse(text)));
+    expect(findings.filter(({ result }) => result === 'fails')).toEqual([]);
+    expect(findings.map(({ id }) => id)).toEqual(expect.arrayContaining(['bonus-moved', 'bonus-split']));
     const [shown] = await listOf(member);
     expect(shown).toMatchObject({
       state: 'active',
       amount: '10.00',
       balance: part.balance,
-      needed: '100.00',
+      needed: '1000.00',
       name: 'Welcome bonus',
     });
     expect(cents(shown?.done ?? '')).toBeGreaterThanOrEqual(1_000);
@@ -104,6 +112,9 @@ describe('bonus money', () => {
     // 4.00 of 4.00 are played
     expect(last.bonus?.balance).toBe('0.00');
     expect(cents(last.balance)).toBeGreaterThan(0);
+    // what became cash is no part of the round
+    const { text } = await member.call(calls.bets.proof, { roundId: last.roundId });
+    expect(checkProof(parseProof(JSON.parse(text))).filter(({ result }) => result === 'fails')).toEqual([]);
     await follow();
     const [running, over] = await listOf(member);
     expect(running).toMatchObject({ state: 'active', amount: '3.00', balance: '3.00' });
@@ -128,6 +139,7 @@ describe('bonus money', () => {
     const broke = await site.member();
     await give(broke, money(700n));
     const game = await openGame(broke);
+    expect(await broke.call(calls.identity.balance)).toMatchObject({ sumBalance: '0.00', bonus: '7.00' });
     await broke.call(bonuses.cancelMoney, { no: (await listOf(broke))[0]?.no ?? '', balance: '7.00' });
     expect(await codeOf(spin(game))).toBe('INSUFFICIENT_FUNDS');
   });
@@ -169,5 +181,103 @@ describe('bonus money', () => {
     expect((await trialBalance(site.db)).differences).toEqual([]);
     const { bonus } = await racing.call(bonuses.listMoney, {});
     expect(cents(bonus)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('[C-10] at most five wait for the one that runs, and its time does not run in a time-out', async () => {
+    const member = await site.member();
+    for (let given = 0; given < 6; given++) await give(member, money(100n));
+    expect(await endOf(give(member, money(100n)))).toBe('BONUS_QUEUE_FULL');
+    expect((await listOf(member)).map(({ state }) => state)).toEqual(['active', ...Array(5).fill('waiting')]);
+    const expiryOf = async () => {
+      const { expires_at } = await site.db
+        .selectFrom('bets.bonus')
+        .select('expires_at')
+        .where('account_id', '=', member.accountId)
+        .executeTakeFirstOrThrow();
+      return expires_at.getTime();
+    };
+    const before = await expiryOf();
+    await member.call(calls.rg.exclude, { kind: 'time-out', days: 7 });
+    const week_ms = 7 * 86_400_000;
+    expect(Math.abs((await expiryOf()) - before - week_ms)).toBeLessThan(60_000);
+  });
+
+  it('[C-10] is voided only by two operators, who name the broken term', async () => {
+    const [member, other] = [await site.member(), await site.member({ other: true })];
+    await give(member, money(800n));
+    const no = (await listOf(member))[0]?.no ?? '';
+    const { bonusesBackoffice, proposalsBackoffice } = calls;
+    const propose = { accountId: String(member.accountId), no, condition: 'ownPlay' as const, reason: 'A program.' };
+    const [one, two, support] = [await site.operator(), await site.operator(), await site.operator('support')];
+    expect(await codeOf(support.call(bonusesBackoffice.void, propose))).toBe('NOT_PERMITTED');
+    const foreign = { ...propose, accountId: String(other.accountId) };
+    expect(await codeOf(one.call(bonusesBackoffice.void, foreign))).toBe('NOT_FOUND');
+    const { proposal } = await one.call(bonusesBackoffice.void, propose);
+    expect(await one.call(bonusesBackoffice.void, propose)).toEqual({ proposal });
+    const { rows } = await two.call(proposalsBackoffice.list, {});
+    const waiting = rows.find((each) => each.no === proposal);
+    expect(waiting).toMatchObject({ kind: 'bonus-void', preview: { amount: '8.00', about: `B${no}` } });
+    const decision = { no: proposal, hash: waiting?.hash ?? '', reason: 'Seen.' };
+    expect(await codeOf(one.call(proposalsBackoffice.approve, decision))).not.toBe('');
+    expect((await listOf(member))[0]?.state).toBe('active');
+    await two.call(proposalsBackoffice.approve, decision);
+    const [voided] = await listOf(member);
+    expect(voided).toMatchObject({ state: 'voided', condition: 'ownPlay', balance: '0.00' });
+    const found = await two.call(bonusesBackoffice.list, { player: member.username });
+    expect(found.rows).toMatchObject([{ no, state: 'voided' }]);
+    const { rows: messages } = await member.call(calls.messages.list, {});
+    expect(messages[0]?.title).toBe('Your bonus was cancelled');
+    expect(await codeOf(one.call(bonusesBackoffice.void, propose))).toBe('STATE_CHANGED');
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('[R-04] a promotion matches a deposit with bonus money; a deposit that is taken back takes it back', async () => {
+    const id = await fixture.launch({
+      ...{ trigger: { kind: 'deposit', nths: [1], methods: [], least: '20.00', repeat: 'once' }, joins: false },
+      ...{ gives: 'automatic', caps: { budget: '60.00' } },
+      reward: {
+        ...{ kind: 'bonus', amount: { kind: 'percent', percent_bps: 10_000, max: '50.00' } },
+        terms: { ...TERMS, times_x100: 500 },
+      },
+    });
+    const member = await site.member();
+    const { terms } = await member.call(calls.promotions.get, { id });
+    // 50.00, to be played 5 times where the worst of our slots keeps less than a tenth of a stake
+    const [, least = ''] = /at least \$([\d.]+) of this \$50\.00 becomes cash/.exec(terms) ?? [];
+    expect(Number(least)).toBeGreaterThan(25);
+    const reference = await fixture.deposit(member, '40.00');
+    await fixture.run();
+    const [given] = await listOf(member);
+    expect(given).toMatchObject({ state: 'active', amount: '40.00', needed: '200.00', endsOnWithdrawal: true });
+    const game = await openGame(member);
+    expect((await spin(game, '1.00')).bonus).toMatchObject({ balance: '40.00', stake: '0.00' });
+    const reversal = { accountId: member.accountId, kind: 'deposit-reversal', currency: 'USD' } as const;
+    await site.db
+      .transaction()
+      .execute((tx) =>
+        post(tx, [{ ...reversal, amount: money(4_000n), key: `back ${reference}`, reference, through: 'sandbox' }]),
+      );
+    await fixture.run();
+    expect((await listOf(member))[0]).toMatchObject({ state: 'voided', condition: 'depositKept', balance: '0.00' });
+    // nothing is deducted from the next reward for what was taken back
+    expect((await member.call(calls.promotions.get, { id })).owed).toBeNull();
+    // the budget counts whole rewards
+    const late = await site.member();
+    await fixture.deposit(late, '40.00');
+    await fixture.run();
+    expect(await listOf(late)).toEqual([]);
+    expect((await trialBalance(site.db)).differences).toEqual([]);
+  });
+
+  it('[C-10] two cancellations, and one with another process in play, end a bonus once', async () => {
+    const member = await site.member();
+    await give(member, money(500n));
+    const no = (await listOf(member))[0]?.no ?? '';
+    const cancel = () => endOf(member.call(bonuses.cancelMoney, { no, balance: '5.00' }));
+    expect((await Promise.all([cancel(), cancel()])).toSorted()).toEqual(['STATE_CHANGED', 'done']);
+    const { rows } = await member.call(calls.wallet.accountRecord, { pageSize: 100 });
+    expect(rows.filter(({ kind }) => kind === 'bonus-end')).toMatchObject([
+      { amount: '0.00', bonus: { amount: '-5.00', after: '0.00' } },
+    ]);
   });
 });
