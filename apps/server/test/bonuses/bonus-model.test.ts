@@ -268,3 +268,35 @@ it('[C-10] any sequence keeps the books of bonus money at zero and equals a plai
   expect(differences).toEqual([]);
   expect(totals.map(({ sum }) => sum)).toEqual([0n]);
 });
+
+it('[C-10] two processes that play while the bonus is cancelled keep every line and every round', async () => {
+  const { db } = database;
+  const { accountId, take } = await createWorld();
+  await take({ do: 'give', amount: 400, isForDeposit: false });
+  const { bonus_no } = await db
+    .selectFrom('bonuses.bonus')
+    .select('bonus_no')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const cancel = () => db.transaction().execute((tx) => endOpenBonus(tx, accountId, bonus_no, 'cancelled'));
+  const play = (n: number) => {
+    const executor = processes[n % 2 === 0 ? 0 : 1];
+    const request = requestOf(accountId, { do: 'play', stake: 20, win: n % 3 === 0 ? 40 : 0, process: 0 });
+    return executor.play(request).then(
+      () => 'OK',
+      (error: { code?: string }) => error.code ?? '',
+    );
+  };
+  const plays = Array.from({ length: 30 }, (_, n) => play(n));
+  const ends = await Promise.all([cancel(), cancel()]);
+  const answers = new Set(await Promise.all(plays));
+  expect(ends.filter((isEnded) => isEnded).length).toBeLessThanOrEqual(1);
+  expect([...answers].filter((answer) => answer !== 'OK' && answer !== 'INSUFFICIENT_FUNDS')).toEqual([]);
+  const { rows } = await sql<{ lines: bigint; rounds: bigint; bonus: bigint }>`
+    select (select coalesce(-sum(bonus_delta), 0)::bigint from ledger.entry where account_id = ${accountId} and kind in ('bonus-stake', 'bonus-win')) as lines,
+      (select coalesce(sum(bonus_stake - bonus_win), 0)::bigint from bets.round where account_id = ${accountId}) as rounds,
+      (select bonus from ledger.account where account_id = ${accountId}) as bonus`.execute(db);
+  expect(rows[0]?.lines).toBe(rows[0]?.rounds);
+  expect(rows[0]?.bonus).toBe(0n);
+  expect((await trialBalance(db)).differences).toEqual([]);
+});
