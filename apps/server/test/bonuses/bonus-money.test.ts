@@ -3,7 +3,7 @@ import { type AccountId, calls, type Money, money } from '@fairhouse/contracts';
 import { checkProof, parseProof } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post, trialBalance } from '#ledger';
-import { codeOf, createSiteClient, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { codeOf, createSiteClient, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { followBonuses } from '../../src/domains/bonuses/follow-bonuses.ts';
 import { addBonus, suspendForWithdrawal } from '../../src/domains/bonuses/index.ts';
 import { endOf, type PromotionSite, startPromotionSite } from '../promotions/promotion-site.ts';
@@ -200,6 +200,18 @@ describe('bonus money', () => {
     await member.call(calls.rg.exclude, { kind: 'time-out', days: 7 });
     const week_ms = 7 * 86_400_000;
     expect(Math.abs((await expiryOf()) - before - week_ms)).toBeLessThan(60_000);
+    // a self-exclusion ends what runs and what waits
+    const again = await member.call(calls.identity.login, { username: member.username, password: PASSWORD });
+    member.token = again.token;
+    await member.call(calls.rg.exclude, { kind: 'self-exclusion', months: 6 });
+    await follow();
+    const ends = await site.db
+      .selectFrom('bonuses.bonus')
+      .select(['end_state', 'began_at'])
+      .where('account_id', '=', member.accountId)
+      .execute();
+    expect(ends.map(({ end_state }) => end_state)).toEqual(Array(6).fill('excluded'));
+    expect(ends.filter(({ began_at }) => began_at !== null)).toHaveLength(1);
   });
 
   it('[C-10] is voided only by two operators, who name the broken term', async () => {

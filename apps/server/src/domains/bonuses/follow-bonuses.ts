@@ -21,11 +21,19 @@ export async function followBonuses(db: Db, withdrawalsSince: WithdrawalsSince):
     await db.transaction().execute((tx) => recordCompletion(tx, accountId, no));
   for (const { accountId, no } of await findExpiredBonuses(db, MAX))
     await db.transaction().execute((tx) => endOpenBonus(tx, accountId, no, 'expired'));
-  for (const { accountId, no } of await findExcludedBonuses(db, MAX))
+  for (const { accountId } of await findExcludedBonuses(db, MAX))
     if ((await findExclusion(db, accountId))?.kind === 'self-exclusion')
-      await db.transaction().execute((tx) => endOpenBonus(tx, accountId, no, 'excluded'));
+      await db.transaction().execute((tx) => endAll(tx, accountId));
   for (const { account_id, bonus_no } of await listSuspended(db))
     await db.transaction().execute((tx) => followWithdrawal(tx, account_id as AccountId, bonus_no, withdrawalsSince));
+}
+
+/** A self-exclusion ends what waits, and then what runs, so that nothing begins in between. */
+async function endAll(tx: Tx, accountId: AccountId): Promise<void> {
+  const { rows } = await sql<Pick<BonusRow, 'bonus_no'>>`
+    select bonus_no from bonuses.bonus where account_id = ${accountId} and ended_at is null
+    order by began_at nulls first, bonus_no`.execute(tx);
+  for (const { bonus_no } of rows) await endOpenBonus(tx, accountId, bonus_no, 'excluded');
 }
 
 const listSuspended = (db: Db) =>
