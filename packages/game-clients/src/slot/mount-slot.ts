@@ -199,7 +199,7 @@ function connect(
       game.state = next;
       game.controls.update(next);
       meter.stake(stakeOf(next));
-      if (next.balance !== before.balance) options.onBalance?.(next.balance);
+      if (next.balance !== before.balance || next.bonus !== before.bonus) options.onBalance?.(next.balance);
     },
     controls: noControls,
     presentation: {
