@@ -30,7 +30,8 @@ export function opened(state: SlotState, answer: SlotOpened): SlotState {
 }
 
 /** Returns both balances; before the win of an unfinished round, which is not shown yet. */
-function beforeWin({ balance, bonus = null, unfinished }: SlotOpened): Pick<SlotState, 'balance' | 'bonus'> {
+function beforeWin({ balance, bonus: usable, unfinished }: SlotOpened): Pick<SlotState, 'balance' | 'bonus'> {
+  const bonus = usable ?? null;
   if (!unfinished) return { balance, bonus };
   const ofBonus = unfinished.bonus?.win ?? '0';
   return {

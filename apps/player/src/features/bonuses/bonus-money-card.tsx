@@ -68,7 +68,7 @@ export function BonusMoneyCard({
             {terms.maxStake === null ? '' : ` · ${t('bonuses.money.max', { max: write(terms.maxStake, currency) })}`}
           </p>
           <Games terms={terms} />
-          <Button variant="secondary" className="self-start" onClick={() => setCancelling(true)}>
+          <Button className="self-start" onClick={() => setCancelling(true)}>
             {t('bonuses.money.cancel')}
           </Button>
         </>
