@@ -8,14 +8,15 @@ import { violations } from './browser/violations.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { payDeposit, registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
-import { uniqueName } from './steps/player-steps.ts';
+import { openSlot, spin, uniqueName } from './steps/player-steps.ts';
 
 const visit = startSiteAndBrowser();
 const { checkVisit } = visit;
 /** The jobs read what was paid every few seconds. */
 const JOBS_MS = 30_000;
-/** A code that the operator has created. */
+/** Codes that the operator has created: one for cash, one for bonus money. */
 let code = '';
+let bonusCode = '';
 
 const press = (within: Page, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).first().click();
@@ -63,6 +64,14 @@ describe('rewards', () => {
         .getByRole('button', { name: 'Cancel' })
         .click();
 
+      await press(page, 'Bonus money of a player');
+      const ofPlayer = dialogOf(page, 'Bonus money of a player');
+      await ofPlayer.getByLabel('Player').fill('player');
+      await ofPlayer.getByRole('button', { name: 'Show bonus money' }).click();
+      await ofPlayer.getByText('This player never had bonus money.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+
       await press(page, 'Give an award');
       const award = dialogOf(page, 'Give an award');
       await award.getByLabel('Player', { exact: true }).fill('player');
@@ -89,7 +98,80 @@ describe('rewards', () => {
       await page.keyboard.press('Escape');
       await press(page, 'Flyers: Stop');
       await dialogOf(page, 'Stop the vouchers “Flyers”').getByRole('button', { name: 'Cancel' }).click();
+
+      // bonus money by code: 10.00, to be played 0.2 times with stakes of at most 1.00
+      await page.getByRole('tab', { name: 'Promotions' }).click();
+      await press(page, 'New promotion');
+      const name = uniqueName();
+      await editor.getByLabel('Name (English)').fill(name);
+      await editor.getByLabel('Given for').selectOption('code');
+      await editor.getByLabel('Reward', { exact: true }).selectOption('bonus');
+      await editor.getByLabel('Amount').first().selectOption('fixed');
+      await editor.getByLabel('Amount').last().fill('10');
+      await editor.getByLabel('To be played').fill('0.2');
+      await editor.getByLabel('Largest stake with bonus money').fill('1');
+      await editor.getByLabel('How it is given').selectOption('automatic');
+      await editor.getByLabel('Players must join first').uncheck();
+      await editor.getByRole('button', { name: 'Preview the terms' }).click();
+      await editor.getByText('of this $10.00 becomes cash on average', { exact: false }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await editor.getByRole('button', { name: 'Save as a new version' }).click();
+      const bonus = dialogOf(page, name);
+      await bonus.getByRole('button', { name: 'Launch' }).click();
+      const start = dialogOf(page, `Launch ${name}`);
+      await start.getByLabel('Reason').fill('Ready.');
+      await start.getByRole('button', { name: 'Launch' }).click();
+      await bonus.getByRole('button', { name: 'Stop' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('tab', { name: 'Vouchers' }).click();
+      await press(page, 'New vouchers');
+      await batch.getByLabel('Promotion').selectOption({ label: name });
+      await batch.getByLabel('Name').fill(name);
+      await batch.getByRole('button', { name: 'Create codes' }).click();
+      bonusCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
+      await codes.getByRole('button', { name: 'I have saved them' }).click();
     }, screens.desktop));
+
+  it('[C-10] a player plays bonus money until it is cash: told first, both balances shown, a larger stake refused', () =>
+    checkVisit(
+      async (page) => {
+        const { base } = visit.site;
+        const token = await registerAndLogIn(page, base, uniqueName());
+        const call = createClient({ base, token: () => token });
+        await page.goto(`${base}/help?centre=rewardCenter`);
+        await page.getByLabel('Voucher code').fill(bonusCode);
+        await press(page, 'Redeem');
+        await page.getByText('You received $10.00 of bonus money.').waitFor();
+        await page.goto(`${base}/help?centre=bonusDetails`);
+        await press(page, 'Give up the bonus');
+        const cancel = dialogOf(page, 'Give up this bonus?');
+        await cancel.getByText('Bonus money of $10.00 ends. Your own money of $0.00 stays yours.').waitFor();
+        expect(await violations(page)).toEqual([]);
+        await cancel.getByRole('button', { name: 'Cancel' }).click();
+
+        const game = await openSlot(page, base);
+        await page.getByRole('banner').getByText('Bonus $10.00').waitFor();
+        const button = game.getByRole('button', { name: 'Spin', exact: true });
+        const stakeOf = async () =>
+          Number(/[\d.]+$/.exec((await game.locator('.slot-figure-stake').innerText()).trim())?.[0]);
+        const up = game.getByRole('button', { name: 'Raise the stake' });
+        while ((await stakeOf()) <= 1) await up.click();
+        await button.click();
+        await game.getByText('From now on you play with bonus money, too.', { exact: false }).waitFor();
+        await button.click();
+        await game.getByText('With bonus money a stake may be at most 1.00 USD.').waitFor();
+        const down = game.getByRole('button', { name: 'Lower the stake' });
+        while ((await stakeOf()) > 1) await down.click();
+        const rounds = Math.ceil(2 / (await stakeOf()));
+        await spin(page, game, rounds);
+        const { bonus, sumBalance } = await call(calls.identity.balance);
+        expect([bonus, Number(sumBalance) > 0]).toEqual(['0.00', true]);
+        await page.goto(`${base}/help?centre=bonusDetails`);
+        await page.getByText('Became cash').waitFor();
+        expect(await violations(page)).toEqual([]);
+      },
+      { ...screens.desktop, meant: /409/ },
+    ));
 
   it('[R-04] an operator writes a segment and labels, looks at the rules of places, simulates a promotion and sees its trial', () =>
     checkVisit(async (page) => {

@@ -621,6 +621,26 @@ CREATE TRIGGER audit_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON backo
 
 create schema bets;
 
+create table bets.bonus (
+  account_id bigint not null,
+  bonus_no bigint not null,
+  state text not null,
+  required_e4 bigint not null,
+  done_e4 bigint not null default 0,
+  terms json not null,
+  expires_at timestamp with time zone not null,
+  began_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  released bigint not null default 0,
+  recorded boolean not null default false,
+  constraint bonus_pkey PRIMARY KEY (account_id, bonus_no),
+  constraint bonus_check CHECK (((state = ANY (ARRAY['active'::text, 'suspended'::text])) = (ended_at IS NULL))),
+  constraint bonus_required_e4_check CHECK ((required_e4 >= 0)),
+  constraint bonus_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'completed'::text, 'expired'::text, 'cancelled'::text, 'withdrawn'::text, 'excluded'::text, 'voided'::text])))
+);
+CREATE INDEX bonus_completed ON bets.bonus USING btree (ended_at) WHERE ((state = 'completed'::text) AND (NOT recorded));
+CREATE INDEX bonus_running ON bets.bonus USING btree (expires_at) WHERE (ended_at IS NULL);
+
 create table bets.free_grant (
   account_id bigint not null,
   grant_id text not null,
@@ -668,6 +688,7 @@ create table bets.player_state (
   excluded_until timestamp with time zone,
   play_until timestamp with time zone,
   limits json,
+  bonus_no bigint,
   constraint player_state_pkey PRIMARY KEY (account_id)
 ) with (fillfactor=100);
 
@@ -717,6 +738,9 @@ create table bets.round (
   ref_key bigint,
   settled_xid bigint default bets.feed_xid(),
   grant_id text,
+  bonus_no bigint,
+  bonus_stake bigint,
+  bonus_win bigint,
   constraint round_pkey PRIMARY KEY (account_id, round_no),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
 ) with (fillfactor=90);
@@ -857,6 +881,34 @@ end $function$
 ;
 
 CREATE TRIGGER round_changed AFTER UPDATE ON bets.round FOR EACH ROW WHEN (((old.settled_xid IS NOT NULL) AND (NOT ((old.state = 'OPEN'::text) AND (new.state = 'OPEN'::text))) AND ((old.state = 'OPEN'::text) OR (new.state = 'OPEN'::text) OR (((((old.stake IS DISTINCT FROM new.stake) OR (old.win IS DISTINCT FROM new.win)) OR (old.refund IS DISTINCT FROM new.refund)) OR (old.adjusted IS DISTINCT FROM new.adjusted)) OR (old.jackpot IS DISTINCT FROM new.jackpot))))) EXECUTE FUNCTION bets.record_round_change();
+
+create schema bonuses;
+
+create table bonuses.bonus (
+  account_id bigint not null,
+  bonus_no bigint not null generated always as identity,
+  brand_id bigint not null,
+  award_no bigint not null,
+  currency text not null,
+  amount bigint not null,
+  deposit bigint not null,
+  names jsonb not null,
+  terms jsonb not null,
+  at timestamp with time zone not null default now(),
+  began_at timestamp with time zone,
+  suspended_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  condition text,
+  end_state text,
+  constraint bonus_pkey PRIMARY KEY (account_id, bonus_no),
+  constraint bonus_amount_check CHECK ((amount > 0)),
+  constraint bonus_check CHECK (((ended_at IS NULL) = (end_state IS NULL))),
+  constraint bonus_deposit_check CHECK ((deposit >= 0)),
+  constraint bonus_end_state_check CHECK ((end_state = ANY (ARRAY['completed'::text, 'expired'::text, 'cancelled'::text, 'withdrawn'::text, 'excluded'::text, 'voided'::text])))
+);
+CREATE UNIQUE INDEX bonus_award ON bonuses.bonus USING btree (account_id, award_no);
+CREATE INDEX bonus_open ON bonuses.bonus USING btree (account_id, bonus_no) WHERE (ended_at IS NULL);
+CREATE INDEX bonus_suspended ON bonuses.bonus USING btree (suspended_at) WHERE ((suspended_at IS NOT NULL) AND (ended_at IS NULL));
 
 create schema brand;
 
@@ -1692,11 +1744,14 @@ create table ledger.account (
   next_nonce bigint not null default 0,
   paced_at timestamp with time zone,
   play_from timestamp with time zone,
+  bonus bigint not null default 0,
   constraint account_pkey PRIMARY KEY (account_id),
+  constraint account_bonus_check CHECK ((bonus >= 0)),
   constraint account_check CHECK (((balance >= held) OR overdrawn)),
   constraint account_held_check CHECK ((held >= 0)),
   constraint account_kind_check CHECK ((kind = ANY (ARRAY['player'::text, 'trial'::text, 'jackpot'::text, 'trial-jackpot'::text, 'suspense'::text])))
 ) with (fillfactor=50);
+CREATE INDEX account_with_bonus ON ledger.account USING btree (brand_id) WHERE (bonus > 0);
 
 create table ledger.entry (
   account_id bigint not null,
@@ -1710,6 +1765,8 @@ create table ledger.entry (
   key text not null,
   reference text not null,
   at timestamp with time zone not null,
+  bonus_delta bigint,
+  bonus_after bigint,
   constraint entry_pkey PRIMARY KEY (account_id, seq, at)
 ) partition by RANGE (at);
 
@@ -3594,12 +3651,13 @@ create table rewards.award (
   decision text not null default ''::text,
   evidence jsonb not null default '[]'::jsonb,
   deducted bigint not null default 0,
+  bonus jsonb,
   constraint award_pkey PRIMARY KEY (account_id, award_no),
   constraint award_account_id_source_source_ref_occasion_key UNIQUE (account_id, source, source_ref, occasion),
   constraint award_amount_check CHECK ((amount > 0)),
   constraint award_check CHECK (((state = ANY (ARRAY['offered'::text, 'review'::text])) = (decided_at IS NULL))),
   constraint award_check1 CHECK (((kind = 'free-rounds'::text) = (rounds IS NOT NULL))),
-  constraint award_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'points'::text, 'free-rounds'::text]))),
+  constraint award_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'free-rounds'::text]))),
   constraint award_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'review'::text, 'issued'::text, 'rejected'::text, 'expired'::text, 'voided'::text]))),
   constraint award_times_x100_check CHECK ((times_x100 >= 0))
 );

@@ -19,6 +19,7 @@ const FRAMES = [
 /** Where axe checks each dialog: a screen or dialog of the two lists by its name, or the journey that opens it. */
 const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/centres/member/member-centre.tsx': 'centre-menu',
+  'player/src/features/bonuses/cancel-bonus-dialog.tsx': 'e2e/rewards.test.ts',
   'player/src/features/content/announcement-dialog.tsx': 'announcements',
   'player/src/features/fish/fish-session-replay.tsx': 'e2e/fishing.test.ts',
   'player/src/features/identity/change-password-dialog.tsx': 'e2e/auth.test.ts',
@@ -72,6 +73,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/shell/search/search-dialog.tsx': 'search',
   'player/src/shell/tester-login.tsx': 'e2e/site-states.test.ts',
   'console/src/features/brand/provider-dialog.tsx': 'login provider with errors',
+  'console/src/features/rewards/bonuses-dialog.tsx': 'e2e/rewards.test.ts',
   'console/src/features/games/game-dialog.tsx': 'console-game',
   'console/src/features/games/import-dialog.tsx': 'console-games-import',
   'console/src/features/games/maintenance-dialog.tsx': 'console-games-maintain',

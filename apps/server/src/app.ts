@@ -69,7 +69,7 @@ import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
 import { createWatchers, startRealtime } from '#realtime';
 import { findRebate, recordRebateFacts, registerRebate } from '#rebate';
 import { addFriend } from '#referrals';
-import { GIVEAWAY_PROPOSALS, registerGiveaways } from '#register-giveaways';
+import { GIVEAWAY_PROPOSALS, registerGiveaways, withdrawalRequested } from '#register-giveaways';
 import { createAppRegistry } from '#registry';
 import { applySessionLimit, registerRg } from '#rg';
 import { createRooms, type LeaseTimes, purgeRoomEvents, type Rooms } from '#rooms';
@@ -236,7 +236,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   });
   registerKyc(registry, { storage, security, withdrawalPolicy, recordAudit });
   const transferTree = { findParty: findTransferParty, findDirections: findTransferDirections };
-  const ofOthers = { reservedOf, transferTree, offers: createDepositOffers({ db, t }) };
+  const ofOthers = { reservedOf, transferTree, withdrawalRequested, offers: createDepositOffers({ db, t }) };
   const cashier = { ...ofOthers, registry: gateways, simulatorsUrl: config.gatewaysUrl, safeFetch, brandOf };
   registerPayments(registry, { db, t, log, storage, security, withdrawalPolicy, recordAudit, ...cashier });
   registerTurnover(registry, { db, recordAudit });

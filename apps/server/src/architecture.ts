@@ -24,6 +24,7 @@ const domains = [
   ...['brand', 'content', 'identity', 'rg', 'kyc', 'wallet', 'payments', 'bets', 'games', 'vendors', 'accounts'],
   ...['slots', 'tables', 'fish', 'pvp', 'sports', 'lottery', 'messages', 'support', 'agents', 'rebate'],
   ...['turnover', 'approvals', 'rewards', 'promotions', 'points', 'cashback', 'missions', 'referrals', 'raffles'],
+  ...['bonuses'],
 ];
 
 export const mayImport: Record<string, readonly string[]> = {
@@ -66,6 +67,8 @@ export const mayImport: Record<string, readonly string[]> = {
   turnover: [...ground, 'identity', 'bets'],
   // what is given away, of whatever source: paid, and with what it asks to be played
   rewards: [...ground, 'ledger', 'identity', 'rg', 'messages', 'turnover', 'agents', 'approvals'],
+  // bonus money, a second balance that `bets` plays
+  bonuses: [...ground, 'identity', 'rg', 'bets', 'messages', 'ledger', 'approvals'],
   // sources of awards, by the feeds of `bets` and `ledger` and the business days of `agents`; places look at the weights of `turnover`, and large
   // launches are proposals
   promotions: [
@@ -116,11 +119,11 @@ export const mayImport: Record<string, readonly string[]> = {
   // what credits by hand lead to
   'adjustment-deps': ['identity', 'messages', 'turnover', 'wallet'],
   // how awards that are not cash are given
-  'reward-deps': ['rewards', 'points', 'vendors'],
+  'reward-deps': ['rewards', 'points', 'vendors', 'bonuses'],
   // everything that is given away
   'register-giveaways': [
     ...[...ground, 'integrations', 'identity', 'reward-deps', 'rewards', 'promotions', 'points', 'cashback'],
-    ...['missions', 'referrals', 'raffles'],
+    ...['missions', 'referrals', 'raffles', 'bonuses', 'payments'],
   ],
   app: [
     ...ground,

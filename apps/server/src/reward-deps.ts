@@ -1,9 +1,13 @@
+import { addBonus, hasBonusRoom, voidForDeposit } from '#bonuses';
 import { addPoints } from '#points';
 import type { RewardDeps } from '#rewards';
 import { grantAwardedRounds } from '#vendors';
 
 /** How awards that are not cash are given, by the domains of them. */
 export const REWARD_DEPS: RewardDeps = {
+  addBonus,
+  hasBonusRoom,
+  voidBonus: voidForDeposit,
   addPoints,
   addFreeRounds: grantAwardedRounds,
 };

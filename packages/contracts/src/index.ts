@@ -5,6 +5,7 @@ export * from './agents.ts';
 export * from './audit-actions.ts';
 export * from './avatar.ts';
 export * from './birthday.ts';
+export * from './bonus-money.ts';
 export * from './brand-settings.ts';
 export * from './brand-tokens.ts';
 export * from './call.ts';
@@ -44,7 +45,6 @@ export {
   SignRules,
   TransferRules,
 } from './calls/backoffice/agents.ts';
-
 export { BrandConfig, BrandModule, type ModuleEffects, RegionRule } from './calls/backoffice/brand.ts';
 export type { CashbackPeriodRow } from './calls/backoffice/cashback.ts';
 export { CONTENT_PHASES } from './calls/backoffice/content.ts';
@@ -107,7 +107,7 @@ export { CALL_OUTCOMES, type VendorAccount, type VendorCallEntry } from './calls
 export type { VoucherBatch } from './calls/backoffice/vouchers.ts';
 export { SLIP_OUTCOMES, SLIP_PAYER, SLIP_REMARK } from './calls/bank-deposits.ts';
 export { type CategoryTotals } from './calls/bets.ts';
-export type { Bonus } from './calls/bonuses.ts';
+export type { Bonus, BonusMoney } from './calls/bonuses.ts';
 export { calls } from './calls/calls.ts';
 export type { CashbackLine, CashbackStatement } from './calls/cashback.ts';
 export { type Announcement, type Banner, type HelpCard, type PromotionCard } from './calls/content.ts';

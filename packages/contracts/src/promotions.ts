@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BonusMoneyTerms } from './bonus-money.ts';
 import { GameCategory } from './calls/games.ts';
 import { IdText, Version } from './ids.ts';
 import { CurrencyCode, PositiveAmount } from './money.ts';
@@ -123,12 +124,14 @@ const Amount = z.discriminatedUnion('kind', [
 ]);
 
 /** What a promotion gives. */
-export const PROMOTION_REWARDS = ['cash', 'points', 'free-rounds'] as const;
+export const PROMOTION_REWARDS = ['cash', 'bonus', 'points', 'free-rounds'] as const;
 export type PromotionRewardKind = (typeof PROMOTION_REWARDS)[number];
 
 const Reward = z.discriminatedUnion('kind', [
   /** `times_x100`: how often it must be played before it is paid out. */
   z.object({ kind: z.literal('cash'), amount: Amount, times_x100: TurnoverTimes }),
+  /** Bonus money, which becomes cash once enough was played. */
+  z.object({ kind: z.literal('bonus'), amount: Amount, terms: BonusMoneyTerms }),
   z.object({ kind: z.literal('points'), points: PositiveAmount }),
   /** Of one vendor, at the stake; they end `days` after they were given. */
   z.object({

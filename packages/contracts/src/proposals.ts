@@ -5,6 +5,7 @@ import { PositiveAmount } from './money.ts';
 export const PROPOSAL_KINDS = [
   'adjustment',
   'award',
+  'bonus-void',
   'agent-force',
   'agent-void',
   'payout-batch',

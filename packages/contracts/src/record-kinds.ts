@@ -23,6 +23,11 @@ export const RECORD_KINDS = [
   'hand-win',
   'adjustment',
   'bonus',
+  // bonus money, a balance of its own
+  'bonus-grant',
+  'bonus-end',
+  'bonus-stake',
+  'bonus-win',
   'rebate',
   // on the play of those below an agent
   'team-rebate',

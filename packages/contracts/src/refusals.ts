@@ -32,6 +32,8 @@ export const REFUSALS = {
   MAINTENANCE: { status: 503, when: 'the site is in maintenance' },
   REGION_RESTRICTED: { status: 403, when: 'the visitor is in a region that this brand does not serve' },
   // rewards
+  BONUS_MAX_STAKE: { status: 409, when: 'a stake with bonus money is above what the bonus allows; params.amount' },
+  BONUS_QUEUE_FULL: { status: 409, when: 'as many bonuses wait for the one that runs as may wait' },
   REWARD_CLOSED: { status: 409, when: 'the award or promotion is over, not claimed in time, or not to be claimed' },
   POINTS_INSUFFICIENT: { status: 409, when: 'the player has fewer points than this costs' },
   OUT_OF_STOCK: { status: 409, when: 'the item is not in stock' },

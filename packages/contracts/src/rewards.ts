@@ -18,8 +18,8 @@ export const AWARD_SOURCES = [
 ] as const;
 export type AwardSource = (typeof AWARD_SOURCES)[number];
 
-/** What an award is. */
-export const AWARD_KINDS = ['cash', 'points', 'free-rounds'] as const;
+/** What an award is. `cash` is credited; `bonus` is bonus money, a balance of its own. */
+export const AWARD_KINDS = ['cash', 'bonus', 'points', 'free-rounds'] as const;
 export type AwardKind = (typeof AWARD_KINDS)[number];
 
 /**

@@ -40,6 +40,8 @@ export const Topic = z.discriminatedUnion('topic', [
     topic: z.literal('balance'),
     sumBalance: Amount,
     held: Amount,
+    /** Bonus money, where it may have changed. */
+    bonus: z.optional(Amount),
     currency: CurrencyCode,
     version: z.number(),
   }),

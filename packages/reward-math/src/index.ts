@@ -34,6 +34,7 @@ export {
   payWin,
   placeStake,
   requestWithdrawal,
+  type StakeRefusal,
   takeRoundBack,
   withdrawalPaid,
   withdrawalReturned,

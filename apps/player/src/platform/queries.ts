@@ -87,9 +87,17 @@ export function useIcon(): string {
 
 type Balance = Output<typeof calls.identity.balance>;
 
-/** Socket and call may overtake each other, so the higher version is the later balance. */
-export const newerBalance = (cached: Balance | undefined, received: Balance): Balance =>
-  cached && cached.version > received.version ? cached : received;
+/**
+ * Socket and call may overtake each other, so the higher version is the later balance. An event leaves out the bonus money where it did not
+ * change.
+ */
+export function newerBalance(
+  cached: Balance | undefined,
+  received: Omit<Balance, 'bonus'> & { bonus?: string | undefined },
+): Balance {
+  if (cached && cached.version > received.version) return cached;
+  return { ...received, bonus: received.bonus ?? cached?.bonus ?? '0' };
+}
 
 export const balanceQuery = queryOptions({
   queryKey: ['member', 'balance'],

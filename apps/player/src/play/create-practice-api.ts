@@ -52,6 +52,7 @@ export function createPracticeApi(server: SlotApi): SlotApi {
         ...real,
         balance,
         mode: 'demo',
+        bonus: undefined,
         jackpot: null,
         freeRounds: [],
         fair: fairOf(seeds),

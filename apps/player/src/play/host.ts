@@ -12,7 +12,7 @@ export type ToHost =
 
 /** Messages from the host page to the game. */
 export type FromHost =
-  | { type: 'house:balance'; balance: string }
+  | { type: 'house:balance'; balance: string; bonus: string | undefined }
   | { type: 'house:mute'; muted: boolean }
   | { type: 'house:terminate' };
 
@@ -48,14 +48,14 @@ export function openSitePage(path: string): void {
 export function onHostMessage(listener: (message: FromHost) => void): void {
   window.addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== HOST_ORIGIN || source !== window.parent || source === window) return;
-    const message = data as { type?: unknown; balance?: unknown; muted?: unknown } | null;
-    if (
-      message?.type === 'house:balance' &&
-      typeof message.balance === 'string' &&
-      /^\d+(\.\d+)?$/.test(message.balance)
-    )
-      listener({ type: message.type, balance: message.balance });
+    const message = data as { type?: unknown; balance?: unknown; bonus?: unknown; muted?: unknown } | null;
+    if (message?.type === 'house:balance' && isAmount(message.balance)) {
+      const bonus = isAmount(message.bonus) ? message.bonus : undefined;
+      listener({ type: message.type, balance: message.balance, bonus });
+    }
     if (message?.type === 'house:mute') listener({ type: message.type, muted: message.muted !== false });
     if (message?.type === 'house:terminate') listener({ type: message.type });
   });
 }
+
+const isAmount = (value: unknown): value is string => typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);

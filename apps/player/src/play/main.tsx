@@ -51,7 +51,7 @@ if (launch.token === null) {
   onHostMessage((message) => {
     switch (message.type) {
       case 'house:balance':
-        return game.setBalance(message.balance);
+        return game.setBalance(message.balance, message.bonus);
       case 'house:mute':
         return game.mute(message.muted);
       case 'house:terminate':

@@ -1,5 +1,5 @@
 import { isTrial } from '@fairhouse/contracts';
-import { useTranslation } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton, Money, Skeleton } from '@fairhouse/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ const wasHidden = (): boolean => {
 /** The balance: it can be hidden, shown and refreshed, and a press shows its composition. */
 export function BalanceChip() {
   const t = useTranslation();
+  const { amount } = useFormats();
   const { openCentre } = useDialogs();
   const trial = isTrial(useMember()?.type);
   const { data, isFetching, isError, refetch } = useShownBalance();
@@ -54,6 +55,11 @@ export function BalanceChip() {
         ) : (
           <Skeleton className="mx-auto h-4 w-16" />
         )}
+        {!hidden && data && Number(data.bonus) > 0 ? (
+          <span className="figures text-12 font-medium text-ink-faint">
+            {t('shell.balance.bonus', { amount: amount(data.bonus, data.currency) })}
+          </span>
+        ) : null}
         {trial ? <span className="text-12 font-medium text-ink-faint">{t('shell.balance.playMoney')}</span> : null}
       </button>
       <IconButton label={t('shell.balance.refresh')} onClick={() => void refetch()}>

@@ -495,6 +495,20 @@ export interface BackofficeSession {
   session_hash: Buffer;
 }
 
+export interface BetsBonus {
+  account_id: Int8;
+  began_at: Generated<Timestamp>;
+  bonus_no: Int8;
+  done_e4: Generated<Int8>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  recorded: Generated<boolean>;
+  released: Generated<Int8>;
+  required_e4: Int8;
+  state: string;
+  terms: Json;
+}
+
 export interface BetsFreeGrant {
   account_id: Int8;
   cancelled_at: Timestamp | null;
@@ -523,6 +537,7 @@ export interface BetsPlayerState {
   account_id: Int8;
   active_pair: Generated<Int8>;
   betting_blocked: Generated<boolean>;
+  bonus_no: Int8 | null;
   excluded_until: Timestamp | null;
   limits: Json | null;
   play_until: Timestamp | null;
@@ -553,6 +568,9 @@ export interface BetsRound {
   balance_after: Int8 | null;
   balance_before: Int8 | null;
   bets: number;
+  bonus_no: Int8 | null;
+  bonus_stake: Int8 | null;
+  bonus_win: Int8 | null;
   category: string;
   choices: Json | null;
   closed_at: Timestamp | null;
@@ -640,6 +658,24 @@ export interface BetsTx {
   target_tx: string | null;
   tx: string;
   vendor: string;
+}
+
+export interface BonusesBonus {
+  account_id: Int8;
+  amount: Int8;
+  at: Generated<Timestamp>;
+  award_no: Int8;
+  began_at: Timestamp | null;
+  bonus_no: Generated<Int8>;
+  brand_id: Int8;
+  condition: string | null;
+  currency: string;
+  deposit: Int8;
+  end_state: string | null;
+  ended_at: Timestamp | null;
+  names: Json;
+  suspended_at: Timestamp | null;
+  terms: Json;
 }
 
 export interface BrandBrand {
@@ -1275,6 +1311,7 @@ export interface KycDocument {
 export interface LedgerAccount {
   account_id: Int8;
   balance: Generated<Int8>;
+  bonus: Generated<Int8>;
   brand_id: Int8;
   commands: Generated<Int8>;
   currency: string;
@@ -1294,6 +1331,8 @@ export interface LedgerEntry {
   amount: Int8;
   at: Timestamp;
   balance_after: Int8;
+  bonus_after: Int8 | null;
+  bonus_delta: Int8 | null;
   contra_id: Int8;
   held_after: Int8;
   held_delta: Int8;
@@ -2616,6 +2655,7 @@ export interface RewardsAward {
   amount: Int8;
   at: Generated<Timestamp>;
   award_no: Generated<Int8>;
+  bonus: Json | null;
   brand_id: Int8;
   claim_until: Timestamp | null;
   currency: string;
@@ -3276,6 +3316,7 @@ export interface DB {
   "backoffice.mfa_challenge": BackofficeMfaChallenge;
   "backoffice.operator": BackofficeOperator;
   "backoffice.session": BackofficeSession;
+  "bets.bonus": BetsBonus;
   "bets.free_grant": BetsFreeGrant;
   "bets.obligation_line": BetsObligationLine;
   "bets.play_hour": BetsPlayHour;
@@ -3286,6 +3327,7 @@ export interface DB {
   "bets.round_counted": BetsRoundCounted;
   "bets.seed_pair": BetsSeedPair;
   "bets.tx": BetsTx;
+  "bonuses.bonus": BonusesBonus;
   "brand.brand": BrandBrand;
   "brand.domain": BrandDomain;
   "brand.module": BrandModule;

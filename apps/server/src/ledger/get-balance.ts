@@ -7,7 +7,7 @@ import type { Balance } from './balance-event.ts';
 export async function getBalance(db: Db | Tx, accountId: AccountId): Promise<Balance> {
   const row = await db
     .selectFrom('ledger.account')
-    .select(['balance', 'held', 'currency', 'version'])
+    .select(['balance', 'held', 'bonus', 'currency', 'version'])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   if (!row) throw refuse('NOT_FOUND');
@@ -15,6 +15,7 @@ export async function getBalance(db: Db | Tx, accountId: AccountId): Promise<Bal
     balance: row.balance as Money,
     held: row.held as Money,
     available: (row.balance - row.held) as Money,
+    bonus: row.bonus as Money,
     currency: row.currency as Currency,
     version: row.version,
   };

@@ -27,7 +27,7 @@ export async function rollUpHouseAccounts(db: Db): Promise<number> {
   for (const { day } of rows) {
     await sql`
       insert into ledger.house_account_daily_total (house_id, day, amount, entries)
-      select h.house_id, ${day}::date, coalesce(-sum(e.amount), 0), count(e.seq)
+      select h.house_id, ${day}::date, coalesce(-sum(e.amount + coalesce(e.bonus_delta, 0)), 0), count(e.seq)
       from ledger.house_account h
       left join ledger.entry e on e.contra_id = h.house_id
         and e.at >= ${day}::timestamp at time zone 'utc'
@@ -43,7 +43,7 @@ export async function getHouseAccountBalance(db: Db, houseId: bigint): Promise<b
   const { rows } = await sql<{ amount: bigint }>`
     with rolled as (select coalesce(sum(amount), 0) as amount, max(day) as upto from ledger.house_account_daily_total
       where house_id = ${houseId})
-    select (rolled.amount - coalesce((select sum(e.amount) from ledger.entry e where e.contra_id = ${houseId}
+    select (rolled.amount - coalesce((select sum(e.amount + coalesce(e.bonus_delta, 0)) from ledger.entry e where e.contra_id = ${houseId}
       and (rolled.upto is null or e.at >= (rolled.upto + 1)::timestamp at time zone 'utc')), 0))::bigint as amount
     from rolled`.execute(db);
   return rows[0]?.amount ?? 0n;

@@ -57,6 +57,8 @@ export interface RecordLine {
   /** After the entry. */
   balance: Money;
   held: Money;
+  /** Of a line of bonus money: the change of that balance, and that balance after it. */
+  bonus: { amount: Money; after: Money } | null;
   reference: string;
   at: Date;
 }
@@ -81,7 +83,10 @@ export function movementsIn({ kinds, movements }: RecordFilter): MovementKind[] 
   return movements.filter((each) => !ofKinds || ofKinds.includes(each));
 }
 
-const COLUMNS = ['seq', 'kind', 'amount', 'held_delta', 'balance_after', 'held_after', 'reference', 'at'] as const;
+const COLUMNS = [
+  ...(['seq', 'kind', 'amount', 'held_delta', 'balance_after', 'held_after'] as const),
+  ...(['bonus_delta', 'bonus_after', 'reference', 'at'] as const),
+] as const;
 
 /** Lines that an export reads at a time. */
 const READ_AT_ONCE = 2_000;
@@ -184,6 +189,7 @@ function toLine(row: RowOf<'ledger.entry', (typeof COLUMNS)[number]>): RecordLin
     heldDelta: row.held_delta as Money,
     balance: row.balance_after as Money,
     held: row.held_after as Money,
+    bonus: row.bonus_delta === null ? null : { amount: row.bonus_delta as Money, after: row.bonus_after as Money },
     reference: row.reference,
     at: row.at,
   };

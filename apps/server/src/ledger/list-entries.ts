@@ -14,6 +14,8 @@ export interface EntryLine {
   held: Money;
   key: string;
   at: Date;
+  /** Of a line of bonus money: its change, and that balance after it. */
+  bonus: { amount: Money; after: Money } | null;
 }
 
 /**
@@ -35,6 +37,8 @@ export async function listEntries(
       'e.held_delta',
       'e.balance_after',
       'e.held_after',
+      'e.bonus_delta',
+      'e.bonus_after',
       'e.key',
       'e.at',
     ])
@@ -54,5 +58,6 @@ export async function listEntries(
     held: row.held_after as Money,
     key: row.key,
     at: row.at,
+    bonus: row.bonus_delta === null ? null : { amount: row.bonus_delta as Money, after: row.bonus_after as Money },
   }));
 }

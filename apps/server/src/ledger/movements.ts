@@ -14,6 +14,8 @@ export type Counterpart =
   | 'rooms'
   | 'agents'
   | 'transfers'
+  | 'bonus-issued'
+  | 'bonus-gaming'
   | 'play-money-bank';
 
 export interface MovementRule {
@@ -21,6 +23,8 @@ export interface MovementRule {
   balance: 1 | -1 | 0;
   /** Sign of the amount on the held part of that balance. */
   held: 1 | -1 | 0;
+  /** Sign of the amount on the balance of bonus money; such a movement changes nothing else. */
+  bonus?: 1 | -1;
   counterpart: Counterpart;
   /** The line in the player's account record. */
   record: RecordKind;
@@ -113,6 +117,11 @@ export const MOVEMENTS = {
   // between members, through `transfers`; both in one transaction, so that `transfers` is always zero
   'transfer-out': { balance: -1, held: 0, counterpart: 'transfers', record: 'transfer-out' },
   'transfer-in': { balance: 1, held: 0, counterpart: 'transfers', record: 'transfer-in' },
+  // bonus money: what becomes cash is a `bonus-end` and a `bonus`
+  'bonus-grant': { balance: 0, held: 0, bonus: 1, counterpart: 'bonus-issued', record: 'bonus-grant' },
+  'bonus-end': { balance: 0, held: 0, bonus: -1, counterpart: 'bonus-issued', record: 'bonus-end' },
+  'bonus-stake': { balance: 0, held: 0, bonus: -1, counterpart: 'bonus-gaming', record: 'bonus-stake' },
+  'bonus-win': { balance: 0, held: 0, bonus: 1, counterpart: 'bonus-gaming', record: 'bonus-win' },
   'trial-grant': { balance: 1, held: 0, counterpart: 'play-money-bank', record: 'adjustment' },
 } as const satisfies Record<string, MovementRule>;
 
@@ -128,6 +137,8 @@ const REAL: readonly Counterpart[] = [
   'agents',
   'vendor',
   'transfers',
+  'bonus-issued',
+  'bonus-gaming',
 ];
 
 /** Whether a transaction type is allowed on an account of this kind of money. */

@@ -57,7 +57,7 @@ export async function post(tx: Tx, movements: readonly Movement[]): Promise<Post
   }
   for (const account of touched) await saveAccount(tx, account);
   const outboxRows = toOutboxRows(
-    [...touched].map((a) => ({ account: String(a.account_id), payload: balanceEvent(toBalance(a)) })),
+    [...touched].map((a) => ({ account: String(a.account_id), payload: balanceEvent(toEvent(a, movements)) })),
   );
   if (outboxRows.length > 0)
     await tx
@@ -90,8 +90,11 @@ async function postOne(tx: Tx, account: LockedAccount, movement: Movement): Prom
     account.held + heldDelta >= 0n,
     `${movement.kind} releases more than is held on account ${account.account_id}`,
   );
+  const bonusDelta = BigInt(rule.bonus ?? 0) * movement.amount;
+  if (account.bonus + bonusDelta < 0n) throw refuse('INSUFFICIENT_FUNDS');
   account.balance += delta;
   account.held += heldDelta;
+  account.bonus += bonusDelta;
   account.version += 1n;
   account.overdrawn = (account.overdrawn || rule.allowsOverdraft === true) && freeAfter < 0n;
   const contra = await getHouseAccount(tx, {
@@ -110,6 +113,8 @@ async function postOne(tx: Tx, account: LockedAccount, movement: Movement): Prom
       held_delta: heldDelta,
       balance_after: account.balance,
       held_after: account.held,
+      bonus_delta: rule.bonus ? bonusDelta : null,
+      bonus_after: rule.bonus ? account.bonus : null,
       reference: movement.reference,
     })
     .execute();
@@ -129,18 +134,27 @@ function refuseDebit(account: LockedAccount): Refusal {
 }
 
 async function saveAccount(tx: Tx, account: LockedAccount): Promise<void> {
-  const { account_id, balance, held, version, overdrawn } = account;
+  const { account_id, balance, held, bonus, version, overdrawn } = account;
   await tx
     .updateTable('ledger.account')
-    .set({ balance, held, version, overdrawn })
+    .set({ balance, held, bonus, version, overdrawn })
     .where('account_id', '=', account_id)
     .execute();
+}
+
+/** The balance to publish, with the bonus money where that was moved. */
+function toEvent(account: LockedAccount, movements: readonly Movement[]) {
+  const { bonus, ...balance } = toBalance(account);
+  const isBonus = ({ accountId, kind }: Movement) =>
+    accountId === account.account_id && (MOVEMENTS[kind] as MovementRule).bonus !== undefined;
+  return movements.some(isBonus) ? { ...balance, bonus } : balance;
 }
 
 const toBalance = (account: LockedAccount): Balance => ({
   balance: account.balance as Money,
   held: account.held as Money,
   available: (account.balance - account.held) as Money,
+  bonus: account.bonus as Money,
   currency: account.currency,
   version: account.version,
 });

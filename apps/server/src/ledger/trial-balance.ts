@@ -13,6 +13,8 @@ export interface Difference {
   what:
     | 'balance'
     | 'held'
+    | 'bonus'
+    | 'bonus-chain'
     | 'gap'
     | 'chain'
     | 'no-account'
@@ -37,13 +39,15 @@ export interface CurrencyTotal {
   /** Total owed to players, by the account rows, and the held part of it. */
   players: Money;
   held: Money;
+  /** Bonus money of players: owed once it has been played enough. */
+  bonus: Money;
   /** Total of the progressive jackpots, which will be paid to players. */
   jackpots: Money;
   /** Total of what is at gateways and of no player yet. */
   suspense: Money;
   /** Sum of each house account, by the journal. */
   house: { name: string; amount: Money }[];
-  /** Players, jackpots, suspense and house accounts: zero, or the ledger is wrong. */
+  /** Players, their bonus money, jackpots, suspense and house accounts: zero, or the ledger is wrong. */
   sum: Money;
 }
 
@@ -101,12 +105,13 @@ async function findDifferences(db: Db): Promise<Difference[]> {
     entries: string;
   }>`
     with summed as (
-      select account_id, count(*) as n, max(seq) as last_seq, sum(amount) as amount, sum(held_delta) as held
+      select account_id, count(*) as n, max(seq) as last_seq, sum(amount) as amount, sum(held_delta) as held,
+        sum(bonus_delta) as bonus
       from ledger.entry group by account_id
     ), compared as (
       select coalesce(a.account_id, s.account_id) as account_id, a.account_id is null as orphan,
-        coalesce(a.balance, 0) as balance, coalesce(a.held, 0) as held, coalesce(a.version, 0) as version,
-        coalesce(s.amount, 0) as s_amount, coalesce(s.held, 0) as s_held, coalesce(s.n, 0) as n,
+        coalesce(a.balance, 0) as balance, coalesce(a.held, 0) as held, coalesce(a.bonus, 0) as bonus, coalesce(a.version, 0) as version,
+        coalesce(s.amount, 0) as s_amount, coalesce(s.held, 0) as s_held, coalesce(s.bonus, 0) as s_bonus, coalesce(s.n, 0) as n,
         coalesce(s.last_seq, 0) as last_seq
       from ledger.account a full join summed s using (account_id)
     ), chained as (
@@ -117,10 +122,14 @@ async function findDifferences(db: Db): Promise<Difference[]> {
     select account_id, 'no-account' as what, '' as account, n::text as entries from compared where orphan
     union all select account_id, 'balance', balance::text, s_amount::text from compared where balance <> s_amount
     union all select account_id, 'held', held::text, s_held::text from compared where held <> s_held
+    union all select account_id, 'bonus', bonus::text, s_bonus::text from compared where bonus <> s_bonus
     union all select account_id, 'gap', version::text, n || ' up to ' || last_seq from compared
       where version <> n or n <> last_seq
     union all select account_id, 'chain', 'entry ' || seq, (balance_before + amount)::text from chained
       where balance_before + amount <> balance_after or held_before + held_delta <> held_after
+    union all select account_id, 'bonus-chain', 'entry ' || seq, (bonus_before + bonus_delta)::text from (
+      select account_id, seq, bonus_delta, bonus_after, lag(bonus_after, 1, 0::bigint) over (partition by account_id order by seq) as bonus_before
+      from ledger.entry where bonus_delta is not null) as b where bonus_before + bonus_delta <> bonus_after
     union all select e.account_id, 'no-contra', '', e.contra_id::text from ledger.entry e
       left join ledger.house_account h on h.house_id = e.contra_id where h.house_id is null
     limit ${MAX_DIFFERENCES}`.execute(db);
@@ -128,13 +137,20 @@ async function findDifferences(db: Db): Promise<Difference[]> {
 }
 
 async function sumByCurrency(db: Db): Promise<CurrencyTotal[]> {
-  const players = await sql<{ currency: Currency; players: bigint; held: bigint; jackpots: bigint; suspense: bigint }>`
+  const players = await sql<{
+    currency: Currency;
+    players: bigint;
+    held: bigint;
+    bonus: bigint;
+    jackpots: bigint;
+    suspense: bigint;
+  }>`
     select currency, coalesce(sum(balance) filter (where kind in ('player', 'trial')), 0)::bigint as players,
-      sum(held)::bigint as held, coalesce(sum(balance) filter (where kind in ('jackpot', 'trial-jackpot')), 0)::bigint as jackpots,
+      sum(held)::bigint as held, sum(bonus)::bigint as bonus, coalesce(sum(balance) filter (where kind in ('jackpot', 'trial-jackpot')), 0)::bigint as jackpots,
       coalesce(sum(balance) filter (where kind = 'suspense'), 0)::bigint as suspense
     from ledger.account group by currency order by currency`.execute(db);
   const house = await sql<{ currency: Currency; name: string; amount: bigint }>`
-    select h.currency, h.name, -sum(e.amount)::bigint as amount
+    select h.currency, h.name, -sum(e.amount + coalesce(e.bonus_delta, 0))::bigint as amount
     from ledger.entry e join ledger.house_account h on h.house_id = e.contra_id
     group by h.currency, h.name order by h.currency, h.name`.execute(db);
   return players.rows.map((row) => {
@@ -143,10 +159,11 @@ async function sumByCurrency(db: Db): Promise<CurrencyTotal[]> {
       currency: row.currency,
       players: row.players as Money,
       held: row.held as Money,
+      bonus: row.bonus as Money,
       jackpots: row.jackpots as Money,
       suspense: row.suspense as Money,
       house: accounts.map((h) => ({ name: h.name, amount: h.amount as Money })),
-      sum: accounts.reduce((sum, h) => sum + h.amount, row.players + row.jackpots + row.suspense) as Money,
+      sum: accounts.reduce((sum, h) => sum + h.amount, row.players + row.bonus + row.jackpots + row.suspense) as Money,
     };
   });
 }

@@ -66,6 +66,7 @@ export async function aPendingWithdrawal(
     withdrawalPolicy: async () => DEFAULT_SETTINGS,
     reservedOf: async () => money(0),
     security: { secrets },
+    withdrawalRequested: async () => undefined,
   };
   return requestWithdrawal(db, checks, context, {
     method: 'sandbox-payout',

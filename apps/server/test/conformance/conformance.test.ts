@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BET, type Cases, CUR, IDM } from './cases-bet.ts';
 import { FRE } from './cases-free.ts';
 import { DET, PRTS, UND } from './cases-part.ts';
@@ -37,6 +37,16 @@ describe('settlement rules alone', () => {
   });
 });
 
+describe('[C-10] settlement rules, with a bonus that runs', () => {
+  it.each(Object.keys(ALL))('%s', async (name) => {
+    const world = createRulesWorld({ withBonus: true });
+    await ALL[name]?.(createCase(world, name));
+    await checkWorld(world);
+    const untouched = { bonus: { balance: 5_000n, done_e4: 0n } };
+    for (const account of (await world.facts()).accounts) expect(account).toMatchObject(untouched);
+  });
+});
+
 describe('bet executor and database', () => {
   let worlds: Awaited<ReturnType<typeof createRealWorlds>>;
   beforeAll(async () => {
@@ -45,7 +55,8 @@ describe('bet executor and database', () => {
   afterAll(() => worlds.close());
 
   it.each(Object.keys(ALL))('%s', async (name) => {
-    const world = await worlds.next();
+    // bonus money that runs changes nothing
+    const world = await worlds.next({ withBonus: true });
     await ALL[name]?.(createCase(world, name));
     await checkWorld(world);
   });

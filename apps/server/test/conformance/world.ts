@@ -1,5 +1,7 @@
 import { type AccountId, accountId, brandId, type Currency, type Money, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
+import type { Tx } from '#db';
 import { createAccount, post, verifyBalance } from '#ledger';
 import { loadSecrets } from '#secrets';
 import { createTestDatabase } from '#testing';
@@ -10,6 +12,7 @@ import { createSeeds } from '../../src/domains/bets/fair/seed-pair.ts';
 import { cancelFreeRounds, grantFreeRounds } from '../../src/domains/bets/free-grant.ts';
 import { grantKey } from '../../src/domains/bets/ids.ts';
 import type { Outcome } from '../../src/domains/bets/outcome.ts';
+import type { BonusPlayTerms, PlayerBonus } from '../../src/domains/bets/rules/bonus.ts';
 import { decideAndApply } from '../../src/domains/bets/rules/decide.ts';
 import type { Entry } from '../../src/domains/bets/rules/draft.ts';
 import { emptyState, type Player, putGrant, type State } from '../../src/domains/bets/rules/state.ts';
@@ -45,14 +48,14 @@ export interface World {
 export const cents = (amount: number): Money => money(BigInt(Math.round(amount * 100)));
 
 /** The rules without a database: the state is everything decided so far. */
-export function createRulesWorld(): World {
+export function createRulesWorld({ withBonus = false } = {}): World {
   const state: State = { ...emptyState(), loadedTxs: everything, loadedRounds: everything };
   const entries: Entry[] = [];
   const players = {} as Record<PlayerName, AccountId>;
   Object.entries(FIXTURES).forEach(([name, { currency, cash, blocked }], index) => {
     const id = accountId(BigInt(index + 1));
     players[name as PlayerName] = id;
-    state.players.set(id, newPlayer(id, currency, blocked));
+    state.players.set(id, { ...newPlayer(id, currency, blocked), bonus: withBonus ? RUNNING : null });
     if (cash > 0) credit(state, entries, id, cents(cash));
   });
   let clock = Date.UTC(2026, 0, 1);
@@ -88,6 +91,16 @@ export function createRulesWorld(): World {
 /** The common settings of all free rounds in the cases. */
 const FREE = { games: ['g1'], stake: cents(1), validFrom: new Date(0), validUntil: new Date('2100-01-01') };
 
+/** Bonus money for every product, which no command of a vendor may use. */
+const BONUS_TERMS: BonusPlayTerms = {
+  weights: { games: { g1: 10_000 }, categories: { RNG: 10_000, LIVE: 10_000, SPORTS: 10_000 } },
+  ...{ maxStake: null, counts: 'all', endsOnWithdrawal: true },
+};
+const RUNNING: PlayerBonus = {
+  ...{ no: 1n, state: 'active', balance: cents(50), required_e4: 1_000_000_000n, done_e4: 0n, released: 0n },
+  ...{ expiresAt: new Date('2100-01-01'), terms: BONUS_TERMS },
+};
+
 const everything = { has: () => true, add: () => everything } as unknown as Set<string>;
 
 const newPlayer = (id: AccountId, currency: Currency, blocked: boolean): Player => ({
@@ -108,6 +121,7 @@ const newPlayer = (id: AccountId, currency: Currency, blocked: boolean): Player 
   playUntil: null,
   limits: [],
   hours: [],
+  bonus: null,
   seeds: null,
 });
 
@@ -133,8 +147,8 @@ function credit(state: State, entries: Entry[], id: AccountId, amount: bigint): 
 export interface RealWorlds {
   database: Awaited<ReturnType<typeof createTestDatabase>>;
   executor: BetExecutor;
-  /** Returns a world with its own players. */
-  next(): Promise<World>;
+  /** Returns a world with its own players; `withBonus`: each has bonus money of 50.00 that runs. */
+  next(own?: { withBonus?: boolean }): Promise<World>;
   close(): Promise<void>;
 }
 
@@ -143,7 +157,7 @@ export async function createRealWorlds(): Promise<RealWorlds> {
   const database = await createTestDatabase();
   const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
   const executor = createBetExecutor({ url: database.url, db: database.db, secrets });
-  const next = async (): Promise<World> => {
+  const next = async ({ withBonus = false } = {}): Promise<World> => {
     const players = await database.db.transaction().execute(async (tx) => {
       const accounts = {} as Record<PlayerName, AccountId>;
       for (const [name, { currency, cash, blocked }] of Object.entries(FIXTURES)) {
@@ -162,6 +176,7 @@ export async function createRealWorlds(): Promise<RealWorlds> {
             },
           ]);
         await createSeeds(tx, secrets, id);
+        if (withBonus) await startBonus(tx, id);
         if (blocked) await blockBetting(tx, id, true);
       }
       return accounts;
@@ -177,6 +192,17 @@ export async function createRealWorlds(): Promise<RealWorlds> {
       await database.drop();
     },
   };
+}
+
+/** Lets bonus money run without its line in the journal, so that a case finds its own lines alone. */
+async function startBonus(tx: Tx, id: AccountId): Promise<void> {
+  await sql`insert into bets.player_state (account_id, bonus_no) values (${id}, 1)
+    on conflict (account_id) do update set bonus_no = 1`.execute(tx);
+  await sql`insert into bets.bonus (account_id, bonus_no, state, required_e4, terms, expires_at)
+    values (${id}, 1, 'active', ${RUNNING.required_e4}, ${JSON.stringify(BONUS_TERMS)}::json, ${RUNNING.expiresAt})`.execute(
+    tx,
+  );
+  await sql`update ledger.account set bonus = ${RUNNING.balance} where account_id = ${id}`.execute(tx);
 }
 
 function realWorld(

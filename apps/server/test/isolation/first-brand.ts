@@ -10,6 +10,7 @@ import { offerAward } from '#rewards';
 import { anOperator, aPayoutAccount } from '#seed';
 import { addStandardTables } from '#tables';
 import { aName, createSiteClient, PASSWORD, type SiteClient, type TestSite } from '#testing';
+import { addBonusMoney } from './add-bonus-money.ts';
 import { addPromotion } from './add-promotion.ts';
 import { batchFormat, leaderboard, mission, ownItem } from './inputs.ts';
 
@@ -34,6 +35,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await payToBank(owner, member)),
     ...(await proposeCredits(site, owner, member)),
     ...(await offerReward(site, member)),
+    ...(await addBonusMoney(site, member, MARKER)),
     ...(await redeemPoints(site, owner, member)),
     ...(await addMissions(owner)),
     ...(await addRaffle(owner)),

@@ -274,7 +274,9 @@ describe('the points mall', () => {
         return { accountId, username, type: MEMBER_TYPE.member, currency: 'USD' as const };
       }),
     );
-    const rewardDeps = { addPoints, addFreeRounds: () => Promise.resolve() };
+    const none = () => Promise.resolve();
+    const bonuses = { addBonus: none, hasBonusRoom: async () => true, voidBonus: async () => false };
+    const rewardDeps = { addPoints, ...bonuses, addFreeRounds: none };
     const results = await Promise.allSettled(
       buyers.map((buyer) =>
         redeemItem(

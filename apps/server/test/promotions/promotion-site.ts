@@ -66,7 +66,7 @@ export async function startPromotionSite(): Promise<PromotionSite> {
       // transactions of other tests on the same cluster hold the feeds back
       const { rows } = await sql<{ xid: bigint }>`select bets.feed_xid() as xid`.execute(site.db);
       const isRead = async () => {
-        await readFeeds(site.db);
+        await readFeeds(site.db, REWARD_DEPS);
         const marks = await site.db.selectFrom('promotions.mark').select('upto').execute();
         return marks.every(({ upto }) => upto > (rows[0]?.xid ?? 0n));
       };

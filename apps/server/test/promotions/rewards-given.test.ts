@@ -8,6 +8,7 @@ import { storeRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { closeWindows } from '../../src/domains/promotions/facts/close-windows.ts';
 import { findOccasions } from '../../src/domains/promotions/facts/find-occasions.ts';
 import { readFeeds } from '../../src/domains/promotions/facts/read-feeds.ts';
+import { REWARD_DEPS } from '../../src/reward-deps.ts';
 import {
   endOf,
   type Member,
@@ -61,7 +62,8 @@ it('[R-04] deposits give a part of themselves, once each, with what must be play
   await fixture.run();
   expect(await balanceOf(who)).toBe('49.99');
   await fixture.deposit(who, '30.00');
-  await Promise.all([readFeeds(fixture.site.db, 1), readFeeds(fixture.site.db, 1)]);
+  const read = () => readFeeds(fixture.site.db, REWARD_DEPS, 1);
+  await Promise.all([read(), read()]);
   await fixture.run();
   expect(await balanceOf(who)).toBe('87.49');
   const { rows } = await who.call(turnover.requirements, {});

@@ -11,6 +11,7 @@ import { agentRunsBackoffice } from './backoffice/agent-runs.ts';
 import { agentsBackoffice } from './backoffice/agents.ts';
 import { backoffice } from './backoffice/backoffice.ts';
 import { bankDepositsBackoffice } from './backoffice/bank-deposits.ts';
+import { bonusesBackoffice } from './backoffice/bonuses.ts';
 import { brandBackoffice } from './backoffice/brand.ts';
 import { cashbackBackoffice } from './backoffice/cashback.ts';
 import { contentBackoffice } from './backoffice/content.ts';
@@ -173,6 +174,7 @@ export const calls = {
   turnoverBackoffice,
   rewards,
   bonuses,
+  bonusesBackoffice,
   rewardsBackoffice,
   points,
   ranks,

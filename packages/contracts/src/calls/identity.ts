@@ -371,13 +371,14 @@ export const identity = {
     errors: [],
   }),
   balance: defineCall({
-    summary: 'Get the available balance, and the part held for withdrawals and open bets.',
+    summary:
+      'Get the available balance, the part held for withdrawals and open bets, and bonus money, a balance of its own.',
     method: 'GET',
     path: '/wps/v2/wallets/balance',
     module: 'WPS-BALANCE',
     anyRegion: true,
     auth: 'member',
-    output: z.object({ sumBalance: Amount, held: Amount, currency: CurrencyCode, version: z.number() }),
+    output: z.object({ sumBalance: Amount, held: Amount, bonus: Amount, currency: CurrencyCode, version: z.number() }),
     errors: [],
   }),
 };

@@ -20,6 +20,8 @@ export const SlotSpun = z.object({
   balance: Amount,
   /** Played on a free round: the stake took no cash. */
   free: z.boolean(),
+  /** Bonus money that can be used in the game now, and the part of stake and win that was bonus money. Absent where there is neither. */
+  bonus: z.optional(z.object({ balance: Amount, stake: Amount, win: Amount })),
   round: Round,
   fair: z.object({ seedPairId: z.string(), nonce: z.number(), clientSeed: z.string(), commitment: z.string() }),
   at: Time,
@@ -39,6 +41,8 @@ export const SlotOpened = z.object({
   versionHash: z.string(),
   currency: CurrencyCode,
   balance: Amount,
+  /** Bonus money that can be used in this game; absent where none can. */
+  bonus: z.optional(Amount),
   stakes: z.array(Amount),
   defaultStake: Amount,
   /** The game's bet modes allowed in the player's region. */
@@ -96,6 +100,7 @@ export const slots = {
     output: SlotSpun,
     errors: [
       'INSUFFICIENT_FUNDS',
+      'BONUS_MAX_STAKE',
       'DEBT_OPEN',
       'STAKE_NOT_OFFERED',
       'OPTION_NOT_OFFERED',

@@ -9,6 +9,9 @@ import { AccountFigures, AccountPeriod, AccountPeriodInput, GameFigures, RecordF
 
 export const RecordKind = z.enum(RECORD_KINDS);
 
+/** Of a line of the account record that is bonus money, and has amount 0: the change of that balance, and that balance after it. */
+export const BonusLine = z.nullable(z.object({ amount: Amount, after: Amount }));
+
 /** Whether a part is known now; `away`: nobody answered in time, so `balance` is null and the total lacks it. */
 const FundsState = z.enum(['ok', 'away']);
 
@@ -91,6 +94,7 @@ export const wallet = {
         amount: Amount,
         held: Amount,
         balance: Amount,
+        bonus: BonusLine,
         currency: CurrencyCode,
         reference: z.string(),
         /** Of a transfer between members: the other one, by the name that this member knows, and the sender's note. */

@@ -33,6 +33,8 @@ export type SlotSpun = {
   balance: string;
   /** Played on a free round: the stake took no cash. */
   free: boolean;
+  /** Bonus money that can be used in this game now, and the part of stake and win that was bonus money. Absent where there is none. */
+  bonus?: { balance: string; stake: string; win: string } | undefined;
   round: SlotRound;
   fair: { seedPairId: string; nonce: number; clientSeed: string; commitment: string };
   at: string;
@@ -49,6 +51,8 @@ export type SlotOpened = {
   versionHash: string;
   currency: string;
   balance: string;
+  /** Bonus money that can be used in this game; absent where none can. */
+  bonus?: string | undefined;
   stakes: string[];
   defaultStake: string;
   /** The game's options that the player's region allows. */

@@ -18,7 +18,7 @@ export function opened(state: SlotState, answer: SlotOpened): SlotState {
     ...state,
     phase: answer.unfinished ? 'showing' : 'idle',
     opened: answer,
-    balance: answer.unfinished ? minus(answer.balance, answer.unfinished.win) : answer.balance,
+    ...beforeWin(answer),
     stakeIndex: requested >= 0 ? requested : fallback,
     option: bet && !bet.buysFeature ? bet.id : PLAIN_SPIN,
     fair: answer.fair,
@@ -29,7 +29,19 @@ export function opened(state: SlotState, answer: SlotOpened): SlotState {
   };
 }
 
-/** Returns what a round took from the balance. */
+/** Returns both balances; before the win of an unfinished round, which is not shown yet. */
+function beforeWin({ balance, bonus: usable, unfinished }: SlotOpened): Pick<SlotState, 'balance' | 'bonus'> {
+  const bonus = usable ?? null;
+  if (!unfinished) return { balance, bonus };
+  const ofBonus = unfinished.bonus?.win ?? '0';
+  return {
+    balance: minus(balance, minus(unfinished.win, ofBonus)),
+    // what the round completed is cash already
+    bonus: bonus !== null && compare(bonus, ofBonus) >= 0 ? minus(bonus, ofBonus) : bonus,
+  };
+}
+
+/** Returns what a round cost the player, of both balances. */
 const cashOf = ({ free, stake }: SlotSpun): string => (free ? '0' : stake);
 
 export function closed(state: SlotState, code: string | null): SlotState {
@@ -53,28 +65,43 @@ export function changeOption(state: SlotState, option: string): SlotState {
 
 /**
  * Takes the price and names the round: a spin at the current level or a bought feature. A free round, a plain spin, comes before any spin in
- * cash. Returns null when no round may start, and a state with a notice when the balance is too low.
+ * cash, and cash before bonus money. Returns null when no round may start, and a state with a notice when both balances are too low, and
+ * before the first spin of a visit with bonus money.
  */
 export function startSpin(state: SlotState, clientRoundId: string, option = state.option): SlotState | null {
   if (state.phase !== 'idle') return null;
   const free = isBought(state, option) ? null : freeRoundsOf(state);
   if (free) {
     const { stake, grantId: grant } = free;
-    const pending = { stake, option: PLAIN_SPIN, price: '0', clientRoundId, grant };
+    const pending = { stake, option: PLAIN_SPIN, price: '0', fromBonus: '0', clientRoundId, grant };
     return { ...state, phase: 'asking', win: null, notice: null, pending };
   }
   const [stake, price] = [stakeOf(state), priceOf(state, option)];
-  if (compare(state.balance, price) < 0) return { ...state, autoplay: null, notice: { kind: 'funds' } };
+  const fromBonus = bonusPartOf(state, price);
+  if (compare(state.bonus ?? '0', fromBonus) < 0) return { ...state, autoplay: null, notice: { kind: 'funds' } };
+  if (compare(fromBonus, '0') > 0 && !state.knowsBonus)
+    return { ...state, knowsBonus: true, autoplay: null, notice: { kind: 'bonus-begins' } };
   return {
     ...state,
     phase: 'asking',
-    balance: minus(state.balance, price),
+    ...taken(state, price, fromBonus),
     win: null,
     notice: null,
-    pending: { stake, option, price, clientRoundId },
+    pending: { stake, option, price, fromBonus, clientRoundId },
     session: countStake(state.session, price),
   };
 }
+
+/** Returns the part of a price that the own money does not cover. */
+function bonusPartOf({ balance }: SlotState, price: string): string {
+  const own = compare(balance, '0') < 0 ? '0' : balance;
+  return compare(own, price) >= 0 ? '0' : minus(price, own);
+}
+
+const taken = ({ balance, bonus }: SlotState, price: string, fromBonus: string) => ({
+  balance: minus(balance, minus(price, fromBonus)),
+  bonus: bonus === null ? null : minus(bonus, fromBonus),
+});
 
 const isBought = ({ opened: game }: SlotState, option: string): boolean =>
   game?.options.some(({ id, buysFeature }) => id === option && buysFeature) ?? false;
@@ -91,13 +118,14 @@ export function retrySpin(state: SlotState): SlotState {
 
 /** Handles a refused spin: there is no round and the stake is returned. Free rounds that cannot be used are not tried again. */
 export function spinRefused(state: SlotState, code: string): SlotState {
-  const price = state.pending?.price ?? '0';
+  const { price, fromBonus } = state.pending ?? { price: '0', fromBonus: '0' };
   const grant = code === 'BET_NOT_ALLOWED' ? state.pending?.grant : undefined;
   return {
     ...state,
     freeRounds: state.freeRounds.filter(({ grantId }) => grantId !== grant),
     phase: 'idle',
-    balance: plus(state.balance, price),
+    balance: plus(state.balance, minus(price, fromBonus)),
+    bonus: state.bonus === null ? null : plus(state.bonus, fromBonus),
     pending: null,
     autoplay: null,
     notice: { kind: 'refused', code },
@@ -133,6 +161,7 @@ export function roundShown(state: SlotState, spun: SlotSpun): SlotState {
     ...state,
     phase: 'idle',
     balance: spun.balance,
+    bonus: spun.bonus?.balance ?? null,
     win: spun.win,
     feature: null,
     autoplay: counted && !counted.end && !isOver ? counted.autoplay : null,
@@ -156,6 +185,13 @@ export function startAutoplay(state: SlotState, limits: AutoplayLimits): SlotSta
 export function stopAutoplay(state: SlotState): SlotState {
   return { ...state, autoplay: null };
 }
+
+/** Takes over balances that changed elsewhere. `bonus` is undefined where it did not change. */
+export const balancesChanged = (state: SlotState, balance: string, bonus: string | undefined): SlotState => ({
+  ...state,
+  balance,
+  bonus: bonus !== undefined && state.bonus !== null ? bonus : state.bonus,
+});
 
 export function rotated(state: SlotState, fair: SlotFair): SlotState {
   return { ...state, fair };

@@ -69,6 +69,7 @@ export function createControls(
     return { value, label, box: el('div', { class: `slot-figure slot-figure-${name}` }, label, value) };
   };
   const balance = figure('play.balance', 'balance');
+  const bonus = figure('play.bonus', 'bonus');
   const win = figure('slots.win', 'win');
   const stake = figure('slots.stake', 'stake');
   const down = iconButton('minus', t('slots.stakeDown'), small, () => actions.stake(-1));
@@ -82,7 +83,7 @@ export function createControls(
   const bar = el(
     'div',
     { class: 'slot-bar' },
-    el('div', { class: 'slot-figures' }, balance.box, win.box),
+    el('div', { class: 'slot-figures' }, balance.box, bonus.box, win.box),
     el('div', { class: 'slot-stake' }, down, stake.box, up, level.choice, buy),
     el('div', { class: 'slot-drive' }, autoplay, el('div', { class: 'slot-main-box' }, main, left), quick),
   );
@@ -92,6 +93,8 @@ export function createControls(
     update(state) {
       demo.hidden = state.opened?.mode !== 'demo';
       balance.value.textContent = state.opened ? format(state.balance) : '–';
+      bonus.box.hidden = state.bonus === null;
+      bonus.value.textContent = format(state.bonus ?? '0');
       const free = freeRoundsOf(state);
       stake.label.textContent = free ? t('slots.freeRoundsLeft', { left: countFreeRounds(state) }) : t('slots.stake');
       stake.value.textContent = state.opened ? format(free?.stake ?? priceOf(state)) : '–';
@@ -211,6 +214,8 @@ function noticeText(notice: Notice, phase: SlotState['phase'], texts: SlotTexts)
       return texts.t(phase === 'closed' ? 'play.closedLost' : 'slots.lost');
     case 'funds':
       return texts.t('slots.funds');
+    case 'bonus-begins':
+      return texts.t('slots.bonusBegins');
     case 'resumed':
       return texts.t('slots.resumed');
     case 'free-rounds-over':

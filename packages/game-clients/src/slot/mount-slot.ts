@@ -96,7 +96,7 @@ export function mountSlot(host: HTMLElement, options: SlotMount): MountedGame {
   };
   void open();
   return {
-    setBalance: (balance) => running?.setBalance(balance),
+    setBalance: (balance, bonus) => running?.setBalance(balance, bonus),
     mute(next) {
       muted = next;
       running?.mute(next);
@@ -199,7 +199,7 @@ function connect(
       game.state = next;
       game.controls.update(next);
       meter.stake(stakeOf(next));
-      if (next.balance !== before.balance) options.onBalance?.(next.balance);
+      if (next.balance !== before.balance || next.bonus !== before.bonus) options.onBalance?.(next.balance);
     },
     controls: noControls,
     presentation: {

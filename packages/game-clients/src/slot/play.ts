@@ -2,6 +2,7 @@ import { PLAIN_SPIN } from '@fairhouse/game-math';
 import { refusalCode, type SlotSpun } from './api.ts';
 import type { AutoplayLimits } from './autoplay.ts';
 import {
+  balancesChanged,
   changeOption,
   changeStake,
   linkLost,
@@ -29,7 +30,7 @@ export type Play = {
   resume: (spun: SlotSpun) => void;
   /** Replays a past round. Nothing is counted. */
   showAgain: (spun: SlotSpun) => void;
-  setBalance: (balance: string) => void;
+  setBalance: (balance: string, bonus?: string) => void;
   close: () => void;
 };
 
@@ -48,7 +49,7 @@ export function createPlay(game: SlotGame): Play {
   let turning: SpinningReels | null = null;
   let startedAt = Number.NEGATIVE_INFINITY;
   let unreported: string | null = null;
-  let newBalance: string | null = null;
+  let arrived: { balance: string; bonus: string | undefined } | null = null;
   let isClosed = false;
 
   const turn = (): SpinningReels => {
@@ -98,8 +99,8 @@ export function createPlay(game: SlotGame): Play {
     report().catch(() => {});
     await restOfCycle();
     game.change(roundShown(game.state, spun));
-    if (newBalance !== null) game.change({ ...game.state, balance: newBalance });
-    newBalance = null;
+    if (arrived) game.change(balancesChanged(game.state, arrived.balance, arrived.bonus));
+    arrived = null;
     game.onEvent?.({ type: 'round_shown', roundId: spun.roundId });
     if (game.state.autoplay) setTimeout(nextOfSeries, AUTOPLAY_PAUSE_MS);
   };
@@ -114,10 +115,8 @@ export function createPlay(game: SlotGame): Play {
     const next = startSpin(game.state, clientRoundId, option);
     if (!next) return;
     game.change(next);
-    if (next.notice?.kind === 'funds') {
-      game.onEvent?.({ type: 'open_cashier' });
-      return;
-    }
+    if (next.notice?.kind === 'funds') game.onEvent?.({ type: 'open_cashier' });
+    if (next.phase !== 'asking') return;
     startedAt = performance.now();
     game.presentation.sound.play('start');
     game.controls.write('', false);
@@ -160,9 +159,9 @@ export function createPlay(game: SlotGame): Play {
         if (!isClosed) game.change({ ...game.state, phase: 'idle', feature: null, win: spun.win });
       });
     },
-    setBalance(balance) {
-      if (game.state.phase === 'idle') game.change({ ...game.state, balance });
-      else newBalance = balance;
+    setBalance(balance, bonus) {
+      if (game.state.phase === 'idle') game.change(balancesChanged(game.state, balance, bonus));
+      else arrived = { balance, bonus: bonus ?? arrived?.bonus };
     },
     close() {
       isClosed = true;

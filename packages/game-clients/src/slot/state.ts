@@ -16,12 +16,20 @@ export type Notice =
   | { kind: 'refused'; code: string }
   | { kind: 'lost' }
   | { kind: 'funds' }
+  | { kind: 'bonus-begins' }
   | { kind: 'autoplay-ended'; why: AutoplayEnd }
   | { kind: 'free-rounds-over' }
   | { kind: 'resumed' };
 
-/** A spin in flight. `price` is the amount it takes from the balance, `grant` the free rounds that it uses. */
-export type PendingSpin = { stake: string; option: string; price: string; clientRoundId: string; grant?: string };
+/** A spin in flight. `price` is what it costs, `fromBonus` the part of it in bonus money, `grant` the free rounds that it uses. */
+export type PendingSpin = {
+  stake: string;
+  option: string;
+  price: string;
+  fromBonus: string;
+  clientRoundId: string;
+  grant?: string;
+};
 
 /** The progress of a feature in presentation. `won` is the round's win so far. */
 export type FeatureView =
@@ -33,6 +41,10 @@ export type SlotState = {
   opened: SlotOpened | null;
   /** The balance shown: the stake is deducted immediately, the win is added after the presentation. */
   balance: string;
+  /** Bonus money that can be used in this game, shown as the balance is; null where none can. */
+  bonus: string | null;
+  /** The notice that play with bonus money begins was shown in this visit. */
+  knowsBonus: boolean;
   stakeIndex: number;
   /**
    * The bet mode of a spin: a level of the game's options, or the plain spin. A bought feature is not a level, because each purchase is
@@ -61,6 +73,8 @@ export const initialState: SlotState = {
   phase: 'opening',
   opened: null,
   balance: '0',
+  bonus: null,
+  knowsBonus: false,
   stakeIndex: 0,
   option: PLAIN_SPIN,
   win: null,

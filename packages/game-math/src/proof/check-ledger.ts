@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from './decimal.ts';
+import { formatDecimal, parseDecimal, unitOf } from './decimal.ts';
 import { type Finding, type FindingId, judge } from './finding.ts';
 import type { ProofEntry, ProofTransaction, RoundProof } from './round-proof.ts';
 
@@ -22,6 +22,7 @@ export function checkLedger({ round, play, transactions, entries }: RoundProof):
       `ledger        ${formatDecimal(sum(entries.map(({ amount }) => parseDecimal(amount))))}`,
       `transactions  ${formatDecimal(sum(transactions.map(moved)))}`,
     ]),
+    ...checkBonus({ round, transactions, entries }),
     ...checkEntries(entries, play !== null),
     ...checkBalances(round, entries),
   ];
@@ -58,6 +59,31 @@ function moved(tx: ProofTransaction): bigint {
   }
 }
 
+/** Of a round with bonus money: its lines match the transactions, and it won by its share of the stake. */
+function checkBonus({
+  round,
+  transactions,
+  entries,
+}: Pick<RoundProof, 'round' | 'transactions' | 'entries'>): Finding[] {
+  const bonusOf = (of: ProofTransaction['class']) =>
+    sum(transactions.filter((tx) => tx.class === of && counts(tx)).map((tx) => parseDecimal(tx.bonus ?? '0')));
+  const [staked, won] = [bonusOf('bet'), bonusOf('win')];
+  const lines = entries.flatMap(({ bonus }) => (bonus ? [parseDecimal(bonus.amount)] : []));
+  if (staked === 0n && won === 0n && lines.length === 0) return [];
+  const [unit, stake] = [unitOf(round.stake), parseDecimal(round.stake)];
+  const onReels = parseDecimal(round.win) - parseDecimal(round.jackpot);
+  const share = stake === 0n ? 0n : ((onReels / unit) * staked) / stake;
+  return [
+    judge(sum(lines) === won - staked, 'bonus-moved', {}, [
+      `ledger        ${formatDecimal(sum(lines))}`,
+      `transactions  ${formatDecimal(won - staked)}`,
+    ]),
+    judge(won === share * unit, 'bonus-split', { won: formatDecimal(won) }, [
+      `computed ${formatDecimal(share * unit)}`,
+    ]),
+  ];
+}
+
 /**
  * Consecutive entries continue each other's balance, and each has a house account as contra account. An own game's round has no other
  * entries in between, a vendor's round may have.
@@ -67,6 +93,7 @@ function checkEntries(entries: readonly ProofEntry[], together: boolean): Findin
     const before = entries[at - 1];
     if (entry.contra === '') return [`entry ${entry.seq} has no contra account`];
     if (!/^\d{1,19}$/.test(entry.seq)) return [`${entry.seq} is not an entry number`];
+    if (!bonusFollows(entries, at)) return [`the bonus money of entry ${entry.seq} does not follow`];
     if (!before) return [];
     const steps = BigInt(entry.seq) - BigInt(before.seq);
     if (steps < 1n || (together && steps > 1n)) return [`entry ${entry.seq} does not follow entry ${before.seq}`];
@@ -77,6 +104,16 @@ function checkEntries(entries: readonly ProofEntry[], together: boolean): Findin
     return follows ? [] : [`the balance of entry ${entry.seq} does not follow from entry ${before.seq}`];
   });
   return [judge(breaks.length === 0, 'entries-follow', {}, breaks)];
+}
+
+/** A line of bonus money moves nothing else, and continues the balance of the one before it. */
+function bonusFollows(entries: readonly ProofEntry[], at: number): boolean {
+  const line = entries[at];
+  if (!line?.bonus) return true;
+  const before = entries.slice(0, at).findLast(({ bonus }) => bonus)?.bonus;
+  const after = parseDecimal(line.bonus.after);
+  const isApart = parseDecimal(line.amount) === 0n && parseDecimal(line.held) === 0n;
+  return isApart && after >= 0n && (!before || parseDecimal(before.after) + parseDecimal(line.bonus.amount) === after);
 }
 
 function checkBalances(round: RoundProof['round'], entries: readonly ProofEntry[]): Finding[] {

@@ -5,7 +5,7 @@ import type { SlotSpec } from '../slots/slot-spec.ts';
 import { checkProof } from './check-proof.ts';
 import { verdictOf } from './finding.ts';
 import { ProofError, parseProof } from './parse-proof.ts';
-import { type RoundProof, sealProof } from './round-proof.ts';
+import { type ProofEntry, type ProofTransaction, type RoundProof, sealProof } from './round-proof.ts';
 import { sampleProof } from './testing/sample-proof.ts';
 
 const verdict = (proof: RoundProof) => verdictOf(checkProof(proof));
@@ -152,6 +152,64 @@ describe('round proof', () => {
     });
     expect(checkProof(proof).filter(({ result }) => result === 'fails')).toEqual([]);
     expect(verdict(proof)).toBe('open');
+  });
+
+  it('[C-10] of a round with bonus money follows the split of its stake, in each of its lines', () => {
+    const { transactions, entries, round, ...rest } = copy(sampleProof('lantern-orchard'));
+    const units = (text: string) => BigInt(text.replace('.', ''));
+    const write = (cents: bigint) =>
+      `${cents < 0n ? '-' : ''}${(cents < 0n ? -cents : cents) / 100n}.${String((cents < 0n ? -cents : cents) % 100n).padStart(2, '0')}`;
+    // 0.60 of the stake of 1.60 is the own money
+    const [stake, win] = [units(round.stake), units(round.win)];
+    const bonusWin = (win * (stake - 60n)) / stake;
+    const [bet, won] = transactions as [ProofTransaction, ProofTransaction];
+    const [line] = entries as [ProofEntry, ProofEntry];
+    const of = (seq: number, kind: string, amount: bigint, balance: bigint, after?: bigint): ProofEntry => ({
+      ...{ ...line, seq: String(seq), kind, amount: write(after === undefined ? amount : 0n), heldAfter: '0.00' },
+      ...{ contra: after === undefined ? 'gaming' : 'bonus-gaming', balanceAfter: write(balance) },
+      ...(after !== undefined && { bonus: { amount: write(amount), after: write(after) } }),
+    });
+    const cash = win - bonusWin;
+    const build = (change: (made: RoundProof) => void = () => {}): RoundProof => {
+      const made: RoundProof = {
+        ...rest,
+        round: { ...round, balanceBefore: '0.60', balanceAfter: write(cash) },
+        transactions: [
+          { ...bet, cash: '0.60', bonus: write(stake - 60n) },
+          { ...won, cash: write(cash), bonus: write(bonusWin) },
+        ],
+        entries: [
+          of(11, 'bet', -60n, 0n),
+          of(12, 'bonus-stake', 60n - stake, 0n, 500n),
+          of(13, 'win', cash, cash),
+          of(14, 'bonus-win', bonusWin, cash, 500n + bonusWin),
+        ],
+      };
+      change(made);
+      return seal(made);
+    };
+    expect(checkProof(parseProof(build())).filter(({ result }) => result !== 'holds')).toEqual([]);
+    expect(verdict(build())).toBe('verified');
+    const failed = (change: (made: RoundProof) => void) =>
+      checkProof(build(change)).flatMap(({ result, id }) => (result === 'fails' ? [id] : []));
+    // a win that goes to bonus money by more than its share
+    const shifted = failed(({ transactions: [, second], entries: [, , third, fourth] }) => {
+      Object.assign(second ?? {}, { cash: write(cash - 1n), bonus: write(bonusWin + 1n) });
+      Object.assign(third ?? {}, { amount: write(cash - 1n), balanceAfter: write(cash - 1n) });
+      const bonus = { amount: write(bonusWin + 1n), after: write(501n + bonusWin) };
+      Object.assign(fourth ?? {}, { bonus, balanceAfter: write(cash - 1n) });
+    });
+    expect(shifted).toEqual(['bonus-split', 'balance-after']);
+    expect(failed(({ entries: all }) => Object.assign(all[3]?.bonus ?? {}, { amount: '9.99' }))).toEqual([
+      'bonus-moved',
+      'entries-follow',
+    ]);
+    expect(failed(({ entries: all }) => Object.assign(all[1]?.bonus ?? {}, { after: '-1.00' }))).toEqual([
+      'entries-follow',
+    ]);
+    expect(() => parseProof(build(({ entries: all }) => Object.assign(all[1] ?? {}, { bonus: 5 })))).toThrow(
+      'entries[1].bonus',
+    );
   });
 
   it('is not parsed in another format or with missing fields', () => {

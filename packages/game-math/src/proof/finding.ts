@@ -14,6 +14,8 @@ const SENTENCES = {
   'jackpot-paid': 'the ledger paid {jackpot} from a progressive jackpot',
   corrections: 'the corrections of the transactions add up to {total}',
   'ledger-moved': 'the ledger entries match the transactions',
+  'bonus-moved': 'the entries of bonus money match the transactions',
+  'bonus-split': 'of the win, {won} went to bonus money: its share of the stake, rounded down',
   'entries-follow': 'the ledger entries follow from one another',
   'balance-before': 'the balance before the round matches the ledger',
   'balance-after': 'the balance after the round matches the ledger',

@@ -1,5 +1,5 @@
 import type { SportsProof } from '../sports/proof/sports-proof.ts';
-import { PROOF_FORMAT, type RoundProof } from './round-proof.ts';
+import { PROOF_FORMAT, type ProofEntry, type ProofTransaction, type RoundProof } from './round-proof.ts';
 
 /** The file cannot be parsed as a proof. */
 export class ProofError extends Error {
@@ -24,6 +24,8 @@ const SEEDS: Shape = {
   serverSeed: 'text?',
   revealedAt: 'text?',
 } as const;
+
+const BONUS: Shape = { amount: 'text', after: 'text' };
 
 const SIGNATURE: Shape = { key: 'text', ed25519: 'text' };
 
@@ -144,6 +146,10 @@ export function parseProof(value: unknown): RoundProof {
   requireShape(value, PROOF, 'proof');
   for (const [name, shape] of Object.entries({ play: PLAY, fair: SEEDS, signature: SIGNATURE }))
     if (value[name] !== null) requireShape(value[name], shape, name);
+  for (const [at, entry] of (value['entries'] as ProofEntry[]).entries())
+    if (entry.bonus !== undefined) requireShape(entry.bonus, BONUS, `entries[${at}].bonus`);
+  for (const [at, tx] of (value['transactions'] as ProofTransaction[]).entries())
+    if (tx.bonus !== undefined) requireShape(tx.bonus, 'text', `transactions[${at}].bonus`);
   if (value['sports'] !== undefined) {
     requireShape(value['sports'], SPORTS, 'sports');
     for (const [at, { head }] of (value['sports'] as SportsProof).prices.entries())

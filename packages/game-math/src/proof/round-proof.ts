@@ -100,8 +100,10 @@ export type ProofTransaction = {
   /** The refusal reason, if it was refused. */
   refusal: string | null;
   amount: string;
-  /** The part of the amount that was the player's money. Less for a free bet. */
+  /** The part of the amount that was the player's money. Less for a free bet, and where a part was bonus money. */
   cash: string;
+  /** The part of the amount that was bonus money. Absent without any. */
+  bonus?: string;
   /** The part rolled back since. */
   reversed: string;
   at: string;
@@ -117,6 +119,8 @@ export type ProofEntry = {
   held: string;
   balanceAfter: string;
   heldAfter: string;
+  /** Of a line of bonus money, a balance of its own: its change, and that balance after it. Such a line has amount 0. */
+  bonus?: { amount: string; after: string };
   /** The transaction that caused it. */
   key: string;
   at: string;

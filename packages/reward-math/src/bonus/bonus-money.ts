@@ -54,7 +54,8 @@ export interface BonusPosting {
   gaming: bigint;
 }
 
-export type BonusRefusal = 'INSUFFICIENT_FUNDS' | 'BONUS_MAX_STAKE' | 'BONUS_IN_PLAY' | 'STATE_CHANGED';
+export type StakeRefusal = 'INSUFFICIENT_FUNDS' | 'BONUS_MAX_STAKE';
+export type BonusRefusal = StakeRefusal | 'BONUS_IN_PLAY' | 'STATE_CHANGED';
 
 /** What an event makes of a bonus and of the round it is about. */
 export interface BonusChange {
@@ -103,7 +104,7 @@ export function placeStake(
   round: BonusRound,
   cash: bigint,
   stake: bigint,
-): BonusChange | BonusRefusal {
+): BonusChange | StakeRefusal {
   const usable = round.isTied && money.state === 'active' ? money.balance : 0n;
   if (stake > cash + usable) return 'INSUFFICIENT_FUNDS';
   const cashStake = stake < cash ? stake : cash;

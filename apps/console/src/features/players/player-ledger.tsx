@@ -68,6 +68,14 @@ function useColumns(currency: string, onStatement: (statementNo: string) => void
       cell: (entry) => (
         <span className="block max-sm:text-end">
           {t(`wallet.kind.${entry.kind}`)}
+          {entry.bonus ? (
+            <span className="figures block text-12 text-ink-soft">
+              {t('wallet.bonusLine', {
+                amount: write(entry.bonus.amount, currency, { plus: true }),
+                after: write(entry.bonus.after, currency),
+              })}
+            </span>
+          ) : null}
           {entry.kind === 'rebate' ? (
             <button
               type="button"

@@ -59,6 +59,11 @@ function factsOf(proposal: Proposal, t: Translate) {
       return agentFacts(proposal, t);
     case 'award':
       return awardFacts(proposal, t);
+    case 'bonus-void':
+      return [
+        aboutFact(t('proposals.bonus'), proposal.preview.about),
+        { name: t('proposals.bonus.condition'), value: t(`giving.bonuses.condition.${proposal.input.condition}`) },
+      ];
     case 'payout-batch':
       return batchFacts(proposal, t);
     case 'promotion-launch':

@@ -15,7 +15,8 @@ const isByHand = (proposal: Proposal): proposal is Extract<Proposal, { kind: 'ad
 /** Whom a proposal is about; null where it is about no player or about many. */
 export function playerOf(proposal: Proposal): { accountId: string; username: string } | null {
   if (proposal.kind === 'promotion-launch' || proposal.kind === 'payout-batch') return null;
-  const accountId = isByHand(proposal) ? proposal.input.accountId : proposal.preview.accountId;
+  const namesPlayer = isByHand(proposal) || proposal.kind === 'bonus-void';
+  const accountId = namesPlayer ? proposal.input.accountId : proposal.preview.accountId;
   return accountId === '' ? null : { accountId, username: proposal.preview.username };
 }
 

@@ -9,6 +9,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
+import { BonusesDialog } from './bonuses-dialog.tsx';
 import { HandAwardDialog } from './hand-award-dialog.tsx';
 import { invalidateRewards } from './reward-queries.ts';
 
@@ -22,14 +23,14 @@ export function AwardsTab() {
   const { state = 'review', page = 1 } = route.useSearch();
   const mayEdit = useMay('rewards.edit');
   const [isGiving, setGiving] = useState(false);
+  const [isShowing, showBonuses] = useState(false);
   const [deciding, decide] = useState<{ award: OperatorAward; decision: Decision } | null>(null);
   return (
     <div className="flex flex-col gap-4">
-      {mayEdit ? (
-        <Button className="self-start" onClick={() => setGiving(true)}>
-          {t('giving.byHand')}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {mayEdit ? <Button onClick={() => setGiving(true)}>{t('giving.byHand')}</Button> : null}
+        <Button onClick={() => showBonuses(true)}>{t('giving.bonuses')}</Button>
+      </div>
       <ChoiceRow
         label={t('giving.column.state')}
         value={state}
@@ -47,6 +48,7 @@ export function AwardsTab() {
         empty={<EmptyState title={t('giving.awards.none')} />}
       />
       {deciding ? <DecisionDialog {...deciding} onClose={() => decide(null)} /> : null}
+      {isShowing ? <BonusesDialog onClose={() => showBonuses(false)} /> : null}
       {isGiving ? <HandAwardDialog onClose={() => setGiving(false)} /> : null}
     </div>
   );
@@ -90,7 +92,11 @@ function useAwardColumns(
       figures: true,
       cell: ({ kind, amount, deducted, currency }) => {
         const text = (units: string) =>
-          kind === 'cash' ? write(units, currency) : `${units} ${t(`giving.kind.${kind}`)}`;
+          kind === 'cash'
+            ? write(units, currency)
+            : kind === 'bonus'
+              ? t('giving.amount.bonus', { amount: write(units, currency) })
+              : `${units} ${t(`giving.kind.${kind}`)}`;
         return (
           <span className="flex flex-col gap-0.5">
             <span>{text(amount)}</span>

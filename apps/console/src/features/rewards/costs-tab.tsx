@@ -57,7 +57,11 @@ function useCostColumns(): Column<PromotionCosts>[] {
   const t = useTranslation();
   const { amount: write } = useFormats();
   const textOf = ({ kind, currency }: PromotionCosts, amount: string): string =>
-    kind === 'cash' ? write(amount, currency) : `${amount} ${t(`giving.kind.${kind}`)}`;
+    kind === 'cash'
+      ? write(amount, currency)
+      : kind === 'bonus'
+        ? t('giving.amount.bonus', { amount: write(amount, currency) })
+        : `${amount} ${t(`giving.kind.${kind}`)}`;
   return [
     {
       key: 'name',
@@ -134,6 +138,12 @@ function OpenToPlayers() {
       header: t('giving.open.stakes'),
       figures: true,
       cell: ({ roundStakes, currency }) => write(roundStakes, currency),
+    },
+    {
+      key: 'bonus',
+      header: t('giving.kind.bonus'),
+      figures: true,
+      cell: ({ bonus, currency }) => write(bonus, currency),
     },
   ];
   return (

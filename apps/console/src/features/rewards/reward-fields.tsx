@@ -6,6 +6,7 @@ import {
 } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { MoneyField, NumberField, Select, TextArea, TextField } from '@fairhouse/ui';
+import { BonusFields } from './bonus-fields.tsx';
 import type { RulesForm } from './rules-dialog.tsx';
 
 const MAX_ROUNDS = 1_000;
@@ -26,7 +27,8 @@ export function RewardFields(form: RulesForm) {
           value={draft.kind}
           onChange={({ target }) => set({ kind: target.value as PromotionRewardKind })}
         />
-        {draft.kind === 'cash' ? <CashFields {...form} /> : null}
+        {draft.kind === 'cash' || draft.kind === 'bonus' ? <AmountFields {...form} /> : null}
+        {draft.kind === 'bonus' ? <BonusFields {...form} /> : null}
         {draft.kind === 'points' ? (
           <TextField
             label={t('giving.kind.points')}
@@ -43,7 +45,8 @@ export function RewardFields(form: RulesForm) {
   );
 }
 
-function CashFields({ draft, set, errorOf }: RulesForm) {
+/** How the amount of cash or bonus money is found, and how often it is played. */
+function AmountFields({ draft, set, errorOf }: RulesForm) {
   const t = useTranslation();
   const { amountKind, currency } = draft;
   return (
@@ -95,7 +98,7 @@ function CashFields({ draft, set, errorOf }: RulesForm) {
       )}
       <MoneyField
         label={t('giving.times')}
-        help={t('giving.times.help')}
+        help={t(draft.kind === 'bonus' ? 'giving.times.bonus' : 'giving.times.help')}
         currency="×"
         error={errorOf('times')}
         value={draft.times}

@@ -42,6 +42,20 @@ describe('[R-04] the editor of rules', () => {
         reward: { kind: 'free-rounds', games: ['b-game'], stake: '0.50', rounds: 20, days: 3 },
       },
     ],
+    [
+      'bonus money',
+      {
+        reward: {
+          kind: 'bonus',
+          amount: { kind: 'percent', percent_bps: 10_000, max: '200' },
+          terms: {
+            ...{ base: 'bonus-and-deposit', times_x100: 1_050, counts: 'bonus', days: 14, maxStake: '5' },
+            categories: [{ category: 'RNG', weight_bps: 10_000 }],
+            games: [{ game: 'brass-hour', weight_bps: 2_550 }],
+          },
+        },
+      },
+    ],
     ['a loss', { trigger: { kind: 'loss', window: 'day', least: '10', categories: [], games: [] } }],
     [
       'a segment, closed countries and a trial',

@@ -1,4 +1,5 @@
 import {
+  type BonusMoneyTerms,
   type Currency,
   formatHundredths,
   type GameCategory,
@@ -13,10 +14,11 @@ import {
   parseHundredths,
 } from '@fairhouse/contracts';
 import { fromLocalTime, toLocalTime } from '../../components/local-time.ts';
+import { type BonusDraft, NEW_BONUS, parseGameWeights, parseSlotWeight, toBonusDraft } from './bonus-draft.ts';
 import { armsText, parseArms } from './trial-draft.ts';
 
 /** Rules as they are typed. Lists are separated by commas; steps are lines of "from = amount" or "from = percent%". */
-export interface RulesDraft {
+export interface RulesDraft extends BonusDraft {
   nameEN: string;
   nameCN: string;
   nameAR: string;
@@ -94,6 +96,7 @@ export const newDraft = (currency: Currency): RulesDraft => ({
   max: '100',
   steps: '',
   times: '3',
+  ...NEW_BONUS,
   points: '',
   roundGames: '',
   stake: '',
@@ -115,7 +118,7 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
   const { names, trigger, conditions, reward, caps } = rules;
   const counted = trigger.kind === 'stakes' || trigger.kind === 'loss' ? trigger : null;
   const deposit = trigger.kind === 'deposit' ? trigger : null;
-  const cash = reward.kind === 'cash' ? reward.amount : null;
+  const cash = reward.kind === 'cash' || reward.kind === 'bonus' ? reward.amount : null;
   return {
     ...newDraft(rules.currency),
     nameEN: names['EN'] ?? '',
@@ -139,6 +142,9 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
     ...(cash?.kind === 'steps' ? { steps: cash.steps.map(stepText).join('\n') } : {}),
     ...(cash && cash.kind !== 'fixed' ? { max: cash.max ?? '' } : {}),
     ...(reward.kind === 'cash' ? { times: formatHundredths(reward.times_x100) } : {}),
+    ...(reward.kind === 'bonus'
+      ? { times: formatHundredths(reward.terms.times_x100), ...toBonusDraft(reward.terms) }
+      : {}),
     ...(reward.kind === 'points' ? { points: reward.points } : {}),
     ...(reward.kind === 'free-rounds'
       ? { roundGames: reward.games.join(', '), stake: reward.stake, rounds: reward.rounds, roundDays: reward.days }
@@ -283,7 +289,26 @@ function parseReward(draft: RulesDraft, read: Reader): PromotionRules['reward'] 
       };
     case 'cash':
       return { kind: 'cash', amount: parseAmount(draft, read), times_x100: read.hundredths('times') };
+    case 'bonus':
+      return { kind: 'bonus', amount: parseAmount(draft, read), terms: parseBonusTerms(draft, read) };
   }
+}
+
+function parseBonusTerms(draft: RulesDraft, read: Reader): BonusMoneyTerms {
+  const categories = parseSlotWeight(draft.slotWeight) ?? read.fail('slotWeight', []);
+  const games = parseGameWeights(draft.gameWeights) ?? read.fail('gameWeights', []);
+  const times_x100 = read.hundredths('times');
+  if (times_x100 === 0) read.fail('times', 0);
+  if (categories.length + games.length === 0) read.fail('slotWeight', 0);
+  return {
+    base: draft.bonusBase,
+    times_x100,
+    categories,
+    games,
+    maxStake: read.limit('maxStake'),
+    counts: draft.counts,
+    days: draft.bonusDays,
+  };
 }
 
 function parseAmount(draft: RulesDraft, read: Reader): Extract<PromotionRules['reward'], { kind: 'cash' }>['amount'] {

@@ -12,7 +12,7 @@ export function SimulationFacts({
 }) {
   const t = useTranslation();
   const { count, time, amount } = useFormats();
-  const write = (text: string): string => (kind === 'cash' ? amount(text, currency) : text);
+  const write = (text: string): string => (kind === 'cash' || kind === 'bonus' ? amount(text, currency) : text);
   return (
     <section aria-label={t('launching.simulation')} className="flex flex-col gap-2">
       <h3 className="text-16 font-semibold">{t('launching.simulation')}</h3>

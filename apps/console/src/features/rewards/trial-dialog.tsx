@@ -31,7 +31,7 @@ export function TrialDialog({
       key: 'given',
       header: t('launching.trial.given'),
       figures: true,
-      cell: ({ given }) => (kind === 'cash' ? amount(given, currency) : given),
+      cell: ({ given }) => (kind === 'cash' || kind === 'bonus' ? amount(given, currency) : given),
     },
     {
       key: 'depositors',

@@ -4,14 +4,24 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBalance } from '../../platform/queries.ts';
 import { BonusCard } from './bonus-card.tsx';
+import { BonusMoneySection } from './bonus-money-section.tsx';
 import { BONUSES_ON_PAGE, type Bonuses, bonusesQuery } from './bonus-queries.ts';
 
-/** Cash bonuses with what must be played for each (C-10). The progress moves with the balance. */
+/** Bonus money, and cash bonuses with what must be played for each (C-10). The progress moves with the balance. */
 export function BonusesPage() {
+  const version = useBalance().data?.version ?? 0;
+  return (
+    <div className="flex flex-col gap-8">
+      <BonusMoneySection version={version} />
+      <CashBonuses version={version} />
+    </div>
+  );
+}
+
+function CashBonuses({ version }: { version: number }) {
   const t = useTranslation();
   const [page, setPage] = useState(1);
-  const balance = useBalance().data;
-  const { data, error, refetch } = useQuery(bonusesQuery(page, balance?.version ?? 0));
+  const { data, error, refetch } = useQuery(bonusesQuery(page, version));
   if (!data)
     return error ? (
       <ErrorState onRetry={() => void refetch()}>{failureText(error, t)}</ErrorState>

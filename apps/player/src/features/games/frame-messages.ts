@@ -11,11 +11,11 @@ export type FrameMessage =
   | 'house:error';
 
 /**
- * Messages from this page to the game: the balance (a vendor's game queries the wallet itself), mute while it is hidden, and terminate,
+ * Messages from this page to the game: the balances (a vendor's game queries the wallet itself), mute while it is hidden, and terminate,
  * which it answers with `house:close`.
  */
 export type ToFrame =
-  | { type: 'house:balance'; balance: string }
+  | { type: 'house:balance'; balance: string; bonus: string }
   | { type: 'house:refresh_balance' }
   | { type: 'house:mute'; muted: boolean }
   | { type: 'house:terminate' };

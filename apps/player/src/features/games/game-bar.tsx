@@ -69,7 +69,17 @@ function InFullScreen() {
   const openCentre = useCentreBesideGame();
   return (
     <>
-      {balance ? <span className="figures px-2 text-14">{amount(balance.sumBalance, balance.currency)}</span> : null}
+      {balance ? (
+        <span className="figures px-2 text-14">
+          {amount(balance.sumBalance, balance.currency)}
+          {Number(balance.bonus) > 0 ? (
+            <span className="text-ink-soft">
+              {' · '}
+              {t('shell.balance.bonus', { amount: amount(balance.bonus, balance.currency) })}
+            </span>
+          ) : null}
+        </span>
+      ) : null}
       <Button kind="primary" size="small" onClick={() => openCentre('depositv2')}>
         {t('play.deposit')}
       </Button>

@@ -50,15 +50,15 @@ export function GameFrame({
   });
   const openCentre = useCentreBesideGame();
   const { data: balance } = useBalance();
-  const sum = balance?.sumBalance;
+  const { sumBalance: sum, bonus } = balance ?? {};
   useWakeLock();
   // Sends a deposit made during play to the game, which shows it after the current round. A vendor's game queries the wallet itself.
   useEffect(() => {
-    if (sum === undefined || isMounted === 0) return;
+    if (sum === undefined || bonus === undefined || isMounted === 0) return;
     if (url.origin === location.origin || url.searchParams.has('site'))
-      postToGame({ type: 'house:balance', balance: sum });
+      postToGame({ type: 'house:balance', balance: sum, bonus });
     postToGame({ type: 'house:refresh_balance' });
-  }, [sum, url, isMounted]);
+  }, [sum, bonus, url, isMounted]);
   // Mutes the game while its page is hidden.
   useEffect(() => {
     const mute = () => postToGame({ type: 'house:mute', muted: document.hidden });

@@ -3,6 +3,7 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, Money, PasswordField } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useDialogs } from '../../platform/dialogs.ts';
+import { BonusEnds } from '../bonuses/bonus-ends.tsx';
 import { overviewQuery } from '../security/security-queries.ts';
 import { useTurnoverQuote } from '../turnover/turnover-queries.ts';
 import { AccountName } from './account-choice.tsx';
@@ -86,6 +87,7 @@ export function WithdrawalReview({
       }
       onChange={onChange}
     >
+      <BonusEnds balance={balance} amount={amount} />
       {security?.hasPaymentPassword ? (
         <PasswordField
           label={t('security.payment')}

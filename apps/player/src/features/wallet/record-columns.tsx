@@ -36,7 +36,7 @@ const isLotteryCorrection = ({ kind, category }: RecordRow): boolean =>
 
 export function useRecordColumns(onOpen: (line: RecordRow) => void): Column<RecordRow>[] {
   const t = useTranslation();
-  const { time } = useFormats();
+  const { time, amount: write } = useFormats();
   const describe = ({ kind, category }: RecordRow): string => {
     const name = t(`wallet.kind.${kind}`);
     return category ? t('wallet.kind.of', { kind: name, category: t(`shell.category.${category}`) }) : name;
@@ -54,6 +54,14 @@ export function useRecordColumns(onOpen: (line: RecordRow) => void): Column<Reco
       cell: (line) => (
         <>
           {describe(line)}
+          {line.bonus ? (
+            <span className="figures block text-12 text-ink-soft">
+              {t('wallet.bonusLine', {
+                amount: write(line.bonus.amount, line.currency, { plus: true }),
+                after: write(line.bonus.after, line.currency),
+              })}
+            </span>
+          ) : null}
           {line.transfer ? (
             <span className="block text-12 text-ink-soft">
               <bdi>{line.transfer.other}</bdi>

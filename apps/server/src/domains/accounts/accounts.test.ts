@@ -138,7 +138,8 @@ describe('[C-01] blocked account', () => {
       clientRef: randomUUID(),
     };
     const withdrawalPolicy = async () => DEFAULT_SETTINGS;
-    const rules = { withdrawalPolicy, reservedOf: async () => money(0), security: { secrets: site.secrets } };
+    const none = { reservedOf: async () => money(0), withdrawalRequested: async () => undefined };
+    const rules = { ...none, withdrawalPolicy, security: { secrets: site.secrets } };
     await expect(
       requestWithdrawal(site.db, rules, { brand, member: session }, withdrawal as never),
     ).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' });

@@ -147,6 +147,10 @@ export async function getPlayerLedger(db: Db, query: LedgerQuery) {
       amount: formatMoney(row.amount, currency as Currency),
       held: formatMoney(row.heldDelta, currency as Currency),
       balance: formatMoney(row.balance, currency as Currency),
+      bonus: row.bonus && {
+        amount: formatMoney(row.bonus.amount, currency as Currency),
+        after: formatMoney(row.bonus.after, currency as Currency),
+      },
       reference: row.reference,
       at: row.at.toISOString(),
     })),

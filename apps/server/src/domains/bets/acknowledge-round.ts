@@ -6,11 +6,19 @@ import { parseRoundId, roundId, seedPairId } from './ids.ts';
 import type { Json, SettledRound } from './play-request.ts';
 import { getRecordedOutcome, type RecordedRow } from './recorded-outcome.ts';
 
-/** A first-party round as played, with its game; `balance` is the balance right after it. */
-export type PlayedRound = Omit<SettledRound, 'replay'> & { gameCode: string; versionHash: string; choices: Json };
+/** A first-party round as played, with its game; `balance` is the balance right after it, `bonus` the part of it that was bonus money. */
+export type PlayedRound = Omit<SettledRound, 'replay' | 'bonus'> & {
+  gameCode: string;
+  versionHash: string;
+  choices: Json;
+  bonus: Pick<NonNullable<SettledRound['bonus']>, 'stake' | 'win'> | null;
+};
 
 /** A played round: a first-party one, which has all of these. */
-interface Row extends RecordedRow, RowOf<'bets.round', 'at' | 'grant_id'>, RowOf<'bets.seed_pair', 'commitment'> {
+interface Row
+  extends RecordedRow,
+    RowOf<'bets.round', 'at' | 'grant_id' | 'bonus_no' | 'bonus_stake' | 'bonus_win'>,
+    RowOf<'bets.seed_pair', 'commitment'> {
   balance_after: bigint;
   choices: Json;
   version_hash: string;
@@ -57,7 +65,7 @@ async function findNewest(
 ): Promise<PlayedRound | null> {
   const { rows } = await sql<Row>`
     select r.account_id, r.round_no, r.game_code, r.stake, r.win, r.jackpot, r.balance_after, r.outcome, r.words, r.choices, r.version_hash, r.pair_no,
-      r.nonce, r.at, r.grant_id, s.client_seed, s.commitment
+      r.nonce, r.at, r.grant_id, r.bonus_no, r.bonus_stake, r.bonus_win, s.client_seed, s.commitment
     from bets.round r join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair_no
     where r.account_id = ${accountId} and r.game_code = ${gameCode} and r.played
       ${
@@ -86,5 +94,12 @@ async function findNewest(
     clientSeed: row.client_seed,
     commitment: row.commitment.toString('hex'),
     at: row.at,
+    bonus: toBonus(row),
   };
+}
+
+function toBonus({ bonus_no, bonus_stake, bonus_win }: Row): PlayedRound['bonus'] {
+  if (bonus_no === null) return null;
+  const part = (units: bigint | null) => (units ?? 0n) as SettledRound['win'];
+  return { stake: part(bonus_stake), win: part(bonus_win) };
 }

@@ -2,6 +2,20 @@ export { acknowledgeRound, findUnacknowledged, lastRound, type PlayedRound } fro
 export { type BetExecutor, type BetExecutorOptions, createBetExecutor } from './batching/create-bet-executor.ts';
 export { type BetRecord, betRecord, playedGames, type RecordQuery } from './bet-record.ts';
 export { blockBetting } from './block-betting.ts';
+export {
+  type BonusEndedBy,
+  beginBonus,
+  endBonus,
+  findCompletedBonuses,
+  findExcludedBonuses,
+  findExpiredBonuses,
+  getUsableBonus,
+  type NewBonus,
+  type PlayedBonus,
+  readPlayedBonuses,
+  suspendBonus,
+  takeCompletedBonus,
+} from './bonus-money.ts';
 export { listBrandJackpots, listBrandJackpotWins, retireBrandJackpot } from './brand-jackpots.ts';
 export type * from './command.ts';
 export type * from './companion.ts';
@@ -56,6 +70,7 @@ export { createRoomCheck } from './rooms/create-room-check.ts';
 export { listOpenHolds, type OpenHold } from './rooms/list-open-holds.ts';
 export type * from './rooms/room-stacks.ts';
 export { type RoundDetail, roundDetail } from './round-detail.ts';
+export type { BonusPlayTerms } from './rules/bonus.ts';
 export { type PlayLimit, spanStart } from './rules/play-limits.ts';
 export { setBettingLimits, setPlayTimeEnd } from './set-betting-limits.ts';
 export {

@@ -14,6 +14,8 @@ export interface RoundTx {
   refusal: string | null;
   amount: bigint;
   cash: bigint;
+  /** The part of the amount that was bonus money. */
+  bonus: bigint;
   reversed: bigint;
   /** What was staked on what, or the outcome of a settled part. Null for most transactions. */
   detail: Json;
@@ -38,7 +40,7 @@ export const TX_COLUMNS = [
 ] as const;
 
 type RecordedRound = RowOf<'bets.round', 'round_no' | 'round_ref' | 'played' | 'stake' | 'win' | 'jackpot' | 'at'> &
-  RowOf<'bets.round', 'grant_id'>;
+  RowOf<'bets.round', 'grant_id' | 'bonus_stake' | 'bonus_win'>;
 
 /**
  * Returns the transactions of a round, oldest first. A first-party round is its own record: one bet and, if it won, one win, and the
@@ -47,9 +49,11 @@ type RecordedRound = RowOf<'bets.round', 'round_no' | 'round_ref' | 'played' | '
 export async function listRoundTransactions(db: Db, accountId: AccountId, round: RecordedRound): Promise<RoundTx[]> {
   if (round.played)
     return [
-      ownTx('bet', 'bet', round.stake, round, round.grant_id === null ? round.stake : 0n),
-      ...(round.win > round.jackpot ? [ownTx('win', 'win', round.win - round.jackpot, round)] : []),
-      ...(round.jackpot > 0n ? [ownTx('win', 'jackpot', round.jackpot, round)] : []),
+      ownTx('bet', round, round.stake, { bonus: round.bonus_stake ?? 0n, isFree: round.grant_id !== null }),
+      ...(round.win > round.jackpot
+        ? [ownTx('win', round, round.win - round.jackpot, { bonus: round.bonus_win ?? 0n })]
+        : []),
+      ...(round.jackpot > 0n ? [ownTx('jackpot', round, round.jackpot)] : []),
     ];
   const rows = await db
     .selectFrom('bets.tx')
@@ -76,26 +80,27 @@ export const toRoundTx = (row: TxRecord): RoundTx => ({
   refusal: row.refusal,
   amount: row.amount,
   cash: row.cash,
+  bonus: 0n,
   reversed: row.reversed,
   detail: row.detail as Json,
   at: row.at,
 });
 
 const ownTx = (
-  opClass: 'bet' | 'win',
   kind: 'bet' | 'win' | 'jackpot',
-  amount: bigint,
   { round_ref, at }: RecordedRound,
-  cash = amount,
+  amount: bigint,
+  { bonus = 0n, isFree = false }: { bonus?: bigint; isFree?: boolean } = {},
 ): RoundTx => ({
   kind,
-  opClass,
+  opClass: kind === 'bet' ? 'bet' : 'win',
   tx: round_ref,
   target: null,
   state: 'APPLIED',
   refusal: null,
   amount,
-  cash,
+  cash: isFree ? 0n : amount - bonus,
+  bonus,
   reversed: 0n,
   detail: null,
   at,

@@ -26,13 +26,20 @@ export interface Outcome {
   limit?: LimitName;
   /** For MIN_GAME_CYCLE and MANDATORY_BREAK: the remaining time. Not known for a repeat. */
   wait_ms?: number;
+  /** For BONUS_MAX_STAKE: the most that a stake with bonus money may be. */
+  most?: Money;
 }
 
 /** Returns the refusal for an answer that is not OK, with the available balance and why. */
-export function toRefusal({ status, balance, currency, limit, wait_ms }: Outcome): Refusal {
+export function toRefusal({ status, balance, currency, limit, wait_ms, most }: Outcome): Refusal {
   assert(status !== 'OK', 'an answer that is OK is no refusal');
   const minutes = status === 'MANDATORY_BREAK' && wait_ms ? { minutes: Math.ceil(wait_ms / 60_000) } : {};
-  const params = { ...(wait_ms ? { wait_ms } : {}), ...minutes, ...(limit ? { limit } : {}) };
+  const params = {
+    ...(wait_ms ? { wait_ms } : {}),
+    ...minutes,
+    ...(limit ? { limit } : {}),
+    ...mostOf(most, currency),
+  };
   const funds = balance === null || currency === null ? {} : { balance: formatMoney(balance, currency) };
   // vendors' wallets know no debt; a player reads what is owed
   if (status === 'INSUFFICIENT_FUNDS' && balance !== null && balance < 0n && currency !== null)
@@ -42,3 +49,6 @@ export function toRefusal({ status, balance, currency, limit, wait_ms }: Outcome
     });
   return refuse(status, { params, value: { ...funds, ...params } });
 }
+
+const mostOf = (most: Money | undefined, currency: Currency | null) =>
+  most === undefined || currency === null ? {} : { amount: formatMoney(most, currency), currency };

@@ -82,4 +82,6 @@ export interface SettledRound {
   commitment: string;
   at: Date;
   replay: boolean;
+  /** Bonus money that the player can use in the game now, and the part of stake and win that was bonus money; null where there is neither. */
+  bonus: { balance: Money; stake: Money; win: Money } | null;
 }

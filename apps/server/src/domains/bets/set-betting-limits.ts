@@ -24,6 +24,7 @@ export async function setBettingLimits(
 ): Promise<void> {
   const json = limits.length > 0 ? JSON.stringify(limits.map(({ name, max }) => ({ name, max: String(max) }))) : null;
   await advanceCommands(tx, accountId);
+  await shiftBonusClock(tx, accountId, excludedUntil);
   await sql`
     insert into bets.player_state (account_id, limits, excluded_until, play_until)
     values (${accountId}, ${json}::json, ${excludedUntil}, ${playUntil})
@@ -41,6 +42,15 @@ export async function setPlayTimeEnd(tx: Tx, accountId: AccountId, until: Date |
     on conflict (account_id) do update set play_until = excluded.play_until`.execute(tx);
 }
 
+/** The time of a bonus does not run while its player may not play: it moves by what the rest of the exclusion becomes longer or shorter. */
+async function shiftBonusClock(tx: Tx, accountId: AccountId, excludedUntil: Date | null): Promise<void> {
+  await sql`
+    update bets.bonus b
+    set expires_at = b.expires_at + (greatest(${excludedUntil}::timestamptz, now()) - greatest(p.excluded_until, now()))
+    from bets.player_state p
+    where p.account_id = ${accountId} and b.account_id = p.account_id and b.bonus_no = p.bonus_no`.execute(tx);
+}
+
 /**
  * Counts past play, unless it is already counted: from the ledger what was spent and won, from the open holds what they hold. The account is
  * locked, so no bet is booked in the meantime.
@@ -50,9 +60,9 @@ async function countFromLedger(tx: Tx, accountId: AccountId): Promise<void> {
     insert into bets.play_hour (account_id, hour, staked, won)
     select ${accountId}, floor(extract(epoch from at) / 3600)::int, sum(staked), sum(won)
     from (
-      select at, case when kind = any(${STAKE_KINDS}::text[]) then -amount else 0 end as staked,
-        case when kind = any(${WIN_KINDS}::text[]) then amount else 0 end as won
-      from ledger.entry where account_id = ${accountId} and kind = any(${[...STAKE_KINDS, ...WIN_KINDS]}::text[])
+      select at, case when kind = any(${STAKE_KINDS}::text[]) then -amount when kind = 'bonus-stake' then -bonus_delta else 0 end as staked,
+        case when kind = any(${WIN_KINDS}::text[]) then amount when kind = 'bonus-stake' then -bonus_delta else 0 end as won
+      from ledger.entry where account_id = ${accountId} and kind = any(${[...STAKE_KINDS, ...WIN_KINDS, 'bonus-stake']}::text[])
       union all select coalesce(held_at, at), held, 0 from bets.tx where account_id = ${accountId} and held > 0
     ) as play
     where at >= to_timestamp(${oldestHour(new Date())}::bigint * 3600)

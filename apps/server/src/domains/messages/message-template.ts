@@ -36,8 +36,9 @@ export type MessageTemplate =
   | 'redemptionRejected'
   | 'rankRaised'
   | 'rankLowered'
-  | `award${'Offered' | 'Issued'}${'Cash' | 'Points' | 'Rounds'}`
-  | 'awardReviewed';
+  | `award${'Offered' | 'Issued'}${'Cash' | 'Bonus' | 'Points' | 'Rounds'}`
+  | 'awardReviewed'
+  | `bonus${'Completed' | 'Expired' | 'Cancelled' | 'Withdrawn' | 'Excluded' | 'Voided'}`;
 
 /** Returns the message ids of a template. */
 export const templateOf = (key: MessageTemplate): { title: MessageId; body: MessageId } => ({

@@ -18,6 +18,7 @@ export { translateIn } from './payment-status.ts';
 export { createPayoutAccount, listPayoutAccounts, updateAccountHolder } from './payout-account.ts';
 export { applyWithdrawalEvent } from './payouts/apply-withdrawal-event.ts';
 export { isUnsettledWithdrawal } from './payouts/withdrawal-sums.ts';
+export { withdrawalsSince } from './payouts/withdrawals-since.ts';
 export { PAYMENT_PROPOSALS } from './proposals/payment-proposals.ts';
 export { applyReports } from './receipts/apply-reports.ts';
 export { registerPayments } from './register-payments.ts';

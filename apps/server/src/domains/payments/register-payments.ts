@@ -42,7 +42,8 @@ export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: 
   const isReserved = (code: string) => registry.find(code) !== undefined;
   const asked = { db, gateways, log };
   const payoutDeps = { ...asked, secrets };
-  const paid = { db, t, gateways, registry, log, storage, security, withdrawalPolicy, reservedOf, offers: deps.offers };
+  const ofGiveaways = { offers: deps.offers, withdrawalRequested: deps.withdrawalRequested };
+  const paid = { db, t, gateways, registry, log, storage, security, withdrawalPolicy, reservedOf, ...ofGiveaways };
   registerPaymentsRoutes({ handle, ...paid });
   registerTransferRoutes({ handle, db, withdrawalPolicy, reservedOf, transferTree });
   registerPaymentsBackofficeRoutes({ handle, db, recordAudit, gateways });

@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   type BrandId,
   type calls,
   type Input,
@@ -35,6 +36,8 @@ export interface WithdrawalChecks {
   withdrawalPolicy: GetWithdrawalPolicy;
   reservedOf: GetReserved;
   security: { secrets: Secrets };
+  /** In the transaction of the request: bonus money of the player may be suspended. */
+  withdrawalRequested: (tx: Tx, accountId: AccountId) => Promise<void>;
 }
 
 const ABOUT_FACTOR: readonly string[] = ['SECOND_FACTOR_REQUIRED', 'TOTP_INVALID', 'LOGIN_LOCKED'];
@@ -122,7 +125,12 @@ interface WithdrawalContext {
 
 async function createWithdrawal(
   db: Db,
-  { policy, reservedOf, steps }: WithdrawalChecks & { policy: WithdrawalPolicy; steps: SecondFactorSteps },
+  {
+    policy,
+    reservedOf,
+    withdrawalRequested,
+    steps,
+  }: WithdrawalChecks & { policy: WithdrawalPolicy; steps: SecondFactorSteps },
   { brand: { brandId }, member }: WithdrawalContext,
   { input, parsed }: { input: WithdrawalInput; parsed: ParsedRequest },
 ): Promise<WithdrawalRecord> {
@@ -166,6 +174,7 @@ async function createWithdrawal(
     const [held] = await post(tx, [{ ...hold, reference: String(paymentId), through: method.code }]);
     await requireDuesCovered(tx, held, reservedOf);
     assert(held, 'a withdrawal was requested without its hold');
+    await withdrawalRequested(tx, accountId);
     const available = money(held.available + amount);
     const { review } = await requireTurnover(tx, {
       accountId,

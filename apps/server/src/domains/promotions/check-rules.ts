@@ -1,4 +1,5 @@
-import { type PromotionRules, WHOLE_BPS } from '@fairhouse/contracts';
+import { type BonusMoneyTerms, type PromotionRules, parseMoney, WHOLE_BPS } from '@fairhouse/contracts';
+import { slotCodes } from '@fairhouse/game-math';
 import { refuse } from '#refusal';
 import { parseTerms, type Terms } from './terms.ts';
 
@@ -28,8 +29,9 @@ function checkTrigger({ trigger, joins, gives, until }: PromotionRules): void {
   if (trigger.kind === 'code' && gives === 'claim') throw invalid('gives');
 }
 
-function checkReward({ reward, trigger }: PromotionRules): void {
-  if (reward.kind !== 'cash' || reward.amount.kind === 'fixed') return;
+function checkReward({ reward, trigger, currency }: PromotionRules): void {
+  if (reward.kind === 'bonus') checkBonus(reward.terms, { trigger, currency });
+  if ((reward.kind !== 'cash' && reward.kind !== 'bonus') || reward.amount.kind === 'fixed') return;
   if (trigger.kind !== 'deposit' && trigger.kind !== 'loss') throw invalid('reward.amount.kind');
   if (reward.amount.kind === 'percent') return;
   const { steps } = reward.amount;
@@ -57,4 +59,21 @@ function checkTrial({ trial, trigger, reward, conditions }: PromotionRules): voi
 function checkSegment({ conditions, trigger, joins }: PromotionRules): void {
   const asksRest = (conditions.segment?.who.idleDays.least ?? null) !== null;
   if (asksRest && !joins && (trigger.kind === 'stakes' || trigger.kind === 'loss')) throw invalid('joins');
+}
+
+/** Bonus money is for our own slots: only they show both balances. */
+function checkBonus(
+  { base, categories, games, times_x100, maxStake }: BonusMoneyTerms,
+  { trigger, currency }: Pick<PromotionRules, 'trigger' | 'currency'>,
+): void {
+  if (categories.length === 0 && games.length === 0) throw invalid('reward.terms.games');
+  if (categories.some(({ category }) => category !== 'RNG')) throw invalid('reward.terms.categories');
+  if (times_x100 === 0) throw invalid('reward.terms.times_x100');
+  const most = maxStake === null ? null : parseMoney(maxStake, currency);
+  if (maxStake !== null && (most === null || most <= 0n))
+    throw refuse('INVALID_AMOUNT', { field: 'rules.reward.terms.maxStake' });
+  const named = new Set(games.map(({ game }) => game));
+  if ([...named].some((game) => !slotCodes().includes(game))) throw invalid('reward.terms.games');
+  if (named.size < games.length || categories.length > 1) throw invalid('reward.terms.games');
+  if (base === 'bonus-and-deposit' && trigger.kind !== 'deposit') throw invalid('reward.terms.base');
 }

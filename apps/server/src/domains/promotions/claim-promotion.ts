@@ -42,7 +42,8 @@ export async function applyForReward(tx: Tx, key: PartKey): Promise<PartRow> {
   const { terms } = await getVersion(tx, key.promotionId, part.version);
   const reason = terms.rules.gives === 'review' ? REVIEW_REASONS.applied : REVIEW_REASONS.linked;
   const linked = await findLinkedRecipients(tx, key, terms.rules.oncePer ?? []);
-  const reward = await toNewAward(tx, key, terms, { amount: part.amount, deducted: part.deducted });
+  const { amount, deducted, base } = part;
+  const reward = await toNewAward(tx, key, terms, { amount, deducted, base });
   const award = await reviewAward(tx, reward, reason, linked);
   assert(award, `${key.promotionId} ${key.occasion} has its award already`);
   await insertStep(tx, key, { state: 'applying', actor: 'player' });

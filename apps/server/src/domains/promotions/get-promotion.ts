@@ -188,6 +188,6 @@ function rewardOf({ part, version: { terms } }: View): Promotion['reward'] {
 
 /** Writes an amount in the unit of a reward. */
 export function formatUnits(kind: PromotionRewardKind, units: bigint, currency: Currency): string {
-  if (kind === 'cash') return formatMoney(units as Money, currency);
+  if (kind === 'cash' || kind === 'bonus') return formatMoney(units as Money, currency);
   return kind === 'points' ? formatPoints(units) : String(units);
 }

@@ -80,11 +80,12 @@ export async function grantReward(tx: Tx, deps: RewardDeps, key: PartKey, countr
   const linked = await findLinkedRecipients(tx, key, terms.rules.oncePer ?? []);
   const isApplied = terms.rules.gives === 'review' || (terms.rules.gives === 'claim' && linked.length > 0);
   if (isApplied) return updatePart(tx, key, { state: 'claim', amount, deducted, claim_until: claimUntil });
-  const award = await toNewAward(tx, key, terms, { amount, deducted });
-  const given = await giveAward(tx, deps, award, {
-    linked,
-    claimUntil: terms.rules.gives === 'claim' ? claimUntil : null,
-  });
+  const award = await toNewAward(tx, key, terms, { amount, deducted, base: part.base });
+  // bonus money for which there is no room now is claimed later
+  const isNow =
+    terms.rules.gives !== 'claim' &&
+    (award.reward.kind !== 'bonus' || (await deps.hasBonusRoom(tx, key.accountId as AccountId)));
+  const given = await giveAward(tx, deps, award, { linked, claimUntil: isNow ? null : claimUntil });
   if (!given) throw new Error(`${key.promotionId} ${key.occasion} has its award already`);
   return updatePart(tx, key, { state: 'given', amount, deducted, award_no: given.no });
 }
@@ -148,7 +149,7 @@ export async function toNewAward(
   tx: Tx,
   key: PartKey,
   { rules }: Terms,
-  { amount, deducted }: { amount: bigint; deducted: bigint },
+  { amount, deducted, base }: { amount: bigint; deducted: bigint; base: bigint },
 ): Promise<NewAward> {
   const { brand_id, currency } = await tx
     .selectFrom('identity.member')
@@ -162,16 +163,21 @@ export async function toNewAward(
     source: rules.trigger.kind === 'code' ? 'voucher' : 'promotion',
     sourceRef: String(key.promotionId),
     occasion: key.occasion,
-    reward: toReward(rules, amount),
+    reward: toReward(rules, amount, base),
     names: rules.names,
     deducted,
   };
 }
 
-function toReward({ reward, currency }: Terms['rules'], amount: bigint): Reward {
+/** `base`: the deposit or other figure that the amount was found by. */
+function toReward({ reward, currency, trigger }: Terms['rules'], amount: bigint, base: bigint): Reward {
   switch (reward.kind) {
     case 'cash':
       return { kind: 'cash', amount: amount as Money, times_x100: reward.times_x100 };
+    case 'bonus': {
+      const deposit = trigger.kind === 'deposit' ? base : 0n;
+      return { kind: 'bonus', amount: amount as Money, deposit, terms: reward.terms };
+    }
     case 'points':
       return { kind: 'points', amount_micro: amount };
     case 'free-rounds': {

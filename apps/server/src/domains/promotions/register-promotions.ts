@@ -20,7 +20,7 @@ export function registerPromotions(
       every_s: 5,
       // what a batch has earned is given right after it
       async run() {
-        await readFeeds(db);
+        await readFeeds(db, rewards);
         await grantRewards(db, rewards);
       },
     },

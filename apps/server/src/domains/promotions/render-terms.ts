@@ -2,6 +2,7 @@ import { type Currency, formatMoney, formatPoints, type Money, type PromotionSig
 import { formatAmount, formatCount, formatRate, formatTime, languageOf } from '@fairhouse/i18n';
 import { awardFor, requirementOf_e4 } from '@fairhouse/reward-math';
 import type { TranslateIn } from '#http';
+import { bonusTexts, guaranteedText } from './bonus-texts.ts';
 import { conditionTexts } from './condition-texts.ts';
 import type { Terms } from './terms.ts';
 import type { Writer } from './terms-writer.ts';
@@ -19,13 +20,14 @@ export function renderTerms(translate: TranslateIn, language: string, zone: stri
     tag,
     terms,
     amount: (units) => formatAmount(tag, formatMoney(units as Money, rules.currency as Currency), rules.currency),
+    category: (category) => translate(language, `shell.category.${category}`, {}),
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
   };
   const sentences = [
     periodText(write, zone),
     write.t(`terms.who`),
     ...conditionTexts(write),
-    ...triggerTexts(write, (category) => translate(language, `shell.category.${category}`, {})),
+    ...triggerTexts(write),
     rewardText(write),
     ...playText(write),
     write.t(`terms.gives.${rules.gives}`, { days: rules.claimDays }),
@@ -43,8 +45,8 @@ function periodText({ t, tag, terms: { rules } }: Writer, zone: string): string 
   return t('terms.period', { from: at(rules.from), until: at(rules.until), zone });
 }
 
-function triggerTexts(write: Writer, categoryName: (category: string) => string): string[] {
-  const { t, amount, list, terms } = write;
+function triggerTexts(write: Writer): string[] {
+  const { t, amount, list, category, terms } = write;
   const { trigger } = terms.rules;
   switch (trigger.kind) {
     case 'deposit': {
@@ -57,7 +59,7 @@ function triggerTexts(write: Writer, categoryName: (category: string) => string)
     }
     case 'stakes':
     case 'loss': {
-      const counted = [...trigger.categories.map(categoryName), ...trigger.games];
+      const counted = [...trigger.categories.map(category), ...trigger.games];
       const [key, least] = [trigger.kind, amount(terms.least)] as const;
       return [
         t(`terms.${key}.${trigger.window}`, { least }),
@@ -124,7 +126,10 @@ const fixedOf = ({ award }: Terms): bigint => (award.kind === 'fixed' ? award.am
 const maxText = ({ t, amount }: Writer, max: bigint | null): string =>
   max === null ? '' : ` ${t('terms.reward.max', { max: amount(max) })}`;
 
-function playText({ t, terms: { rules } }: Writer): string[] {
+function playText(write: Writer): string[] {
+  const { t, terms } = write;
+  const { rules } = terms;
+  if (rules.reward.kind === 'bonus') return bonusTexts(write, rules.reward.terms);
   if (rules.reward.kind !== 'cash') return [];
   const { times_x100 } = rules.reward;
   return [times_x100 === 0 ? t('terms.play.none') : t('terms.play', { times: String(times_x100 / 100) })];
@@ -133,7 +138,11 @@ function playText({ t, terms: { rules } }: Writer): string[] {
 function capTexts({ t, tag, amount, terms }: Writer): string[] {
   const { kind } = terms.rules.reward;
   const units = (value: bigint) =>
-    kind === 'cash' ? amount(value) : kind === 'points' ? formatPoints(value) : formatCount(tag, Number(value));
+    kind === 'cash' || kind === 'bonus'
+      ? amount(value)
+      : kind === 'points'
+        ? formatPoints(value)
+        : formatCount(tag, Number(value));
   const { perPlayer, budget, maxAwards } = terms;
   return [
     ...(perPlayer === null ? [] : [t('terms.cap.player', { max: units(perPlayer) })]),
@@ -153,17 +162,23 @@ function correctionTexts({ t, terms: { rules } }: Writer): string[] {
 }
 
 /** An example by the rule itself: for a deposit or loss that reaches the most, or the least one that counts. */
-function exampleText({ t, amount, terms }: Writer): string[] {
+function exampleText(write: Writer): string[] {
+  const { t, amount, terms } = write;
   const { reward, trigger } = terms.rules;
-  if (reward.kind !== 'cash') return [];
+  if (reward.kind !== 'cash' && reward.kind !== 'bonus') return [];
   const base = exampleBase(terms);
   const { amount: award } = awardFor(terms.award, 0n, base, { player: terms.perPlayer, budget: null });
   if (award <= 0n) return [];
-  const play = amount(requirementOf_e4(award, reward.times_x100) / 10_000n);
-  const how = reward.times_x100 === 0 ? 'free' : 'play';
+  const { times_x100 } = reward.kind === 'bonus' ? reward.terms : reward;
+  const asked = reward.kind === 'bonus' && reward.terms.base === 'bonus-and-deposit' ? award + base : award;
+  const required_e4 = requirementOf_e4(asked, times_x100);
+  const play = amount(required_e4 / 10_000n);
+  const how = times_x100 === 0 ? 'free' : 'play';
   const values = { base: amount(base), award: amount(award), play };
-  if (trigger.kind === 'deposit' || trigger.kind === 'loss') return [t(`terms.example.${trigger.kind}.${how}`, values)];
-  return reward.times_x100 === 0 ? [] : [t('terms.example.fixed', values)];
+  const least = reward.kind === 'bonus' ? guaranteedText(write, reward.terms, { award, required_e4 }) : [];
+  if (trigger.kind === 'deposit' || trigger.kind === 'loss')
+    return [t(`terms.example.${trigger.kind}.${how}`, values), ...least];
+  return times_x100 === 0 ? [] : [t('terms.example.fixed', values), ...least];
 }
 
 /** A hundred main units of a currency with cents. */

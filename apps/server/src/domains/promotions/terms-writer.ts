@@ -13,4 +13,6 @@ export interface Writer {
   /** Writes smallest units as money. */
   amount: (units: bigint) => string;
   list: (items: readonly string[]) => string;
+  /** The name of a category of games. */
+  category: (category: string) => string;
 }

@@ -78,7 +78,7 @@ function toAwardRule({ reward, currency }: PromotionRules): AwardRule {
 
 /** Parses an amount of a kind. Refuses INVALID_AMOUNT below `least`. */
 function parseUnits(text: string, kind: PromotionRewardKind, currency: Currency, field: string, least = 1n): bigint {
-  const units = kind === 'cash' ? parseMoney(text, currency) : parseCount(text, kind);
+  const units = kind === 'cash' || kind === 'bonus' ? parseMoney(text, currency) : parseCount(text, kind);
   if (units === null || units < least) throw refuse('INVALID_AMOUNT', { field });
   return units;
 }

@@ -4,6 +4,7 @@ import {
   type AwardSource,
   type AwardState,
   accountId,
+  type BonusMoneyTerms,
   type BrandId,
   brandId,
   type Currency,
@@ -15,6 +16,8 @@ import type { RowOf, Tx } from '#db';
 /** What is given. Cash is credited and may ask to be played; points are in millionths. */
 export type Reward =
   | { kind: 'cash'; amount: Money; times_x100: number }
+  /** Bonus money; `deposit`: what it is given for, 0 for none. */
+  | { kind: 'bonus'; amount: Money; deposit: bigint; terms: BonusMoneyTerms }
   | { kind: 'points'; amount_micro: bigint }
   | { kind: 'free-rounds'; games: readonly string[]; stake: Money; rounds: number; until: Date };
 
@@ -44,6 +47,17 @@ export interface LinkedRecipient {
 
 /** How awards that are not cash are given; the domains of them provide it (see app.ts). */
 export interface RewardDeps {
+  addBonus: (
+    tx: Tx,
+    award: Pick<StoredAward, 'accountId' | 'brandId' | 'currency' | 'names'> & { awardNo: bigint } & Omit<
+        Extract<Reward, { kind: 'bonus' }>,
+        'kind'
+      >,
+  ) => Promise<void>;
+  /** Whether a player may receive more bonus money now. */
+  hasBonusRoom: (tx: Tx, accountId: AccountId) => Promise<boolean>;
+  /** Voids the bonus money of an award whose deposit was taken back; false when it is over. */
+  voidBonus: (tx: Tx, accountId: AccountId, awardNo: bigint) => Promise<boolean>;
   addPoints: (tx: Tx, award: { accountId: AccountId; amount_micro: bigint; awardNo: bigint }) => Promise<void>;
   addFreeRounds: (
     tx: Tx,
@@ -60,6 +74,11 @@ export interface StoredAward extends Omit<NewAward, 'names' | 'deducted'> {
   names: Readonly<Record<string, string>>;
   state: AwardState;
   claimUntil: Date | null;
+}
+
+interface BonusJson {
+  deposit: string;
+  terms: BonusMoneyTerms;
 }
 
 interface RoundsJson {
@@ -83,10 +102,14 @@ export const toAward = (row: AwardRow): StoredAward => ({
   claimUntil: row.claim_until,
 });
 
-function toReward({ kind, amount, times_x100, rounds }: AwardRow): Reward {
+function toReward({ kind, amount, times_x100, rounds, bonus }: AwardRow): Reward {
   switch (kind as AwardKind) {
     case 'cash':
       return { kind: 'cash', amount: amount as Money, times_x100 };
+    case 'bonus': {
+      const { deposit, terms } = bonus as unknown as BonusJson;
+      return { kind: 'bonus', amount: amount as Money, deposit: BigInt(deposit), terms };
+    }
     case 'points':
       return { kind: 'points', amount_micro: amount };
     case 'free-rounds': {
@@ -106,13 +129,24 @@ function toReward({ kind, amount, times_x100, rounds }: AwardRow): Reward {
 export function rewardColumns(reward: Reward) {
   switch (reward.kind) {
     case 'cash':
-      return { kind: reward.kind, amount: reward.amount, times_x100: reward.times_x100, rounds: null };
+      return { kind: reward.kind, amount: reward.amount, times_x100: reward.times_x100, rounds: null, bonus: null };
+    case 'bonus': {
+      const bonus: BonusJson = { deposit: String(reward.deposit), terms: reward.terms };
+      const { kind, amount, terms } = reward;
+      return { kind, amount, times_x100: terms.times_x100, rounds: null, bonus: JSON.stringify(bonus) };
+    }
     case 'points':
-      return { kind: reward.kind, amount: reward.amount_micro, times_x100: 0, rounds: null };
+      return { kind: reward.kind, amount: reward.amount_micro, times_x100: 0, rounds: null, bonus: null };
     case 'free-rounds': {
       const { games, stake, until } = reward;
       const rounds: RoundsJson = { games: [...games], stake: String(stake), until: until.toISOString() };
-      return { kind: reward.kind, amount: BigInt(reward.rounds), times_x100: 0, rounds: JSON.stringify(rounds) };
+      return {
+        kind: reward.kind,
+        amount: BigInt(reward.rounds),
+        times_x100: 0,
+        rounds: JSON.stringify(rounds),
+        bonus: null,
+      };
     }
   }
 }

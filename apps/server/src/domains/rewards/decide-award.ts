@@ -61,10 +61,20 @@ export async function reopenAward(tx: Tx, accountId: AccountId, no: bigint, obje
     .execute();
 }
 
-/** Takes back an offer whose cause is gone; what was claimed stays. Returns whether it was taken back. Refuses NOT_FOUND. */
-export async function withdrawOffer(tx: Tx, accountId: AccountId, no: bigint): Promise<boolean> {
+/**
+ * Takes back an award whose cause is gone: an offer, and bonus money that is not cash yet. Other awards that were claimed stay. Returns whether
+ * it was taken back. Refuses NOT_FOUND.
+ */
+export async function takeBackAward(
+  tx: Tx,
+  { voidBonus }: Pick<RewardDeps, 'voidBonus'>,
+  accountId: AccountId,
+  no: bigint,
+): Promise<boolean> {
   const row = await lockAward(tx, accountId, no);
-  if (row.state !== 'offered') return false;
+  const isOffer = row.state === 'offered';
+  const isBonus = row.state === 'issued' && row.kind === 'bonus';
+  if (!isOffer && !(isBonus && (await voidBonus(tx, accountId, no)))) return false;
   await end(tx, row, { state: 'voided' });
   return true;
 }

@@ -24,6 +24,7 @@ interface Row {
   perUnit: number;
   rounds: bigint;
   stakes: bigint;
+  bonus: bigint;
 }
 
 /** Returns what is open to the players of a brand, by currency. Play money is left out. */
@@ -35,6 +36,7 @@ export async function getLiability(
     with offered as (
       select currency, count(*) as offers,
         coalesce(sum(amount) filter (where kind = 'cash'), 0)::bigint as cash,
+        coalesce(sum(amount) filter (where kind = 'bonus'), 0)::bigint as bonus,
         coalesce(sum(amount) filter (where kind = 'points'), 0)::bigint as micro,
         coalesce(sum(amount) filter (where kind = 'free-rounds'), 0)::bigint as rounds
       from rewards.award
@@ -49,20 +51,24 @@ export async function getLiability(
       from bets.free_grant g join identity.member m on m.account_id = g.account_id and m.type <> 4
       where m.brand_id = ${brandId} and g.cancelled_at is null and g.valid_until > now() and g.used < g.rounds
       group by m.currency
+    ), bonus as (
+      select currency, sum(bonus)::bigint as bonus from (
+        select currency, bonus from ledger.account where brand_id = ${brandId} and kind = 'player' and bonus > 0
+        union all select currency, amount from bonuses.bonus where brand_id = ${brandId} and ended_at is null and began_at is null) as b
+      group by currency
     ), rate as (
       select body -> 'currencies' as rates from points.settings where brand_id = ${brandId} order by version desc limit 1
     )
     select currency, coalesce(o.offers, 0) as offers, coalesce(o.cash, 0) as cash, coalesce(o.micro, 0) as "offeredMicro",
       coalesce(o.rounds, 0) as "offeredRounds", coalesce(p.micro, 0) as micro, coalesce(r.rounds, 0) as rounds,
-      coalesce(r.stakes, 0) as stakes,
+      coalesce(r.stakes, 0) as stakes, (coalesce(o.bonus, 0) + coalesce(b.bonus, 0))::bigint as bonus,
       coalesce((select (rates -> currency ->> 'pointsForMoney')::int from rate), 0) as "perUnit"
-    from offered o full join points p using (currency) full join rounds r using (currency) order by currency`.execute(
-    db,
-  );
+    from offered o full join points p using (currency) full join rounds r using (currency)
+    full join bonus b using (currency) order by currency`.execute(db);
   return { rows: rows.map(toDto) };
 }
 
-function toDto({ currency, offers, cash, offeredMicro, offeredRounds, micro, perUnit, rounds, stakes }: Row) {
+function toDto({ currency, offers, cash, offeredMicro, offeredRounds, micro, perUnit, rounds, stakes, bonus }: Row) {
   const write = (units: bigint) => formatMoney(money(units), currency);
   return {
     currency,
@@ -74,6 +80,7 @@ function toDto({ currency, offers, cash, offeredMicro, offeredRounds, micro, per
     pointsWorth: perUnit > 0 ? write(worthOf(micro, perUnit, currency)) : null,
     rounds: Number(rounds),
     roundStakes: write(stakes),
+    bonus: write(bonus),
   };
 }
 

@@ -142,6 +142,6 @@ export function toAwardDto(row: AwardRow, language: string): Award {
 }
 
 function amountText(kind: AwardKind, amount: bigint, currency: Currency): string {
-  if (kind === 'cash') return formatMoney(amount as Money, currency);
+  if (kind === 'cash' || kind === 'bonus') return formatMoney(amount as Money, currency);
   return kind === 'points' ? formatPoints(amount) : String(amount);
 }

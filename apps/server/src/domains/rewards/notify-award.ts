@@ -3,7 +3,7 @@ import type { Tx } from '#db';
 import { sendMessage } from '#messages';
 import { awardReference, type StoredAward } from './award.ts';
 
-const SUFFIX = { cash: 'Cash', points: 'Points', 'free-rounds': 'Rounds' } as const;
+const SUFFIX = { cash: 'Cash', bonus: 'Bonus', points: 'Points', 'free-rounds': 'Rounds' } as const;
 
 /** Sends the player a message about an award, in the transaction of the change. */
 export const notifyAward = (tx: Tx, award: StoredAward, change: 'awardOffered' | 'awardIssued'): Promise<void> =>
@@ -30,6 +30,7 @@ export const notifyReview = (tx: Tx, { accountId, brandId, no }: StoredAward): P
 function amountOf({ reward, currency }: StoredAward): Record<string, string> {
   switch (reward.kind) {
     case 'cash':
+    case 'bonus':
       return { amount: formatMoney(reward.amount, currency), currency };
     case 'points':
       return { points: formatPoints(reward.amount_micro) };

@@ -12,6 +12,12 @@ export async function payAward(tx: Tx, deps: RewardDeps, award: StoredAward): Pr
     case 'cash':
       await payCash(tx, award, reward);
       break;
+    case 'bonus': {
+      const { brandId, currency, names } = award;
+      const { kind: _kind, ...bonus } = reward;
+      await deps.addBonus(tx, { accountId, brandId, currency, names, awardNo: no, ...bonus });
+      break;
+    }
     case 'points':
       await deps.addPoints(tx, { accountId, amount_micro: reward.amount_micro, awardNo: no });
       break;

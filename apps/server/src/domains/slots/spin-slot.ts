@@ -169,6 +169,7 @@ export const toSpunDto = (played: Omit<SettledRound, 'replay'>, currency: Curren
   jackpot: formatMoney(played.jackpot, currency),
   balance: formatMoney(played.balance, currency),
   free: played.isFree,
+  ...(played.bonus && { bonus: toBonusDto(played.bonus, currency) }),
   round: slotRound(played),
   fair: {
     seedPairId: played.seedPairId,
@@ -177,4 +178,10 @@ export const toSpunDto = (played: Omit<SettledRound, 'replay'>, currency: Curren
     commitment: played.commitment,
   },
   at: played.at.toISOString(),
+});
+
+const toBonusDto = ({ balance, stake, win }: NonNullable<SettledRound['bonus']>, currency: Currency) => ({
+  balance: formatMoney(balance, currency),
+  stake: formatMoney(stake, currency),
+  win: formatMoney(win, currency),
 });

@@ -1,6 +1,14 @@
 import { type Currency, type calls, formatMoney, isTrial, type Money, money, type Output } from '@fairhouse/contracts';
 import { betModes, PLAIN_SPIN, type Progressive, resetValueOf } from '@fairhouse/game-math';
-import { type FreeRoundsLeft, findUnacknowledged, getFairness, lastRound, listFreeRounds } from '#bets';
+import {
+  type FreeRoundsLeft,
+  findUnacknowledged,
+  getFairness,
+  getUsableBonus,
+  lastRound,
+  listFreeRounds,
+  type PlayedRound,
+} from '#bets';
 import type { Db } from '#db';
 import { type Games, type GameTokens, redeemLaunchToken } from '#games';
 import type { BaseContext } from '#http';
@@ -27,7 +35,7 @@ export async function startSlot(
   const { gameToken, accountId, currency, type, code, country } = launch;
   const game = await games.find(brand.brandId, currency, code);
   if (!game) throw refuse('GAME_DISABLED');
-  const [balance, fair, last, unfinished, rule, reminder_min, freeRounds] = await Promise.all([
+  const [balance, fair, last, unfinished, rule, reminder_min, freeRounds, bonus] = await Promise.all([
     getMemberBalance(db, accountId),
     getFairness(db, accountId),
     lastRound(db, accountId, code),
@@ -35,6 +43,7 @@ export async function startSlot(
     games.rule(brand.brandId, country),
     getReminder(db, accountId),
     listFreeRounds(db, accountId, { vendor: OWN_VENDOR, game: code }),
+    getUsableBonus(db, accountId, { gameCode: code, category: 'RNG' }),
   ]);
   const spec = findMaths(code, game.versionHash);
   if (!spec) throw refuse('GAME_DISABLED');
@@ -48,6 +57,7 @@ export async function startSlot(
       versionHash: game.versionHash,
       currency,
       balance: balance.sumBalance,
+      ...(bonus !== null && { bonus: formatMoney(bonus, currency) }),
       stakes: game.stakes.map((stake) => formatMoney(stake, currency)),
       defaultStake: formatMoney(game.defaultStake, currency),
       options: betModes(spec)
@@ -57,8 +67,8 @@ export async function startSlot(
       freeRounds: freeRounds.map((each) => toFreeRoundsDto(each, currency)),
       mode: isTrial(type) ? 'demo' : 'real',
       fair,
-      lastRound: last && toSpunDto(last, currency),
-      unfinished: unfinished && toSpunDto(unfinished, currency),
+      lastRound: last && toSpunDto(withUsable(last, bonus), currency),
+      unfinished: unfinished && toSpunDto(withUsable(unfinished, bonus), currency),
       limits: {
         minCycle_ms: rule.minCycle_ms,
         autoplayAllowed: rule.autoplayAllowed,
@@ -70,6 +80,13 @@ export async function startSlot(
     },
   };
 }
+
+/** Adds the bonus money that can be used now to a round. */
+const withUsable = (played: PlayedRound, usable: Money | null) => {
+  const { stake, win } = played.bonus ?? { stake: money(0), win: money(0) };
+  const isWithout = played.bonus === null && usable === null;
+  return { ...played, bonus: isWithout ? null : { balance: usable ?? money(0), stake, win } };
+};
 
 const toFreeRoundsDto = ({ grantId, stake, left, until }: FreeRoundsLeft, currency: Currency) => ({
   grantId,

@@ -22,10 +22,11 @@ import {
 import { GameCategory } from '../games.ts';
 import { CaptchaAnswer } from '../identity-fields.ts';
 import { DEPOSIT_STATES, Deposit, PaymentSort, Withdrawal } from '../payments.ts';
-import { RecordKind } from '../wallet.ts';
+import { BonusLine, RecordKind } from '../wallet.ts';
 import { OverviewFigures } from './overview-figures.ts';
 import { PaymentReview } from './payment-review.ts';
 
+const ofPlayers = { module: 'OPS-PLAYERS', auth: 'operator' } as const;
 const Rank = z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK));
 const Player = z.object({ accountId: IdText, username: z.string() });
 export const BackofficeWithdrawal = z.extend(Withdrawal, {
@@ -185,8 +186,7 @@ export const backoffice = {
     summary: 'Find players by prefix of the username or by account id.',
     method: 'GET',
     path: '/console/v1/players',
-    module: 'OPS-PLAYERS',
-    auth: 'operator',
+    ...ofPlayers,
     permission: 'players.read',
     input: z.object({
       ...PageInput,
@@ -212,8 +212,7 @@ export const backoffice = {
     summary: 'Get one player: profile, balance, totals, and whether the balance matches the ledger.',
     method: 'GET',
     path: '/console/v1/players/detail',
-    module: 'OPS-PLAYERS',
-    auth: 'operator',
+    ...ofPlayers,
     permission: 'players.read',
     input: z.object({ accountId: IdText }),
     output: z.object({
@@ -245,8 +244,7 @@ export const backoffice = {
       'Set a temporary password for a player, which is returned only once. All sessions of the player end, and the next login must change it first.',
     method: 'POST',
     path: '/console/v1/players/password',
-    module: 'OPS-PLAYERS',
-    auth: 'operator',
+    ...ofPlayers,
     permission: 'players.moderate',
     input: z.object({ accountId: IdText, reason: Reason }),
     output: z.object({ password: z.string() }),
@@ -257,8 +255,7 @@ export const backoffice = {
       'Remove one-time codes, recovery codes and passkeys of a player who has lost them. All sessions of the player end; security changes and withdrawals are blocked for 24 hours.',
     method: 'POST',
     path: '/console/v1/players/second-factors/remove',
-    module: 'OPS-PLAYERS',
-    auth: 'operator',
+    ...ofPlayers,
     permission: 'players.moderate',
     input: z.object({ accountId: IdText, reason: Reason }),
     output: z.object({ removed: z.literal(true) }),
@@ -268,8 +265,7 @@ export const backoffice = {
     summary: 'Set a player’s rank, 0 for none. Above 4 the player is offered the VIP service and answered first.',
     method: 'POST',
     path: '/console/v1/players/rank',
-    module: 'OPS-PLAYERS',
-    auth: 'operator',
+    ...ofPlayers,
     permission: 'players.moderate',
     input: z.object({ accountId: IdText, rank: Rank, reason: Reason }),
     output: z.object({ rank: Rank }),
@@ -279,8 +275,7 @@ export const backoffice = {
     summary: 'List the ledger entries of one player, each with its contra account and the balance after it.',
     method: 'GET',
     path: '/console/v1/players/ledger',
-    module: 'OPS-PLAYERS',
-    auth: 'operator',
+    ...ofPlayers,
     permission: 'ledger.read',
     input: z.object({
       ...PageInput,
@@ -297,6 +292,7 @@ export const backoffice = {
         amount: Amount,
         held: Amount,
         balance: Amount,
+        bonus: BonusLine,
         reference: z.string(),
         at: Time,
       }),
@@ -307,8 +303,7 @@ export const backoffice = {
     summary: 'List the rounds of one player, newest first, with totals of the whole selection.',
     method: 'GET',
     path: '/console/v1/players/rounds',
-    module: 'OPS-PLAYERS',
-    auth: 'operator',
+    ...ofPlayers,
     permission: 'players.read',
     input: z.object({ ...PageInput, ...PeriodInput, ...RoundFilter, sort: RoundSort, accountId: IdText }),
     output: z.extend(PageOf(RoundRow), { totals: RoundTotals }),
@@ -318,8 +313,7 @@ export const backoffice = {
     summary: 'List the games that a player has rounds of, by name.',
     method: 'GET',
     path: '/console/v1/players/games',
-    module: 'OPS-PLAYERS',
-    auth: 'operator',
+    ...ofPlayers,
     permission: 'players.read',
     input: z.object({ accountId: IdText }),
     output: PlayedGames,
@@ -329,8 +323,7 @@ export const backoffice = {
     summary: 'Get one round of a player with all data to replay and verify it.',
     method: 'GET',
     path: '/console/v1/players/round',
-    module: 'OPS-PLAYERS',
-    auth: 'operator',
+    ...ofPlayers,
     permission: 'players.read',
     input: z.object({ accountId: IdText, roundId: RoundId }),
     output: RoundDetail,
@@ -341,8 +334,7 @@ export const backoffice = {
       'Get the round proof of a player’s round, the same file that the player can download. The reason is recorded.',
     method: 'POST',
     path: '/console/v1/players/round/proof',
-    module: 'OPS-PLAYERS',
-    auth: 'operator',
+    ...ofPlayers,
     permission: 'ledger.read',
     input: z.object({
       accountId: IdText,

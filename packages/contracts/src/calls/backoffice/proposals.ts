@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BonusVoiding } from '../../bonus-money.ts';
 import { defineCall } from '../../call.ts';
 import { ClientRef, IdText, Version } from '../../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
@@ -53,6 +54,15 @@ const AgentActPreview = z.object({
 });
 export type AgentActPreview = z.infer<typeof AgentActPreview>;
 
+/** The bonus that was to be voided, when that was proposed. */
+const BonusVoidPreview = z.object({
+  username: z.string(),
+  currency: CurrencyCode,
+  /** Bonus money that lapses. */
+  amount: Amount,
+  about: z.string(),
+});
+
 /** The launch of a version, as it was proposed. */
 export const LaunchInput = z.object({ id: IdText, version: Version, reason: Reason });
 
@@ -105,6 +115,7 @@ const proposed = {
 export const Proposal = z.discriminatedUnion('kind', [
   z.object({ ...proposed, kind: z.literal('adjustment'), input: AdjustmentInput, preview: AdjustmentPreview }),
   z.object({ ...proposed, kind: z.literal('award'), input: HandAward, preview: AwardPreview }),
+  z.object({ ...proposed, kind: z.literal('bonus-void'), input: BonusVoiding, preview: BonusVoidPreview }),
   z.object({ ...proposed, kind: z.literal('agent-force'), input: StatementDecision, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('agent-void'), input: ContractVoiding, preview: AgentActPreview }),
   z.object({ ...proposed, kind: z.literal('payout-batch'), input: PayoutBatchInput, preview: PayoutBatchPreview }),

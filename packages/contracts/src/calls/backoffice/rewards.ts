@@ -33,7 +33,7 @@ const OperatorAward = z.extend(Award, {
 });
 export type OperatorAward = z.infer<typeof OperatorAward>;
 
-/** What is open to players of one currency: what can still be claimed or is reviewed, points, and free rounds that can be played. */
+/** What is open to players of one currency: what can still be claimed or is reviewed, points, free rounds that can be played, and bonus money. */
 const Liability = z.object({
   currency: CurrencyCode,
   /** Offers and reviews. */
@@ -49,6 +49,8 @@ const Liability = z.object({
   /** Granted rounds that are not used, and the sum of their stakes. */
   rounds: z.number(),
   roundStakes: Amount,
+  /** Bonus money that runs, waits or is offered. */
+  bonus: Amount,
 });
 export type RewardLiability = z.infer<typeof Liability>;
 

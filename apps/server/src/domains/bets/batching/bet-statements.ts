@@ -2,6 +2,7 @@ import type { AccountId } from '@fairhouse/contracts';
 import { bigints, byteArrays, flags, ints, texts, timestamps } from '#db';
 import type { Statement } from '#ledger';
 import { refKey } from '../ids.ts';
+import type { PlayerBonus } from '../rules/bonus.ts';
 import type { PlayHour } from '../rules/play-limits.ts';
 import { type Grant, keyOfTx, type RoundState, type TxRow } from '../rules/state.ts';
 
@@ -12,6 +13,8 @@ export type ChangedRound = RoundState & { was: RoundState['state'] };
 export interface BetChanges {
   /** The new hours of play of players with limits. */
   hours: { accountId: AccountId; hour: PlayHour }[];
+  /** Bonuses that were played with. */
+  bonuses: { accountId: AccountId; bonus: PlayerBonus }[];
   newRounds: RoundState[];
   rounds: ChangedRound[];
   newTxs: TxRow[];
@@ -225,15 +228,61 @@ const countedHours = (hours: BetChanges['hours']): Statement => ({
   ],
 });
 
+const BONUSES = `
+with ended as (
+  update bets.player_state p set bonus_no = null
+  from unnest($1::bigint[], $2::bigint[], $3::text[]) as n(account_id, bonus_no, state)
+  where p.account_id = n.account_id and p.bonus_no = n.bonus_no and n.state = 'completed'
+)
+update bets.bonus b set state = n.state, done_e4 = n.done_e4, released = n.released,
+  ended_at = case when n.state = 'completed' then $6::timestamptz end
+from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) as n(account_id, bonus_no, state, done_e4, released)
+where b.account_id = n.account_id and b.bonus_no = n.bonus_no`;
+
+/** Writes how far bonuses were played. The guard of the accounts ensures that they still run. */
+const playedBonuses = (bonuses: BetChanges['bonuses'], at: Date): Statement => ({
+  name: 'bets-bonuses',
+  text: BONUSES,
+  values: [
+    bigints(bonuses.map(({ accountId }) => accountId)),
+    bigints(bonuses.map(({ bonus }) => bonus.no)),
+    texts(bonuses.map(({ bonus }) => bonus.state)),
+    bigints(bonuses.map(({ bonus }) => bonus.done_e4)),
+    bigints(bonuses.map(({ bonus }) => bonus.released)),
+    at.toISOString(),
+  ],
+});
+
+const ROUND_BONUSES = `
+update bets.round r set bonus_no = n.bonus_no, bonus_stake = n.stake, bonus_win = n.win
+from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as n(account_id, round_no, bonus_no, stake, win)
+where r.account_id = n.account_id and r.round_no = n.round_no`;
+
+/** A statement of its own, so that the rounds of everybody else are written without these columns. */
+const bonusesOfRounds = (rounds: readonly RoundState[]): Statement => ({
+  name: 'bets-rounds-bonus',
+  text: ROUND_BONUSES,
+  values: [
+    bigints(rounds.map((r) => r.accountId)),
+    bigints(rounds.map((r) => r.roundNo)),
+    bigints(rounds.map((r) => r.bonus?.no ?? null)),
+    bigints(rounds.map((r) => r.bonus?.stake ?? null)),
+    bigints(rounds.map((r) => r.bonus?.win ?? null)),
+  ],
+});
+
 /** Returns the statements of the bets schema in a batch's transaction. Returns none when nothing changed. */
 export function betStatements(changes: BetChanges, at: Date): Statement[] {
-  const { hours, newRounds, rounds, txs, grants } = changes;
+  const { hours, bonuses, newRounds, rounds, txs, grants } = changes;
+  const withBonus = newRounds.filter((round) => round.bonus);
   const played = newRounds.filter((round) => round.recall);
   const vendors = newRounds.filter((round) => !round.recall);
   const added = changes.newTxs.toSorted((a, b) => (keyOfTx(a) < keyOfTx(b) ? -1 : 1));
   return [
     ...(hours.length > 0 ? [countedHours(hours)] : []),
+    ...(bonuses.length > 0 ? [playedBonuses(bonuses, at)] : []),
     ...(played.length > 0 ? [playedRounds(played, at)] : []),
+    ...(withBonus.length > 0 ? [bonusesOfRounds(withBonus)] : []),
     ...(vendors.length > 0 ? [vendorRounds(vendors, at)] : []),
     ...(rounds.length > 0 ? [changedRounds(rounds)] : []),
     ...(added.length > 0 ? [newTxs(added, at)] : []),

@@ -5,6 +5,7 @@ import { grantKey, roundId, seedPairId } from '../ids.ts';
 import { type Outcome, toRefusal } from '../outcome.ts';
 import type { Json, SettledRound } from '../play-request.ts';
 import { replayRecorded } from '../recorded-outcome.ts';
+import { usableIn } from '../rules/bonus.ts';
 import { decideAndApply } from '../rules/decide.ts';
 import { applyJackpots, decidePlay, JackpotLockNeeded, seedsAreSpent } from '../rules/decide-play.ts';
 import { apply, type CompanionRow, type Decision, type Entry } from '../rules/draft.ts';
@@ -60,7 +61,7 @@ export function decideBatch(
   const changes: BatchChanges = {
     accounts: [],
     entries: [],
-    bets: { hours: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
+    bets: { hours: [], bonuses: [], newRounds: [], rounds: [], newTxs: [], txs: [], grants: [] },
     companions: [],
     jackpots: { contributions: [], locked: [], wins: [] },
     needed: [],
@@ -141,7 +142,7 @@ function decideRound(
   }
   const { outcome, round, shown } = decision;
   if (round) {
-    const played = toSettledRound(round, outcome.balance as Money, outcome.replay, shown);
+    const played = toSettledRound(round, decision, { shown, at });
     changes.replies.push(() => queued.resolve(played));
   } else {
     const refusal = toRefusal(outcome);
@@ -162,7 +163,11 @@ const repeatedOutcome = (round: RoundState, recall: Recall): Json =>
     jackpot: round.jackpot,
   }).outcome;
 
-function toSettledRound(round: RoundState, balance: Money, replay: boolean, shown: Json | undefined): SettledRound {
+function toSettledRound(
+  round: RoundState,
+  { outcome, player }: Decision,
+  { shown, at }: { shown: Json | undefined; at: Date },
+): SettledRound {
   const { recall } = round;
   if (!recall) throw new Error(`round ${round.roundNo} has no recall`);
   return {
@@ -170,7 +175,7 @@ function toSettledRound(round: RoundState, balance: Money, replay: boolean, show
     stake: round.stake as Money,
     win: round.win as Money,
     jackpot: round.jackpot as Money,
-    balance,
+    balance: outcome.balance as Money,
     isFree: recall.grantId !== null,
     outcome: shown ?? repeatedOutcome(round, recall),
     seedPairId: seedPairId(round.accountId, recall.pairNo),
@@ -178,8 +183,17 @@ function toSettledRound(round: RoundState, balance: Money, replay: boolean, show
     clientSeed: recall.clientSeed,
     commitment: recall.commitment,
     at: round.at,
-    replay,
+    replay: outcome.replay,
+    bonus: toBonus(round, player, at),
   };
+}
+
+/** The bonus money of a round, and what the player can use in its game; null where there is neither. */
+function toBonus({ bonus, game, category }: RoundState, player: Player | null, at: Date): SettledRound['bonus'] {
+  const usable = player?.bonus && category !== '' ? usableIn(player.bonus, { gameCode: game, category }, at) : null;
+  if (!bonus && usable === null) return null;
+  const { stake = 0n, win = 0n } = bonus ?? {};
+  return { balance: (usable ?? 0n) as Money, stake: stake as Money, win: win as Money };
 }
 
 function collectPlayer(was: Player, now: Player, changes: BatchChanges): void {
@@ -187,6 +201,7 @@ function collectPlayer(was: Player, now: Player, changes: BatchChanges): void {
     const known = new Set(was.hours);
     for (const hour of now.hours) if (!known.has(hour)) changes.bets.hours.push({ accountId: now.accountId, hour });
   }
+  if (now.bonus && now.bonus !== was.bonus) changes.bets.bonuses.push({ accountId: now.accountId, bonus: now.bonus });
   if (now.commands === was.commands) return;
   changes.accounts.push({
     accountId: now.accountId,
@@ -197,6 +212,7 @@ function collectPlayer(was: Player, now: Player, changes: BatchChanges): void {
     balance: now.balance,
     held: now.held,
     overdrawn: now.overdrawn,
+    bonus: now.bonus === was.bonus ? undefined : now.bonus?.balance,
     counters: {
       commands: now.commands,
       rounds: now.rounds,

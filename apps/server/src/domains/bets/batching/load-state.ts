@@ -56,11 +56,13 @@ export type DecryptSeed = (accountId: AccountId, pairNo: bigint, sealed: Buffer)
 const PLAYERS = `
 select a.account_id, a.brand_id, a.kind, a.currency, a.balance, a.held, a.version, a.overdrawn, a.commands, a.rounds,
   a.next_nonce, a.paced_at, a.play_from, p.betting_blocked, p.excluded_until, p.play_until, p.limits,
-  s.pair_no, s.server_seed_sealed, s.commitment, s.client_seed, s.activated_at
+  s.pair_no, s.server_seed_sealed, s.commitment, s.client_seed, s.activated_at,
+  a.bonus, b.bonus_no, b.state as bonus_state, b.required_e4, b.done_e4, b.expires_at, b.terms as bonus_terms
 from unnest($1::bigint[]) as k(account_id)
 join ledger.account a on a.account_id = k.account_id
 left join bets.player_state p on p.account_id = k.account_id
-left join bets.seed_pair s on s.account_id = p.account_id and s.pair_no = p.active_pair`;
+left join bets.seed_pair s on s.account_id = p.account_id and s.pair_no = p.active_pair
+left join bets.bonus b on b.account_id = p.account_id and b.bonus_no = p.bonus_no`;
 
 const HOURS = `
 select h.account_id, h.hour, h.staked, h.won
@@ -70,7 +72,8 @@ join bets.play_hour h on h.account_id = k.account_id and h.hour >= $2::int`;
 const ROUND_COLUMNS = `r.account_id, r.round_no, r.vendor, r.round_ref, r.game_code, r.category, r.currency, r.state,
   r.stake, r.win, r.jackpot, r.refund, r.adjusted, r.bets, r.live_bets, r.open_wins, r.voided, r.mismatch::text as mismatch,
   r.at, r.closed_at, r.played, r.version_hash, r.choices::text as choices, r.outcome::text as outcome, r.words, r.pair_no,
-  r.nonce, r.balance_before, r.balance_after, r.unacknowledged, r.grant_id, s.client_seed, s.commitment`;
+  r.nonce, r.balance_before, r.balance_after, r.unacknowledged, r.grant_id, r.bonus_no, r.bonus_stake, r.bonus_win,
+  s.client_seed, s.commitment`;
 
 const ROUNDS_BY_REF = `
 select ${ROUND_COLUMNS}

@@ -21,6 +21,7 @@ const player = (version: bigint): Player => ({
   playUntil: null,
   limits: [],
   hours: [],
+  bonus: null,
   seeds: null,
 });
 

@@ -84,6 +84,7 @@ const isSame = ({ fixed, seeds }: Entry, player: Player): boolean =>
   fixed.playUntil === player.playUntil &&
   fixed.limits === player.limits &&
   fixed.hours === player.hours &&
+  fixed.bonus === player.bonus &&
   seeds?.serverSeed === player.seeds?.serverSeed;
 
 function toPlayer({ slot, fixed, seeds }: Entry, moving: ReturnType<typeof createMovingFields>): Player {

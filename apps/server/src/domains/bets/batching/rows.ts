@@ -3,6 +3,7 @@ import type { Nullable } from 'kysely';
 import type { RowOf } from '#db';
 import type { AccountKind } from '#ledger';
 import type { OpClass } from '../command.ts';
+import type { BonusPlayTerms, PlayerBonus } from '../rules/bonus.ts';
 import type { PlayHour } from '../rules/play-limits.ts';
 import type { Grant, Player, RoundState, RoundStatus, TxRow, TxState } from '../rules/state.ts';
 import type { DecryptSeed } from './load-state.ts';
@@ -21,6 +22,32 @@ export interface PlayerRow
   client_seed: string;
   activated_at: Date;
   limits: { name: LimitName; max: string }[] | null;
+  /** Of the bonus that runs; null without one. */
+  bonus_no: bigint | null;
+  bonus: bigint;
+  bonus_state: 'active' | 'suspended';
+  required_e4: bigint;
+  done_e4: bigint;
+  expires_at: Date;
+  bonus_terms: StoredBonusTerms;
+}
+
+/** Terms as JSON has them. */
+export type StoredBonusTerms = Omit<BonusPlayTerms, 'maxStake'> & { maxStake: string | null };
+
+function toBonus(row: PlayerRow): PlayerBonus | null {
+  if (row.bonus_no === null) return null;
+  const { maxStake, ...terms } = row.bonus_terms;
+  return {
+    no: row.bonus_no,
+    state: row.bonus_state,
+    balance: row.bonus,
+    required_e4: row.required_e4,
+    done_e4: row.done_e4,
+    released: 0n,
+    expiresAt: row.expires_at,
+    terms: { ...terms, maxStake: maxStake === null ? null : BigInt(maxStake) },
+  };
 }
 
 const NO_LIMITS: Player['limits'] = [];
@@ -45,6 +72,7 @@ export function toPlayer(row: PlayerRow, decryptSeed: DecryptSeed): Player {
     playUntil: row.play_until,
     limits: row.limits?.map(({ name, max }) => ({ name, max: BigInt(max) })) ?? NO_LIMITS,
     hours: [],
+    bonus: toBonus(row),
     seeds:
       row.pair_no === null
         ? null
@@ -103,6 +131,7 @@ export function toRoundState(row: RoundRow): RoundState {
     mismatch: row.mismatch,
     at: row.at,
     closedAt: row.closed_at,
+    bonus: row.bonus_no === null ? null : { no: row.bonus_no, stake: row.bonus_stake ?? 0n, win: row.bonus_win ?? 0n },
     outcome: row.played ? null : row.outcome,
     recall: row.played
       ? {

@@ -1,8 +1,12 @@
+import type { Money, RefusalCode } from '@fairhouse/contracts';
 import { contributionOf, wordsToBytes } from '@fairhouse/game-math';
+import type { StakeRefusal } from '@fairhouse/reward-math';
 import { jackpotKeyText } from '#ledger';
 import { assert } from '#refusal';
 import { normalizeId, roundId, roundKey } from '../ids.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Json, PlayRequest } from '../play-request.ts';
+import { bonusOf, bookWithBonus, releaseBonus, stakeOfBonus } from './bonus.ts';
 import {
   amountError,
   answer,
@@ -10,6 +14,7 @@ import {
   createDraft,
   createRound,
   type Decision,
+  type Draft,
   done,
   move,
   saveRound,
@@ -65,9 +70,14 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
   const refusal = refusalOf(request, player, at);
   if (refusal) return { ...answer(player, refusal), round: null };
   const cash = request.grant === undefined ? request.stake : 0n;
-  const limit = passedLimit(player, cash, at);
+  const isFree = request.grant !== undefined;
+  const money = isFree ? null : player.bonus && bonusOf(player.bonus, request, at);
+  const staked = money && stakeOfBonus(money, request, available(player), request.stake);
+  const ofBonus = staked && typeof staked !== 'string' ? staked.round.bonusStake : 0n;
+  const limit = passedLimit(player, cash, at, ofBonus);
   if (limit) return { ...answer(player, 'LIMIT_REACHED', { limit }), round: null };
-  if (available(player) < cash) return { ...answer(player, 'INSUFFICIENT_FUNDS'), round: null };
+  if (typeof staked === 'string') return { ...answer(player, ...refuseStake(staked, player)), round: null };
+  if (!staked && available(player) < cash) return { ...answer(player, 'INSUFFICIENT_FUNDS'), round: null };
   const wait = request.pace && waitOf(request.pace, player, at);
   if (wait) return { ...answer(player, wait.code, { wait_ms: wait.wait_ms }), round: null };
   const draft = createDraft(state, request, player, at);
@@ -87,9 +97,9 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
     game: request.gameCode,
     category: request.category,
   });
-  const isFree = request.grant !== undefined;
-  move(draft, 'bet', { amount: -cash, key: request.clientRoundId, round: created });
-  move(draft, isFree ? 'free-win' : 'win', { amount: drawn.win, key: request.clientRoundId, round: created });
+  const bonus = staked
+    ? bookWithBonus(draft, created, staked, drawn.win)
+    : bookCash(draft, created, { cash, win: drawn.win, isFree });
   const contribution = request.jackpot && !isFree ? toContribution(player, request, request.jackpot) : undefined;
   const won = contribution && drawn.winsJackpot ? winLockedJackpot(state, contribution, created) : undefined;
   const jackpot = won?.win.amount ?? 0n;
@@ -117,9 +127,26 @@ export function decidePlay(state: State, request: PlayRequest, at: Date): PlayDe
       unacknowledged: drawn.needsAcknowledgement,
       grantId: request.grant === undefined ? null : normalizeId(request.grant),
     },
+    bonus,
   });
+  if (staked) releaseBonus(draft);
   return { ...done(draft), round, shown: drawn.outcome, contribution, won };
 }
+
+/** Books a round without bonus money. `isFree`: on a free round, which takes no cash. */
+function bookCash(
+  draft: Draft,
+  round: RoundState,
+  { cash, win, isFree }: { cash: bigint; win: bigint; isFree: boolean },
+): null {
+  move(draft, 'bet', { amount: -cash, key: round.ref, round });
+  move(draft, isFree ? 'free-win' : 'win', { amount: win, key: round.ref, round });
+  return null;
+}
+
+/** A stake with bonus money that is refused, and what the player must know of it. */
+const refuseStake = (code: StakeRefusal, { bonus }: Player): [RefusalCode, Partial<Outcome>] =>
+  code === 'BONUS_MAX_STAKE' ? [code, { most: (bonus?.terms.maxStake ?? 0n) as Money }] : [code, {}];
 
 const toContribution = (
   player: Player,

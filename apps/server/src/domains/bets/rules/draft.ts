@@ -6,7 +6,7 @@ import type { Companion } from '../companion.ts';
 import { grantKey, normalizeId, roundId, roundKey, txKey, walletTx } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import { DEFAULT_PROFILE, type VendorProfile } from '../vendor-profile.ts';
-import { countPlay } from './play-limits.ts';
+import { countBonusStake, countPlay } from './play-limits.ts';
 import {
   type Grant,
   type Player,
@@ -29,6 +29,8 @@ export interface Entry {
   heldAfter: bigint;
   key: string;
   reference: string;
+  /** Of a line of bonus money. */
+  bonus?: { delta: bigint; after: bigint };
 }
 
 /** A row for a companion statement, with the round that its command begins or changes. */
@@ -156,6 +158,34 @@ export function move(draft: Draft, kind: MovementKind, change: Change): void {
   });
 }
 
+/** Moves bonus money in the draft. Zero has no effect. */
+export function moveBonus(
+  draft: Draft,
+  kind: MovementKind,
+  { amount, key, round }: { amount: bigint; key: string; round?: RoundState },
+): void {
+  if (amount === 0n) return;
+  const was = draft.player;
+  assert(was.bonus, `account ${was.accountId} has no bonus`);
+  const after = was.bonus.balance + amount;
+  assert(after >= 0n, `${kind} would overdraw the bonus of account ${was.accountId}`);
+  const hours =
+    kind === 'bonus-stake' && was.limits.length > 0 ? countBonusStake(was.hours, -amount, draft.at) : was.hours;
+  draft.player = { ...was, version: was.version + 1n, bonus: { ...was.bonus, balance: after }, hours };
+  draft.entries.push({
+    accountId: was.accountId,
+    seq: draft.player.version,
+    kind,
+    amount: 0n,
+    heldDelta: 0n,
+    balanceAfter: was.balance,
+    heldAfter: was.held,
+    key: normalizeId(key),
+    reference: round ? roundId(was.accountId, round.roundNo) : normalizeId(key),
+    bonus: { delta: amount, after },
+  });
+}
+
 /** Creates a round that begins with this command. */
 export function createRound(draft: Draft, of: { round: string; game: string; category?: string }): RoundState {
   const roundNo = draft.player.rounds + 1n;
@@ -183,6 +213,7 @@ export function createRound(draft: Draft, of: { round: string; game: string; cat
     closedAt: null,
     outcome: null,
     recall: null,
+    bonus: null,
   };
   draft.rounds.set(roundNo, round);
   return round;

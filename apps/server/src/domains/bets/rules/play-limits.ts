@@ -52,15 +52,21 @@ export function usedOf(hours: readonly PlayHour[], name: LimitName, at: Date): b
 export const isExcluded = ({ excludedUntil }: Pick<Player, 'excludedUntil'>, at: Date): boolean =>
   excludedUntil !== null && at < excludedUntil;
 
-/** Returns the limit that a stake would exceed if lost, or the time limit; null when none. A stake that costs nothing exceeds none. */
+/**
+ * Returns the limit that a stake would exceed if lost, or the time limit; null when none. A stake that costs nothing exceeds none. `ofBonus`: the part
+ * of it that is bonus money, which is no loss.
+ */
 export function passedLimit(
   { limits, hours, playUntil }: Pick<Player, 'limits' | 'hours' | 'playUntil'>,
   stake: bigint,
   at: Date,
+  ofBonus = 0n,
 ): LimitName | null {
   if (stake === 0n) return null;
   if (playUntil !== null && at >= playUntil) return 'sessionTime';
-  const passed = limits.find(({ name, max }) => usedOf(hours, name, at) + stake > max);
+  const passed = limits.find(
+    ({ name, max }) => usedOf(hours, name, at) + stake - (LIMITS[name].of === 'loss' ? ofBonus : 0n) > max,
+  );
   return passed?.name ?? null;
 }
 
@@ -84,6 +90,10 @@ export function countPlay(
   const staked = STAKE_KINDS.includes(moved.kind) ? moved.held - moved.amount : 0n;
   return addPlay(hours, { staked, won: 0n }, { at, since });
 }
+
+/** Returns the hours after a stake of bonus money: limits on stakes count it, those on losses do not. */
+export const countBonusStake = (hours: readonly PlayHour[], stake: bigint, at: Date): readonly PlayHour[] =>
+  addPlay(hours, { staked: stake, won: stake }, { at, since: at });
 
 /**
  * Returns the hours after the held part of a hold is counted in the present hour instead of the hour of `since`. A hold that is played from

@@ -2,6 +2,7 @@ import type { AccountId, BrandId, Currency, GameCategory, Money } from '@fairhou
 import type { AccountKind, JackpotKey, LockedJackpot } from '#ledger';
 import type { OpClass } from '../command.ts';
 import { grantKey, roundKey, txKey } from '../ids.ts';
+import type { PlayerBonus, RoundBonus } from './bonus.ts';
 import type { PlayHour, PlayLimit } from './play-limits.ts';
 
 /** The seed pair from which a player's rounds are drawn. */
@@ -42,6 +43,8 @@ export interface Player {
   readonly limits: readonly PlayLimit[];
   /** The hours from which the limits are counted; empty without limits. */
   readonly hours: readonly PlayHour[];
+  /** The bonus that runs; null for most players. */
+  readonly bonus: PlayerBonus | null;
 }
 
 export type RoundStatus = 'OPEN' | 'CLOSED' | 'CANCELLED' | 'RESETTLED';
@@ -88,6 +91,8 @@ export interface RoundState {
   /** What was decided about the last settled part of a hold: JSON text. Null for every other round; a played one has its recall. */
   readonly outcome: string | null;
   readonly recall: Recall | null;
+  /** What of stake and win is bonus money; null for none. */
+  readonly bonus: RoundBonus | null;
 }
 
 export type TxState =

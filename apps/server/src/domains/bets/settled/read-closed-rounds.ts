@@ -26,18 +26,22 @@ interface ClosedRow extends RoundSums {
   counted: bigint | null;
 }
 
-/** Returns the rounds of an account that are closed and have a valid stake, numbered above `afterRound`, in order of their number. */
+/**
+ * Returns the rounds of an account, without what was bonus money, that are closed and have a valid stake, numbered above `afterRound`, in order of
+ * their number.
+ */
 export async function readClosedRounds(db: Db | Tx, accountId: AccountId, afterRound: bigint): Promise<ClosedRound[]> {
   const { rows } = await sql<ClosedRow>`
     select r.round_no as no, r.game_code as game, coalesce(nullif(r.category, ''), g.category, 'RNG') as category,
-      r.at as "begunAt", r.closed_at as "closedAt", r.stake, r.refund, r.win, r.adjusted, r.jackpot,
+      r.at as "begunAt", r.closed_at as "closedAt", r.stake - coalesce(r.bonus_stake, 0) as stake, r.refund,
+      r.win - coalesce(r.bonus_win, 0) as win, r.adjusted, r.jackpot,
       r.grant_id is not null or not r.played and exists (select from bets.tx t where t.account_id = r.account_id
         and t.round_no = r.round_no and t.op_class = 'bet' and t.grant_id is not null) as "isFree",
       (select c.counted from bets.round_counted c where c.account_id = r.account_id and c.vendor = r.vendor
         and c.round_ref = r.round_ref order by c.xid desc limit 1) as counted
     from bets.round r left join games.game g on r.category = '' and g.code = r.game_code
     where r.account_id = ${accountId} and r.round_no > ${afterRound} and r.state <> 'OPEN' and r.closed_at is not null
-      and r.stake > r.refund
+      and r.stake - coalesce(r.bonus_stake, 0) > r.refund
     order by r.round_no`.execute(db);
   return rows.flatMap((row) => {
     const { valid } = figuresOf(row, row, row.counted);

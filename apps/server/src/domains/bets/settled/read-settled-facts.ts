@@ -15,7 +15,7 @@ export interface SettledFact {
   currency: Currency;
   /** 0 for the first settlement, otherwise the number of the change. */
   changeNo: bigint;
-  /** Signed differences, smallest units. The stake is less refunds; a stake of a free round is 0. `win` has corrections and the jackpot. */
+  /** Signed differences, smallest units, without what was bonus money. The stake is less refunds; a stake of a free round is 0. `win` has corrections and the jackpot. */
   stake: bigint;
   win: bigint;
   jackpot: bigint;
@@ -91,8 +91,8 @@ async function readFacts(tx: Tx, after: bigint, { upto }: FeedBounds): Promise<S
     select r.account_id as "accountId", r.round_no as "roundNo", r.round_ref as "roundRef", r.vendor, r.game_code as "gameCode",
       coalesce(nullif(r.category, ''), g.category, 'RNG') as category, r.currency, r.settled_xid as "settledXid",
       r.at as "acceptedAt", r.closed_at as "closedAt",
-      case when r.state = 'OPEN' then 0 else r.stake end as stake, case when r.state = 'OPEN' then 0 else r.refund end as refund,
-      case when r.state = 'OPEN' then 0 else r.win end as win, case when r.state = 'OPEN' then 0 else r.adjusted end as adjusted,
+      case when r.state = 'OPEN' then 0 else r.stake - coalesce(r.bonus_stake, 0) end as stake, case when r.state = 'OPEN' then 0 else r.refund end as refund,
+      case when r.state = 'OPEN' then 0 else r.win - coalesce(r.bonus_win, 0) end as win, case when r.state = 'OPEN' then 0 else r.adjusted end as adjusted,
       case when r.state = 'OPEN' then 0 else r.jackpot end as jackpot,
       r.grant_id is not null or not r.played and exists (select from bets.tx t where t.account_id = r.account_id
         and t.round_no = r.round_no and t.op_class = 'bet' and t.grant_id is not null) as "isFree",

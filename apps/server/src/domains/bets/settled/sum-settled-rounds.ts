@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { AT_RISK } from './round-figures.ts';
 
-/** What an account played in one game in one span, smallest units, as its rounds are now. */
+/** What an account played in one game in one span, smallest units, without what was bonus money, as its rounds are now. */
 export interface SettledSum {
   accountId: AccountId;
   category: GameCategory;
@@ -42,7 +42,7 @@ export async function sumSettledRounds(
     ), played as (
       select r.account_id, coalesce(nullif(r.category, ''), g.category, 'RNG') as category, r.game_code,
         coalesce(o.first_closed_at, r.closed_at) as settled_at, f.account_id is not null and not r.played as is_free,
-        r.stake - r.refund as kept, r.win + r.adjusted as won, r.jackpot, c.counted
+        r.stake - coalesce(r.bonus_stake, 0) - r.refund as kept, r.win - coalesce(r.bonus_win, 0) + r.adjusted as won, r.jackpot, c.counted
       from bets.round r
       join identity.member m on m.account_id = r.account_id and m.brand_id = ${brandId} and m.currency = ${currency} and m.type <> 4
       left join games.game g on r.category = '' and g.code = r.game_code

@@ -91,7 +91,7 @@ async function payPlain(
       return new Set();
     }
     const entries = await resolveHouseAccounts(deps, plan.entries);
-    const changes = { hours: [], newRounds: [], rounds: [], newTxs: plan.txs, txs: [], grants: [] };
+    const changes = { hours: [], bonuses: [], newRounds: [], rounds: [], newTxs: plan.txs, txs: [], grants: [] };
     await connection.transaction(
       [
         ...ledgerStatements(plan.accounts, entries, at),

@@ -2,6 +2,7 @@ import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { type FlowPage, type MovementKind, readFlows } from '#ledger';
+import type { RewardDeps } from '#rewards';
 import { depositOccasion } from '../occasion.ts';
 import { insertMetPart } from '../part-store.ts';
 import type { Terms } from '../terms.ts';
@@ -27,14 +28,19 @@ export interface Deposit {
 }
 
 /** Reads a batch of money that came in, records the rewards that deposits have earned, and ends those of deposits that were taken back. */
-export async function countDeposits(tx: Tx, after: bigint, limit: number): Promise<Omit<FlowPage, 'flows'>> {
+export async function countDeposits(
+  tx: Tx,
+  after: bigint,
+  limit: number,
+  rewards: Pick<RewardDeps, 'voidBonus'>,
+): Promise<Omit<FlowPage, 'flows'>> {
   const { flows, ...page } = await readFlows(tx, after, limit);
   const xids = flows.map(({ xid }) => xid);
   const accountsWith = (...kinds: readonly MovementKind[]) =>
     new Set(flows.filter(({ kind }) => kinds.includes(kind)).map(({ accountId }) => accountId));
   await recordDeposits(tx, accountsWith('deposit'), xids);
   const takenBack = accountsWith(...TAKEN_BACK);
-  if (takenBack.size > 0) await voidDeposits(tx, [...takenBack], xids);
+  if (takenBack.size > 0) await voidDeposits(tx, rewards, [...takenBack], xids);
   const moved = accountsWith('deposit', ...TAKEN_BACK);
   if (moved.size > 0) await followDeposits(tx, [...moved], xids);
   return page;

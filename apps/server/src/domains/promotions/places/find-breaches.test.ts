@@ -1,4 +1,4 @@
-import type { GameCategory, PlaceBreach, PlaceRules, PromotionRules } from '@fairhouse/contracts';
+import type { BonusMoneyTerms, GameCategory, PlaceBreach, PlaceRules, PromotionRules } from '@fairhouse/contracts';
 import { describe, expect, it } from 'vitest';
 import { parseTerms } from '../terms.ts';
 import { findBreaches, highestValue } from './find-breaches.ts';
@@ -39,6 +39,13 @@ const cash = (times_x100: number): PromotionRules['reward'] => ({
   amount: { kind: 'percent', percent_bps: 10_000, max: '100' },
   times_x100,
 });
+const bonus = (own: Partial<BonusMoneyTerms> = {}): PromotionRules['reward'] => ({
+  ...{ kind: 'bonus', amount: { kind: 'percent', percent_bps: 10_000, max: '100' } },
+  terms: {
+    ...{ base: 'bonus', times_x100: 1_000, counts: 'all', maxStake: '5', days: 60 },
+    ...{ categories: [{ category: 'RNG', weight_bps: 10_000 }], games: [], ...own },
+  },
+});
 const rounds: PromotionRules['reward'] = { kind: 'free-rounds', games: ['slot'], stake: '0.10', rounds: 20, days: 60 };
 const stakesOn = (categories: GameCategory[], games: string[] = []): PromotionRules['trigger'] => ({
   kind: 'stakes',
@@ -68,6 +75,22 @@ describe('[R-04] rules of places', () => {
     ['bets on two products', 'GB', { trigger: stakesOn(['SPORTS', 'LOTT']), reward: cash(0) }, ['products']],
     ['bets on sports for free cash', 'GB', { trigger: stakesOn(['SPORTS']), reward: cash(0) }, []],
     ['bets on anything for cash to be played anywhere', 'GB', { trigger: stakesOn([]), reward: cash(100) }, []],
+    ['bonus money to be played 10 times', 'GB', { reward: bonus() }, []],
+    ['bonus money to be played 11 times', 'GB', { reward: bonus({ times_x100: 1_100 }) }, ['times']],
+    [
+      'bonus money that counts by half in a game',
+      'GB',
+      { reward: bonus({ games: [{ game: 'slot', weight_bps: 5_000 }] }) },
+      ['times'],
+    ],
+    ['bonus money and deposit to be played', 'GB', { reward: bonus({ base: 'bonus-and-deposit' }) }, ['times']],
+    ['bets on sports for bonus money in slots', 'GB', { trigger: stakesOn(['SPORTS']), reward: bonus() }, ['products']],
+    [
+      'bonus money for 30 days that counts by half',
+      'DK',
+      { reward: bonus({ days: 30, categories: [{ category: 'RNG', weight_bps: 5_000 }] }) },
+      ['times', 'weights', 'days'],
+    ],
     ['bets on slots for free spins', 'GB', { trigger: stakesOn(['RNG']), reward: rounds }, []],
     ['seven days to claim', 'DK', { claimDays: 7 }, ['days']],
     ['seven days to claim what is credited', 'DK', { claimDays: 7, gives: 'automatic' }, []],

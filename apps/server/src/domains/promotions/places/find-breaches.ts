@@ -1,4 +1,4 @@
-import { type PlaceBreach, type PlaceRules, parseMoney } from '@fairhouse/contracts';
+import { type BonusMoneyTerms, type PlaceBreach, type PlaceRules, parseMoney } from '@fairhouse/contracts';
 import type { AwardRule } from '@fairhouse/reward-math';
 import type { Terms } from '../terms.ts';
 import { areWhole, type GameFacts, isMixed, lowestWeight, productsOfAct, productsOfReward } from './products.ts';
@@ -9,7 +9,7 @@ const WHOLE = 10_000;
 export function findBreaches(place: PlaceRules, terms: Terms, games: GameFacts): PlaceBreach[] {
   const checks: Record<PlaceBreach, boolean> = {
     times: isPlayedTooOften(place, terms, games),
-    weights: place.wholeWeights && asksPlay(terms) && !areWhole(games.weights),
+    weights: place.wholeWeights && asksPlay(terms) && !isCountedWhole(terms, games),
     products: place.oneProduct && isMixed(productsOfAct(terms.rules, games), productsOfReward(terms.rules, games)),
     days: isTooShort(place, terms),
     value: isWorthTooMuch(place, terms),
@@ -20,22 +20,43 @@ export function findBreaches(place: PlaceRules, terms: Terms, games: GameFacts):
   return (Object.keys(checks) as PlaceBreach[]).filter((rule) => checks[rule]);
 }
 
-const asksPlay = ({ rules: { reward } }: Terms): boolean => reward.kind === 'cash' && reward.times_x100 > 0;
+const asksPlay = ({ rules: { reward } }: Terms): boolean =>
+  reward.kind === 'bonus' || (reward.kind === 'cash' && reward.times_x100 > 0);
+
+/** Bonus money has its own weights. */
+const isCountedWhole = ({ rules: { reward } }: Terms, { weights }: GameFacts): boolean =>
+  reward.kind === 'bonus' ? weightsOf(reward.terms).every((weight) => weight === WHOLE) : areWhole(weights);
+
+const weightsOf = ({ categories, games }: BonusMoneyTerms): number[] =>
+  [...categories, ...games].map(({ weight_bps }) => weight_bps);
 
 /** What is really staked is the requirement divided by the weight of the game, so the lowest weight counts. */
 function isPlayedTooOften(
   { maxTimes_x100 }: PlaceRules,
-  { rules: { reward } }: Terms,
+  { rules: { reward }, award }: Terms,
   { weights }: GameFacts,
 ): boolean {
-  if (maxTimes_x100 === null || reward.kind !== 'cash') return false;
+  if (maxTimes_x100 === null) return false;
+  if (reward.kind === 'bonus') {
+    const times_x100 = timesOfBonus(reward.terms, award);
+    return times_x100 === null || times_x100 * WHOLE > maxTimes_x100 * Math.min(WHOLE, ...weightsOf(reward.terms));
+  }
+  if (reward.kind !== 'cash') return false;
   return reward.times_x100 * WHOLE > maxTimes_x100 * lowestWeight(weights);
+}
+
+/** How often the bonus itself must be played, hundredths; null where the deposit counts too and may be any multiple of it. */
+function timesOfBonus({ base, times_x100 }: BonusMoneyTerms, award: AwardRule): number | null {
+  if (base === 'bonus') return times_x100;
+  if (award.kind !== 'percent' || award.max !== null || award.percent_bps === 0) return null;
+  return times_x100 * (1 + WHOLE / award.percent_bps);
 }
 
 /** Days in which a player can claim the reward and use it. What must be played has no end. */
 function isTooShort({ minDays }: PlaceRules, { rules: { reward, gives, claimDays } }: Terms): boolean {
   if (minDays === null) return false;
   if (gives !== 'automatic' && claimDays < minDays) return true;
+  if (reward.kind === 'bonus') return reward.terms.days < minDays;
   return reward.kind === 'free-rounds' && reward.days < minDays;
 }
 
@@ -82,7 +103,8 @@ const lower = (a: bigint | null, b: bigint | null): bigint | null => (a === null
 /** Whether a reward for a deposit or for stakes is just as much as was asked for. */
 function isSameAsAsked({ rules, award, least }: Terms): boolean {
   const { trigger, reward } = rules;
-  if (reward.kind !== 'cash' || (trigger.kind !== 'deposit' && trigger.kind !== 'stakes')) return true;
+  const isMoney = reward.kind === 'cash' || reward.kind === 'bonus';
+  if (!isMoney || (trigger.kind !== 'deposit' && trigger.kind !== 'stakes')) return true;
   switch (award.kind) {
     case 'fixed':
       return award.amount === least;

@@ -42,6 +42,9 @@ export function productsOfReward({ reward }: PromotionRules, { weights, category
       return 'none';
     case 'free-rounds':
       return new Set(reward.games.map((game) => PRODUCT_OF[categoryOf.get(game) ?? 'RNG']));
+    case 'bonus':
+      // our own slots alone
+      return new Set([PRODUCT_OF.RNG]);
     case 'cash': {
       if (reward.times_x100 === 0) return 'none';
       const counting = new Set(CATEGORIES.filter((of) => weightOf(weights, of) > 0).map((of) => PRODUCT_OF[of]));

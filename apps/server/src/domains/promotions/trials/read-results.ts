@@ -53,7 +53,7 @@ export async function readTrialResults(db: Db, brandId: BrandId, id: string): Pr
   const sums = new Map(trial.arms.map(({ name }) => [name, newSums()]));
   for await (const player of findPlayers(db, { brandId, promotionId: promotion_id, terms }, period)) {
     const of = sums.get(armOf(trial, player.accountId).name);
-    if (of) addPlayer(of, player, reward.kind === 'cash');
+    if (of) addPlayer(of, player, reward.kind === 'cash' || reward.kind === 'bonus');
   }
   return {
     code: trial.code,

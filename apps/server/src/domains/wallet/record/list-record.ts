@@ -55,6 +55,10 @@ export async function listRecord(
       amount: formatMoney(line.amount, currency),
       held: formatMoney(line.heldDelta, currency),
       balance: formatMoney(line.balance, currency),
+      bonus: line.bonus && {
+        amount: formatMoney(line.bonus.amount, currency),
+        after: formatMoney(line.bonus.after, currency),
+      },
       currency,
       reference: line.reference,
       transfer: transfers.get(line.seq) ?? null,

@@ -35,8 +35,8 @@ export const roundsOf = (
   from (
     select r.account_id, r.round_no, r.round_ref, r.game_code, p.depth, p.path, coalesce(f.at, r.closed_at, r.at) as settled_at,
       case when r.state = 'OPEN' or r.grant_id is not null or not r.played and exists (select from bets.tx t where t.account_id = r.account_id
-        and t.round_no = r.round_no and t.op_class = 'bet' and t.grant_id is not null) then 0 else r.stake - r.refund end as stake,
-      case when r.state = 'OPEN' then 0 else r.win + r.adjusted - r.jackpot end as win,
+        and t.round_no = r.round_no and t.op_class = 'bet' and t.grant_id is not null) then 0 else r.stake - coalesce(r.bonus_stake, 0) - r.refund end as stake,
+      case when r.state = 'OPEN' then 0 else r.win - coalesce(r.bonus_win, 0) + r.adjusted - r.jackpot end as win,
       coalesce(nullif(r.category, ''), g.category, 'RNG') as category,
       (select c.counted from bets.round_counted c where c.account_id = r.account_id and c.vendor = r.vendor
         and c.round_ref = r.round_ref order by c.xid desc limit 1) as counted

@@ -1,0 +1,32 @@
+import { type BonusMoneyTerms, type Currency, parseMoney } from '@fairhouse/contracts';
+import { formatRate } from '@fairhouse/i18n';
+import { guaranteedOf } from './guaranteed-of.ts';
+import type { Writer } from './terms-writer.ts';
+
+/** Writes what bonus money is, where it can be used, and what makes it cash. */
+export function bonusTexts({ t, tag, amount, list, category, terms }: Writer, bonus: BonusMoneyTerms): string[] {
+  const games = [
+    ...bonus.categories.map((each) => ({ name: category(each.category), weight_bps: each.weight_bps })),
+    ...bonus.games.map((each) => ({ name: each.game, weight_bps: each.weight_bps })),
+  ].map(({ name, weight_bps }) => t('terms.bonus.game', { game: name, weight: formatRate(tag, weight_bps) }));
+  const most = bonus.maxStake === null ? null : parseMoney(bonus.maxStake, terms.rules.currency as Currency);
+  return [
+    t('terms.bonus.own'),
+    t('terms.bonus.games', { games: list(games), days: bonus.days }),
+    ...(most === null ? [] : [t('terms.bonus.max', { max: amount(most) })]),
+    t(`terms.bonus.play.${bonus.base}`, { times: String(bonus.times_x100 / 100) }),
+    t(`terms.bonus.counts.${bonus.counts}`),
+    ...(terms.rules.trigger.kind === 'deposit' ? [t('terms.bonus.withdrawal')] : []),
+    t('terms.bonus.void'),
+  ];
+}
+
+/** Writes what of the example becomes cash on average at least, where every usable game publishes its return and stakes have a maximum. */
+export function guaranteedText(
+  { t, amount, terms }: Writer,
+  bonus: BonusMoneyTerms,
+  { award, required_e4 }: { award: bigint; required_e4: bigint },
+): string[] {
+  const least = guaranteedOf(bonus, terms.rules.currency, { award, required_e4 });
+  return least === null ? [] : [t('terms.bonus.guaranteed', { least: amount(least), award: amount(award) })];
+}

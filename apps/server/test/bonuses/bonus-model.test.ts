@@ -1,0 +1,302 @@
+import { type AccountId, brandId, type Money, money } from '@fairhouse/contracts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BetExecutor, createBetExecutor, createSeeds, type PlayRequest } from '#bets';
+import { createAccount, getBalance, type MovementKind, post, trialBalance } from '#ledger';
+import { loadSecrets } from '#secrets';
+import { createTestDatabase } from '#testing';
+import { type BonusEndedBy } from '../../src/domains/bets/bonus-money.ts';
+import { addBonus } from '../../src/domains/bonuses/add-bonus.ts';
+import { endOpenBonus } from '../../src/domains/bonuses/end-bonus.ts';
+import { followBonuses, suspendForWithdrawal } from '../../src/domains/bonuses/follow-bonuses.ts';
+
+const TIMES = 3;
+const MAX_STAKE = 300;
+
+type Step =
+  | { do: 'deposit'; amount: number }
+  | { do: 'give'; amount: number; isForDeposit: boolean }
+  | { do: 'play'; stake: number; win: number; process: 0 | 1 }
+  | { do: 'repeat' }
+  | { do: 'bet'; amount: number }
+  | { do: 'rollback' }
+  | { do: 'hold' }
+  | { do: 'paid' | 'returned' }
+  | { do: 'end'; how: BonusEndedBy };
+
+/** Bonus money as plain arithmetic, without the rules that are tested: one that runs, others wait. */
+class Model {
+  cash = 0;
+  held = 0;
+  bonus = 0;
+  spentOnBonuses = 0;
+  running: { required: number; done: number; isForDeposit: boolean; isSuspended: boolean } | null = null;
+  waiting: { amount: number; isForDeposit: boolean }[] = [];
+  bet = 0;
+
+  give(amount: number, isForDeposit: boolean): void {
+    if (this.waiting.length === 5) return;
+    this.waiting.push({ amount, isForDeposit });
+    this.begin();
+  }
+
+  begin(): void {
+    const next = this.running ? undefined : this.waiting.shift();
+    if (!next) return;
+    this.running = { required: next.amount * TIMES, done: 0, isForDeposit: next.isForDeposit, isSuspended: false };
+    this.bonus = next.amount;
+  }
+
+  play(stake: number, win: number): string {
+    const free = Math.max(0, this.cash - this.held);
+    const isActive = this.running !== null && !this.running.isSuspended;
+    const own = Math.min(stake, free);
+    const rest = stake - own;
+    if (rest > (isActive ? this.bonus : 0)) return 'INSUFFICIENT_FUNDS';
+    if (rest > 0 && stake > MAX_STAKE) return 'BONUS_MAX_STAKE';
+    const toBonus = Math.floor((win * rest) / stake);
+    this.cash += win - toBonus - own;
+    this.bonus += toBonus - rest;
+    if (!isActive || !this.running) return 'OK';
+    this.running.done += stake;
+    if (this.running.done < this.running.required) return 'OK';
+    this.cash += this.bonus;
+    this.spentOnBonuses += this.bonus;
+    this.bonus = 0;
+    this.running = null;
+    return 'OK';
+  }
+
+  end(): void {
+    if (!this.running) return;
+    this.bonus = 0;
+    this.running = null;
+    this.begin();
+  }
+}
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let processes: [BetExecutor, BetExecutor];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+  const create = () => createBetExecutor({ url: database.url, db: database.db, secrets });
+  processes = [create(), create()];
+});
+afterAll(async () => {
+  await Promise.all(processes.map((each) => each.close()));
+  await database.drop();
+});
+
+let nextId = 0;
+const newId = () => {
+  nextId += 1;
+  return `id-${nextId}`;
+};
+
+async function createWorld() {
+  const { db } = database;
+  const secrets = loadSecrets(Buffer.alloc(32, 1).toString('base64'), '/nonexistent');
+  const accountId = await db.transaction().execute(async (tx) => {
+    const id = await createAccount(tx, { brandId: brandId(1), currency: 'USD', kind: 'player' });
+    await createSeeds(tx, secrets, id);
+    return id;
+  });
+  const model = new Model();
+  const move = (kind: MovementKind, amount: number) =>
+    db.transaction().execute((tx) => {
+      const id = newId();
+      return post(tx, [
+        { accountId, kind, amount: money(amount), currency: 'USD', key: id, reference: id, through: 'test' },
+      ]);
+    });
+  let last: PlayRequest | null = null;
+  let bet: { tx: string; round: string } | null = null;
+  const of = { vendor: 'house1', accountId, currency: 'USD' as const };
+  const refusalOf = (promise: Promise<unknown>): Promise<string> =>
+    promise.then(
+      () => 'OK',
+      (error: { code?: string }) => error.code ?? Promise.reject(error),
+    );
+  const follow = (became: 'open' | 'paid' | 'returned') => followBonuses(db, async () => became);
+
+  async function take(step: Step): Promise<void> {
+    switch (step.do) {
+      case 'deposit':
+        await move('deposit', step.amount);
+        model.cash += step.amount;
+        return;
+      case 'give':
+        await refusalOf(db.transaction().execute((tx) => addBonus(tx, gift(accountId, step))));
+        model.give(step.amount, step.isForDeposit);
+        return;
+      case 'play': {
+        last = requestOf(accountId, step);
+        const answer = await refusalOf(processes[step.process].play(last));
+        expect(answer).toBe(model.play(step.stake, step.win));
+        // what is completed is recorded by the job, which begins the next one
+        await follow('open');
+        model.begin();
+        return;
+      }
+      case 'repeat':
+        if (last) await refusalOf(processes[1].play({ ...last, refuseIfNew: 'GAME_DISABLED' }));
+        return;
+      case 'bet': {
+        const next = { tx: newId(), round: newId() };
+        const { status } = await processes[0].execute({
+          ...{ ...of, ...next, op: 'bet' as const, game: 'g1' },
+          amount: money(step.amount),
+        });
+        // a vendor's game takes cash alone
+        const isCovered = model.cash - model.held >= step.amount;
+        expect(status).toBe(isCovered ? 'OK' : 'INSUFFICIENT_FUNDS');
+        if (!isCovered) return;
+        model.cash -= step.amount;
+        model.bet = step.amount;
+        bet = next;
+        return;
+      }
+      case 'rollback':
+        if (!bet) return;
+        await processes[1].execute({
+          ...of,
+          op: 'rollback',
+          tx: newId(),
+          targetTx: bet.tx,
+          round: bet.round,
+          game: 'g1',
+        } as never);
+        model.cash += model.bet;
+        bet = null;
+        return;
+      case 'hold': {
+        const free = model.cash - model.held;
+        if (model.held > 0 || free <= 0) return;
+        await move('withdrawal-hold', free);
+        await db.transaction().execute((tx) => suspendForWithdrawal(tx, accountId));
+        model.held = free;
+        if (model.running?.isForDeposit) model.running.isSuspended = true;
+        return;
+      }
+      case 'paid':
+      case 'returned':
+        if (model.held === 0) return;
+        await move(step.do === 'paid' ? 'withdrawal-spend' : 'withdrawal-release', model.held);
+        if (step.do === 'paid') model.cash -= model.held;
+        model.held = 0;
+        await follow(step.do);
+        if (model.running?.isSuspended) {
+          if (step.do === 'paid') model.end();
+          else model.running.isSuspended = false;
+        }
+        return;
+      case 'end': {
+        const { rows } = await sql<{ bonus_no: bigint }>`
+          select bonus_no from bonuses.bonus where account_id = ${accountId} and ended_at is null and began_at is not null`.execute(
+          db,
+        );
+        const [running] = rows;
+        if (running) await db.transaction().execute((tx) => endOpenBonus(tx, accountId, running.bonus_no, step.how));
+        model.end();
+        return;
+      }
+    }
+  }
+  return { accountId, model, take };
+}
+
+const gift = (accountId: AccountId, { amount, isForDeposit }: Extract<Step, { do: 'give' }>) => ({
+  ...{ accountId, brandId: brandId(1), currency: 'USD' as const, awardNo: BigInt(newId().slice(3)) },
+  ...{ amount: money(amount), deposit: isForDeposit ? BigInt(amount) : 0n, names: {} },
+  terms: {
+    ...{ base: 'bonus' as const, times_x100: TIMES * 100, counts: 'all' as const, days: 7, maxStake: '3.00' },
+    ...{ categories: [{ category: 'RNG' as const, weight_bps: 10_000 }], games: [] },
+  },
+});
+
+const requestOf = (accountId: AccountId, { stake, win }: Extract<Step, { do: 'play' }>): PlayRequest => ({
+  ...{ accountId, vendor: 'house', gameCode: 'test-game', versionHash: 'v1', category: 'RNG', currency: 'USD' },
+  ...{ clientRoundId: newId(), stake: money(stake), choices: {} },
+  outcome: () => ({ win: BigInt(win) as Money, outcome: {}, needsAcknowledgement: false }),
+});
+
+const cents = (max: number) => fc.integer({ min: 1, max });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('deposit' as const), amount: cents(300) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('give' as const), amount: cents(400), isForDeposit: fc.boolean() }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('play' as const), stake: cents(350), win: fc.integer({ min: 0, max: 500 }) },
+      process: fc.constantFrom(0 as const, 1 as const),
+    }),
+  },
+  fc.record({ do: fc.constant('repeat' as const) }),
+  fc.record({ do: fc.constant('bet' as const), amount: cents(300) }),
+  fc.record({ do: fc.constantFrom('rollback' as const, 'hold' as const, 'paid' as const, 'returned' as const) }),
+  fc.record({
+    do: fc.constant('end' as const),
+    how: fc.constantFrom<BonusEndedBy[]>('expired', 'cancelled', 'excluded', 'voided'),
+  }),
+);
+
+it('[C-10] any sequence keeps the books of bonus money at zero and equals a plain model', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const { accountId, model, take } = await createWorld();
+      for (const each of steps) {
+        await take(each);
+        const { balance, held, bonus } = await getBalance(database.db, accountId);
+        expect([balance, held, bonus].map(Number)).toEqual([model.cash, model.held, model.bonus]);
+      }
+      const { rows } = await sql<{ name: string; amount: bigint }>`
+        select h.name, -sum(e.amount + coalesce(e.bonus_delta, 0))::bigint as amount
+        from ledger.entry e join ledger.house_account h on h.house_id = e.contra_id
+        where e.account_id = ${accountId} group by h.name`.execute(database.db);
+      const sumOf = (name: string) => Number(rows.find((row) => row.name === name)?.amount ?? 0n);
+      expect(model.bonus + sumOf('bonus-issued') + sumOf('bonus-gaming')).toBe(0);
+      expect(sumOf('promotions') + model.spentOnBonuses).toBe(0);
+    }),
+    { numRuns: 25, seed: 22 },
+  );
+  const { differences, totals } = await trialBalance(database.db);
+  expect(differences).toEqual([]);
+  expect(totals.map(({ sum }) => sum)).toEqual([0n]);
+});
+
+it('[C-10] two processes that play while the bonus is cancelled keep every line and every round', async () => {
+  const { db } = database;
+  const { accountId, take } = await createWorld();
+  await take({ do: 'give', amount: 400, isForDeposit: false });
+  const { bonus_no } = await db
+    .selectFrom('bonuses.bonus')
+    .select('bonus_no')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const cancel = () => db.transaction().execute((tx) => endOpenBonus(tx, accountId, bonus_no, 'cancelled'));
+  const play = (n: number) => {
+    const executor = processes[n % 2 === 0 ? 0 : 1];
+    const request = requestOf(accountId, { do: 'play', stake: 20, win: n % 3 === 0 ? 40 : 0, process: 0 });
+    return executor.play(request).then(
+      () => 'OK',
+      (error: { code?: string }) => error.code ?? '',
+    );
+  };
+  const plays = Array.from({ length: 30 }, (_, n) => play(n));
+  const ends = await Promise.all([cancel(), cancel()]);
+  const answers = new Set(await Promise.all(plays));
+  expect(ends.filter((isEnded) => isEnded).length).toBeLessThanOrEqual(1);
+  expect([...answers].filter((answer) => answer !== 'OK' && answer !== 'INSUFFICIENT_FUNDS')).toEqual([]);
+  const { rows } = await sql<{ lines: bigint; rounds: bigint; bonus: bigint }>`
+    select (select coalesce(-sum(bonus_delta), 0)::bigint from ledger.entry where account_id = ${accountId} and kind in ('bonus-stake', 'bonus-win')) as lines,
+      (select coalesce(sum(bonus_stake - bonus_win), 0)::bigint from bets.round where account_id = ${accountId}) as rounds,
+      (select bonus from ledger.account where account_id = ${accountId}) as bonus`.execute(db);
+  expect(rows[0]?.lines).toBe(rows[0]?.rounds);
+  expect(rows[0]?.bonus).toBe(0n);
+  expect((await trialBalance(db)).differences).toEqual([]);
+});
