@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { accountId, type BrandId } from '@fairhouse/contracts';
+import { accountId, type BrandId, type Currency } from '@fairhouse/contracts';
 import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from '#accounts';
 import { ADJUSTMENT_DEPS } from '#adjustment-deps';
@@ -18,7 +18,7 @@ import {
 import { registerApprovals } from '#approvals';
 import { createOperatorSessions, recordAudit, recordSystemAudit, registerBackoffice } from '#backoffice';
 import { createBetExecutor, createHouseKeys, createRoomCheck, registerBets } from '#bets';
-import { createBrandCache, DEFAULT_SETTINGS, registerBrand } from '#brand';
+import { createBrandCache, DEFAULT_SETTINGS, registerBrand, withdrawalPolicyOf } from '#brand';
 import type { Config } from '#config';
 import { createContentCache, registerContent } from '#content';
 import type { Database } from '#db';
@@ -190,7 +190,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
     applySessionLimit,
   };
-  const withdrawalPolicy = async (id: BrandId) => (await brands.byId(id))?.settings ?? DEFAULT_SETTINGS;
+  const withdrawalPolicy = async (id: BrandId, currency: Currency) => {
+    const brand = await brands.byId(id);
+    return brand ? withdrawalPolicyOf(brand, currency) : DEFAULT_SETTINGS;
+  };
   const walletCallsOf = listCallsOfRound;
   const vendorClients = { db, secrets, safeFetch, log };
 

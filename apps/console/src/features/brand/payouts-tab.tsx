@@ -17,6 +17,7 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
     'kycAbove',
     'fourEyesAbove',
     'secondFactorAbove',
+    'otherAmounts',
     'withdrawalCancellable',
     'dormantMonths',
   );
@@ -56,6 +57,9 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               onChange={({ target }) => draft.set({ fourEyesAbove: target.value })}
             />
           )}
+          {fourEyesAbove === null ? null : (
+            <OtherAmounts config={config} draft={draft} name="fourEyesAbove" />
+          )}
           <Switch
             label={t('brand.secondFactorAbove')}
             checked={secondFactorAbove !== null}
@@ -70,6 +74,9 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               value={secondFactorAbove}
               onChange={({ target }) => draft.set({ secondFactorAbove: target.value })}
             />
+          )}
+          {secondFactorAbove === null ? null : (
+            <OtherAmounts config={config} draft={draft} name="secondFactorAbove" />
           )}
         </div>
       </Card>
@@ -89,6 +96,9 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               value={kycAbove}
               onChange={({ target }) => draft.set({ kycAbove: target.value })}
             />
+          )}
+          {kycAbove === null ? null : (
+            <OtherAmounts config={config} draft={draft} name="kycAbove" />
           )}
         </div>
       </Card>

@@ -1,5 +1,6 @@
 import {
   type BrandId,
+  type Currency,
   type calls,
   type Input,
   type Money,
@@ -27,8 +28,8 @@ import { requireKyc } from './require-kyc.ts';
 import { type SecondFactorSteps, withFactorAbove } from './require-second-factor.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
-/** Returns a brand's requirements for withdrawals. */
-export type GetWithdrawalPolicy = (brandId: BrandId) => Promise<WithdrawalPolicy>;
+/** Returns a brand's requirements for withdrawals in a currency. */
+export type GetWithdrawalPolicy = (brandId: BrandId, currency: Currency) => Promise<WithdrawalPolicy>;
 
 /** What a request asks of other domains. */
 export interface WithdrawalChecks {
@@ -57,7 +58,7 @@ export async function requestWithdrawal(
   if (repeat) return repeat;
   await assertNoSecurityHold(db, context.member.accountId);
   await requirePaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
-  const policy = await checks.withdrawalPolicy(context.brand.brandId);
+  const policy = await checks.withdrawalPolicy(context.brand.brandId, context.member.currency);
   const parsed = await parseRequest(db, context, input);
   const deps = { db, secrets: checks.security.secrets };
   const member = { ...context.member, brandId: context.brand.brandId };

@@ -59,7 +59,8 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   });
 
   handle(payments.offered, async ({ brand, language }) => {
-    const methods = await listMethods(db, brand.brandId, brand.currency);
+    const lists = await Promise.all(brand.currencies.map((each) => listMethods(db, brand.brandId, each)));
+    const methods = lists.flat();
     const promises = await promisesOf(brand.brandId);
     return {
       methods: methods.map((method) =>
