@@ -7,6 +7,7 @@ export * from './avatar.ts';
 export * from './birthday.ts';
 export * from './brand-settings.ts';
 export * from './brand-tokens.ts';
+export * from './business-hours.ts';
 export * from './call.ts';
 export {
   AgentContract,

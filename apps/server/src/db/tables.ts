@@ -1889,7 +1889,9 @@ export interface PaymentsMethod {
   fee_min: Generated<Int8>;
   free_count: Generated<number>;
   gateway: string | null;
+  hours: Json | null;
   kind: string;
+  least_rank: Generated<number>;
   max_amount: Int8;
   min_amount: Int8;
   names: Json;

@@ -151,6 +151,10 @@ export const Withdrawal = z.extend(Payment, {
 
 const Method = {
   code: z.string(),
+  /** When it takes new payments again, outside of its hours; null: it takes them now. */
+  opensAt: z.nullable(Time),
+  /** The least rank of players who may use it; 0: every player. */
+  leastRank: z.number(),
   kind: z.enum(PAYMENT_KINDS),
   name: z.string(),
   demo: z.boolean(),

@@ -2,6 +2,7 @@ import { type AccountId, type calls, formatMoney, type Money, type Output } from
 import type { Db } from '#db';
 import { getDailyLeft } from './daily-limit.ts';
 import type { MemberMethod } from './list-member-methods.ts';
+import { opensAt } from './opening.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { PayoutPromise } from './payouts/promise-of.ts';
 
@@ -34,12 +35,14 @@ export const nameIn = (language: string, { names, code }: PaymentMethod): string
 
 /** Converts a method to its public form. */
 export function toOfferedMethodDto(method: OfferedMethod, language: string): OfferedMethodDto {
-  const { code, kind, demo, times, dailyMax, currency, payoutType, promise, gateway, freeCount } = method;
+  const { code, kind, demo, times, dailyMax, currency, payoutType, promise, gateway, freeCount, leastRank } = method;
   return {
     code,
     kind,
     demo,
     payoutType,
+    opensAt: opensAt(method)?.toISOString() ?? null,
+    leastRank,
     byHand: gateway === null,
     free: freeCount === 0 ? null : { count: freeCount },
     ...toMethodFigures(method),

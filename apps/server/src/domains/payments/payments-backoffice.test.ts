@@ -35,6 +35,8 @@ const TERMS: MethodSettings = {
   partMost: null,
   partLeast: null,
   confirm_min: 1440,
+  hours: null,
+  leastRank: 0,
 };
 
 const methodOf = async (code: string, operator = owner) => {
@@ -323,6 +325,8 @@ it('orders methods as players see them', async () => {
     freeCount: 0,
     uniqueCents: false,
     pay_min: 30,
+    hours: null,
+    leastRank: 0,
   } as const;
   const none = { quickAmounts: [], dailyMax: null, partMost: null, confirm_min: 0 };
   const figures = { min: money(100n), max: money(200n), partLeast: money(1n), ...none };
