@@ -103,6 +103,7 @@ export const AUDIT_ACTIONS = [
   'payments.method-create',
   'payments.method-switch',
   'payments.method-order',
+  'payments.pause-end',
   'payments.connection-create',
   'payments.connection',
   'payments.connection-keys',

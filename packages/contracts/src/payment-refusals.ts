@@ -52,6 +52,10 @@ export const PAYMENT_REFUSALS = {
     status: 409,
     when: 'the player owes `params.amount`, so a withdrawal is neither approved nor sent; it can be rejected',
   },
+  DEPOSITS_PAUSED: {
+    status: 403,
+    when: 'too many attempts of the player failed; value.until is the end of the pause, null until an operator has looked',
+  },
   TOO_MANY_OPEN_DEPOSITS: {
     status: 409,
     when: 'the player has params.most open deposits: one must be paid or cancelled first',

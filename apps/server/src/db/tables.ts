@@ -1875,6 +1875,25 @@ export interface PaymentsDeposit {
   tolerance_bps: Generated<number>;
 }
 
+export interface PaymentsDepositFailure {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  deposit_id: Int8;
+  failure_id: Generated<Int8>;
+}
+
+export interface PaymentsDepositPause {
+  account_id: Int8;
+  brand_id: Int8;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  failures: number;
+  note: Generated<string>;
+  pause_id: Generated<Int8>;
+  started_at: Generated<Timestamp>;
+  until: Timestamp | null;
+}
+
 export interface PaymentsMethod {
   brand_id: Int8;
   code: string;

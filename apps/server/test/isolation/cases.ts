@@ -336,6 +336,8 @@ export const CASES: Record<string, Case> = {
     credentials: null,
     dropOld: true,
   })),
+  'depositPauses.list': answers(),
+  'depositPauses.end': refuses((first) => ({ ...player(first), reason })),
   'suspense.list': answers(),
   'suspense.assign': refuses(({ depositId }) => ({ id: `d${depositId}`, deposit: depositId, reason })),
   'suspense.sendBack': refuses(({ depositId }) => ({ id: `d${depositId}`, reason })),

@@ -45,6 +45,7 @@ import { segmentsBackoffice } from './backoffice/segments.ts';
 import { sportsBackoffice } from './backoffice/sports.ts';
 import { statementsBackoffice } from './backoffice/statements.ts';
 import { supportBackoffice } from './backoffice/support.ts';
+import { depositPauses } from './backoffice/deposit-pauses.ts';
 import { suspense } from './backoffice/suspense.ts';
 import { tablesBackoffice } from './backoffice/tables.ts';
 import { turnoverBackoffice } from './backoffice/turnover.ts';
@@ -143,6 +144,7 @@ export const calls = {
   heldDeposits,
   gatewayConnections,
   suspense,
+  depositPauses,
   bankDeposits,
   bankDepositsBackoffice,
   statementsBackoffice,

@@ -210,6 +210,8 @@ export const payments = {
       methods: z.array(PaymentMethod),
       /** Methods that take no new payment, while the player has one that is not over. */
       closed: z.array(z.object({ code: z.string(), kind: z.enum(PAYMENT_KINDS), name: z.string() })),
+      /** Deposits pause because too many attempts failed: until then, or with null until an operator has looked. Null as a whole without. */
+      depositPause: z.nullable(z.object({ until: z.nullable(Time) })),
     }),
     errors: [],
   }),
@@ -263,6 +265,7 @@ export const payments = {
       'ACTION_LOCKED',
       'LIMIT_REACHED',
       'TOO_MANY_OPEN_DEPOSITS',
+      'DEPOSITS_PAUSED',
       'REWARD_CLOSED',
       'STATE_CHANGED',
       'CONFLICT',

@@ -28,6 +28,7 @@ export async function findOpenOrder(tx: Tx, accountId: AccountId, order: Order):
   }
   await requireOpenAccount(tx, accountId, 'in');
   await requireUnlocked(tx, accountId, 'deposits');
+  await requireNoDepositPause(tx, accountId);
   return equal;
 }
 
@@ -48,6 +49,7 @@ export async function findOrderOfClosed(
     if (!equal) return null;
     await requireOpenAccount(tx, accountId, 'in');
     await requireUnlocked(tx, accountId, 'deposits');
+    await requireNoDepositPause(tx, accountId);
     return equal;
   });
 }

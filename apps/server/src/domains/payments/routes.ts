@@ -7,6 +7,7 @@ import { assert } from '#refusal';
 import { cancelDeposit } from './cancel-deposit.ts';
 import type { DepositOffers } from './choose-bonus.ts';
 import type { GatewayFinder } from './connections/create-gateway-finder.ts';
+import { findDepositPause } from './deposit-pauses/deposit-pause.ts';
 import { listClosedMethods } from './list-closed-methods.ts';
 import { listMemberMethods } from './list-member-methods.ts';
 import { nameIn, toMethodDto, toOfferedMethodDto } from './method-dto.ts';
@@ -50,7 +51,9 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
     const promises = await promisesOf(brand.brandId);
     const promiseOf = ({ code }: PaymentMethod) => promises.get(code) ?? null;
     const closed = await listClosedMethods(db, { ...member, brandId: brand.brandId });
+    const pause = await findDepositPause(db, member.accountId);
     return {
+      depositPause: pause && { until: pause.until?.toISOString() ?? null },
       closed: closed.map((method) => ({ code: method.code, kind: method.kind, name: nameIn(language, method) })),
       methods: await Promise.all(
         methods.map((method) => toMethodDto(db, { ...method, promise: promiseOf(method) }, member.accountId, language)),
