@@ -23,3 +23,7 @@ create table payments.deposit_pause (
   primary key (account_id, pause_id)
 );
 create index deposit_pause_open on payments.deposit_pause (brand_id, started_at) where ended_at is null;
+
+-- A method with which a payment was reversed is closed for its player until the dispute is won or an operator offers it again.
+alter table payments.deposit add column reoffered_at timestamptz;
+create index deposit_reversed on payments.deposit (account_id) where state = 'reversed' and reoffered_at is null;

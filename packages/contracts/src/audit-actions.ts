@@ -104,6 +104,7 @@ export const AUDIT_ACTIONS = [
   'payments.method-switch',
   'payments.method-order',
   'payments.pause-end',
+  'payments.method-reoffer',
   'payments.connection-create',
   'payments.connection',
   'payments.connection-keys',

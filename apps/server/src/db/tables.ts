@@ -1869,6 +1869,7 @@ export interface PaymentsDeposit {
   on_over: Generated<string>;
   on_under: Generated<string>;
   pay_url: string | null;
+  reoffered_at: Timestamp | null;
   sent_back: Generated<Int8>;
   state: DepositState;
   suspended: Generated<Int8>;

@@ -343,6 +343,7 @@ export const CASES: Record<string, Case> = {
   'suspense.sendBack': refuses(({ depositId }) => ({ id: `d${depositId}`, reason })),
   'heldDeposits.release': refuses(({ depositId }) => ({ id: depositId, reason })),
   'heldDeposits.returnDeposit': refuses(({ depositId }) => ({ id: depositId, reason })),
+  'heldDeposits.reofferMethod': refuses(({ depositId }) => ({ id: depositId, reason })),
   'backoffice.me': answers(),
   'backoffice.overview': answers(),
   'backoffice.deposits': answers(player),

@@ -4,6 +4,7 @@ import { getRank } from '#identity';
 import { getBalance } from '#ledger';
 import { countFreePayments } from './count-free-payments.ts';
 import { listMethods, type PaymentMethod } from './payment-method.ts';
+import { listReversedMethods } from './reversed-methods.ts';
 
 const FREE: FeeRule = { rate_bps: 0, fixed: 0n as Money, min: 0n as Money, max: null };
 
@@ -26,8 +27,9 @@ export async function listMemberMethods(
 ): Promise<MemberMethod[]> {
   const methods: MemberMethod[] = [];
   const rank = await getRank(db, accountId);
+  const reversed = await listReversedMethods(db, accountId);
   for (const method of await listMethods(db, brandId, currency)) {
-    if (rank < method.leastRank) continue;
+    if (rank < method.leastRank || (method.kind === 'deposit' && reversed.has(method.code))) continue;
     const freeLeft = await countFreePayments(db, accountId, method);
     methods.push({ ...method, freeLeft, fullFee: method.fee, fee: freeLeft > 0 ? FREE : method.fee });
   }

@@ -3,20 +3,19 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { HandleCall, RecordAudit } from '#http';
 import { getPlayer } from '#identity';
+import { reofferMethod } from '../reversed-methods.ts';
 import { endDepositPause, PAUSED } from './deposit-pause.ts';
 
 type Page = Output<typeof calls.depositPauses.list>;
 
-/** Registers the back-office calls of paused deposits: each end is one transaction with its audit log entry. */
-export function registerDepositPauseRoutes({
-  handle,
-  db,
-  recordAudit,
-}: {
+interface RouteDeps {
   handle: HandleCall;
   db: Db;
   recordAudit: RecordAudit;
-}): void {
+}
+
+/** Registers the back-office calls of paused deposits: each end is one transaction with its audit log entry. */
+export function registerDepositPauseRoutes({ handle, db, recordAudit }: RouteDeps): void {
   const { depositPauses } = calls;
   handle(depositPauses.list, ({ brand }, input) => listDepositPauses(db, brand.brandId, input));
   handle(depositPauses.end, async (context, { accountId, reason }) => {
@@ -34,6 +33,19 @@ export function registerDepositPauseRoutes({
     });
     return { ended: true } as const;
   });
+}
+
+/** Registers the call that offers a method again after a payment with it was reversed. */
+export function registerReofferRoute({ handle, db, recordAudit }: RouteDeps): void {
+  handle(calls.heldDeposits.reofferMethod, (context, { id, reason }) =>
+    db.transaction().execute(async (tx) => {
+      const key = { brandId: context.brand.brandId, depositId: BigInt(id) };
+      const { accountId, method } = await reofferMethod(tx, key);
+      const subject = `player ${accountId}`;
+      await recordAudit(tx, context, { action: 'payments.method-reoffer', subject, after: `method ${method}`, reason });
+      return { reoffered: true } as const;
+    }),
+  );
 }
 
 /** Lists the pauses of a brand that are in force; those that wait for a person first, then the oldest. */
