@@ -151,6 +151,7 @@ export const readable: Record<string, { by: readonly string[]; names: readonly s
         'verifyBalance',
         'trialBalance',
         'lastTrialBalance',
+        'listLastDifferences',
         'getHouseAccountBalance',
         'readFlows',
       ],

@@ -336,6 +336,7 @@ export const CASES: Record<string, Case> = {
     credentials: null,
     dropOld: true,
   })),
+  'liabilities.get': answers(),
   'depositPauses.list': answers(),
   'depositPauses.end': refuses((first) => ({ ...player(first), reason })),
   'suspense.list': answers(),

@@ -45,6 +45,7 @@ import { segmentsBackoffice } from './backoffice/segments.ts';
 import { sportsBackoffice } from './backoffice/sports.ts';
 import { statementsBackoffice } from './backoffice/statements.ts';
 import { supportBackoffice } from './backoffice/support.ts';
+import { liabilities } from './backoffice/liabilities.ts';
 import { depositPauses } from './backoffice/deposit-pauses.ts';
 import { suspense } from './backoffice/suspense.ts';
 import { tablesBackoffice } from './backoffice/tables.ts';
@@ -145,6 +146,7 @@ export const calls = {
   gatewayConnections,
   suspense,
   depositPauses,
+  liabilities,
   bankDeposits,
   bankDepositsBackoffice,
   statementsBackoffice,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Currency, calls } from '@fairhouse/contracts';
+import { type Currency, calls, formatMoney, type Money, parseMoney } from '@fairhouse/contracts';
 import { formatAmount } from '@fairhouse/i18n';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { trialBalance, verifyBalance } from '#ledger';
+import { runTrialBalance, trialBalance, verifyBalance } from '#ledger';
 import {
   aName,
   codeOf,
@@ -167,4 +168,38 @@ it('[C-04] rules of approval have amounts of the first currency: they never make
     await payWithdrawal(owner, (await ask()).id);
     expect((await ask()).state).toBe(second);
   }
+});
+
+it('[C-08] operators see what is owed by currency, and which account differs from its entries', async () => {
+  const member = await newPlayer('KWD');
+  const deposit = await startAt(member, 'form-KWD', '12.345');
+  const before = (await owner.call(calls.liabilities.get)).currencies.find(({ currency }) => currency === 'KWD');
+  await gateways.end(deposit.order, 'pay');
+  await expect.poll(async () => (await member.call(payments.getDeposit, { id: deposit.id })).state).toBe('paid');
+  const account = await addAccount(member, 'KWD');
+  const input = { method: 'out-KWD', amount: '2', fee: '0.050', account, clientRef: randomUUID() };
+  await member.call(payments.withdraw, input);
+  const after = (await owner.call(calls.liabilities.get)).currencies.find(({ currency }) => currency === 'KWD');
+  const grown = (name: 'players' | 'held' | 'payouts') =>
+    formatMoney(((parseMoney(after?.[name] ?? '', 'KWD') ?? 0n) - (parseMoney(before?.[name] ?? '', 'KWD') ?? 0n)) as Money, 'KWD');
+  expect([grown('players'), grown('held'), grown('payouts')]).toEqual(['12.345', '2.000', '1.950']);
+
+  const { account_id: accountId } = await site.db
+    .selectFrom('payments.deposit')
+    .select('account_id')
+    .where('deposit_id', '=', BigInt(deposit.id))
+    .executeTakeFirstOrThrow();
+  const drift = (by: number) =>
+    sql`update ledger.account set balance = balance + ${by} where account_id = ${accountId}`.execute(site.db);
+  await drift(1);
+  await runTrialBalance(site.db);
+  await drift(-1);
+  const { trialBalance: last } = await owner.call(calls.liabilities.get);
+  expect(last?.differences).toContainEqual(
+    expect.objectContaining({ accountId: String(accountId), what: 'balance', account: '12346', entries: '12345' }),
+  );
+  const other = await site.operator('owner', { other: true });
+  const elsewhere = await other.call(calls.liabilities.get);
+  expect(elsewhere.trialBalance?.differences).toEqual([]);
+  expect(elsewhere.currencies.map(({ currency }) => currency)).not.toContain('KWD');
 });
