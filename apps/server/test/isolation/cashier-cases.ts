@@ -17,6 +17,10 @@ const proposal = ({ proposalNo, proposalHash }: FirstBrand) => ({ no: proposalNo
 /** The calls about turnover, proposals, bank transfers and payout batches. */
 export const CASHIER_CASES: Record<string, Case> = {
   'payments.depositOffers': answers(),
+  'liabilities.get': answers(),
+  'depositPauses.list': answers(),
+  'depositPauses.end': refuses((first) => ({ ...player(first), reason })),
+  'heldDeposits.reofferMethod': refuses(({ depositId }) => ({ id: depositId, reason })),
   'turnover.requirements': answers(),
   'turnover.rounds': refuses(({ requirementNo }) => ({ no: requirementNo })),
   'turnover.quote': answers(() => ({ amount: '10' })),

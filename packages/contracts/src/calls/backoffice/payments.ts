@@ -7,7 +7,7 @@ import { PageInput, PageOf } from '../../paging.ts';
 import { PaymentFee } from '../../payment-fee.ts';
 import { PAYOUT_TYPES } from '../../payout-account.ts';
 import { MAX_RANK } from '../../rank.ts';
-import { PAYMENT_KINDS } from '../payments.ts';
+import { PAYMENT_KINDS } from '../payment-method-fields.ts';
 
 const Code = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const Kind = z.enum(PAYMENT_KINDS);
