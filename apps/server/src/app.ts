@@ -62,7 +62,7 @@ import { createListenerChecks } from '#listener-checks';
 import type { LotteryDeps } from '#lottery';
 import { LOTTERY_COMPANIONS, LOTTERY_PAGES, LOTTERY_PLAY_TYPES, registerLottery, upsertLotteryGames } from '#lottery';
 import { registerMessages, sendMessage } from '#messages';
-import { listPaymentMethodNames, PAYMENT_PROPOSALS, registerPayments } from '#payments';
+import { createPaymentProposals, listPaymentMethodNames, registerPayments } from '#payments';
 import { createPointCheck } from '#points';
 import { createDepositOffers, listOpenPromotions } from '#promotions';
 import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
@@ -243,7 +243,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const cashier = { ...ofOthers, registry: gateways, simulatorsUrl: config.gatewaysUrl, safeFetch, brandOf };
   registerPayments(registry, { db, t, log, storage, security, withdrawalPolicy, recordAudit, ...cashier });
   registerTurnover(registry, { db, recordAudit });
-  const others = [...GIVEAWAY_PROPOSALS, ...AGENT_PROPOSALS, ...PAYMENT_PROPOSALS];
+  const ofPayments = createPaymentProposals({ withdrawalPolicy, reservedOf });
+  const others = [...GIVEAWAY_PROPOSALS, ...AGENT_PROPOSALS, ...ofPayments];
   registerApprovals(registry, { db, handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...others], recordAudit });
   registerRg(registry, { db, recordAudit });
   const beacon = deps.drawServices?.beacon ?? (config.usesBeacon ? createDrandBeacon(safeFetch) : null);

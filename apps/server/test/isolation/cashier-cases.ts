@@ -21,6 +21,8 @@ export const CASHIER_CASES: Record<string, Case> = {
   'depositPauses.list': answers(),
   'depositPauses.end': refuses((first) => ({ ...player(first), reason })),
   'heldDeposits.reofferMethod': refuses(({ depositId }) => ({ id: depositId, reason })),
+  'payoutBackoffice.accountsOf': refuses(player),
+  'payoutBackoffice.requestFor': refuses((first) => ({ ...player(first), method: 'sandbox-payout', amount: '20', account: '1', reason })),
   'turnover.requirements': answers(),
   'turnover.rounds': refuses(({ requirementNo }) => ({ no: requirementNo })),
   'turnover.quote': answers(() => ({ amount: '10' })),

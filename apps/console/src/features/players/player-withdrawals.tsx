@@ -5,6 +5,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { describeStatus, LastStatus, type Withdrawal, WithdrawalTag } from '../../components/payment-cells.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
+import { RequestForPlayer } from './request-for-player.tsx';
 
 const SORTED_BY = ['created', 'amount'] as const;
 
@@ -12,6 +13,8 @@ const SORTED_BY = ['created', 'amount'] as const;
 export function PlayerWithdrawals({ accountId }: { accountId: string }) {
   const t = useTranslation();
   return (
+    <>
+    <RequestForPlayer accountId={accountId} />
     <ListTable
       name={`player-${accountId}-withdrawals`}
       caption={t('console.player.tab.withdrawals')}
@@ -24,6 +27,7 @@ export function PlayerWithdrawals({ accountId }: { accountId: string }) {
       currencyOf={({ currency }) => currency}
       empty={<EmptyState title={t('console.withdrawals.noneOther')}>{t('console.player.withdrawals.none')}</EmptyState>}
     />
+    </>
   );
 }
 

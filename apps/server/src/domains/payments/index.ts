@@ -18,7 +18,7 @@ export { translateIn } from './payment-status.ts';
 export { createPayoutAccount, listPayoutAccounts, updateAccountHolder } from './payout-account.ts';
 export { applyWithdrawalEvent } from './payouts/apply-withdrawal-event.ts';
 export { isUnsettledWithdrawal } from './payouts/withdrawal-sums.ts';
-export { PAYMENT_PROPOSALS } from './proposals/payment-proposals.ts';
+export { createPaymentProposals } from './proposals/payment-proposals.ts';
 export { applyReports } from './receipts/apply-reports.ts';
 export { registerPayments } from './register-payments.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';
