@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { type Currency, calls, formatMoney, type Money, parseMoney } from '@fairhouse/contracts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { CURRENCIES, type Currency, calls, formatMoney, type Money, money, parseMoney } from '@fairhouse/contracts';
 import { formatAmount } from '@fairhouse/i18n';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,7 +66,7 @@ const fundsOf = async (member: SiteClient) => {
 };
 async function addAccount(member: SiteClient, currency: Currency): Promise<string> {
   await member.call(calls.security.reauth, { credential: PASSWORD });
-  const bank = { accountHolder: 'Anna Example', bank: 'First Bank', number: randomUUID().replaceAll('-', '').slice(0, 20) };
+  const bank = { accountHolder: 'Anna Example', bank: 'First Bank', number: String(randomInt(10 ** 12)).padStart(12, '0') };
   return (await member.call(payoutAccounts.add, { method: `out-${currency}`, ...bank })).id;
 }
 
@@ -113,6 +113,13 @@ it.each([
     .where('deposit_id', '=', BigInt(form.id))
     .executeTakeFirstOrThrow();
   expect((await verifyBalance(site.db, accountId)).matches).toBe(true);
+});
+
+it('[S-10] the display has the places of the one table: nothing that exists is cut', () => {
+  for (const currency of Object.keys(CURRENCIES) as Currency[]) {
+    const smallest = formatMoney(money(1), currency);
+    expect([currency, formatAmount('en', smallest, currency, { currency: 'none' })]).toEqual([currency, smallest]);
+  }
 });
 
 it('[C-03] a currency that the brand does not have is refused, and one of an agent’s player; without a choice it is the first', async () => {
