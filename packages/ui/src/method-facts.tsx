@@ -22,6 +22,8 @@ export interface MethodFactsProps {
   opensAt?: string | null;
   /** The least rank of players who may use it; 0: every player. */
   leastRank?: number;
+  /** How many of its deposits were accepted; null where too few were measured. */
+  accepted?: { n: number; rate_bps: number } | null;
 }
 
 /** A payment method with its limits, fee, processing time, and a sandbox badge. */
@@ -37,9 +39,10 @@ export function MethodFacts({
   free,
   opensAt,
   leastRank = 0,
+  accepted,
 }: MethodFactsProps) {
   const t = useTranslation();
-  const { amount, time: writeTime } = useFormats();
+  const { amount, count, rate, time: writeTime } = useFormats();
   const cost = useFeeText()(fee, currency);
   const write = (text: string): string => amount(text, currency);
   return (
@@ -57,6 +60,9 @@ export function MethodFacts({
         {cost ? <Line>{t('payments.fee.is', { fee: cost })}</Line> : null}
         {free ? <Line>{t('payments.free', { count: free.left ?? free.count })}</Line> : null}
         {time ? <Line>{time}</Line> : null}
+        {accepted ? (
+          <Line>{t('payments.accepted', { rate: rate(accepted.rate_bps), n: count(accepted.n) })}</Line>
+        ) : null}
         {leastRank > 0 ? <Line>{t('payments.leastRank', { rank: leastRank })}</Line> : null}
         {opensAt ? <Line>{t('payments.opensAt', { time: writeTime(opensAt, 'weekday') })}</Line> : null}
       </span>

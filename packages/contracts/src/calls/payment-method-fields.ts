@@ -33,6 +33,8 @@ const Method = {
    * Null as a whole for deposits and below 20 withdrawals.
    */
   promise: z.nullable(z.object({ n: z.number(), half_s: z.nullable(z.number()), nineOfTen_s: z.nullable(z.number()) })),
+  /** Of `n` deposits of 30 days that were paid or declined, how many were paid. Null for withdrawals and below 20. */
+  accepted: z.nullable(z.object({ n: z.number(), rate_bps: z.number() })),
 };
 
 /** A payment method as anybody may see it; `daily` is the maximum for one player within 24 hours, null without such a limit. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { trialBalance } from '#ledger';
 import { codeOf, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { readAcceptance } from './read-acceptance.ts';
 import { type SimulatedGateways, startAt, startSimulatedGateways } from './testing/simulated-gateways.ts';
 
 const { depositPauses, payments, paymentsBackoffice } = calls;
@@ -154,4 +155,22 @@ it('[C-03] declined attempts at one moment, each reported three times, count onc
   const last = await startAt(member, 'card', '23');
   await gateways.end(last.order, 'decline');
   await expect.poll(async () => (await pauseOf(member)) !== null).toBe(true);
+});
+
+it('[C-03] how many deposits of a method were accepted is public, from twenty on', async () => {
+  const member = await site.member();
+  await gateways.connect(owner, 'card', { code: 'measured' });
+  const accepted = async () =>
+    (await site.visitor().call(payments.offered)).methods.find(({ code }) => code === 'measured')?.accepted;
+  expect(await accepted()).toBeNull();
+  const fill = (state: string, count: number) =>
+    sql`insert into payments.deposit (account_id, brand_id, client_ref, method, gateway, amount, currency, state, gateway_ref, expires_at)
+      select ${member.accountId}, ${site.brandId}, gen_random_uuid(), 'measured', 'measured', 100, 'USD', ${state}, gen_random_uuid(), now()
+      from generate_series(1, ${count}::int)`.execute(site.db);
+  await fill('paid', 21);
+  await fill('failed', 3);
+  // what a player let expire says nothing about the method
+  await fill('expired', 9);
+  const found = await readAcceptance(site.db, site.brandId);
+  expect(found.get('measured')).toEqual({ n: 24, rate_bps: 8_750 });
 });
