@@ -3413,6 +3413,8 @@ export interface DB {
   "payments.batch_item": PaymentsBatchItem;
   "payments.connection": PaymentsConnection;
   "payments.deposit": PaymentsDeposit;
+  "payments.deposit_failure": PaymentsDepositFailure;
+  "payments.deposit_pause": PaymentsDepositPause;
   "payments.method": PaymentsMethod;
   "payments.payout_account": PaymentsPayoutAccount;
   "payments.payout_attempt": PaymentsPayoutAttempt;

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { CURRENCIES, type Currency, calls, formatMoney, type Money, money, parseMoney } from '@fairhouse/contracts';
+import { accountId as toAccountId, CURRENCIES, type Currency, calls, formatMoney, type Money, money, parseMoney } from '@fairhouse/contracts';
 import { formatAmount } from '@fairhouse/i18n';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -89,7 +89,10 @@ it.each([
   await expect.poll(() => fundsOf(member)).toMatchObject({ sumBalance: balance });
   expect(await member.call(payments.getDeposit, { id: deposit.id })).toMatchObject({ credited: amount, fee, currency });
   const finer = amount.includes('.') ? `${amount}1` : `${amount}.1`;
-  expect(await codeOf(startAt(member, `card-${currency}`, finer, fee))).toBe('INVALID_AMOUNT');
+  // amounts on the wire have six places at most
+  expect(await codeOf(startAt(member, `card-${currency}`, finer, fee))).toBe(
+    currency === 'USDT' ? 'INVALID_INPUT' : 'INVALID_AMOUNT',
+  );
   expect(formatAmount('en', balance, currency, { currency: 'none', two: true })).toBe(two);
   expect(formatAmount('en', balance, currency, { currency: 'none', exact: true }).replaceAll(',', '')).toBe(
     currency === 'USDT' ? balance.replace(/0$/, '') : balance,
@@ -112,7 +115,7 @@ it.each([
     .select('account_id as accountId')
     .where('deposit_id', '=', BigInt(form.id))
     .executeTakeFirstOrThrow();
-  expect((await verifyBalance(site.db, accountId)).matches).toBe(true);
+  expect((await verifyBalance(site.db, toAccountId(accountId))).matches).toBe(true);
 });
 
 it('[S-10] the display has the places of the one table: nothing that exists is cut', () => {
@@ -125,7 +128,7 @@ it('[S-10] the display has the places of the one table: nothing that exists is c
 it('[C-03] a currency that the brand does not have is refused, and one of an agent’s player; without a choice it is the first', async () => {
   await site.db.deleteFrom('identity.rate_limit').execute();
   expect(await refusalOf(register({ currency: 'JPY' }))).toMatchObject({ code: 'INVALID_INPUT', field: 'currency' });
-  const status = await site.visitor().call(calls.system.status);
+  const status = await site.visitor().call(calls.system.status, {});
   expect(status.brand.currencies).toEqual(['USD', 'VND', 'KWD', 'USDT']);
   const client = site.visitor();
   client.token = (await register({})).token;
@@ -167,6 +170,8 @@ it('[C-04] rules of approval have amounts of the first currency: they never make
     await gateways.end(deposit.order, 'pay');
     await expect.poll(async () => (await member.call(payments.getDeposit, { id: deposit.id })).state).toBe('paid');
     const account = await addAccount(member, currency);
+    // all players of this test register from one address
+    await sql`update identity.duplicate_account set reviewed_at = now()`.execute(site.db);
     const ask = () =>
       member.call(payments.withdraw, {
         ...{ method: `out-${currency}`, amount: '20', fee: '0.5', account, clientRef: randomUUID() },

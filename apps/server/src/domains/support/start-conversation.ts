@@ -1,4 +1,4 @@
-import type { BrandId } from '@fairhouse/contracts';
+import { type BrandId, isOpenAt } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { saveImages } from '#integrations/storage';
 import { refuse } from '#refusal';
