@@ -30,7 +30,9 @@ export async function measureRecord(db: Db, { entries, own }: { entries: number;
     await countRecord(db, PLAYER, RULES);
   });
   await sql`vacuum analyze wallet.account_day`.execute(db);
-  const results: Result[] = [{ what: 'first count by day, against a grouped sum', ratio: rolled / grouped, goal: 'at most 2' }];
+  const results: Result[] = [
+    { what: 'first count by day, against a grouped sum', ratio: rolled / grouped, goal: 'at most 2' },
+  ];
 
   const today = businessDayOf(RULES, Date.now());
   const period = { fromDay: addDays(today, -365), toDay: today, today };
@@ -63,7 +65,11 @@ export async function measureRecord(db: Db, { entries, own }: { entries: number;
   const far = Math.floor((own * 0.4) / PAGE.pageSize);
   const near = await page({ kind: 'bet' });
   const last = await page({ kind: 'bet', page: far });
-  results.push({ what: `page ${far.toLocaleString('en')} by kind, against its page 1`, ratio: last / near, goal: 'at most 2' });
+  results.push({
+    what: `page ${far.toLocaleString('en')} by kind, against its page 1`,
+    ratio: last / near,
+    goal: 'at most 2',
+  });
   return [...results, await measureCsv(db)];
 }
 

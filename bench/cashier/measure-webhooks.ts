@@ -44,8 +44,16 @@ export async function measureWebhooks(cluster: string, deposits: number): Promis
     const rate = (deposits / (performance.now() - from)) * 1_000;
     const after = await runTpcB(tpcB, TPC_B_MS);
     const base = (before.rate + after.rate) / 2;
-    console.error(`${rate.toFixed(0)} deposits credited in a second; TPC-B ${before.rate.toFixed(0)}, ${after.rate.toFixed(0)}`);
-    return [{ what: 'deposits credited by webhooks sent three times, against TPC-B', ratio: rate / base, goal: 'at least 0.2' }];
+    console.error(
+      `${rate.toFixed(0)} deposits credited in a second; TPC-B ${before.rate.toFixed(0)}, ${after.rate.toFixed(0)}`,
+    );
+    return [
+      {
+        what: 'deposits credited by webhooks sent three times, against TPC-B',
+        ratio: rate / base,
+        goal: 'at least 0.2',
+      },
+    ];
   } finally {
     await site.stop();
     await database.close();
@@ -72,12 +80,9 @@ async function prepare(db: Db, deposits: number): Promise<string[]> {
   const requests = rows.map(({ ref, deposit }) => {
     const payment = { id: `t${deposit}`, amount: '20.00', currency: 'USD', state: 'paid' } as const;
     const order = { id: payment.id, shape: 'form', merchant: MERCHANT, ref, amount: '20.00', currency: 'USD' } as const;
-    const { body } = writeWebhook(
-      secret,
-      { ...order, returnUrl: '', notifyUrl: '', payments: [payment] },
-      payment,
-      { forged: 'no' },
-    );
+    const { body } = writeWebhook(secret, { ...order, returnUrl: '', notifyUrl: '', payments: [payment] }, payment, {
+      forged: 'no',
+    });
     return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
   });
   return shuffle(requests.flatMap((request) => Array.from({ length: COPIES }, () => request)));

@@ -1,6 +1,9 @@
 /** The refusals of payments, part of `REFUSALS`. */
 export const PAYMENT_REFUSALS = {
-  PAYMENT_METHOD_CLOSED: { status: 403, when: 'the method is switched off, outside of its hours (value.opensAt), or not for the currency or rank of the player' },
+  PAYMENT_METHOD_CLOSED: {
+    status: 403,
+    when: 'the method is switched off, outside of its hours (value.opensAt), or not for the currency or rank of the player',
+  },
   PAYMENT_LIMIT_REACHED: {
     status: 403,
     when: 'the method’s limit for this player within 24 hours is reached; value.left is the remaining amount',

@@ -37,7 +37,15 @@ export function WeekHours({ hours, onChange }: { hours: BusinessHours; onChange:
   );
 }
 
-function Day({ day, span, onChange }: { day: number; span: HoursSpan | null; onChange: (span: HoursSpan | null) => void }) {
+function Day({
+  day,
+  span,
+  onChange,
+}: {
+  day: number;
+  span: HoursSpan | null;
+  onChange: (span: HoursSpan | null) => void;
+}) {
   const t = useTranslation();
   const { tag } = useLanguage();
   const name = new Intl.DateTimeFormat(tag, { weekday: 'long', timeZone: 'UTC' }).format(MONDAY_MS + day * DAY_MS);

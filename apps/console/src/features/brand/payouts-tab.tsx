@@ -57,9 +57,7 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               onChange={({ target }) => draft.set({ fourEyesAbove: target.value })}
             />
           )}
-          {fourEyesAbove === null ? null : (
-            <OtherAmounts config={config} draft={draft} name="fourEyesAbove" />
-          )}
+          {fourEyesAbove === null ? null : <OtherAmounts config={config} draft={draft} name="fourEyesAbove" />}
           <Switch
             label={t('brand.secondFactorAbove')}
             checked={secondFactorAbove !== null}
@@ -75,9 +73,7 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               onChange={({ target }) => draft.set({ secondFactorAbove: target.value })}
             />
           )}
-          {secondFactorAbove === null ? null : (
-            <OtherAmounts config={config} draft={draft} name="secondFactorAbove" />
-          )}
+          {secondFactorAbove === null ? null : <OtherAmounts config={config} draft={draft} name="secondFactorAbove" />}
         </div>
       </Card>
       <Card title={t('brand.kyc')} about={t('brand.kyc.about')}>
@@ -97,9 +93,7 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               onChange={({ target }) => draft.set({ kycAbove: target.value })}
             />
           )}
-          {kycAbove === null ? null : (
-            <OtherAmounts config={config} draft={draft} name="kycAbove" />
-          )}
+          {kycAbove === null ? null : <OtherAmounts config={config} draft={draft} name="kycAbove" />}
         </div>
       </Card>
       <Card title={t('brand.dormant')} about={t('brand.dormant.about')}>

@@ -156,7 +156,20 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     min: draft.feeMin || '0',
     max: draft.feeMax || null,
   };
-  const { names, times, min, max, payoutType, onUnder, onOver, tolerance_bps, uniqueCents, freeCount, hours, leastRank } = draft;
+  const {
+    names,
+    times,
+    min,
+    max,
+    payoutType,
+    onUnder,
+    onOver,
+    tolerance_bps,
+    uniqueCents,
+    freeCount,
+    hours,
+    leastRank,
+  } = draft;
   return {
     names,
     times,

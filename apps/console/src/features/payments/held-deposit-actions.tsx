@@ -7,7 +7,11 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { queryClient, useMay } from '../../platform/queries.ts';
 
-const CALLS = { release: calls.heldDeposits.release, return: calls.heldDeposits.returnDeposit, reoffer: calls.heldDeposits.reofferMethod };
+const CALLS = {
+  release: calls.heldDeposits.release,
+  return: calls.heldDeposits.returnDeposit,
+  reoffer: calls.heldDeposits.reofferMethod,
+};
 
 /** The decisions on a deposit that is held because it arrived late and would exceed a limit, and on the method of a reversed one. */
 export function HeldDepositActions({ deposit }: { deposit: Deposit }) {

@@ -14,19 +14,21 @@ export function PlayerWithdrawals({ accountId }: { accountId: string }) {
   const t = useTranslation();
   return (
     <>
-    <RequestForPlayer accountId={accountId} />
-    <ListTable
-      name={`player-${accountId}-withdrawals`}
-      caption={t('console.player.tab.withdrawals')}
-      list={useListView<(typeof SORTED_BY)[number]>({ period: 'all' })}
-      sortable={SORTED_BY}
-      queryKey={['withdrawals', 'player', accountId]}
-      fetchPage={(query) => call(calls.backoffice.withdrawals, { ...query, accountId })}
-      columns={useColumns()}
-      rowKey={({ id }) => id}
-      currencyOf={({ currency }) => currency}
-      empty={<EmptyState title={t('console.withdrawals.noneOther')}>{t('console.player.withdrawals.none')}</EmptyState>}
-    />
+      <RequestForPlayer accountId={accountId} />
+      <ListTable
+        name={`player-${accountId}-withdrawals`}
+        caption={t('console.player.tab.withdrawals')}
+        list={useListView<(typeof SORTED_BY)[number]>({ period: 'all' })}
+        sortable={SORTED_BY}
+        queryKey={['withdrawals', 'player', accountId]}
+        fetchPage={(query) => call(calls.backoffice.withdrawals, { ...query, accountId })}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        currencyOf={({ currency }) => currency}
+        empty={
+          <EmptyState title={t('console.withdrawals.noneOther')}>{t('console.player.withdrawals.none')}</EmptyState>
+        }
+      />
     </>
   );
 }

@@ -139,14 +139,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
     }
   });
 
-  const answersOf = ({
-    password,
-    confirmPassword,
-    agreed,
-    captcha,
-    currency,
-    ...texts
-  }: RegistrationForm): Answers => {
+  const answersOf = ({ password, confirmPassword, agreed, captcha, currency, ...texts }: RegistrationForm): Answers => {
     const prefill = Object.fromEntries(
       Object.entries(texts)
         .map(([field, value]) => [field, value.trim()] as const)

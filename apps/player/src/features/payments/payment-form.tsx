@@ -84,7 +84,12 @@ export function PaymentForm({
         field={draft.field}
       />
       {children}
-      <Button type="submit" kind="primary" disabled={draft.method.opensAt !== null} className="self-start max-sm:w-full">
+      <Button
+        type="submit"
+        kind="primary"
+        disabled={draft.method.opensAt !== null}
+        className="self-start max-sm:w-full"
+      >
         {t('payments.review')}
       </Button>
     </form>

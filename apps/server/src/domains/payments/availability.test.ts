@@ -113,7 +113,9 @@ it('[C-03] five declined attempts within ten minutes pause deposits for 30 minut
   const { until } = (await pauseOf(member)) ?? {};
   expect(Date.parse(until ?? '') - Date.now()).toBeGreaterThan(29 * 60_000);
   expect(await start(member)).toMatchObject({ code: 'DEPOSITS_PAUSED', value: { until } });
-  expect(await codeOf(member.call(payments.deposit, { ...open.query, clientRef: randomUUID() }))).toBe('DEPOSITS_PAUSED');
+  expect(await codeOf(member.call(payments.deposit, { ...open.query, clientRef: randomUUID() }))).toBe(
+    'DEPOSITS_PAUSED',
+  );
   await gateways.end(open.order, 'pay');
   await expect.poll(() => stateOf(member, open.id)).toBe('paid');
 
@@ -123,7 +125,11 @@ it('[C-03] five declined attempts within ten minutes pause deposits for 30 minut
   await fail(member, 5);
   expect(await pauseOf(member)).toEqual({ until: null });
   await letPass(member, 600);
-  expect(await start(member)).toMatchObject({ code: 'DEPOSITS_PAUSED', value: { until: null }, params: { until: 'none' } });
+  expect(await start(member)).toMatchObject({
+    code: 'DEPOSITS_PAUSED',
+    value: { until: null },
+    params: { until: 'none' },
+  });
 
   const cashier = await site.operator('cashier');
   const { rows } = await cashier.call(depositPauses.list, {});

@@ -1,5 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { accountId as toAccountId, CURRENCIES, type Currency, calls, formatMoney, type Money, money, parseMoney } from '@fairhouse/contracts';
+import {
+  CURRENCIES,
+  type Currency,
+  calls,
+  formatMoney,
+  type Money,
+  money,
+  parseMoney,
+  accountId as toAccountId,
+} from '@fairhouse/contracts';
 import { formatAmount } from '@fairhouse/i18n';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -66,7 +75,11 @@ const fundsOf = async (member: SiteClient) => {
 };
 async function addAccount(member: SiteClient, currency: Currency): Promise<string> {
   await member.call(calls.security.reauth, { credential: PASSWORD });
-  const bank = { accountHolder: 'Anna Example', bank: 'First Bank', number: String(randomInt(10 ** 12)).padStart(12, '0') };
+  const bank = {
+    accountHolder: 'Anna Example',
+    bank: 'First Bank',
+    number: String(randomInt(10 ** 12)).padStart(12, '0'),
+  };
   return (await member.call(payoutAccounts.add, { method: `out-${currency}`, ...bank })).id;
 }
 
@@ -76,47 +89,54 @@ it.each([
   ['USD', '123.45', '3.08', '120.37', '120.37', '50.01', '1.25', '48.76', '70.36'],
   ['KWD', '123.457', '3.086', '120.371', '120.37', '50.001', '1.250', '48.751', '70.370'],
   ['USDT', '123.456789', '3.086419', '120.370370', '120.37', '50.000001', '1.250000', '48.750001', '70.370369'],
-] as const)('[C-03] [C-04] [S-10] %s: chosen at registration, paid in, shown, paid out, exact to its last place', async (...row) => {
-  const [currency, amount, fee, balance, two, out, outFee, arrives, left] = row;
-  const member = await newPlayer(currency);
-  expect(await fundsOf(member)).toMatchObject({ currency, held: expect.stringMatching(/^0(\.0+)?$/) });
-  const { methods } = await member.call(payments.methods);
-  expect([...new Set(methods.map((method) => method.currency))]).toEqual([currency]);
+] as const)(
+  '[C-03] [C-04] [S-10] %s: chosen at registration, paid in, shown, paid out, exact to its last place',
+  async (...row) => {
+    const [currency, amount, fee, balance, two, out, outFee, arrives, left] = row;
+    const member = await newPlayer(currency);
+    expect(await fundsOf(member)).toMatchObject({ currency, held: expect.stringMatching(/^0(\.0+)?$/) });
+    const { methods } = await member.call(payments.methods);
+    expect([...new Set(methods.map((method) => method.currency))]).toEqual([currency]);
 
-  // the card gateway counts in the smallest unit, the one of forms in decimals
-  const deposit = await startAt(member, `card-${currency}`, amount, fee);
-  await gateways.end(deposit.order, 'pay');
-  await expect.poll(() => fundsOf(member)).toMatchObject({ sumBalance: balance });
-  expect(await member.call(payments.getDeposit, { id: deposit.id })).toMatchObject({ credited: amount, fee, currency });
-  const finer = amount.includes('.') ? `${amount}1` : `${amount}.1`;
-  // amounts on the wire have six places at most
-  expect(await codeOf(startAt(member, `card-${currency}`, finer, fee))).toBe(
-    currency === 'USDT' ? 'INVALID_INPUT' : 'INVALID_AMOUNT',
-  );
-  expect(formatAmount('en', balance, currency, { currency: 'none', two: true })).toBe(two);
-  expect(formatAmount('en', balance, currency, { currency: 'none', exact: true }).replaceAll(',', '')).toBe(
-    currency === 'USDT' ? balance.replace(/0$/, '') : balance,
-  );
+    // the card gateway counts in the smallest unit, the one of forms in decimals
+    const deposit = await startAt(member, `card-${currency}`, amount, fee);
+    await gateways.end(deposit.order, 'pay');
+    await expect.poll(() => fundsOf(member)).toMatchObject({ sumBalance: balance });
+    expect(await member.call(payments.getDeposit, { id: deposit.id })).toMatchObject({
+      credited: amount,
+      fee,
+      currency,
+    });
+    const finer = amount.includes('.') ? `${amount}1` : `${amount}.1`;
+    // amounts on the wire have six places at most
+    expect(await codeOf(startAt(member, `card-${currency}`, finer, fee))).toBe(
+      currency === 'USDT' ? 'INVALID_INPUT' : 'INVALID_AMOUNT',
+    );
+    expect(formatAmount('en', balance, currency, { currency: 'none', two: true })).toBe(two);
+    expect(formatAmount('en', balance, currency, { currency: 'none', exact: true }).replaceAll(',', '')).toBe(
+      currency === 'USDT' ? balance.replace(/0$/, '') : balance,
+    );
 
-  const account = await addAccount(member, currency);
-  const input = { method: `out-${currency}`, amount: out, fee: outFee, account, clientRef: randomUUID() };
-  const withdrawal = await member.call(payments.withdraw, input);
-  expect(withdrawal).toMatchObject({ currency, arrives, parts: [{ amount: arrives }] });
-  await payWithdrawal(owner, withdrawal.id);
-  expect(await fundsOf(member)).toMatchObject({ sumBalance: left, held: expect.stringMatching(/^0(\.0+)?$/) });
+    const account = await addAccount(member, currency);
+    const input = { method: `out-${currency}`, amount: out, fee: outFee, account, clientRef: randomUUID() };
+    const withdrawal = await member.call(payments.withdraw, input);
+    expect(withdrawal).toMatchObject({ currency, arrives, parts: [{ amount: arrives }] });
+    await payWithdrawal(owner, withdrawal.id);
+    expect(await fundsOf(member)).toMatchObject({ sumBalance: left, held: expect.stringMatching(/^0(\.0+)?$/) });
 
-  const form = await startAt(member, `form-${currency}`, out);
-  await gateways.end(form.order, 'pay');
-  await expect.poll(async () => (await member.call(payments.getDeposit, { id: form.id })).state).toBe('paid');
-  const { rows } = await member.call(calls.wallet.accountRecord, {});
-  expect(rows[0]).toMatchObject({ kind: 'deposit', currency, amount: out });
-  const { accountId } = await site.db
-    .selectFrom('payments.deposit')
-    .select('account_id as accountId')
-    .where('deposit_id', '=', BigInt(form.id))
-    .executeTakeFirstOrThrow();
-  expect((await verifyBalance(site.db, toAccountId(accountId))).matches).toBe(true);
-});
+    const form = await startAt(member, `form-${currency}`, out);
+    await gateways.end(form.order, 'pay');
+    await expect.poll(async () => (await member.call(payments.getDeposit, { id: form.id })).state).toBe('paid');
+    const { rows } = await member.call(calls.wallet.accountRecord, {});
+    expect(rows[0]).toMatchObject({ kind: 'deposit', currency, amount: out });
+    const { accountId } = await site.db
+      .selectFrom('payments.deposit')
+      .select('account_id as accountId')
+      .where('deposit_id', '=', BigInt(form.id))
+      .executeTakeFirstOrThrow();
+    expect((await verifyBalance(site.db, toAccountId(accountId))).matches).toBe(true);
+  },
+);
 
 it('[S-10] the display has the places of the one table: nothing that exists is cut', () => {
   for (const currency of Object.keys(CURRENCIES) as Currency[]) {
@@ -160,7 +180,11 @@ it('[C-04] amounts of settings that another currency lacks count as the strictes
 
 it('[C-04] rules of approval have amounts of the first currency: they never make another one automatic', async () => {
   const { version } = await owner.call(payoutBackoffice.rules);
-  await owner.call(payoutBackoffice.setRules, { version, reason: 'tested', rules: [{ if: { amountMost: '1000' }, then: 'auto' }] });
+  await owner.call(payoutBackoffice.setRules, {
+    version,
+    reason: 'tested',
+    rules: [{ if: { amountMost: '1000' }, then: 'auto' }],
+  });
   for (const [currency, second] of [
     ['USD', 'approved'],
     ['KWD', 'review'],
@@ -193,7 +217,10 @@ it('[C-08] operators see what is owed by currency, and which account differs fro
   await member.call(payments.withdraw, input);
   const after = (await owner.call(calls.liabilities.get)).currencies.find(({ currency }) => currency === 'KWD');
   const grown = (name: 'players' | 'held' | 'payouts') =>
-    formatMoney(((parseMoney(after?.[name] ?? '', 'KWD') ?? 0n) - (parseMoney(before?.[name] ?? '', 'KWD') ?? 0n)) as Money, 'KWD');
+    formatMoney(
+      ((parseMoney(after?.[name] ?? '', 'KWD') ?? 0n) - (parseMoney(before?.[name] ?? '', 'KWD') ?? 0n)) as Money,
+      'KWD',
+    );
   expect([grown('players'), grown('held'), grown('payouts')]).toEqual(['12.345', '2.000', '1.950']);
 
   const { account_id: accountId } = await site.db

@@ -36,7 +36,8 @@ export const nameIn = (language: string, { names, code }: PaymentMethod): string
 
 /** Converts a method to its public form. */
 export function toOfferedMethodDto(method: OfferedMethod, language: string): OfferedMethodDto {
-  const { code, kind, demo, times, dailyMax, currency, payoutType, promise, accepted, gateway, freeCount, leastRank } = method;
+  const { code, kind, demo, times, dailyMax, currency, payoutType, promise, accepted, gateway, freeCount, leastRank } =
+    method;
   return {
     code,
     kind,

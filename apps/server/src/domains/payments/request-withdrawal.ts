@@ -66,7 +66,9 @@ export async function requestWithdrawal(
     return await withFactorAbove(deps, member, { ...parsed, code: input.code, policy }, (steps) =>
       db
         .transaction()
-        .execute((tx) => writeWithdrawal(tx, { ...checks, policy, steps, actor: 'player' }, context, { input, parsed })),
+        .execute((tx) =>
+          writeWithdrawal(tx, { ...checks, policy, steps, actor: 'player' }, context, { input, parsed }),
+        ),
     );
   } catch (error) {
     // the same request may have been stored a moment ago, and have used the code
@@ -136,7 +138,10 @@ export async function writeWithdrawal(
   tx: Tx,
   { policy, reservedOf, steps, actor }: WriteDeps,
   { brand: { brandId }, member }: WithdrawalContext,
-  { input, parsed }: { input: Pick<WithdrawalInput, 'account' | 'clientRef' | 'method' | 'amount'>; parsed: ParsedRequest },
+  {
+    input,
+    parsed,
+  }: { input: Pick<WithdrawalInput, 'account' | 'clientRef' | 'method' | 'amount'>; parsed: ParsedRequest },
 ): Promise<WithdrawalRecord> {
   const { accountId, currency } = member;
   const { method, amount, fee, turnoverFee, parts } = parsed;

@@ -112,7 +112,12 @@ export const Proposal = z.discriminatedUnion('kind', [
   z.object({ ...proposed, kind: z.literal('promotion-launch'), input: LaunchInput, preview: LaunchPreview }),
   z.object({ ...proposed, kind: z.literal('statement-reopen'), input: DayReopening, preview: PaymentActPreview }),
   z.object({ ...proposed, kind: z.literal('receipt-reverse'), input: ReceiptReversal, preview: PaymentActPreview }),
-  z.object({ ...proposed, kind: z.literal('withdrawal-request'), input: WithdrawalForPlayer, preview: PaymentActPreview }),
+  z.object({
+    ...proposed,
+    kind: z.literal('withdrawal-request'),
+    input: WithdrawalForPlayer,
+    preview: PaymentActPreview,
+  }),
 ]);
 export type Proposal = z.infer<typeof Proposal>;
 

@@ -133,7 +133,11 @@ export async function registerSocial(deps: RegisterDeps, context: BaseContext, i
  * The currency of a new account, for good. What agents earn of their team is in the brand's first currency, so whom they bring has that one.
  * Refuses INVALID_INPUT with the field.
  */
-function chooseCurrency({ currency, currencies }: BrandContext, chosen: Currency | undefined, hasAgent: boolean): Currency {
+function chooseCurrency(
+  { currency, currencies }: BrandContext,
+  chosen: Currency | undefined,
+  hasAgent: boolean,
+): Currency {
   if (chosen === undefined || chosen === currency) return currency;
   if (hasAgent || !currencies.includes(chosen))
     throw refuse('INVALID_INPUT', { field: 'currency', params: { field: 'currency' } });

@@ -130,11 +130,17 @@ it('[C-08] two operators request a withdrawal for a player whose log-in is locke
   const { proposal: no } = await propose();
   expect((await propose()).proposal).toBe(no);
   const waiting = (await owner.call(proposalsBackoffice.list, {})).rows.find((row) => row.no === no);
-  expect(waiting).toMatchObject({ kind: 'withdrawal-request', preview: { amount: '40.00', username: member.username } });
+  expect(waiting).toMatchObject({
+    kind: 'withdrawal-request',
+    preview: { amount: '40.00', username: member.username },
+  });
   const decide = { no, hash: waiting?.hash ?? '', reason: 'the letter is theirs' };
   expect(await codeOf(owner.call(proposalsBackoffice.approve, decide))).toBe('OWN_PROPOSAL');
   const done = await cashier.call(proposalsBackoffice.approve, decide);
-  expect(done).toMatchObject({ state: 'done', outcome: { before: 'none', after: expect.stringMatching(/^withdrawal \d+ review$/) } });
+  expect(done).toMatchObject({
+    state: 'done',
+    outcome: { before: 'none', after: expect.stringMatching(/^withdrawal \d+ review$/) },
+  });
   expect(await codeOf(cashier.call(proposalsBackoffice.approve, decide))).toBe('STATE_CHANGED');
   const { rows } = await owner.call(calls.backoffice.withdrawals, { accountId });
   expect(rows).toMatchObject([{ amount: '40.00', state: 'review', history: [{ actor: 'team' }] }]);

@@ -25,14 +25,13 @@ export async function confirmReports(
   return { reports: confirmed, complete: reports.every((report) => known.some((one) => says(one, report))) };
 }
 
-function needsAnswer(
-  { confirm }: PaymentGateway,
-  reports: readonly PaymentReport[],
-  currency: Currency,
-): boolean {
+function needsAnswer({ confirm }: PaymentGateway, reports: readonly PaymentReport[], currency: Currency): boolean {
   if (confirm === 'always' || reports.length === 0) return true;
   const { above } = confirm;
-  return above !== null && reports.some(({ kind, amount, currency: paid }) => kind === 'confirmed' && (amount > above || paid !== currency));
+  return (
+    above !== null &&
+    reports.some(({ kind, amount, currency: paid }) => kind === 'confirmed' && (amount > above || paid !== currency))
+  );
 }
 
 /** How far a payment has come. */
