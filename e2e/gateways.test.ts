@@ -233,19 +233,24 @@ describe('deposits at a gateway', () => {
     const { base } = visit.site;
     const page = opened.consolePage;
     await page.goto(`${base}/console/brand?tab=languages`);
-    await page.getByRole('checkbox', { name: 'KWD' }).check();
-    await page.getByText('There are no payment methods in KWD', { exact: false }).waitFor();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Saved. The site is updated within seconds.').waitFor();
+    const kwd = page.getByRole('checkbox', { name: 'KWD' });
+    // a second attempt finds it saved
+    if (!(await kwd.isChecked())) {
+      await kwd.check();
+      await page.getByText('There are no payment methods in KWD', { exact: false }).waitFor();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved. The site is updated within seconds.').waitFor();
+    }
     expect(await violations(page)).toEqual([]);
     await captureScreenshot(page, 'console-currencies');
     await page.goto(`${base}/console/brand?tab=payouts`);
-    await page.getByRole('switch', { name: 'Large withdrawals are approved by two operators' }).check();
+    await page.getByRole('switch', { name: 'Large withdrawals are approved by two operators' }).click();
+    await captureScreenshot(page, 'console-amounts');
     await page.getByLabel('Above, in KWD').waitFor();
     const { db, close } = openSiteDatabase(visit.site);
     await sql`insert into payments.method (brand_id, code, kind, gateway, names, demo, currency, min_amount, max_amount, fee_bps, position)
       select brand_id, 'kuwait', 'deposit', gateway, names, true, 'KWD', 1000, 500000, 150, 11 from payments.method
-      where code = 'cards'`.execute(db);
+      where code = 'cards' on conflict do nothing`.execute(db);
 
     await visit.checkVisit(async (member) => {
       const name = uniqueName();
