@@ -2,6 +2,7 @@ import { type BrandConfig, DORMANT_MONTHS, MAX_PAYOUT_WAIT } from '@fairhouse/co
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, MoneyField, Switch } from '@fairhouse/ui';
 import { SaveBar } from '../../components/save-bar.tsx';
+import { OtherAmounts } from './other-amounts.tsx';
 import { RequiredNumber } from './required-number.tsx';
 import { useDraft } from './use-draft.ts';
 
