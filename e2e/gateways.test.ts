@@ -8,7 +8,7 @@ import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
-import { uniqueName } from './steps/player-steps.ts';
+import { PASSWORD, uniqueName } from './steps/player-steps.ts';
 
 // Deposits at a simulated card gateway, and the pages of the console about gateways.
 
@@ -227,5 +227,87 @@ describe('deposits at a gateway', () => {
     await page.getByText('Open a closed day again').first().waitFor();
     await page.getByText('Reverse a bank payment').first().waitFor();
     await captureScreenshot(page, 'console-proposals-payments');
+  });
+
+  it('[C-03] a second currency: offered at the console, chosen at registration, exact to three places; a pause is seen and ended', async () => {
+    const { base } = visit.site;
+    const page = opened.consolePage;
+    await page.goto(`${base}/console/brand?tab=languages`);
+    const kwd = page.getByRole('checkbox', { name: 'KWD' });
+    // a second attempt finds it saved
+    if (!(await kwd.isChecked())) {
+      await kwd.check();
+      await page.getByText('There are no payment methods in KWD', { exact: false }).waitFor();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Saved. The site is updated within seconds.').waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+    await captureScreenshot(page, 'console-currencies');
+    await page.goto(`${base}/console/brand?tab=payouts`);
+    await page.getByRole('switch', { name: 'Large withdrawals are approved by two operators' }).click();
+    await captureScreenshot(page, 'console-amounts');
+    await page.getByLabel('Above, in KWD').waitFor();
+    const { db, close } = openSiteDatabase(visit.site);
+    await sql`insert into payments.method (brand_id, code, kind, gateway, names, demo, currency, min_amount, max_amount, fee_bps, position)
+      select brand_id, 'kuwait', 'deposit', gateway, names, true, 'KWD', 1000, 500000, 150, 11 from payments.method
+      where code = 'cards' on conflict do nothing`.execute(db);
+
+    await visit.checkVisit(async (member) => {
+      const name = uniqueName();
+      // the site is updated within seconds
+      await expect
+        .poll(
+          async () => {
+            await member.goto(`${base}/register`);
+            return member.getByRole('dialog').getByLabel('Currency').count();
+          },
+          { timeout: 20_000, interval: 1_000 },
+        )
+        .toBe(1);
+      const form = member.getByRole('dialog');
+      await form.getByLabel('Currency').selectOption('KWD');
+      expect(await violations(member)).toEqual([]);
+      await captureScreenshot(member, 'register-currency');
+      await form.getByLabel('Username').fill(name);
+      await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await form.getByLabel('Confirm password').fill(PASSWORD);
+      await form.getByRole('checkbox').click();
+      await form.getByRole('button', { name: 'Create account' }).click();
+      await member.getByText(`Welcome, ${name}.`).waitFor();
+      await member.evaluate("localStorage.setItem('announcementsAfterLogin', 'off')");
+      await member.goto(`${base}/help?centre=depositv2`);
+      await member.getByRole('textbox', { name: /^Amount/ }).fill('20.125');
+      await member.getByRole('button', { name: 'Review' }).click();
+      await member.getByText('19.824').first().waitFor();
+      const [gateway] = await Promise.all([
+        member.context().waitForEvent('page'),
+        member.getByRole('button', { name: 'Go to payment' }).click(),
+      ]);
+      await gateway.getByRole('button', { name: 'Pay', exact: true }).click();
+      await gateway.close();
+      await member.getByText('The money is in your balance.').waitFor();
+
+      await sql`insert into payments.deposit_pause (account_id, brand_id, failures)
+        select account_id, brand_id, 5 from identity.member where username = ${name}`.execute(db);
+      await member.goto(`${base}/help?centre=depositv2`);
+      await member.getByText('Deposits pause').waitFor();
+      expect(await violations(member)).toEqual([]);
+      await captureScreenshot(member, 'deposit-paused');
+      await page.goto(`${base}/console/deposits`);
+      await page.getByText('until a person looks').first().waitFor();
+      expect(await violations(page)).toEqual([]);
+      await captureScreenshot(page, 'console-deposit-pauses');
+      await page.getByRole('button', { name: `${name}: End the pause` }).click();
+      const end = page.getByRole('dialog', { name: 'End the pause' });
+      await end.getByLabel('Reason').fill('The card was expired');
+      await end.getByRole('button', { name: 'End the pause' }).click();
+      await page.getByText('The player can deposit again.').waitFor();
+    });
+    await page.goto(`${base}/console/`);
+    const owed = page.getByRole('region', { name: 'What the brand owes now' });
+    await owed.getByRole('rowheader', { name: 'KWD' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await captureScreenshot(page, 'console-liabilities');
+    await close();
   });
 });

@@ -83,7 +83,12 @@ async function verifyWrongDigit(page: Page): Promise<void> {
 async function approve(name: string): Promise<void> {
   await consolePage.goto(`${site.base}/console/withdrawals`);
   const row = consolePage.getByRole('row').filter({ hasText: name });
-  await row.getByRole('button', { name: /Approve/ }).click();
+  await row.getByRole('button', { name: /Approve/ }).waitFor();
+  // by the keys of the queue: j goes to the first row, a approves the row with the focus
+  await consolePage.keyboard.press('j');
+  expect(await consolePage.evaluate<string>('document.activeElement.dataset.key')).toBe('open');
+  await row.getByRole('button', { name: /Details/ }).focus();
+  await consolePage.keyboard.press('a');
   const dialog = consolePage.getByRole('dialog');
   // the dialog grows, and its buttons move, when the balance of the player arrives
   await waitForIdle(consolePage);

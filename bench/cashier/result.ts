@@ -2,7 +2,8 @@
 export interface Result {
   what: string;
   ratio: number;
-  goal: number;
+  /** "at most 2", "at least 0.2". */
+  goal: string;
 }
 
 /** Returns the median time of some calls, in ms; the first one warms up and does not count. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { accountId, type BrandId } from '@fairhouse/contracts';
+import { accountId, type BrandId, type Currency } from '@fairhouse/contracts';
 import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from '#accounts';
 import { ADJUSTMENT_DEPS } from '#adjustment-deps';
@@ -18,7 +18,7 @@ import {
 import { registerApprovals } from '#approvals';
 import { createOperatorSessions, recordAudit, recordSystemAudit, registerBackoffice } from '#backoffice';
 import { createBetExecutor, createHouseKeys, createRoomCheck, registerBets } from '#bets';
-import { createBrandCache, DEFAULT_SETTINGS, registerBrand } from '#brand';
+import { createBrandCache, DEFAULT_SETTINGS, registerBrand, withdrawalPolicyOf } from '#brand';
 import type { Config } from '#config';
 import { createContentCache, registerContent } from '#content';
 import type { Database } from '#db';
@@ -62,7 +62,7 @@ import { createListenerChecks } from '#listener-checks';
 import type { LotteryDeps } from '#lottery';
 import { LOTTERY_COMPANIONS, LOTTERY_PAGES, LOTTERY_PLAY_TYPES, registerLottery, upsertLotteryGames } from '#lottery';
 import { registerMessages, sendMessage } from '#messages';
-import { listPaymentMethodNames, PAYMENT_PROPOSALS, registerPayments } from '#payments';
+import { createPaymentProposals, listPaymentMethodNames, registerPayments } from '#payments';
 import { createPointCheck } from '#points';
 import { createDepositOffers, listOpenPromotions } from '#promotions';
 import { listGameRooms, registerPvp, roomStacks, upsertCardGames } from '#pvp';
@@ -190,7 +190,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     registerRules: async (id) => (await brands.byId(id))?.registerRules ?? [],
     applySessionLimit,
   };
-  const withdrawalPolicy = async (id: BrandId) => (await brands.byId(id))?.settings ?? DEFAULT_SETTINGS;
+  const withdrawalPolicy = async (id: BrandId, currency: Currency) => {
+    const brand = await brands.byId(id);
+    return brand ? withdrawalPolicyOf(brand, currency) : DEFAULT_SETTINGS;
+  };
   const walletCallsOf = listCallsOfRound;
   const vendorClients = { db, secrets, safeFetch, log };
 
@@ -240,7 +243,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const cashier = { ...ofOthers, registry: gateways, simulatorsUrl: config.gatewaysUrl, safeFetch, brandOf };
   registerPayments(registry, { db, t, log, storage, security, withdrawalPolicy, recordAudit, ...cashier });
   registerTurnover(registry, { db, recordAudit });
-  const others = [...GIVEAWAY_PROPOSALS, ...AGENT_PROPOSALS, ...PAYMENT_PROPOSALS];
+  const ofPayments = createPaymentProposals({ withdrawalPolicy, reservedOf });
+  const others = [...GIVEAWAY_PROPOSALS, ...AGENT_PROPOSALS, ...ofPayments];
   registerApprovals(registry, { db, handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...others], recordAudit });
   registerRg(registry, { db, recordAudit });
   const beacon = deps.drawServices?.beacon ?? (config.usesBeacon ? createDrandBeacon(safeFetch) : null);

@@ -154,6 +154,7 @@ export const readable: Record<string, { by: readonly string[]; names: readonly s
         'verifyBalance',
         'trialBalance',
         'lastTrialBalance',
+        'listLastDifferences',
         'getHouseAccountBalance',
         'readFlows',
       ],

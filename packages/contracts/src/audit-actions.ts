@@ -103,6 +103,8 @@ export const AUDIT_ACTIONS = [
   'payments.method-create',
   'payments.method-switch',
   'payments.method-order',
+  'payments.pause-end',
+  'payments.method-reoffer',
   'payments.connection-create',
   'payments.connection',
   'payments.connection-keys',

@@ -97,12 +97,17 @@ const RegisterRule = z.object({
 /** After how many months an account that is not used may be dormant. */
 export const DORMANT_MONTHS = { min: 2, max: 60 } as const;
 
+/** Settings that are amounts of `currency`, and may have another amount in each other currency. */
+export const AMOUNT_SETTINGS = ['kycAbove', 'fourEyesAbove', 'secondFactorAbove'] as const;
+
 /** The settings of a brand; each part can be replaced separately. Host names and logo have their own calls. */
 export const BrandSettings = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
   theme: z.enum(THEMES),
   tokens: z.record(z.string(), z.string().check(z.maxLength(300))),
   currency: CurrencyCode,
+  /** Which other currencies a player may choose at registration. */
+  otherCurrencies: z.array(CurrencyCode).check(z.maxLength(10)),
   languages: z.array(LanguageCode).check(z.minLength(1), z.maxLength(45)),
   defaultLanguage: LanguageCode,
   /** Switches of the module tree; modules not named keep the installation's default. */
@@ -119,6 +124,8 @@ export const BrandSettings = z.object({
   fourEyesAbove: z.nullable(PositiveAmount),
   /** Withdrawals that exceed this sum within 24 hours need the player's second factor; null: not required. */
   secondFactorAbove: z.nullable(PositiveAmount),
+  /** The same amounts in the other currencies; one that is missing is 0 where `currency` has an amount, so the strictest. */
+  otherAmounts: z.partialRecord(CurrencyCode, z.partialRecord(z.enum(AMOUNT_SETTINGS), PositiveAmount)),
   /** Whether players may cancel a withdrawal of which nothing was sent. Great Britain forbids it since 31 October 2021. */
   withdrawalCancellable: z.boolean(),
   /** Months without log-in or play after which an account is dormant; null: never. */

@@ -8,6 +8,7 @@ export * from './birthday.ts';
 export * from './bonus-money.ts';
 export * from './brand-settings.ts';
 export * from './brand-tokens.ts';
+export * from './business-hours.ts';
 export * from './call.ts';
 export {
   AgentContract,
@@ -149,14 +150,13 @@ export { MESSAGE_KINDS } from './calls/messages.ts';
 export type { Mission } from './calls/missions.ts';
 export { OPERATOR_ROLES, type OperatorRow } from './calls/operators.ts';
 export { MAX_PASSKEYS } from './calls/passkeys.ts';
+export { PAYMENT_KINDS, type PaymentKind } from './calls/payment-method-fields.ts';
 export {
   DEPOSIT_STATES,
   type DepositState,
   OPEN_WITHDRAWAL_STATES,
-  PAYMENT_KINDS,
   PAYOUT_PART_STATES,
   type PaymentActor,
-  type PaymentKind,
   type PaymentState,
   type PaymentStateOf,
   type PayoutPartState,

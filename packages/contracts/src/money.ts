@@ -9,7 +9,7 @@ export type Money = bigint & { readonly [moneyBrand]: true };
 export type Currency = keyof typeof CURRENCIES;
 
 /** Decimal places of each currency. Source: ISO 4217 list one; USDT follows the chain's six. */
-export const CURRENCIES = { USD: 2, EUR: 2, CNY: 2, JPY: 0, VND: 0, USDT: 6 } as const;
+export const CURRENCIES = { USD: 2, EUR: 2, CNY: 2, JPY: 0, VND: 0, KWD: 3, USDT: 6 } as const;
 
 export const CurrencyCode = z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]);
 

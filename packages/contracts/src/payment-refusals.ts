@@ -1,6 +1,9 @@
 /** The refusals of payments, part of `REFUSALS`. */
 export const PAYMENT_REFUSALS = {
-  PAYMENT_METHOD_CLOSED: { status: 403, when: 'the method is switched off or not for this currency' },
+  PAYMENT_METHOD_CLOSED: {
+    status: 403,
+    when: 'the method is switched off, outside of its hours (value.opensAt), or not for the currency or rank of the player',
+  },
   PAYMENT_LIMIT_REACHED: {
     status: 403,
     when: 'the method’s limit for this player within 24 hours is reached; value.left is the remaining amount',
@@ -51,6 +54,10 @@ export const PAYMENT_REFUSALS = {
   PLAYER_OWES: {
     status: 409,
     when: 'the player owes `params.amount`, so a withdrawal is neither approved nor sent; it can be rejected',
+  },
+  DEPOSITS_PAUSED: {
+    status: 403,
+    when: 'too many attempts of the player failed; value.until is the end of the pause, null until an operator has looked',
   },
   TOO_MANY_OPEN_DEPOSITS: {
     status: 409,

@@ -12,6 +12,7 @@ export const PROPOSAL_KINDS = [
   'promotion-launch',
   'statement-reopen',
   'receipt-reverse',
+  'withdrawal-request',
 ] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CONTRACT_KINDS, CONTRACT_STATES } from './agent-contracts.ts';
 import { LotteryClosedPick, LotteryReduction } from './calls/lottery-order-fields.ts';
-import { DEPOSIT_STATES, PAYMENT_KINDS, WITHDRAWAL_STATES } from './calls/payments.ts';
+import { PAYMENT_KINDS } from './calls/payment-method-fields.ts';
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from './calls/payments.ts';
 import { BetState } from './calls/sports.ts';
 import { FixtureChange } from './calls/sports-fields.ts';
 import { DrawTimes, LotteryDraw } from './lottery/draw.ts';

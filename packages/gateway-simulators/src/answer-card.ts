@@ -4,7 +4,7 @@ import type { ShapeAnswer, ShapeCall } from './shape-call.ts';
 import { disputeOf } from './webhooks.ts';
 
 /** Places of the currencies that the simulated card gateway takes: amounts in its calls are in the smallest unit. */
-const PLACES: Readonly<Record<string, number>> = { USD: 2, EUR: 2, CNY: 2, JPY: 0, VND: 0, USDT: 6 };
+const PLACES: Readonly<Record<string, number>> = { USD: 2, EUR: 2, CNY: 2, JPY: 0, VND: 0, KWD: 3, USDT: 6 };
 
 /** Answers the calls of the card gateway: a payment always needs the player's action, on its own page. */
 export function answerCard(call: ShapeCall, merchants: readonly string[]): ShapeAnswer {

@@ -24,10 +24,11 @@ const numberFormat = (tag: string, options: Intl.NumberFormatOptions): Intl.Numb
 /** Amounts use western digits in every language, so that tables align and figures can be compared. */
 const figures = (tag: string): string => `${tag}-u-nu-latn`;
 
-/** Decimals shown for a currency: ISO 4217, and two to six for USDT. */
+/** Decimals shown for a currency: ISO 4217, and two to six for USDT; all others have two. */
 const PLACES: Readonly<Record<string, { min: number; max: number }>> = {
   JPY: { min: 0, max: 0 },
   VND: { min: 0, max: 0 },
+  KWD: { min: 3, max: 3 },
   USDT: { min: 2, max: 6 },
 };
 

@@ -18,12 +18,31 @@ export interface MethodFactsProps {
   daily: { max: string; left?: string } | null;
   /** Payments within 30 days without the fee, and those that are left when a player views it. */
   free: { count: number; left?: number } | null;
+  /** When it takes new payments again; null: it takes them now. */
+  opensAt?: string | null;
+  /** The least rank of players who may use it; 0: every player. */
+  leastRank?: number;
+  /** How many of its deposits were accepted; null where too few were measured. */
+  accepted?: { n: number; rate_bps: number } | null;
 }
 
 /** A payment method with its limits, fee, processing time, and a sandbox badge. */
-export function MethodFacts({ name, demo, currency, min, max, fee, time, daily, free }: MethodFactsProps) {
+export function MethodFacts({
+  name,
+  demo,
+  currency,
+  min,
+  max,
+  fee,
+  time,
+  daily,
+  free,
+  opensAt,
+  leastRank = 0,
+  accepted,
+}: MethodFactsProps) {
   const t = useTranslation();
-  const { amount } = useFormats();
+  const { amount, count, rate, time: writeTime } = useFormats();
   const cost = useFeeText()(fee, currency);
   const write = (text: string): string => amount(text, currency);
   return (
@@ -41,6 +60,11 @@ export function MethodFacts({ name, demo, currency, min, max, fee, time, daily, 
         {cost ? <Line>{t('payments.fee.is', { fee: cost })}</Line> : null}
         {free ? <Line>{t('payments.free', { count: free.left ?? free.count })}</Line> : null}
         {time ? <Line>{time}</Line> : null}
+        {accepted ? (
+          <Line>{t('payments.accepted', { rate: rate(accepted.rate_bps), n: count(accepted.n) })}</Line>
+        ) : null}
+        {leastRank > 0 ? <Line>{t('payments.leastRank', { rank: leastRank })}</Line> : null}
+        {opensAt ? <Line>{t('payments.opensAt', { time: writeTime(opensAt, 'weekday') })}</Line> : null}
       </span>
       {demo ? <Badge tone="info">{t('payments.sandbox')}</Badge> : null}
     </span>

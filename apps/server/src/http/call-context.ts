@@ -48,6 +48,8 @@ export interface BrandContext {
   merchantCode: string;
   name: string;
   currency: Currency;
+  /** What a new player may choose from, `currency` first. */
+  currencies: readonly Currency[];
   languages: string[];
   defaultLanguage: string;
   /** Why a visitor is blocked at this moment; null when access is allowed. */

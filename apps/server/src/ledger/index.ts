@@ -45,6 +45,7 @@ export {
   type CurrencyTotal,
   type Difference,
   lastTrialBalance,
+  listLastDifferences,
   runTrialBalance,
   type TrialBalance,
   type TrialCheck,

@@ -1,4 +1,4 @@
-import type { Currency, Money } from '@fairhouse/contracts';
+import type { BrandId, Currency, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { checkClearing } from './check-clearing.ts';
@@ -200,4 +200,29 @@ export async function lastTrialBalance(
     from ledger.trial_balance order by trial_balance_id desc limit 1`.execute(db);
   const row = rows[0];
   return row ? { ...row, accounts: Number(row.accounts), entries: Number(row.entries) } : null;
+}
+
+/** A difference as it was stored; `username` is '' where no player of the brand has the account. */
+export interface StoredDifference extends Pick<Difference, 'accountId' | 'what' | 'account' | 'entries'> {
+  username: string;
+}
+
+/** Returns what the last trial balance found of a brand's accounts, and what belongs to no account; null before the first. */
+export async function listLastDifferences(
+  db: Db,
+  brandId: BrandId,
+): Promise<{ at: Date; differences: StoredDifference[] } | null> {
+  const last = await sql<{ id: bigint; at: Date }>`select trial_balance_id as id, at from ledger.trial_balance
+    order by trial_balance_id desc limit 1`.execute(db);
+  const [found] = last.rows;
+  if (!found) return null;
+  const { rows } = await sql<StoredDifference>`
+    select (d.item ->> 'accountId')::bigint as "accountId", coalesce(m.username, '') as username,
+      d.item ->> 'what' as what, d.item ->> 'account' as account, d.item ->> 'entries' as entries
+    from ledger.trial_balance t cross join lateral jsonb_array_elements(t.differences) as d(item)
+    left join ledger.account a on a.account_id = (d.item ->> 'accountId')::bigint
+    left join identity.member m on m.account_id = a.account_id
+    where t.trial_balance_id = ${found.id} and (a.brand_id = ${brandId} or a.account_id is null)
+    limit ${MAX_DIFFERENCES}`.execute(db);
+  return { at: found.at, differences: rows };
 }

@@ -74,6 +74,8 @@ export async function demoGateways(
     partMost: null,
     partLeast: money(1n),
     confirm_min: 0,
+    hours: null,
+    leastRank: 0,
   } as const;
   await db.transaction().execute(async (tx) => {
     for (const { adapter, code, title, names } of METHODS) {

@@ -26,6 +26,8 @@ export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lante
       partMost: null,
       partLeast: money(1n),
       confirm_min: 1_440,
+      hours: null,
+      leastRank: 0,
     };
     await createPaymentMethod(tx, id, {
       ...shared,

@@ -10,6 +10,18 @@ const proposal = ({ proposalNo, proposalHash }: FirstBrand) => ({ no: proposalNo
 /** The calls about turnover, proposals, bank transfers and payout batches. */
 export const CASHIER_CASES: Record<string, Case> = {
   'payments.depositOffers': answers(),
+  'liabilities.get': answers(),
+  'depositPauses.list': answers(),
+  'depositPauses.end': refuses((first) => ({ ...player(first), reason })),
+  'heldDeposits.reofferMethod': refuses(({ depositId }) => ({ id: depositId, reason })),
+  'payoutBackoffice.accountsOf': refuses(player),
+  'payoutBackoffice.requestFor': refuses((first) => ({
+    ...player(first),
+    method: 'sandbox-payout',
+    amount: '20',
+    account: '1',
+    reason,
+  })),
   'turnover.requirements': answers(),
   'turnover.rounds': refuses(({ requirementNo }) => ({ no: requirementNo })),
   'turnover.quote': answers(() => ({ amount: '10' })),

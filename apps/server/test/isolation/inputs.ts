@@ -56,7 +56,7 @@ export const pointSettings = {
   rates_x100: { RNG: 120 },
   currencies: {
     ...{ USD: currencyTerms, EUR: currencyTerms, CNY: currencyTerms },
-    ...{ JPY: currencyTerms, VND: currencyTerms, USDT: currencyTerms },
+    ...{ JPY: currencyTerms, VND: currencyTerms, KWD: currencyTerms, USDT: currencyTerms },
   },
   moneyTimes_x100: 100,
 };

@@ -15,12 +15,14 @@ import { bonusesBackoffice } from './backoffice/bonuses.ts';
 import { brandBackoffice } from './backoffice/brand.ts';
 import { cashbackBackoffice } from './backoffice/cashback.ts';
 import { contentBackoffice } from './backoffice/content.ts';
+import { depositPauses } from './backoffice/deposit-pauses.ts';
 import { duplicatesBackoffice } from './backoffice/duplicates.ts';
 import { fishBackoffice } from './backoffice/fish.ts';
 import { freeRoundsBackoffice } from './backoffice/free-rounds.ts';
 import { gamesBackoffice } from './backoffice/games.ts';
 import { gatewayConnections } from './backoffice/gateway-connections.ts';
 import { jackpotsBackoffice } from './backoffice/jackpots.ts';
+import { liabilities } from './backoffice/liabilities.ts';
 import { lotteryBackoffice } from './backoffice/lottery.ts';
 import { lotteryCorrectionsBackoffice } from './backoffice/lottery-corrections.ts';
 import { lotteryPricesBackoffice } from './backoffice/lottery-prices.ts';
@@ -144,6 +146,8 @@ export const calls = {
   heldDeposits,
   gatewayConnections,
   suspense,
+  depositPauses,
+  liabilities,
   bankDeposits,
   bankDepositsBackoffice,
   statementsBackoffice,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DETAIL_FIELDS, type DetailField, RULED_FIELDS } from '../brand-settings.ts';
+import { CurrencyCode } from '../money.ts';
 
 export const Text = (max: number) => z.string().check(z.maxLength(max));
 
@@ -69,6 +70,8 @@ export const REGISTRATION = {
   /** The token of a trial account that becomes a real one: its session ends, and its favourites are migrated. */
   trial: z.optional(Text(128)),
   agreed: z.boolean(),
+  /** One of `brand.currencies`, for good; the first of them unless it is chosen. */
+  currency: z.optional(CurrencyCode),
   language: z.optional(Text(8)),
   registerUrl: z.optional(Text(500)),
   registerMethod: z._default(z.literal('WEB'), 'WEB'),

@@ -3,12 +3,7 @@ import { defineCall } from '../call.ts';
 import { ClientRef, IdText } from '../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../money.ts';
 import { PageInput, PageOf, PeriodInput, SortBy, Time } from '../paging.ts';
-import { PaymentFee } from '../payment-fee.ts';
-import { PAYOUT_TYPES } from '../payout-account.ts';
-
-/** Directions of a payment. */
-export const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
-export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+import { OfferedMethod, PAYMENT_KINDS, type PaymentKind, PaymentMethod } from './payment-method-fields.ts';
 
 /**
  * A deposit waits for money, and what arrives is what counts: `processing` while a payment is seen and not final, `partial` while less than
@@ -149,45 +144,6 @@ export const Withdrawal = z.extend(Payment, {
   problem: z.nullable(z.object({ openedAt: Time, closedAt: z.nullable(Time), answer: z.string() })),
 });
 
-const Method = {
-  code: z.string(),
-  kind: z.enum(PAYMENT_KINDS),
-  name: z.string(),
-  demo: z.boolean(),
-  currency: CurrencyCode,
-  min: Amount,
-  max: Amount,
-  quickAmounts: z.array(Amount),
-  fee: PaymentFee,
-  /** Without a gateway: deposits are paid by bank transfer, withdrawals by an operator. */
-  byHand: z.boolean(),
-  /** The payout type of a withdrawal method. */
-  payoutType: z.enum(PAYOUT_TYPES),
-  /** Processing time in the operator’s words; '' when none is set. */
-  time: z.string(),
-  /**
-   * Measured seconds from request to payment of the last 30 days: half of them and nine of ten were paid within; null means more than a day.
-   * Null as a whole for deposits and below 20 withdrawals.
-   */
-  promise: z.nullable(z.object({ n: z.number(), half_s: z.nullable(z.number()), nineOfTen_s: z.nullable(z.number()) })),
-};
-
-/** A payment method as anybody may see it; `daily` is the maximum for one player within 24 hours, null without such a limit. */
-export const OfferedMethod = z.object({
-  ...Method,
-  daily: z.nullable(z.object({ max: Amount })),
-  /** How many payments of a player within 30 days are without the fee; null: none. */
-  free: z.nullable(z.object({ count: z.number() })),
-});
-
-/** The same for a player, with the remaining daily limit. */
-export const PaymentMethod = z.object({
-  ...Method,
-  daily: z.nullable(z.object({ max: Amount, left: Amount })),
-  /** The same with how many are left; `fee` is none as long as some are. */
-  free: z.nullable(z.object({ count: z.number(), left: z.number() })),
-});
-
 /** The fee that the player agreed to; none when omitted. The server refuses FEE_CHANGED when it has changed. */
 const AgreedFee = z._default(PositiveAmount, '0');
 
@@ -206,6 +162,8 @@ export const payments = {
       methods: z.array(PaymentMethod),
       /** Methods that take no new payment, while the player has one that is not over. */
       closed: z.array(z.object({ code: z.string(), kind: z.enum(PAYMENT_KINDS), name: z.string() })),
+      /** Deposits pause because too many attempts failed: until then, or with null until an operator has looked. Null as a whole without. */
+      depositPause: z.nullable(z.object({ until: z.nullable(Time) })),
     }),
     errors: [],
   }),
@@ -259,6 +217,7 @@ export const payments = {
       'ACTION_LOCKED',
       'LIMIT_REACHED',
       'TOO_MANY_OPEN_DEPOSITS',
+      'DEPOSITS_PAUSED',
       'REWARD_CLOSED',
       'STATE_CHANGED',
       'CONFLICT',

@@ -37,6 +37,8 @@ export const Brand = z.object({
   /** Address of the brand's own logo; '' shows the default logo beside the name. */
   logoUrl: z.string(),
   currency: CurrencyCode,
+  /** What a new player may choose from, `currency` first. */
+  currencies: z.array(CurrencyCode),
   languages: z.array(z.string()),
   defaultLanguage: z.string(),
 });

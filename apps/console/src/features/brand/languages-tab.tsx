@@ -1,18 +1,20 @@
 import { type BrandConfig, CURRENCIES, type Currency } from '@fairhouse/contracts';
 import { cataloguedCodes, LANGUAGES, languageOf, useTranslation } from '@fairhouse/i18n/react';
-import { Badge, Card, Combobox, Icon, IconButton, Select } from '@fairhouse/ui';
+import { Badge, Card, Checkbox, Combobox, Icon, IconButton, Select } from '@fairhouse/ui';
 import { ArrowUp, Trash2 } from 'lucide-react';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { CashierNote } from './cashier-note.tsx';
 import { useDraft } from './use-draft.ts';
+
+const CODES = Object.keys(CURRENCIES) as Currency[];
 
 const isWhole = (code: string): boolean => cataloguedCodes().includes(code);
 
 /** The languages of the site in menu order, and its currency. */
 export function LanguagesTab({ config }: { config: BrandConfig }) {
   const t = useTranslation();
-  const draft = useDraft(config, 'languages', 'defaultLanguage', 'currency');
-  const { languages, defaultLanguage, currency } = draft.part;
+  const draft = useDraft(config, 'languages', 'defaultLanguage', 'currency', 'otherCurrencies');
+  const { languages, defaultLanguage, currency, otherCurrencies } = draft.part;
   const drop = (code: string) => {
     const left = languages.filter((each) => each !== code);
     draft.set({ languages: left, ...(code === defaultLanguage ? { defaultLanguage: left[0] ?? 'EN' } : {}) });
@@ -86,11 +88,34 @@ export function LanguagesTab({ config }: { config: BrandConfig }) {
           error={draft.problemOf('currency')}
           disabled={config.currencyFixed}
           value={currency}
-          onChange={(event) => draft.set({ currency: event.target.value as Currency })}
-          options={Object.keys(CURRENCIES).map((code) => ({ value: code, label: code }))}
+          onChange={({ target }) => {
+            const chosen = target.value as Currency;
+            draft.set({ currency: chosen, otherCurrencies: otherCurrencies.filter((each) => each !== chosen) });
+          }}
+          options={CODES.map((code) => ({ value: code, label: code }))}
           className="max-w-md"
         />
         <CashierNote config={config} currency={currency} />
+        <fieldset className="mt-6">
+          <legend className="text-14 font-medium">{t('brand.currency.others')}</legend>
+          <p className="mb-2 max-w-prose text-14 text-ink-soft">{t('brand.currency.others.help')}</p>
+          {CODES.filter((code) => code !== currency).map((code) => (
+            <div key={code}>
+              <Checkbox
+                label={code}
+                checked={otherCurrencies.includes(code)}
+                onChange={({ target }) =>
+                  draft.set({
+                    otherCurrencies: target.checked
+                      ? [...otherCurrencies, code]
+                      : otherCurrencies.filter((each) => each !== code),
+                  })
+                }
+              />
+              {otherCurrencies.includes(code) ? <CashierNote config={config} currency={code} /> : null}
+            </div>
+          ))}
+        </fieldset>
       </Card>
       <SaveBar draft={draft} />
     </>

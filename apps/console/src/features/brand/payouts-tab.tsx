@@ -2,6 +2,7 @@ import { type BrandConfig, DORMANT_MONTHS, MAX_PAYOUT_WAIT } from '@fairhouse/co
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Card, MoneyField, Switch } from '@fairhouse/ui';
 import { SaveBar } from '../../components/save-bar.tsx';
+import { OtherAmounts } from './other-amounts.tsx';
 import { RequiredNumber } from './required-number.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -17,6 +18,7 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
     'kycAbove',
     'fourEyesAbove',
     'secondFactorAbove',
+    'otherAmounts',
     'withdrawalCancellable',
     'dormantMonths',
   );
@@ -56,6 +58,7 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               onChange={({ target }) => draft.set({ fourEyesAbove: target.value })}
             />
           )}
+          {fourEyesAbove === null ? null : <OtherAmounts config={config} draft={draft} name="fourEyesAbove" />}
           <Switch
             label={t('brand.secondFactorAbove')}
             checked={secondFactorAbove !== null}
@@ -71,6 +74,7 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               onChange={({ target }) => draft.set({ secondFactorAbove: target.value })}
             />
           )}
+          {secondFactorAbove === null ? null : <OtherAmounts config={config} draft={draft} name="secondFactorAbove" />}
         </div>
       </Card>
       <Card title={t('brand.kyc')} about={t('brand.kyc.about')}>
@@ -90,6 +94,7 @@ export function PayoutsTab({ config }: { config: BrandConfig }) {
               onChange={({ target }) => draft.set({ kycAbove: target.value })}
             />
           )}
+          {kycAbove === null ? null : <OtherAmounts config={config} draft={draft} name="kycAbove" />}
         </div>
       </Card>
       <Card title={t('brand.dormant')} about={t('brand.dormant.about')}>

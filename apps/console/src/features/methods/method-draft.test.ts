@@ -25,6 +25,8 @@ const method: Method = {
   partMost: null,
   partLeast: null,
   confirm_min: 1440,
+  hours: null,
+  leastRank: 2,
   dailyMax: null,
   fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },
 };
@@ -51,6 +53,8 @@ describe('payment method draft', () => {
       uniqueCents: true,
       pay_min: 60,
       tolerance_bps: 50,
+      hours: null,
+      leastRank: 2,
       fee: { rate_bps: 250, fixed: '0', min: '1.00', max: null },
     });
   });

@@ -1,4 +1,5 @@
 import {
+  type BusinessHours,
   type Currency,
   type calls,
   feeOf,
@@ -41,6 +42,10 @@ export interface MethodDraft {
   partLeast: string;
   /** Withdrawal methods: minutes that the player has to say whether it arrived. */
   confirm: string;
+  /** When new payments are taken; null: always. */
+  hours: BusinessHours | null;
+  /** The least rank of players; 0: every player. */
+  leastRank: number;
 }
 
 export type MethodSettings = Omit<Input<typeof calls.paymentsBackoffice.changeMethod>, 'code' | 'version'>;
@@ -82,6 +87,8 @@ export const EMPTY_DRAFT: MethodDraft = {
   partMost: '',
   partLeast: '',
   confirm: '1440',
+  hours: null,
+  leastRank: 0,
 };
 
 /** "0.00" is empty in an optional field. */
@@ -105,6 +112,8 @@ export const toMethodDraft = ({
   partMost,
   partLeast,
   confirm_min,
+  hours,
+  leastRank,
 }: Method): MethodDraft => ({
   names,
   times,
@@ -120,6 +129,8 @@ export const toMethodDraft = ({
   partMost: partMost ?? '',
   partLeast: partLeast ?? '',
   confirm: String(confirm_min),
+  hours,
+  leastRank,
   quick: quickAmounts.join(', '),
   daily: dailyMax ?? '',
   rate: fee.rate_bps === 0 ? '' : String(fee.rate_bps / 100),
@@ -145,7 +156,20 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     min: draft.feeMin || '0',
     max: draft.feeMax || null,
   };
-  const { names, times, min, max, payoutType, onUnder, onOver, tolerance_bps, uniqueCents, freeCount } = draft;
+  const {
+    names,
+    times,
+    min,
+    max,
+    payoutType,
+    onUnder,
+    onOver,
+    tolerance_bps,
+    uniqueCents,
+    freeCount,
+    hours,
+    leastRank,
+  } = draft;
   return {
     names,
     times,
@@ -164,6 +188,8 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     partMost: draft.partMost || null,
     partLeast: draft.partLeast || null,
     confirm_min: Number(draft.confirm || '0'),
+    hours,
+    leastRank,
   };
 }
 

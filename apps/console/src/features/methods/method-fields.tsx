@@ -12,6 +12,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Select } from '@fairhouse/ui';
 import { LabelFields } from '../../components/label-fields.tsx';
 import { boot } from '../../platform/boot.ts';
+import { AvailabilityFields } from './availability-fields.tsx';
 import { BankTransferFields } from './bank-transfer-fields.tsx';
 import { DifferenceFields } from './difference-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
@@ -74,6 +75,7 @@ export function MethodFields({ draft, set, errors, currency, kind, byHand }: Met
       <FeeFields {...fields} />
       {kind === 'deposit' ? <DifferenceFields draft={draft} set={set} /> : null}
       {kind === 'deposit' && byHand ? <BankTransferFields {...fields} /> : null}
+      <AvailabilityFields draft={draft} set={set} />
       <LabelFields
         languages={languages}
         label="methods.timeIn"

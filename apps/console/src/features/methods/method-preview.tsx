@@ -32,6 +32,7 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
             name={nameOf({ names, code })}
             time={times[language] ?? times['EN'] ?? ''}
             daily={dailyMax === null ? null : { max: dailyMax }}
+            leastRank={draft.leastRank}
             free={draft.freeCount === 0 ? null : { count: draft.freeCount }}
           />
         </div>

@@ -9,6 +9,7 @@ import { difference, shareOf } from '../../components/difference.ts';
 import { Page } from '../../components/page.tsx';
 import { overviewQuery, useMay } from '../../platform/queries.ts';
 import { useMenuEntries } from '../../shell/menu-entries.ts';
+import { LiabilitiesCard } from './liabilities-card.tsx';
 import { LongestWaiting } from './longest-waiting.tsx';
 import { TrialBalanceCard } from './trial-balance-card.tsx';
 
@@ -48,7 +49,7 @@ function Overview() {
 function OverviewFigures({ figures }: { figures: Figures }) {
   const t = useTranslation();
   const { count } = useFormats();
-  const mayQueue = useMay('payments.read');
+  const [mayQueue, mayLedger] = [useMay('payments.read'), useMay('ledger.read')];
   const { currency } = figures;
   return (
     <>
@@ -86,6 +87,7 @@ function OverviewFigures({ figures }: { figures: Figures }) {
           <TrialBalanceCard trialBalance={figures.trialBalance} replayAlarms={figures.replayAlarms} />
         </Card>
       </div>
+      {mayLedger ? <LiabilitiesCard /> : null}
       {mayQueue && figures.waitingWithdrawals > 0 ? <LongestWaiting /> : null}
     </>
   );

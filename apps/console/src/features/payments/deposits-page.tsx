@@ -8,6 +8,7 @@ import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
 import { GrantBonus } from './grant-bonus.tsx';
 import { HeldDepositActions } from './held-deposit-actions.tsx';
+import { PausedDeposits } from './paused-deposits.tsx';
 import { usePaymentColumns } from './payment-columns.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { DEPOSIT_CHOICES, type DepositChoice } from './states.ts';
@@ -31,6 +32,7 @@ function DepositList() {
   const navigate = route.useNavigate();
   return (
     <Page title={t('console.page.deposits')} about={t('console.deposits.order')}>
+      <PausedDeposits />
       <PaymentList
         name="deposits"
         caption={t('console.page.deposits')}

@@ -79,7 +79,7 @@ function Claim({ detail: { id, claim, state } }: { detail: PayoutDetail }) {
     <span className="flex flex-wrap items-center gap-2 text-14 text-ink-soft">
       {claim && !own ? t('console.claim.by', { name: claim.by, time: time(claim.until) }) : null}
       {own ? (
-        <Button size="small" busy={release.isPending} onClick={() => release.mutate()}>
+        <Button size="small" data-key="x" busy={release.isPending} onClick={() => release.mutate()}>
           {t('console.claim.release')}
         </Button>
       ) : (

@@ -71,6 +71,7 @@ export function useWithdrawalColumns({
     cell: (withdrawal) => (
       <Button
         size="small"
+        data-key="open"
         aria-label={t('console.payout.open.which', { id: withdrawal.id })}
         onClick={() => onOpen(withdrawal)}
       >
@@ -97,6 +98,7 @@ function ReviewButtons(props: { withdrawal: Withdrawal; onReview: ReviewHandler;
         size="small"
         className="max-sm:min-h-11"
         icon={<Icon of={Check} size={16} className="shrink-0 text-win" />}
+        data-key="a"
         aria-label={t('console.approve.which', { id: withdrawal.id })}
         onClick={() => onReview(withdrawal, 'approved')}
       >
@@ -106,6 +108,7 @@ function ReviewButtons(props: { withdrawal: Withdrawal; onReview: ReviewHandler;
         size="small"
         className="max-sm:min-h-11"
         icon={<Icon of={X} size={16} className="shrink-0 text-loss-ink" />}
+        data-key="r"
         aria-label={t('console.reject.which', { id: withdrawal.id })}
         onClick={() => onReview(withdrawal, 'rejected')}
       >

@@ -7,6 +7,7 @@ import type { Withdrawal } from '../../components/payment-cells.tsx';
 import { call } from '../../platform/call.ts';
 import { PaymentList } from './payment-list.tsx';
 import { WITHDRAWAL_CHOICES } from './states.ts';
+import { useQueueKeys } from './use-queue-keys.ts';
 import { useWithdrawalColumns } from './withdrawal-columns.tsx';
 
 const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
@@ -32,6 +33,7 @@ function WithdrawalQueue() {
   const [review, setReview] = useState<{ withdrawal: Withdrawal; to: 'approved' | 'rejected' } | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const waiting = state === 'decide';
+  useQueueKeys();
   const columns = useWithdrawalColumns({
     waiting,
     onReview: (withdrawal, to) => setReview({ withdrawal, to }),
@@ -53,6 +55,7 @@ function WithdrawalQueue() {
         columns={columns}
         empty={empty}
       />
+      <p className="text-12 text-ink-faint max-sm:hidden">{t('console.queue.keys')}</p>
       {review ? (
         <Suspense>
           <ReviewDialog {...review} onClose={() => setReview(null)} />

@@ -5,6 +5,7 @@ import { ListTable } from '../../components/list-table.tsx';
 import { describeStatus, LastStatus, type Withdrawal, WithdrawalTag } from '../../components/payment-cells.tsx';
 import { When } from '../../components/when.tsx';
 import { call } from '../../platform/call.ts';
+import { RequestForPlayer } from './request-for-player.tsx';
 
 const SORTED_BY = ['created', 'amount'] as const;
 
@@ -12,18 +13,23 @@ const SORTED_BY = ['created', 'amount'] as const;
 export function PlayerWithdrawals({ accountId }: { accountId: string }) {
   const t = useTranslation();
   return (
-    <ListTable
-      name={`player-${accountId}-withdrawals`}
-      caption={t('console.player.tab.withdrawals')}
-      list={useListView<(typeof SORTED_BY)[number]>({ period: 'all' })}
-      sortable={SORTED_BY}
-      queryKey={['withdrawals', 'player', accountId]}
-      fetchPage={(query) => call(calls.backoffice.withdrawals, { ...query, accountId })}
-      columns={useColumns()}
-      rowKey={({ id }) => id}
-      currencyOf={({ currency }) => currency}
-      empty={<EmptyState title={t('console.withdrawals.noneOther')}>{t('console.player.withdrawals.none')}</EmptyState>}
-    />
+    <>
+      <RequestForPlayer accountId={accountId} />
+      <ListTable
+        name={`player-${accountId}-withdrawals`}
+        caption={t('console.player.tab.withdrawals')}
+        list={useListView<(typeof SORTED_BY)[number]>({ period: 'all' })}
+        sortable={SORTED_BY}
+        queryKey={['withdrawals', 'player', accountId]}
+        fetchPage={(query) => call(calls.backoffice.withdrawals, { ...query, accountId })}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        currencyOf={({ currency }) => currency}
+        empty={
+          <EmptyState title={t('console.withdrawals.noneOther')}>{t('console.player.withdrawals.none')}</EmptyState>
+        }
+      />
+    </>
   );
 }
 

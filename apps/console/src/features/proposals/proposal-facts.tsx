@@ -72,6 +72,8 @@ function factsOf(proposal: Proposal, t: Translate) {
       return [aboutFact(t('proposals.day'), proposal.preview.about)];
     case 'receipt-reverse':
       return [aboutFact(t('proposals.bankPayment'), proposal.preview.about)];
+    case 'withdrawal-request':
+      return [aboutFact(t('proposals.payTo'), proposal.preview.about)];
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FieldRule } from '@fairhouse/contracts';
-import { type Translate, useTranslation } from '@fairhouse/i18n/react';
-import { Button, Checkbox, FormError, PasswordField, TextField } from '@fairhouse/ui';
+import { type Translate, useLanguage, useTranslation } from '@fairhouse/i18n/react';
+import { Button, Checkbox, FormError, PasswordField, Select, TextField } from '@fairhouse/ui';
 import type { ReactNode } from 'react';
 import { boot } from '../../platform/boot.ts';
 import { CaptchaField } from './captcha-field.tsx';
@@ -37,8 +37,15 @@ function helpOf(rule: FieldRule | undefined, t: Translate): string | undefined {
 /** The registration form; `number` is below name and password. */
 export function RegisterForm({ registration, number }: { registration: Registration; number?: ReactNode }) {
   const t = useTranslation();
+  const { tag } = useLanguage();
+  /** "KWD · Kuwaiti Dinar"; a currency that the browser has no name for, such as USDT, by its code alone. */
+  const currencyName = (code: string): string => {
+    const name = new Intl.DisplayNames(tag, { type: 'currency', fallback: 'none' });
+    const known = /^[A-Z]{3}$/.test(code) ? name.of(code) : undefined;
+    return known ? `${code} · ${known}` : code;
+  };
   const { brand, info } = boot().status;
-  const { form, gate, shown, rules, submit } = registration;
+  const { form, gate, currencies, shown, rules, submit } = registration;
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;
   const control = (field: RegistrationField) => {
@@ -68,6 +75,15 @@ export function RegisterForm({ registration, number }: { registration: Registrat
       {first.map(control)}
       {number}
       {shown.filter((field) => !first.includes(field)).map(control)}
+      {currencies.length > 1 ? (
+        <Select
+          label={t('identity.field.currency')}
+          help={t('identity.field.currency.help')}
+          error={errors.currency?.message}
+          options={currencies.map((code) => ({ value: code, label: currencyName(code) }))}
+          {...register('currency')}
+        />
+      ) : null}
       <div>
         <Checkbox
           label={t('identity.agree', { age: info.settings.minimumAge, terms: t('identity.terms') })}

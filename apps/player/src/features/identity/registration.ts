@@ -1,5 +1,6 @@
 import {
   birthdayAge,
+  type Currency,
   checkField,
   type FieldRule,
   RULED_FIELDS,
@@ -17,6 +18,9 @@ export const REGISTRATION_FIELDS: readonly RegistrationField[] = (Object.keys(RU
 );
 
 export type RegistrationValues = Record<RegistrationField | 'verificationCode', string> & { agreed: boolean };
+
+/** The values of the form: with the currency of the account, which is chosen where the brand has several. */
+export type RegistrationForm = RegistrationValues & { currency: Currency };
 
 /** What is wrong with a field. `rule` contains the values for the message. */
 export interface Problem {

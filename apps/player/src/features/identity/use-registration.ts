@@ -1,4 +1,4 @@
-import { type calls, type Output, RefusedCall } from '@fairhouse/contracts';
+import { type Currency, type calls, type Output, RefusedCall } from '@fairhouse/contracts';
 import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { failureText, notify, showDialog } from '@fairhouse/ui';
 import { type FieldErrors, useForm } from 'react-hook-form';
@@ -14,8 +14,8 @@ import {
   checkRegistration,
   REGISTRATION_FIELDS,
   type RegistrationField,
+  type RegistrationForm,
   type RegistrationMethod,
-  type RegistrationValues,
   shownFields,
 } from './registration.ts';
 import { useCaptchaGate } from './use-captcha-gate.ts';
@@ -27,6 +27,7 @@ type Answers = Partial<Record<Exclude<RegistrationField, 'username' | 'password'
   username: string;
   password: string;
   confirmPassword: string;
+  currency: Currency;
   verificationCode?: string;
   captchaId?: string;
   agreed: boolean;
@@ -60,17 +61,20 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
   const completeLogin = useCompleteLogin();
   const { code: language } = useLanguage();
   const { code, ref } = { ...linkCodes(), ...useOpenDialogs() };
-  const { info } = boot().status;
+  const { info, brand } = boot().status;
+  // whom an agent brings has the currency of the agent's incomes
+  const currencies = code ? [brand.currency] : brand.currencies;
   const rules = info.register;
   const gate = useCaptchaGate(rules.some((rule) => rule.field === 'captcha' && rule.enabled));
   const shown = shownFields(rules, gate.shown, method);
-  const form = useForm<RegistrationValues>({
+  const form = useForm<RegistrationForm>({
     defaultValues: {
       ...(Object.fromEntries(REGISTRATION_FIELDS.map((field) => [field, ''])) as Record<RegistrationField, string>),
       verificationCode: '',
       referralCode: ref ?? '',
       affiliateCode: code ?? '',
       ...prefill,
+      currency: brand.currency,
       agreed: false,
     },
     resolver: (values) => {
@@ -80,7 +84,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
           field,
           { type: problem.kind, message: problemText(field as RegistrationField, problem, t) },
         ]),
-      ) as FieldErrors<RegistrationValues>;
+      ) as FieldErrors<RegistrationForm>;
       return problems.length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
@@ -128,14 +132,14 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
         return form.setValue(wrongCode, '');
       }
       const field = FIELD_OF[refused?.code ?? ''] ?? refused?.field;
-      const at = isField(field) || field === 'verificationCode' ? field : 'root';
+      const at = isField(field) || field === 'verificationCode' || field === 'currency' ? field : 'root';
       const text = at === 'verificationCode' ? phoneFailureText(failure, t) : failureText(failure, t);
       form.setError(at, { message: text });
       if (at !== 'root') setTimeout(() => form.setFocus(at));
     }
   });
 
-  const answersOf = ({ password, confirmPassword, agreed, captcha, ...texts }: RegistrationValues): Answers => {
+  const answersOf = ({ password, confirmPassword, agreed, captcha, currency, ...texts }: RegistrationForm): Answers => {
     const prefill = Object.fromEntries(
       Object.entries(texts)
         .map(([field, value]) => [field, value.trim()] as const)
@@ -147,6 +151,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
       password,
       confirmPassword,
       agreed,
+      currency,
       language,
       ...gate.answer(captcha),
       registerUrl: location.origin + location.pathname,
@@ -154,7 +159,7 @@ export function useRegistration({ method, mobile, prefill, send }: Deps) {
       ...(trialToken() ? { trial: trialToken() ?? '' } : {}),
     };
   };
-  return { form, gate, showCaptchaRefusal, shown, rules, submit };
+  return { form, gate, currencies, showCaptchaRefusal, shown, rules, submit };
 }
 
 export type Registration = ReturnType<typeof useRegistration>;

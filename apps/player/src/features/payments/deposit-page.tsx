@@ -1,4 +1,4 @@
-import { useTranslation } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { EmptyState, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -62,12 +62,22 @@ function DepositStart(props: {
   onReview: (reviewing: boolean) => void;
 }) {
   const t = useTranslation();
+  const { time } = useFormats();
   const methods = useQuery(methodsQuery);
   if (methods.isError)
     return <ErrorState onRetry={() => void methods.refetch()}>{failureText(methods.error, t)}</ErrorState>;
   if (!methods.data) return <Skeleton className="h-64 w-full max-w-lg" />;
   const open = methods.data.methods.filter(({ kind }) => kind === 'deposit');
   const closed = methods.data.closed.filter(({ kind }) => kind === 'deposit').map(({ name }) => name);
+  const { depositPause } = methods.data;
+  if (depositPause)
+    return (
+      <EmptyState title={t('payments.deposit.paused')}>
+        {depositPause.until
+          ? t('payments.deposit.paused.until', { time: time(depositPause.until, 'weekday') })
+          : t('payments.deposit.paused.looked')}
+      </EmptyState>
+    );
   const [first] = open;
   if (!first)
     return <EmptyState title={t('payments.deposit.noMethods')}>{t('payments.deposit.noMethods.about')}</EmptyState>;

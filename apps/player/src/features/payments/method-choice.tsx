@@ -25,6 +25,7 @@ export function MethodChoice({
             key={method.code}
             name="method"
             chosen={method.code === chosen}
+            disabled={method.opensAt !== null}
             onChoose={() => onChoose(method.code)}
           >
             <MethodFacts {...method} time={promiseText(method.promise) ?? method.time} />

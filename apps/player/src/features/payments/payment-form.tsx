@@ -25,7 +25,7 @@ export interface PaymentDraft {
 
 /** Holds the state of a payment form. `available` is the maximum withdrawal, in the currency of the methods. */
 export function usePaymentDraft(methods: Methods, available?: string): PaymentDraft {
-  const [chosen, setChosen] = useState(methods[0]);
+  const [chosen, setChosen] = useState(methods.find(({ opensAt }) => opensAt === null) ?? methods[0]);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<AmountError>();
   const field = useRef<HTMLInputElement>(null);
@@ -84,7 +84,12 @@ export function PaymentForm({
         field={draft.field}
       />
       {children}
-      <Button type="submit" kind="primary" className="self-start max-sm:w-full">
+      <Button
+        type="submit"
+        kind="primary"
+        disabled={draft.method.opensAt !== null}
+        className="self-start max-sm:w-full"
+      >
         {t('payments.review')}
       </Button>
     </form>

@@ -3,4 +3,4 @@ export { findOpenProposal } from './find-open-proposal.ts';
 export { toProposalDto } from './list-proposals.ts';
 export type { ProposalContent, ProposalHandler, ProposalHandlerOf, ProposalOutcome, ProposalRow } from './proposal.ts';
 export { registerApprovals } from './register-approvals.ts';
-export { readSettings as readProposalSettings } from './settings.ts';
+export { readAloneUpTo } from './settings.ts';

@@ -1,4 +1,4 @@
-import { type BrandId, ProposalSettings } from '@fairhouse/contracts';
+import { type BrandId, type Currency, type Money, money, ProposalSettings, parseMoney } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
@@ -16,6 +16,23 @@ export async function readSettings(db: Db | Tx, brandId: BrandId): Promise<Store
   const { rows } = await sql<{ version: number; body: unknown }>`select version, body from approvals.settings
     where brand_id = ${brandId} order by version desc limit 1`.execute(db);
   return rows[0] ? { ...ProposalSettings.parse(rows[0].body), version: rows[0].version } : { ...STANDARD, version: 0 };
+}
+
+/**
+ * Returns up to which amount one operator does alone what is otherwise proposed. The setting is an amount of the brand's first currency, so
+ * it is 0 in every other one.
+ */
+export async function readAloneUpTo(
+  tx: Tx,
+  { brandId, currency }: { brandId: BrandId; currency: Currency },
+): Promise<Money> {
+  const { aloneUpTo } = await readSettings(tx, brandId);
+  const brand = await tx
+    .selectFrom('brand.brand')
+    .select('currency')
+    .where('brand_id', '=', brandId)
+    .executeTakeFirstOrThrow();
+  return (brand.currency === currency ? parseMoney(aloneUpTo, currency) : null) ?? money(0n);
 }
 
 /** Saves the settings as a new version. Refuses STALE_VERSION. */

@@ -15,6 +15,7 @@ import { listAudit, writeAudit } from './audit.ts';
 import { registerAvatarBackofficeRoutes } from './avatar-routes.ts';
 import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { registerDuplicateRoutes } from './duplicate-routes.ts';
+import { getLiabilities } from './get-liabilities.ts';
 import { getOverview } from './get-overview.ts';
 import { createOperator, listOperators, reEnrolOperator, suspendOperator } from './manage-operators.ts';
 import { toOperatorDto } from './operator.ts';
@@ -47,6 +48,7 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
     return { loggedOut: true } as const;
   });
   handle(backoffice.me, ({ operator }) => toOperatorDto(operator));
+  handle(calls.liabilities.get, ({ brand }) => getLiabilities(db, brand.brandId));
   handle(backoffice.overview, ({ brand }) => getOverview(db, brand.brandId, brand.currency));
 
   handle(backoffice.deposits, ({ brand, language }, input) =>

@@ -32,6 +32,7 @@ export async function listBrands(db: Db | Tx): Promise<BrandRecord[]> {
       theme: row.theme,
       tokens: row.tokens as Record<string, string>,
       currency: row.currency as Currency,
+      currencies: [row.currency as Currency, ...settings.otherCurrencies],
       languages: row.languages,
       defaultLanguage: row.default_language,
       maintenance,

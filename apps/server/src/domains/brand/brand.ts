@@ -37,6 +37,8 @@ export type StoredSettings = Pick<
   | 'kycAbove'
   | 'fourEyesAbove'
   | 'secondFactorAbove'
+  | 'otherCurrencies'
+  | 'otherAmounts'
   | 'withdrawalCancellable'
   | 'dormantMonths'
   | 'resources'
@@ -71,6 +73,8 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   kycAbove: null,
   fourEyesAbove: null,
   secondFactorAbove: null,
+  otherCurrencies: [],
+  otherAmounts: {},
   withdrawalCancellable: true,
   dormantMonths: null,
   resources: [],

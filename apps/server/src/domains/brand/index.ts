@@ -5,3 +5,4 @@ export { completeBrandSetup, createBrand, type NewBrand } from './create-brand.t
 export { type BrandCache, createBrandCache } from './create-brand-cache.ts';
 export { listBrandsWithoutHost } from './hosts/list-brands-without-host.ts';
 export { registerBrand } from './register-brand.ts';
+export { getFirstCurrency, withdrawalPolicyOf } from './settings/withdrawal-policy.ts';

@@ -1,4 +1,4 @@
-import { type BrandId, calls, type Input, type WithdrawalPolicy } from '@fairhouse/contracts';
+import { type BrandId, type Currency, calls, type Input, type WithdrawalPolicy } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
 import { changeSecurity, requireReauth, type SecurityDeps } from '#identity';
@@ -11,7 +11,7 @@ export interface KycDeps {
   storage: Storage;
   security: SecurityDeps;
   /** Returns what a brand requires before money leaves. */
-  withdrawalPolicy: (brandId: BrandId) => Promise<WithdrawalPolicy>;
+  withdrawalPolicy: (brandId: BrandId, currency: Currency) => Promise<WithdrawalPolicy>;
 }
 
 type MemberContext = BaseContext & { member: MemberSession };
@@ -24,7 +24,7 @@ export function registerKycRoutes(deps: KycDeps): void {
   const { handle, security, withdrawalPolicy } = deps;
   const list = async ({ member, brand }: MemberContext) => ({
     documents: await listOwnDocuments(security.db, member.accountId),
-    requiredAbove: (await withdrawalPolicy(brand.brandId)).kycAbove,
+    requiredAbove: (await withdrawalPolicy(brand.brandId, member.currency)).kycAbove,
     currency: member.currency,
   });
   handle(calls.kyc.list, list);

@@ -33,6 +33,8 @@ const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
     partMost: partMost === null ? null : formatMoney(partMost, currency),
     partLeast: partLeast === 1n ? null : formatMoney(partLeast, currency),
     confirm_min: method.confirm_min,
+    hours: method.hours,
+    leastRank: method.leastRank,
     enabled: row.enabled,
     version: row.version,
   };

@@ -213,6 +213,10 @@ describe('[C-03] reversed payments and debt', () => {
     await becomes(member, deposit, 'reversed');
     expect(await member.call(calls.identity.balance)).toMatchObject({ sumBalance: '-30.00', held: '40.00' });
     expect(await refusalOf(withdraw('10.00'))).toMatchObject({ code: 'DEBT_OPEN', params: { amount: '30.00' } });
+    // the method is closed for this player, and for nobody else
+    expect(await codeOf(startAt(member, 'card', '5.00'))).toBe('PAYMENT_METHOD_CLOSED');
+    await startAt(member, 'invoice', '5.00');
+    await startAt(await site.member(), 'card', '5.00');
     // the dispute is won: the amount is credited again, under its own key
     await gateways.end(deposit.order, 'win-dispute');
     await becomes(member, deposit, 'paid');
@@ -220,6 +224,17 @@ describe('[C-03] reversed payments and debt', () => {
     expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
     const { rows } = await member.call(calls.wallet.accountRecord, {});
     expect(rows.map(({ kind }) => kind)).toContain('deposit-reversal');
+    // and the method is open again; after another reversal, once an operator says so
+    const other = await startAt(member, 'card', '6.00');
+    await gateways.end(other.order, 'pay');
+    await becomes(member, other, 'paid');
+    await gateways.end(other.order, 'reverse');
+    await becomes(member, other, 'reversed');
+    expect(await codeOf(startAt(member, 'card', '7.00'))).toBe('PAYMENT_METHOD_CLOSED');
+    const reoffer = () => owner.call(calls.heldDeposits.reofferMethod, { id: other.id, reason: 'Looked into' });
+    await reoffer();
+    expect(await codeOf(reoffer())).toBe('STATE_CHANGED');
+    await startAt(member, 'card', '7.00');
   });
 
   it('[C-04] withdrawals that were approved and not sent go back to review, and are not approved before the debt is paid', async () => {

@@ -6,6 +6,7 @@ import { requireOpenAccount, requireUnlocked } from '#identity';
 import { refuse } from '#refusal';
 import { type DepositInput, isSameChoice } from './choose-bonus.ts';
 import { askedAmountOf, type DepositRecord, toDeposit } from './deposit.ts';
+import { requireNoDepositPause } from './deposit-pauses/deposit-pause.ts';
 
 /** An order that waits for its payment; a player may have few of them. */
 const OPEN: readonly DepositState[] = ['waiting', 'processing', 'partial'];
@@ -28,6 +29,7 @@ export async function findOpenOrder(tx: Tx, accountId: AccountId, order: Order):
   }
   await requireOpenAccount(tx, accountId, 'in');
   await requireUnlocked(tx, accountId, 'deposits');
+  await requireNoDepositPause(tx, accountId);
   return equal;
 }
 
@@ -48,6 +50,7 @@ export async function findOrderOfClosed(
     if (!equal) return null;
     await requireOpenAccount(tx, accountId, 'in');
     await requireUnlocked(tx, accountId, 'deposits');
+    await requireNoDepositPause(tx, accountId);
     return equal;
   });
 }

@@ -19,7 +19,7 @@ export { createPayoutAccount, listPayoutAccounts, updateAccountHolder } from './
 export { applyWithdrawalEvent } from './payouts/apply-withdrawal-event.ts';
 export { isUnsettledWithdrawal } from './payouts/withdrawal-sums.ts';
 export { withdrawalsSince } from './payouts/withdrawals-since.ts';
-export { PAYMENT_PROPOSALS } from './proposals/payment-proposals.ts';
+export { createPaymentProposals } from './proposals/payment-proposals.ts';
 export { applyReports } from './receipts/apply-reports.ts';
 export { registerPayments } from './register-payments.ts';
 export { requestWithdrawal } from './request-withdrawal.ts';

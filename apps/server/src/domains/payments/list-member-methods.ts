@@ -1,8 +1,10 @@
 import type { AccountId, BrandId, Currency, FeeRule, Money } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
+import { getRank } from '#identity';
 import { getBalance } from '#ledger';
 import { countFreePayments } from './count-free-payments.ts';
 import { listMethods, type PaymentMethod } from './payment-method.ts';
+import { listReversedMethods } from './reversed-methods.ts';
 
 const FREE: FeeRule = { rate_bps: 0, fixed: 0n as Money, min: 0n as Money, max: null };
 
@@ -15,7 +17,7 @@ export interface MemberMethod extends PaymentMethod {
 }
 
 /**
- * Lists the methods available to a player, without a fee as long as free payments are left. While the account is being closed, a balance below a method's minimum withdrawal or its fee can
+ * Lists the methods available to a player of this rank, also outside of their hours, without a fee as long as free payments are left. While the account is being closed, a balance below a method's minimum withdrawal or its fee can
  * be withdrawn in full without a fee; otherwise the account could never be closed.
  */
 export async function listMemberMethods(
@@ -24,7 +26,10 @@ export async function listMemberMethods(
   { accountId, currency }: { accountId: AccountId; currency: Currency },
 ): Promise<MemberMethod[]> {
   const methods: MemberMethod[] = [];
+  const rank = await getRank(db, accountId);
+  const reversed = await listReversedMethods(db, accountId);
   for (const method of await listMethods(db, brandId, currency)) {
+    if (rank < method.leastRank || (method.kind === 'deposit' && reversed.has(method.code))) continue;
     const freeLeft = await countFreePayments(db, accountId, method);
     methods.push({ ...method, freeLeft, fullFee: method.fee, fee: freeLeft > 0 ? FREE : method.fee });
   }

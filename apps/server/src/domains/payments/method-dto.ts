@@ -2,14 +2,16 @@ import { type AccountId, type calls, formatMoney, type Money, type Output } from
 import type { Db } from '#db';
 import { getDailyLeft } from './daily-limit.ts';
 import type { MemberMethod } from './list-member-methods.ts';
+import { opensAt } from './opening.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { PayoutPromise } from './payouts/promise-of.ts';
+import type { Acceptance } from './read-acceptance.ts';
 
 type MethodDto = Output<typeof calls.payments.methods>['methods'][number];
 type OfferedMethodDto = Output<typeof calls.payments.offered>['methods'][number];
 
-/** A method with the measured time of its withdrawals. */
-type OfferedMethod = PaymentMethod & { promise: PayoutPromise | null };
+/** A method with what was measured of it: the time of its withdrawals, how many of its deposits were accepted. */
+type OfferedMethod = PaymentMethod & { promise: PayoutPromise | null; accepted: Acceptance | null };
 
 /** Converts the figures of a method to the form of the API. */
 export function toMethodFigures({ currency, min, max, quickAmounts, fee }: PaymentMethod) {
@@ -34,17 +36,21 @@ export const nameIn = (language: string, { names, code }: PaymentMethod): string
 
 /** Converts a method to its public form. */
 export function toOfferedMethodDto(method: OfferedMethod, language: string): OfferedMethodDto {
-  const { code, kind, demo, times, dailyMax, currency, payoutType, promise, gateway, freeCount } = method;
+  const { code, kind, demo, times, dailyMax, currency, payoutType, promise, accepted, gateway, freeCount, leastRank } =
+    method;
   return {
     code,
     kind,
     demo,
     payoutType,
+    opensAt: opensAt(method)?.toISOString() ?? null,
+    leastRank,
     byHand: gateway === null,
     free: freeCount === 0 ? null : { count: freeCount },
     ...toMethodFigures(method),
     name: nameIn(language, method),
     promise,
+    accepted,
     time: times[language] ?? times['EN'] ?? '',
     daily: dailyMax === null ? null : { max: formatMoney(dailyMax, currency) },
   };

@@ -3,6 +3,7 @@ import {
   type calls,
   feeOf,
   type Input,
+  isTimeZone,
   MAX_AMOUNT,
   type Money,
   parseFee,
@@ -43,7 +44,9 @@ export function parseMethodSettings(
   if (partLeast <= 0n) throw invalidField('partLeast');
   if (partMost !== null && partMost < partLeast) throw invalidField('partMost');
   const { payoutType, confirm_min, tolerance_bps, onUnder, onOver, uniqueCents, pay_min, freeCount } = query;
+  const { hours, leastRank } = query;
+  if (hours && !isTimeZone(hours.timeZone)) throw invalidField('hours');
   const parts = { partMost, partLeast, confirm_min };
   const terms = { freeCount, tolerance_bps, onUnder, onOver, uniqueCents, pay_min };
-  return { names, times, min, max, quickAmounts, dailyMax, fee, payoutType, ...terms, ...parts };
+  return { names, times, min, max, quickAmounts, dailyMax, fee, payoutType, ...terms, ...parts, hours, leastRank };
 }

@@ -11,6 +11,7 @@ import {
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 import { listMemberMethods, type MemberMethod } from './list-member-methods.ts';
+import { isWithinHours, opensAt } from './opening.ts';
 
 /** A player's payment request. */
 export interface PaymentQuery {
@@ -36,6 +37,11 @@ export async function parsePaymentQuery(
   const methods = await listMemberMethods(db, query.brandId, query);
   const method = methods.find((each) => each.code === query.method && each.kind === query.kind);
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
+  if (!isWithinHours(method))
+    throw refuse('PAYMENT_METHOD_CLOSED', {
+      field: 'method',
+      value: { opensAt: opensAt(method)?.toISOString() ?? null },
+    });
   const amount = parseMoney(query.amount, currency);
   if (amount === null || amount < method.min || amount > method.max)
     throw refuse('INVALID_AMOUNT', { field: 'amount' });

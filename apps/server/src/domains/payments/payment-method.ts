@@ -1,6 +1,7 @@
-import type { BrandId, Currency, FeeRule, Money, PaymentKind, PayoutType } from '@fairhouse/contracts';
+import type { BrandId, BusinessHours, Currency, FeeRule, Money, PaymentKind, PayoutType } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
+import { hasHours } from './opening.ts';
 import type { Difference } from './receipts/evaluate-deposit.ts';
 
 export interface PaymentMethod {
@@ -38,6 +39,10 @@ export interface PaymentMethod {
   partLeast: Money;
   /** Minutes that the player has to say whether a withdrawal has arrived; 0: not asked. */
   confirm_min: number;
+  /** When new payments are taken; null: always. */
+  hours: BusinessHours | null;
+  /** The least rank of players who may use it; 0: every player. */
+  leastRank: number;
 }
 
 export interface MethodRow
@@ -77,6 +82,8 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
   partMost: row.part_most as Money | null,
   partLeast: row.part_least as Money,
   confirm_min: row.confirm_min,
+  hours: row.hours as BusinessHours | null,
+  leastRank: row.least_rank,
 });
 
 /** The fields of a method that never change. */
@@ -104,6 +111,8 @@ export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
   part_most: method.partMost,
   part_least: method.partLeast,
   confirm_min: method.confirm_min,
+  hours: method.hours && JSON.stringify(method.hours),
+  least_rank: method.leastRank,
 });
 
 /** A method that can be paid: a bank transfer needs a receiving account. */
@@ -123,7 +132,7 @@ export async function listMethods(db: Db | Tx, brandId: BrandId, currency: Curre
     .orderBy('position')
     .orderBy('code')
     .execute();
-  return rows.map(toMethod);
+  return rows.map(toMethod).filter(hasHours);
 }
 
 /** Creates a method of a brand, enabled or disabled, after its existing ones. Returns undefined when the brand has its code. */

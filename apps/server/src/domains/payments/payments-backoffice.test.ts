@@ -32,9 +32,7 @@ const TERMS: MethodSettings = {
   freeCount: 0,
   uniqueCents: false,
   pay_min: 30,
-  partMost: null,
-  partLeast: null,
-  confirm_min: 1440,
+  ...{ partMost: null, partLeast: null, confirm_min: 1440, hours: null, leastRank: 0 },
 };
 
 const methodOf = async (code: string, operator = owner) => {
@@ -322,7 +320,7 @@ it('orders methods as players see them', async () => {
     onOver: 'credit',
     freeCount: 0,
     uniqueCents: false,
-    pay_min: 30,
+    ...{ pay_min: 30, hours: null, leastRank: 0 },
   } as const;
   const none = { quickAmounts: [], dailyMax: null, partMost: null, confirm_min: 0 };
   const figures = { min: money(100n), max: money(200n), partLeast: money(1n), ...none };

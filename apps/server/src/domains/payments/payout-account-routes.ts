@@ -84,7 +84,7 @@ async function addAccount(
   const number = parseCheckedNumber(kind, input.number);
   if (kind === 'bank' && input.bank.length < BANK_NAME.min) throw invalidField('bank');
   const bank = kind === 'bank' ? input.bank : '';
-  const { payoutWaitHours: waitHours } = await withdrawalPolicy(brandId);
+  const { payoutWaitHours: waitHours } = await withdrawalPolicy(brandId, currency);
   return changeSecurity(security, context, 'payoutAdded', async (tx, { legal_name }) => {
     const accountHolder = await requireMatchingHolder(tx, context.member, legal_name, input.accountHolder);
     const existing = await listPayoutAccounts(tx, accountId);

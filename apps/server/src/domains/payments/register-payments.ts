@@ -9,6 +9,7 @@ import { registerBatchRoutes } from './batches/batch-routes.ts';
 import { sendBatches } from './batches/send-batches.ts';
 import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { createGatewayFinder } from './connections/create-gateway-finder.ts';
+import { registerDepositPauseRoutes, registerReofferRoute } from './deposit-pauses/pause-routes.ts';
 import { expireDeposits } from './expire-deposits.ts';
 import { registerPaymentsBackofficeRoutes } from './operator-routes.ts';
 import { askPayouts, sendApproved } from './payouts/ask-payouts.ts';
@@ -51,6 +52,8 @@ export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: 
   registerBatchRoutes({ handle, db, secrets, log, recordAudit });
   registerConnectionRoutes({ handle, db, secrets, safeFetch, isReserved, recordAudit });
   registerSuspenseRoutes({ handle, db, recordAudit });
+  registerDepositPauseRoutes({ handle, db, recordAudit });
+  registerReofferRoute({ handle, db, recordAudit });
   registerBankDepositRoutes({ handle, db, t, secrets, storage });
   registerBankDepositOperatorRoutes({ handle, db, t, secrets, storage, recordAudit });
   registerStatementRoutes({ handle, db, gateways, recordAudit });

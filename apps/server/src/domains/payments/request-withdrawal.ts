@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type BrandId,
+  type Currency,
   type calls,
   type Input,
   type Money,
@@ -28,8 +29,8 @@ import { requireKyc } from './require-kyc.ts';
 import { type SecondFactorSteps, withFactorAbove } from './require-second-factor.ts';
 import { toWithdrawal, type WithdrawalRecord } from './withdrawal.ts';
 
-/** Returns a brand's requirements for withdrawals. */
-export type GetWithdrawalPolicy = (brandId: BrandId) => Promise<WithdrawalPolicy>;
+/** Returns a brand's requirements for withdrawals in a currency. */
+export type GetWithdrawalPolicy = (brandId: BrandId, currency: Currency) => Promise<WithdrawalPolicy>;
 
 /** What a request asks of other domains. */
 export interface WithdrawalChecks {
@@ -53,20 +54,24 @@ type WithdrawalInput = Input<typeof calls.payments.withdraw>;
 export async function requestWithdrawal(
   db: Db,
   checks: WithdrawalChecks,
-  context: WithdrawalContext,
+  context: WithdrawalContext & { member: MemberSession },
   input: WithdrawalInput,
 ): Promise<WithdrawalRecord> {
   const repeat = await findExisting(db, context.member, input);
   if (repeat) return repeat;
   await assertNoSecurityHold(db, context.member.accountId);
   await requirePaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
-  const policy = await checks.withdrawalPolicy(context.brand.brandId);
+  const policy = await checks.withdrawalPolicy(context.brand.brandId, context.member.currency);
   const parsed = await parseRequest(db, context, input);
   const deps = { db, secrets: checks.security.secrets };
   const member = { ...context.member, brandId: context.brand.brandId };
   try {
     return await withFactorAbove(deps, member, { ...parsed, code: input.code, policy }, (steps) =>
-      createWithdrawal(db, { ...checks, policy, steps }, context, { input, parsed }),
+      db
+        .transaction()
+        .execute((tx) =>
+          writeWithdrawal(tx, { ...checks, policy, steps, actor: 'player' }, context, { input, parsed }),
+        ),
     );
   } catch (error) {
     // the same request may have been stored a moment ago, and have used the code
@@ -80,8 +85,8 @@ export async function requestWithdrawal(
 /** Returns the earlier withdrawal of a repeated request. Refuses CONFLICT when the earlier request was different. */
 async function findExisting(
   db: Db | Tx,
-  { accountId }: MemberSession,
-  input: WithdrawalInput,
+  { accountId }: Pick<MemberSession, 'accountId'>,
+  input: Pick<WithdrawalInput, 'account' | 'clientRef' | 'method' | 'amount'>,
 ): Promise<WithdrawalRecord | null> {
   const row = await db
     .selectFrom('payments.withdrawal')
@@ -104,10 +109,10 @@ interface ParsedRequest {
 }
 
 /** Parses a request by the method as it is now. Refuses as `parsePaymentQuery`, and INVALID_AMOUNT for what cannot be paid out. */
-async function parseRequest(
-  db: Db,
+export async function parseRequest(
+  db: Db | Tx,
   { brand: { brandId }, member: { accountId, currency } }: WithdrawalContext,
-  input: WithdrawalInput,
+  input: Pick<WithdrawalInput, 'method' | 'amount' | 'fee' | 'turnoverFee'>,
 ): Promise<ParsedRequest> {
   const query = { ...input, accountId, currency, brandId, kind: 'withdrawal' } as const;
   const { method, amount, fee } = await parsePaymentQuery(db, query);
@@ -120,74 +125,79 @@ async function parseRequest(
 
 interface WithdrawalContext {
   brand: Pick<BrandContext, 'brandId'>;
-  member: MemberSession;
+  member: Pick<MemberSession, 'accountId' | 'currency'>;
 }
 
-async function createWithdrawal(
-  db: Db,
-  {
-    policy,
-    reservedOf,
-    withdrawalRequested,
-    steps,
-  }: WithdrawalChecks & { policy: WithdrawalPolicy; steps: SecondFactorSteps },
+/** Who requests a withdrawal, and what their brand requires. */
+interface WriteDeps extends Pick<WithdrawalChecks, 'reservedOf' | 'withdrawalRequested'> {
+  policy: WithdrawalPolicy;
+  /** About the second factor; none where two operators request it. */
+  steps?: SecondFactorSteps;
+  actor: string;
+}
+
+/** Writes a withdrawal and holds its money; what stops it is checked in the same transaction. */
+export async function writeWithdrawal(
+  tx: Tx,
+  { policy, reservedOf, withdrawalRequested, steps, actor }: WriteDeps,
   { brand: { brandId }, member }: WithdrawalContext,
-  { input, parsed }: { input: WithdrawalInput; parsed: ParsedRequest },
+  {
+    input,
+    parsed,
+  }: { input: Pick<WithdrawalInput, 'account' | 'clientRef' | 'method' | 'amount'>; parsed: ParsedRequest },
 ): Promise<WithdrawalRecord> {
   const { accountId, currency } = member;
   const { method, amount, fee, turnoverFee, parts } = parsed;
-  return db.transaction().execute(async (tx) => {
-    await steps.confirm(tx);
-    await requireOpenAccount(tx, accountId, 'out');
-    await requireUnlocked(tx, accountId, 'withdrawals');
-    const payout = await lockPayoutAccount(tx, accountId, { id: BigInt(input.account), method: method.code });
-    const inserted = await tx
-      .insertInto('payments.withdrawal')
-      .values({
-        account_id: accountId,
-        brand_id: brandId,
-        client_ref: input.clientRef,
-        method: method.code,
-        payout_id: payout.payout_id,
-        destination: destinationOf(payout),
-        amount,
-        fee: money(fee + turnoverFee),
-        currency,
-        parts,
-        gateway: method.gateway,
-        confirm_min: method.confirm_min,
-        state: 'review',
-      })
-      .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    const withdrawal = inserted ? toWithdrawal(inserted) : await findExisting(tx, member, input);
-    assert(withdrawal, 'the withdrawal of the used clientRef was not found');
-    if (!inserted) return withdrawal;
-    await enforceDailyLimit(tx, withdrawal, method);
-    await enforceFreePayments(tx, withdrawal, method);
-    await steps.enforce(tx);
-    await requireKyc(tx, withdrawal, policy);
-    const paymentId = withdrawal.withdrawalId;
-    const key = `withdrawal-hold:${paymentId}`;
-    const hold = { accountId, kind: 'withdrawal-hold', amount, currency, key } as const;
-    const [held] = await post(tx, [{ ...hold, reference: String(paymentId), through: method.code }]);
-    await requireDuesCovered(tx, held, reservedOf);
-    assert(held, 'a withdrawal was requested without its hold');
-    await withdrawalRequested(tx, accountId);
-    const available = money(held.available + amount);
-    const { review } = await requireTurnover(tx, {
-      accountId,
-      brandId,
-      currency,
+  await steps?.confirm(tx);
+  await requireOpenAccount(tx, accountId, 'out');
+  await requireUnlocked(tx, accountId, 'withdrawals');
+  const payout = await lockPayoutAccount(tx, accountId, { id: BigInt(input.account), method: method.code });
+  const inserted = await tx
+    .insertInto('payments.withdrawal')
+    .values({
+      account_id: accountId,
+      brand_id: brandId,
+      client_ref: input.clientRef,
+      method: method.code,
+      payout_id: payout.payout_id,
+      destination: destinationOf(payout),
       amount,
-      available,
-      agreedFee: turnoverFee,
-    });
-    const asked = { ...withdrawal, kind: 'withdrawal', paymentId } as const;
-    await recordPaymentStatus(tx, { ...asked, state: 'review', actor: 'player' });
-    return approveByRule(tx, withdrawal, { policy, turnoverReview: review?.unplayed ?? null });
+      fee: money(fee + turnoverFee),
+      currency,
+      parts,
+      gateway: method.gateway,
+      confirm_min: method.confirm_min,
+      state: 'review',
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  const withdrawal = inserted ? toWithdrawal(inserted) : await findExisting(tx, member, input);
+  assert(withdrawal, 'the withdrawal of the used clientRef was not found');
+  if (!inserted) return withdrawal;
+  await enforceDailyLimit(tx, withdrawal, method);
+  await enforceFreePayments(tx, withdrawal, method);
+  await steps?.enforce(tx);
+  await requireKyc(tx, withdrawal, policy);
+  const paymentId = withdrawal.withdrawalId;
+  const key = `withdrawal-hold:${paymentId}`;
+  const hold = { accountId, kind: 'withdrawal-hold', amount, currency, key } as const;
+  const [held] = await post(tx, [{ ...hold, reference: String(paymentId), through: method.code }]);
+  await requireDuesCovered(tx, held, reservedOf);
+  assert(held, 'a withdrawal was requested without its hold');
+  await withdrawalRequested(tx, accountId);
+  const available = money(held.available + amount);
+  const { review } = await requireTurnover(tx, {
+    accountId,
+    brandId,
+    currency,
+    amount,
+    available,
+    agreedFee: turnoverFee,
   });
+  const asked = { ...withdrawal, kind: 'withdrawal', paymentId } as const;
+  await recordPaymentStatus(tx, { ...asked, state: 'review', actor });
+  return approveByRule(tx, withdrawal, { policy, turnoverReview: review?.unplayed ?? null });
 }
 
 /** Stores how the withdrawal is approved, and approves it where neither the rules nor the turnover need a person. */

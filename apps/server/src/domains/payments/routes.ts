@@ -1,4 +1,4 @@
-import { calls, isTrial, pathOf } from '@fairhouse/contracts';
+import { type BrandId, calls, isTrial, pathOf } from '@fairhouse/contracts';
 import { type Db, parsePeriod } from '#db';
 import type { HandleCall, TranslateIn } from '#http';
 import type { GatewayRegistry } from '#integrations/payment-gateway';
@@ -7,6 +7,7 @@ import { assert } from '#refusal';
 import { cancelDeposit } from './cancel-deposit.ts';
 import type { DepositOffers } from './choose-bonus.ts';
 import type { GatewayFinder } from './connections/create-gateway-finder.ts';
+import { findDepositPause } from './deposit-pauses/deposit-pause.ts';
 import { listClosedMethods } from './list-closed-methods.ts';
 import { listMemberMethods } from './list-member-methods.ts';
 import { nameIn, toMethodDto, toOfferedMethodDto } from './method-dto.ts';
@@ -22,7 +23,8 @@ import {
 import { translateIn } from './payment-status.ts';
 import { type PayoutAccountDeps, registerPayoutAccountRoutes } from './payout-account-routes.ts';
 import { registerPayoutRoutes } from './payouts/payout-routes.ts';
-import { createPromiseReader } from './payouts/read-promises.ts';
+import { createMeasuredReader, readPromises } from './payouts/read-promises.ts';
+import { readAcceptance } from './read-acceptance.ts';
 import { requestWithdrawal, type WithdrawalChecks } from './request-withdrawal.ts';
 import { startDeposit } from './start-deposit.ts';
 import { receiveOwnWebhook } from './webhooks/receive-webhook.ts';
@@ -43,29 +45,37 @@ export interface PaymentsDeps extends PayoutAccountDeps, Omit<WithdrawalChecks, 
 export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   const { handle, db, t, storage } = deps;
   const { payments } = calls;
-  const promisesOf = createPromiseReader(db);
+  const promisesOf = createMeasuredReader(db, readPromises);
+  const acceptanceOf = createMeasuredReader(db, readAcceptance);
+  /** Adds what was measured of a method to it. */
+  const measure = async (brandId: BrandId) => {
+    const [promises, acceptance] = await Promise.all([promisesOf(brandId), acceptanceOf(brandId)]);
+    return <Method extends PaymentMethod>(method: Method) => ({
+      ...method,
+      promise: promises.get(method.code) ?? null,
+      accepted: acceptance.get(method.code) ?? null,
+    });
+  };
 
   handle(payments.methods, async ({ member, brand, language }) => {
     const methods = isTrial(member.type) ? [] : await listMemberMethods(db, brand.brandId, member);
-    const promises = await promisesOf(brand.brandId);
-    const promiseOf = ({ code }: PaymentMethod) => promises.get(code) ?? null;
+    const measured = await measure(brand.brandId);
     const closed = await listClosedMethods(db, { ...member, brandId: brand.brandId });
+    const pause = await findDepositPause(db, member.accountId);
     return {
+      depositPause: pause && { until: pause.until?.toISOString() ?? null },
       closed: closed.map((method) => ({ code: method.code, kind: method.kind, name: nameIn(language, method) })),
       methods: await Promise.all(
-        methods.map((method) => toMethodDto(db, { ...method, promise: promiseOf(method) }, member.accountId, language)),
+        methods.map((method) => toMethodDto(db, measured(method), member.accountId, language)),
       ),
     };
   });
 
   handle(payments.offered, async ({ brand, language }) => {
-    const methods = await listMethods(db, brand.brandId, brand.currency);
-    const promises = await promisesOf(brand.brandId);
-    return {
-      methods: methods.map((method) =>
-        toOfferedMethodDto({ ...method, promise: promises.get(method.code) ?? null }, language),
-      ),
-    };
+    const lists = await Promise.all(brand.currencies.map((each) => listMethods(db, brand.brandId, each)));
+    const methods = lists.flat();
+    const measured = await measure(brand.brandId);
+    return { methods: methods.map((method) => toOfferedMethodDto(measured(method), language)) };
   });
 
   registerDepositsRoutes(deps);

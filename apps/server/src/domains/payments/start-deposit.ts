@@ -18,6 +18,7 @@ import { chooseBonus, type DepositInput, type DepositOffers, isSameChoice } from
 import { enforceFreePayments } from './count-free-payments.ts';
 import { enforceDailyLimit } from './daily-limit.ts';
 import { askedAmountOf, type DepositRecord, toDeposit } from './deposit.ts';
+import { recordFailedAttempt, requireNoDepositPause } from './deposit-pauses/deposit-pause.ts';
 import { findOpenOrder, findOrderOfClosed } from './find-open-order.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
@@ -49,7 +50,7 @@ export interface StartDepositDeps {
 /**
  * Starts a deposit and creates it at the gateway; one by bank transfer gets a receiving account instead. The same clientRef returns the same deposit, also when the method was disabled or changed
  * in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED,
- * ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, TOO_MANY_OPEN_DEPOSITS, and CONFLICT when the clientRef was used for a different
+ * ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, DEPOSITS_PAUSED, TOO_MANY_OPEN_DEPOSITS, and CONFLICT when the clientRef was used for a different
  * request; REWARD_CLOSED and STATE_CHANGED as the chosen bonus does. An equal order that is still open is returned instead of a new one, also
  * when its method was closed.
  */
@@ -159,6 +160,7 @@ async function createDeposit(
     await enforceDepositLimits(tx, accountId);
     await requireOpenAccount(tx, accountId, 'in');
     await requireUnlocked(tx, accountId, 'deposits');
+    await requireNoDepositPause(tx, accountId);
     await enforceDailyLimit(tx, deposit, method);
     await enforceFreePayments(tx, { ...deposit, amount }, method);
     await recordPaymentStatus(tx, {
@@ -221,6 +223,7 @@ async function declineDeposit(db: Db, { accountId, depositId }: DepositRecord): 
     const locked = await lockDeposit(tx, { accountId, depositId });
     assert(locked, 'a deposit that was just started is missing');
     const { state } = await updateDeposit(tx, locked, { endAs: 'failed' });
+    await recordFailedAttempt(tx, locked);
     return { ...locked, state };
   });
 }

@@ -20,6 +20,7 @@ const STANDARD: StoredSettings = {
     CNY: terms('700'),
     JPY: terms('15000'),
     VND: terms('2500000'),
+    KWD: terms('30'),
     USDT: terms('100'),
   },
   moneyTimes_x100: 100,
@@ -29,7 +30,13 @@ const STANDARD: StoredSettings = {
 export async function readSettings(db: Db | Tx, brandId: BrandId): Promise<StoredSettings> {
   const { rows } = await sql<{ version: number; body: unknown }>`select version, body from points.settings
     where brand_id = ${brandId} order by version desc limit 1`.execute(db);
-  return rows[0] ? { ...PointSettings.parse(rows[0].body), version: rows[0].version } : STANDARD;
+  return rows[0] ? { ...parseBody(rows[0].body), version: rows[0].version } : STANDARD;
+}
+
+/** A currency that came after the settings were saved has the standard terms. */
+function parseBody(body: unknown): PointSettings {
+  const { currencies, ...rest } = body as PointSettings;
+  return PointSettings.parse({ ...rest, currencies: { ...STANDARD.currencies, ...currencies } });
 }
 
 /** Finds the settings that were in force at a time. */
@@ -43,7 +50,7 @@ export async function readSettingsByTime(tx: Tx, brands: readonly BrandId[]): Pr
   const known = rows.map(({ brandId, version, body, from }) => ({
     brandId,
     from,
-    settings: { ...PointSettings.parse(body), version },
+    settings: { ...parseBody(body), version },
   }));
   return (brandId, at) => known.find((each) => each.brandId === brandId && each.from <= at)?.settings ?? STANDARD;
 }

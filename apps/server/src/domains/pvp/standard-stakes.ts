@@ -16,6 +16,7 @@ export const UNITS: Readonly<Record<Currency, number>> = {
   CNY: 10,
   JPY: 2,
   VND: 400,
+  KWD: 10,
   USDT: 20_000,
 };
 

@@ -25,6 +25,7 @@ const STAKES: Readonly<Partial<Record<Currency, { stakes: readonly Money[]; defa
   CNY: stakeList([100n, 200n, 400n, 600n, 1_000n, 2_000n, 4_000n, 10_000n, 20_000n, 40_000n], 400n),
   JPY: stakeList([20n, 40n, 100n, 200n, 400n, 1_000n, 2_000n, 5_000n], 100n),
   VND: stakeList([2_000n, 4_000n, 10_000n, 20_000n, 40_000n, 100_000n, 200_000n, 1_000_000n], 20_000n),
+  KWD: stakeList([60n, 120n, 180n, 240n, 300n, 600n, 1_000n, 1_500n, 3_000n, 6_000n, 15_000n], 300n),
   USDT: stakeList([200_000n, 400_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n, 50_000_000n], 1_000_000n),
 };
 

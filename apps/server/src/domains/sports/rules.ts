@@ -29,6 +29,7 @@ export const LIMITS: Readonly<
   CNY: limitsOf(100n, 5n),
   JPY: limitsOf(1n, 100n),
   VND: limitsOf(1n, 20_000n),
+  KWD: limitsOf(1_000n, 1n),
   USDT: limitsOf(1_000_000n, 1n),
 };
 

@@ -1,7 +1,6 @@
-import type { BrandId } from '@fairhouse/contracts';
+import { type BrandId, type BusinessHours, type HoursSpan, isTimeZone } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
-import { type BusinessHours, isTimeZone, type Span } from './business-hours.ts';
 
 export type SavedBusinessHours = BusinessHours & { version: number };
 
@@ -19,7 +18,9 @@ export async function getBusinessHours(db: Db | Tx, brandId: BrandId): Promise<S
     .select(['time_zone', 'week', 'version'])
     .where('brand_id', '=', brandId)
     .executeTakeFirst();
-  return row ? { timeZone: row.time_zone, week: row.week as unknown as (Span | null)[], version: row.version } : ALWAYS;
+  return row
+    ? { timeZone: row.time_zone, week: row.week as unknown as (HoursSpan | null)[], version: row.version }
+    : ALWAYS;
 }
 
 /** Sets the hours of a brand. Refuses INVALID_INPUT for an unknown time zone, CONFLICT for a stale version. */

@@ -1,9 +1,8 @@
-import { calls } from '@fairhouse/contracts';
+import { calls, isOpenAt, nextOpening } from '@fairhouse/contracts';
 import type { BaseContext, MemberSession } from '#http';
 import { publishToOperators } from '#realtime';
 import { refuse } from '#refusal';
 import { closeConversation } from './assign-conversation.ts';
-import { isOpenAt, nextOpening } from './business-hours.ts';
 import { getBusinessHours } from './business-hours-store.ts';
 import { listChatMessages } from './chat-message.ts';
 import { toConversationDto } from './conversation.ts';

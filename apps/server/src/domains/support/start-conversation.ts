@@ -1,8 +1,7 @@
-import type { BrandId } from '@fairhouse/contracts';
+import { type BrandId, isOpenAt } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { saveImages } from '#integrations/storage';
 import { refuse } from '#refusal';
-import { isOpenAt } from './business-hours.ts';
 import { getBusinessHours } from './business-hours-store.ts';
 import { insertChatMessage } from './chat-message.ts';
 import type { ConversationRecord } from './conversation.ts';

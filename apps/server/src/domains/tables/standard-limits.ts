@@ -10,6 +10,7 @@ export const UNITS: Readonly<Record<Currency, bigint>> = {
   CNY: 500n,
   JPY: 100n,
   VND: 20_000n,
+  KWD: 250n,
   USDT: 1_000_000n,
 };
 

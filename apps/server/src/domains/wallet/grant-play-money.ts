@@ -11,6 +11,7 @@ export const PLAY_MONEY: Readonly<Record<Currency, Money>> = {
   CNY: money(5_000_000n),
   JPY: money(1_000_000n),
   VND: money(100_000_000n),
+  KWD: money(3_000_000n),
   USDT: money(10_000_000_000n),
 };
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { BusinessHours } from '../../business-hours.ts';
 import { defineCall } from '../../call.ts';
 import { Version } from '../../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf } from '../../paging.ts';
 import { PaymentFee } from '../../payment-fee.ts';
 import { PAYOUT_TYPES } from '../../payout-account.ts';
-import { PAYMENT_KINDS } from '../payments.ts';
+import { MAX_RANK } from '../../rank.ts';
+import { PAYMENT_KINDS } from '../payment-method-fields.ts';
 
 const Code = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const Kind = z.enum(PAYMENT_KINDS);
@@ -43,6 +45,8 @@ const BackofficeMethod = z.object({
   partMost: z.nullable(Amount),
   partLeast: z.nullable(Amount),
   confirm_min: z.number(),
+  hours: z.nullable(BusinessHours),
+  leastRank: z.number(),
   /** Version of the method; required with each change, so that no change is overwritten. */
   version: z.number(),
 });
@@ -72,6 +76,10 @@ const MethodSettings = {
   partLeast: z._default(z.nullable(PositiveAmount), null),
   /** Withdrawal methods: minutes that the player has to say whether the money has arrived; 0: not asked. */
   confirm_min: z._default(z.number().check(z.int(), z.gte(0), z.lte(43_200)), 1_440),
+  /** When new payments are taken; null: always. Payments under way are finished at any time. */
+  hours: z._default(z.nullable(BusinessHours), null),
+  /** The least rank of players who may use it; 0: every player. */
+  leastRank: z._default(z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK)), 0),
 };
 
 const Held = { code: Code, version: Version };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, MAX_IMAGES } from '../../call.ts';
 import { IdText, Version } from '../../ids.ts';
-import { Amount, PositiveAmount } from '../../money.ts';
+import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { Time } from '../../paging.ts';
 import { Reason } from '../../reason.ts';
 import { PAYOUT_PART_STATES } from '../payments.ts';
@@ -79,6 +79,15 @@ const COMMON = { module: 'OPS-PAYMENTS', auth: 'operator', permission: 'payments
 const Part = { id: IdText, part: PartNumber };
 
 /** Back-office calls for withdrawals: claiming, paying out, cases and approval rules. */
+/** A withdrawal that operators request for a player. */
+export const WithdrawalForPlayer = z.object({
+  accountId: IdText,
+  method: z.string().check(z.maxLength(40)),
+  amount: PositiveAmount,
+  /** The payout account. */
+  account: IdText,
+});
+
 export const payoutBackoffice = {
   detail: defineCall({
     ...COMMON,
@@ -97,6 +106,28 @@ export const payoutBackoffice = {
     input: z.object({ id: IdText }),
     output: z.object({ accountHolder: z.string(), bank: z.string(), number: z.string() }),
     errors: ['NOT_FOUND'],
+  }),
+  accountsOf: defineCall({
+    ...COMMON,
+    summary: 'List the payout accounts of a player, masked.',
+    method: 'GET',
+    permission: 'payments.read',
+    path: '/console/v1/withdrawals/accounts-of',
+    input: z.object({ accountId: IdText }),
+    output: z.object({
+      currency: CurrencyCode,
+      accounts: z.array(z.object({ id: IdText, method: z.string(), destination: z.string() })),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+  requestFor: defineCall({
+    ...COMMON,
+    summary:
+      'Propose a withdrawal for a player whose log-in is locked, to an account that the player has added; another operator approves it. Returns the proposal, also one that waits already.',
+    path: '/console/v1/withdrawals/request-for',
+    input: z.extend(WithdrawalForPlayer, { reason: Reason }),
+    output: z.object({ proposal: IdText }),
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'INVALID_AMOUNT'],
   }),
   claim: defineCall({
     ...COMMON,

@@ -12,6 +12,7 @@ import { ContractVoiding } from './agent-contracts.ts';
 import { StatementDecision } from './agent-runs.ts';
 import { ReceiptReversal } from './bank-deposits.ts';
 import { PayoutBatchInput, PayoutBatchPreview } from './payout-batches.ts';
+import { WithdrawalForPlayer } from './payouts.ts';
 import { DayReopening } from './statements.ts';
 
 /** A credit or debit by hand, as it was proposed. */
@@ -122,6 +123,12 @@ export const Proposal = z.discriminatedUnion('kind', [
   z.object({ ...proposed, kind: z.literal('promotion-launch'), input: LaunchInput, preview: LaunchPreview }),
   z.object({ ...proposed, kind: z.literal('statement-reopen'), input: DayReopening, preview: PaymentActPreview }),
   z.object({ ...proposed, kind: z.literal('receipt-reverse'), input: ReceiptReversal, preview: PaymentActPreview }),
+  z.object({
+    ...proposed,
+    kind: z.literal('withdrawal-request'),
+    input: WithdrawalForPlayer,
+    preview: PaymentActPreview,
+  }),
 ]);
 export type Proposal = z.infer<typeof Proposal>;
 

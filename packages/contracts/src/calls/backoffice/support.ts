@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BusinessHours } from '../../business-hours.ts';
 import { defineCall, MAX_IMAGES } from '../../call.ts';
 import { ClientRef, IdText, MAX_INTEGER, Version } from '../../ids.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
@@ -36,14 +37,7 @@ const CannedResponse = z.object({
   version: z.number(),
   updatedAt: Time,
 });
-const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
-const Span = z.object({ from: Clock, to: Clock });
-const Hours = z.object({
-  timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** Monday first, seven days. */
-  week: z.array(z.nullable(Span)).check(z.length(7)),
-  version: Version,
-});
+const Hours = z.extend(BusinessHours, { version: Version });
 const BackofficeFeedback = z.object({
   id: IdText,
   accountId: z.nullable(IdText),

@@ -33,6 +33,7 @@ const toBrandDto = (brand: BrandRecord, linkTo: LinkTo): Brand => ({
   tokens: brand.tokens,
   logoUrl: brand.settings.logo === null ? '' : linkTo(brand.settings.logo),
   currency: brand.currency,
+  currencies: [...brand.currencies],
   languages: brand.languages,
   defaultLanguage: brand.defaultLanguage,
 });

@@ -55,6 +55,8 @@ async function saveSettings(
     kycAbove: after.kycAbove,
     fourEyesAbove: after.fourEyesAbove,
     secondFactorAbove: after.secondFactorAbove,
+    otherCurrencies: after.otherCurrencies,
+    otherAmounts: after.otherAmounts,
     withdrawalCancellable: after.withdrawalCancellable,
     dormantMonths: after.dormantMonths,
     resources: after.resources,

@@ -1,4 +1,4 @@
-import { type BrandSettings, isTokenValue, parseMoney } from '@fairhouse/contracts';
+import { AMOUNT_SETTINGS, type BrandSettings, type Currency, isTokenValue, parseMoney } from '@fairhouse/contracts';
 import { LANGUAGES } from '@fairhouse/i18n';
 import { refuse } from '#refusal';
 import { listModules } from '../modules/module-tree.ts';
@@ -32,10 +32,7 @@ export function checkSettings(settings: BrandSettings): void {
   checkSchedule(settings);
   const invalidRule = validateRegistrationRules(settings.registerRules);
   if (invalidRule) check(false, invalidRule);
-  for (const above of ['kycAbove', 'fourEyesAbove', 'secondFactorAbove'] as const) {
-    const amount = settings[above];
-    check(amount === null || parseMoney(amount, settings.currency) !== null, above);
-  }
+  checkAmounts(settings);
   check(!repeated(settings.resources.map(({ resourceType }) => resourceType)), 'resources');
   settings.resources.forEach(({ url, qrCodeUrl }, at) => {
     check(!isDownloadPage(url), `resources.${at}.url`);
@@ -48,6 +45,20 @@ export function checkSettings(settings: BrandSettings): void {
     check(!repeated(settings[list]), list);
   for (const list of ['allowedAddresses', 'deniedAddresses', 'testerAddresses', 'testerAccounts'] as const)
     check(!repeated(settings[list]), list);
+}
+
+/** Checks the currencies of new players, and that every amount is one of its currency. */
+function checkAmounts({ currency, otherCurrencies, otherAmounts, ...settings }: BrandSettings): void {
+  check(!repeated([currency, ...otherCurrencies]), 'otherCurrencies');
+  for (const name of AMOUNT_SETTINGS) {
+    const amount = settings[name];
+    check(amount === null || parseMoney(amount, currency) !== null, name);
+  }
+  for (const other of Object.keys(otherAmounts) as Currency[])
+    for (const name of AMOUNT_SETTINGS) {
+      const amount = otherAmounts[other]?.[name];
+      check(amount === undefined || parseMoney(amount, other) !== null, `otherAmounts.${other}.${name}`);
+    }
 }
 
 /** Returns true for the download pages: an app whose address or QR code leads there leads nowhere. */

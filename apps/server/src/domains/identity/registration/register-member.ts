@@ -1,6 +1,7 @@
 import {
   type AccountId,
   type BrandId,
+  type Currency,
   type calls,
   type Input,
   MEMBER_TYPE,
@@ -8,7 +9,7 @@ import {
   type Output,
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
-import type { BaseContext } from '#http';
+import type { BaseContext, BrandContext } from '#http';
 import { refuse } from '#refusal';
 import { type CaptchaDeps, checkCaptcha } from '../captcha/captcha.ts';
 import { parsePhoneNumber } from '../codes/parse-phone-number.ts';
@@ -128,6 +129,21 @@ export async function registerSocial(deps: RegisterDeps, context: BaseContext, i
   });
 }
 
+/**
+ * The currency of a new account, for good. What agents earn of their team is in the brand's first currency, so whom they bring has that one.
+ * Refuses INVALID_INPUT with the field.
+ */
+function chooseCurrency(
+  { currency, currencies }: BrandContext,
+  chosen: Currency | undefined,
+  hasAgent: boolean,
+): Currency {
+  if (chosen === undefined || chosen === currency) return currency;
+  if (hasAgent || !currencies.includes(chosen))
+    throw refuse('INVALID_INPUT', { field: 'currency', params: { field: 'currency' } });
+  return chosen;
+}
+
 const rulesOf = ({ rules }: RegisterDeps, { brand }: BaseContext) => ({
   rules,
   minimumAge: brand.loginPolicy.minimumAge,
@@ -174,6 +190,7 @@ async function createAccount(
         );
   const type = invitation?.type ?? MEMBER_TYPE.member;
   requireAllowedType(context, type);
+  const currency = chooseCurrency(brand, input.currency, invitation !== null);
   const trial = await findTrial(db, brand.brandId, input.trial);
   const { password, paymentPassword, mobileNum: _typed, ...rest } = registration;
   const passwordHash = password ? await hashPassword(password) : '';
@@ -189,7 +206,7 @@ async function createAccount(
       mobileVerified: requiresCode,
       ip,
       brandId: brand.brandId,
-      currency: brand.currency,
+      currency,
       type,
       language: brand.languages.includes(input.language ?? '') ? (input.language ?? '') : context.language,
       registerUrl: input.registerUrl ?? '',

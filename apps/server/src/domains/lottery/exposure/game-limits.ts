@@ -28,7 +28,15 @@ export interface LimitChanges {
 }
 
 /** How many main units of a currency are worth about as much as one of CNY. */
-const SCALE: Readonly<Record<Currency, bigint>> = { CNY: 1n, USD: 1n, EUR: 1n, USDT: 1n, VND: 1_000n, JPY: 100n };
+const SCALE: Readonly<Record<Currency, bigint>> = {
+  CNY: 1n,
+  USD: 1n,
+  EUR: 1n,
+  KWD: 1n,
+  USDT: 1n,
+  VND: 1_000n,
+  JPY: 100n,
+};
 
 /** For CNY. An atom may pay a few units of the rarest prize. */
 const STANDARD = {

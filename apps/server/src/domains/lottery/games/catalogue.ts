@@ -27,6 +27,7 @@ const UNIT_PRICE: Record<Currency, bigint> = {
   CNY: 200n,
   JPY: 200n,
   VND: 2_000n,
+  KWD: 1_000n,
   USDT: 2_000_000n,
 };
 

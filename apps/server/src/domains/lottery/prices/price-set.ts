@@ -73,6 +73,7 @@ const UNIT_PRICES: Readonly<Record<Currency, readonly [group: string, odds: stri
   EUR: ['2', '1'],
   USDT: ['2', '1'],
   VND: ['2000', '1000'],
+  KWD: ['1', '0.5'],
   JPY: ['200', '100'],
 };
 

@@ -104,3 +104,47 @@ describe('[C-04] second factor of a withdrawal', () => {
     expect(await heldOf(member)).toBe('90.00');
   });
 });
+
+it('[C-08] two operators request a withdrawal for a player whose log-in is locked, to an account of the player', async () => {
+  const { member } = await aMember();
+  await site.payoutType(await site.member());
+  const accountId = String(member.accountId);
+  const support = await site.operator('support');
+  const cashier = await site.operator('cashier');
+  const { payoutBackoffice, proposalsBackoffice, accountsBackoffice } = calls;
+  const { currency, accounts } = await owner.call(payoutBackoffice.accountsOf, { accountId });
+  expect([currency, accounts.length]).toEqual(['USD', 1]);
+  const { id: account = '', method = '' } = accounts[0] ?? {};
+  const reason = 'asked by letter';
+  const propose = (own: object = {}) =>
+    owner.call(payoutBackoffice.requestFor, { accountId, method, account, amount: '40', reason, ...own });
+  // a player who can log in asks alone
+  expect(await codeOf(propose())).toBe('STATE_CHANGED');
+  await support.call(accountsBackoffice.lock, {
+    ...{ accountId, scope: 'login', reason: 'fraud', text: '', note: 'Looked into', until: null },
+  });
+  const others = await owner.call(payoutBackoffice.accountsOf, { accountId: String((await site.member()).accountId) });
+  expect(others.accounts).toEqual([]);
+  expect(await refusalOf(propose({ account: String(BigInt(account) + 1n) }))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await codeOf(propose({ amount: '0' }))).toBe('INVALID_AMOUNT');
+  const { proposal: no } = await propose();
+  expect((await propose()).proposal).toBe(no);
+  const waiting = (await owner.call(proposalsBackoffice.list, {})).rows.find((row) => row.no === no);
+  expect(waiting).toMatchObject({
+    kind: 'withdrawal-request',
+    preview: { amount: '40.00', username: member.username },
+  });
+  const decide = { no, hash: waiting?.hash ?? '', reason: 'the letter is theirs' };
+  expect(await codeOf(owner.call(proposalsBackoffice.approve, decide))).toBe('OWN_PROPOSAL');
+  const done = await cashier.call(proposalsBackoffice.approve, decide);
+  expect(done).toMatchObject({
+    state: 'done',
+    outcome: { before: 'none', after: expect.stringMatching(/^withdrawal \d+ review$/) },
+  });
+  expect(await codeOf(cashier.call(proposalsBackoffice.approve, decide))).toBe('STATE_CHANGED');
+  const { rows } = await owner.call(calls.backoffice.withdrawals, { accountId });
+  expect(rows).toMatchObject([{ amount: '40.00', state: 'review', history: [{ actor: 'team' }] }]);
+  const { rows: held } = await sql<{ held: bigint }>`select held from ledger.account
+    where account_id = ${member.accountId}`.execute(site.db);
+  expect(held[0]?.held).toBe(4_000n);
+});

@@ -31,7 +31,7 @@ interface Member {
 /** Lists what is missing for a withdrawal, or limits it, before an amount is typed. The request checks the same again. */
 export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member): Promise<Needs> {
   const { accountId, brandId, currency } = member;
-  const policy = await checks.withdrawalPolicy(brandId);
+  const policy = await checks.withdrawalPolicy(brandId, currency);
   const needs: Need[] = [];
   const add = (
     need: WithdrawalNeed,

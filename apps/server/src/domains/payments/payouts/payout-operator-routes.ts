@@ -6,11 +6,13 @@ import { refuse } from '#refusal';
 import { getUnmaskedAccount } from '../get-unmasked-account.ts';
 import { invalidField } from '../parse-method-settings.ts';
 import { translateIn } from '../payment-status.ts';
+import { proposeAct } from '../proposals/propose-act.ts';
 import { type AppliedEvent, applyWithdrawalEvent, lockWithdrawal } from './apply-withdrawal-event.ts';
 import { parseRules, readRules, saveRules } from './approval-rules.ts';
 import { claimWithdrawal, releaseWithdrawal } from './claim-withdrawal.ts';
 import { closeProblem } from './payout-problem.ts';
 import { readImage } from './read-image.ts';
+import { describeRequest, listAccountsOf } from './request-for-player.ts';
 import { type PayoutDeps, sendPart } from './send-part.ts';
 import { getPayoutDetail } from './to-payout-detail.ts';
 import { tryRules } from './try-rules.ts';
@@ -50,6 +52,13 @@ export function registerPayoutOperatorRoutes(deps: PayoutOperatorDeps): void {
   const view = (context: OperatorContext, action: AuditAction, id: string) =>
     db.transaction().execute((tx) => recordAudit(tx, context, { action, subject: `withdrawal ${id}` }));
 
+  handle(payoutBackoffice.accountsOf, ({ brand }, { accountId }) => listAccountsOf(db, brand.brandId, accountId));
+  handle(payoutBackoffice.requestFor, (context, { reason, ...request }) =>
+    db.transaction().execute(async (tx) => {
+      const act = await describeRequest(tx, context.brand.brandId, request);
+      return proposeAct(tx, { context, recordAudit }, act, reason);
+    }),
+  );
   handle(payoutBackoffice.detail, (context, { id }) => detailOf(context, id));
   handle(payoutBackoffice.unmaskedAccount, async (context, { id }) => {
     const account = await getUnmaskedAccount(db, secrets, context.brand.brandId, BigInt(id));

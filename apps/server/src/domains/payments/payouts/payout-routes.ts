@@ -62,7 +62,10 @@ export function registerPayoutRoutes({ handle, db, t, storage, checks }: PayoutR
   );
 
   handle(payments.cancelWithdrawal, async (context, { id }) => {
-    const { withdrawalCancellable: cancellable } = await checks.withdrawalPolicy(context.brand.brandId);
+    const { withdrawalCancellable: cancellable } = await checks.withdrawalPolicy(
+      context.brand.brandId,
+      context.member.currency,
+    );
     const { after } = await db.transaction().execute((tx) =>
       applyWithdrawalEvent(
         tx,

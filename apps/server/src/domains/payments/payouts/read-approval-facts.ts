@@ -15,6 +15,7 @@ interface FactsRow {
   linked: boolean;
   running: boolean;
   debt: boolean;
+  reversal: boolean;
   security_hours: number | null;
   manual_since: boolean;
   largest_round_win: bigint;
@@ -46,6 +47,8 @@ export async function readApprovalFacts(
       exists (select from payments.payout_problem p
         where p.account_id = ${accountId} and p.closed_at is null) as running,
       (select a.balance < a.held from ledger.account a where a.account_id = ${accountId}) as debt,
+      exists (select from payments.deposit x
+        where x.account_id = ${accountId} and x.state = 'reversed' and x.reoffered_at is null) as reversal,
       case when m.password_set_at > m.registered_at + interval '1 minute'
         then floor(extract(epoch from ${createdAt}::timestamptz - m.password_set_at) / 3600)::int end as security_hours,
       exists (select from ledger.entry e where e.account_id = ${accountId}
@@ -57,7 +60,7 @@ export async function readApprovalFacts(
       where x.account_id = ${accountId} and x.state = 'paid' and x.created_at <= ${createdAt}) d
     where m.account_id = ${accountId}`.execute(db);
   const row = rows[0] as FactsRow;
-  const flags = { linked: row.linked, case: row.running, debt: row.debt };
+  const flags = { linked: row.linked, case: row.running, debt: row.debt, reversal: row.reversal };
   return {
     amount,
     sum24Before: row.sum24_before,

@@ -2,7 +2,11 @@ import { type Currency, formatMoney, type Money } from '@fairhouse/contracts';
 import type { ProposalHandlerOf } from '#approvals';
 import { reverseReceipt } from '../bank-deposits/reverse-receipt.ts';
 import { PAYOUT_BATCH_PROPOSAL } from '../batches/approve-batch.ts';
+import { requestForPlayer } from '../payouts/request-for-player.ts';
 import { reopenDay } from '../reconciliation/reopen-day.ts';
+import type { WithdrawalChecks } from '../request-withdrawal.ts';
+
+type RequestChecks = Omit<WithdrawalChecks, 'security'>;
 
 /** Opens a closed day again, as one operator proposed and another approved. */
 const REOPEN: ProposalHandlerOf<'statement-reopen'> = {
@@ -26,5 +30,17 @@ const REVERSE: ProposalHandlerOf<'receipt-reverse'> = {
   },
 };
 
+/** Requests a withdrawal for a player whose log-in is locked, as one operator proposed and another approved. */
+const createRequestHandler = (checks: RequestChecks): ProposalHandlerOf<'withdrawal-request'> => ({
+  kind: 'withdrawal-request',
+  permission: 'payments.review',
+  apply: async (tx, { brandId, proposalNo, input }) => {
+    const request = { ...input, actor: `operator:proposal ${proposalNo}` };
+    const { withdrawalId, state } = await requestForPlayer(tx, checks, brandId, request);
+    return { before: 'none', after: `withdrawal ${withdrawalId} ${state}` };
+  },
+});
+
 /** How proposals about payments are carried out. */
-export const PAYMENT_PROPOSALS = [REOPEN, REVERSE, PAYOUT_BATCH_PROPOSAL] as const;
+export const createPaymentProposals = (checks: RequestChecks) =>
+  [REOPEN, REVERSE, PAYOUT_BATCH_PROPOSAL, createRequestHandler(checks)] as const;

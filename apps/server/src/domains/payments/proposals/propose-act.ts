@@ -6,7 +6,7 @@ import type { OperatorContext, RecordAudit } from '#http';
 
 /** What an operator proposes about payments. */
 export interface PaymentAct extends ProposalContent {
-  kind: 'statement-reopen' | 'receipt-reverse';
+  kind: 'statement-reopen' | 'receipt-reverse' | 'withdrawal-request';
   preview: PaymentActPreview;
 }
 

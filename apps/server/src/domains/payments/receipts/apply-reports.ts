@@ -1,6 +1,7 @@
 import type { DepositState } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { OrderKey, PaymentReport } from '#integrations/payment-gateway';
+import { recordFailedAttempt } from '../deposit-pauses/deposit-pause.ts';
 import { lockOrderedDeposit } from './lock-deposit.ts';
 import { postLooseReceipt } from './post-suspense.ts';
 import { type ReceivedBy, recordReceipt } from './receipt.ts';
@@ -30,6 +31,7 @@ export async function applyReports(
   const conflicts: string[] = [];
   let changed = false;
   let failed = false;
+  let declined = 0;
   for (const report of reports) {
     // a declined attempt without a payment is nothing that could arrive
     if (report.kind === 'failed') failed = true;
@@ -37,6 +39,7 @@ export async function applyReports(
     if (change === 'conflict') conflicts.push(report.paymentId);
     else if (change) {
       changed = true;
+      if (change.receipt.state === 'failed') declined++;
       if (change.receipt.suspense) await postLooseReceipt(tx, change);
     }
   }
@@ -46,5 +49,6 @@ export async function applyReports(
     ...(failed ? { endAs: 'failed' } : {}),
     ...(actor === undefined ? {} : { actor }),
   });
+  for (let each = 0; each < declined; each++) await recordFailedAttempt(tx, deposit);
   return { state: updated.state, replay: !updated.changed, conflicts };
 }

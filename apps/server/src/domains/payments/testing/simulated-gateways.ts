@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type CONNECTION_ADAPTERS, calls } from '@fairhouse/contracts';
+import { type CONNECTION_ADAPTERS, type Currency, calls } from '@fairhouse/contracts';
 import { type GatewaysServer, type Knobs, secretsOf, serveGateways } from '@fairhouse/gateway-simulators';
 import type { SiteClient } from '#testing';
 
@@ -26,6 +26,8 @@ export interface OwnConnection {
   fee?: { rate_bps: number; fixed: string; min: string; max: string | null };
   onUnder?: 'credit' | 'hold';
   onOver?: 'credit' | 'hold';
+  currency?: Currency;
+  max?: string;
 }
 
 /** Starts the simulators of payment gateways for a test. */
@@ -46,10 +48,11 @@ export async function startSimulatedGateways(): Promise<SimulatedGateways> {
         credentials,
         ...settings,
       });
-      const method = { code, kind: 'deposit', currency: 'USD', gateway: code, names: { EN: code }, times: {} } as const;
+      const { currency = 'USD' } = own;
+      const method = { code, kind: 'deposit', currency, gateway: code, names: { EN: code }, times: {} } as const;
       const fee = own.fee ?? { rate_bps: 0, fixed: '0', min: '0', max: null };
       const { onUnder = 'credit', onOver = 'credit' } = own;
-      const limits = { min: '1', max: '5000', quickAmounts: [], dailyMax: null };
+      const limits = { min: '1', max: own.max ?? '5000', quickAmounts: [], dailyMax: null };
       const { version } = await operator.call(calls.paymentsBackoffice.createMethod, {
         ...method,
         ...limits,

@@ -53,7 +53,7 @@ export async function sendTransfer(deps: TransferDeps, context: Context, input: 
   const amount = parseAmount(member, input.amount, party.rules);
   await assertNoSecurityHold(db, member.accountId);
   await requirePaymentPassword(db, { ...member, brandId }, input.paymentPassword);
-  const policy = await deps.withdrawalPolicy(brandId);
+  const policy = await deps.withdrawalPolicy(brandId, member.currency);
   return db.transaction().execute((tx) => moveMoney(tx, { context, input, party, amount, policy }, deps.reservedOf));
 }
 

@@ -1,5 +1,6 @@
 import type { DepositState } from '@fairhouse/contracts';
 import { sql } from 'kysely';
+import { getFirstCurrency } from '#brand';
 import type { Db, Tx } from '#db';
 import type { PaymentReport, PayoutReport } from '#integrations/payment-gateway';
 import { logConflicts } from '../ask-gateways.ts';
@@ -61,7 +62,8 @@ export async function applyWebhook(deps: WebhookDeps, key: WebhookKey): Promise<
   await postpone(db, webhook);
   // one about payouts alone names no order that could be asked about
   const isAboutOrder = payouts.length === 0 || reports.length > 0;
-  const confirmed = isAboutOrder ? await confirmReports(gateway, order, reports) : { reports: [], complete: true };
+  const asked = { reports, currency: await getFirstCurrency(db, brandId) };
+  const confirmed = isAboutOrder ? await confirmReports(gateway, order, asked) : { reports: [], complete: true };
   const paid = await confirmPayouts(gateway, payouts);
   const isLost = !confirmed.complete && hoursSince(webhook.receivedAt) > CONFIRMED_WITHIN_H;
   if (isLost) log(`payments: ALARM: gateway ${connection} never confirmed its webhook ${webhook.eventId}`);

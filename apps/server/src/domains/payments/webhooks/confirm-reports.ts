@@ -1,3 +1,4 @@
+import type { Currency } from '@fairhouse/contracts';
 import type { OrderKey, PaymentGateway, PaymentReport } from '#integrations/payment-gateway';
 
 /** What may be applied of a webhook. */
@@ -10,24 +11,27 @@ export interface Confirmed {
 /**
  * Asks the gateway about what a webhook reports, where its signature alone is not enough, and returns what both say: so a stolen key of
  * webhooks prints no money. A webhook without reports only says that something has changed: then the answer counts. Throws when the gateway
- * does not answer.
+ * does not answer. `currency` is that of amounts above which it is asked; payments in another one are always confirmed.
  */
 export async function confirmReports(
   gateway: PaymentGateway,
   order: OrderKey,
-  reports: readonly PaymentReport[],
+  { reports, currency }: { reports: readonly PaymentReport[]; currency: Currency },
 ): Promise<Confirmed> {
-  if (!needsAnswer(gateway, reports)) return { reports: [...reports], complete: true };
+  if (!needsAnswer(gateway, reports, currency)) return { reports: [...reports], complete: true };
   const known = await gateway.query(order);
   if (reports.length === 0) return { reports: known, complete: true };
   const confirmed = known.filter((one) => reports.some((report) => says(one, report)));
   return { reports: confirmed, complete: reports.every((report) => known.some((one) => says(one, report))) };
 }
 
-function needsAnswer({ confirm }: PaymentGateway, reports: readonly PaymentReport[]): boolean {
+function needsAnswer({ confirm }: PaymentGateway, reports: readonly PaymentReport[], currency: Currency): boolean {
   if (confirm === 'always' || reports.length === 0) return true;
   const { above } = confirm;
-  return above !== null && reports.some(({ kind, amount }) => kind === 'confirmed' && amount > above);
+  return (
+    above !== null &&
+    reports.some(({ kind, amount, currency: paid }) => kind === 'confirmed' && (amount > above || paid !== currency))
+  );
 }
 
 /** How far a payment has come. */

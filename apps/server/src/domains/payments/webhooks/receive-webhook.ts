@@ -43,7 +43,7 @@ export async function receiveOwnWebhook(
 /** What a connection's gateway gets as answer, and what is left to do after that. */
 export interface AcceptedWebhook {
   acknowledgement: string;
-  webhook: WebhookKey;
+  webhook: WebhookKey & { isDue: boolean };
 }
 
 /**

@@ -30,7 +30,7 @@ export function serveWebhooks(
         const received = { method, path, headers, body, part, address: request.ip, brandId: brand.brandId };
         const { acknowledgement, webhook } = await receiveWebhook(deps, received);
         // after the answer: a payment is confirmed and credited however long that takes
-        reply.raw.once('close', () => void tryToApply(deps, webhook));
+        if (webhook.isDue) reply.raw.once('close', () => void tryToApply(deps, webhook));
         return reply.type('text/plain; charset=utf-8').send(acknowledgement);
       },
     );

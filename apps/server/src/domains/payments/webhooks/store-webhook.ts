@@ -28,7 +28,7 @@ type StoredPayout = Omit<PayoutReport, 'amount'> & { amount: string };
 
 /**
  * Stores a verified webhook, once by its event id. A repeated one changes nothing; with other content it is refused with CONFLICT, counted
- * and logged as an alarm.
+ * and logged as an alarm. `isDue`: it is to be applied now.
  */
 export async function storeWebhook(
   db: Db,
@@ -36,7 +36,7 @@ export async function storeWebhook(
   event: GatewayEvent,
   body: string,
   log: (line: string) => void,
-): Promise<WebhookKey> {
+): Promise<WebhookKey & { isDue: boolean }> {
   const { brandId, connection } = from;
   const { eventId, ref, gatewayId, reports, payouts = [] } = event;
   const body_hash = createHash('sha256').update(body).digest();
@@ -57,13 +57,15 @@ export async function storeWebhook(
     .onConflict((conflict) => conflict.columns(['brand_id', 'connection', 'event_id']).doNothing())
     .returning('event_id')
     .executeTakeFirst();
-  if (!inserted) await requireSame(db, { brandId, connection, eventId }, body_hash, log);
-  return { brandId, connection, eventId };
+  const key = { brandId, connection, eventId };
+  const isDue = inserted !== undefined || (await requireSame(db, key, body_hash, log));
+  return { ...key, isDue };
 }
 
-async function requireSame(db: Db, key: WebhookKey, hash: Buffer, log: (line: string) => void): Promise<void> {
+/** Returns whether the known webhook waits to be applied: not while that was tried a moment ago. Refuses CONFLICT for other content. */
+async function requireSame(db: Db, key: WebhookKey, hash: Buffer, log: (line: string) => void): Promise<boolean> {
   const known = await readWebhook(db, key);
-  if (known.body_hash.equals(hash)) return;
+  if (known.body_hash.equals(hash)) return known.applied_at === null && known.next_at.getTime() <= Date.now();
   log(`payments: ALARM: gateway ${key.connection} repeated the webhook ${key.eventId} with other content`);
   await db
     .updateTable('payments.connection')

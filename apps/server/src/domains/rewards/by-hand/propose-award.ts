@@ -1,5 +1,5 @@
-import { type calls, type HandAward, type Input, parseMoney } from '@fairhouse/contracts';
-import { closeProposal, createProposal, findRepeated, type ProposalRow, readProposalSettings } from '#approvals';
+import { type calls, type HandAward, type Input } from '@fairhouse/contracts';
+import { closeProposal, createProposal, findRepeated, type ProposalRow, readAloneUpTo } from '#approvals';
 import type { Db } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { findPlayerByUsername } from '#identity';
@@ -28,8 +28,7 @@ export async function proposeAward(
     const { player, amount } = await parseHandAward(tx, brandId, input);
     const preview = { username: player.username, currency: player.currency };
     const row = await createProposal(tx, { ...proposal, preview });
-    const most = parseMoney((await readProposalSettings(tx, brandId)).aloneUpTo, player.currency);
-    const isAlone = most !== null && amount <= most;
+    const isAlone = amount <= (await readAloneUpTo(tx, { brandId, currency: player.currency }));
     const outcome = isAlone ? await applyHandAward(tx, deps, { brandId, proposalNo: row.proposal_no, input }) : null;
     await deps.recordAudit(tx, context, {
       action: 'rewards.give',

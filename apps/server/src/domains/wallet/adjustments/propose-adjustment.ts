@@ -5,9 +5,8 @@ import {
   formatMoney,
   type Input,
   type Money,
-  parseMoney,
 } from '@fairhouse/contracts';
-import { closeProposal, createProposal, findRepeated, type ProposalRow, readProposalSettings } from '#approvals';
+import { closeProposal, createProposal, findRepeated, type ProposalRow, readAloneUpTo } from '#approvals';
 import type { Db, Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
 import { getBalance } from '#ledger';
@@ -33,7 +32,7 @@ export async function proposeAdjustment(
     const { player, amount } = await parseAdjustment(tx, deps, brandId, input);
     const preview = await previewAdjustment(tx, player, input, amount);
     const row = await createProposal(tx, { ...proposal, preview });
-    const isAlone = await mayDoAlone(tx, player, amount);
+    const isAlone = amount <= (await readAloneUpTo(tx, player));
     const outcome = isAlone ? await applyAdjustment(tx, deps, { brandId, proposalNo: row.proposal_no, input }) : null;
     await deps.recordAudit(tx, context, {
       action: 'approvals.propose',
@@ -44,12 +43,6 @@ export async function proposeAdjustment(
     });
     return outcome ? closeProposal(tx, row, { state: 'done', by: null, decision: null, outcome }) : row;
   });
-}
-
-/** Amounts of the brand's setting are in the main unit of the player's currency. */
-async function mayDoAlone(tx: Tx, { brandId, currency }: AdjustedPlayer, amount: Money): Promise<boolean> {
-  const most = parseMoney((await readProposalSettings(tx, brandId)).aloneUpTo, currency);
-  return most !== null && amount <= most;
 }
 
 /** Returns what the adjustment is to change. Refuses INSUFFICIENT_FUNDS for a debit of more than is available. */

@@ -1,14 +1,19 @@
-/** Start and end by the clock of the zone, `HH:MM`; `to` at or before `from` is past midnight, `24:00` is the end of the day. */
-export interface Span {
-  from: string;
-  to: string;
-}
+import * as z from 'zod/mini';
 
-/** The business hours of support: seven days, Monday first. */
-export interface BusinessHours {
-  timeZone: string;
-  week: (Span | null)[];
-}
+const Clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+
+/** Start and end by the clock of the zone, `HH:MM`; `to` at or before `from` is past midnight, `24:00` is the end of the day. */
+const Span = z.object({ from: Clock, to: Clock });
+type Span = z.infer<typeof Span>;
+
+/** Hours of a week, of support or of a payment method. */
+export const BusinessHours = z.object({
+  timeZone: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** Monday first, seven days; null: closed. */
+  week: z.array(z.nullable(Span)).check(z.length(7)),
+});
+export type BusinessHours = z.infer<typeof BusinessHours>;
+export type HoursSpan = Span;
 
 const DAY_MIN = 1_440;
 const MINUTE_MS = 60_000;
@@ -69,7 +74,7 @@ function spanOf({ week }: BusinessHours, day: number): { from: number; to: numbe
   return { from, to: to <= from ? to + DAY_MIN : to };
 }
 
-/** Whether support is open at an instant. */
+/** Whether an instant is within the hours. */
 export function isOpenAt(hours: BusinessHours, at: Date): boolean {
   const { day, minute } = localTime(at, hours.timeZone);
   const today = spanOf(hours, day);
@@ -80,7 +85,7 @@ export function isOpenAt(hours: BusinessHours, at: Date): boolean {
   );
 }
 
-/** Returns the next instant at which support opens; null when it never does. While it is open, returns now. */
+/** Returns the next instant at which the hours begin; null when they never do. Within them, returns `at`. */
 export function nextOpening(hours: BusinessHours, at: Date): Date | null {
   if (isOpenAt(hours, at)) return at;
   const { day } = localTime(at, hours.timeZone);
