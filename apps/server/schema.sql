@@ -2616,6 +2616,7 @@ create table payments.deposit (
   bonus_promotion bigint,
   bonus_hash text,
   bonus_names jsonb,
+  reoffered_at timestamp with time zone,
   constraint deposit_pkey PRIMARY KEY (account_id, deposit_id),
   constraint deposit_account_id_client_ref_key UNIQUE (account_id, client_ref),
   constraint deposit_account_id_gateway_ref_key UNIQUE (account_id, gateway_ref),
@@ -2639,7 +2640,31 @@ CREATE INDEX deposit_by_bonus ON payments.deposit USING btree (brand_id, deposit
 CREATE INDEX deposit_by_brand ON payments.deposit USING btree (brand_id, deposit_id DESC);
 CREATE INDEX deposit_by_gateway_id ON payments.deposit USING btree (brand_id, gateway, gateway_id) WHERE (gateway_id IS NOT NULL);
 CREATE INDEX deposit_by_receiving_account ON payments.deposit USING btree (brand_id, gateway, created_at) WHERE (gateway ~~ 'bank.%'::text);
+CREATE INDEX deposit_reversed ON payments.deposit USING btree (account_id) WHERE ((state = 'reversed'::text) AND (reoffered_at IS NULL));
 CREATE INDEX deposit_waiting ON payments.deposit USING btree (expires_at) WHERE (state = ANY (ARRAY['waiting'::text, 'partial'::text]));
+
+create table payments.deposit_failure (
+  account_id bigint not null,
+  failure_id bigint not null generated always as identity,
+  deposit_id bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint deposit_failure_pkey PRIMARY KEY (account_id, failure_id)
+);
+
+create table payments.deposit_pause (
+  account_id bigint not null,
+  pause_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  started_at timestamp with time zone not null default clock_timestamp(),
+  until timestamp with time zone,
+  failures integer not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  note text not null default ''::text,
+  constraint deposit_pause_pkey PRIMARY KEY (account_id, pause_id),
+  constraint deposit_pause_failures_check CHECK ((failures > 0))
+);
+CREATE INDEX deposit_pause_open ON payments.deposit_pause USING btree (brand_id, started_at) WHERE (ended_at IS NULL);
 
 create table payments.method (
   brand_id bigint not null,
@@ -2671,6 +2696,8 @@ create table payments.method (
   unique_cents boolean not null default false,
   pay_min integer not null default 30,
   free_count integer not null default 0,
+  hours jsonb,
+  least_rank integer not null default 0,
   constraint method_pkey PRIMARY KEY (brand_id, code),
   constraint method_check1 CHECK ((max_amount >= min_amount)),
   constraint method_check2 CHECK ((daily_max >= max_amount)),
@@ -2681,6 +2708,7 @@ create table payments.method (
   constraint method_fee_min_check CHECK ((fee_min >= 0)),
   constraint method_free_count_check CHECK (((free_count >= 0) AND (free_count <= 1000))),
   constraint method_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text]))),
+  constraint method_least_rank_check CHECK (((least_rank >= 0) AND (least_rank <= 20))),
   constraint method_min_amount_check CHECK ((min_amount > 0)),
   constraint method_on_over_check CHECK ((on_over = ANY (ARRAY['credit'::text, 'hold'::text]))),
   constraint method_on_under_check CHECK ((on_under = ANY (ARRAY['credit'::text, 'hold'::text]))),

@@ -243,7 +243,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const cashier = { ...ofOthers, registry: gateways, simulatorsUrl: config.gatewaysUrl, safeFetch, brandOf };
   registerPayments(registry, { db, t, log, storage, security, withdrawalPolicy, recordAudit, ...cashier });
   registerTurnover(registry, { db, recordAudit });
-  const ofPayments = createPaymentProposals({ withdrawalPolicy, reservedOf });
+  const ofPayments = createPaymentProposals({ withdrawalPolicy, reservedOf, withdrawalRequested });
   const others = [...GIVEAWAY_PROPOSALS, ...AGENT_PROPOSALS, ...ofPayments];
   registerApprovals(registry, { db, handlers: [createAdjustmentHandler(ADJUSTMENT_DEPS), ...others], recordAudit });
   registerRg(registry, { db, recordAudit });

@@ -1908,10 +1908,30 @@ export interface PaymentsDeposit {
   on_over: Generated<string>;
   on_under: Generated<string>;
   pay_url: string | null;
+  reoffered_at: Timestamp | null;
   sent_back: Generated<Int8>;
   state: DepositState;
   suspended: Generated<Int8>;
   tolerance_bps: Generated<number>;
+}
+
+export interface PaymentsDepositFailure {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  deposit_id: Int8;
+  failure_id: Generated<Int8>;
+}
+
+export interface PaymentsDepositPause {
+  account_id: Int8;
+  brand_id: Int8;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  failures: number;
+  note: Generated<string>;
+  pause_id: Generated<Int8>;
+  started_at: Generated<Timestamp>;
+  until: Timestamp | null;
 }
 
 export interface PaymentsMethod {
@@ -1928,7 +1948,9 @@ export interface PaymentsMethod {
   fee_min: Generated<Int8>;
   free_count: Generated<number>;
   gateway: string | null;
+  hours: Json | null;
   kind: string;
+  least_rank: Generated<number>;
   max_amount: Int8;
   min_amount: Int8;
   names: Json;
@@ -3433,6 +3455,8 @@ export interface DB {
   "payments.batch_item": PaymentsBatchItem;
   "payments.connection": PaymentsConnection;
   "payments.deposit": PaymentsDeposit;
+  "payments.deposit_failure": PaymentsDepositFailure;
+  "payments.deposit_pause": PaymentsDepositPause;
   "payments.method": PaymentsMethod;
   "payments.payout_account": PaymentsPayoutAccount;
   "payments.payout_attempt": PaymentsPayoutAttempt;
