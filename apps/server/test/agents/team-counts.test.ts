@@ -7,6 +7,7 @@ import { recountJoined } from '../../src/domains/agents/facts/recount-joined.ts'
 import { insertLink } from '../../src/domains/agents/links/save-link.ts';
 import { readSettings, saveSettings } from '../../src/domains/agents/settings.ts';
 import { countTeams } from '../../src/domains/agents/tree/count-team.ts';
+import { storeRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { findWrongCounts } from './find-wrong-counts.ts';
 import { foldAll } from './fold-all.ts';
 
@@ -100,6 +101,35 @@ describe('counts of teams', () => {
     expect(await joined()).toEqual([{ day: '2026-03-01', joined: 1n }]);
     await foldAll(database.db);
     expect(await joined()).toEqual([{ day: '2026-03-01', joined: 1n }]);
+  });
+
+  it('[A-02] have members who played once for a day, however often they are counted, and in both lines after a move', async () => {
+    await placeTeam();
+    const at = (hour: number) => new Date(Date.UTC(2026, 2, 5, hour));
+    const round = (accountId: bigint, roundNo: bigint, hour: number, settled = hour) =>
+      storeRound(database.db, { accountId, roundNo, stake: 100n, at: at(hour), closedAt: at(settled) });
+    const played = async () => {
+      const { rows } = await sql<{ id: string; members: number }>`select account_id::text as id, played::int as members
+        from agents.team_count where day = '2026-03-05' and played <> 0`.execute(database.db);
+      return Object.fromEntries(rows.map(({ id, members }) => [id, members]));
+    };
+    await round(PLAYER, 1n, 1);
+    await round(PLAYER, 2n, 2);
+    await round(TOP, 1n, 1);
+    await foldAll(database.db);
+    await round(PLAYER, 3n, 3);
+    await foldAll(database.db);
+    expect(await played()).toEqual({ [`${TOP}`]: 1, [`${SUB}`]: 1 });
+    // in the line before when it was accepted, and in a new one below the same top on the same day
+    await place(`/${TOP}/${PLAYER}/`, at(4));
+    await round(PLAYER, 4n, 3, 6);
+    await round(PLAYER, 5n, 5);
+    await foldAll(database.db);
+    await place(`/${OTHER}/${PLAYER}/`, at(7));
+    await round(PLAYER, 6n, 8);
+    await foldAll(database.db);
+    expect(await played()).toEqual({ [`${TOP}`]: 1, [`${SUB}`]: 1, [`${OTHER}`]: 1 });
+    expect(await findWrongCounts(database.db)).toEqual([]);
   });
 
   it('[A-03] count first deposits for the link and the line, once for each member, on the earliest day', async () => {
