@@ -45,7 +45,13 @@ export async function fillTree(db: Db, { members, depth }: { members: number; de
 
 /** Counts the sizes of all teams and the days on which members joined, as the job does, and for some agents who played and deposited first. */
 export async function countTree(db: Db, agents: readonly bigint[]): Promise<void> {
-  await foldFacts(db);
+  // one run of the job counts so many batches
+  for (let left = 1; left > 0; ) {
+    await foldFacts(db);
+    const { rows } = await sql<{ left: number }>`select count(*)::int as left from agents.placement
+      where placed_xid >= (select upto from agents.facts_mark where feed = 'places')`.execute(db);
+    left = rows[0]?.left ?? 0;
+  }
   for (const agent of agents)
     await sql`insert into agents.team_count (account_id, day, played, first_deposits)
       select ${agent}::bigint, ${today()}::date, count(*), count(*) filter (where m.account_id % 10 = 0)
