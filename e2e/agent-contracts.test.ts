@@ -253,7 +253,7 @@ describe('contracts of agents', () => {
       ...{ op: 'request' as const, clientRef: crypto.randomUUID(), version: 0 },
       terms: {
         rules: [{ minTurnover: '20000', minActive: 3, rate_bps: 20 }],
-        ...{ cap: '0', lossRequired: false, carryOver: true, cycle: 'day' as const, scheme: 1, text: '' },
+        ...{ cap: '0', lossRequired: false, carryOver: false, cycle: 'day' as const, scheme: 1, text: '' },
       },
     };
     await call(calls.agentContracts.daily, request);

@@ -85,7 +85,7 @@ async function verifyStatement(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   await captureScreenshot(page, 'agent-progress');
   await centre
-    .getByRole('button', { name: /^Open statement S/ })
+    .getByRole('button', { name: /Open statement S/ })
     .first()
     .click();
   const [saved] = await Promise.all([
