@@ -5,7 +5,7 @@ import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { loadDemoLogins } from './site/demo-logins.ts';
 import { logInAs, logInAsPlayer } from './steps/log-in.ts';
-import { register, uniqueName } from './steps/player-steps.ts';
+import { PASSWORD, register, uniqueName } from './steps/player-steps.ts';
 
 // The agent centre: from a link to the member who registered with it.
 
@@ -61,18 +61,45 @@ describe('the agent centre', () => {
       await visitor.close();
 
       await page.reload();
-      await card(page, `Link ${code}`).getByText('1 registered, 1 opened the page').waitFor();
+      await card(page, `Link ${code}`).getByText('1 opened the page, 1 registered, 0 deposited').waitFor();
       await page.getByRole('button', { name: 'Downline management' }).click();
-      const member = card(page, name);
+      const member = page.getByRole('row', { name });
       await member.getByText('5.50%').waitFor();
       expect(await violations(page)).toEqual([]);
       await member.getByRole('button', { name: 'Raise rates' }).click();
       const raise = page.getByRole('dialog', { name: `Rates of ${name}` });
-      await raise.getByLabel('Lottery classic').fill('4');
+      await raise.getByLabel('Lottery classic').fill('50');
       expect(await raise.getByRole('button', { name: 'Raise rates' }).getAttribute('aria-disabled')).toBe('true');
       await raise.getByLabel('Lottery classic').fill('6');
       await raise.getByRole('button', { name: 'Raise rates' }).click();
       await member.getByText('6.00%').waitFor();
+      await member.getByRole('button', { name: 'Message' }).click();
+      const message = page.getByRole('dialog', { name: `Message to ${name}` });
+      const send = message.getByRole('button', { name: 'Send message' });
+      expect(await send.getAttribute('aria-disabled')).toBe('true');
+      await message.getByLabel('Text').fill('Welcome to the team');
+      expect(await violations(page)).toEqual([]);
+      await send.click();
+      await page.getByText(`Your message to ${name} was sent.`).waitFor();
+
+      await member.getByRole('button', { name: 'Raise rates' }).click();
+      await raise.getByLabel('Lottery classic').fill('4');
+      await raise.getByRole('button', { name: 'Ask for lower rates' }).click();
+      await page.getByText(`${name} has 72 hours to accept the lower rates.`, { exact: false }).waitFor();
+      await member.getByText('6.00%').waitFor();
+      const below = await page.context().browser()?.newPage();
+      if (!below) throw new Error('the browser is closed');
+      await logInAs(below, visit.site.base, name, PASSWORD);
+      await below.goto(`${visit.site.base}/help?centre=securityCenter`);
+      const lower = below.getByRole('region', { name: 'agent asks for lower rebate rates' });
+      await lower.getByText('4.00%').waitFor();
+      expect(await violations(below)).toEqual([]);
+      await lower.getByRole('button', { name: 'Accept lower rates' }).click();
+      await below.getByText('Your rates are lower from now on.').waitFor();
+      await lower.waitFor({ state: 'detached' });
+      await below.close();
+      await page.reload();
+      await member.getByText('4.00%').waitFor();
       await page.getByLabel('Search by username').fill('nobody-at-all');
       await page.getByText('No member found').waitFor();
     }));

@@ -1,12 +1,15 @@
 import fs from 'node:fs';
 import { calls, createSealedClient } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { captureScreenshot, screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { loadDemoLogins } from './site/demo-logins.ts';
-import { logIn, PASSWORD, uniqueName } from './steps/player-steps.ts';
+import { openSiteDatabase } from './site/site-database.ts';
+import { deposit, logIn, PASSWORD, uniqueName } from './steps/player-steps.ts';
+import { storeDue } from './steps/store-due.ts';
 import { storeHeldShare } from './steps/store-held-share.ts';
 
 // Contracts of agents: a direct agent requests, the upline rejects and offers, the agent accepts, and both end it.
@@ -33,9 +36,9 @@ async function setPin(call: Caller, password: string): Promise<void> {
   await call(calls.security.setPaymentPassword, { paymentPassword: PIN });
 }
 
-/** An agent below the demo's agent. */
-async function aSubAgent(): Promise<{ name: string; call: Caller }> {
-  const top = await callerOf('agent', loadDemoLogins(visit.site).agent);
+/** An agent below the demo's agent, or below another one. */
+async function aSubAgent(above?: Caller): Promise<{ name: string; call: Caller }> {
+  const top = above ?? (await callerOf('agent', loadDemoLogins(visit.site).agent));
   const { code } = await top(calls.agents.createLink, {
     ...{ clientRef: crypto.randomUUID(), opens: 'agent', rates: {}, note: '', expiresAt: null, maxUses: null },
   });
@@ -44,6 +47,15 @@ async function aSubAgent(): Promise<{ name: string; call: Caller }> {
     ...{ username: name, password: PASSWORD, confirmPassword: PASSWORD, agreed: true, affiliateCode: code },
   });
   return { name, call: callOf(token) };
+}
+
+/** As if 72 hours had passed since a request was made. */
+async function expireRequests(agent: string): Promise<void> {
+  const database = openSiteDatabase(visit.site);
+  await sql`update agents.contract set expires_at = now() - interval '1 second' where agent_id = ${agent} and state = 'PENDING'`.execute(
+    database.db,
+  );
+  await database.close();
 }
 
 const sideways = (page: Page) =>
@@ -58,6 +70,28 @@ async function fillTier(page: Page, [turnover, active, percent]: readonly [strin
   await tier.getByLabel('Turnover from').fill(turnover);
   await tier.getByLabel('Active members from').fill(active);
   await tier.getByLabel('Percent').fill(percent);
+}
+
+/** The demo's agent opens and closes a row of the tree with the keyboard, on a desktop. */
+async function openTree(name: string): Promise<void> {
+  const upline = await visit.browser.newContext({ locale: 'en', ...screens.desktop });
+  const page = await upline.newPage();
+  await logIn(page, visit.site.base, 'agent', loadDemoLogins(visit.site).agent);
+  await go(page, 'agentDownline');
+  const row = page.getByRole('row', { name });
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  const below = page.locator('tr[aria-level="2"]');
+  await below.waitFor();
+  expect(await row.getAttribute('aria-expanded')).toBe('true');
+  expect(await violations(page)).toEqual([]);
+  await captureScreenshot(page, 'agent-tree');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.evaluate<string>("document.activeElement?.getAttribute('aria-level')")).toBe('2');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await below.waitFor({ state: 'detached' });
+  await upline.close();
 }
 
 describe('contracts of agents', () => {
@@ -209,6 +243,81 @@ describe('contracts of agents', () => {
         }
       },
       { ...screens.phone },
+    );
+  });
+
+  it('[A-13] [A-10] a request that nobody answers expires by the clock', async () => {
+    const { name, call } = await aSubAgent();
+    const { id } = await call(calls.identity.memberInfo);
+    const request = {
+      ...{ op: 'request' as const, clientRef: crypto.randomUUID(), version: 0 },
+      terms: {
+        rules: [{ minTurnover: '20000', minActive: 3, rate_bps: 20 }],
+        ...{ cap: '0', lossRequired: false, carryOver: false, cycle: 'day' as const, scheme: 1, text: '' },
+      },
+    };
+    await call(calls.agentContracts.daily, request);
+    const { agent: password } = loadDemoLogins(visit.site);
+    await checkVisit(
+      async (page) => {
+        await logIn(page, visit.site.base, 'agent', password);
+        const requests = centre(page, 'Contract requests');
+        const card = requests.getByRole('article').filter({ hasText: `With ${name}` });
+        await card.getByRole('button', { name: 'Reject' }).waitFor();
+        await expireRequests(id);
+        // the page still shows it
+        await card.getByRole('button', { name: 'Reject' }).click();
+        await page.getByText('Someone changed this in the meantime.', { exact: false }).first().waitFor();
+        await requests.getByText('No request waits for you').waitFor();
+        expect(await sideways(page)).toBe(0);
+
+        const below = await visit.browser.newContext({ locale: 'en' });
+        const sub = await below.newPage();
+        await logIn(sub, visit.site.base, name, PASSWORD);
+        await go(sub, 'agentDailySalary');
+        await sub.getByText('No contract yet').waitFor();
+        await sub.getByRole('button', { name: 'Request a contract' }).waitFor();
+        expect(await violations(sub)).toEqual([]);
+        await below.close();
+      },
+      { ...screens.phone, meant: /status of 409/ },
+    );
+  });
+
+  it('[A-10] [A-04] an agent who is short of money deposits and pays the agent below, whom the tree of the upline shows', async () => {
+    const { name, call } = await aSubAgent();
+    const { name: lower } = await aSubAgent(call);
+    await storeDue(visit.site, { agent: lower, payer: name });
+    await checkVisit(
+      async (page) => {
+        await logIn(page, visit.site.base, name, PASSWORD);
+        await go(page, 'agentTeamOverview');
+        await page.getByText('5.00').first().waitFor();
+        await go(page, 'agentDailySalary');
+        const given = page.getByRole('region', { name: 'What you pay to agents below' });
+        const pay = given.getByRole('button', { name: /^Pay .*5\.00/ });
+        await pay.click();
+        await page.getByText('Your balance is too low for this.').waitFor();
+        await given.getByText('Due', { exact: true }).waitFor();
+        expect(await violations(page)).toEqual([]);
+        expect(await sideways(page)).toBe(0);
+        await deposit(page, visit.site.base, '20');
+        await go(page, 'agentDailySalary');
+        await pay.click();
+        await page.getByText(`${lower} was paid.`).waitFor();
+        await given.getByText('Paid', { exact: true }).waitFor();
+        expect(await pay.count()).toBe(0);
+
+        const below = await visit.browser.newContext({ locale: 'en' });
+        const paid = await below.newPage();
+        await logIn(paid, visit.site.base, lower, PASSWORD);
+        await go(paid, 'agentDailySalary');
+        const own = paid.getByRole('region', { name: 'What you were paid' });
+        await own.getByText('Paid', { exact: true }).waitFor();
+        await below.close();
+        await openTree(name);
+      },
+      { ...screens.phone, meant: /status of 4/ },
     );
   });
 });

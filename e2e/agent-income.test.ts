@@ -28,10 +28,15 @@ const asAgent = (page: Page) => logInAs(page, visit.site.base, 'agent', loadDemo
 const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-/** Creates a link by the call behind the form, for the session of a page. */
-async function createLink(page: Page): Promise<string> {
+/** Calls in the session of a page. */
+async function callOf(page: Page) {
   const token = await page.evaluate<string>("sessionStorage.getItem('token')");
-  const call = createClient({ base: visit.site.base, token: () => token });
+  return createClient({ base: visit.site.base, token: () => token });
+}
+
+/** Creates a link by the call behind the form. */
+async function createLink(page: Page): Promise<string> {
+  const call = await callOf(page);
   const rates = { RNG: 3 };
   const link = { clientRef: crypto.randomUUID(), opens: 'player' as const, rates, note: '', expiresAt: null };
   return (await call(calls.agents.createLink, { ...link, maxUses: null })).code;
@@ -80,7 +85,7 @@ async function verifyStatement(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
   await captureScreenshot(page, 'agent-progress');
   await centre
-    .getByRole('button', { name: /^Open statement S/ })
+    .getByRole('button', { name: /Open statement S/ })
     .first()
     .click();
   const [saved] = await Promise.all([
@@ -122,6 +127,17 @@ describe.each(SCREENS)('the income of an agent on %s', (name, screen) => {
       await visitor.close();
       await pay(name === 'a phone' ? 2 : 1);
       if (name === 'a phone') await runRealTime();
+
+      const call = await callOf(page);
+      const countDeposits = async () => {
+        const { rows } = await call(calls.agents.links, { page: 1, pageSize: 100 });
+        return rows.find((link) => link.code === code)?.firstDeposits;
+      };
+      await expect.poll(countDeposits, { timeout: 30_000 }).toBe(1);
+      await page.goto(`${base}/help?agent=agentRegisterAccount`);
+      const link = page.getByRole('article', { name: `Link ${code}` });
+      await link.getByText('1 opened the page, 1 registered, 1 deposited').waitFor();
+      await link.getByRole('button', { name: 'Share' }).waitFor();
 
       await page.goto(base + INCOME);
       const centre = page.getByRole('dialog', { name: 'My income' });

@@ -22,7 +22,8 @@ const amount = (page: Page) => page.getByRole('textbox', { name: /Amount/ });
 /** Transfers from the agent to a member in downline management. */
 async function transferTo(page: Page, name: string): Promise<void> {
   await page.goto(`${visit.site.base}/help?agent=agentDownline`);
-  const card = page.getByRole('article', { name });
+  // a row of the tree, on phones a card
+  const card = page.getByRole('row', { name }).or(page.getByRole('article', { name }));
   await card.getByRole('button', { name: 'Transfer', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `Transfer to ${name}` });
   await dialog.getByLabel('Amount').fill('100000');

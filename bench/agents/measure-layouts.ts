@@ -10,7 +10,7 @@ const MEMBERS = 100_000;
 /** Bytes of a member in each layout of the tree, with its indexes. */
 export interface Layout {
   depth: number;
-  /** `agents.placement` as it is: path, times, and four indexes. */
+  /** `agents.placement` as it is: path, times, the number of its transaction, and five indexes. */
   placement: number;
   /** A path and its index alone. */
   path: number;

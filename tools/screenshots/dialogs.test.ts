@@ -61,6 +61,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'player/src/features/agents/contracts/history-dialog.tsx': 'e2e/agent-contracts.test.ts',
   'player/src/features/agents/contracts/offer-dialog.tsx': 'e2e/agent-contracts.test.ts',
   'player/src/features/agents/link-list.tsx': 'e2e/agent-centre.test.ts',
+  'player/src/features/agents/message-dialog.tsx': 'e2e/agent-centre.test.ts',
   'player/src/features/agents/new-account-dialog.tsx': 'e2e/agent-centre.test.ts',
   'player/src/features/agents/new-link-dialog.tsx': 'e2e/agent-centre.test.ts',
   'player/src/features/agents/raise-rates-dialog.tsx': 'e2e/agent-centre.test.ts',

@@ -102,8 +102,9 @@ export const mayImport: Record<string, readonly string[]> = {
   pvp: product,
   lottery: product,
   // agents open accounts and find members by name; figures of teams come from the feeds of `bets` and `ledger`; contracts pay (decision 081);
-  // a message says what was decided about a sign of abuse; large dues and contracts are forced and voided by proposals
-  agents: [...ground, 'integrations', 'identity', 'bets', 'ledger', 'messages', 'approvals'],
+  // a message says what was decided about a sign of abuse, or what an agent writes to a direct member, unless `rg` knows of a break; large dues
+  // and contracts are forced and voided by proposals
+  agents: [...ground, 'integrations', 'identity', 'rg', 'bets', 'ledger', 'messages', 'approvals'],
   support: [...ground, 'integrations', 'brand', 'identity', 'messages'],
   // pays what settled rounds accrued, by the lines and rates of agents; products are given its functions by `app`
   rebate: [...ground, 'ledger', 'brand', 'bets', 'agents'],

@@ -55,6 +55,9 @@ export const MAX_QUOTAS = 40;
 export const LINK_OPENS = ['player', 'agent'] as const;
 /** Links and codes that one agent may have. */
 export const MAX_LINKS = 200;
+/** Messages that an agent may send to direct members within 24 hours, and the characters of one. */
+export const MAX_AGENT_MESSAGES = 100;
+export const MAX_AGENT_MESSAGE = 1_000;
 /** Levels below the top of a line that a brand may allow, and the standard. */
 export const MAX_TREE_DEPTH = 100;
 export const TREE_DEPTH = 20;

@@ -119,7 +119,17 @@ async function compare(brand: BrandId, agents: readonly TestAgent[], days: numbe
   }
 }
 
-it('[A-10] what is paid and still open is one computation over the final facts, after any bets, corrections and runs', async () => {
+/** Moves a member below another agent from the beginning of a day on, as the job does. */
+async function moveBelow({ accountId }: TestAgent, upper: TestAgent, at: string): Promise<void> {
+  await sql`update agents.placement set to_at = ${at} where account_id = ${accountId} and to_at is null`.execute(
+    runs.db,
+  );
+  await sql`insert into agents.placement (account_id, from_at, brand_id, parent_id, depth, path)
+    select account_id, ${at}, brand_id, ${upper.accountId}, ${upper.depth + 1}, ${`${upper.path}${accountId}/`} from agents.placement
+    where account_id = ${accountId}`.execute(runs.db);
+}
+
+it('[A-10] what is paid and still open is one computation over the final facts, after any bets, corrections, moves, contracts and runs', async () => {
   const DAYS = 6;
   const bet = fc.record({
     day: fc.integer({ min: 1, max: DAYS }),
@@ -132,26 +142,40 @@ it('[A-10] what is paid and still open is one computation over the final facts, 
     refund: fc.bigInt(0n, 300_000n),
     after: fc.integer({ min: 1, max: DAYS - 1 }),
   });
+  const inside = fc.integer({ min: 2, max: DAYS });
+  const move = fc.record({ who: fc.nat(2), to: fc.nat(2), day: inside });
+  // a contract that another one replaces
+  const change = fc.record({ of: fc.nat(2), day: inside, more_bps: fc.integer({ min: -30, max: 30 }) });
   await fc.assert(
     fc.asyncProperty(
       fc.array(bet, { minLength: 6, maxLength: 10 }),
       fc.array(correction, { minLength: 3, maxLength: 8 }),
-      async (bets, corrections) => {
+      fc.uniqueArray(move, { selector: ({ who }) => who, maxLength: 3 }),
+      fc.option(change, { nil: null }),
+      async (bets, corrections, moves, changed) => {
         const brand = await runs.brand();
         const [top, middle, low] = (await aLine(runs.db, brand, 3)) as [TestAgent, TestAgent, TestAgent];
         const agents = [top, middle, low];
-        for (const [at, agent] of agents.entries())
-          await aContract(runs.db, brand, {
-            ...{ kind: 'daily', agent, from: FROM, to: '2026-11-07T00:00:00Z' },
+        const startOf = (day: number) => `2026-11-0${day}T00:00:00Z`;
+        const sign = (at: number, from: string, to: string, more_bps = 0) =>
+          aContract(runs.db, brand, {
+            ...{ kind: 'daily', agent: agents[at] as TestAgent, from, to },
             terms: {
               rules: [
-                { minTurnover: '500', minActive: 0, rate_bps: 101 - at * 37 },
-                { minTurnover: '2000', minActive: at, rate_bps: 153 - at * 37 },
+                { minTurnover: '500', minActive: 0, rate_bps: 101 - at * 37 + Math.max(more_bps, -20) },
+                { minTurnover: '2000', minActive: at, rate_bps: 153 - at * 37 + more_bps },
               ],
               lossRequired: at === 1,
             },
           });
+        for (const at of agents.keys()) {
+          const last = changed?.of === at ? startOf(changed.day) : startOf(DAYS + 1);
+          await sign(at, FROM, last);
+          if (changed?.of === at) await sign(at, last, startOf(DAYS + 1), changed.more_bps);
+        }
         const players = await Promise.all(agents.map((agent) => below(runs.db, brand, agent)));
+        for (const { who, to, day } of moves)
+          await moveBelow(players[who] as TestAgent, agents[to] as TestAgent, startOf(day));
         const rounds: { player: TestAgent; roundNo: bigint; stake: bigint }[] = [];
         for (const { day, who, stake } of bets) {
           const player = players[who] as TestAgent;

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { accountId, calls, MEMBER_TYPE } from '@fairhouse/contracts';
+import { accountId, calls, MEMBER_TYPE, type RebateRates } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anAgent } from '#seed';
 import { aName, codeOf, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { setRates } from '../../src/domains/agents/rates/rates.ts';
+import { placeMember } from '../../src/domains/agents/tree/place-member.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -100,4 +103,53 @@ it('[A-03] [P-59] only operators who may edit agents set quotas, of agents of th
   expect(await codeOf(set(operator, id, [band, band]))).toBe('INVALID_INPUT');
   expect(await usedOf(top)).toEqual([]);
   expect(accountId(id)).toBe(top.accountId);
+});
+
+it('[A-04] lower rates need the consent of the member, who answers the request that was read, within 72 hours', async () => {
+  const { top } = await aTop([]);
+  const member = await site.member();
+  await site.db.transaction().execute(async (tx) => {
+    const { brandId } = site;
+    await placeMember(tx, { brandId, accountId: member.accountId, parentId: top.accountId, maxDepth: 20 });
+    await setRates(tx, member.accountId, { LOTT: 100, RNG: 5 }, { setBy: 'agent', actorId: top.accountId });
+  });
+  const own = { accountId: String(member.accountId) };
+  const ask = (rates: RebateRates, by: SiteClient = top) => by.call(agents.askLowerRates, { ...own, rates });
+  const lowering = async () => (await member.call(agents.upline)).upline?.lowering ?? null;
+  const answer = (askedAt: string, accept: boolean) => member.call(agents.answerLowerRates, { askedAt, accept });
+  const ratesNow = async () => (await top.call(agents.members, {})).rows[0]?.rates;
+  expect(await refusalOf(ask({ LOTT: 101, RNG: 4 }))).toMatchObject({ code: 'RATE_TOO_HIGH', field: 'rates' });
+  expect(await refusalOf(ask({ LOTT: 100, RNG: 5 }))).toMatchObject({ code: 'INVALID_INPUT', field: 'rates' });
+  expect(await codeOf(ask({ LOTT: 10 }, (await aTop([])).top))).toBe('NOT_FOUND');
+  expect(await lowering()).toBeNull();
+
+  await ask({ LOTT: 90, RNG: 5 });
+  const first = await lowering();
+  expect(first).toMatchObject({ rates: { LOTT: 90, RNG: 5 }, now: { LOTT: 100, RNG: 5 } });
+  expect(Date.parse(first?.expiresAt ?? '') - Date.parse(first?.askedAt ?? '')).toBe(72 * 3_600_000);
+  expect(await ratesNow()).toEqual({ LOTT: 100, RNG: 5 });
+  const { rows: messages } = await member.call(calls.messages.list, {});
+  expect(messages.map(({ title }) => title)).toEqual([`Your agent ${top.username} asks for lower rebate rates`]);
+  // a newer one replaces it, and its time runs out
+  await ask({ LOTT: 80 });
+  expect(await codeOf(answer(first?.askedAt ?? '', true))).toBe('STATE_CHANGED');
+  const second = await lowering();
+  await sql`update agents.rate_request set expires_at = now() where account_id = ${member.accountId}`.execute(site.db);
+  expect([await lowering(), await codeOf(answer(second?.askedAt ?? '', true))]).toEqual([null, 'STATE_CHANGED']);
+  // another change of rates withdraws it
+  await ask({ LOTT: 80 });
+  const third = await lowering();
+  await top.call(agents.raiseRates, { ...own, rates: { LOTT: 110, RNG: 5 } });
+  expect(await codeOf(answer(third?.askedAt ?? '', true))).toBe('NOT_FOUND');
+
+  await ask({ LOTT: 70 });
+  expect(await answer((await lowering())?.askedAt ?? '', false)).toEqual({ rates: { LOTT: 110, RNG: 5 } });
+  await ask({ LOTT: 70 });
+  const { askedAt = '' } = (await lowering()) ?? {};
+  const answers = await Promise.allSettled([answer(askedAt, true), answer(askedAt, true)]);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect([await ratesNow(), await lowering()]).toEqual([{ LOTT: 70 }, null]);
+  const { rows } = await sql<{ by: string }>`select set_by as by from agents.rate
+    where account_id = ${member.accountId} and category = 'LOTT' and to_at is null`.execute(site.db);
+  expect(rows).toEqual([{ by: 'member' }]);
 });

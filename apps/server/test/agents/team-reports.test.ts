@@ -101,7 +101,13 @@ describe('reports of a team that plays slots and lotteries', () => {
       delayed: false,
     });
     expect(overview.days).toHaveLength(30);
-    expect(overview.days.at(-1)).toMatchObject({ day: overview.toDay, stake: '10.00', newMembers: 2 });
+    expect(overview.days.at(-1)).toMatchObject({
+      day: overview.toDay,
+      stake: '10.00',
+      newMembers: 2,
+      active: 1,
+      firstDeposits: 0,
+    });
     expect(overview.online).toBeGreaterThan(0);
     expect(Number(overview.balance)).toBeCloseTo(1_000 - 10 + Number(won), 2);
 
@@ -164,8 +170,8 @@ describe('reports of a team that plays slots and lotteries', () => {
       .poll(async () => (await figures(top)).totals.deposit, { timeout: 60_000, interval: 300 })
       .toBe('14.00');
     expect(await top.call(agentReports.overview)).toMatchObject({ firstDepositsToday: 2, firstDepositsYesterday: 0 });
-    await sql`update agents.member_flow set day = day - 1 where account_id = ${late.accountId}`.execute(db);
-    expect(await top.call(agentReports.overview)).toMatchObject({ firstDepositsToday: 1, firstDepositsYesterday: 1 });
+    await sql`update agents.team_count set day = day - 1 where account_id = ${top.accountId}`.execute(db);
+    expect(await top.call(agentReports.overview)).toMatchObject({ firstDepositsToday: 0, firstDepositsYesterday: 2 });
   });
 });
 

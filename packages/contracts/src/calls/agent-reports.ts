@@ -162,7 +162,9 @@ export const agentReports = {
       balance: z.nullable(z.string()),
       held: z.nullable(z.string()),
       /** Oldest first, up to today. */
-      days: z.array(z.object({ day: Day, newMembers: z.number(), ...Figures })),
+      days: z.array(
+        z.object({ day: Day, newMembers: z.number(), active: z.number(), firstDeposits: z.number(), ...Figures }),
+      ),
     }),
     errors: ['NOT_AN_AGENT'],
   }),

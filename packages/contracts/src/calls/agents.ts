@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AGENT_RIGHTS, AgentQuota, LINK_OPENS, RebateRates } from '../agents.ts';
+import { AGENT_RIGHTS, AgentQuota, LINK_OPENS, MAX_AGENT_MESSAGE, RebateRates } from '../agents.ts';
 import { defineCall } from '../call.ts';
 import { ClientRef, IdText, Version } from '../ids.ts';
 import { MemberType } from '../member-type.ts';
@@ -23,9 +23,10 @@ export const AgentLink = z.object({
   closedBy: z.nullable(z.enum(['owner', 'expiry', 'uses', 'rates', 'quotas'])),
   expiresAt: z.nullable(Time),
   maxUses: z.nullable(z.number()),
-  /** How often its registration page was opened, and how many have registered with it. */
+  /** How often its registration page was opened, how many have registered with it, and how many of these have deposited. */
   opened: z.number(),
   uses: z.number(),
+  firstDeposits: z.number(),
   createdAt: Time,
   version: Version,
 });
@@ -87,6 +88,8 @@ export const agents = {
           /** Agents above in all; those above the direct one read the member's name masked where `masksDeeper`. */
           agentsAbove: z.number(),
           masksDeeper: z.boolean(),
+          /** Lower rates that the agent asks the member to accept; null when there is no such request. */
+          lowering: z.nullable(z.object({ rates: RebateRates, now: RebateRates, askedAt: Time, expiresAt: Time })),
         }),
       ),
     }),
@@ -182,5 +185,44 @@ export const agents = {
     input: z.object({ accountId: IdText, rates: RebateRates }),
     output: TeamMember,
     errors: ['NOT_AN_AGENT', 'RIGHT_MISSING', 'NOT_FOUND', 'RATE_TOO_HIGH', 'RATE_TOO_LOW', 'QUOTA_SPENT'],
+  }),
+  askLowerRates: defineCall({
+    summary:
+      'Ask a direct member to accept lower rates. The member has 72 hours for the answer; a newer request replaces it. Nothing changes before.',
+    method: 'POST',
+    path: '/agents/v1/rates/lower',
+    ...member,
+    input: z.object({ accountId: IdText, rates: RebateRates }),
+    output: z.object({ expiresAt: Time }),
+    errors: ['NOT_AN_AGENT', 'RIGHT_MISSING', 'NOT_FOUND', 'RATE_TOO_HIGH', 'RATE_TOO_LOW'],
+  }),
+  answerLowerRates: defineCall({
+    summary: 'Accept or reject the lower rates that the agent above asks for.',
+    method: 'POST',
+    path: '/agents/v1/rates/answer',
+    ...member,
+    input: z.object({
+      /** Of the request that was read. */
+      askedAt: Time,
+      accept: z.boolean(),
+    }),
+    output: z.object({ rates: RebateRates }),
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'RATE_TOO_LOW'],
+  }),
+  sendMessage: defineCall({
+    summary:
+      'Send a message to a direct member, who reads it with the agent’s username. A member who takes a break gets none; the answer is the same.',
+    method: 'POST',
+    path: '/agents/v1/messages',
+    ...member,
+    input: z.object({
+      clientRef: ClientRef,
+      accountId: IdText,
+      /** Plain text. */
+      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_AGENT_MESSAGE)),
+    }),
+    /** How many more may be sent now. */
+    output: z.object({ left: z.number() }),
+    errors: ['NOT_AN_AGENT', 'RIGHT_MISSING', 'NOT_FOUND', 'CONFLICT', 'RATE_LIMITED'],
   }),
 };

@@ -5,17 +5,21 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { StepBack } from '../../centres/step-back.tsx';
 import { isOnHere } from '../../platform/switches.ts';
+import { useIsWide } from '../../platform/use-is-wide.ts';
 import { TransferDialog } from '../transfers/transfer-dialog.tsx';
 import { TransferList } from '../transfers/transfer-list.tsx';
 import { transferOptionsQuery } from '../transfers/transfer-queries.ts';
 import { MEMBERS_PER_PAGE, membersQuery, selfQuery } from './agent-queries.ts';
+import { type MemberActs, MemberButtons } from './member-acts.tsx';
 import { MemberExport } from './member-export.tsx';
+import { MemberTree } from './member-tree.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import { RaiseRatesDialog } from './raise-rates-dialog.tsx';
 import { RateList } from './rate-list.tsx';
 
 const MAX_SEARCH = 64;
 
-/** Downline management: the members of the team level by level, with search, and their rates. */
+/** Downline management: the members of the team as a tree, on phones level by level, with search, and their rates. */
 export function DownlinePage() {
   const t = useTranslation();
   const [page, setPage] = useState(1);
@@ -23,6 +27,7 @@ export function DownlinePage() {
   const [search, setSearch] = useState('');
   const [raised, setRaised] = useState<TeamMember | null>(null);
   const [paid, setPaid] = useState<TeamMember | null>(null);
+  const [written, setWritten] = useState<TeamMember | null>(null);
   const [isTransfers, setTransfers] = useState(false);
   const transfers = useQuery({ ...transferOptionsQuery, enabled: isOnHere('PAY-TRANSFER') });
   const self = useQuery(selfQuery);
@@ -37,6 +42,12 @@ export function DownlinePage() {
   const here = data?.line.at(-1);
   const mayRaise = self.data?.rights.includes('rates') === true;
   const mayTransfer = transfers.data?.team === true;
+  const isWide = useIsWide();
+  const acts: MemberActs = {
+    onMessage: setWritten,
+    ...(mayRaise && { onRaise: setRaised }),
+    ...(mayTransfer && { onTransfer: setPaid }),
+  };
   if (isTransfers)
     return (
       <div className="flex flex-col gap-4">
@@ -103,38 +114,35 @@ export function DownlinePage() {
           {t(search === '' ? 'agents.members.none.about' : 'agents.members.notFound.about')}
         </EmptyState>
       ) : null}
-      <ul className="flex flex-col gap-2">
-        {data?.rows.map((member) => (
-          <li key={member.accountId}>
-            <MemberCard
-              member={member}
-              onOpen={() => go(member.accountId)}
-              {...(mayRaise && member.level === 1 && { onRaise: () => setRaised(member) })}
-              {...(mayTransfer && { onTransfer: () => setPaid(member) })}
-            />
-          </li>
-        ))}
-      </ul>
+      {data && data.rows.length > 0 && isWide && search === '' ? (
+        <MemberTree
+          key={`${under} ${page}`}
+          members={data.rows}
+          first={(page - 1) * MEMBERS_PER_PAGE + 1}
+          total={data.total}
+          onList={go}
+          {...acts}
+        />
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {data?.rows.map((member) => (
+            <li key={member.accountId}>
+              <MemberCard member={member} onOpen={() => go(member.accountId)} {...acts} />
+            </li>
+          ))}
+        </ul>
+      )}
       {pages > 1 ? <Pager page={page} pages={pages} onPage={setPage} /> : null}
       {raised && self.data ? (
         <RaiseRatesDialog member={raised} most={self.data.mostForAgents} onClose={() => setRaised(null)} />
       ) : null}
       {paid ? <TransferDialog member={paid} onClose={() => setPaid(null)} /> : null}
+      {written ? <MessageDialog member={written} onClose={() => setWritten(null)} /> : null}
     </div>
   );
 }
 
-function MemberCard({
-  member,
-  onOpen,
-  onRaise,
-  onTransfer,
-}: {
-  member: TeamMember;
-  onOpen: () => void;
-  onRaise?: () => void;
-  onTransfer?: () => void;
-}) {
+function MemberCard({ member, onOpen, ...acts }: MemberActs & { member: TeamMember; onOpen: () => void }) {
   const t = useTranslation();
   const { count, time } = useFormats();
   return (
@@ -154,16 +162,7 @@ function MemberCard({
         <RateList rates={member.rates} />
       </div>
       <div className="flex flex-wrap gap-2">
-        {onTransfer ? (
-          <Button size="small" onClick={onTransfer}>
-            {t('transfers.open')}
-          </Button>
-        ) : null}
-        {onRaise ? (
-          <Button size="small" onClick={onRaise}>
-            {t('agents.rates.raise')}
-          </Button>
-        ) : null}
+        <MemberButtons member={member} {...acts} />
         {member.direct > 0 ? (
           <Button size="small" onClick={onOpen}>
             {t('agents.member.open')}

@@ -15,6 +15,7 @@ import {
 } from '@fairhouse/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ShareButton } from '../../components/share-button.tsx';
 import { call } from '../../platform/call.ts';
 import { LINKS_PER_PAGE, linksQuery } from './agent-queries.ts';
 import { RateList } from './rate-list.tsx';
@@ -67,10 +68,12 @@ function LinkCard({ link }: { link: AgentLink }) {
     onError: (failure) => notify(failureText(failure, t), 'danger'),
     onSettled: () => queries.invalidateQueries({ queryKey: ['member', 'agents', 'links'] }),
   });
+  const { opened, uses: registered, firstDeposits, maxUses } = link;
+  const steps = { opened: count(opened), uses: count(registered), deposited: count(firstDeposits) };
   const uses =
-    link.maxUses === null
-      ? t('agents.link.uses', { uses: count(link.uses), opened: count(link.opened) })
-      : t('agents.link.usesOf', { uses: count(link.uses), most: count(link.maxUses), opened: count(link.opened) });
+    maxUses === null
+      ? t('agents.link.uses', steps)
+      : t('agents.link.usesOf', Object.assign({ most: count(maxUses) }, steps));
   return (
     <article
       aria-label={t('agents.link.named', { code: link.code })}
@@ -104,6 +107,7 @@ function LinkCard({ link }: { link: AgentLink }) {
         {link.expiresAt === null ? null : ` · ${t('agents.link.until', { time: time(link.expiresAt) })}`}
       </p>
       <div className="flex flex-wrap gap-2">
+        <ShareButton title={t('agents.link.named', { code: link.code })} url={address} size="small" />
         <Button size="small" onClick={() => setCodeShown(true)}>
           {t('agents.link.qr')}
         </Button>

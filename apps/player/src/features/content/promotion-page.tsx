@@ -4,6 +4,7 @@ import { buttonClass, EmptyState, Icon, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
+import { ShareButton } from '../../components/share-button.tsx';
 import { usePageHead } from '../../platform/page-head.ts';
 import { isOnHere } from '../../platform/switches.ts';
 import { PromotionPanel } from '../rewards/promotion-panel.tsx';
@@ -13,7 +14,6 @@ import { promotionQuery } from './content-queries.ts';
 import { Loaded, TextSkeleton } from './loaded.tsx';
 import { ReadingFrame } from './page-frame.tsx';
 import { PromotionPoster, PromotionState, usePeriod } from './promotion-parts.tsx';
-import { ShareButton } from './share-button.tsx';
 
 const route = getRouteApi('/promoDetail');
 type Promotion = Output<typeof calls.content.promotion>;

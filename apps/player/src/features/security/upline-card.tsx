@@ -4,6 +4,7 @@ import { Card } from '@fairhouse/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { isOnHere } from '../../platform/switches.ts';
+import { LowerRates } from './lower-rates.tsx';
 
 const uplineQuery = queryOptions({
   queryKey: ['member', 'agents', 'upline'],
@@ -20,7 +21,7 @@ export function UplineCard() {
   const { time } = useFormats();
   const { data } = useQuery({ ...uplineQuery, enabled: isOnHere('AGENTS') });
   if (!data?.upline) return null;
-  const { username, since, agentsAbove, masksDeeper } = data.upline;
+  const { username, since, agentsAbove, masksDeeper, lowering } = data.upline;
   return (
     <Card title={t('security.upline')}>
       <p className="text-14">
@@ -32,6 +33,7 @@ export function UplineCard() {
           {t(masksDeeper ? 'security.upline.above.masked' : 'security.upline.above', { count: agentsAbove - 1 })}
         </p>
       ) : null}
+      {lowering ? <LowerRates name={username} lowering={lowering} /> : null}
       <div className="grid gap-4 pt-4 sm:grid-cols-2">
         <Points title={t('security.upline.seen')} points={SEEN.map((each) => t(`security.upline.seen.${each}`))} />
         <Points

@@ -5,6 +5,7 @@ import {
   calls,
   type Input,
   isAgent,
+  MAX_AGENT_MESSAGES,
   MEMBER_TYPE,
   type MemberType,
 } from '@fairhouse/contracts';
@@ -253,6 +254,40 @@ describe('teams', () => {
     const history = await sql<{ rate: number }>`select rate from agents.rate
       where account_id = ${member.accountId} and category = 'LOTT' order by from_at`.execute(site.db);
     expect(history.rows.map(({ rate }) => rate)).toEqual([50, 100]);
+  });
+
+  it('[A-14] sends messages to direct members, each once, and none during a break, which the agent does not learn', async () => {
+    const top = await aTop();
+    const other = await aTop();
+    const { code } = await aLink(top);
+    const [member, resting] = [await register(code), await register(code)];
+    const send = (by: SiteClient, to: Agent, text: string, clientRef = randomUUID()) =>
+      by.call(agents.sendMessage, { clientRef, accountId: String(to.accountId), text });
+    await sql`insert into rg.exclusion (account_id, exclusion_no, kind, set_by, starts_at, until)
+      values (${resting.accountId}, 1, 'time-out', 'player', now(), now() + interval '1 day')`.execute(site.db);
+    const clientRef = randomUUID();
+    const text = 'Hello <b>you</b>';
+    expect(await send(top, member, text, clientRef)).toEqual({ left: MAX_AGENT_MESSAGES - 1 });
+    expect(await send(top, member, text, clientRef)).toEqual({ left: MAX_AGENT_MESSAGES - 1 });
+    expect(await codeOf(send(top, member, 'other', clientRef))).toBe('CONFLICT');
+    expect(await send(top, resting, text)).toEqual({ left: MAX_AGENT_MESSAGES - 2 });
+    const readBy = async (who: SiteClient) => {
+      const { rows } = await who.call(calls.messages.list, {});
+      return rows.filter(({ title }) => title.includes(top.username)).map(({ html }) => html);
+    };
+    expect(await readBy(member)).toEqual(['<p>Hello &#60;b&#62;you&#60;/b&#62;</p>']);
+    expect(await readBy(resting)).toEqual([]);
+    // nobody but the agent directly above
+    expect(await codeOf(send(other, member, text))).toBe('NOT_FOUND');
+    expect(await codeOf(send(member, resting, text))).toBe('NOT_AN_AGENT');
+    expect(await codeOf(send(top, top, text))).toBe('NOT_FOUND');
+    expect(await codeOf(send(top, member, ' '))).toBe('INVALID_INPUT');
+    await sql`insert into agents.sent_message (account_id, client_ref, member_id, content)
+      select ${top.accountId}, gen_random_uuid(), ${member.accountId}, '' from generate_series(3, ${MAX_AGENT_MESSAGES})`.execute(
+      site.db,
+    );
+    expect(await refusalOf(send(top, member, text))).toMatchObject({ code: 'RATE_LIMITED' });
+    expect(await send(top, member, text, clientRef)).toEqual({ left: 0 });
   });
 
   it('[A-03] opens accounts directly, with a password for the first login', async () => {

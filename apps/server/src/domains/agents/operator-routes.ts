@@ -5,6 +5,7 @@ import { getPlayer } from '#identity';
 import { refuse } from '#refusal';
 import { appointAgent } from './accounts/appoint-agent.ts';
 import { getMember } from './accounts/get-member.ts';
+import { recountJoined } from './facts/recount-joined.ts';
 import { simulateCost } from './facts/simulate-cost.ts';
 import { registerOperatorLinkRoutes } from './links/operator-link-routes.ts';
 import { changeRates } from './rates/change-rates.ts';
@@ -34,6 +35,7 @@ export function registerAgentsBackofficeRoutes({
       const { brandId } = context.brand;
       const before = await readSettings(tx, brandId);
       const after = await saveSettings(tx, { brandId, operatorId: context.operator.operatorId }, input);
+      if (after.zone !== before.zone || after.cutHour !== before.cutHour) await recountJoined(tx, brandId);
       await recordAudit(tx, context, {
         action: 'agents.settings',
         subject: 'agents',

@@ -8,10 +8,12 @@ import { getSelf } from './get-self.ts';
 import { toLinkDto } from './links/link-dto.ts';
 import { listLinks } from './links/list-links.ts';
 import { changeLink, createLink } from './links/save-link.ts';
+import { answerLowerRates, askLowerRates } from './rates/lower-rates.ts';
 import { readMayGive } from './rates/may-give.ts';
 import { raiseRates } from './rates/raise-rates.ts';
 import { lockRates, requireAtMost } from './rates/rates.ts';
 import { type CallingAgent, requireAgent } from './require-agent.ts';
+import { sendToMember } from './send-to-member.ts';
 import { readSettings } from './settings.ts';
 import { getUpline } from './tree/get-upline.ts';
 import { getDirectMember, listMembers } from './tree/list-members.ts';
@@ -64,5 +66,16 @@ export function registerAgentsRoutes({ handle, db, secrets }: { handle: HandleCa
     const { brandId } = context.brand;
     const member = await raiseRates(db, brandId, agent, input);
     return getDirectMember(db, { brandId, place: agent.place }, member);
+  });
+  handle(agents.askLowerRates, async (context, input) => {
+    const agent = await requireAgent(db, context, 'rates');
+    return askLowerRates(db, { brandId: context.brand.brandId, username: context.member.username }, agent, input);
+  });
+  handle(agents.answerLowerRates, ({ brand: { brandId }, member: { accountId } }, input) =>
+    answerLowerRates(db, { brandId, accountId }, input),
+  );
+  handle(agents.sendMessage, async (context, input) => {
+    await requireAgent(db, context);
+    return sendToMember(db, { ...context.member, brandId: context.brand.brandId }, input);
   });
 }

@@ -27,6 +27,8 @@ export type MessageTemplate =
   | 'lotteryCorrectedPaid'
   | 'lotteryCorrectedTaken'
   | 'lotteryCorrectedSame'
+  | 'agentMessage'
+  | 'ratesLowering'
   | 'reviewCounts'
   | 'reviewNotCounted'
   | 'manualCredit'

@@ -58,7 +58,7 @@ export function LinksDialog({
 function LinkRow({ link, onChange }: { link: AgentLink; onChange?: () => void }) {
   const t = useTranslation();
   const { count, time } = useFormats();
-  const { code, opens, rates, host, note, closedBy, expiresAt, maxUses, uses, opened } = link;
+  const { code, opens, rates, host, note, closedBy, expiresAt, maxUses, uses, opened, firstDeposits } = link;
   return (
     <article
       aria-label={code}
@@ -85,6 +85,7 @@ function LinkRow({ link, onChange }: { link: AgentLink; onChange?: () => void })
           {t('console.agents.link.uses', {
             uses: maxUses === null ? count(uses) : `${count(uses)} / ${count(maxUses)}`,
             opened: count(opened),
+            deposited: count(firstDeposits),
           })}
           {expiresAt === null ? null : ` · ${t('console.agents.link.until', { time: time(expiresAt) })}`}
         </p>

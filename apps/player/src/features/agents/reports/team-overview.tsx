@@ -146,13 +146,15 @@ function Charts({ overview: { days, currency } }: { overview: Overview }) {
       <Chart
         {...axis}
         title={t('agentReports.chart.members')}
-        kind="bars"
+        kind="line"
         format={count}
         series={[
+          { name: t('agentReports.chart.active'), tone: 'primary', values: days.map(({ active }) => active) },
+          { name: t('agentReports.chart.joined'), tone: 'info', values: days.map(({ newMembers }) => newMembers) },
           {
-            name: t('agentReports.overview.new'),
-            tone: 'primary',
-            values: days.map(({ newMembers }) => newMembers),
+            name: t('agentReports.chart.firstDeposits'),
+            tone: 'good',
+            values: days.map(({ firstDeposits }) => firstDeposits),
           },
         ]}
       />

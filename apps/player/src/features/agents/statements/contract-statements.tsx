@@ -71,10 +71,9 @@ function useColumns(side: 'own' | 'given', onOpen: (statement: string) => void):
         <button
           type="button"
           onClick={() => onOpen(statement)}
-          aria-label={t('statements.open', { number: statement })}
           className="figures -my-3 min-h-11 text-start text-primary-ink underline underline-offset-4"
         >
-          {time(from)}
+          {time(from)} <span className="sr-only">{t('statements.open', { number: statement })}</span>
         </button>
       ),
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { MoveDue } from '../tree/require-no-move-due.ts';
 import { foldFlows } from './fold-flows.ts';
+import { foldPlaces } from './fold-places.ts';
 import { foldRounds } from './fold-rounds.ts';
 
 /** Facts that are counted in one transaction. */
@@ -9,11 +10,16 @@ const BATCH = 5_000;
 /** Transactions of one run; what is left is for the next one, a few seconds later. */
 const BATCHES = 200;
 
-const FEEDS = { rounds: foldRounds, flows: foldFlows } as const;
+const FEEDS = { places: foldPlaces, rounds: foldRounds, flows: foldFlows } as const;
 type Feed = keyof typeof FEEDS;
 
+const TABLES = [
+  ...(['member_day', 'team_day', 'team_window', 'member_flow', 'team_flow', 'correction'] as const),
+  ...(['team_size', 'team_count'] as const),
+];
+
 /**
- * Job: adds what was settled and paid since the last run to the figures of members and teams. Each batch is one transaction with the mark of
+ * Job: adds who was placed, what was settled and what was paid since the last run to the figures of members and teams. Each batch is one transaction with the mark of
  * how far it got, so that it may stop anywhere. While another process counts a feed, it is left to that one; while a move of members is due,
  * facts wait for it.
  */
@@ -44,8 +50,8 @@ const saveMark = (tx: Tx, feed: Feed, upto: bigint, asOf: Date) =>
 export async function rebuildFacts(db: Db, batch = BATCH): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`select from agents.facts_mark order by feed for update`.execute(tx);
-    for (const table of ['member_day', 'team_day', 'team_window', 'member_flow', 'team_flow', 'correction'])
-      await sql`delete from ${sql.table(`agents.${table}`)}`.execute(tx);
+    for (const table of TABLES) await sql`delete from ${sql.table(`agents.${table}`)}`.execute(tx);
+    await sql`update agents.link set first_deposits = 0 where first_deposits > 0`.execute(tx);
     await sql`update agents.facts_mark set upto = 0, as_of = '-infinity'`.execute(tx);
   });
   await foldFacts(db, batch);

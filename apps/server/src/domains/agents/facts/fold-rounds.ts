@@ -6,6 +6,7 @@ import { bigints, type Tx } from '#db';
 import { lineOf, type TreePath } from '../tree/path.ts';
 import { addTo, addUpLines, type Keyed } from './add-up-lines.ts';
 import { type BrandDays, readBrandDays } from './brand-days.ts';
+import { countPlayed } from './count-played.ts';
 import { addFigures, type Counted, type Figures, type Folded } from './figures.ts';
 import type { PlacedFact } from './placed-fact.ts';
 import { resolveLines } from './resolve-lines.ts';
@@ -33,6 +34,7 @@ export async function foldRounds(tx: Tx, after: bigint, limit: number): Promise<
     return { ...fact, day: dayOf(fact.settledAt), firstDay: dayOf(fact.firstSettledAt) };
   });
   if (placed.length > 0) {
+    await countPlayed(tx, placed);
     await foldDays(tx, placed);
     await foldWindows(tx, placed, days);
     await writeCorrections(

@@ -16,13 +16,14 @@ export interface LinkRow {
   max_uses: number | null;
   opened: number;
   uses: number;
+  first_deposits: number;
   created_at: Date;
   version: number;
 }
 
 export const LINK_COLUMNS = [
   ...(['code', 'account_id', 'opens', 'rates', 'host', 'note', 'enabled'] as const),
-  ...(['expires_at', 'max_uses', 'opened', 'uses', 'created_at', 'version'] as const),
+  ...(['expires_at', 'max_uses', 'opened', 'uses', 'first_deposits', 'created_at', 'version'] as const),
 ] as const;
 
 /** Why a link opens nothing now; null when it does. */
@@ -46,6 +47,7 @@ export const toLinkDto = (row: LinkRow, mayGive: MayGive): AgentLink => ({
   maxUses: row.max_uses,
   opened: row.opened,
   uses: row.uses,
+  firstDeposits: row.first_deposits,
   createdAt: row.created_at.toISOString(),
   version: row.version,
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
 
 type Category = (typeof RATE_CATEGORIES)[number];
-type SetBy = 'link' | 'opening' | 'agent' | 'operator';
+type SetBy = 'link' | 'opening' | 'agent' | 'operator' | 'member';
 
 /** Returns the present rates of members, by account id. */
 export async function readRates(db: Db | Tx, ids: readonly AccountId[]): Promise<Map<string, RebateRates>> {
@@ -47,13 +47,14 @@ export function requireAtLeast(rates: RebateRates, least: RebateRates): void {
     throw refuse('RATE_TOO_LOW', { field: 'rates', params: { category, least: percent(least[category] ?? 0) } });
 }
 
-/** Sets the rates of a member from now on; a rate that stays keeps its row. */
+/** Sets the rates of a member from now on; a rate that stays keeps its row. What an agent asked the member to accept is over. */
 export async function setRates(
   tx: Tx,
   id: AccountId,
   rates: RebateRates,
   { setBy, actorId }: { setBy: SetBy; actorId: bigint },
 ): Promise<void> {
+  await sql`delete from agents.rate_request where account_id = ${id}`.execute(tx);
   const rows = RATE_CATEGORIES.map((category) => ({ category, rate: rates[category] ?? 0 }));
   const wanted = sql`json_to_recordset(${JSON.stringify(rows)}::json) as n (category text, rate int)`;
   await sql`update agents.rate r set to_at = now() from ${wanted}

@@ -1,4 +1,4 @@
-import { addDays, dayBounds } from '@fairhouse/agent-math';
+import { addDays } from '@fairhouse/agent-math';
 import { type BrandId, type Currency, type calls, formatMoney, type Money, type Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
@@ -7,8 +7,8 @@ import type { CallingAgent } from '../require-agent.ts';
 import { duesOf } from '../runs/dues-of.ts';
 import { countTeams } from '../tree/count-team.ts';
 import { teamRange } from '../tree/path.ts';
+import { NO_COUNTS, readTeamCounts, type TeamCounts } from './read-team-counts.ts';
 import { readReportHead } from './report-days.ts';
-import { teamRanges } from './team-range.ts';
 import { flowedColumns, playedColumns, type ReportSums, sumColumns, toFiguresDto } from './team-rows.ts';
 
 /** Days of the charts. */
@@ -16,7 +16,7 @@ const DAYS = 30;
 /** Balances and who is online are read member by member, so not for teams with more. */
 const MOST_MEMBERS = 20_000;
 
-type Overview = Output<typeof calls.agentReports.overview>;
+export type Overview = Output<typeof calls.agentReports.overview>;
 
 /**
  * Returns the figures of a team: members, who played and who deposited first, balances, and the last 30 business days; and what waits for the
@@ -31,27 +31,26 @@ export async function getOverview(
   const today = head.toDay;
   const days = Array.from({ length: DAYS }, (_, at) => addDays(today, at + 1 - DAYS));
   const yesterday = addDays(today, -1);
-  const [sizes, sums, news, played, firsts, requests, dues] = await Promise.all([
+  const [sizes, sums, counts, requests, dues] = await Promise.all([
     countTeams(db, brandId, [place]),
     readDays(db, of, days[0] ?? today, today),
-    countNew(db, of, days),
-    countPlayed(db, of, [yesterday, today]),
-    countFirstDeposits(db, of, [yesterday, today]),
+    readTeamCounts(db, of, days[0] ?? today, today),
     countContracts(db, waitingFor(brandId, place.accountId)),
     duesOf(db, place.accountId),
   ]);
+  const countsOf = (day: string): TeamCounts => counts.get(day) ?? NO_COUNTS;
   const size = sizes.get(String(place.accountId)) ?? { direct: 0, team: 0 };
   const now = size.team <= MOST_MEMBERS ? await readNow(db, of) : null;
   const text = (amount: bigint): string => formatMoney(amount as Money, currency);
   return {
     ...head,
     ...size,
-    newToday: news.get(today) ?? 0,
-    newYesterday: news.get(yesterday) ?? 0,
-    activeToday: played.get(today) ?? 0,
-    activeYesterday: played.get(yesterday) ?? 0,
-    firstDepositsToday: firsts.get(today) ?? 0,
-    firstDepositsYesterday: firsts.get(yesterday) ?? 0,
+    newToday: countsOf(today).joined,
+    newYesterday: countsOf(yesterday).joined,
+    activeToday: countsOf(today).played,
+    activeYesterday: countsOf(yesterday).played,
+    firstDepositsToday: countsOf(today).firstDeposits,
+    firstDepositsYesterday: countsOf(yesterday).firstDeposits,
     requests,
     dues: text(dues.unpaid),
     overdue: text(dues.overdue),
@@ -60,7 +59,9 @@ export async function getOverview(
     held: now ? text(now.held) : null,
     days: days.map((day) => ({
       day,
-      newMembers: news.get(day) ?? 0,
+      newMembers: countsOf(day).joined,
+      active: countsOf(day).played,
+      firstDeposits: countsOf(day).firstDeposits,
       ...toFiguresDto(sums.get(day) ?? NO_SUMS, currency),
     })),
     zone: settings.zone,
@@ -92,51 +93,6 @@ async function readDays(db: Db, { place }: CallingAgent, from: string, to: strin
         where account_id = ${place.accountId} and day between ${from}::date and ${to}::date
     ) n group by 1`.execute(db);
   return new Map(rows.map((row) => [row.day, row]));
-}
-
-/** Members who joined the line on each day; who was moved within it is not new. */
-async function countNew(
-  db: Db,
-  { place, settings, brandId }: CallingAgent & { brandId: BrandId },
-  days: readonly string[],
-): Promise<Map<string, number>> {
-  const [from, to] = teamRange(place.path);
-  const bounds = days.map((day) => ({ day, ...dayBounds(settings, day) }));
-  const { rows } = await sql<{ day: string; joined: number }>`
-    select n.day, count(*)::int as joined
-    from json_to_recordset(${JSON.stringify(
-      bounds.map((each) => ({ ...each, from: new Date(each.from), to: new Date(each.to) })),
-    )}::json) as n (day text, "from" timestamptz, "to" timestamptz)
-    join agents.placement p on p.from_at >= n."from" and p.from_at < n."to"
-    where p.brand_id = ${brandId} and p.to_at is null and p.path >= ${from} and p.path < ${to}
-      and p.account_id <> ${place.accountId}
-      and not exists (select from agents.placement e where e.account_id = p.account_id and e.from_at < p.from_at)
-    group by 1`.execute(db);
-  return new Map(rows.map(({ day, joined }) => [day, joined]));
-}
-
-async function countPlayed(db: Db, { place }: CallingAgent, days: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ day: string; played: number }>`
-    with r as (${teamRanges(place.accountId)})
-    select m.day::text, count(distinct m.account_id)::int as played
-    from r join agents.member_day m on m.day = any(${[...days]}::date[]) and m.path >= r.lo and m.path < r.hi
-    where m.part = 'settled' and m.account_id <> ${place.accountId} group by 1`.execute(db);
-  return new Map(rows.map(({ day, played }) => [day, played]));
-}
-
-async function countFirstDeposits(
-  db: Db,
-  { place }: CallingAgent,
-  days: readonly string[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ day: string; members: number }>`
-    with r as (${teamRanges(place.accountId)})
-    select f.day::text, count(distinct f.account_id)::int as members
-    from r join agents.member_flow f on f.day = any(${[...days]}::date[]) and f.path >= r.lo and f.path < r.hi
-    where f.kind = 'deposit' and f.account_id <> ${place.accountId}
-      and not exists (select from agents.member_flow e where e.account_id = f.account_id and e.kind = 'deposit' and e.day < f.day)
-    group by 1`.execute(db);
-  return new Map(rows.map(({ day, members }) => [day, members]));
 }
 
 async function readNow(

@@ -47,12 +47,15 @@ interface GroupRow extends ReportSums {
 
 /**
  * Returns what the members below an agent played and were paid, in groups. Refuses NOT_FOUND for a member of another team.
+ *
+ * @param withTotals false for a file: the totals are left out, which every row would carry
  */
 export async function listFigures(
   db: Db,
   of: CallingAgent & { brandId: CallingBrand; currency: Currency },
   query: FiguresQuery,
   read = readPage,
+  withTotals = true,
 ): Promise<Output<typeof calls.agentReports.figures>> {
   const { page, pageSize, by, sort = by === 'day' ? '-key' : by === 'member' ? '-valid' : 'key' } = query;
   const head = await readReportHead(db, of, query);
@@ -64,7 +67,7 @@ export async function listFigures(
       rows as (${rowsOf(of, head, { ...query, under })}),
       groups as (select ${KEYS[by]} as key, ${by === 'member' || by === 'level' ? sql`min(level)` : sql`null::int`} as level, ${sumColumns}
         from rows group by 1)
-    select *, ${allColumns}, count(*) over ()::int as total from groups
+    select *, ${withTotals ? sql`${allColumns},` : sql``} count(*) over ()::int as total from groups
     order by ${orderBy(key, down)}`;
   const rows = await read(db, groups, { page, pageSize });
   const members =
@@ -79,7 +82,7 @@ export async function listFigures(
     page,
     pageSize,
     total: rows[0]?.total ?? 0,
-    totals: toFiguresDto(allSums(rows[0]), of.currency),
+    totals: toFiguresDto(allSums(withTotals ? rows[0] : undefined), of.currency),
     rows: rows.map((row) => {
       const member = members.get(row.key);
       return {

@@ -25,7 +25,9 @@ import { createPageCursor, type ReadPage } from '../read-page.ts';
 import { cellsOf, type ReportRows } from './report-fields.ts';
 
 /** Rows of one read. */
-const AT_ONCE = 1_000;
+const AT_ONCE = 250;
+/** After so many rows the progress is stored. */
+const PROGRESS_ROWS = 5_000;
 /** After so long a file that is being written was left by a process that ended. */
 const LEFT_S = 600;
 
@@ -86,19 +88,23 @@ async function* readParts(
   tx: Tx,
   { accountId: account, brandId: brand, query: asked, columns: named }: Claimed,
   atOnce: number,
-  onPage: (read: number, total: number) => Promise<void>,
+  onProgress: (read: number, total: number) => Promise<void>,
 ): AsyncGenerator<string, void, undefined> {
   const columns = ExportColumns.parse(named);
   const query = ExportQuery.parse(asked);
   const agent = await readAgent(tx, brandId(brand), account);
   yield CSV_START + csvLine(columns.map(({ header }) => header));
   const cursor = createPageCursor();
-  for (let page = 1, read = 0; ; page++) {
+  for (let page = 1, read = 0, stored = 0; ; page++) {
     const { rows, total } = await readRows(tx, agent, query, { page, pageSize: atOnce, cursor });
     read += rows.length;
     yield rows.map((row) => csvLine(cellsOf(query.report, columns, row as never))).join('');
-    await onPage(read, total);
-    if (rows.length < atOnce) return;
+    const isLast = rows.length < atOnce;
+    if (isLast || read - stored >= PROGRESS_ROWS) {
+      await onProgress(read, total);
+      stored = read;
+    }
+    if (isLast) return;
   }
 }
 
@@ -138,7 +144,7 @@ function readRows(
         cursor,
       );
     case 'figures':
-      return listFigures(tx, agent, { ...query, ...page }, cursor);
+      return listFigures(tx, agent, { ...query, ...page }, cursor, false);
     case 'transactions':
       return listTransactions(tx, agent, { ...query, ...page }, cursor);
     case 'statements':

@@ -23,6 +23,7 @@ export async function readCountedMembers(
   settings: StoredSettings,
   row: StatementRow,
 ): Promise<CountedMember[]> {
+  if (row.days === 0) return [];
   const span = spanOf(settings, row);
   const [low, high] = teamRange(row.path);
   const { rows } = await sql<CountedMember>`

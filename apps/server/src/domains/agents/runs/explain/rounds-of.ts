@@ -8,11 +8,12 @@ import type { StatementRow } from './statement-row.ts';
 /** Categories in which the valid stake is what was at risk; as in the feed of `bets`. */
 const AT_RISK = ['LIVE', 'SPORTS', 'PVP'];
 
-/** From when until when rounds count: the window, or the business days in force. */
+/** From when until when rounds count: the window, or the business days in force; no time for a statement of nothing but an adjustment. */
 export function spanOf(
   settings: DayRules,
-  { kind, startsAt, endsAt, fromDay, toDay }: StatementRow,
+  { kind, startsAt, endsAt, fromDay, toDay, days }: StatementRow,
 ): { from: Date; to: Date } {
+  if (days === 0) return { from: startsAt, to: startsAt };
   if (kind === 'realtime' || kind === 'hourly') return { from: startsAt, to: endsAt };
   return { from: new Date(dayBounds(settings, fromDay).from), to: new Date(dayBounds(settings, toDay).to) };
 }
