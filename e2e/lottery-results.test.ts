@@ -109,6 +109,12 @@ describe.each(SCREENS)('lotteries on %s', (_name, screen) => {
       await page.getByText('Everything that this browser can check fits').waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await sideways(page)).toBe(0);
+      await page.goto(`${visit.site.base}/lottery/results?gameCode=${GAME}`);
+      await page
+        .getByRole('region', { name: 'Draws of the last 30 days by what they prove' })
+        .getByText('Orders only')
+        .waitFor();
+      await openNewestDraw(page);
       const skipped = screen === PHONE ? page.evaluate(PRESS_SKIP) : undefined;
       await page.getByRole('button', { name: 'Watch the opening' }).click();
       await skipped;
