@@ -200,7 +200,7 @@ const lottery = <const Path extends string>(path: Path) =>
   });
 const games = [game, seamless, lottery('/lottery'), lottery('/vnlottery'), lottery('/seaLottery')] as const;
 
-/* Results of lotteries, the record of a draw, trends, and the member's orders. */
+/* Results of lotteries, the record of a draw, trends, and the member's orders and chase plans. */
 const parseDrawSearch = (search: Record<string, unknown>): { gameCode?: string; issueNo?: string } => {
   const [gameCode, issueNo] = [textOf(search['gameCode']), textOf(search['issueNo'])];
   return { ...(gameCode ? { gameCode } : {}), ...(issueNo ? { issueNo } : {}) };
@@ -244,6 +244,15 @@ const draws = [
     component: lazyRouteComponent(
       lazyPart(() => import('./features/draws/orders/orders-page.tsx')),
       'OrdersPage',
+    ),
+  }),
+  createRoute({
+    ...withFrame(EVERYTHING),
+    path: '/lottery/plans',
+    validateSearch: parseOrdersSearch,
+    component: lazyRouteComponent(
+      lazyPart(() => import('./features/draws/plans/plans-page.tsx')),
+      'PlansPage',
     ),
   }),
 ] as const;

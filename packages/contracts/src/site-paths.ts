@@ -38,6 +38,7 @@ export const SITE_PATHS = [
   '/lottery/draw',
   '/lottery/trends',
   '/lottery/orders',
+  '/lottery/plans',
   '/noticePage',
   '/promotions',
   '/promoDetail',

@@ -37,6 +37,7 @@ const PRIVATE = [
   '/fav',
   '/sports/bets',
   '/lottery/orders',
+  '/lottery/plans',
   '/lottery/draw',
   '/raffle',
   '/live/round',

@@ -117,7 +117,18 @@ function Orders({ choice }: { choice: OrderChoice }) {
       />
       {choice.planNo || choice.issueNo ? (
         <p className="flex flex-wrap items-center gap-x-4 text-14 text-ink-soft">
-          {choice.planNo ? <span>{t('draws.order.ofPlan', { planNo: choice.planNo })}</span> : null}
+          {choice.planNo ? (
+            <>
+              <span>{t('draws.order.ofPlan', { planNo: choice.planNo })}</span>
+              <Link
+                to="/lottery/plans"
+                search={{ ...(choice.gameCode && { gameCode: choice.gameCode }), planNo: choice.planNo }}
+                className="inline-flex min-h-11 items-center text-primary-ink underline underline-offset-4"
+              >
+                {t('draws.plan.show')}
+              </Link>
+            </>
+          ) : null}
           {choice.issueNo ? <span>{t('draws.order.ofDraw', { issueNo: choice.issueNo })}</span> : null}
           <Link
             to="/lottery/orders"
