@@ -274,6 +274,8 @@ describe('the betting page', () => {
       const items = page.getByRole('table', { name: 'Draws of the plan' });
       await items.getByText('$32.00', { exact: true }).waitFor();
       await expect.poll(() => items.getByText('Cancelled', { exact: true }).count()).toBeGreaterThan(2);
+      // the notice covers a button
+      await page.getByText('What was cancelled is free again.').waitFor({ state: 'hidden' });
       expect(await violations(page)).toEqual([]);
       await page.getByRole('link', { name: 'Show all plans' }).click();
       const plans = page.getByRole('table', { name: 'My chase plans' });

@@ -38,7 +38,6 @@ export const SITE_PATHS = [
   '/lottery/draw',
   '/lottery/trends',
   '/lottery/orders',
-  '/lottery/plans',
   '/noticePage',
   '/promotions',
   '/promoDetail',

@@ -37,7 +37,6 @@ const PRIVATE = [
   '/fav',
   '/sports/bets',
   '/lottery/orders',
-  '/lottery/plans',
   '/lottery/draw',
   '/raffle',
   '/live/round',

@@ -57,11 +57,11 @@ export function DrawBar() {
       />
       {game.last?.board && game.last.numbers ? <LastBoard numbers={game.last.numbers} /> : null}
       <nav aria-label={t('draws.pages')} className="-my-2 flex flex-wrap gap-x-4 md:col-span-3">
-        {drawPages(token !== null).map(({ to, title }) => (
+        {drawPages(token !== null, game.gameCode).map(({ to, title, search }) => (
           <Link
-            key={to}
+            key={title}
             to={to}
-            search={{ gameCode: game.gameCode }}
+            search={search}
             className="inline-flex min-h-11 items-center text-14 text-primary-ink"
           >
             {t(title)}

@@ -45,7 +45,7 @@ function Shown({ plan, game }: { plan: Plan; game: Lottery | undefined }) {
           <Link to="/lottery/orders" search={{ gameCode, planNo }} className={linkClass}>
             {t('draws.plan.orders')}
           </Link>
-          <Link to="/lottery/plans" search={{ gameCode }} className={linkClass}>
+          <Link to="/lottery/orders" search={{ gameCode, view: 'plans' }} className={linkClass}>
             {t('draws.plan.toAll')}
           </Link>
         </p>

@@ -72,8 +72,8 @@ function PlanRow({ plan }: { plan: Plan }) {
       </details>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Link
-          to="/lottery/plans"
-          search={{ gameCode: plan.gameCode, planNo: plan.planNo }}
+          to="/lottery/orders"
+          search={{ gameCode: plan.gameCode, view: 'plans', planNo: plan.planNo }}
           className="inline-flex min-h-11 items-center text-primary-ink underline underline-offset-4"
         >
           {t('draws.plan.show')}

@@ -28,7 +28,7 @@ const PAGES: readonly Page[] = [
   ...pages(EVERYTHING, ['GAMES'], '/rng', '/live', '/fish', '/pvp', '/sports'),
   ...pages(EVERYTHING, ['BET-FAIR'], '/live/round'),
   ...pages(EVERYTHING, ['LOTTERY-RESULTS'], '/lottery/results', '/lottery/draw', '/lottery/trends'),
-  ...pages({ ...EVERYTHING, member: true }, ['LOTT-BET'], '/lottery/orders', '/lottery/plans'),
+  ...pages({ ...EVERYTHING, member: true }, ['LOTT-BET'], '/lottery/orders'),
   ...pages(EVERYTHING, ['SPORTS-BOOK'], '/sports/live', EVENT_PAGE, '/sports/results', '/sports/rules'),
   ...pages({ ...EVERYTHING, member: true }, ['SPORTS-BET'], '/sports/bets'),
   ...pages(EVERYTHING, ['GAMES'], ...VENDOR_PAGES.map((vendor) => `/${vendor}`)),

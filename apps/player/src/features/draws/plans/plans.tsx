@@ -2,38 +2,14 @@ import { wholePlayName } from '@fairhouse/game-ui/lottery';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, type Column, EmptyState, failureText, Money, Pager, Table } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useToken } from '../../../platform/session.ts';
-import { DrawFrame } from '../draw-frame.tsx';
 import { useLotteries } from '../draw-queries.ts';
 import { PLANS_PER_PAGE, type Plan, type PlanChoice, plansPageQuery } from './plan-queries.ts';
 import { PlanState } from './plan-state.tsx';
-import { PlanView } from './plan-view.tsx';
 
-type Search = { gameCode?: string; planNo?: string };
-
-/** `/lottery/plans`: the member's chase plans, of all lotteries or of one; one of them with the state of each item. */
-export function PlansPage() {
-  const t = useTranslation();
-  const token = useToken();
-  const { gameCode, planNo }: Search = useSearch({ strict: false });
-  return (
-    <DrawFrame title={t('draws.plans')} lead={t('draws.plans.lead')} page="/lottery/plans" gameCode={gameCode}>
-      {() =>
-        token === null ? (
-          <EmptyState title={t('draws.plans.visitor')} />
-        ) : planNo ? (
-          <PlanView key={planNo} planNo={planNo} />
-        ) : (
-          <Plans key={gameCode} gameCode={gameCode} />
-        )
-      }
-    </DrawFrame>
-  );
-}
-
-function Plans({ gameCode }: { gameCode: string | undefined }) {
+/** The member's chase plans, of all lotteries or of one. */
+export function Plans({ gameCode }: { gameCode: string | undefined }) {
   const t = useTranslation();
   const { time, count } = useFormats();
   const navigate = useNavigate();
@@ -102,7 +78,10 @@ function Plans({ gameCode }: { gameCode: string | undefined }) {
         error={error ? failureText(error, t) : undefined}
         onRetry={() => void refetch()}
         onOpen={(plan) =>
-          void navigate({ to: '/lottery/plans', search: { gameCode: plan.gameCode, planNo: plan.planNo } })
+          void navigate({
+            to: '/lottery/orders',
+            search: { gameCode: plan.gameCode, view: 'plans', planNo: plan.planNo },
+          })
         }
         empty={<EmptyState title={t('draws.plans.none')}>{t('draws.plans.none.body')}</EmptyState>}
       />
