@@ -107,7 +107,8 @@ it('[G-02] an operator corrects a draw with a second one, and the player reads w
     await own.getByText('Stopped by a win').waitFor();
     await own.getByText('3 draws', { exact: true }).click();
     await expect.poll(() => own.getByText('Stopped', { exact: true }).count()).toBe(2);
-    await own.getByText('Won', { exact: true }).waitFor();
+    // the sum of the plan has the same name
+    await own.getByText('Won', { exact: true }).last().waitFor();
     await player.goto(`${site.base}/lottery/orders?orderNo=${orderNo}`);
     await player.getByText('Not won', { exact: true }).first().waitFor();
 

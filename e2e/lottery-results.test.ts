@@ -109,6 +109,11 @@ describe.each(SCREENS)('lotteries on %s', (_name, screen) => {
       await page.getByText('Everything that this browser can check fits').waitFor();
       expect(await violations(page)).toEqual([]);
       expect(await sideways(page)).toBe(0);
+      await page.getByRole('main').getByRole('link', { name: 'River Five 1 min' }).click();
+      const counts = page.getByRole('region', { name: 'Draws of the last 30 days by what they prove' });
+      await counts.getByText('Orders only').waitFor();
+      await page.goBack();
+      await page.getByText('Everything that this browser can check fits').waitFor();
       const skipped = screen === PHONE ? page.evaluate(PRESS_SKIP) : undefined;
       await page.getByRole('button', { name: 'Watch the opening' }).click();
       await skipped;

@@ -94,6 +94,18 @@ describe.each(SCREENS)('the game centre on %s', (_name, screen) => {
 });
 
 describe('the game centre', () => {
+  it('[R-06] has a row of the favourites of a member', () =>
+    checkVisit(async (page) => {
+      await newPlayer(page);
+      await page.goto(`${visit.site.base}/lott`);
+      await page.getByRole('article', { name: 'Jade Dice 1 min' }).first().waitFor();
+      await page.getByRole('button', { name: 'Favourite: Jade Dice 1 min' }).first().click();
+      const row = page.getByRole('region', { name: 'Your favourites' });
+      await row.getByRole('article', { name: 'Jade Dice 1 min' }).waitFor();
+      await row.getByRole('button', { pressed: true }).click();
+      await row.waitFor({ state: 'hidden' });
+    }, screens.desktop));
+
   it('[R-06] offers to try again when the lotteries cannot be loaded', () =>
     checkVisit(
       async (page) => {
@@ -255,6 +267,23 @@ describe('the betting page', () => {
       await own.getByRole('button', { name: 'Cancel what is left' }).click();
       await page.getByText('What was cancelled is free again.').waitFor();
       await own.getByText('Cancelled').first().waitFor();
+
+      // the page of all plans, with the state of each item
+      await own.getByRole('link', { name: 'Show the plan' }).click();
+      await page.getByRole('heading', { level: 1, name: 'My chase plans' }).waitFor();
+      const items = page.getByRole('table', { name: 'Draws of the plan' });
+      await items.getByText('$32.00', { exact: true }).waitFor();
+      await expect.poll(() => items.getByText('Cancelled', { exact: true }).count()).toBeGreaterThan(2);
+      // the notice covers a button
+      await page.getByText('What was cancelled is free again.').waitFor({ state: 'hidden' });
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Show all plans' }).click();
+      const plans = page.getByRole('table', { name: 'My chase plans' });
+      await plans.getByText('Fixed position').waitFor();
+      await press(page, 'Running');
+      await page.getByText('No plans').waitFor();
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await sideways(page)).toBe(0);
     }, screens.desktop));
 
   it('[G-02] saves picks under a name and bets the last order again', () =>
@@ -286,6 +315,27 @@ describe('the betting page', () => {
       await page.getByText(/^The order for draw \d+ is placed\.$/).waitFor();
       await page.getByRole('region', { name: 'My bets' }).getByText('Lô, 2 digits').waitFor();
     }, screens.desktop));
+
+  it('[R-07] [G-03] bets a table of numbers of an Indonesian pool: 4D, 3D and 2D of a number in one row', () =>
+    checkVisit(async (page) => {
+      await newPlayer(page);
+      await open(page, '/seaLottery?gameCode=coral-fast-3&playType=tg.4d');
+      await page.getByLabel('Number, row 1').fill('1234');
+      await page.getByLabel('4D, row 1').fill('2');
+      await page.getByLabel('2D, last, row 1').fill('5');
+      await page.getByLabel('Number, row 2').fill('56');
+      expect(await page.getByLabel('3D, row 2').isDisabled()).toBe(true);
+      await page.getByLabel('2D, last, row 2').fill('3');
+      await page.getByText('$7.00', { exact: true }).waitFor();
+      await page.getByText('$10.00', { exact: true }).waitFor();
+      expect(await violationsOfPage(page)).toEqual([]);
+      expect(await sideways(page)).toBe(0);
+      await press(page, 'Add to slip');
+      await openSlip(page);
+      await page.getByText('3 lines', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: /^Place for draw / }).click();
+      await page.getByText(/^The order for draw \d+ is placed\.$/).waitFor();
+    }, PHONE_360));
 
   it('[R-07] is played by keyboard alone', () =>
     checkVisit(async (page) => {

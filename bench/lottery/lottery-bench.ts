@@ -82,7 +82,7 @@ export async function createOrders(
     const account: AccountId = accountId(FIRST_PLAYER + BigInt(n % players));
     const all = Array.from({ length: lines }, (_, at) => lineOf(at === 0 && (n * 7) % PER_1000 < winners));
     const order = newOrder(gameId, issueNo, { account, orderId: await ids.next(), lines: all });
-    const { status } = await executor.execute({
+    await executeOrRepeat(executor, {
       op: 'bet',
       ...commandOf(order),
       round: roundRefOf({ gameCode: GAME.code, issueNo, orderId: order.orderId }),
@@ -93,7 +93,6 @@ export async function createOrders(
       detail: { game: GAME.code, issueNo, order: `${account}-${order.orderId}` },
       companion: { statement: 'lottery-order', row: toOrderRow(order) },
     });
-    if (status !== 'OK') throw new Error(status);
   });
   await sql`vacuum analyze lottery.player_order, bets.round, bets.tx, ledger.account`.execute(db);
 }
@@ -143,7 +142,7 @@ export async function createPlans(
       placedAt: new Date(),
       items: [{ itemNo: 1, issueNo, multiple: 1, stake: STAKE }],
     };
-    const { status } = await executor.execute({
+    await executeOrRepeat(executor, {
       op: 'reserve',
       ...commandOf(plan),
       round: planRefOf({ gameCode: GAME.code, planId }),
@@ -153,9 +152,17 @@ export async function createPlans(
       amount: STAKE as Money,
       companion: { statement: 'lottery-plan', row: toPlanRow(plan) },
     });
-    if (status !== 'OK') throw new Error(status);
   });
   await sql`vacuum analyze lottery.chase_plan, lottery.chase_item, bets.tx, ledger.account`.execute(db);
+}
+
+/** Executes a command. A busy machine answers RETRY, after which nothing was moved. */
+async function executeOrRepeat(executor: BetExecutor, command: Parameters<BetExecutor['execute']>[0]): Promise<void> {
+  for (;;) {
+    const { status } = await executor.execute(command);
+    if (status === 'OK') return;
+    if (status !== 'RETRY') throw new Error(status);
+  }
 }
 
 async function throughExecutor(

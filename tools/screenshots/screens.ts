@@ -110,6 +110,7 @@ const pages: Screen[] = [
   }),
   page('/lottery/trends'),
   page('/lottery/orders', { as: ['member'] }),
+  page('/lottery/orders?view=plans', { as: ['member'], name: 'lottery-plans' }),
   page('/promotions', { name: 'promoDetail', route: '/promoDetail', follow: 'main a[href^="/promoDetail"]' }),
 ];
 

@@ -200,47 +200,46 @@ const lottery = <const Path extends string>(path: Path) =>
   });
 const games = [game, seamless, lottery('/lottery'), lottery('/vnlottery'), lottery('/seaLottery')] as const;
 
-/* Results of lotteries, the record of a draw, trends, and the member's orders. */
-const parseDrawSearch = (search: Record<string, unknown>): { gameCode?: string; issueNo?: string } => {
-  const [gameCode, issueNo] = [textOf(search['gameCode']), textOf(search['issueNo'])];
-  return { ...(gameCode ? { gameCode } : {}), ...(issueNo ? { issueNo } : {}) };
-};
-const parseOrdersSearch = (search: Record<string, unknown>) => {
-  const [orderNo, planNo] = [textOf(search['orderNo']), textOf(search['planNo'])];
-  return { ...parseDrawSearch(search), ...(orderNo ? { orderNo } : {}), ...(planNo ? { planNo } : {}) };
+/* Results of lotteries, the record of a draw, trends, and the member's orders and chase plans. */
+const drawsPage = {
+  ...withFrame(EVERYTHING),
+  validateSearch: (search: Record<string, unknown>) => {
+    const found: { gameCode?: string; issueNo?: string; orderNo?: string; planNo?: string; view?: string } = {};
+    for (const name of ['gameCode', 'issueNo', 'orderNo', 'planNo', 'view'] as const) {
+      const text = textOf(search[name]);
+      if (text) found[name] = text;
+    }
+    return found;
+  },
 };
 const draws = [
   createRoute({
-    ...withFrame(EVERYTHING),
+    ...drawsPage,
     path: '/lottery/results',
-    validateSearch: parseDrawSearch,
     component: lazyRouteComponent(
       lazyPart(() => import('./features/draws/results-page.tsx')),
       'ResultsPage',
     ),
   }),
   createRoute({
-    ...withFrame(EVERYTHING),
+    ...drawsPage,
     path: '/lottery/draw',
-    validateSearch: parseDrawSearch,
     component: lazyRouteComponent(
       lazyPart(() => import('./features/draws/draw/draw-page.tsx')),
       'DrawPage',
     ),
   }),
   createRoute({
-    ...withFrame(EVERYTHING),
+    ...drawsPage,
     path: '/lottery/trends',
-    validateSearch: parseDrawSearch,
     component: lazyRouteComponent(
       lazyPart(() => import('./features/draws/trends/trends-page.tsx')),
       'TrendsPage',
     ),
   }),
   createRoute({
-    ...withFrame(EVERYTHING),
+    ...drawsPage,
     path: '/lottery/orders',
-    validateSearch: parseOrdersSearch,
     component: lazyRouteComponent(
       lazyPart(() => import('./features/draws/orders/orders-page.tsx')),
       'OrdersPage',

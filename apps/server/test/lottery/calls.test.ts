@@ -2,14 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, type Output } from '@fairhouse/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf, type TestSite } from '#testing';
-import { quickGame, startLotteries } from './start-lotteries.ts';
+import { quickGame, quickSchedule, startLotteries } from './start-lotteries.ts';
 
+const BOARDS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', ''];
 const FAST = ['river-five-1', 'bamboo-north-1', 'bamboo-south-2', 'orchid-fast-5', 'pagoda-fast-5', 'coral-fast-3'];
 
 describe('lotteries over HTTP', () => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await startLotteries(FAST.map((code) => quickGame(code, 3)));
+    const boards = (code: string) =>
+      code === 'bamboo-north-1' ? { schedule: { ...quickSchedule(3), boards: BOARDS } } : {};
+    site = await startLotteries(FAST.map((code) => quickGame(code, 3, boards(code))));
     const drawn = async () =>
       (await site.visitor().call(calls.lottery.games, {})).games.filter(({ last }) => last?.numbers).length;
     // a busy machine answers RETRY while every game creates its draws
@@ -32,6 +35,19 @@ describe('lotteries over HTTP', () => {
     }
     const vn = await site.visitor().call(calls.lottery.games, { area: 'VN' });
     expect(vn.games.map(({ entries }) => entries[0]?.vassalage)).toEqual(['TCG_LOTTO_VN', 'TCG_LOTTO_VN']);
+  });
+
+  it('[G-03] names the boards of a lottery by the weekday of the draw', async () => {
+    const { game } = await site.visitor().call(calls.lottery.game, { gameCode: 'bamboo-north-1' });
+    expect(game.boards).toEqual(BOARDS);
+    const { issueNo = '', drawAt = 0 } = game.last ?? {};
+    const { record } = await site.visitor().call(calls.lottery.draw, { gameCode: 'bamboo-north-1', issueNo });
+    // the schedule is in a zone where it is noon
+    const weekday = new Date(`${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}T12:00:00Z`);
+    expect(Math.abs(weekday.getTime() - drawAt)).toBeLessThan(2 * 86_400_000);
+    expect(record.boardName).toBe(BOARDS[(weekday.getUTCDay() + 6) % 7] || null);
+    const other = await site.visitor().call(calls.lottery.game, { gameCode: 'bamboo-south-2' });
+    expect(other.game.boards).toEqual([]);
   });
 
   it('gives one game by the code of an entry, with its next draws and what its draws prove', async () => {

@@ -1,13 +1,22 @@
+import { createHash } from 'node:crypto';
 import { calls } from '@fairhouse/contracts';
 import { checkDraw, type DrawRecord } from '@fairhouse/game-math/lottery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestSite } from '#testing';
+import type { StoredDraw } from '../../src/domains/lottery/draws/draw-store.ts';
+import type { PlannedDraw } from '../../src/domains/lottery/draws/plan-draws.ts';
+import { loadGameSettings } from '../../src/domains/lottery/games/game.ts';
+import { createOwnSource } from '../../src/domains/lottery/sources/create-own-source.ts';
 import { quickGame, startLotteries, watchGames } from './start-lotteries.ts';
+
+/** A game whose holder needs no seeds, so that a test can create them. */
+const NO_SEEDS = 'island-49';
+const sha256 = (hex: string): string => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 
 describe('[G-02] draws of a game', () => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await startLotteries([quickGame('river-five-1', 3)]);
+    site = await startLotteries([quickGame('river-five-1', 3), quickGame(NO_SEEDS, 3)]);
   });
   afterAll(() => site.close());
 
@@ -46,6 +55,51 @@ describe('[G-02] draws of a game', () => {
         },
       };
       expect(checkDraw(proof).filter(({ result }) => result === 'fails')).toEqual([]);
+    }
+  });
+
+  it('follow chains of seeds, the next of which is published while half of one is left', async () => {
+    const settings = (await loadGameSettings(site.db)).find(({ gameCode }) => gameCode === NO_SEEDS);
+    if (!settings) throw new Error(NO_SEEDS);
+    const open = () => createOwnSource({ db: site.db, secrets: site.secrets, beacon: null, chainLength: 6 }, settings);
+    const chains = async () => {
+      const rows = site.db.selectFrom('lottery.seed_chain').select(['chain_no', 'anchor', 'length']);
+      return rows.where('game_id', '=', settings.gameId).orderBy('chain_no').execute();
+    };
+    // of an earlier attempt
+    await site.db.deleteFrom('lottery.seed_chain').where('game_id', '=', settings.gameId).execute();
+    const published: number[] = [];
+    const places: { chainNo: number | null; position: number | null }[] = [];
+    for (let drawNo = 1; drawNo <= 9; drawNo++) {
+      // another process each time
+      const source = await open();
+      const last = places.at(-1);
+      const [inputs] = await site.db
+        .transaction()
+        .execute((tx) => source.assign(tx, [{ drawNo } as PlannedDraw], last ? ({ ...last } as StoredDraw) : null));
+      places.push({ chainNo: inputs?.chainNo ?? null, position: inputs?.position ?? null });
+      published.push((await chains()).length);
+    }
+    expect(places.map(({ chainNo, position }) => `${chainNo}/${position}`)).toEqual([
+      '1/1',
+      '1/2',
+      '1/3',
+      '1/4',
+      '1/5',
+      '1/6',
+      '2/1',
+      '2/2',
+      '2/3',
+    ]);
+    // three of six are used, and three are left
+    expect(published).toEqual([1, 1, 2, 2, 2, 2, 2, 2, 3]);
+    const source = await open();
+    for (const [at, place] of places.entries()) {
+      const { seed = '' } = source.reveal(place as StoredDraw);
+      const before = places[at - 1];
+      const anchor = (await chains()).find(({ chain_no }) => chain_no === place.chainNo)?.anchor;
+      const earlier = before?.chainNo === place.chainNo ? source.reveal(before as StoredDraw).seed : anchor;
+      expect(sha256(seed)).toBe(earlier);
     }
   });
 });

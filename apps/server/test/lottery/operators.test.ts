@@ -166,10 +166,14 @@ describe('sources and operators', () => {
     const { rows } = await sql<{ day: string }>`
       select max(left(issue_no, 8)) as day from lottery.draw d join lottery.game g using (game_id)
         where g.game_code = ${OWN}`.execute(site.db);
-    const saved = await set({}, 1);
+    expect(await codeOf(set({ boards: ['only Monday'] }, 1))).toBe('INVALID_INPUT');
+    const boards = ['', 'Rừng Trúc', '', '', '', '', 'Bến Sông'];
+    const saved = await set({ boards }, 1);
     expect(saved.version).toBe(2);
     expect(saved.fromDay.replaceAll('-', '') > (rows[0]?.day ?? '')).toBe(true);
     expect(await codeOf(set({}, 1))).toBe('STATE_CHANGED');
+    const { rows: versions } = await operator.call(calls.lotteryBackoffice.schedules, { gameCode: OWN });
+    expect(versions.find(({ version }) => version === 2)?.schedule.boards).toEqual(boards);
   });
 
   it('lets nobody act without the permission', async () => {

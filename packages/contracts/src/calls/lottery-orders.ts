@@ -66,6 +66,8 @@ const Prices = z.object({
       play: z.string(),
       /** What a unit costs with multiple 1 in `yuan`; with odds the smallest stake, with points the price of a point. */
       unitPrice: SixDecimals,
+      /** What it costs by the standard; a lower `unitPrice` is a discount. */
+      fullPrice: SixDecimals,
       units: z.array(LotteryUnit),
       /** The highest group of this play type for the player; null without prize groups. */
       top: z.nullable(z.number()),
@@ -134,6 +136,10 @@ export const lotteryOrders = {
       playerLeft: SixDecimals,
       total: SixDecimals,
       maxPayout: SixDecimals,
+      /** Who wins in more than this share of the outcomes of a draw has no valid stake there; null without such a limit. */
+      cover_bps: z.nullable(z.number()),
+      /** The slip does, with the orders that the player has in the draw. */
+      coversTooMuch: z.boolean(),
     }),
     errors: SLIP_ERRORS,
   }),

@@ -112,6 +112,8 @@ export const LotteryDrawRecord = z.object({
   /** The animal of the lunar year, in games with animals. */
   year: z.nullable(z.string()),
   draw: LotteryDraw,
+  /** What the board of its day is called; null without a name. */
+  boardName: z.nullable(z.string()),
   /** The schedule from which its times follow. */
   schedule: z.object({ version: z.number(), zone: z.string(), rule: z.record(z.string(), z.unknown()) }),
   /** Null until the orders are sealed. The number counts real money only, as the root does. */

@@ -60,6 +60,8 @@ export const LotteryGame = z.object({
   every_s: z.nullable(z.number()),
   /** Seconds from the close to the draw. */
   seal_s: z.number(),
+  /** What the board of each day of the week is called, from Monday; empty without such names. */
+  boards: z.array(z.string()),
   /** `closed`: its open draws are finished, and it takes no orders. */
   status: z.enum(['open', 'closed']),
   entries: z.array(LotteryEntry),

@@ -38,5 +38,7 @@ export const LotterySchedule = z.object({
   /** Seconds from the close to the draw. */
   seal_s: z.int().check(z.gte(1), z.lte(86_400)),
   rule: z.discriminatedUnion('kind', [EveryRule, TimesRule, DatesRule]),
+  /** What the board of each day of the week is called, from Monday; empty for a day without a name of its own. */
+  boards: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.length(7))),
 });
 export type LotterySchedule = z.infer<typeof LotterySchedule>;

@@ -1,7 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import { findLotteryRules, listBooks } from '@fairhouse/game-math/lottery';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, Card, ErrorState, failureText, MoneyField, notify, Skeleton } from '@fairhouse/ui';
+import { Button, Card, ErrorState, failureText, MoneyField, NumberField, notify, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
@@ -62,6 +62,15 @@ function LimitForm({ game, limits }: { game: LotteryRow; limits: Limits }) {
               onChange={(event) => setChanges(withAmount(changes, name, event.target.value))}
             />
           ))}
+          <NumberField
+            label={t('lotteries.limits.cover')}
+            help={t('lotteries.limits.cover.help')}
+            min={10}
+            max={99}
+            disabled={!may}
+            value={changes.cover_bps === undefined ? null : Math.floor(changes.cover_bps / 100)}
+            onChange={(cover) => setChanges(withCover(changes, cover))}
+          />
         </div>
         <h2 className="text-16 font-semibold">{t('lotteries.limits.books')}</h2>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -108,6 +117,11 @@ function LimitForm({ game, limits }: { game: LotteryRow; limits: Limits }) {
       ) : null}
     </Card>
   );
+}
+
+/** Sets the cover limit, in per cent; without one there is none. */
+function withCover({ cover_bps: _before, ...changes }: Changes, cover: number | null): Changes {
+  return cover === null ? changes : { ...changes, cover_bps: cover * 100 };
 }
 
 /** Sets an amount; an empty one is the standard again. */

@@ -12,12 +12,15 @@ export function DrawFrame({
   title,
   lead,
   page,
+  view,
   gameCode,
   children,
 }: {
   title: string;
   lead: string;
   page: DrawPage;
+  /** `plans`: the chase plans, which have the address of the orders. */
+  view?: 'plans' | undefined;
   gameCode: string | undefined;
   /** Gets the chosen game, or undefined while the games load and without one. */
   children: (game: Lottery | undefined) => ReactNode;
@@ -42,21 +45,26 @@ export function DrawFrame({
             { value: '', label: t('draws.game.all') },
             ...games.map((game) => ({ value: game.gameCode, label: game.name })),
           ]}
-          onChange={({ target: { value } }) => void navigate({ to: page, search: value ? { gameCode: value } : {} })}
+          onChange={({ target: { value } }) =>
+            void navigate({ to: page, search: { ...(value && { gameCode: value }), ...(view && { view }) } })
+          }
           className="min-w-56 max-sm:w-full"
         />
         <nav aria-label={t('draws.pages')} className="flex flex-wrap gap-2">
-          {drawPages(token !== null).map(({ to, title: name }) => (
-            <Link
-              key={to}
-              to={to}
-              search={gameCode ? { gameCode } : {}}
-              aria-current={to === page ? 'page' : undefined}
-              className={classNames(buttonClass('secondary'), to === page && 'border-primary-ink')}
-            >
-              {t(name)}
-            </Link>
-          ))}
+          {drawPages(token !== null, gameCode).map(({ to, title: name, search, view: shown }) => {
+            const isHere = to === page && shown === view;
+            return (
+              <Link
+                key={name}
+                to={to}
+                search={search}
+                aria-current={isHere ? 'page' : undefined}
+                className={classNames(buttonClass('secondary'), isHere && 'border-primary-ink')}
+              >
+                {t(name)}
+              </Link>
+            );
+          })}
         </nav>
       </div>
       {children(games.find((game) => game.gameCode === gameCode))}

@@ -4,9 +4,11 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, failureText, Table } from '@fairhouse/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { boardName } from './board-name.ts';
 import { DrawFrame, NoDraws } from './draw-frame.tsx';
 import { type Lottery, resultsQuery, useLotteries } from './draw-queries.ts';
 import { DrawState } from './draw-state.tsx';
+import { ProofCounts } from './proof-counts.tsx';
 
 /** `/lottery/results`: the results of a game, a hundred at a time, each with its proof; without a game the last one of each. */
 export function ResultsPage() {
@@ -30,13 +32,16 @@ function useColumns<Row>(of: (row: Row) => { game: Lottery; draw: LotteryDraw })
       cell: (row) => {
         const { game, draw } = of(row);
         return (
-          <Link
-            to="/lottery/draw"
-            search={{ gameCode: game.gameCode, issueNo: draw.issueNo }}
-            className="figures text-primary-ink underline-offset-4 hover:underline"
-          >
-            {draw.issueNo}
-          </Link>
+          <>
+            <Link
+              to="/lottery/draw"
+              search={{ gameCode: game.gameCode, issueNo: draw.issueNo }}
+              className="figures text-primary-ink underline-offset-4 hover:underline"
+            >
+              {draw.issueNo}
+            </Link>
+            <bdi className="block text-12 text-ink-faint">{boardName(game, draw.issueNo)}</bdi>
+          </>
         );
       },
     },
@@ -92,6 +97,7 @@ function GameResults({ game }: { game: Lottery }) {
   const columns = useColumns((draw: LotteryDraw) => ({ game, draw }));
   return (
     <>
+      <ProofCounts gameCode={game.gameCode} />
       <Table
         caption={t('draws.results')}
         columns={columns}

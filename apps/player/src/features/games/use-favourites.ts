@@ -13,6 +13,13 @@ const favouritesQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
+/** Returns the codes of the member's favourites, the newest first; empty for a visitor. */
+export function useFavouriteIds(): readonly string[] {
+  const may = useToken() !== null && isOn('MCS-FAVOURITES');
+  const { data } = useQuery({ ...favouritesQuery, enabled: may });
+  return may ? (data?.gameIds ?? []) : [];
+}
+
 /**
  * Returns whether a game is the member's favourite, with a toggle; null for a visitor. A change is shown immediately and reverted when the
  * call fails.

@@ -3,6 +3,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, ChoiceRow } from '@fairhouse/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useToken } from '../../platform/session.ts';
+import { boardName } from '../draws/board-name.ts';
 import { Countdown } from '../draws/countdown.tsx';
 import { drawPages } from '../draws/draw-pages.ts';
 import { findOpenDraw } from '../draws/find-open-draw.ts';
@@ -56,11 +57,11 @@ export function DrawBar() {
       />
       {game.last?.board && game.last.numbers ? <LastBoard numbers={game.last.numbers} /> : null}
       <nav aria-label={t('draws.pages')} className="-my-2 flex flex-wrap gap-x-4 md:col-span-3">
-        {drawPages(token !== null).map(({ to, title }) => (
+        {drawPages(token !== null, game.gameCode).map(({ to, title, search }) => (
           <Link
-            key={to}
+            key={title}
             to={to}
-            search={{ gameCode: game.gameCode }}
+            search={search}
             className="inline-flex min-h-11 items-center text-14 text-primary-ink"
           >
             {t(title)}
@@ -87,6 +88,7 @@ function OpenDraw() {
         <bdi dir="ltr" className="figures text-16 font-semibold text-ink">
           {draw.issueNo}
         </bdi>
+        <bdi>{boardName(game, draw.issueNo)}</bdi>
       </p>
       <p className="ms-auto flex flex-col items-end md:ms-0 md:items-center">
         <span className="text-12 text-ink-faint">{t('lottery.closesIn')}</span>
@@ -125,6 +127,7 @@ function LastResult({ last, pending, delayed }: { last: Draw | null; pending: re
             <bdi dir="ltr" className="figures">
               {last.issueNo}
             </bdi>
+            <bdi>{boardName(game, last.issueNo)}</bdi>
           </p>
           {last.numbers ? (
             <DrawnNumbers family={game.family} numbers={last.numbers} t={t} isSmall={last.board !== null} />

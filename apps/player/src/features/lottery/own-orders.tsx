@@ -2,11 +2,12 @@ import { calls } from '@fairhouse/contracts';
 import { findPlay, parseMicro, parseSelection } from '@fairhouse/game-math/lottery';
 import { wholePlayName } from '@fairhouse/game-ui/lottery';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, confirm, ErrorState, failureText, notify, Skeleton } from '@fairhouse/ui';
+import { Button, classNames, confirm, ErrorState, failureText, notify, Skeleton } from '@fairhouse/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../platform/call.ts';
 import { refetchEvery } from '../../platform/queries.ts';
+import { isGain } from '../draws/orders/is-gain.ts';
 import { type OrderRow, ordersQuery } from '../draws/orders/order-queries.ts';
 import { OrderState } from '../draws/orders/order-state.tsx';
 import { useBetting } from './betting-context.ts';
@@ -41,6 +42,7 @@ function OwnOrder({ order }: { order: OrderRow }) {
   const t = useTranslation();
   const { amount } = useFormats();
   const { game, rules } = useBetting();
+  const gained = isGain(order.returned, order.stake);
   const paid = parseMicro(order.prize) > 0n || parseMicro(order.push) > 0n;
   const [line] = order.lines;
   const play = line && findPlay(rules, line.play);
@@ -74,8 +76,8 @@ function OwnOrder({ order }: { order: OrderRow }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="figures">{amount(order.stake, order.currency)}</span>
         {paid ? (
-          <span className="figures font-semibold text-win">
-            {amount(order.returned, order.currency, { plus: true })}
+          <span className={classNames('figures', gained && 'font-semibold text-win')}>
+            {amount(order.returned, order.currency, { plus: gained })}
           </span>
         ) : null}
         {order.canCancel ? <CancelButton order={order} /> : null}

@@ -11,9 +11,19 @@ import { FigureChoice, useFigures, useShownFigures } from './pick/pick-figures.t
 import { Picks } from './picks.tsx';
 import { PlayChoice } from './play-choice.tsx';
 import type { PlayGroup } from './play-tree.ts';
+import { POOL_COLUMNS } from './pool/pool-list.ts';
+import { PoolSlip } from './pool/pool-slip.tsx';
 import type { Placing } from './slip/use-place-order.ts';
 import { ThaiSlip } from './thai/thai-slip.tsx';
 import type { usePicking } from './use-picking.ts';
+
+/** What players of a family know better than the fields of a play type: a list of numbers (โพย), a table of a pool. */
+const LISTS = {
+  TH: { Slip: ThaiSlip, name: 'lottery.list' },
+  TG: { Slip: PoolSlip, name: 'lottery.pool' },
+} as const;
+
+const isPoolPlay = (id: string): boolean => POOL_COLUMNS.some(({ play }) => play === id);
 
 /** The tree, then the picks: a grid with odds and stakes in credit entries, else the fields of the play type. */
 export function PlayPanel({
@@ -27,9 +37,10 @@ export function PlayPanel({
 }) {
   const t = useTranslation();
   const { rules, entry, game } = useBetting();
-  const [isList, setList] = useState(false);
-  const navigate = useNavigate();
   const { play } = picking;
+  const [isListed, setListed] = useState(isPoolPlay(play.id));
+  const navigate = useNavigate();
+  const list = game.family === 'TH' || game.family === 'TG' ? LISTS[game.family] : null;
   const [shown, setShown] = useShownFigures();
   const figuresOf = useFigures(shown);
   const group = groups.find(({ plays }) => plays.some(({ id }) => id === play.id)) ?? groups[0];
@@ -54,19 +65,19 @@ export function PlayPanel({
       aria-label={t('lottery.plays')}
       className="flex flex-col gap-4 rounded-tile border border-line bg-surface p-4"
     >
-      {game.family === 'TH' ? (
+      {list ? (
         <ChoiceRow
           label={t('lottery.list.way')}
-          value={isList ? 'list' : 'plays'}
+          value={isListed ? 'list' : 'plays'}
           choices={[
             { value: 'plays', label: t('lottery.list.plays') },
-            { value: 'list', label: t('lottery.list') },
+            { value: 'list', label: t(list.name) },
           ]}
-          onChange={(value) => setList(value === 'list')}
+          onChange={(value) => setListed(value === 'list')}
         />
       ) : null}
-      {isList ? (
-        <ThaiSlip />
+      {list && isListed ? (
+        <list.Slip />
       ) : (
         <>
           <PlayChoice

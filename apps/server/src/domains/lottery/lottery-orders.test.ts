@@ -238,6 +238,33 @@ describe('operators', () => {
     expect(await refusalOf(refused)).toMatchObject({ code: 'PLAY_CLOSED', value: { picks: ['3'] } });
     expect((await member.call(lotteryOrders.orders, {})).total).toBe(1);
   });
+
+  it('[G-02] set a cover limit: who wins in more outcomes sees it before, and has no valid stake there', async () => {
+    const operator = await lottery.site.operator();
+    const { lotteryPricesBackoffice: prices, lotteryOrders } = calls;
+    const game = { gameCode: ENTRY, reason: 'for the test' };
+    const { version } = await operator.call(prices.limits, game);
+    const low = operator.call(prices.saveLimits, { ...game, version, changes: { cover_bps: 999 } });
+    expect((await refusalOf(low)).code).toBe('INVALID_INPUT');
+    await operator.call(prices.saveLimits, { ...game, version, changes: { cover_bps: 7_000 } });
+    const member = await aMember();
+    const digits = (set: number[]) => lottery.line('ssc.1.fixed', { pos: [set, [], [], [], []] });
+    const check = (issueNo: string, set: number[]) =>
+      member.call(lotteryOrders.check, { entryCode: ENTRY, issueNo, priceVersion: 0, lines: [digits(set)] });
+    const [seven, one] = [[0, 1, 2, 3, 4, 5, 6], [7]];
+    let issueNo = '';
+    do issueNo = await lottery.openDraw(2_500);
+    while ((await check(issueNo, seven)).cover_bps === null);
+    expect((await check(issueNo, seven)).coversTooMuch).toBe(false);
+    const first = await lottery.place(member, [digits(seven)], { issueNo });
+    expect((await check(issueNo, one)).coversTooMuch).toBe(true);
+    const second = await lottery.place(member, [digits(one)], { issueNo });
+    // another limit of later draws changes nothing here
+    await operator.call(prices.saveLimits, { ...game, version: version + 1, changes: {} });
+    for (const { orderNo } of [first, second])
+      expect(await lottery.untilSettled(member, orderNo)).toMatchObject({ validStake: '0.00', rebate: '0.000000' });
+    await lottery.expectBalanced();
+  }, 60_000);
 });
 
 const format = (micro: bigint): string => {

@@ -119,6 +119,7 @@ export function registerPriceOperatorRoutes({ handle, db, holders, recordAudit }
       order: formatMicro(limits.order_micro),
       player: formatMicro(limits.player_micro),
       payout: formatMicro(limits.payout_micro),
+      cover_bps: limits.cover_bps,
       books: books.map(({ id, kind, atoms }) => ({
         book: id,
         kind,

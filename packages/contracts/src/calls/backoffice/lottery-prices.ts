@@ -80,6 +80,8 @@ const LimitChanges = z.object({
   order: z.optional(PositiveAmount),
   player: z.optional(PositiveAmount),
   payout: z.optional(PositiveAmount),
+  /** Players who win in more than this share of the outcomes of an exact book have no valid stake there; none when omitted. */
+  cover_bps: z.optional(z.int().check(z.gte(1_000), z.lte(9_999))),
 });
 
 const read = { method: 'GET', module: 'OPS-LOTTERY', auth: 'operator', permission: 'lottery.read' } as const;
@@ -162,6 +164,7 @@ export const lotteryPricesBackoffice = {
       order: SixDecimals,
       player: SixDecimals,
       payout: SixDecimals,
+      cover_bps: z.nullable(z.number()),
       books: z.array(
         z.object({ book: z.string(), kind: z.enum(['exact', 'hit', 'whole']), atoms: z.number(), limit: SixDecimals }),
       ),

@@ -15,6 +15,7 @@ const SCHEDULES: LotterySchedule[] = [
       except: [['2026-02-16', '2026-02-22']],
       extra: [{ day: '2026-02-23', at: '18:15' }],
     },
+    boards: ['', 'Bến Sông', '', '', '', '', 'Đồi Chè'],
   },
   { ...zone, rule: { kind: 'dates', days: [1, 16], at: '14:30', move: { '2026-01-16': '2026-01-17' } } },
 ];
@@ -36,6 +37,8 @@ describe('a schedule in the form', () => {
     [2, { closed: '2026-02-22 2026-02-16' }, 'closed'],
     [2, { closed: '2026-02-22' }, 'closed'],
     [2, { extra: '2026-02-23 18:15 19:15' }, 'extra'],
+    [2, { boards: 'x\n'.repeat(8) }, 'boards'],
+    [2, { boards: 'x'.repeat(61) }, 'boards'],
     [3, { days: '0' }, 'days'],
     [3, { at: '' }, 'at'],
     [3, { moved: '2026-01-16 17' }, 'moved'],

@@ -20,6 +20,8 @@ export interface ScheduleDraft {
   closed: string;
   /** "2026-02-23 18:15" */
   extra: string;
+  /** What the board of each weekday is called, from Monday; an empty line for a day without a name. */
+  boards: string;
   /** Days of the month with spaces between. */
   days: string;
   at: string;
@@ -36,6 +38,7 @@ const EMPTY: Omit<ScheduleDraft, 'zone' | 'dayStart' | 'seal_s' | 'kind'> = {
   times: '',
   closed: '',
   extra: '',
+  boards: '',
   days: '',
   at: '',
   moved: '',
@@ -44,8 +47,8 @@ const EMPTY: Omit<ScheduleDraft, 'zone' | 'dayStart' | 'seal_s' | 'kind'> = {
 const linesOf = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.join(' ')).join('\n');
 
 /** Returns a stored schedule for the form. */
-export function toDraft({ zone, dayStart, seal_s, rule }: LotterySchedule): ScheduleDraft {
-  const common = { ...EMPTY, zone, dayStart, seal_s, kind: rule.kind };
+export function toDraft({ zone, dayStart, seal_s, rule, boards = [] }: LotterySchedule): ScheduleDraft {
+  const common = { ...EMPTY, zone, dayStart, seal_s, kind: rule.kind, boards: boards.join('\n') };
   switch (rule.kind) {
     case 'every':
       return { ...common, every_s: rule.every_s, first: rule.first ?? '', last: rule.last ?? '' };
@@ -90,7 +93,23 @@ export function parseDraft(draft: ScheduleDraft): ParsedDraft {
   if (!TIME.test(dayStart)) return { wrong: 'dayStart' };
   if (seal_s === null || seal_s < 1) return { wrong: 'seal_s' };
   const rule = RULES[draft.kind](draft);
-  return typeof rule === 'string' ? { wrong: rule } : { schedule: { zone, dayStart, seal_s, rule } };
+  if (typeof rule === 'string') return { wrong: rule };
+  const boards = boardsOf(draft.boards);
+  if (!boards) return { wrong: 'boards' };
+  const named = boards.some((name) => name !== '');
+  return { schedule: { zone, dayStart, seal_s, rule, ...(named && { boards }) } };
+}
+
+const MAX_NAME = 60;
+
+/** Reads a name a line, from Monday; null for more than seven lines or a name that is too long. */
+function boardsOf(text: string): string[] | null {
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.trim());
+  if (lines.length > WEEKDAYS.length || lines.some((name) => name.length > MAX_NAME)) return null;
+  return WEEKDAYS.map((day) => lines[day - 1] ?? '');
 }
 
 const RULES: Record<RuleKind, (draft: ScheduleDraft) => LotterySchedule['rule'] | DraftField> = {

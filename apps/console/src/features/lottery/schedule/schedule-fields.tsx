@@ -4,7 +4,7 @@ import { type DraftField, RULE_KINDS, type RuleKind, type ScheduleDraft, WEEKDAY
 import { weekdayName } from './schedule-text.ts';
 
 type TextName = 'zone' | 'dayStart' | 'first' | 'last' | 'times' | 'days' | 'at';
-type LinesName = 'closed' | 'extra' | 'moved';
+type LinesName = 'closed' | 'extra' | 'moved' | 'boards';
 
 /** The fields of a schedule: zone and begin of the day, then those of its rule. */
 export function ScheduleFields({
@@ -47,8 +47,8 @@ export function ScheduleFields({
     <TextArea
       key={name}
       {...textsOf(name)}
-      dir="ltr"
-      rows={3}
+      dir={name === 'boards' ? 'auto' : 'ltr'}
+      rows={name === 'boards' ? WEEKDAYS.length : 3}
       value={draft[name]}
       onChange={(event) => onChange({ [name]: event.target.value })}
     />
@@ -107,6 +107,7 @@ export function ScheduleFields({
           {wordsField('times')}
           {linesField('closed')}
           {linesField('extra')}
+          {linesField('boards')}
         </>
       ) : null}
       {draft.kind === 'dates' ? (

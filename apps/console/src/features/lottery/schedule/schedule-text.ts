@@ -1,8 +1,13 @@
 import type { LotterySchedule } from '@fairhouse/contracts';
 import type { MessageId, Translate } from '@fairhouse/i18n/react';
 
-/** Returns a schedule in words, a line for each part: when it draws, its zone, and its exceptions. */
-export function scheduleText(t: Translate, { zone, dayStart, seal_s, rule }: LotterySchedule): string[] {
+/** Returns a schedule in words, a line for each part: when it draws, its zone, its exceptions, and the names of its boards. */
+export function scheduleText(t: Translate, schedule: LotterySchedule): string[] {
+  const names = (schedule.boards ?? []).filter((name) => name !== '');
+  return [...timesText(t, schedule), ...(names.length > 0 ? [names.join(', ')] : [])];
+}
+
+function timesText(t: Translate, { zone, dayStart, seal_s, rule }: LotterySchedule): string[] {
   const common = t('lotteries.schedule.zoneText', { zone, dayStart, seal: seal_s });
   switch (rule.kind) {
     case 'every':

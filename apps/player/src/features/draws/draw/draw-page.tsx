@@ -71,6 +71,12 @@ function Found({ detail }: { detail: DrawDetail }) {
           className="text-14 text-primary-ink underline-offset-4 hover:underline"
         >
           <bdi>{detail.name}</bdi>
+          {detail.boardName ? (
+            <>
+              {' · '}
+              <bdi>{detail.boardName}</bdi>
+            </>
+          ) : null}
         </Link>
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-28">{t('draws.draw.title', { issueNo: draw.issueNo })}</h1>

@@ -14,6 +14,7 @@ const detail: DrawDetail = {
   versionHash: sample.versionHash,
   source: 'own',
   year: null,
+  boardName: null,
   draw: {
     issueNo: sample.issueNo,
     openAt: closeAt - 50_000,

@@ -7,17 +7,42 @@ import { useState } from 'react';
 import { useToken } from '../../../platform/session.ts';
 import { DrawFrame } from '../draw-frame.tsx';
 import { useLotteries } from '../draw-queries.ts';
+import { PlanView } from '../plans/plan-view.tsx';
+import { Plans } from '../plans/plans.tsx';
 import { ORDERS_PER_PAGE, type OrderChoice, type OrderRow, ordersQuery } from './order-queries.ts';
 import { OrderState } from './order-state.tsx';
 import { OrderView } from './order-view.tsx';
 
-type Search = { gameCode?: string; issueNo?: string; planNo?: string; orderNo?: string };
+type Search = { gameCode?: string; issueNo?: string; planNo?: string; orderNo?: string; view?: string };
 
-/** `/lottery/orders`: the member's orders by game, draw and chase plan; one of them with its lines and its proof (C-06). */
+/**
+ * `/lottery/orders`: the member's orders by game, draw and chase plan; one of them with its lines and its proof (C-06). With `view=plans` the
+ * chase plans; one of them with the state of each item.
+ */
 export function OrdersPage() {
   const t = useTranslation();
   const token = useToken();
-  const { orderNo, gameCode, issueNo, planNo }: Search = useSearch({ strict: false });
+  const { orderNo, gameCode, issueNo, planNo, view }: Search = useSearch({ strict: false });
+  if (view === 'plans')
+    return (
+      <DrawFrame
+        title={t('draws.plans')}
+        lead={t('draws.plans.lead')}
+        page="/lottery/orders"
+        view="plans"
+        gameCode={gameCode}
+      >
+        {() =>
+          token === null ? (
+            <EmptyState title={t('draws.plans.visitor')} />
+          ) : planNo ? (
+            <PlanView key={planNo} planNo={planNo} />
+          ) : (
+            <Plans key={gameCode} gameCode={gameCode} />
+          )
+        }
+      </DrawFrame>
+    );
   return (
     <DrawFrame title={t('draws.orders')} lead={t('draws.orders.lead')} page="/lottery/orders" gameCode={gameCode}>
       {() =>
@@ -117,7 +142,18 @@ function Orders({ choice }: { choice: OrderChoice }) {
       />
       {choice.planNo || choice.issueNo ? (
         <p className="flex flex-wrap items-center gap-x-4 text-14 text-ink-soft">
-          {choice.planNo ? <span>{t('draws.order.ofPlan', { planNo: choice.planNo })}</span> : null}
+          {choice.planNo ? (
+            <>
+              <span>{t('draws.order.ofPlan', { planNo: choice.planNo })}</span>
+              <Link
+                to="/lottery/orders"
+                search={{ view: 'plans', planNo: choice.planNo }}
+                className="inline-flex min-h-11 items-center text-primary-ink underline underline-offset-4"
+              >
+                {t('draws.plan.show')}
+              </Link>
+            </>
+          ) : null}
           {choice.issueNo ? <span>{t('draws.order.ofDraw', { issueNo: choice.issueNo })}</span> : null}
           <Link
             to="/lottery/orders"

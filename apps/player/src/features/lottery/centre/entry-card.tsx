@@ -3,6 +3,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Badge, classNames, Icon } from '@fairhouse/ui';
 import { Link } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
+import { boardName } from '../../draws/board-name.ts';
 import { Countdown } from '../../draws/countdown.tsx';
 import type { Lottery } from '../../draws/draw-queries.ts';
 import type { Clock } from '../../draws/server-clock.ts';
@@ -52,7 +53,8 @@ export function EntryCard({ game, entry, clock }: { game: Lottery; entry: Entry;
               {t('lottery.last')}{' '}
               <bdi dir="ltr" className="figures">
                 {last.issueNo}
-              </bdi>
+              </bdi>{' '}
+              <bdi>{boardName(game, last.issueNo)}</bdi>
             </p>
             {last.numbers ? (
               <DrawnNumbers family={game.family} numbers={last.numbers} t={t} isSmall />
@@ -86,9 +88,12 @@ function CardState({ game, entry, clock }: { game: Lottery; entry: Entry; clock:
         {isDelayed ? <Badge tone="bad">{t('lottery.delayed')}</Badge> : null}
         {!isDelayed && !isOpen && pending.length > 0 ? <Badge tone="waiting">{t('lottery.drawing')}</Badge> : null}
         {next ? (
-          <bdi dir="ltr" className="figures text-12">
-            {next.issueNo}
-          </bdi>
+          <span className="text-12">
+            <bdi dir="ltr" className="figures">
+              {next.issueNo}
+            </bdi>{' '}
+            <bdi>{boardName(game, next.issueNo)}</bdi>
+          </span>
         ) : (
           t('lottery.noDraw')
         )}

@@ -8,6 +8,7 @@ import { useToken } from '../../../platform/session.ts';
 import { type Lottery, useLotteries } from '../../draws/draw-queries.ts';
 import type { Clock } from '../../draws/server-clock.ts';
 import { recentGamesQuery } from '../../games/lobby-queries.ts';
+import { useFavouriteIds } from '../../games/use-favourites.ts';
 import { changeSearch } from '../change-search.ts';
 import type { Entry } from '../lottery-queries.ts';
 import { EntryCard } from './entry-card.tsx';
@@ -23,8 +24,9 @@ interface Offered {
 
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-4';
 const ALL = 'all';
-/** Lotteries of a row above the list. */
+/** Lotteries of a row above the list; favourites, which the member has chosen, may have two lines. */
 const ROW = 4;
+const FAVOURITES = 8;
 /** The catalogue answers with games of all categories, so more are requested than a row shows. */
 const RECENT = 24;
 
@@ -32,7 +34,7 @@ const isIn = (scope: CentreScope, { game, entry }: Offered): boolean =>
   'area' in scope ? game.area === scope.area : (entry.mode === 'Elott') === (scope.category === 'ELOTT');
 
 /**
- * Our own lotteries: those played last, popular ones, and all by family or vendor (`type` in the address). `empty` is shown where there are
+ * Our own lotteries: favourites, those played last, popular ones, and all by family or vendor (`type` in the address). `empty` is shown where there are
  * none.
  */
 export function GameCentre({
@@ -140,17 +142,20 @@ function Frame({ title, lead, children }: { title: string; lead: string; childre
   );
 }
 
-/** The lotteries that the member has played last, else those played most. */
+/** The member's favourite lotteries, those played last, and those played most by everybody. */
 function Highlights({ offered, clock }: { offered: readonly Offered[]; clock: Clock }) {
   const t = useTranslation();
   const token = useToken();
   const recent = useQuery({ ...recentGamesQuery(RECENT), enabled: token !== null }).data;
   const popular = useQuery(popularGamesQuery).data;
-  const find = (games: readonly { gameId: string }[] | undefined) =>
-    (games ?? []).flatMap(({ gameId }) => offered.filter(({ entry }) => entry.entryCode === gameId)).slice(0, ROW);
+  const favourites = useFavouriteIds();
+  const find = (codes: readonly string[], most: number) =>
+    codes.flatMap((code) => offered.filter(({ entry }) => entry.entryCode === code)).slice(0, most);
+  const codesOf = (games: readonly { gameId: string }[] = []) => games.map(({ gameId }) => gameId);
   const rows = [
-    ['recent', find(recent?.games)],
-    ['popular', find(popular?.games)],
+    ['favourites', find(favourites, FAVOURITES)],
+    ['recent', find(codesOf(recent?.games), ROW)],
+    ['popular', find(codesOf(popular?.games), ROW)],
   ] as const;
   return rows.map(([name, games]) =>
     games.length === 0 || offered.length <= ROW ? null : (

@@ -1,11 +1,12 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, failureText } from '@fairhouse/ui';
 import { useBetting } from '../betting-context.ts';
+import { percentText } from '../exact-text.ts';
 import { fitLines } from './order-problem.ts';
 import type { SlipLine } from './slip-line.ts';
 import type { useSlipCheck } from './use-slip-check.ts';
 
-/** What the open draw still takes of the slip: what is left of the player's own limit, and one press that makes the lines fit. */
+/** What the open draw still takes of the slip: what is left of the player's own limit, whether it covers too many outcomes to count, and one press that makes the lines fit. */
 export function SlipRoom({
   lines,
   checked,
@@ -26,6 +27,9 @@ export function SlipRoom({
   return (
     <div className="flex flex-col items-start gap-2 text-12 text-ink-soft">
       <p>{t('lottery.room.player', { amount: amount(checked.playerLeft, prices.currency) })}</p>
+      {checked.coversTooMuch ? (
+        <p>{t('lottery.room.covered', { share: percentText((checked.cover_bps ?? 0) / 10_000) })}</p>
+      ) : null}
       {isOver && !isRefused ? (
         <Button size="small" onClick={() => store.replace(fitLines(lines, fits))}>
           {t('lottery.problem.fit')}

@@ -29,6 +29,7 @@ const dragon = findPlay(ssc, 'ssc.dt') as PlayType;
 const price = (play: string, own: Partial<PlayPrice> = {}): PlayPrice => ({
   play,
   unitPrice: '2.000000',
+  fullPrice: '2.000000',
   units: ['yuan', 'jiao', 'fen', 'li'],
   top: 1960,
   odds: null,

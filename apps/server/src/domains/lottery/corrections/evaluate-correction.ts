@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import type { DrawnDraw } from '../draws/draw.ts';
+import { readCover } from '../exposure/read-cover.ts';
 import type { LotteryGameSettings } from '../games/game.ts';
 import { eachOrder, type PricedOrder } from '../orders/each-order.ts';
 import { rulesOf } from '../orders/game-book.ts';
@@ -35,10 +36,11 @@ export async function evaluateCorrection(
   const exposure = createExposure(books, { perAtom_micro: new Map() });
   const drawn: DrawnNumbers = { numbers: draw.numbers, ...(draw.year && { year: draw.year }) };
   const paid = new Map<string, bigint>();
+  const cover_bps = await readCover(tx, draw);
   let lines = 0;
   let account: PricedOrder[] = [];
   const flush = async (): Promise<void> => {
-    const changed = evaluateOrders(account, books, drawn).filter(isChanged);
+    const changed = evaluateOrders(account, books, drawn, cover_bps).filter(isChanged);
     await storeLines(tx, key, changed);
     lines += changed.length;
     account = [];

@@ -5,6 +5,7 @@ import { refuse } from '#refusal';
 import type { LotteryGameSettings } from '../games/game.ts';
 import { loadEntries, type ResultEntry } from '../sources/result-entries.ts';
 import { findDraw, type StoredDraw } from './draw-store.ts';
+import { weekdayOf } from './local-time.ts';
 import { loadSchedules } from './plan-draws.ts';
 import { toLotteryDraw } from './to-lottery-draw.ts';
 
@@ -34,6 +35,7 @@ export async function getDrawRecord(
     source: game.source,
     year: draw.year,
     draw: toLotteryDraw(game.family, draw, now),
+    boardName: schedule?.schedule.boards?.[weekdayOf(dayOf(issueNo)) - 1] || null,
     schedule: {
       version: draw.scheduleVersion,
       zone: schedule?.schedule.zone ?? 'UTC',
@@ -49,6 +51,9 @@ export async function getDrawRecord(
     log: draw.log,
   };
 }
+
+/** An issue number begins with the draw day. */
+const dayOf = (issueNo: string): string => `${issueNo.slice(0, 4)}-${issueNo.slice(4, 6)}-${issueNo.slice(6, 8)}`;
 
 /** Corrections of the result, as the log of the draw has them. */
 const correctionsOf = ({ log }: StoredDraw): LotteryDrawRecord['corrections'] =>

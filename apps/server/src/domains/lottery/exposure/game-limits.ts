@@ -14,6 +14,8 @@ export interface GameLimits {
   player_micro: bigint;
   /** The largest payout of an order. */
   payout_micro: bigint;
+  /** Who wins in more than this share of the outcomes of a book has no valid stake there; null without a cover limit. */
+  cover_bps: number | null;
 }
 
 /** What an operator changed, decimal amounts; the rest is standard. */
@@ -25,6 +27,7 @@ export interface LimitChanges {
   order?: string;
   player?: string;
   payout?: string;
+  cover_bps?: number;
 }
 
 /** How many main units of a currency are worth about as much as one of CNY. */
@@ -71,5 +74,6 @@ export function createGameLimits(
     order_micro: amount('order'),
     player_micro: amount('player'),
     payout_micro: amount('payout'),
+    cover_bps: changes.cover_bps ?? null,
   };
 }

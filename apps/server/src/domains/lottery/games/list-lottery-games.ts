@@ -40,7 +40,7 @@ const MAX_PENDING = 3;
 interface GameRow {
   settings: LotteryGameSettings;
   entries: RowOf<'lottery.entry'>[];
-  schedule: { zone: string; every_s: number | null; seal_s: number };
+  schedule: Pick<LotteryGame, 'zone' | 'every_s' | 'seal_s' | 'boards'>;
 }
 
 /** Creates the lists of games with their draws, cached for all visitors of a brand. */
@@ -157,11 +157,11 @@ async function loadRows(db: Db, brandId: BrandId): Promise<GameRow[]> {
       const schedules = await loadSchedules(db, each.gameId);
       const today = dateAt(schedules[0]?.schedule.zone ?? 'UTC', Date.now());
       const { schedule } = scheduleOf(schedules, today);
-      const { zone, seal_s, rule } = schedule;
+      const { zone, seal_s, rule, boards = [] } = schedule;
       return {
         settings: each,
         entries: entries.filter(({ game_id }) => game_id === each.gameId),
-        schedule: { zone, seal_s, every_s: rule.kind === 'every' ? rule.every_s : null },
+        schedule: { zone, seal_s, boards, every_s: rule.kind === 'every' ? rule.every_s : null },
       };
     }),
   );

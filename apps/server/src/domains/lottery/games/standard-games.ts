@@ -66,6 +66,10 @@ const chain = (minutes: number, confirmations: number): StandardGame => ({
   entries: { Lott: 'ssc.3.g3', Elott: 'ssc.c.ball' },
 });
 
+/** Boards of Vietnam have the name of a province, by the day of the week; these are invented. */
+const BOARDS = ['Đồng Lúa', 'Rừng Trúc', 'Bến Sông', 'Đồi Chè', 'Làng Gốm', 'Vịnh Xanh', 'Chợ Nổi'];
+const FIRST_BOARD = { N: 0, C: 2, S: 4 } as const;
+
 const vietnam = (
   code: string,
   names: StandardGame['names'],
@@ -78,7 +82,10 @@ const vietnam = (
   area: 'VN',
   ...SIMULATED,
   rules: region === 'N' ? 'vn-north' : 'vn-south',
-  schedule: times(ZONES.VN, EVERY_DAY, at, 600),
+  schedule: {
+    ...times(ZONES.VN, EVERY_DAY, at, 600),
+    boards: [...BOARDS.slice(FIRST_BOARD[region]), ...BOARDS.slice(0, FIRST_BOARD[region])],
+  },
   entries: { SEA: 'vn.lo2' },
 });
 

@@ -10,6 +10,7 @@ import { largestPayout } from '../exposure/largest-payout.ts';
 import { showExposure } from '../exposure/show-exposure.ts';
 import type { GameHolders } from '../holder/game-holders.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { coversTooMuch } from './covers-too-much.ts';
 import type { OrderBooks } from './create-order-book.ts';
 import type { GameBook } from './game-book.ts';
 import { offerOf } from './offer-of.ts';
@@ -129,5 +130,7 @@ async function checkSlip(
     playerLeft: formatMicro(left_micro > 0n ? left_micro : 0n),
     total: formatMicro(lines.reduce((sum, { stake_micro }) => sum + stake_micro, 0n)),
     maxPayout: formatMicro(largestPayout(books, orderLoads(lines, year))),
+    cover_bps: limits.cover_bps,
+    coversTooMuch: await coversTooMuch(book, draw, { ...player, lines, cover_bps: limits.cover_bps }),
   };
 }

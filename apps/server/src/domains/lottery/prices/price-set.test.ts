@@ -45,7 +45,11 @@ describe('standard prices', () => {
     const prices = createPriceSet(rulesOf('ssc'), { mode: 'Lott', currency: 'CNY' }, { version: 3, changes });
     expect(prices.version).toBe(3);
     expect(prices.fixedGroup).toBeNull();
-    expect(prices.plays.get('ssc.3.g6')).toMatchObject({ cap: 1_900, unitPrice_micro: 1_000_000n });
+    expect(prices.plays.get('ssc.3.g6')).toMatchObject({
+      cap: 1_900,
+      unitPrice_micro: 1_000_000n,
+      fullPrice_micro: 2_000_000n,
+    });
     expect(prices.plays.get('ssc.3.g3')).toMatchObject({ cap: null, unitPrice_micro: 2_000_000n });
   });
 });

@@ -18,6 +18,8 @@ import {
 export interface PlayPrice {
   /** What a unit costs with multiple 1 in `yuan`, millionths. */
   unitPrice_micro: bigint;
+  /** What it costs as long as no operator changes it: a lower `unitPrice_micro` is a discount. */
+  fullPrice_micro: bigint;
   units: readonly StakeUnit[];
   /** The highest group of the play type; null without prize groups. */
   cap: number | null;
@@ -103,14 +105,14 @@ export function createPriceSet(
   const prices = offered.map((play): [string, PlayPrice] => {
     const { unitPrice, cap, odds, steps, isClosed } = changes.plays?.[play.id] ?? {};
     const own = unitPrice === undefined ? undefined : parseMicro(unitPrice);
-    const standard = hasGroups(mode)
-      ? groupPrice(play, own ?? parseMicro(UNIT_PRICES[currency][0]))
-      : oddsPrice(play, { family, mode, currency, discs });
+    const full = fullPrice(play, { family, mode, currency });
+    const standard = hasGroups(mode) ? groupPrice(play, own ?? full) : oddsPrice(play, { family, mode, discs });
     return [
       play.id,
       {
         ...standard,
-        ...(own !== undefined && { unitPrice_micro: own }),
+        fullPrice_micro: full,
+        unitPrice_micro: own ?? full,
         ...(cap !== undefined && standard.odds === null && { cap }),
         ...(odds !== undefined && standard.odds !== null && { odds: { ...standard.odds, ...odds } }),
         ...(steps !== undefined && standard.odds !== null && { steps }),
@@ -138,24 +140,36 @@ export const hasGroups = (mode: PrizeMode): boolean => mode === 'Lott' || mode =
 const isOfferedIn = ({ mode: offered }: PlayType, mode: PrizeMode): boolean =>
   mode === 'SEA' || offered === 'both' || (hasGroups(mode) ? offered === 'prize' : offered === 'credit');
 
-function groupPrice(play: PlayType, unitPrice_micro: bigint): PlayPrice {
+/** What a unit costs by the standard; a point of Vietnamese lots as many units as the board has numbers of two digits. */
+function fullPrice(
+  { id }: PlayType,
+  { family, mode, currency }: { family: string; mode: PrizeMode; currency: Currency },
+): bigint {
+  const [group, one] = UNIT_PRICES[currency];
+  return hasGroups(mode) ? parseMicro(group) : parseMicro(one) * BigInt(lotPrice(id, family) ?? 1);
+}
+
+const lotPrice = (playId: string, family: string): string | undefined =>
+  playId === LOT ? LOT_PRICES[family] : undefined;
+
+type Terms = Pick<PlayPrice, 'units' | 'cap' | 'odds' | 'steps'>;
+
+function groupPrice(play: PlayType, unitPrice_micro: bigint): Terms {
   const units = ALL_UNITS.filter(
     (unit) =>
       unitPrice_micro % STAKE_UNITS[unit] === 0n && isStakeOffered(play, unitStake(unitPrice_micro, unit), MIN_GROUP),
   );
-  return { unitPrice_micro, units, cap: null, odds: null, steps: null, isClosed: false };
+  return { units, cap: null, odds: null, steps: null };
 }
 
 function oddsPrice(
   play: PlayType,
-  { family, mode, currency, discs }: { family: string; mode: PrizeMode; currency: Currency; discs: PriceSet['discs'] },
-): PlayPrice {
-  const one = parseMicro(UNIT_PRICES[currency][1]);
-  const lot = play.id === LOT ? LOT_PRICES[family] : undefined;
+  { family, mode, discs }: { family: string; mode: PrizeMode; discs: PriceSet['discs'] },
+): Terms {
+  const lot = lotPrice(play.id, family);
   const odds: Partial<Record<Disc, OddsTable>> =
     mode === 'SEA'
       ? { A: lot === undefined ? discOdds(play, UNIT_RETURN_BPS, 0) : { 'any:H1': `${LOT_PAYS}/${lot}` } }
       : Object.fromEntries(discs.map(({ disc, rebate_bps }) => [disc, discOdds(play, ODDS_RETURN_BPS, rebate_bps)]));
-  const unitPrice_micro = lot === undefined ? one : one * BigInt(lot);
-  return { unitPrice_micro, units: ['yuan'], cap: null, odds, steps: null, isClosed: false };
+  return { units: ['yuan'], cap: null, odds, steps: null };
 }

@@ -46,6 +46,7 @@ export function showPrices(
     plays: [...prices.plays].map(([play, price]) => ({
       play,
       unitPrice: formatMicro(price.unitPrice_micro),
+      fullPrice: formatMicro(price.fullPrice_micro),
       units: [...price.units],
       top: topOf(prices, price, rate),
       odds: price.odds ? { ...price.odds } : null,

@@ -9,6 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { Db } from '#db';
 import type { DrawnDraw } from '../draws/draw.ts';
+import { readCover } from '../exposure/read-cover.ts';
 import { WrongEvaluationError } from '../holder/order-book.ts';
 import { eachOrder, type PricedOrder } from '../orders/each-order.ts';
 import type { GameBook } from '../orders/game-book.ts';
@@ -31,6 +32,7 @@ export async function evaluateDraw(book: GameBook, draw: DrawnDraw): Promise<Los
   let account: PricedOrder[] = [];
   let evaluated: EvaluatedOrder[] = [];
   const losers = createLosers();
+  const cover_bps = await readCover(book.db, draw);
   const store = async (): Promise<void> => {
     const lowered = evaluated.map(({ order, ...sums }) => ({ ...order, ...sums })).filter(isLowered);
     // before the results: an order that has its result is not evaluated again after a crash
@@ -39,7 +41,7 @@ export async function evaluateDraw(book: GameBook, draw: DrawnDraw): Promise<Los
     evaluated = [];
   };
   const flush = (): void => {
-    for (const each of evaluateOrders(account, book.books, drawn)) {
+    for (const each of evaluateOrders(account, book.books, drawn, cover_bps)) {
       // an earlier attempt may have settled it
       if (each.order.state !== 'ACCEPTED' || losers.add(each)) continue;
       // an order that has its result keeps it

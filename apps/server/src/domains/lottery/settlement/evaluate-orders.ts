@@ -26,16 +26,22 @@ export interface EvaluatedOrder {
 /** What a line without a win comes to. */
 export const NO_WIN: LineResult = { wins: {}, prize: formatMicro(0n), push: formatMicro(0n) };
 
-/** Returns what the orders of one account in a draw come to; the valid stake follows from all of them. */
+/**
+ * Returns what the orders of one account in a draw come to; the valid stake follows from all of them.
+ *
+ * @param cover_bps the cover limit of the draw; null without one
+ */
 export function evaluateOrders(
   all: readonly PricedOrder[],
   books: readonly Book[],
   draw: DrawnNumbers,
+  cover_bps: number | null,
 ): EvaluatedOrder[] {
   const valid = validStakes(
     all.flatMap(({ lines }) => lines),
     books,
     draw,
+    cover_bps,
   );
   let at = 0;
   return all.map(({ order, lines }) => {

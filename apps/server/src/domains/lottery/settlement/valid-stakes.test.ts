@@ -47,6 +47,17 @@ describe('the valid stake of an account', () => {
     expect(validStakes(nearly, books, { numbers: NUMBERS })).toEqual([1_800_000_000n, 20_000_000n]);
   });
 
+  it('[G-02] is nothing in a book where more than the cover limit of a brand wins, and as it was in the others', () => {
+    const lines = [fixed([0, 1, 2, 3, 4]), fixed([5, 6, 7]), front([1])];
+    const at = (cover_bps: number | null) => validStakes(lines, books, { numbers: NUMBERS }, cover_bps);
+    // five and three digits of ten at one place, a hundred numbers of a thousand
+    expect(at(null)).toEqual([10_000_000n, 6_000_000n, 200_000_000n]);
+    expect(at(8_000)).toEqual([10_000_000n, 6_000_000n, 200_000_000n]);
+    expect(at(7_999)).toEqual([0n, 0n, 200_000_000n]);
+    expect(at(1_000)).toEqual([0n, 0n, 200_000_000n]);
+    expect(at(999)).toEqual([0n, 0n, 0n]);
+  });
+
   it('counts no loads of a large line that cannot cover its book', () => {
     const some = DIGITS.slice(1);
     const large = line('ssc.5.direct', { pos: [some, some, some, some, some] });

@@ -20,8 +20,15 @@ const CHAIN_NUMBERS = 6;
  * Returns the valid stake of each line of an account in a draw, in millionths (lottery-play 10). In an exact book it is what is at risk over
  * all lines of the account: the stake without pushes, at most the stake less the least that comes back whatever is drawn. In other books it is
  * the stake without pushes. What a book leaves is shared among its lines by their stakes.
+ *
+ * @param cover_bps the cover limit of the draw: with prizes for more than this share of the atoms of an exact book, nothing is valid there
  */
-export function validStakes(lines: readonly PricedLine[], books: readonly Book[], draw: Draw): bigint[] {
+export function validStakes(
+  lines: readonly PricedLine[],
+  books: readonly Book[],
+  draw: Draw,
+  cover_bps: number | null = null,
+): bigint[] {
   const valid = lines.map(() => 0n);
   const parts = lines.map((line) => stakesByBook(line, draw));
   for (const book of books) {
@@ -33,10 +40,28 @@ export function validStakes(lines: readonly PricedLine[], books: readonly Book[]
     const stake = mine.reduce((sum, each) => sum + each.stake, 0n);
     const kept = stake - mine.reduce((sum, each) => sum + each.pushed, 0n);
     const its = mine.map(({ at }) => lines[at] as PricedLine);
+    if (cover_bps !== null && isCovered(its, book, { year: draw.year, cover_bps })) continue;
     const atRisk = stake - guaranteedOf(its, book, draw);
     share(kept < atRisk ? kept : atRisk, mine, kept, valid);
   }
   return valid;
+}
+
+/** Whether lines win a prize in more than a share of the atoms of an exact book. Loads are only counted when the units could be as many. */
+export function isCovered(
+  lines: readonly PricedLine[],
+  book: Book,
+  { year, cover_bps }: { year: Draw['year']; cover_bps: number },
+): boolean {
+  if (book.kind !== 'exact') return false;
+  const isMore = (atoms: number): boolean => atoms * 10_000 > cover_bps * book.atoms;
+  if (!isMore(lines.reduce((sum, { play, selection }) => sum + atomsAtMost(play, selection), 0))) return false;
+  const won = new Set<number>();
+  for (const { play, selection } of lines)
+    eachLoad(play, selection, year, (id, atom, key) => {
+      if (id === book.id && !isPush(key)) won.add(atom);
+    });
+  return isMore(won.size);
 }
 
 type BookStake = { stake: bigint; pushed: bigint };
