@@ -193,7 +193,7 @@ create table agents.facts_mark (
   upto bigint not null default 0,
   as_of timestamp with time zone not null default '-infinity'::timestamp with time zone,
   constraint facts_mark_pkey PRIMARY KEY (feed),
-  constraint facts_mark_feed_check CHECK ((feed = ANY (ARRAY['rounds'::text, 'flows'::text])))
+  constraint facts_mark_feed_check CHECK ((feed = ANY (ARRAY['rounds'::text, 'flows'::text, 'places'::text])))
 );
 
 create table agents.link (
@@ -212,6 +212,7 @@ create table agents.link (
   opened integer not null default 0,
   version integer not null default 1,
   created_at timestamp with time zone not null default now(),
+  first_deposits integer not null default 0,
   constraint link_pkey PRIMARY KEY (brand_id, code),
   constraint link_check CHECK (((max_uses IS NULL) OR (uses <= max_uses))),
   constraint link_max_uses_check CHECK ((max_uses > 0)),
@@ -304,6 +305,7 @@ create table agents.placement (
   depth integer not null,
   path text not null,
   link_code text not null default ''::text,
+  placed_xid bigint not null default agents.feed_xid(),
   constraint placement_pkey PRIMARY KEY (account_id, from_at),
   constraint placement_depth_check CHECK ((depth >= 0))
 );
@@ -311,6 +313,7 @@ CREATE INDEX placement_by_link ON agents.placement USING btree (brand_id, from_a
 CREATE UNIQUE INDEX placement_now ON agents.placement USING btree (account_id) WHERE (to_at IS NULL);
 CREATE INDEX placement_parent ON agents.placement USING btree (parent_id, account_id) WHERE (to_at IS NULL);
 CREATE INDEX placement_path ON agents.placement USING btree (brand_id, path) WHERE (to_at IS NULL);
+CREATE INDEX placement_placed ON agents.placement USING btree (placed_xid);
 
 create table agents.quota (
   account_id bigint not null,
@@ -334,9 +337,18 @@ create table agents.rate (
   actor_id bigint not null,
   constraint rate_pkey PRIMARY KEY (account_id, category, from_at),
   constraint rate_rate_check CHECK (((rate >= 0) AND (rate <= 200))),
-  constraint rate_set_by_check CHECK ((set_by = ANY (ARRAY['link'::text, 'opening'::text, 'agent'::text, 'operator'::text])))
+  constraint rate_set_by_check CHECK ((set_by = ANY (ARRAY['link'::text, 'opening'::text, 'agent'::text, 'operator'::text, 'member'::text])))
 );
 CREATE UNIQUE INDEX rate_now ON agents.rate USING btree (account_id, category) WHERE (to_at IS NULL);
+
+create table agents.rate_request (
+  account_id bigint not null,
+  agent_id bigint not null,
+  rates jsonb not null,
+  asked_at timestamp with time zone not null default date_trunc('milliseconds'::text, now()),
+  expires_at timestamp with time zone not null default (date_trunc('milliseconds'::text, now()) + '72:00:00'::interval),
+  constraint rate_request_pkey PRIMARY KEY (account_id)
+);
 
 create table agents.review (
   account_id bigint not null,
@@ -381,6 +393,16 @@ create table agents.run (
   constraint run_kind_check CHECK ((kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text])))
 );
 CREATE INDEX run_ends ON agents.run USING btree (brand_id, kind, cycle, ends_at DESC);
+
+create table agents.sent_message (
+  account_id bigint not null,
+  client_ref uuid not null,
+  member_id bigint not null,
+  content text not null,
+  sent_at timestamp with time zone not null default now(),
+  constraint sent_message_pkey PRIMARY KEY (account_id, client_ref)
+);
+CREATE INDEX sent_message_at ON agents.sent_message USING btree (account_id, sent_at);
 
 create table agents.settings (
   brand_id bigint not null,
@@ -478,6 +500,15 @@ create table agents.statement_share (
 );
 CREATE INDEX statement_share_member ON agents.statement_share USING btree (member_id);
 
+create table agents.team_count (
+  account_id bigint not null,
+  day date not null,
+  joined bigint not null default 0,
+  played bigint not null default 0,
+  first_deposits bigint not null default 0,
+  constraint team_count_pkey PRIMARY KEY (account_id, day)
+);
+
 create table agents.team_day (
   account_id bigint not null,
   day date not null,
@@ -502,6 +533,13 @@ create table agents.team_flow (
   constraint team_flow_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'bonus'::text, 'rebate'::text, 'salary'::text, 'dividend'::text, 'transfer-in'::text, 'transfer-out'::text, 'fee'::text])))
 );
 
+create table agents.team_size (
+  account_id bigint not null,
+  direct bigint not null,
+  team bigint not null,
+  constraint team_size_pkey PRIMARY KEY (account_id)
+);
+
 create table agents.team_window (
   account_id bigint not null,
   length_s integer not null,
@@ -514,6 +552,42 @@ create table agents.team_window (
   constraint team_window_pkey PRIMARY KEY (account_id, length_s, starts_at, own),
   constraint team_window_length_s_check CHECK ((length_s = ANY (ARRAY[300, 3600])))
 );
+
+CREATE OR REPLACE FUNCTION agents.feed_end()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select pg_snapshot_xmin(pg_current_snapshot())::text::bigint + 0
+$function$
+;
+
+CREATE OR REPLACE FUNCTION agents.feed_xid()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select pg_current_xact_id()::text::bigint + 0
+$function$
+;
+
+CREATE OR REPLACE FUNCTION agents.restart_feed()
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  addend bigint;
+begin
+  select greatest(0, 1 - pg_current_xact_id()::text::bigint + coalesce(max(placed_xid), 0)) into addend from agents.placement;
+  execute format('create or replace function agents.feed_xid() returns bigint language sql stable as $f$
+  select pg_current_xact_id()::text::bigint + %s
+$f$', addend);
+  execute format('create or replace function agents.feed_end() returns bigint language sql stable as $f$
+  select pg_snapshot_xmin(pg_current_snapshot())::text::bigint + %s
+$f$', addend);
+  return addend;
+end $function$
+;
 
 create schema approvals;
 

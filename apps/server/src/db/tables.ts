@@ -187,6 +187,7 @@ export interface AgentsLink {
   created_at: Generated<Timestamp>;
   enabled: Generated<boolean>;
   expires_at: Timestamp | null;
+  first_deposits: Generated<number>;
   host: Generated<string>;
   max_uses: number | null;
   note: Generated<string>;
@@ -262,6 +263,7 @@ export interface AgentsPlacement {
   link_code: Generated<string>;
   parent_id: Int8 | null;
   path: string;
+  placed_xid: Generated<Int8>;
   to_at: Timestamp | null;
 }
 
@@ -281,6 +283,14 @@ export interface AgentsRate {
   rate: number;
   set_by: string;
   to_at: Timestamp | null;
+}
+
+export interface AgentsRateRequest {
+  account_id: Int8;
+  agent_id: Int8;
+  asked_at: Generated<Timestamp>;
+  expires_at: Generated<Timestamp>;
+  rates: Json;
 }
 
 export interface AgentsReview {
@@ -313,6 +323,14 @@ export interface AgentsRun {
   starts_at: Timestamp;
   statements: number;
   window_no: Int8;
+}
+
+export interface AgentsSentMessage {
+  account_id: Int8;
+  client_ref: string;
+  content: string;
+  member_id: Int8;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface AgentsSettings {
@@ -391,6 +409,14 @@ export interface AgentsStatementShare {
   statement_id: Int8;
 }
 
+export interface AgentsTeamCount {
+  account_id: Int8;
+  day: Timestamp;
+  first_deposits: Generated<Int8>;
+  joined: Generated<Int8>;
+  played: Generated<Int8>;
+}
+
 export interface AgentsTeamDay {
   account_id: Int8;
   category: string;
@@ -409,6 +435,12 @@ export interface AgentsTeamFlow {
   day: Timestamp;
   flows: Int8;
   kind: string;
+}
+
+export interface AgentsTeamSize {
+  account_id: Int8;
+  direct: Int8;
+  team: Int8;
 }
 
 export interface AgentsTeamWindow {
@@ -3322,15 +3354,19 @@ export interface DB {
   "agents.placement": AgentsPlacement;
   "agents.quota": AgentsQuota;
   "agents.rate": AgentsRate;
+  "agents.rate_request": AgentsRateRequest;
   "agents.review": AgentsReview;
   "agents.run": AgentsRun;
+  "agents.sent_message": AgentsSentMessage;
   "agents.settings": AgentsSettings;
   "agents.side_day": AgentsSideDay;
   "agents.side_mark": AgentsSideMark;
   "agents.statement": AgentsStatement;
   "agents.statement_share": AgentsStatementShare;
+  "agents.team_count": AgentsTeamCount;
   "agents.team_day": AgentsTeamDay;
   "agents.team_flow": AgentsTeamFlow;
+  "agents.team_size": AgentsTeamSize;
   "agents.team_window": AgentsTeamWindow;
   "approvals.proposal": ApprovalsProposal;
   "approvals.settings": ApprovalsSettings;
