@@ -8,6 +8,7 @@ import { readFeeds } from '../../apps/server/src/domains/promotions/facts/read-f
 import { launchPromotion } from '../../apps/server/src/domains/promotions/operators/launch-promotion.ts';
 import { savePromotion } from '../../apps/server/src/domains/promotions/operators/save-promotion.ts';
 import { countStakes as countReferrals } from '../../apps/server/src/domains/referrals/count-stakes.ts';
+import { REWARD_DEPS } from '../../apps/server/src/reward-deps.ts';
 import { inMs, type Ratio } from '../agents/agents-bench.ts';
 import { createDatabase } from '../load/cluster.ts';
 import { createPlayers } from '../load/players.ts';
@@ -22,7 +23,7 @@ const READERS: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   points: countPoints,
   cashback: countFigures,
   missions: countFacts,
-  promotions: readFeeds,
+  promotions: (db) => readFeeds(db, REWARD_DEPS),
   referrals: countReferrals,
 };
 

@@ -1,4 +1,5 @@
 import type { Db } from '#db';
+import { REWARD_DEPS } from '#reward-deps';
 import { countFigures } from '../../src/domains/cashback/count-figures.ts';
 import { countFacts } from '../../src/domains/missions/count-facts.ts';
 import { countStakes } from '../../src/domains/points/count-stakes.ts';
@@ -9,5 +10,5 @@ export const READERS: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   points: (db) => countStakes(db),
   cashback: (db) => countFigures(db),
   missions: (db) => countFacts(db),
-  promotions: (db) => readFeeds(db),
+  promotions: (db) => readFeeds(db, REWARD_DEPS),
 };

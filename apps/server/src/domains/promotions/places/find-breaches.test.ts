@@ -2,7 +2,7 @@ import type { BonusMoneyTerms, GameCategory, PlaceBreach, PlaceRules, PromotionR
 import { describe, expect, it } from 'vitest';
 import { parseTerms } from '../terms.ts';
 import { findBreaches, highestValue } from './find-breaches.ts';
-import { isMixed, lowestWeight, type Product } from './products.ts';
+import { type GameFacts, isMixed, lowestWeight, type Product } from './products.ts';
 import { STANDARD_PLACES } from './standard-places.ts';
 
 const WEIGHTS = {
@@ -31,8 +31,8 @@ const place = (country: string): PlaceRules => STANDARD_PLACES.find((each) => ea
 const breachesIn = (
   country: string,
   own: Partial<PromotionRules> = {},
-  weights: Parameters<typeof lowestWeight>[0] = WEIGHTS,
-): PlaceBreach[] => findBreaches(place(country), parseTerms({ ...RULES, ...own }), { weights, categoryOf });
+  { weights = WEIGHTS, mission = null }: Partial<GameFacts> = {},
+): PlaceBreach[] => findBreaches(place(country), parseTerms({ ...RULES, ...own }), { weights, categoryOf, mission });
 
 const cash = (times_x100: number): PromotionRules['reward'] => ({
   kind: 'cash',
@@ -136,10 +136,18 @@ describe('[R-04] rules of places', () => {
   it('count the weights of games in: half a weight doubles what is really staked', () => {
     const weights = { ...WEIGHTS, categories: { ...WEIGHTS.categories, LIVE: 2_000, PVP: 0 } };
     expect(lowestWeight(weights)).toBe(2_000);
-    expect(breachesIn('GB', { reward: cash(200) }, weights)).toEqual([]);
-    expect(breachesIn('GB', { reward: cash(201) }, weights)).toEqual(['times']);
-    expect(breachesIn('DK', { reward: cash(100) }, weights)).toEqual(['weights']);
-    expect(breachesIn('DK', { reward: cash(0) }, weights)).toEqual([]);
+    expect(breachesIn('GB', { reward: cash(200) }, { weights })).toEqual([]);
+    expect(breachesIn('GB', { reward: cash(201) }, { weights })).toEqual(['times']);
+    expect(breachesIn('DK', { reward: cash(100) }, { weights })).toEqual(['weights']);
+    expect(breachesIn('DK', { reward: cash(0) }, { weights })).toEqual([]);
+  });
+
+  it('a mission asks for the play that it counts', () => {
+    const trigger = { kind: 'mission' as const, mission: '1', names: { EN: 'Bet' } };
+    const mission = { categories: ['SPORTS' as const], games: [] };
+    const free: PromotionRules['reward'] = { kind: 'free-rounds', games: ['slot'], stake: '1', rounds: 10, days: 60 };
+    expect(breachesIn('GB', { trigger, reward: free }, { mission })).toEqual(['products']);
+    expect(breachesIn('GB', { trigger, reward: free })).toEqual([]);
   });
 
   it('look at the most that one occasion may give', () => {
