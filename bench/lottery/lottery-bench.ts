@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { type AccountId, accountId, brandId, type Money } from '@fairhouse/contracts';
+import { type AccountId, accountId, brandId, type Money, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../apps/server/src/db/index.ts';
 import { type BetExecutor, createBetExecutor } from '../../apps/server/src/domains/bets/index.ts';
+import { offerAllGames, upsertGame } from '../../apps/server/src/domains/games/index.ts';
 import { planRefOf, toPlanRow } from '../../apps/server/src/domains/lottery/chase/plan-store.ts';
 import { LOTTERY_COMPANIONS } from '../../apps/server/src/domains/lottery/index.ts';
 import { createOrderIds } from '../../apps/server/src/domains/lottery/orders/order-ids.ts';
@@ -45,6 +46,14 @@ export async function createLotteryGame(db: Db): Promise<number> {
     values (${BRAND}, ${GAME.entry}, ${gameId}, 'Lott', 'ssc.2.direct')`.execute(db);
   await sql`insert into system.lease (name, holder, address, epoch, until)
     values (${leaseOf(gameId).name}, 'bench', 'bench', 1, now() + interval '1 day')`.execute(db);
+  // a plan of an entry that is not offered is stopped by the seal
+  const [code, smallest] = [GAME.entry, money(1n)];
+  await upsertGame(db, {
+    ...{ code, name: 'Bench', category: 'LOTT', vendorCode: 'LOTT', vendorTitle: 'Lotteries' },
+    ...{ rtp_bps: null, volatility: null, versionHash: 'bench' },
+    stakes: { USD: { stakes: [smallest], defaultStake: smallest } },
+  });
+  await db.transaction().execute((tx) => offerAllGames(tx, BRAND, { hot: [] }));
   return gameId;
 }
 
