@@ -1,16 +1,9 @@
 import { answers, type Case, ownChange, refuses } from './case.ts';
 import type { FirstBrand } from './first-brand.ts';
-import { clientRef, player, reason } from './inputs.ts';
+import { clientRef, payoutFormat as format, player, reason } from './inputs.ts';
 
 /** The settings of a receiving account. */
 const receiving = { bank: 'Own bank', holder: 'Own name', dailyMax: null, enabled: true };
-
-/** The format of payout files. */
-const format = {
-  columns: [{ title: 'Reference', field: 'reference', text: '' }],
-  results: { reference: 'r', status: 's', bankReference: '', amount: '', paid: ['paid'], failed: [], bounced: [] },
-  most: 10,
-};
 
 const proposal = ({ proposalNo, proposalHash }: FirstBrand) => ({ no: proposalNo, hash: proposalHash, reason });
 

@@ -11,7 +11,7 @@ import { anOperator, aPayoutAccount } from '#seed';
 import { addStandardTables } from '#tables';
 import { aName, createSiteClient, PASSWORD, type SiteClient, type TestSite } from '#testing';
 import { addPromotion } from './add-promotion.ts';
-import { leaderboard, mission, ownItem } from './inputs.ts';
+import { leaderboard, mission, ownItem, payoutFormat } from './inputs.ts';
 
 /** A word in all data of the first brand: an answer that contains it elsewhere is a leak. */
 export const MARKER = 'zanzibar';
@@ -248,7 +248,7 @@ async function addBatch({ db, brandId }: TestSite, accountId: AccountId, withdra
   const { rows } = await sql<{ batch_id: bigint }>`
     with batch as (
       insert into payments.payout_batch (brand_id, method, currency, format, count, sum, list_hash, state, client_ref, operator_id, created_by)
-      values (${brandId}, 'sandbox-payout', 'USD', '{}', 1, 1, '', 'sent', ${randomUUID()}, 1, ${MARKER}) returning batch_id
+      values (${brandId}, 'sandbox-payout', 'USD', ${JSON.stringify(payoutFormat)}, 1, 1, '', 'sent', ${randomUUID()}, 1, ${MARKER}) returning batch_id
     )
     insert into payments.batch_item (account_id, withdrawal_id, part, batch_id, brand_id, line_no, amount)
     select ${accountId}, ${BigInt(withdrawalId)}, 1, batch_id, ${brandId}, 1, 1 from batch returning batch_id`.execute(

@@ -79,3 +79,10 @@ export const everybody = {
   deposits: { least: null, most: null },
   idleDays: { least: null, most: null },
 };
+
+/** The format of payout files. */
+export const payoutFormat = {
+  columns: [{ title: 'Reference', field: 'reference', text: '' }],
+  results: { reference: 'r', status: 's', bankReference: '', amount: '', paid: ['paid'], failed: [], bounced: [] },
+  most: 10,
+};
