@@ -128,6 +128,7 @@ describe('rewards', () => {
       await batch.getByLabel('Promotion').selectOption({ label: name });
       await batch.getByLabel('Name').fill(name);
       await batch.getByRole('button', { name: 'Create codes' }).click();
+      await codes.getByRole('listitem').first().waitFor();
       bonusCodes = await codes.getByRole('listitem').allTextContents();
       await codes.getByRole('button', { name: 'I have saved them' }).click();
     }, screens.desktop));

@@ -31,11 +31,10 @@ export function Money({ amount, currency, show = 'symbol', result, exact, live, 
   const gain = result && text.includes('+');
   const style = classNames('figures', negative && 'text-loss-ink', gain && 'text-win', className);
   if (live) return <LiveFigure text={text} whole={whole} className={style} />;
-  if (whole === undefined) return <span className={style}>{text}</span>;
   return (
     <span className={style} title={whole}>
-      <span aria-hidden>{text}</span>
-      <span className="sr-only">{whole}</span>
+      {whole ? <span aria-hidden>{text}</span> : text}
+      {whole && <span className="sr-only">{whole}</span>}
     </span>
   );
 }
@@ -62,11 +61,7 @@ function LiveFigure({
   }, [text, whole, t]);
   return (
     <>
-      <span
-        key={text}
-        title={whole === text ? undefined : whole}
-        className={classNames('inline-block', announced && 'animate-rise', className)}
-      >
+      <span key={text} className={classNames('inline-block', announced && 'animate-rise', className)}>
         {text}
       </span>
       <output className="sr-only">{announced}</output>

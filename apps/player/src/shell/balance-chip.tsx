@@ -1,5 +1,5 @@
 import { isTrial } from '@fairhouse/contracts';
-import { useFormats, useTranslation } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { classNames, Icon, IconButton, Money, Skeleton } from '@fairhouse/ui';
 import { Eye, EyeOff, RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +21,6 @@ const wasHidden = (): boolean => {
 /** The balance: it can be hidden, shown and refreshed, and a press shows its composition. */
 export function BalanceChip() {
   const t = useTranslation();
-  const { amount } = useFormats();
   const { openCentre } = useDialogs();
   const trial = isTrial(useMember()?.type);
   const { data, isFetching, isError, refetch } = useShownBalance();
@@ -34,6 +33,13 @@ export function BalanceChip() {
       // Remembered until the page is closed.
     }
   };
+  const bonus =
+    !hidden && data && Number(data.bonus) > 0 ? (
+      <>
+        {t('shell.balance.bonus')} <Money amount={data.bonus} currency={data.currency} />
+      </>
+    ) : null;
+  const note = trial ? t('shell.balance.playMoney') : bonus;
   return (
     <div className="flex h-11 items-center rounded-box border border-line bg-raised">
       <IconButton label={t(hidden ? 'shell.balance.show' : 'shell.balance.hide')} onClick={toggle}>
@@ -55,12 +61,7 @@ export function BalanceChip() {
         ) : (
           <Skeleton className="mx-auto h-4 w-16" />
         )}
-        {!hidden && data && Number(data.bonus) > 0 ? (
-          <span className="figures text-12 font-medium text-ink-faint">
-            {t('shell.balance.bonus', { amount: amount(data.bonus, data.currency) })}
-          </span>
-        ) : null}
-        {trial ? <span className="text-12 font-medium text-ink-faint">{t('shell.balance.playMoney')}</span> : null}
+        {note ? <span className="text-12 font-medium text-ink-faint">{note}</span> : null}
       </button>
       <IconButton label={t('shell.balance.refresh')} onClick={() => void refetch()}>
         <Icon of={RotateCw} size={18} className={classNames('shrink-0', isFetching && 'animate-spin')} />

@@ -1,5 +1,5 @@
 import type { calls, Output } from '@fairhouse/contracts';
-import { useFormats, useTranslation } from '@fairhouse/i18n/react';
+import { useTranslation } from '@fairhouse/i18n/react';
 import { Avatar, Money } from '@fairhouse/ui';
 import { MissionBadge } from '../../features/missions/mission-badge.tsx';
 import { useBalance, useIcon } from '../../platform/queries.ts';
@@ -18,7 +18,6 @@ export function MemberMenu({
   onGo: (key: string) => void;
 }) {
   const t = useTranslation();
-  const { amount } = useFormats();
   const balance = useBalance();
   const name = member.nickname || member.account;
   return (
@@ -35,8 +34,8 @@ export function MemberMenu({
             <span className="text-20 text-ink-faint">{'\u2014'}</span>
           )}
           {balance.data && Number(balance.data.bonus) > 0 ? (
-            <p className="figures text-12 text-ink-faint">
-              {t('shell.balance.bonus', { amount: amount(balance.data.bonus, balance.data.currency) })}
+            <p className="text-12 text-ink-faint">
+              {t('shell.balance.bonus')} <Money amount={balance.data.bonus} currency={balance.data.currency} />
             </p>
           ) : null}
         </div>

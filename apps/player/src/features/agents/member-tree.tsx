@@ -65,6 +65,7 @@ export function MemberTree({ members, first, total, onList, ...acts }: MemberTre
     <div className="overflow-x-auto">
       <table
         ref={table}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of tree grids in ARIA
         role="treegrid"
         aria-label={t('agents.page.downline')}
         className="w-full border-collapse text-14"

@@ -75,7 +75,7 @@ function InFullScreen() {
           {Number(balance.bonus) > 0 ? (
             <span className="text-ink-soft">
               {' · '}
-              {t('shell.balance.bonus', { amount: amount(balance.bonus, balance.currency) })}
+              {t('shell.balance.bonus')} {amount(balance.bonus, balance.currency)}
             </span>
           ) : null}
         </span>
