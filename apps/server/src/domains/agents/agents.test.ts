@@ -338,6 +338,11 @@ describe('operators', () => {
         ...{ accountId: String(member.accountId), type: 1, rates: { LOTT: 100 }, reason: 'runs a shop' },
         ...own,
       });
+    const setCurrency = (currency: string) =>
+      sql`update identity.member set currency = ${currency} where account_id = ${member.accountId}`.execute(site.db);
+    await setCurrency('VND');
+    expect(await codeOf(appoint({}))).toBe('CURRENCY_MISMATCH');
+    await setCurrency('USD');
     expect(await appoint({})).toMatchObject({ type: 1, rates: { LOTT: 100 }, direct: 0 });
     expect(await codeOf(appoint({ rates: { LOTT: 131 } }))).toBe('RATE_TOO_HIGH');
     await register((await aLink(member, { rates: { LOTT: 50 } })).code);

@@ -195,7 +195,10 @@ export const agentsBackoffice = {
       reason: Reason,
     }),
     output: AgentRow,
-    errors: ['NOT_FOUND', 'RATE_TOO_HIGH', 'RATE_TOO_LOW', 'HAS_TEAM', 'TRIAL_NOT_ALLOWED', 'RETRY'],
+    errors: [
+      ...(['NOT_FOUND', 'RATE_TOO_HIGH', 'RATE_TOO_LOW', 'HAS_TEAM', 'TRIAL_NOT_ALLOWED'] as const),
+      ...(['CURRENCY_MISMATCH', 'RETRY'] as const),
+    ],
   }),
   member: defineCall({
     summary: 'Get the place of a member in the tree, the bounds of the rates, and a planned move.',

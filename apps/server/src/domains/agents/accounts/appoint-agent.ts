@@ -7,7 +7,7 @@ import {
   type RebateRates,
 } from '@fairhouse/contracts';
 import type { Tx } from '#db';
-import { changeMemberType, getPlayer } from '#identity';
+import { changeMemberType, getPlayer, type Player } from '#identity';
 import { refuse } from '#refusal';
 import { lockWithUpline, rateBounds, requireWithin } from '../rates/rate-bounds.ts';
 import { ratesOf, setRates } from '../rates/rates.ts';
@@ -23,7 +23,7 @@ export interface Appointment {
 
 /**
  * Sets the type and the rates of a member. A new agent who belongs to no line becomes the top of one. Refuses NOT_FOUND, TRIAL_NOT_ALLOWED,
- * HAS_TEAM, RATE_TOO_HIGH above the brand's ceilings or the member above, RATE_TOO_LOW below a member directly below, RETRY.
+ * CURRENCY_MISMATCH, HAS_TEAM, RATE_TOO_HIGH above the brand's ceilings or the member above, RATE_TOO_LOW below a member directly below, RETRY.
  */
 export async function appointAgent(
   tx: Tx,
@@ -32,6 +32,7 @@ export async function appointAgent(
 ): Promise<Appointment> {
   const player = await getPlayer(tx, brandId, id);
   if (isTrial(player.type) || isTrial(type)) throw refuse('TRIAL_NOT_ALLOWED');
+  if (isAgent(type)) await requireBrandCurrency(tx, player);
   const settings = await readSettings(tx, brandId);
   const known = await lockWithUpline(tx, brandId, id);
   if (known && !isAgent(type)) {
@@ -46,4 +47,14 @@ export async function appointAgent(
   await changeMemberType(tx, id, type);
   await setRates(tx, id, rates, { setBy: 'operator', actorId: operatorId });
   return { username: player.username, before };
+}
+
+/** What agents earn of their team is in the first currency of the brand. Refuses CURRENCY_MISMATCH for a member in another one. */
+async function requireBrandCurrency(tx: Tx, { brandId, currency }: Player): Promise<void> {
+  const brand = await tx
+    .selectFrom('brand.brand')
+    .select('currency')
+    .where('brand_id', '=', brandId)
+    .executeTakeFirstOrThrow();
+  if (brand.currency !== currency) throw refuse('CURRENCY_MISMATCH', { field: 'accountId' });
 }
