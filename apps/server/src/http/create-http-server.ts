@@ -8,6 +8,7 @@ import { createErrorHandler, type TranslateIn } from './create-error-handler.ts'
 import { createLogFile } from './create-log-file.ts';
 import { connectionLimits, limitConnections, readDescriptorLimit } from './limit-connections.ts';
 import { limitRate } from './limit-rate.ts';
+import { parseJson } from './parse-json.ts';
 import { pickLanguage } from './pick-language.ts';
 import { OF_CALLS, setSecurityHeaders } from './security-headers.ts';
 import { separateWalletHosts } from './separate-wallet-hosts.ts';
@@ -60,7 +61,7 @@ export async function createHttpServer(
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     (request as { rawBody?: string }).rawBody = body as string;
     try {
-      done(null, body === '' ? undefined : JSON.parse(body as string));
+      done(null, body === '' ? undefined : parseJson(body as string));
     } catch {
       done(refuse('INVALID_INPUT', { field: 'body', params: { field: 'body' } }));
     }

@@ -17,6 +17,7 @@ import type { EnvelopeKeys } from './envelope-keys.ts';
 import type { IdentifyCaller, SessionOf, SessionUse } from './identify-caller.ts';
 import { ownCookies } from './own-cookies.ts';
 import { parseForm } from './parse-form.ts';
+import { parseJson } from './parse-json.ts';
 import { pickLanguage } from './pick-language.ts';
 import { normalizeHost, type SiteAddresses } from './site-addresses.ts';
 import { getExternalAccount } from './visitor-of.ts';
@@ -162,7 +163,7 @@ async function parsePlainBody(request: FastifyRequest, call: Call, keys: Envelop
   if (!sealed.success) throw refuse('ENCRYPTION_REQUIRED');
   const text = await keys.open(sealed.data.jwe);
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw refuse('ENCRYPTION_INVALID');
   }

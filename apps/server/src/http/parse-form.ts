@@ -1,6 +1,7 @@
 import { IMAGE_BYTES } from '@fairhouse/contracts';
 import type { FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '#refusal';
+import { parseJson } from './parse-json.ts';
 
 const INPUT_BYTES = 65_536;
 
@@ -23,7 +24,7 @@ export async function parseForm(request: FastifyRequest, max: number): Promise<{
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') uploads.push(await part.toBuffer());
-      else body = parseJson(part.value, part.valueTruncated);
+      else body = parseInput(part.value, part.valueTruncated);
     }
   } catch (error) {
     throw toRefusal(error);
@@ -31,11 +32,11 @@ export async function parseForm(request: FastifyRequest, max: number): Promise<{
   return { body, uploads };
 }
 
-function parseJson(text: unknown, truncated: boolean): unknown {
+function parseInput(text: unknown, truncated: boolean): unknown {
   if (typeof text !== 'string' || truncated)
     throw refuse('INVALID_INPUT', { field: 'input', params: { field: 'input' } });
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw refuse('INVALID_INPUT', { field: 'input', params: { field: 'input' } });
   }
