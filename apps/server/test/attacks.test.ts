@@ -236,6 +236,11 @@ describe('mass assignment: unexpected fields', () => {
     const username = aName();
     const form = { username, password: PASSWORD, confirmPassword: PASSWORD, agreed: true, ...MORE };
     const client = site.visitor();
+    // a currency is a field of the form, and this one is not offered
+    expect(await refusalOf(client.call(identity.register, form as never))).toMatchObject({
+      ...{ code: 'INVALID_INPUT', field: 'currency' },
+    });
+    form.currency = 'USD';
     client.token = (await client.call(identity.register, form as never)).token;
     expect(await client.call(identity.memberInfo)).toMatchObject({ account: username, type: 0, currency: 'USD' });
     expect(await client.call(identity.balance)).toMatchObject({ sumBalance: '0.00', currency: 'USD' });

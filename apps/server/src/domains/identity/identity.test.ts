@@ -32,6 +32,7 @@ describe('registering', () => {
     expect(await client.call(calls.identity.balance)).toEqual({
       sumBalance: '0.00',
       held: '0.00',
+      bonus: '0.00',
       currency: 'USD',
       version: 0,
     });
