@@ -160,7 +160,7 @@ describe('bonus money', () => {
     expect((await spin(await openGame(returned))).bonus?.stake).toBe('1.00');
   });
 
-  it('[C-10] expires, and 20 rounds and a cancellation at once leave every balance right', async () => {
+  it('[C-10] expires, and 20 rounds and a cancellation at the same time leave every balance right', async () => {
     const member = await site.member();
     await give(member, money(900n));
     await site.db
