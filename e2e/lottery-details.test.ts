@@ -133,7 +133,7 @@ it('[R-07] [G-02] ten thousand pasted numbers are one bet, and anchors another',
       await page.goto(`${visit.site.base}/lottery?gameCode=river-five-10&playType=ssc.5.tickets`);
       await page.getByRole('button', { name: '1/1000', exact: true }).click();
       const tickets = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(5, '0'));
-      // pasted as a player does: filling a field inserts its lines one by one, which takes a browser minutes
+      // pasted as a player does: filling a field inserts its lines one by one, which takes longer than a step may
       await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify([...tickets, '1234'].join('\n'))})`);
       await page.getByLabel('Tickets').press('ControlOrMeta+v');
       await page.getByText('10,000 right, 0 repeated, 1 wrong').waitFor();

@@ -1586,6 +1586,7 @@ CREATE INDEX member_by_verified_email ON identity.member USING btree (brand_id, 
 CREATE INDEX member_closed ON identity.member USING btree (brand_id, closed_at) WHERE (closed_at IS NOT NULL);
 CREATE INDEX member_closing ON identity.member USING btree (brand_id, closing_at) WHERE (closing_at IS NOT NULL);
 CREATE INDEX member_open_trial ON identity.member USING btree (account_id) WHERE ((type = 4) AND (NOT blocked));
+CREATE INDEX member_ranked ON identity.member USING btree (brand_id) WHERE ((rank > 0) OR (earned_rank > 0));
 
 create table identity.mfa_challenge (
   challenge_hash bytea not null,
@@ -2484,7 +2485,7 @@ create table missions.completion (
   at timestamp with time zone not null default now(),
   constraint completion_pkey PRIMARY KEY (account_id, mission_no, period_day)
 );
-CREATE INDEX completion_of_mission ON missions.completion USING btree (mission_no);
+CREATE INDEX completion_by_time ON missions.completion USING btree (mission_no, at);
 
 create table missions.day_deposit (
   account_id bigint not null,
@@ -3712,6 +3713,7 @@ create table referrals.friend (
 CREATE INDEX friend_of_brand ON referrals.friend USING btree (brand_id, friend_no);
 CREATE INDEX friend_of_referrer ON referrals.friend USING btree (referrer_id, friend_no);
 CREATE INDEX friend_open ON referrals.friend USING btree (account_id) WHERE (ended_at IS NULL);
+CREATE INDEX friend_qualified ON referrals.friend USING btree (brand_id, ended_at) WHERE ((end_reason IS NULL) AND (ended_at IS NOT NULL));
 
 create table referrals.mark (
   upto bigint not null,

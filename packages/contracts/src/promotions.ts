@@ -99,7 +99,7 @@ const Trigger = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stakes'), window: z.enum(PROMOTION_WINDOWS), goal: PositiveAmount, ...Counted }),
   /** Stakes less wins at the end of the window. */
   z.object({ kind: z.literal('loss'), window: z.enum(PROMOTION_WINDOWS), least: PositiveAmount, ...Counted }),
-  /** `names`: those of the mission when the rules were written, for the terms. */
+  /** `names`: those of the mission when the rules were saved, for the terms; saving writes them. */
   z.object({ kind: z.literal('mission'), mission: IdText, names: Names }),
   z.object({ kind: z.literal('rank'), rank: z.number().check(z.int(), z.gte(1), z.lte(MAX_RANK)) }),
   z.object({ kind: z.literal('referral') }),

@@ -99,9 +99,11 @@ it('[R-04] [C-13] each completion of a mission earns it once, from joining on; t
   expect(await balanceOf(late)).toBe('15.00');
   const { awards, spent } = await lineOf(id);
   expect(await simulate(id)).toMatchObject({ awards, cost: spent });
-  expect(await codeForRules({ trigger: { ...trigger, names: { EN: 'Other' } } })).toBe('NOT_FOUND');
+  // the terms cannot name another one
+  const other = await fixture.launch({ trigger: { ...trigger, names: { EN: 'Other' } } });
+  expect((await late.call(promotions.get, { id: other })).terms).toContain('“Daily visit”');
   expect(await codeForRules({ trigger: { ...trigger, mission: '999999' } })).toBe('NOT_FOUND');
-  for (const each of [id, joined]) await marketer.call(promotionsBackoffice.stop, { id: each, reason: 'done' });
+  for (const each of [id, joined, other]) await marketer.call(promotionsBackoffice.stop, { id: each, reason: 'done' });
 });
 
 it('[R-04] [C-12] a referrer receives it for each friend who qualifies while it runs', async () => {

@@ -7,8 +7,8 @@ import { launchPromotion, stopPromotion } from './operators/launch-promotion.ts'
 import { listCosts } from './operators/list-costs.ts';
 import { getDetail, listPromotions, renderAll } from './operators/list-promotions.ts';
 import { proposeLaunch } from './operators/propose-launch.ts';
-import { requireRules, savePromotion } from './operators/save-promotion.ts';
-import { leaveOutPlaces, listBreaches } from './places/check-places.ts';
+import { completeRules, savePromotion } from './operators/save-promotion.ts';
+import { listBreaches } from './places/check-places.ts';
 import type { PromotionDeps } from './routes.ts';
 import { registerSegmentRoutes } from './segments/register-segment-routes.ts';
 import { runSimulation } from './simulation/run-simulation.ts';
@@ -43,8 +43,7 @@ export function registerPromotionBackofficeRoutes(handle: HandleCall, deps: Deps
   handle(promotionsBackoffice.get, ({ brand }, { id }) => getDetail(db, t, brand.brandId, BigInt(id)));
   handle(promotionsBackoffice.preview, ({ brand: { brandId } }, { rules }) =>
     db.transaction().execute(async (tx) => {
-      await requireRules(tx, brandId, rules);
-      const terms = parseTerms(await leaveOutPlaces(tx, brandId, rules));
+      const terms = parseTerms(await completeRules(tx, brandId, rules));
       return {
         terms: await renderAll(tx, t, brandId, terms),
         breaches: await listBreaches(tx, brandId, terms),

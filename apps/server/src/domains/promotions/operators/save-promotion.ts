@@ -16,7 +16,7 @@ import { checkRules } from '../check-rules.ts';
 import { leaveOutPlaces } from '../places/check-places.ts';
 import { getVersion, lastVersion, lockPromotion } from '../promotion-store.ts';
 import { requireSegment } from '../segments/segment-store.ts';
-import { hashRules, type Terms } from '../terms.ts';
+import { hashRules } from '../terms.ts';
 
 /**
  * Saves rules as a new version, of a new promotion without an id. The trigger, the currency and the kind of the reward are fixed by the first
@@ -28,8 +28,7 @@ export async function savePromotion(
   { brandId, operatorId }: { brandId: BrandId; operatorId: OperatorId | null },
   { id, version, rules: written }: Input<typeof calls.promotionsBackoffice.save>,
 ): Promise<bigint> {
-  await requireRules(tx, brandId, written);
-  const rules = await leaveOutPlaces(tx, brandId, written);
+  const rules = await completeRules(tx, brandId, written);
   const promotionId = id === null ? await insertPromotion(tx, brandId) : BigInt(id);
   const row = await lockPromotion(tx, brandId, promotionId);
   if (row.stopped_at) throw refuse('STATE_CHANGED');
@@ -49,27 +48,27 @@ export async function savePromotion(
 }
 
 /**
- * Checks rules, their segment and mission, and that the games of free rounds are our own slots with this stake, or served by one vendor of the brand. Refuses
- * INVALID_INPUT, INVALID_AMOUNT, NOT_FOUND.
+ * Checks rules, their segment, and that the games of free rounds are our own slots with this stake, or served by one vendor of the brand. Returns
+ * them as they are stored: with the names of their mission, and closed to places that forbid them. Refuses INVALID_INPUT, INVALID_AMOUNT,
+ * NOT_FOUND.
  */
-export async function requireRules(tx: Tx, brandId: BrandId, rules: PromotionRules): Promise<Terms> {
-  const terms = checkRules(rules);
-  const { reward } = rules;
-  if (reward.kind === 'free-rounds') await requireRoundsGames(tx, brandId, rules.currency, reward);
-  await requireSegment(tx, brandId, rules);
-  if (rules.trigger.kind === 'mission') await requireMission(tx, brandId, rules.trigger);
-  return terms;
+export async function completeRules(tx: Tx, brandId: BrandId, written: PromotionRules): Promise<PromotionRules> {
+  checkRules(written);
+  const { reward, currency } = written;
+  if (reward.kind === 'free-rounds') await requireRoundsGames(tx, brandId, currency, reward);
+  await requireSegment(tx, brandId, written);
+  return leaveOutPlaces(tx, brandId, await nameMission(tx, brandId, written));
 }
 
-/** Refuses NOT_FOUND for a mission that the brand does not have under these names. */
-async function requireMission(
-  tx: Tx,
-  brandId: BrandId,
-  { mission, names }: Extract<PromotionRules['trigger'], { kind: 'mission' }>,
-): Promise<void> {
+/** Writes the names of the mission of rules into them, for the terms. Refuses NOT_FOUND for one that the brand does not have. */
+async function nameMission(tx: Tx, brandId: BrandId, rules: PromotionRules): Promise<PromotionRules> {
+  const { trigger } = rules;
+  if (trigger.kind !== 'mission') return rules;
   const { rows } = await sql<{ names: Record<string, string> }>`
-    select names from missions.mission where mission_no = ${mission} and brand_id = ${brandId}`.execute(tx);
-  if (!isDeepStrictEqual(rows[0]?.names, names)) throw refuse('NOT_FOUND', { field: 'rules.trigger.mission' });
+    select names from missions.mission where mission_no = ${trigger.mission} and brand_id = ${brandId}`.execute(tx);
+  const [mission] = rows;
+  if (!mission) throw refuse('NOT_FOUND', { field: 'rules.trigger.mission' });
+  return { ...rules, trigger: { ...trigger, names: mission.names } };
 }
 
 async function requireRoundsGames(
