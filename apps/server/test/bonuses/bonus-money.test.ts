@@ -55,6 +55,8 @@ describe('bonus money', () => {
     await give(member, money(1_000n), { terms: { times_x100: 10_000 } });
     const game = await openGame(member);
     expect(game.bonus).toBe('10.00');
+    const { currencies } = await (await site.operator()).call(calls.liabilities.get);
+    expect(currencies.find(({ currency }) => currency === 'USD')?.bonus).toBe('10.00');
     const first = await spin(game, '5.00');
     expect(first.bonus).toEqual({ balance: '10.00', stake: '0.00', win: '0.00' });
     let [cash, bonus] = [cents(first.balance), 1_000];

@@ -8,7 +8,7 @@ import { call } from '../../platform/call.ts';
 type Liabilities = Output<typeof calls.liabilities.get>;
 type Difference = NonNullable<Liabilities['trialBalance']>['differences'][number];
 
-const FIGURES = ['players', 'held', 'payouts', 'debt', 'jackpots', 'suspense'] as const;
+const FIGURES = ['players', 'held', 'payouts', 'bonus', 'debt', 'jackpots', 'suspense'] as const;
 
 /** What the brand owes now by currency, and the accounts that the last trial balance found to differ. */
 export function LiabilitiesCard() {

@@ -9,6 +9,7 @@ interface Row {
   currency: Currency;
   players: bigint;
   held: bigint;
+  bonus: bigint;
   debt: bigint;
   jackpots: bigint;
   suspense: bigint;
@@ -21,6 +22,7 @@ export async function getLiabilities(db: Db, brandId: BrandId): Promise<Liabilit
     select a.currency,
       coalesce(sum(a.balance) filter (where a.kind = 'player'), 0)::bigint as players,
       coalesce(sum(a.held) filter (where a.kind = 'player'), 0)::bigint as held,
+      coalesce(sum(a.bonus) filter (where a.kind = 'player'), 0)::bigint as bonus,
       coalesce(sum(a.held - a.balance) filter (where a.kind = 'player' and a.balance < a.held), 0)::bigint as debt,
       coalesce(sum(a.balance) filter (where a.kind = 'jackpot'), 0)::bigint as jackpots,
       coalesce(sum(a.balance) filter (where a.kind = 'suspense'), 0)::bigint as suspense,
@@ -32,11 +34,12 @@ export async function getLiabilities(db: Db, brandId: BrandId): Promise<Liabilit
   return {
     currencies: rows.map(({ currency, ...sums }) => {
       const amount = (units: bigint): string => formatMoney(units as Money, currency);
-      const { players, held, debt, jackpots, suspense, payouts } = sums;
+      const { players, held, bonus, debt, jackpots, suspense, payouts } = sums;
       return {
         currency,
         players: amount(players),
         held: amount(held),
+        bonus: amount(bonus),
         debt: amount(debt),
         jackpots: amount(jackpots),
         suspense: amount(suspense),

@@ -10,6 +10,8 @@ const Liabilities = z.object({
   /** Balances of players, and what of them is held for open bets and withdrawals. */
   players: Amount,
   held: Amount,
+  /** Bonus money of players, which becomes cash once enough was played. */
+  bonus: Amount,
   /** What players owe after reversed payments. */
   debt: Amount,
   jackpots: Amount,
