@@ -1,8 +1,9 @@
 import { type BonusMoney, type BonusVoiding, calls } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, Dialog, EmptyState, FormError, failureText, notify, Select, TextField } from '@fairhouse/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Button, Dialog, EmptyState, FormError, failureText, notify, Pager, Select, TextField } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { PAGE_SIZE } from '../../components/paged-table.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
@@ -10,7 +11,6 @@ import { invalidateProposals } from '../proposals/proposal-queries.ts';
 
 /** Conditions whose breach an operator may name; the last one of the list is found by the server. */
 const CONDITIONS = ['oneAccount', 'ownPayment', 'trueDetails', 'ownPlay'] as const;
-const SHOWN = 20;
 
 /** Bonus money of one player: what runs, waits and is over. What runs or waits can be voided with a second operator. */
 export function BonusesDialog({ onClose }: { onClose: () => void }) {
@@ -18,20 +18,27 @@ export function BonusesDialog({ onClose }: { onClose: () => void }) {
   const { amount: write } = useFormats();
   const mayEdit = useMay('rewards.edit');
   const [player, setPlayer] = useState('');
+  /** Whose bonus money is listed, and which page; null before the first search. */
+  const [asked, ask] = useState<{ player: string; page: number } | null>(null);
   const [voiding, startVoiding] = useState<BonusMoney | null>(null);
-  const finding = useMutation({
-    mutationFn: () => call(calls.bonusesBackoffice.list, { player: player.trim(), page: 1, pageSize: SHOWN }),
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['rewards', 'bonuses', asked],
+    queryFn: () => call(calls.bonusesBackoffice.list, { player: '', page: 1, ...asked, pageSize: PAGE_SIZE }),
+    enabled: asked !== null,
+    staleTime: 0,
   });
-  const found = finding.data;
+  const found = error ? undefined : data;
   const find = (event: FormEvent) => {
     event.preventDefault();
-    if (player.trim() !== '') finding.mutate();
+    const name = player.trim();
+    if (name === asked?.player && asked.page === 1) void refetch();
+    else if (name !== '') ask({ player: name, page: 1 });
   };
-  if (found && voiding)
+  if (found && asked && voiding)
     return (
       <VoidDialog
         bonus={voiding}
-        of={{ accountId: found.accountId, player: player.trim(), currency: found.currency }}
+        of={{ accountId: found.accountId, player: asked.player, currency: found.currency }}
         onClose={() => startVoiding(null)}
       />
     );
@@ -46,11 +53,11 @@ export function BonusesDialog({ onClose }: { onClose: () => void }) {
           value={player}
           onChange={({ target }) => setPlayer(target.value)}
         />
-        <Button type="submit" busy={finding.isPending}>
+        <Button type="submit" busy={isFetching}>
           {t('giving.bonuses.find')}
         </Button>
       </form>
-      {finding.error ? <FormError>{failureText(finding.error, t)}</FormError> : null}
+      {error ? <FormError>{failureText(error, t)}</FormError> : null}
       {found && found.rows.length === 0 ? <EmptyState title={t('giving.bonuses.none')} /> : null}
       <ul className="mt-4 flex flex-col gap-3">
         {(found?.rows ?? []).map((bonus) => (
@@ -79,6 +86,13 @@ export function BonusesDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
+      {found && asked ? (
+        <Pager
+          page={asked.page}
+          pages={Math.ceil(found.total / PAGE_SIZE)}
+          onPage={(page) => ask({ player: asked.player, page })}
+        />
+      ) : null}
     </Dialog>
   );
 }
