@@ -15,7 +15,6 @@ const GAME = 'river-five-1';
 const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
 const LANGUAGES = [
   ['EN', 'Lotteries'],
-  ['CN', '彩票'],
   ['AR', 'اليانصيب'],
 ] as const;
 
@@ -29,6 +28,10 @@ it('[G-02] an operator changes a schedule after its preview, and reads what draw
     await registerWithDeposit(player, site.base, uniqueName(), '200.00');
     await orderLottery(player, site.base, GAME);
   });
+
+  // a second attempt finds the language of the first
+  await page.evaluate("localStorage.setItem('lang', 'EN')");
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // the schedule
   await page.goto(`${site.base}/console/lotteries/${GAME}?tab=schedule`);
@@ -98,26 +101,25 @@ it('[G-02] an operator changes a schedule after its preview, and reads what draw
     await panel.locator('p:visible, table:visible, form:visible').first().waitFor();
     await expect.poll(() => panel.locator('.animate-shimmer').count(), { timeout: 20_000 }).toBe(0);
   };
-  const captureWidths = async (name: string) => {
-    for (const width of [360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      // a wide table gets its frame after it was measured
-      await expect.poll(() => page.evaluate(SIDEWAYS), { timeout: 5_000 }).toBe(0);
-      await captureScreenshot(page, `${name}-${width}`);
-    }
+  const capture = async (name: string, width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    // a wide table gets its frame after it was measured
+    await expect.poll(() => page.evaluate(SIDEWAYS), { timeout: 5_000 }).toBe(0);
+    await captureScreenshot(page, `${name}-${width}`);
   };
+  // the longest words are English, and Arabic mirrors the page: nothing scrolls sideways on the narrowest phone
   for (const [language, title] of LANGUAGES) {
     await page.evaluate(`localStorage.setItem('lang', '${language}')`);
     for (const tab of ['profit', 'linked']) {
       await page.goto(`${site.base}/console/lotteries?tab=${tab}`);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       await waitForPanel();
-      await captureWidths(`console-lotteries-${tab}-${language}`);
+      await capture(`console-lotteries-${tab}-${language}`, 360);
     }
     for (const tab of ['draws', 'exposure', 'schedule', 'theory', 'prices']) {
       await page.goto(`${site.base}/console/lotteries/${GAME}?tab=${tab}`);
       await waitForPanel();
-      await captureWidths(`console-lottery-${tab}-${language}`);
+      await capture(`console-lottery-${tab}-${language}`, 360);
     }
   }
   expect(errors).toEqual([]);

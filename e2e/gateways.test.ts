@@ -259,9 +259,10 @@ describe('deposits at a gateway', () => {
         .poll(
           async () => {
             await member.goto(`${base}/register`);
+            await member.getByRole('dialog').getByLabel('Username').waitFor();
             return member.getByRole('dialog').getByLabel('Currency').count();
           },
-          { timeout: 20_000, interval: 1_000 },
+          { timeout: 60_000, interval: 1_000 },
         )
         .toBe(1);
       const form = member.getByRole('dialog');

@@ -153,12 +153,12 @@ describe('starting', () => {
         fetch(`${base}/wps/system/status`, { headers: { 'x-module-id': 'SYS-STATUS', connection: 'close' } });
       return new Set((await Promise.all(Array.from({ length: 40 }, ask))).map(({ status }) => status));
     };
-    await expect.poll(listeners, { timeout: 15_000 }).toBe(2);
+    await expect.poll(listeners, { timeout: 60_000 }).toBe(2);
     expect(await served()).toEqual(new Set([200]));
     const [further = 0] = children();
     process.kill(further, 'SIGKILL');
-    await expect.poll(() => children().filter((each) => each !== further).length, { timeout: 15_000 }).toBe(1);
-    await expect.poll(listeners, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => children().filter((each) => each !== further).length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(listeners, { timeout: 60_000 }).toBe(2);
     expect(await served()).toEqual(new Set([200]));
     expect(server.printed.out).toContain('process 2 ended (SIGKILL); it is started again');
     const [last = 0] = children();
