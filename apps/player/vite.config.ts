@@ -12,6 +12,7 @@ import { preloadStyles } from './build/preload-styles.ts';
 import { shipVerifier } from './build/ship-verifier.ts';
 import { slotTiles } from './build/slot-tiles.ts';
 import { stripSchemas } from './build/strip-schemas.ts';
+import { withoutFirstLoad } from './build/without-first-load.ts';
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000';
 
@@ -42,7 +43,11 @@ export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   html: { cspNonce: '%NONCE%' },
   // Every browser of that baseline supports module preloading.
-  build: { target: 'baseline-widely-available', modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  build: {
+    target: 'baseline-widely-available',
+    modulePreload: { polyfill: false, resolveDependencies: withoutFirstLoad },
+    assetsInlineLimit: 0,
+  },
   builder: {},
   environments: {
     client: {
