@@ -46,7 +46,8 @@ export function createOrderBooks(deps: OrderDeps): OrderBooks {
           const book = await createGameBook(deps, game);
           const withOrders = await listDrawsWithOrders(book, draws);
           for (const draw of draws) {
-            book.of(draw.issueNo).isSealed = draw.state !== 'SCHEDULED';
+            // most draws ahead have no orders: theirs are kept from the first one on
+            if (draw.state !== 'SCHEDULED') book.of(draw.issueNo).isSealed = true;
             if (!withOrders.has(draw.issueNo)) continue;
             await loadDraw(book, draw);
             await loadItems(book, draw);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes, hash as sha256 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { Secrets } from '#secrets';
@@ -53,7 +53,7 @@ export async function createChain(
   return { chainNo, anchor, length, seedOf };
 }
 
-const hash = (seed: Buffer): Buffer => createHash('sha256').update(seed).digest();
+const hash = (seed: Buffer): Buffer => sha256('sha256', seed, 'buffer');
 
 function seedsBefore(last: Buffer, length: number): (position: number) => string {
   /** From the last one: kept[i] is seed length - i * STRIDE. Extended as far as needed. */
