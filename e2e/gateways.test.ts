@@ -306,7 +306,7 @@ describe('deposits at a gateway', () => {
     });
     await page.goto(`${base}/console/`);
     const owed = page.getByRole('region', { name: 'What the brand owes now' });
-    await owed.getByRole('rowheader', { name: 'KWD' }).waitFor();
+    await owed.getByRole('cell', { name: 'KWD', exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await captureScreenshot(page, 'console-liabilities');
     await close();
