@@ -1,9 +1,6 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { captureScreenshot, openBrowser, screens, watchForErrors } from './browser/browser.ts';
+import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -29,13 +26,10 @@ it('renders text, supports WebGL, and keeps web security on', async () => {
   await page.close();
 });
 
-it('detects script errors and writes screenshots outside the repository', async () => {
+it('detects script errors', async () => {
   const page = await browser.newPage(screens.desktop);
   const errors = watchForErrors(page);
   await page.setContent('<script>throw new Error("planted")</script>');
   await expect.poll(() => errors).toContainEqual('script error: planted');
-  const file = await captureScreenshot(page, 'browser-test');
-  expect(path.dirname(file).startsWith(process.env['SCREENSHOT_DIR'] ?? os.tmpdir())).toBe(true);
-  expect(fs.statSync(file).size).toBeGreaterThan(1000);
   await page.close();
 });

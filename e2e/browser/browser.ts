@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { hasRoomInMemory } from '../../tools/testing/tmpfs-space.ts';
@@ -39,16 +38,12 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, env, args: chromiumArgs, ignoreDefaultArgs });
 }
 
-/**
- * Saves a screenshot in SCREENSHOT_DIR (default: a folder in the system's temp folder, never the repository).
- * @returns the file.
- */
-export async function captureScreenshot(page: Page, name: string): Promise<string> {
-  const folder = process.env['SCREENSHOT_DIR'] ?? path.join(os.tmpdir(), 'fairhouse-screenshots');
+/** Saves a screenshot in the folder SCREENSHOT_DIR; does nothing without that variable. */
+export async function captureScreenshot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOT_DIR'];
+  if (folder === undefined) return;
   fs.mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, `${name}.png`);
-  await page.screenshot({ path: file });
-  return file;
+  await page.screenshot({ path: path.join(folder, `${name}.png`) });
 }
 
 /** Collects what no journey may cause: script errors, console errors and warnings, blocked content, failed requests. */
