@@ -1,9 +1,9 @@
 import { type AccountId, type BrandId, calls, isTrial, accountId as toAccountId } from '@fairhouse/contracts';
 import { listBooks } from '@fairhouse/game-math/lottery';
 import { sql } from 'kysely';
-import { createTtlCache } from '#cache';
+import { createTtlCache, joinReads } from '#cache';
 import type { Db } from '#db';
-import { type Games, requireOpen } from '#games';
+import { createRequireOpen, type Games } from '#games';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
 import { assert, refuse } from '#refusal';
 import type { Plain } from '#rooms';
@@ -14,11 +14,11 @@ import type { Reduction } from './exposure/pick-book.ts';
 import { readGameLimits } from './exposure/read-game-limits.ts';
 import type { GameHolders } from './holder/game-holders.ts';
 import { createFindCancellable } from './orders/find-cancellable.ts';
-import { type Entry, findEntry } from './orders/find-entry.ts';
+import { type Entry, type EntryKey, findEntries, requireEntry } from './orders/find-entry.ts';
 import { createFindPlace } from './orders/find-place.ts';
 import { ORDER_ACTIONS, toSentPlayer } from './orders/held-actions.ts';
 import { findOrder, getOrder, listOrders } from './orders/list-orders.ts';
-import { readOrders } from './orders/order-store.ts';
+import { readOrdersById } from './orders/order-store.ts';
 import type { Player } from './orders/place-order.ts';
 import type { PlayerRate } from './orders/read-slip.ts';
 import type { FindRebate } from './orders/rebates.ts';
@@ -48,6 +48,10 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
   const { lotteryOrders } = calls;
   const findPlace = createFindPlace(db);
   const findCancellable = createFindCancellable(db);
+  const requireOpen = createRequireOpen(db);
+  const entryOf = joinReads((keys: readonly EntryKey[]) => findEntries(db, keys));
+  const findEntry = async (brandId: BrandId, entryCode: string) => requireEntry(await entryOf({ brandId, entryCode }));
+  const readOrder = joinReads((keys: readonly { accountId: AccountId; orderId: bigint }[]) => readOrdersById(db, keys));
   /** What orders have taken off the odds; nothing while nobody holds the game, and the order is checked against them anyway. */
   const readReductions = async ({ gameId, entryCode }: Entry, issueNo: string | null): Promise<Reduction[]> => {
     if (issueNo === null) return [];
@@ -93,11 +97,11 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
     const { accountId, currency } = member;
     await requireNoBreak(db, games, { brandId: brand.brandId, country, accountId });
     const tester = brand.isTester({ ...context }, accountId);
-    await requireOpen(db, { brandId: brand.brandId, currency, language, country, tester }, entryCode);
+    await requireOpen({ brandId: brand.brandId, currency, language, country, tester }, entryCode);
   };
 
   const showOrder = async (accountId: AccountId, orderId: bigint) => {
-    const [order] = await readOrders(db, sql`where o.account_id = ${accountId} and o.order_id = ${orderId}`);
+    const order = await readOrder({ accountId, orderId });
     assert(order, 'a stored order exists');
     const [isOpen = false] = await findCancellable([order]);
     return toOrderDto(order, isOpen);
@@ -105,7 +109,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
 
   handle(lotteryOrders.prices, async (context, { entryCode }) => {
     const { brand, member, country } = context;
-    const entry = await findEntry(db, brand.brandId, entryCode);
+    const entry = await findEntry(brand.brandId, entryCode);
     const [{ prices, limits, ofDraw }, rate, { raisingPlansAllowed }] = await Promise.all([
       offers.get({ ...entry, brandId: brand.brandId }),
       rateOf(context, member?.accountId ?? null),
@@ -116,7 +120,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
 
   handle(lotteryOrders.check, async (context, slip) => {
     const readAt = holders.readingTime();
-    const { gameId } = await findEntry(db, context.brand.brandId, slip.entryCode);
+    const { gameId } = await findEntry(context.brand.brandId, slip.entryCode);
     const player = toSentPlayer(await playerOf(context));
     const sent = { player, slip } as unknown as Plain;
     return (await holders.run(gameId, ORDER_ACTIONS.check, sent, readAt)) as never;
@@ -125,7 +129,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
   handle(lotteryOrders.place, async (context, order) => {
     const readAt = holders.readingTime();
     const { brand, member } = context;
-    const entry = await findEntry(db, brand.brandId, order.entryCode);
+    const entry = await findEntry(brand.brandId, order.entryCode);
     await requireMayBet(context, entry).catch(async (refusal: unknown) => {
       const { rows } = await sql`select from lottery.player_order where account_id = ${member.accountId}
         and client_ref = ${order.clientRef}`.execute(db);
@@ -158,7 +162,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
   handle(lotteryOrders.placePlan, async (context, plan) => {
     const readAt = holders.readingTime();
     const { brand, member, country } = context;
-    const entry = await findEntry(db, brand.brandId, plan.entryCode);
+    const entry = await findEntry(brand.brandId, plan.entryCode);
     const known = await readPlans(
       db,
       sql`where p.account_id = ${member.accountId} and p.client_ref = ${plan.clientRef}`,
