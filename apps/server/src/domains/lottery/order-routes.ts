@@ -43,6 +43,12 @@ export interface OrderRouteDeps {
 /** Prices are asked for by everybody who opens a betting page. */
 const PRICES = { ttl_ms: 1_000, max: 500 };
 
+/** Begins what is awaited later, where its failure is thrown. */
+function ahead<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
 /** Registers the calls of prices, orders and chase plans. */
 export function registerOrderRoutes({ handle, db, games, holders, findRebate, ...deps }: OrderRouteDeps): void {
   const { lotteryOrders } = calls;
@@ -90,21 +96,31 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
   /** Refuses what a new order may not be placed on: the game or its entry is closed or not offered here, or a break is due. */
   const requireMayBet = async (
     context: BaseContext & { member: MemberSession },
-    { entryCode, isOpen }: Entry,
+    entryCode: string,
+    finding: Promise<Entry>,
   ): Promise<void> => {
     const { brand, member, language, country } = context;
-    if (!isOpen) throw refuse('GAME_DISABLED');
     const { accountId, currency } = member;
-    await requireNoBreak(db, games, { brandId: brand.brandId, country, accountId });
     const tester = brand.isTester({ ...context }, accountId);
-    await requireOpen({ brandId: brand.brandId, currency, language, country, tester }, entryCode);
+    const offered = ahead(requireOpen({ brandId: brand.brandId, currency, language, country, tester }, entryCode));
+    const { isOpen } = await finding;
+    if (!isOpen) throw refuse('GAME_DISABLED');
+    await requireNoBreak(db, games, { brandId: brand.brandId, country, accountId });
+    await offered;
   };
 
-  const showOrder = async (accountId: AccountId, orderId: bigint) => {
-    const order = await readOrder({ accountId, orderId });
+  /** Shows an order that exists. `draw`: what it is for. */
+  const showOrder = async (
+    accountId: AccountId,
+    orderId: bigint,
+    draw: { gameId: number; entryCode: string; issueNo: string },
+  ) => {
+    const [order, [isOpen = false]] = await Promise.all([
+      readOrder({ accountId, orderId }),
+      findCancellable([{ ...draw, state: 'ACCEPTED' }]),
+    ]);
     assert(order, 'a stored order exists');
-    const [isOpen = false] = await findCancellable([order]);
-    return toOrderDto(order, isOpen);
+    return toOrderDto(order, isOpen && order.state === 'ACCEPTED');
   };
 
   handle(lotteryOrders.prices, async (context, { entryCode }) => {
@@ -129,16 +145,20 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
   handle(lotteryOrders.place, async (context, order) => {
     const readAt = holders.readingTime();
     const { brand, member } = context;
-    const entry = await findEntry(brand.brandId, order.entryCode);
-    await requireMayBet(context, entry).catch(async (refusal: unknown) => {
+    const { entryCode, issueNo } = order;
+    const finding = findEntry(brand.brandId, entryCode);
+    const player = ahead(playerOf(context));
+    const allowed = ahead(requireMayBet(context, entryCode, finding));
+    const { gameId } = await finding;
+    await allowed.catch(async (refusal: unknown) => {
       const { rows } = await sql`select from lottery.player_order where account_id = ${member.accountId}
         and client_ref = ${order.clientRef}`.execute(db);
       // a repeat is answered whatever has changed since
       if (rows.length === 0) throw refusal;
     });
-    const sent = { player: toSentPlayer(await playerOf(context)), order } as unknown as Plain;
-    const orderId = await holders.run(entry.gameId, ORDER_ACTIONS.place, sent, readAt);
-    return showOrder(member.accountId, BigInt(orderId as string));
+    const sent = { player: toSentPlayer(await player), order } as unknown as Plain;
+    const orderId = await holders.run(gameId, ORDER_ACTIONS.place, sent, readAt);
+    return showOrder(member.accountId, BigInt(orderId as string), { gameId, entryCode, issueNo });
   });
 
   handle(lotteryOrders.cancel, async ({ member: { accountId } }, { orderNo }) => {
@@ -146,7 +166,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
     const order = await findOrder(db, accountId, orderNo);
     const sent = { accountId: String(accountId), orderId: String(order.orderId) };
     await holders.run(order.gameId, ORDER_ACTIONS.cancel, sent, readAt);
-    return showOrder(accountId, order.orderId);
+    return showOrder(accountId, order.orderId, order);
   });
 
   handle(lotteryOrders.orders, async ({ member }, input) => listOrders(db, findCancellable, member.accountId, input));
@@ -168,7 +188,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
       sql`where p.account_id = ${member.accountId} and p.client_ref = ${plan.clientRef}`,
     );
     if (known.length === 0) {
-      await requireMayBet(context, entry);
+      await requireMayBet(context, plan.entryCode, Promise.resolve(entry));
       const { raisingPlansAllowed } = await games.rule(brand.brandId, country);
       if (!raisingPlansAllowed && plan.plan.kind !== 'same') throw refuse('RAISING_NOT_ALLOWED', { field: 'plan' });
     }
