@@ -58,13 +58,19 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** Starts the whole server on its own database and a free port, with two brands: one for any host, one for `localhost`. */
+/**
+ * Starts the whole server on its own database and a free port, with two brands: one for any host, one for `localhost`.
+ *
+ * @param prepare called with the empty database, before anything else uses it
+ */
 export async function startTestSite(
   own: Partial<Config> = {},
   paymentGateways: readonly PaymentGateway[] = [],
   rooms: Pick<AppDeps, 'registerRooms' | 'leaseTimes' | 'drawServices'> = {},
+  prepare: (db: Db) => Promise<void> = async () => undefined,
 ): Promise<TestSite> {
   const database = await createTestDatabase();
+  await prepare(database.db);
   const masterKey = randomBytes(32).toString('base64');
   const secrets = loadSecrets(masterKey, '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));

@@ -1,15 +1,21 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPaidDeposit } from '#seed';
+import { createRandom } from '../crash/create-random.ts';
 import { type CrashSite, startCrashSite, VICTIMS, type Victim } from '../crash/start-crash-site.ts';
 import { findDrawProblems } from './find-draw-problems.ts';
 import { findHoldProblems, findOrderProblems } from './find-order-problems.ts';
 import { type Bettor, createBettors, listSlips } from './lottery-bettors.ts';
 import { quickGame } from './start-lotteries.ts';
 import { startOrderLotteries } from './start-order-lotteries.ts';
+import { type Direction, prepareClockChange } from './start-over-clock-change.ts';
+import { watchHolders } from './watch-holders.ts';
 
+/** For so many minutes, over a change of clocks in their middle; else so many kills at the time of now. */
+const MINUTES = Number(process.env['LOTTERY_MINUTES'] ?? 0);
+const CHANGE: Direction = process.env['LOTTERY_CHANGE'] === 'back' ? 'back' : 'forward';
 const KILLS = Number(process.env['LOTTERY_KILLS'] ?? 3);
 const SEED = Number(process.env['LOTTERY_SEED'] ?? Date.now() % 1_000_000);
 const CODES = ['river-five-1', 'jade-dice-1', 'harbour-ten-1'];
@@ -19,18 +25,14 @@ const CLOCKS_MS = [-45_000, 45_000];
 /** A busy machine renews no lease within a second. */
 const LEASES = { life_ms: 2_500, renew_ms: 500, margin_ms: 500 };
 const PLAYERS = 5;
-const FUNDS = money(500_000n);
+const DEPOSIT = money(500_000n);
+/** In an hour a player loses a part of many orders. */
+const DEPOSITS = MINUTES > 0 ? 20 : 1;
+const FUNDS = money(DEPOSIT * BigInt(DEPOSITS));
+/** Players of an hour leave a machine time for other work. */
+const PAUSE_MS = MINUTES > 0 ? 600 : 20;
 /** When something is killed: anywhere, in the second before or after a close, or while a draw has paid some of its orders. */
 const MOMENTS = ['anywhere', 'closing', 'settling'] as const;
-
-/** Draws whole numbers from 0 to below the argument; the same for the same seed. */
-function createRandom(seed: number): (below: number) => number {
-  let count = 0;
-  return (below) => {
-    count += 1;
-    return createHash('sha256').update(`${seed} ${count}`).digest().readUInt32BE() % below;
-  };
-}
 
 // Two processes share the games, with clocks 90 s apart, a third relays what players send; PostgreSQL has a cluster of its own, with fsync on.
 describe(`kill -9 of the holders of lotteries and of PostgreSQL, under orders (LOTTERY_SEED=${SEED})`, () => {
@@ -38,17 +40,31 @@ describe(`kill -9 of the holders of lotteries and of PostgreSQL, under orders (L
   const players: Bettor[] = [];
   let crash: CrashSite;
   let bettors: ReturnType<typeof createBettors>;
+  let watch: ReturnType<typeof watchHolders> | undefined;
+  let changeAt_ms: number | null = null;
 
   beforeAll(async () => {
+    const options = { role: 'api' as const, leaseTimes: LEASES };
     const games = CODES.map((code) => quickGame(code, EVERY_S));
-    crash = await startCrashSite(() => startOrderLotteries(games, { role: 'api', leaseTimes: LEASES }), {
-      clocks_ms: CLOCKS_MS,
+    const change =
+      MINUTES > 0 ? await prepareClockChange(CHANGE, MINUTES, { codes: CODES, every_s: EVERY_S, ...options }) : null;
+    crash = await startCrashSite(() => (change ? change.start() : startOrderLotteries(games, options)), {
+      clocks_ms: CLOCKS_MS.map((clock_ms) => clock_ms + (change?.shift_ms ?? 0)),
       times: LEASES,
     });
-    for (let n = 0; n < PLAYERS; n++) players.push(await crash.site.member({ funds: FUNDS }));
+    changeAt_ms = change?.at_ms ?? null;
+    watch = watchHolders(crash.site.db);
+    for (let n = 0; n < PLAYERS; n++) {
+      const player = await crash.site.member({ funds: DEPOSIT });
+      for (let more = 1; more < DEPOSITS; more++) await aPaidDeposit(crash.site, player.accountId, DEPOSIT);
+      players.push(player);
+    }
     bettors = createBettors(await listSlips(players[0] as Bettor), random, FUNDS);
   }, 180_000);
-  afterAll(() => crash.close());
+  afterAll(() => {
+    watch?.stop();
+    return crash.close();
+  });
 
   /** The process that holds a game. */
   const holderOf = async (code: string): Promise<number | undefined> => {
@@ -115,7 +131,8 @@ describe(`kill -9 of the holders of lotteries and of PostgreSQL, under orders (L
     await crash.kill(victim, pid);
     await release();
     await crash.restart();
-    if (KILLS > 3) process.stdout.write(`${at + 1} of ${KILLS}: ${victim} ${moment}\n`);
+    const of = MINUTES > 0 ? '' : ` of ${KILLS}`;
+    if (KILLS > 3 || MINUTES > 0) process.stdout.write(`${at + 1}${of}: ${victim} ${moment}\n`);
   };
   const countUnfinished = async (): Promise<number> => {
     const { rows } = await sql<{
@@ -128,14 +145,30 @@ describe(`kill -9 of the holders of lotteries and of PostgreSQL, under orders (L
     return Number(rows[0]?.n);
   };
 
+  /** The drawn draws before and after a change of clocks. */
+  const countDrawsAround = async (at_ms: number): Promise<number[]> => {
+    const at = new Date(at_ms);
+    const { rows } = await sql<{
+      before: bigint;
+      after: bigint;
+    }>`select count(*) filter (where draw_at < ${at}) as before,
+      count(*) filter (where draw_at >= ${at}) as after from lottery.draw where numbers is not null`.execute(
+      crash.site.db,
+    );
+    return [Number(rows[0]?.before), Number(rows[0]?.after)];
+  };
+
   it(
     '[G-02] [P-33] draws once, keeps every order in the draw it names, and pays each once',
     async () => {
       const over = { now: false };
-      const playing = players.map((player) => bettors.play(player, over));
-      for (let at = 0; at < KILLS; at++) {
-        await kill(at);
-        await sleep(1_000 + random(1_500));
+      const playing = players.map((player) => bettors.play(player, over, PAUSE_MS));
+      const until = Date.now() + MINUTES * 60_000;
+      let kills = 0;
+      while (MINUTES > 0 ? Date.now() < until : kills < KILLS) {
+        await kill(kills);
+        kills += 1;
+        await sleep(1_000 + random(MINUTES > 0 ? 10_000 : 1_500));
       }
       over.now = true;
       await Promise.all(playing);
@@ -151,8 +184,10 @@ describe(`kill -9 of the holders of lotteries and of PostgreSQL, under orders (L
       const { answers, counts } = bettors;
       const { accepted, refused, cancelled } = answers();
       console.log(
-        `${KILLS} kills: ${accepted.size} orders, ${cancelled.size} cancelled, ${counts.plans} plans, ${refused.size} refused, ${counts.lost} answers lost, killed ${partly} times while some of a draw were paid`,
+        `${kills} kills, ${watch?.changes()} takeovers: ${accepted.size} orders, ${cancelled.size} cancelled, ${counts.plans} plans, ${refused.size} refused, ${counts.lost} answers lost, killed ${partly} times while some of a draw were paid`,
       );
+      expect(watch?.problems).toEqual([]);
+      if (changeAt_ms !== null) expect(await countDrawsAround(changeAt_ms)).not.toContain(0);
       expect(await findDrawProblems(crash.site.db)).toEqual([]);
       expect(await findOrderProblems(crash.site.db, answers())).toEqual([]);
       expect(Math.min(accepted.size, cancelled.size, counts.plans, counts.lost)).toBeGreaterThan(0);
@@ -167,6 +202,6 @@ describe(`kill -9 of the holders of lotteries and of PostgreSQL, under orders (L
       expect(problems).toMatch(/has \d+, due \d+/);
       expect(problems).toMatch(/sealed \d+ orders, has \d+/);
     },
-    90_000 + KILLS * 40_000,
+    90_000 + KILLS * 40_000 + MINUTES * 90_000,
   );
 });

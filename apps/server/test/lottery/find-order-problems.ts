@@ -1,6 +1,6 @@
 import { countWins, createOrderTree, findLotteryRules, linePayout } from '@fairhouse/game-math/lottery';
 import { sql } from 'kysely';
-import type { Db, RowOf } from '#db';
+import { type Db, type RowOf, texts } from '#db';
 import { trialBalance } from '#ledger';
 import { readOrders, type StoredOrder } from '../../src/domains/lottery/orders/order-store.ts';
 import { leafOf } from '../../src/domains/lottery/orders/receipt.ts';
@@ -41,7 +41,7 @@ export async function findOrderProblems(db: Db, answers: Answers): Promise<strin
   });
   return [
     ...problems,
-    ...draws.flatMap((draw) => findBookProblems(draw, orders)),
+    ...findBooksProblems(draws, orders),
     ...findAnswerProblems(orders, answers),
     ...(await findRefusalProblems(db, answers)),
     ...(await findAccountProblems(db, orders, answers)),
@@ -118,16 +118,17 @@ const rulesOf = ({ lines }: StoredOrder): string =>
   lines[0]?.play.startsWith('pk.') ? 'pk10' : (lines[0]?.play.split('.')[0] ?? '');
 
 /** The root that was published at the seal is that of the orders that are stored now: none was added, altered or removed later. */
-function findBookProblems(draw: RowOf<'lottery.draw'>, orders: readonly StoredOrder[]): string[] {
-  const leaves = orders
-    .filter(
-      ({ gameId, issueNo, state }) => gameId === draw.game_id && issueNo === draw.issue_no && state !== 'CANCELLED',
-    )
-    .map(({ leaf }) => leaf.toString('hex'));
-  const isSame = leaves.length === draw.order_count && createOrderTree(leaves).root === draw.order_root;
-  return isSame
-    ? []
-    : [`draw ${draw.game_id} ${draw.issue_no}: sealed ${draw.order_count} orders, has ${leaves.length}`];
+function findBooksProblems(draws: readonly RowOf<'lottery.draw'>[], orders: readonly StoredOrder[]): string[] {
+  const books = Map.groupBy(
+    orders.filter(({ state }) => state !== 'CANCELLED'),
+    ({ gameId, issueNo }) => `${gameId} ${issueNo}`,
+  );
+  return draws.flatMap((draw) => {
+    const name = `${draw.game_id} ${draw.issue_no}`;
+    const leaves = (books.get(name) ?? []).map(({ leaf }) => leaf.toString('hex'));
+    const isSame = leaves.length === draw.order_count && createOrderTree(leaves).root === draw.order_root;
+    return isSame ? [] : [`draw ${name}: sealed ${draw.order_count} orders, has ${leaves.length}`];
+  });
 }
 
 function findAnswerProblems(orders: readonly StoredOrder[], { accepted, cancelled }: Answers): string[] {
@@ -147,16 +148,15 @@ function findAnswerProblems(orders: readonly StoredOrder[], { accepted, cancelle
 
 /** Nothing was taken for what was refused, and nothing is stored of it. */
 async function findRefusalProblems(db: Db, { refused }: Answers): Promise<string[]> {
-  const taken = await Promise.all(
-    [...refused].map(async ([ref, { accountId, code }]) => {
-      const { rows } =
-        await sql`select tx from bets.tx where vendor = 'house' and tx = ${`${accountId}:${ref}`} and applied
-        union all select client_ref::text from lottery.player_order where client_ref = ${ref}
-        union all select client_ref::text from lottery.chase_plan where client_ref = ${ref}`.execute(db);
-      return rows.length === 0 ? [] : [`${ref}: refused with ${code}, but stored`];
-    }),
+  const refs = [...refused.keys()];
+  const txs = [...refused].map(([ref, { accountId }]) => `${accountId}:${ref}`);
+  const { rows } = await sql<{ ref: string }>`
+    select split_part(tx, ':', 2) as ref from bets.tx where vendor = 'house' and tx = any(${texts(txs)}::text[]) and applied
+    union select client_ref::text from lottery.player_order where client_ref = any(${texts(refs)}::text[]::uuid[])
+    union select client_ref::text from lottery.chase_plan where client_ref = any(${texts(refs)}::text[]::uuid[])`.execute(
+    db,
   );
-  return taken.flat();
+  return rows.map(({ ref }) => `${ref}: refused with ${refused.get(ref)?.code}, but stored`);
 }
 
 interface Account {

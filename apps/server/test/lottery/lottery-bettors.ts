@@ -164,15 +164,15 @@ export function createBettors(slips: readonly Slip[], random: (below: number) =>
     async stopAll(client: Bettor): Promise<void> {
       for (const planNo of mine(client).plans) await stop(client, planNo);
     },
-    /** Acts until `over.now` is true, one action after the other. */
-    async play(client: Bettor, over: { now: boolean }): Promise<void> {
+    /** Acts until `over.now` is true, one action after the other, with pauses of so many ms and up to 120 more. */
+    async play(client: Bettor, over: { now: boolean }, pause_ms = 20): Promise<void> {
       while (!over.now) {
         const what = random(20);
         if (what < 13) await order(client);
         else if (what < 16) await chase(client);
         else if (what < 18) await cancel(client);
         else await stop(client);
-        await sleep(20 + random(120));
+        await sleep(pause_ms + random(120));
       }
     },
   };

@@ -1,6 +1,7 @@
 import { type LotterySchedule, Topic } from '@fairhouse/contracts';
 import { WebSocket } from 'ws';
 import type { Config } from '#config';
+import type { Db } from '#db';
 import { offerAllGames } from '#games';
 import { addLottery, type SourceServices } from '#lottery';
 import type { LeaseTimes } from '#rooms';
@@ -37,17 +38,17 @@ export interface LotteryOptions {
   leaseTimes?: LeaseTimes;
   drawServices?: SourceServices;
   config?: Partial<Config>;
+  /** Called with the empty database, before anything else uses it. */
+  prepare?: (db: Db) => Promise<void>;
 }
 
 /** Starts a site with lotteries, which it holds in the role `games`. */
 export async function startLotteries(
   games: readonly StandardGame[],
-  { role = 'games', leaseTimes, drawServices, config = {} }: LotteryOptions = {},
+  { role = 'games', leaseTimes, drawServices, config = {}, prepare }: LotteryOptions = {},
 ): Promise<TestSite> {
-  const site = await startTestSite({ role, ...config }, [], {
-    ...(leaseTimes && { leaseTimes }),
-    ...(drawServices && { drawServices }),
-  });
+  const rooms = { ...(leaseTimes && { leaseTimes }), ...(drawServices && { drawServices }) };
+  const site = await startTestSite({ role, ...config }, [], rooms, prepare);
   await site.db.transaction().execute((tx) => offerAllGames(tx, site.brandId, { hot: [] }));
   for (const [position, game] of games.entries()) await addLottery(site.db, site.brandId, game, position);
   return site;

@@ -1,4 +1,4 @@
-export { requireOpen } from './availability/require-open.ts';
+export { createRequireOpen, requireOpen } from './availability/require-open.ts';
 export { requireTakesBets } from './availability/require-takes-bets.ts';
 export { offerDemoVendors } from './catalogue/offer-demo-vendors.ts';
 export { type NewGame, offerAllGames, offerGames, offerToAllBrands, upsertGame } from './catalogue/upsert-game.ts';

@@ -1,9 +1,9 @@
 import { type AccountId, type BrandId, calls, isTrial, accountId as toAccountId } from '@fairhouse/contracts';
 import { listBooks } from '@fairhouse/game-math/lottery';
 import { sql } from 'kysely';
-import { createTtlCache } from '#cache';
+import { createTtlCache, joinReads } from '#cache';
 import type { Db } from '#db';
-import { type Games, requireOpen } from '#games';
+import { createRequireOpen, type Games } from '#games';
 import type { BaseContext, HandleCall, MemberSession } from '#http';
 import { assert, refuse } from '#refusal';
 import type { Plain } from '#rooms';
@@ -14,11 +14,11 @@ import type { Reduction } from './exposure/pick-book.ts';
 import { readGameLimits } from './exposure/read-game-limits.ts';
 import type { GameHolders } from './holder/game-holders.ts';
 import { createFindCancellable } from './orders/find-cancellable.ts';
-import { type Entry, findEntry } from './orders/find-entry.ts';
+import { type Entry, type EntryKey, findEntries, requireEntry } from './orders/find-entry.ts';
 import { createFindPlace } from './orders/find-place.ts';
 import { ORDER_ACTIONS, toSentPlayer } from './orders/held-actions.ts';
 import { findOrder, getOrder, listOrders } from './orders/list-orders.ts';
-import { readOrders } from './orders/order-store.ts';
+import { readOrdersById } from './orders/order-store.ts';
 import type { Player } from './orders/place-order.ts';
 import type { PlayerRate } from './orders/read-slip.ts';
 import type { FindRebate } from './orders/rebates.ts';
@@ -43,11 +43,21 @@ export interface OrderRouteDeps {
 /** Prices are asked for by everybody who opens a betting page. */
 const PRICES = { ttl_ms: 1_000, max: 500 };
 
+/** Begins what is awaited later, where its failure is thrown. */
+function ahead<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => undefined);
+  return work;
+}
+
 /** Registers the calls of prices, orders and chase plans. */
 export function registerOrderRoutes({ handle, db, games, holders, findRebate, ...deps }: OrderRouteDeps): void {
   const { lotteryOrders } = calls;
   const findPlace = createFindPlace(db);
   const findCancellable = createFindCancellable(db);
+  const requireOpen = createRequireOpen(db);
+  const entryOf = joinReads((keys: readonly EntryKey[]) => findEntries(db, keys));
+  const findEntry = async (brandId: BrandId, entryCode: string) => requireEntry(await entryOf({ brandId, entryCode }));
+  const readOrder = joinReads((keys: readonly { accountId: AccountId; orderId: bigint }[]) => readOrdersById(db, keys));
   /** What orders have taken off the odds; nothing while nobody holds the game, and the order is checked against them anyway. */
   const readReductions = async ({ gameId, entryCode }: Entry, issueNo: string | null): Promise<Reduction[]> => {
     if (issueNo === null) return [];
@@ -86,26 +96,36 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
   /** Refuses what a new order may not be placed on: the game or its entry is closed or not offered here, or a break is due. */
   const requireMayBet = async (
     context: BaseContext & { member: MemberSession },
-    { entryCode, isOpen }: Entry,
+    entryCode: string,
+    finding: Promise<Entry>,
   ): Promise<void> => {
     const { brand, member, language, country } = context;
-    if (!isOpen) throw refuse('GAME_DISABLED');
     const { accountId, currency } = member;
-    await requireNoBreak(db, games, { brandId: brand.brandId, country, accountId });
     const tester = brand.isTester({ ...context }, accountId);
-    await requireOpen(db, { brandId: brand.brandId, currency, language, country, tester }, entryCode);
+    const offered = ahead(requireOpen({ brandId: brand.brandId, currency, language, country, tester }, entryCode));
+    const { isOpen } = await finding;
+    if (!isOpen) throw refuse('GAME_DISABLED');
+    await requireNoBreak(db, games, { brandId: brand.brandId, country, accountId });
+    await offered;
   };
 
-  const showOrder = async (accountId: AccountId, orderId: bigint) => {
-    const [order] = await readOrders(db, sql`where o.account_id = ${accountId} and o.order_id = ${orderId}`);
+  /** Shows an order that exists. `draw`: what it is for. */
+  const showOrder = async (
+    accountId: AccountId,
+    orderId: bigint,
+    draw: { gameId: number; entryCode: string; issueNo: string },
+  ) => {
+    const [order, [isOpen = false]] = await Promise.all([
+      readOrder({ accountId, orderId }),
+      findCancellable([{ ...draw, state: 'ACCEPTED' }]),
+    ]);
     assert(order, 'a stored order exists');
-    const [isOpen = false] = await findCancellable([order]);
-    return toOrderDto(order, isOpen);
+    return toOrderDto(order, isOpen && order.state === 'ACCEPTED');
   };
 
   handle(lotteryOrders.prices, async (context, { entryCode }) => {
     const { brand, member, country } = context;
-    const entry = await findEntry(db, brand.brandId, entryCode);
+    const entry = await findEntry(brand.brandId, entryCode);
     const [{ prices, limits, ofDraw }, rate, { raisingPlansAllowed }] = await Promise.all([
       offers.get({ ...entry, brandId: brand.brandId }),
       rateOf(context, member?.accountId ?? null),
@@ -116,7 +136,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
 
   handle(lotteryOrders.check, async (context, slip) => {
     const readAt = holders.readingTime();
-    const { gameId } = await findEntry(db, context.brand.brandId, slip.entryCode);
+    const { gameId } = await findEntry(context.brand.brandId, slip.entryCode);
     const player = toSentPlayer(await playerOf(context));
     const sent = { player, slip } as unknown as Plain;
     return (await holders.run(gameId, ORDER_ACTIONS.check, sent, readAt)) as never;
@@ -125,16 +145,20 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
   handle(lotteryOrders.place, async (context, order) => {
     const readAt = holders.readingTime();
     const { brand, member } = context;
-    const entry = await findEntry(db, brand.brandId, order.entryCode);
-    await requireMayBet(context, entry).catch(async (refusal: unknown) => {
+    const { entryCode, issueNo } = order;
+    const finding = findEntry(brand.brandId, entryCode);
+    const player = ahead(playerOf(context));
+    const allowed = ahead(requireMayBet(context, entryCode, finding));
+    const { gameId } = await finding;
+    await allowed.catch(async (refusal: unknown) => {
       const { rows } = await sql`select from lottery.player_order where account_id = ${member.accountId}
         and client_ref = ${order.clientRef}`.execute(db);
       // a repeat is answered whatever has changed since
       if (rows.length === 0) throw refusal;
     });
-    const sent = { player: toSentPlayer(await playerOf(context)), order } as unknown as Plain;
-    const orderId = await holders.run(entry.gameId, ORDER_ACTIONS.place, sent, readAt);
-    return showOrder(member.accountId, BigInt(orderId as string));
+    const sent = { player: toSentPlayer(await player), order } as unknown as Plain;
+    const orderId = await holders.run(gameId, ORDER_ACTIONS.place, sent, readAt);
+    return showOrder(member.accountId, BigInt(orderId as string), { gameId, entryCode, issueNo });
   });
 
   handle(lotteryOrders.cancel, async ({ member: { accountId } }, { orderNo }) => {
@@ -142,7 +166,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
     const order = await findOrder(db, accountId, orderNo);
     const sent = { accountId: String(accountId), orderId: String(order.orderId) };
     await holders.run(order.gameId, ORDER_ACTIONS.cancel, sent, readAt);
-    return showOrder(accountId, order.orderId);
+    return showOrder(accountId, order.orderId, order);
   });
 
   handle(lotteryOrders.orders, async ({ member }, input) => listOrders(db, findCancellable, member.accountId, input));
@@ -158,13 +182,13 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
   handle(lotteryOrders.placePlan, async (context, plan) => {
     const readAt = holders.readingTime();
     const { brand, member, country } = context;
-    const entry = await findEntry(db, brand.brandId, plan.entryCode);
+    const entry = await findEntry(brand.brandId, plan.entryCode);
     const known = await readPlans(
       db,
       sql`where p.account_id = ${member.accountId} and p.client_ref = ${plan.clientRef}`,
     );
     if (known.length === 0) {
-      await requireMayBet(context, entry);
+      await requireMayBet(context, plan.entryCode, Promise.resolve(entry));
       const { raisingPlansAllowed } = await games.rule(brand.brandId, country);
       if (!raisingPlansAllowed && plan.plan.kind !== 'same') throw refuse('RAISING_NOT_ALLOWED', { field: 'plan' });
     }

@@ -2,7 +2,7 @@ import type { LotteryRules } from '../lottery-rules.ts';
 import { choiceAt, choiceIndex, countChoices } from '../play/choices.ts';
 import { choose, subsetsOf } from '../play/counting.ts';
 import { type Draw, valuesAt } from '../play/draw.ts';
-import { countMarks, marksOf } from '../play/marks-of.ts';
+import { drawnMarks } from '../play/marks-of.ts';
 import type { PlayType } from '../play/play-type.ts';
 import type { AdjacentRule, HitsRule, Mark, Rule, SubsetRule } from '../play/rule.ts';
 import type { Segment } from '../play/segment.ts';
@@ -69,7 +69,7 @@ function hitsBook({ marks, feature, choices, pays }: HitsRule, hitPay: PlayType[
     drawn: (draw) => {
       // the sorted digits of a number are another pick, the number itself is the atom
       const drawnFeature = feature === 'sortedNumber' ? 'number' : feature;
-      const counts = countMarks(marksOf(groups, drawnFeature, draw));
+      const counts = drawnMarks(groups, drawnFeature, draw).counts;
       return [...counts].map(([mark, often]) => [choiceIndex(choices, mark), isOnce ? 1 : often] as const);
     },
     valuesOf: (atom) => [choiceAt(choices, atom)],
@@ -87,7 +87,7 @@ function subsetBook({ marks, feature, choices, size }: SubsetRule): Book | null 
     atoms: choose(countChoices(choices), size),
     maxHits: choose(groups.length, size),
     drawn: (draw) => {
-      const drawn: Mark[] = [...new Set(marksOf(groups, feature, draw))];
+      const drawn: Mark[] = [...drawnMarks(groups, feature, draw).counts.keys()];
       return [...subsetsOf(drawn, size)].map((subset) => [subsetIndex(choices, subset), 1] as const);
     },
     valuesOf: (atom) => subsetAt(choices, size, atom),

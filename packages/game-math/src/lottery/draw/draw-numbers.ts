@@ -1,4 +1,4 @@
-import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { type DrawnNumber, drawFromWords } from '../../fair/draw.ts';
 import { hmacInto } from '../../fair/hmac-into.ts';
 import { type KeyFamily, shapeOf } from './family.ts';
@@ -9,6 +9,7 @@ export type DrawStep = { value: number; outOf: number; words: readonly number[];
 export type NumberedDraw = { numbers: number[]; steps: DrawStep[] };
 
 const WORDS_PER_BLOCK = 8;
+const encoder = new TextEncoder();
 
 /**
  * Draws the numbers of a family from a key (`hmac-v1`): HMAC-SHA256(key, `family|issueNo|counter`), counter = 0, 1, …, eight big-endian words
@@ -40,7 +41,7 @@ function wordsOf(key: Uint8Array, prefix: string): () => number {
   let next = WORDS_PER_BLOCK;
   return () => {
     if (next === WORDS_PER_BLOCK) {
-      hmacInto(key, utf8ToBytes(`${prefix}${counter}`), block);
+      hmacInto(key, encoder.encode(`${prefix}${counter}`), block);
       counter += 1;
       next = 0;
     }

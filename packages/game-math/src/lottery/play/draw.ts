@@ -7,5 +7,8 @@ import type { Animal } from './animals.ts';
 export type Draw = { numbers: readonly number[]; year?: Animal };
 
 /** Returns the numbers at places of a draw. */
-export const valuesAt = (numbers: readonly number[], places: readonly number[]): number[] =>
-  places.map((place) => numbers[place] as number);
+export function valuesAt(numbers: readonly number[], places: readonly number[]): number[] {
+  const values: number[] = [];
+  for (const place of places) values.push(numbers[place] as number);
+  return values;
+}

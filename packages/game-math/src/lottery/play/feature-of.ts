@@ -4,6 +4,12 @@ import type { Feature, Mark } from './rule.ts';
 type Values = readonly number[];
 
 const sum = (values: Values): number => values.reduce((total, value) => total + value, 0);
+/** Digits as text; one after the other is faster than `join`. */
+function digitsOf(values: Values): string {
+  let digits = '';
+  for (const value of values) digits += value;
+  return digits;
+}
 const first = (values: Values): number => values[0] as number;
 const isTriple = (values: Values): boolean => values.every((value) => value === values[0]);
 
@@ -68,8 +74,8 @@ function requireYear(year: Animal | undefined): Animal {
 
 const FEATURES: Readonly<Record<Feature, (values: Values, year?: Animal) => Mark>> = {
   value: first,
-  number: (values) => values.join(''),
-  sortedNumber: (values) => values.toSorted((a, b) => a - b).join(''),
+  number: digitsOf,
+  sortedNumber: (values) => digitsOf(values.toSorted((a, b) => a - b)),
   sum,
   span: (values) => Math.max(...values) - Math.min(...values),
   sumTail: (values) => sum(values) % 10,

@@ -2,7 +2,7 @@ import { atomsOf } from '../books/atoms.ts';
 import { countBits, maskOf } from '../play/bits.ts';
 import { choose, subsetsOf } from '../play/counting.ts';
 import { valuesAt } from '../play/draw.ts';
-import type { GroupRule, Mark, Role } from '../play/rule.ts';
+import type { GroupRule, Role } from '../play/rule.ts';
 import type { Segment } from '../play/segment.ts';
 import { marksIn, type Selection, segmentOf } from '../play/selection.ts';
 import { type Field, type RuleLogic, segmentField } from './rule-logic.ts';
@@ -28,11 +28,9 @@ function countGroups(roles: readonly Role[], masks: readonly number[]): number {
 
 /** Whether the values are drawn as often as the roles say, each among its chosen ones. */
 function isGroup(roles: readonly Role[], masks: readonly number[], values: readonly number[]): boolean {
-  const counts = new Map<Mark, number>();
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return roles.every(({ count, times }, at) => {
-    const drawn = [...counts].filter(([, often]) => often === times);
-    return drawn.length === count && drawn.every(([value]) => (masks[at] as number) & (1 << Number(value)));
+    const drawn = exactMask(values, times);
+    return (drawn & ~(masks[at] as number)) === 0 && countBits(drawn) === count;
   });
 }
 
@@ -42,7 +40,7 @@ const known = new Map<string, Int32Array>();
 function exactMasks(segment: Segment, option: readonly number[], times: number): Int32Array {
   const key = `${segment.of} ${segment.places.length} ${option.join()} ${times}`;
   const masks =
-    known.get(key) ?? Int32Array.from(atomsOf(segment).tuples, (values) => exactMask(values, option, times));
+    known.get(key) ?? Int32Array.from(atomsOf(segment).tuples, (values) => exactMask(valuesAt(values, option), times));
   known.set(key, masks);
   return masks;
 }
@@ -50,10 +48,11 @@ function exactMasks(segment: Segment, option: readonly number[], times: number):
 // reused by every call: the values drawn at least once, twice, and so on
 const levels = new Int32Array(8);
 
-function exactMask(values: readonly number[], option: readonly number[], times: number): number {
+/** The values that are there exactly so many times, as bits. */
+function exactMask(values: readonly number[], times: number): number {
   levels.fill(0);
-  for (const place of option) {
-    let bit = 1 << (values[place] as number);
+  for (const value of values) {
+    let bit = 1 << value;
     for (let level = 0; bit !== 0; level++) {
       const known = (levels[level] as number) & bit;
       levels[level] = (levels[level] as number) | bit;

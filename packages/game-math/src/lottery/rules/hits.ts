@@ -1,7 +1,7 @@
 import { atomsOf } from '../books/atoms.ts';
 import type { Animal } from '../play/animals.ts';
 import { choiceIndex } from '../play/choices.ts';
-import { bookOf, countMarks, groupsOf, marksOf, marksOfValues } from '../play/marks-of.ts';
+import { bookOf, countMarks, drawnMarks, groupsOf, marksOfValues } from '../play/marks-of.ts';
 import type { Choices, Feature, HitsRule, Mark, PlaceGroup } from '../play/rule.ts';
 import type { Segment } from '../play/segment.ts';
 import { marksIn, segmentOf } from '../play/selection.ts';
@@ -52,6 +52,15 @@ const permutationsOf = (digits: readonly string[]): string[] =>
 const firstTier = (rule: HitsRule, groups: readonly PlaceGroup[]): string =>
   rule.pays === 'prizes' ? (groups[0]?.prize as string) : rule.pays === 'each' ? 'H1' : 'T1';
 
+/** Most lines have a few picks, for which a set costs more than it saves. */
+const FEW = 8;
+
+function toLookup(picks: readonly Mark[]): (mark: Mark) => boolean {
+  if (picks.length <= FEW) return (mark) => picks.includes(mark);
+  const set = new Set(picks);
+  return (mark) => set.has(mark);
+}
+
 export const hits: RuleLogic<HitsRule> = {
   fields: ({ marks, field, many, choices }) => [
     [
@@ -63,15 +72,15 @@ export const hits: RuleLogic<HitsRule> = {
   wins(rule, selection, draw, add) {
     const groups = groupsOf(rule.marks, selection);
     const book = bookOf(rule.marks, selection);
-    const drawn = marksOf(groups, rule.feature, draw);
-    const picks = new Set(marksIn(selection, rule.field));
+    const { marks, counts } = drawnMarks(groups, rule.feature, draw);
+    const isPicked = toLookup(marksIn(selection, rule.field));
     if (rule.pays === 'prizes') {
-      for (const [at, mark] of drawn.entries())
-        if (picks.has(mark)) add(book, classOfPick(rule.unitClass, mark, draw.year), groups[at]?.prize as string, 1);
+      for (const [at, mark] of marks.entries())
+        if (isPicked(mark)) add(book, classOfPick(rule.unitClass, mark, draw.year), groups[at]?.prize as string, 1);
       return;
     }
-    for (const [mark, often] of countMarks(drawn)) {
-      const tier = picks.has(mark) ? tierOf(rule, often) : null;
+    for (const [mark, often] of counts) {
+      const tier = isPicked(mark) ? tierOf(rule, often) : null;
       if (tier) add(book, classOfPick(rule.unitClass, mark, draw.year), tier, 1);
     }
   },

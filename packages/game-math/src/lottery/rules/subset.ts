@@ -2,7 +2,7 @@ import { atomsOf } from '../books/atoms.ts';
 import { countBits, maskOf } from '../play/bits.ts';
 import { choiceAt, choiceIndex, countChoices } from '../play/choices.ts';
 import { choose, subsetsOf } from '../play/counting.ts';
-import { bookOf, countMarks, groupsOf, marksOf } from '../play/marks-of.ts';
+import { bookOf, drawnMarks, groupsOf, marksOf } from '../play/marks-of.ts';
 import type { Choices, Mark, SubsetForm, SubsetRule } from '../play/rule.ts';
 import type { Segment } from '../play/segment.ts';
 import { marksIn, segmentOf } from '../play/selection.ts';
@@ -22,8 +22,11 @@ function fieldsOf(rule: SubsetRule, form: SubsetForm): Field[] {
   ];
 }
 
-const countIn = (picks: readonly Mark[], drawn: ReadonlyMap<Mark, number>): number =>
-  picks.filter((pick) => drawn.has(pick)).length;
+function countIn(picks: readonly Mark[], drawn: ReadonlyMap<Mark, number>): number {
+  let count = 0;
+  for (const pick of picks) if (drawn.has(pick)) count += 1;
+  return count;
+}
 
 /** Returns the tier by how often the picks are drawn in all, or null when one is missing. */
 function occurrenceTier(picks: readonly Mark[], drawn: ReadonlyMap<Mark, number>): string | null {
@@ -111,7 +114,7 @@ export const subset: RuleLogic<SubsetRule> = {
     subsetUnits(rule, selection, undefined).reduce((total, each) => total + countUnits(each), 0),
   wins(rule, selection, draw, add) {
     const book = bookOf(rule.marks, selection);
-    const drawn = countMarks(marksOf(groupsOf(rule.marks, selection), rule.feature, draw));
+    const drawn = drawnMarks(groupsOf(rule.marks, selection), rule.feature, draw).counts;
     if (rule.occurrences) {
       const tier = occurrenceTier(marksIn(selection, rule.field), drawn);
       if (tier) add(book, 'any', tier, 1);

@@ -1,22 +1,32 @@
 import { sql } from 'kysely';
+import { joinReads } from '#cache';
 import type { Db } from '#db';
 import type { FindCancellable } from './list-orders.ts';
+import type { StoredOrder } from './order-store.ts';
+
+type Asked = Pick<StoredOrder, 'gameId' | 'issueNo' | 'entryCode'>;
+
+const keyOf = ({ gameId, issueNo, entryCode }: Asked): string => `${gameId} ${issueNo} ${entryCode}`;
 
 /** Returns for orders whether their draws take changes now. Whether an entry allows to cancel is in its prices. */
-export const createFindCancellable =
-  (db: Db): FindCancellable =>
-  async (orders) => {
-    const open = orders.filter(({ state }) => state === 'ACCEPTED');
-    if (open.length === 0) return orders.map(() => false);
-    const asked = JSON.stringify(
-      open.map(({ gameId, issueNo, entryCode }) => ({ g: gameId, i: issueNo, e: entryCode })),
-    );
-    const { rows } = await sql<{ key: string }>`select distinct n.g || ' ' || n.i || ' ' || n.e as key
+export function createFindCancellable(db: Db): FindCancellable {
+  const isOpen = joinReads((asked: readonly Asked[]) => readOpen(db, asked));
+  return (orders) =>
+    Promise.all(orders.map((order) => (order.state === 'ACCEPTED' ? isOpen(order) : Promise.resolve(false))));
+}
+
+async function readOpen(db: Db, orders: readonly Asked[]): Promise<boolean[]> {
+  // most orders are for the same draws
+  const draws = new Map(orders.map((order) => [keyOf(order), order]));
+  const asked = JSON.stringify(
+    [...draws.values()].map(({ gameId, issueNo, entryCode }) => ({ g: gameId, i: issueNo, e: entryCode })),
+  );
+  const { rows } = await sql<{ key: string }>`select distinct n.g || ' ' || n.i || ' ' || n.e as key
       from jsonb_to_recordset(${asked}::jsonb) as n (g int, i text, e text)
       join lottery.draw d on d.game_id = n.g and d.issue_no = n.i and d.state = 'SCHEDULED' and d.close_at > now()
       join lottery.game g on g.game_id = n.g
       where coalesce((select (s.body ->> 'canCancel')::boolean from lottery.price_set s where s.brand_id = g.brand_id
         and s.entry_code = n.e order by s.version desc limit 1), true)`.execute(db);
-    const keys = new Set(rows.map(({ key }) => key));
-    return orders.map(({ gameId, issueNo, entryCode }) => keys.has(`${gameId} ${issueNo} ${entryCode}`));
-  };
+  const keys = new Set(rows.map(({ key }) => key));
+  return orders.map((order) => keys.has(keyOf(order)));
+}

@@ -17,7 +17,9 @@ type Orders = Output<typeof calls.lotteryOrders.orders>;
 type Detail = Output<typeof calls.lotteryOrders.order>;
 
 /** Returns whether orders may be cancelled now: their draws are open, and their entries allow it. */
-export type FindCancellable = (orders: readonly StoredOrder[]) => Promise<readonly boolean[]>;
+export type FindCancellable = (
+  orders: readonly Pick<StoredOrder, 'state' | 'gameId' | 'issueNo' | 'entryCode'>[],
+) => Promise<readonly boolean[]>;
 
 /** Lists a page of a member's orders, newest first. */
 export async function listOrders(

@@ -18,7 +18,6 @@ import {
   ORDER_COMPANION,
   readOrders,
   roundRefOf,
-  type StoredOrder,
   toOrderRow,
   txOf,
 } from './order-store.ts';
@@ -70,7 +69,7 @@ export async function answerOnce<T>(
 
 async function placeOnce(book: GameBook, player: Player, input: PlaceInput, readAt: number): Promise<bigint> {
   const requestHash = hashRequest(input);
-  const known = await findByRef(book, player.accountId, input.clientRef);
+  const known = await book.findByRef({ accountId: player.accountId, clientRef: input.clientRef });
   if (known) {
     if (!known.requestHash?.equals(requestHash)) throw refuse('CONFLICT', { field: 'clientRef' });
     return known.orderId;
@@ -170,7 +169,7 @@ async function storeOrder(
   else release();
   if (status === 'OK' && !replay) return order.orderId;
   if (status === 'OK') {
-    const stored = await findByRef(book, player.accountId, input.clientRef);
+    const stored = await book.findByRef({ accountId: player.accountId, clientRef: input.clientRef });
     assert(stored, 'an order whose stake was taken is stored');
     return stored.orderId;
   }
@@ -234,11 +233,6 @@ async function composeOrder(
 /** Identifies the content of a request: all of it but the clientRef. */
 export function hashRequest({ clientRef: _ref, ...content }: { clientRef: string }): Buffer {
   return createHash('sha256').update(canonicalJson(content)).digest();
-}
-
-async function findByRef({ db }: GameBook, accountId: AccountId, clientRef: string): Promise<StoredOrder | null> {
-  const [found] = await readOrders(db, sql`where o.account_id = ${accountId} and o.client_ref = ${clientRef}`);
-  return found ?? null;
 }
 
 async function isStored({ db }: GameBook, { accountId, orderId }: NewOrder): Promise<boolean> {
