@@ -1,4 +1,4 @@
-/** Reads that run at the same time; what is asked meanwhile waits and is read together. */
+/** Reads that run at the same time; what is asked during them waits and is read together. */
 const MOST_READS = 2;
 
 /**
