@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { type AccountId, accountId, type BrandId, type Currency } from '@fairhouse/contracts';
+import { accountId, type BrandId, type Currency } from '@fairhouse/contracts';
 import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from '#accounts';
 import { ADJUSTMENT_DEPS } from '#adjustment-deps';
 import {
   AGENT_PROPOSALS,
   canTransferUp,
-  findLotteryRates,
+  createFindLotteryRate,
   findTeamRange,
   findTransferDirections,
   findTransferParty,
@@ -19,7 +19,6 @@ import { registerApprovals } from '#approvals';
 import { createOperatorSessions, recordAudit, recordSystemAudit, registerBackoffice } from '#backoffice';
 import { createBetExecutor, createHouseKeys, createRoomCheck, registerBets } from '#bets';
 import { createBrandCache, DEFAULT_SETTINGS, registerBrand, withdrawalPolicyOf } from '#brand';
-import { joinReads } from '#cache';
 import type { Config } from '#config';
 import { createContentCache, registerContent } from '#content';
 import type { Database } from '#db';
@@ -292,7 +291,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     safeFetch,
     config,
     isDemo,
-    rateOf: joinReads((players: readonly AccountId[]) => findLotteryRates(db, players)),
+    rateOf: createFindLotteryRate(db),
     recordRebateFacts,
     findRebate,
     sendCorrection: (tx, { accountId, brandId, key, ...params }) =>

@@ -8,7 +8,7 @@ export { readTeamWindows, type TeamWindow } from './facts/read-team-windows.ts';
 export { invitations } from './links/invitations.ts';
 export { insertLink } from './links/save-link.ts';
 export { AGENT_PROPOSALS } from './proposals/agent-proposals.ts';
-export { findLotteryRates } from './rates/find-lottery-rate.ts';
+export { createFindLotteryRate } from './rates/find-lottery-rate.ts';
 export { readHighestRates } from './rates/highest-rates.ts';
 export { linesAt } from './rates/lines-at.ts';
 export { readReferral, readReferralPlay } from './read-referral.ts';
