@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type AccountId, type BrandId, calls, type MemberType, type Money } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, brandId, calls, type MemberType, type Money } from '@fairhouse/contracts';
 import type { OperatorRole } from '#backoffice';
 import { type Config, loadConfig } from '#config';
 import type { Db } from '#db';
@@ -64,7 +64,7 @@ export async function startTestSite(
   paymentGateways: readonly PaymentGateway[] = [],
   rooms: Pick<AppDeps, 'registerRooms' | 'leaseTimes' | 'drawServices'> = {},
 ): Promise<TestSite> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ name: 'site', fill: seedSite });
   const masterKey = randomBytes(32).toString('base64');
   const secrets = loadSecrets(masterKey, '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
@@ -77,13 +77,6 @@ export async function startTestSite(
     authRate_perMinute: 1e6,
     ...own,
   };
-  await upsertSlots(database.db);
-  const brandId = await seedBrand(database.db, aBrand());
-  const otherBrandId = await seedBrand(
-    database.db,
-    aBrand({ brandId: 2n, merchantCode: 'other', name: 'Other House', hosts: ['localhost'] }),
-  );
-  await disableMinCycle(database.db, [brandId, otherBrandId]);
   const lines: string[] = [];
   const routes: { method: string; url: string }[] = [];
   const onRoute: OnRoute = ({ method, url }) => routes.push(...[method].flat().map((each) => ({ method: each, url })));
@@ -112,8 +105,8 @@ export async function startTestSite(
     safeFetch: createSafeFetch({ allowPrivate: true }),
     log,
     dataDir,
-    brandId,
-    otherBrandId,
+    brandId: BRAND_ID,
+    otherBrandId: OTHER_BRAND_ID,
     app,
     routes,
     lines,
@@ -123,7 +116,7 @@ export async function startTestSite(
       const username = aName();
       passwordHash ??= await hashPassword(PASSWORD);
       const accountId = await aMember(deps, {
-        brandId: other ? otherBrandId : brandId,
+        brandId: other ? OTHER_BRAND_ID : BRAND_ID,
         currency: 'USD',
         username,
         password: PASSWORD,
@@ -140,7 +133,7 @@ export async function startTestSite(
       const username = aName();
       const totpSecret = OPERATOR_SECRET;
       await anOperator(deps, {
-        brandId: other ? otherBrandId : brandId,
+        brandId: other ? OTHER_BRAND_ID : BRAND_ID,
         username,
         password: PASSWORD,
         role,
@@ -159,6 +152,18 @@ export async function startTestSite(
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const BRAND_ID = brandId(1n);
+const OTHER_BRAND_ID = brandId(2n);
+
+/** The slots and two brands that have them; the server adds its other games to the catalogue at the start. */
+async function seedSite(db: Db): Promise<void> {
+  await upsertSlots(db);
+  await seedBrand(db, aBrand());
+  const hosts = ['localhost'];
+  await seedBrand(db, aBrand({ brandId: OTHER_BRAND_ID, merchantCode: 'other', name: 'Other House', hosts }));
+  await disableMinCycle(db, [BRAND_ID, OTHER_BRAND_ID]);
 }
 
 /** Removes the minimum game cycle, since tests play faster than people; tests of the cycle set a rule. */
