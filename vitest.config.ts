@@ -84,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/{src,test}/**/*.test.ts', 'tools/dump-schema/**/*.test.ts'],
-          globalSetup: [enableCompileCache, 'tools/testing/test-database.ts'],
+          globalSetup: [enableCompileCache, 'tools/testing/test-database.ts', 'tools/testing/process-bundles.ts'],
           maxWorkers,
           isolate,
           testTimeout: 90_000,

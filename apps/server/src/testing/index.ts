@@ -1,3 +1,4 @@
+export { bundleProgram } from './bundle-program.ts';
 export { codeOf, createSiteClient, rawCall, refusalOf, type SiteClient, sealFor } from './create-site-client.ts';
 export { createTestDatabase } from './create-test-database.ts';
 export { createTestPasskey, type TestPasskey } from './create-test-passkey.ts';

@@ -2,12 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type AccountId, type BrandId, calls, type MemberType, type Money } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, brandId, calls, type MemberType, type Money } from '@fairhouse/contracts';
+import { hash } from '@node-rs/argon2';
 import type { OperatorRole } from '#backoffice';
 import { type Config, loadConfig } from '#config';
 import type { Db } from '#db';
 import type { OnRoute } from '#http';
-import { hashPassword, totpCode } from '#identity';
+import { totpCode } from '#identity';
 import { createSafeFetch, type SafeFetch } from '#integrations/http-client';
 import type { PaymentGateway } from '#integrations/payment-gateway';
 import { loadSecrets, type Secrets } from '#secrets';
@@ -15,13 +16,14 @@ import { aBrand, aMember, anOperator, aPaidDeposit, aPayoutAccount, seedBrand } 
 import { upsertSlots } from '#slots';
 import { type App, type AppDeps, createApp } from '../app.ts';
 import { createSiteClient, type SiteClient } from './create-site-client.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createTestDatabase, type TestSeed } from './create-test-database.ts';
 
 export const PASSWORD = 'correct-horse-1';
 /** The TOTP secret of every operator that `operator` creates. */
 export const OPERATOR_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-/** Hashing it for each member costs more than most of a member's creation. */
-let passwordHash: string | undefined;
+/** Its cheapest Argon2 hash: hashing and checking take as long as everything else of a member's creation and login together. */
+let cheapHash: Promise<string> | undefined;
+const hashCheaply = (): Promise<string> => (cheapHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1 }));
 
 export interface TestSite {
   base: string;
@@ -58,6 +60,8 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
+const SEEDED: TestSeed = { name: 'site', fill: seedSite };
+
 /**
  * Starts the whole server on its own database and a free port, with two brands: one for any host, one for `localhost`.
  *
@@ -67,10 +71,13 @@ export async function startTestSite(
   own: Partial<Config> = {},
   paymentGateways: readonly PaymentGateway[] = [],
   rooms: Pick<AppDeps, 'registerRooms' | 'leaseTimes' | 'drawServices'> = {},
-  prepare: (db: Db) => Promise<void> = async () => undefined,
+  prepare?: (db: Db) => Promise<void>,
 ): Promise<TestSite> {
-  const database = await createTestDatabase();
-  await prepare(database.db);
+  const database = await (prepare ? createTestDatabase() : createTestDatabase(SEEDED));
+  if (prepare) {
+    await prepare(database.db);
+    await seedSite(database.db);
+  }
   const masterKey = randomBytes(32).toString('base64');
   const secrets = loadSecrets(masterKey, '');
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-site-'));
@@ -83,13 +90,6 @@ export async function startTestSite(
     authRate_perMinute: 1e6,
     ...own,
   };
-  await upsertSlots(database.db);
-  const brandId = await seedBrand(database.db, aBrand());
-  const otherBrandId = await seedBrand(
-    database.db,
-    aBrand({ brandId: 2n, merchantCode: 'other', name: 'Other House', hosts: ['localhost'] }),
-  );
-  await disableMinCycle(database.db, [brandId, otherBrandId]);
   const lines: string[] = [];
   const routes: { method: string; url: string }[] = [];
   const onRoute: OnRoute = ({ method, url }) => routes.push(...[method].flat().map((each) => ({ method: each, url })));
@@ -118,8 +118,8 @@ export async function startTestSite(
     safeFetch: createSafeFetch({ allowPrivate: true }),
     log,
     dataDir,
-    brandId,
-    otherBrandId,
+    brandId: BRAND_ID,
+    otherBrandId: OTHER_BRAND_ID,
     app,
     routes,
     lines,
@@ -127,13 +127,12 @@ export async function startTestSite(
     visitor: () => createSiteClient(base),
     async member({ funds, type, other } = {}) {
       const username = aName();
-      passwordHash ??= await hashPassword(PASSWORD);
       const accountId = await aMember(deps, {
-        brandId: other ? otherBrandId : brandId,
+        brandId: other ? OTHER_BRAND_ID : BRAND_ID,
         currency: 'USD',
         username,
         password: PASSWORD,
-        passwordHash,
+        passwordHash: await hashCheaply(),
         ...(type === undefined ? {} : { type }),
       });
       if (funds) await aPaidDeposit(deps, accountId, funds);
@@ -146,9 +145,10 @@ export async function startTestSite(
       const username = aName();
       const totpSecret = OPERATOR_SECRET;
       await anOperator(deps, {
-        brandId: other ? otherBrandId : brandId,
+        brandId: other ? OTHER_BRAND_ID : BRAND_ID,
         username,
         password: PASSWORD,
+        passwordHash: await hashCheaply(),
         role,
         totpSecret,
       });
@@ -165,6 +165,18 @@ export async function startTestSite(
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const BRAND_ID = brandId(1n);
+const OTHER_BRAND_ID = brandId(2n);
+
+/** The slots and two brands that have them; the server adds its other games to the catalogue at the start. */
+async function seedSite(db: Db): Promise<void> {
+  await upsertSlots(db);
+  await seedBrand(db, aBrand());
+  const hosts = ['localhost'];
+  await seedBrand(db, aBrand({ brandId: OTHER_BRAND_ID, merchantCode: 'other', name: 'Other House', hosts }));
+  await disableMinCycle(db, [BRAND_ID, OTHER_BRAND_ID]);
 }
 
 /** Removes the minimum game cycle, since tests play faster than people; tests of the cycle set a rule. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { BrandId, ContractKind } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bundleProgram } from '#testing';
 import { computeFromFacts } from '../../src/domains/agents/runs/compute-from-facts.ts';
 import { runWindows } from '../../src/domains/agents/runs/run-windows.ts';
 import { windowAt } from '../../src/domains/agents/runs/windows.ts';
@@ -24,14 +25,16 @@ const CLOCKS_MS = [0, -90_000] as const;
 const STATEMENTS = [8, 260] as const;
 
 let runs: Runs;
+let program: string;
 beforeAll(async () => {
   runs = await startRuns();
+  program = await bundleProgram(path.join(import.meta.dirname, 'run-process.ts'));
 });
 afterAll(() => runs.close());
 
 /** Starts a process that runs contracts; returns what waits for its end, and what kills it. */
 function startRun(order: RunOrder, clock_ms: number): { child: ChildProcess; ended: Promise<unknown> } {
-  const child = fork(path.join(import.meta.dirname, 'run-process.ts'), {
+  const child = fork(program, {
     env: { ...process.env, RUN_ORDER: JSON.stringify(order), HOLDER_CLOCK_MS: String(clock_ms) },
     execArgv: [],
   });

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import type { AccountId } from '@fairhouse/contracts';
+import { bundleProgram } from '#testing';
 import type { Command } from '../../src/domains/bets/command.ts';
 import type { LeaseGuard } from '../../src/domains/bets/companion.ts';
 import type { Outcome } from '../../src/domains/bets/outcome.ts';
@@ -24,7 +25,7 @@ type ProcessRequest =
 
 /** Starts another server process on the same database. */
 export async function startProcess(url: string): Promise<ExecutorProcess> {
-  const child: ChildProcess = fork(path.join(import.meta.dirname, 'executor-process.ts'), {
+  const child: ChildProcess = fork(await bundleProgram(path.join(import.meta.dirname, 'executor-process.ts')), {
     serialization: 'advanced',
     env: { ...process.env, EXECUTOR_DATABASE_URL: url },
     execArgv: [],

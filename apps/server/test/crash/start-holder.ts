@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import type { LeaseTimes } from '#rooms';
-import type { TestSite } from '#testing';
+import { bundleProgram, type TestSite } from '#testing';
 import { QUICK } from '../rooms/start-rooms.ts';
 
 export interface Holder {
@@ -25,7 +25,7 @@ export async function startHolder(
   times: LeaseTimes = QUICK,
   clock_ms = 0,
 ): Promise<Holder> {
-  const child = fork(path.join(import.meta.dirname, 'holder-process.ts'), {
+  const child = fork(await bundleProgram(path.join(import.meta.dirname, 'holder-process.ts')), {
     env: {
       ...process.env,
       HOLDER_DATABASE_URL: databaseUrl,

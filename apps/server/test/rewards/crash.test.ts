@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { trialBalance } from '#ledger';
 import { REWARD_DEPS } from '#reward-deps';
-import { startTestSite } from '#testing';
+import { bundleProgram, startTestSite } from '#testing';
 import { storeRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { grantRewards } from '../../src/domains/promotions/grant-reward.ts';
 import { createRandom } from '../crash/create-random.ts';
@@ -60,7 +60,7 @@ it(`[R-04] [C-13] [C-07] two readers are killed with kill -9 between any two sta
         killAt: STATEMENTS[0] + random(STATEMENTS[1] - STATEMENTS[0]),
         sends: random(2) === 0,
       };
-      const child = fork(path.join(import.meta.dirname, 'reader-process.ts'), {
+      const child = fork(await bundleProgram(path.join(import.meta.dirname, 'reader-process.ts')), {
         env: { ...process.env, READER_ORDER: JSON.stringify(order) },
         execArgv: [],
       });

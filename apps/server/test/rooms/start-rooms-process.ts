@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { bundleProgram } from '#testing';
 
 export interface RoomsProcess {
   url: string;
@@ -13,7 +14,7 @@ export interface RoomsProcess {
 
 /** Starts another process that holds rooms. */
 export async function startRoomsProcess(databaseUrl: string): Promise<RoomsProcess> {
-  const child = fork(path.join(import.meta.dirname, 'rooms-process.ts'), {
+  const child = fork(await bundleProgram(path.join(import.meta.dirname, 'rooms-process.ts')), {
     env: { ...process.env, ROOMS_DATABASE_URL: databaseUrl },
     execArgv: [],
   });

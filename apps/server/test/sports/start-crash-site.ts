@@ -12,7 +12,7 @@ import { hashPassword } from '#identity';
 import { loadSecrets } from '#secrets';
 import { aBrand, aMember, aPaidDeposit, seedBrand } from '#seed';
 import { upsertSlots } from '#slots';
-import { aName, createSiteClient, PASSWORD, switchModules } from '#testing';
+import { aName, bundleProgram, createSiteClient, PASSWORD, switchModules } from '#testing';
 import { startEmbeddedPostgres } from '../../src/db/embedded/index.ts';
 
 export interface Player {
@@ -54,7 +54,7 @@ export async function startCrashSite(feedUrl: string, delay_ms: number): Promise
   let startedAt = await findStart(database);
 
   const startServer = async (): Promise<void> => {
-    server = fork(path.join(import.meta.dirname, 'sports-process.ts'), {
+    server = fork(await bundleProgram(path.join(import.meta.dirname, 'sports-process.ts')), {
       env: {
         ...process.env,
         SPORTS_DATABASE_URL: cluster.url,

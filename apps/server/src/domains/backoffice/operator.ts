@@ -43,14 +43,22 @@ export async function findOperator(
 export async function insertOperator(
   tx: Tx,
   secrets: Secrets,
-  operator: { brandId: BrandId; username: string; password: string; role: OperatorRole; totpSecret?: string },
+  operator: {
+    brandId: BrandId;
+    username: string;
+    password: string;
+    /** The hash of the password when it is known: hashing takes long on purpose. */
+    passwordHash?: string;
+    role: OperatorRole;
+    totpSecret?: string;
+  },
 ): Promise<OperatorId> {
   const row = await tx
     .insertInto('backoffice.operator')
     .values({
       brand_id: operator.brandId,
       username: foldUsername(operator.username),
-      password_hash: await hashPassword(operator.password),
+      password_hash: operator.passwordHash ?? (await hashPassword(operator.password)),
       role: operator.role,
       totp_sealed: operator.totpSecret ? secrets.seal(Buffer.from(operator.totpSecret)) : null,
     })

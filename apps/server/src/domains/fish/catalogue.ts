@@ -2,13 +2,13 @@ import { type Currency, type Money, money } from '@fairhouse/contracts';
 import { fishCodes, pricesOf, RETURN } from '@fairhouse/game-math/fish';
 import { cataloguedLanguages, createTranslator, type MessageId } from '@fairhouse/i18n';
 import type { Db } from '#db';
-import { upsertGame } from '#games';
+import { type NewGame, upsertGames } from '#games';
 import { newestHash, newestTable } from './fish-room.ts';
 
 /** Registers the fishing games in the game catalogue; runs at each start. */
 export async function upsertFishGames(db: Db): Promise<void> {
-  for (const code of fishCodes()) {
-    await upsertGame(db, {
+  const games = fishCodes().map(
+    (code): NewGame => ({
       code,
       ...namesOf(code),
       category: 'FISH',
@@ -18,8 +18,9 @@ export async function upsertFishGames(db: Db): Promise<void> {
       volatility: 'high',
       versionHash: newestHash(code),
       stakes: stakesOf(code),
-    });
-  }
+    }),
+  );
+  await upsertGames(db, games);
 }
 
 /** The prices of all levels in each currency; the smallest one is the default. */

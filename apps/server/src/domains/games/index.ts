@@ -1,7 +1,14 @@
 export { createRequireOpen, requireOpen } from './availability/require-open.ts';
 export { requireTakesBets } from './availability/require-takes-bets.ts';
 export { offerDemoVendors } from './catalogue/offer-demo-vendors.ts';
-export { type NewGame, offerAllGames, offerGames, offerToAllBrands, upsertGame } from './catalogue/upsert-game.ts';
+export {
+  type NewGame,
+  offerAllGames,
+  offerGames,
+  offerToAllBrands,
+  upsertGame,
+  upsertGames,
+} from './catalogue/upsert-game.ts';
 export { createGames, type Games } from './create-games.ts';
 export type { Offer, OfferedGame } from './game-store.ts';
 export { createGameSessions, type GameSessions } from './launch/create-game-sessions.ts';

@@ -2,7 +2,7 @@ import { type Currency, type Money, money } from '@fairhouse/contracts';
 import { configHash } from '@fairhouse/game-math/cards';
 import { cataloguedLanguages, createTranslator, type MessageId } from '@fairhouse/i18n';
 import type { Db } from '#db';
-import { upsertGame } from '#games';
+import { type NewGame, upsertGames } from '#games';
 import { CARD_GAMES, type CardGameCode, createConfig, UNITS } from './standard-stakes.ts';
 
 /** Stakes of the catalogue, as multiples of a currency's unit: what the lobby shows as the range of a game. */
@@ -16,9 +16,9 @@ export async function upsertCardGames(db: Db): Promise<void> {
       return [currency, { stakes: list, defaultStake: list[1] }];
     }),
   );
-  for (const code of CARD_GAMES) {
+  const games = CARD_GAMES.map((code): NewGame => {
     const config = createConfig(code, UNITS.USD);
-    await upsertGame(db, {
+    return {
       code,
       ...namesOf(code),
       category: 'PVP',
@@ -29,8 +29,9 @@ export async function upsertCardGames(db: Db): Promise<void> {
       volatility: null,
       versionHash: configHash(config),
       stakes,
-    });
-  }
+    };
+  });
+  await upsertGames(db, games);
 }
 
 /** Returns the English name of a card game, and its names by language. */

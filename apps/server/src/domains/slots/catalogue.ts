@@ -2,7 +2,7 @@ import { type Currency, type Money, money } from '@fairhouse/contracts';
 import { findSlot, type SlotSpec, slotCodes, slotFacts, versionHash } from '@fairhouse/game-math';
 import { cataloguedLanguages, createTranslator, type MessageId } from '@fairhouse/i18n';
 import type { Db } from '#db';
-import { type NewGame, upsertGame } from '#games';
+import { type NewGame, upsertGames } from '#games';
 import { assert } from '#refusal';
 
 /** Returns the names that the game itself uses, so that the lobby shows the same. */
@@ -50,15 +50,15 @@ function stakesOf({ payBy, lines, jackpot }: SlotSpec): NewGame['stakes'] {
 
 /** Registers every slot in the game catalogue; runs at each start. */
 export async function upsertSlots(db: Db): Promise<void> {
-  for (const code of slotCodes()) await upsertSlot(db, code);
+  await upsertGames(db, slotCodes().map(entryOf));
 }
 
-/** Upserts one slot of the maths package in the game catalogue. */
-async function upsertSlot(db: Db, code: string): Promise<void> {
+/** Returns the catalogue's entry of a slot of the maths package. */
+function entryOf(code: string): NewGame {
   const spec = findSlot(code);
   const facts = slotFacts(code);
   assert(spec && facts, `the slot ${code} has no maths`);
-  await upsertGame(db, {
+  return {
     code,
     ...namesOf(code),
     category: 'RNG',
@@ -69,5 +69,5 @@ async function upsertSlot(db: Db, code: string): Promise<void> {
     versionHash: versionHash(spec),
     jackpot: spec.jackpot !== undefined,
     stakes: stakesOf(spec),
-  });
+  };
 }

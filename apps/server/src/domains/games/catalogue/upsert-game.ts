@@ -23,29 +23,58 @@ export interface NewGame {
  * Upserts a first-party game in the catalogue; switches and stakes set by an operator stay. First-party games accept play money of trial
  * accounts, with the same maths.
  */
-export async function upsertGame(tx: Tx | Db, game: NewGame): Promise<void> {
+export const upsertGame = (tx: Tx | Db, game: NewGame): Promise<void> => upsertGames(tx, [game]);
+
+/** Upserts games, each with another code, in four statements. */
+export async function upsertGames(tx: Tx | Db, games: readonly NewGame[]): Promise<void> {
+  if (games.length === 0) return;
+  const vendors = new Map(games.map(({ vendorCode, vendorTitle }) => [vendorCode, vendorTitle]));
   await tx
     .insertInto('games.vendor')
-    .values({ vendor_code: game.vendorCode, title: game.vendorTitle })
+    .values([...vendors].map(([vendor_code, title]) => ({ vendor_code, title })))
     .onConflict((conflict) => conflict.column('vendor_code').doNothing())
     .execute();
-  const { name: english, rtp_bps, volatility, versionHash: version_hash, jackpot = false } = game;
-  const maths = { name: english, rtp_bps, volatility, version_hash, jackpot };
   await tx
     .insertInto('games.game')
-    .values({ code: game.code, vendor_code: game.vendorCode, category: game.category, demo_mode: true, ...maths })
-    .onConflict((conflict) => conflict.column('code').doUpdateSet(maths))
+    .values(
+      games.map(({ code, vendorCode, category, name, rtp_bps, volatility, versionHash, jackpot = false }) => {
+        const maths = { name, rtp_bps, volatility, version_hash: versionHash, jackpot };
+        return { code, vendor_code: vendorCode, category, demo_mode: true, ...maths };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        rtp_bps: ref('excluded.rtp_bps'),
+        volatility: ref('excluded.volatility'),
+        version_hash: ref('excluded.version_hash'),
+        jackpot: ref('excluded.jackpot'),
+      })),
+    )
     .execute();
-  for (const [language, name] of Object.entries(game.names ?? {}))
+  const names = games.flatMap(({ code, names = {} }) =>
+    Object.entries(names).map(([language, name]) => ({ code, language, name })),
+  );
+  if (names.length > 0)
     await tx
       .insertInto('games.game_name')
-      .values({ code: game.code, language, name })
-      .onConflict((conflict) => conflict.columns(['code', 'language']).doUpdateSet({ name }))
+      .values(names)
+      .onConflict((conflict) =>
+        conflict.columns(['code', 'language']).doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+      )
       .execute();
-  for (const [currency, list] of Object.entries(game.stakes))
+  const lists = games.flatMap(({ code, stakes }) =>
+    Object.entries(stakes).map(([currency, list]) => ({
+      code,
+      currency,
+      stakes: [...list.stakes],
+      default_stake: list.defaultStake,
+    })),
+  );
+  if (lists.length > 0)
     await tx
       .insertInto('games.stake_list')
-      .values({ code: game.code, currency, stakes: [...list.stakes], default_stake: list.defaultStake })
+      .values(lists)
       .onConflict((conflict) => conflict.columns(['code', 'currency']).doNothing())
       .execute();
 }

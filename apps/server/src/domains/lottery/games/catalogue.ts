@@ -9,7 +9,7 @@ import {
 import { versionHash } from '@fairhouse/game-math';
 import { findLotteryRules } from '@fairhouse/game-math/lottery';
 import type { Db } from '#db';
-import { type NewGame, upsertGame } from '#games';
+import { type NewGame, upsertGames } from '#games';
 import { assert } from '#refusal';
 import { entryCodeOf, STANDARD_GAMES } from './standard-games.ts';
 
@@ -47,13 +47,13 @@ export function vendorOf(mode: PrizeMode, area: LotteryArea): LotteryVendor {
 
 /** Registers the entries of our lotteries in the game catalogue; runs at each start. */
 export async function upsertLotteryGames(db: Db): Promise<void> {
-  for (const game of STANDARD_GAMES) {
+  const entries = STANDARD_GAMES.flatMap((game): NewGame[] => {
     const rules = findLotteryRules(game.rules);
     assert(rules, `the rules ${game.rules} exist`);
     const [name, CN, AR] = game.names;
-    for (const mode of Object.keys(game.entries) as PrizeMode[]) {
+    return (Object.keys(game.entries) as PrizeMode[]).map((mode) => {
       const vendorCode = vendorOf(mode, game.area);
-      await upsertGame(db, {
+      return {
         code: entryCodeOf(game, mode),
         name,
         names: { CN, AR },
@@ -65,7 +65,8 @@ export async function upsertLotteryGames(db: Db): Promise<void> {
         volatility: null,
         versionHash: versionHash(rules),
         stakes: STAKES,
-      });
-    }
-  }
+      };
+    });
+  });
+  await upsertGames(db, entries);
 }
