@@ -2401,6 +2401,7 @@ create table lottery.seed_chain (
   last_seed_sealed bytea not null,
   length integer not null,
   published_at timestamp with time zone not null default now(),
+  kept_sealed bytea,
   constraint seed_chain_pkey PRIMARY KEY (game_id, chain_no),
   constraint seed_chain_game_id_fkey FOREIGN KEY (game_id) REFERENCES lottery.game(game_id)
 );

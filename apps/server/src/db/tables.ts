@@ -1731,6 +1731,7 @@ export interface LotterySeedChain {
   anchor: string;
   chain_no: number;
   game_id: number;
+  kept_sealed: Buffer | null;
   last_seed_sealed: Buffer;
   length: number;
   published_at: Generated<Timestamp>;

@@ -102,4 +102,28 @@ describe('[G-02] draws of a game', () => {
       expect(sha256(seed)).toBe(earlier);
     }
   });
+
+  it('keep seeds of a long chain at distances, which another process reads', async () => {
+    const settings = (await loadGameSettings(site.db)).find(({ gameCode }) => gameCode === NO_SEEDS);
+    if (!settings) throw new Error(NO_SEEDS);
+    await site.db.deleteFrom('lottery.seed_chain').where('game_id', '=', settings.gameId).execute();
+    const open = () =>
+      createOwnSource({ db: site.db, secrets: site.secrets, beacon: null, chainLength: 600 }, settings);
+    const source = await open();
+    await site.db.transaction().execute((tx) => source.assign(tx, [{ drawNo: 1 } as PlannedDraw], null));
+    const kept = site.db.selectFrom('lottery.seed_chain').select(['anchor', 'kept_sealed']);
+    const { anchor, kept_sealed } = await kept.where('game_id', '=', settings.gameId).executeTakeFirstOrThrow();
+    expect(site.secrets.open(kept_sealed as Buffer).length).toBe(3 * 32);
+    const reveal = (from: typeof source, position: number): string =>
+      from.reveal({ chainNo: 1, position } as StoredDraw).seed ?? '';
+    const another = await open();
+    expect(sha256(reveal(another, 1))).toBe(anchor);
+    for (const position of [2, 87, 88, 89, 343, 344, 345, 599, 600]) {
+      expect(sha256(reveal(another, position))).toBe(reveal(another, position - 1));
+      expect(reveal(source, position)).toBe(reveal(another, position));
+    }
+    // of a chain from before they were kept
+    await site.db.updateTable('lottery.seed_chain').set({ kept_sealed: null }).execute();
+    expect(reveal(await open(), 88)).toBe(reveal(source, 88));
+  });
 });
