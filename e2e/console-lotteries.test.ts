@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { captureScreenshot } from './browser/browser.ts';
 import { openConsole } from './browser/open-console.ts';
-import { chooseLanguages, WIDTHS } from './browser/pictures.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { registerWithDeposit } from './steps/log-in.ts';
@@ -14,11 +13,11 @@ const visit = startSiteAndBrowser();
 const opened = openConsole(visit);
 const GAME = 'river-five-10';
 const SIDEWAYS = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-const LANGUAGES = chooseLanguages([
+const LANGUAGES = [
   ['EN', 'Lotteries'],
   ['CN', '彩票'],
   ['AR', 'اليانصيب'],
-] as const);
+] as const;
 
 it('[G-02] an operator watches loads, closes a number, changes limits and prices, and makes a draw void', async () => {
   const {
@@ -116,7 +115,7 @@ it('[G-02] an operator watches loads, closes a number, changes limits and prices
   await page.keyboard.press('Escape');
 
   const captureWidths = async (name: string) => {
-    for (const width of WIDTHS) {
+    for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       // a wide table gets its frame after it was measured
       await expect.poll(() => page.evaluate(SIDEWAYS), { timeout: 5_000 }).toBe(0);
@@ -143,7 +142,7 @@ it('[G-02] an operator watches loads, closes a number, changes limits and prices
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox').last().waitFor();
     expect(await violations(page)).toEqual([]);
-    for (const width of WIDTHS) {
+    for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 1_600 });
       await captureScreenshot(page, `console-lottery-price-dialog-${language}-${width}`);
     }

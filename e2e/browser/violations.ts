@@ -62,19 +62,8 @@ async function scopeOf(page: Page): Promise<string> {
   return (await page.locator(dialogs).filter({ visible: true }).count()) > 0 ? JSON.stringify(dialogs) : 'document';
 }
 
-/**
- * The theme that is due for an address. Contrasts are most of the work of axe: every component is checked in all themes on the workbench, and
- * every page of visitors by `accessibility.test.ts`; elsewhere each address has its own of them, the same at each attempt.
- */
-function themeOf(page: Page): string {
-  const { pathname, search } = new URL(page.url());
-  const letters = (pathname + search).replace(/[^a-z]/g, '');
-  const sum = [...letters].reduce((all, letter) => all + letter.charCodeAt(0), 0);
-  return THEMES[sum % THEMES.length] as string;
-}
-
-/** Returns what axe finds on the current page in each of the themes: rule, first element and reason. Restores the page's theme. */
-export async function violations(page: Page, themes: readonly string[] = [themeOf(page)]): Promise<string[]> {
+/** Returns what axe finds on the current page in each theme: rule, first element and reason. Restores the page's theme. */
+export async function violations(page: Page, themes = THEMES): Promise<string[]> {
   await bringAxe(page);
   return page.evaluate<string[]>(script(await scopeOf(page), themes));
 }
