@@ -1,6 +1,9 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, screens, watchForErrors } from './browser/browser.ts';
+import { captureScreenshot, openBrowser, screens, watchForErrors } from './browser/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -32,4 +35,23 @@ it('detects script errors', async () => {
   await page.setContent('<script>throw new Error("planted")</script>');
   await expect.poll(() => errors).toContainEqual('script error: planted');
   await page.close();
+});
+
+it('saves screenshots in SCREENSHOT_DIR, and none without it', async () => {
+  const before = process.env['SCREENSHOT_DIR'];
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairhouse-pictures-'));
+  const page = await browser.newPage(screens.desktop);
+  try {
+    delete process.env['SCREENSHOT_DIR'];
+    await captureScreenshot(page, 'none');
+    process.env['SCREENSHOT_DIR'] = path.join(folder, 'new');
+    await captureScreenshot(page, 'one');
+    expect(fs.readdirSync(path.join(folder, 'new'))).toEqual(['one.png']);
+    expect(fs.statSync(path.join(folder, 'new/one.png')).size).toBeGreaterThan(1000);
+  } finally {
+    if (before === undefined) delete process.env['SCREENSHOT_DIR'];
+    else process.env['SCREENSHOT_DIR'] = before;
+    fs.rmSync(folder, { recursive: true });
+    await page.close();
+  }
 });
