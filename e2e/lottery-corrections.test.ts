@@ -42,12 +42,14 @@ async function secondOperator(): Promise<Page> {
   const { db, close } = openSiteDatabase(site);
   const totpSecret = generateTotpSecret();
   const deps = { db, secrets: loadSecrets(null, site.dataDir) };
-  await anOperator(deps, { brandId: 1n as never, username: 'mia', password: PASSWORD, role: 'owner', totpSecret });
+  // a second attempt adds another
+  const username = uniqueName();
+  await anOperator(deps, { brandId: 1n as never, username, password: PASSWORD, role: 'owner', totpSecret });
   await close();
   const page = await (await browser.newContext(screens.desktop)).newPage();
   page.setDefaultTimeout(25_000);
   await page.goto(`${site.base}/console/`);
-  await page.getByLabel('Username').fill('mia');
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel('Code').fill(totpCode(totpSecret, Date.now()));

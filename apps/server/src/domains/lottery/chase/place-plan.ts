@@ -52,6 +52,7 @@ async function placeOnce(book: GameBook, player: Player, input: PlanInput, readA
   const items = itemsOf(lines, input, unitOf(book.currency));
   const total = sumSlip(items.at(-1)?.spent_micro ?? 0n, input.total, book.currency);
   const shares = items.map((item, at) => itemShareOf(lines, player, item, draws[at] as Draw));
+  const planId = await book.ids.next();
   takeAll(book, player, { lines, items, draws, shares });
   const chance = winChance(book.rules, lines, first.year ?? undefined);
   const none = chance && noWinChance(chance, items.length);
@@ -59,10 +60,20 @@ async function placeOnce(book: GameBook, player: Player, input: PlanInput, readA
   const books = draws.map(({ issueNo }) => book.of(issueNo));
   await trackUnderWay(books, async () => {
     try {
-      const isNew = await storePlan(book, player, { input, lines, items, draws, total, requestHash, readAt, noWin });
+      const isNew = await storePlan(book, player, {
+        planId,
+        input,
+        lines,
+        items,
+        draws,
+        total,
+        requestHash,
+        readAt,
+        noWin,
+      });
       if (!isNew && !player.trial) for (const [at, share] of shares.entries()) books[at]?.remove(share);
     } catch (error) {
-      if (!player.trial) dropShares(book, player, { clientRef: input.clientRef, error, shares, draws });
+      if (!player.trial) dropShares(book, player, { planId, error, shares, draws });
       throw error;
     }
   });
@@ -76,14 +87,18 @@ function dropShares(
   book: GameBook,
   player: Player,
   {
-    clientRef,
+    planId,
     error,
     shares,
     draws,
-  }: { clientRef: string; error: unknown; shares: readonly Share[]; draws: readonly Draw[] },
+  }: { planId: bigint; error: unknown; shares: readonly Share[]; draws: readonly Draw[] },
 ): void {
   const isLost = error instanceof Refusal && error.code === 'RETRY';
-  const isStored = async (): Promise<boolean> => (await findByRef(book, player, clientRef)) !== null;
+  // by its own number: a repeated attempt, which has the same clientRef, has shares of its own
+  const isStored = async (): Promise<boolean> => {
+    const found = await readPlans(book.db, sql`where p.account_id = ${player.accountId} and p.plan_id = ${planId}`);
+    return found.length > 0;
+  };
   for (const [at, share] of shares.entries()) {
     const drawBook = book.of((draws[at] as Draw).issueNo);
     if (isLost) drawBook.uncertain.add({ share, isStored });
@@ -202,6 +217,7 @@ async function storePlan(
   book: GameBook,
   { accountId, trial }: Player,
   {
+    planId,
     input,
     lines,
     items,
@@ -211,6 +227,7 @@ async function storePlan(
     readAt,
     noWin,
   }: {
+    planId: bigint;
     input: PlanInput;
     lines: readonly SlipLine[];
     items: readonly ChaseItem[];
@@ -228,7 +245,7 @@ async function storePlan(
   const unit = unitOf(currency);
   const plan: NewPlan = {
     accountId,
-    planId: await book.ids.next(),
+    planId,
     clientRef: input.clientRef,
     requestHash,
     brandId: game.brandId,

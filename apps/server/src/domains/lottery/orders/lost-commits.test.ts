@@ -213,4 +213,26 @@ describe('[G-02] a seal and a commit whose answer is lost', () => {
     );
     expect(await game.balanceOf(other)).toEqual({ available: FUNDS, held: 0n });
   });
+
+  it('counts a plan once that is repeated after a lost answer', async () => {
+    const player = await aPlayer();
+    const who = { accountId: player, trial: false, rate: DEFAULT_RATE };
+    const issueNo = nextDraw();
+    const plan = { ...planOf(issueNo), draws: 1, total: '6.00' };
+    const place = () => placePlan(game.book, who, plan, game.clock.now);
+    const kept = proxy.keepBack('companion lottery-plan');
+    const lost = place();
+    lost.catch(() => undefined);
+    await kept;
+    proxy.cut();
+    await expect(lost).rejects.toMatchObject(RETRY);
+    await vi.waitFor(place);
+    expect((await game.seal(issueNo)).orderCount).toBe(1);
+    // the first attempt left the exposure, so nothing stops the draw
+    expect(stakeOf(issueNo)).toBe(6_000_000n);
+    await proxy.deliver();
+    await game.settle(issueNo, [1, 2, 3, 4, 5]);
+    expect(await game.balanceOf(player)).toMatchObject({ held: 0n });
+    await game.expectBalanced();
+  });
 });
