@@ -97,8 +97,8 @@ async function createDatabase(cluster: string, demo: boolean): Promise<{ url: st
 }
 
 /**
- * The prepared site was stopped at the start of the run. A server draws late what was due in the meantime, which late in a run is more work
- * than most tests.
+ * The prepared site was stopped at the start of the run. A server draws late what was due since then: a tenth of a second of processor time
+ * for each minute, in each site. `apps/server/test/lottery/late.test.ts` tests that.
  */
 const WITHOUT_PAST_DRAWS = "delete from lottery.draw where state = 'SCHEDULED' and close_at < now()";
 
