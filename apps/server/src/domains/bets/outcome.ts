@@ -16,6 +16,8 @@ export interface Outcome {
   held: Money | null;
   currency: Currency | null;
   version: bigint;
+  /** For a bet that was booked now: the number of its round. */
+  roundNo?: bigint;
   /** For batches: the answer to each step up to the first refusal. */
   steps?: Outcome[];
   /** get_tx */

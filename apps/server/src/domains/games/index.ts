@@ -1,4 +1,4 @@
-export { createRequireOpen, requireOpen } from './availability/require-open.ts';
+export { requireOpen } from './availability/require-open.ts';
 export { requireTakesBets } from './availability/require-takes-bets.ts';
 export { offerDemoVendors } from './catalogue/offer-demo-vendors.ts';
 export {

@@ -1,13 +1,15 @@
-import { divide, multiply, type Rational, ratio } from '../../exact/rational.ts';
+import type { Rational } from '../../exact/rational.ts';
 import { floor } from './fraction.ts';
 import { FULL_GROUP } from './prize-group.ts';
 
 /** A prize that loses more than this part of itself by rounding down is not offered. */
 const MAX_LOSS_PPM = 1_000n;
 
-/** stake / p × group / 2000, in millionths, not rounded. */
-const exactPrize = (unitStake_micro: bigint, p: Rational, group: number): Rational =>
-  multiply(divide(ratio(unitStake_micro), p), ratio(group, FULL_GROUP));
+/** stake / p × group / 2000, in millionths, not rounded and not in lowest terms. */
+const exactPrize = (unitStake_micro: bigint, p: Rational, group: number): Rational => ({
+  num: unitStake_micro * p.den * BigInt(group),
+  den: p.num * BigInt(FULL_GROUP),
+});
 
 /** Returns the prize of one unit with chance `p` in a prize group, in millionths, rounded down. */
 export const groupPrize = (unitStake_micro: bigint, p: Rational, group: number): bigint =>

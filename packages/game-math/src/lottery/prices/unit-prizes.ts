@@ -1,7 +1,6 @@
 import { multiply, type Rational, ratio } from '../../exact/rational.ts';
 import { expectedHits, paidTiers, tierChance, unitClasses } from '../play/chance-of.ts';
 import { isPush, type PlayType, type Wins, winKey } from '../play/play-type.ts';
-import { floor } from './fraction.ts';
 import { type OddsTable, oddsOf } from './odds-table.ts';
 import { groupPrize, isUnitOffered } from './unit-prize.ts';
 
@@ -41,7 +40,9 @@ export const groupPrizes = (play: PlayType, unitStake_micro: bigint, group: numb
 /** The chance that a prize is computed from. */
 function pricedChance(play: PlayType, unitClass: string, tier: string): Rational {
   if (play.hitPay) return expectedHits(play, unitClass);
-  return multiply(tierChance(play, unitClass, tier), ratio(paidTiers(play, unitClass).length));
+  const chance = tierChance(play, unitClass, tier);
+  const tiers = paidTiers(play, unitClass).length;
+  return tiers === 1 ? chance : multiply(chance, ratio(tiers));
 }
 
 /** Whether a unit of stake is offered for a play type in a prize group: no prize loses more than 0.1 % by rounding. */
@@ -59,7 +60,7 @@ export const oddsPrizes = (play: PlayType, unitStake_micro: bigint, table: OddsT
   prizesOf(play, unitStake_micro, (unitClass, tier) => {
     const odds = oddsOf(play, table, unitClass, tier);
     if (!odds) throw new RangeError(`${play.id} has no odds for ${unitClass}:${tier}`);
-    return floor(multiply(ratio(unitStake_micro), odds));
+    return (unitStake_micro * odds.num) / odds.den;
   });
 
 /** What a line returns: prizes of winning units, and stakes of pushed ones. */

@@ -47,7 +47,7 @@ export const decideBet: Decide<Bet> = (draft, command) => {
     grantId: grantId === undefined ? null : normalizeId(grantId),
     detail: detail.text,
   });
-  return done(draft);
+  return done(draft, { roundNo: round.roundNo });
 };
 
 /** Books a stake into its round. A round that was fully refunded is open again. */

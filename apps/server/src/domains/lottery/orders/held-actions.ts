@@ -14,9 +14,11 @@ import { coversTooMuch } from './covers-too-much.ts';
 import type { OrderBooks } from './create-order-book.ts';
 import type { GameBook } from './game-book.ts';
 import { offerOf } from './offer-of.ts';
+import type { StoredOrder } from './order-store.ts';
 import { type Player, placeOrder } from './place-order.ts';
 import { readSlip } from './read-slip.ts';
-import { requireDraw } from './require-draw.ts';
+import { requireDraw, takesOrders } from './require-draw.ts';
+import { toOrderDto } from './to-order-dto.ts';
 
 /** A player as JSON carries them to the holder of a game. */
 interface SentPlayer {
@@ -47,7 +49,10 @@ export function registerOrderActions(holders: Pick<GameHolders, 'register'>, boo
 
   register<{ player: SentPlayer; order: Input<typeof calls.lotteryOrders.place> }>(
     ORDER_ACTIONS.place,
-    async (book, { player, order }, readAt) => String(await placeOrder(book, toPlayer(player), order, readAt)),
+    async (book, { player, order }, readAt) => {
+      const placed = await placeOrder(book, toPlayer(player), order, readAt);
+      return toOrderDto(placed, takesCancellations(book, placed, readAt)) as unknown as Plain;
+    },
   );
   register<{ player: SentPlayer; slip: Input<typeof calls.lotteryOrders.check> }>(
     ORDER_ACTIONS.check,
@@ -102,6 +107,12 @@ export const toSentPlayer = ({ accountId: id, trial, rate }: Player): SentPlayer
   trial,
   rate,
 });
+
+/** Whether an order may be cancelled by a request that was read at a time. */
+function takesCancellations(book: GameBook, { issueNo, entryCode }: StoredOrder, readAt: number): boolean {
+  const draw = book.game.findDraw(issueNo);
+  return !!draw && takesOrders(book, draw, readAt) && !!book.prices.get(entryCode)?.of(draw.drawNo).canCancel;
+}
 
 /** What a slip costs and may pay, and how much of each line fits now. Refuses as an order does, but for exposure and limits. */
 async function checkSlip(

@@ -65,21 +65,6 @@ export async function readOrders(db: Db, condition: RawBuilder<unknown>): Promis
   return rows;
 }
 
-/** Reads orders by account and number, in the order of the keys; null for one that does not exist. */
-export async function readOrdersById(
-  db: Db,
-  keys: readonly { accountId: AccountId; orderId: bigint }[],
-): Promise<(StoredOrder | null)[]> {
-  const accounts = bigints(keys.map(({ accountId }) => accountId));
-  const ids = bigints(keys.map(({ orderId }) => orderId));
-  const found = await readOrders(
-    db,
-    sql`where (o.account_id, o.order_id) in (select * from unnest(${accounts}::bigint[], ${ids}::bigint[]))`,
-  );
-  const byKey = new Map(found.map((order) => [`${order.accountId} ${order.orderId}`, order]));
-  return keys.map(({ accountId, orderId }) => byKey.get(`${accountId} ${orderId}`) ?? null);
-}
-
 /** Reads orders by account and clientRef, in the order of the keys; null for one that does not exist. */
 export async function readOrdersByRef(
   db: Db,

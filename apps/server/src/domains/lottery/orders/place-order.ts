@@ -3,7 +3,7 @@ import type { AccountId, calls, Input, Money } from '@fairhouse/contracts';
 import { canonicalJson } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import { toRefusal } from '#bets';
-import { assert, refuse } from '#refusal';
+import { assert, Refusal, refuse } from '#refusal';
 import type { Draw } from '../draws/draw.ts';
 import { liabilityRefusal, requireLimits } from '../exposure/check-order.ts';
 import { type DrawBook, type Share, shareOf, trackUnderWay } from '../exposure/draw-book.ts';
@@ -18,6 +18,7 @@ import {
   ORDER_COMPANION,
   readOrders,
   roundRefOf,
+  type StoredOrder,
   toOrderRow,
   txOf,
 } from './order-store.ts';
@@ -42,12 +43,12 @@ const SALT_BYTES = 16;
 
 /**
  * Places an order in the holder of its game. The order, its lines and its stake are stored in one transaction. A repeated clientRef
- * returns the stored order and moves nothing; with another content it is CONFLICT. Whatever is refused takes nothing.
+ * returns the stored order and moves nothing; with another content it is CONFLICT. What is refused takes nothing.
  *
  * @param readAt when the request was read, by the clock of the database
  */
-export const placeOrder = (book: GameBook, player: Player, input: PlaceInput, readAt: number): Promise<bigint> =>
-  answerOnce(book, player, input.clientRef, () => placeOnce(book, player, input, readAt));
+export const placeOrder = (book: GameBook, player: Player, input: PlaceInput, readAt: number): Promise<StoredOrder> =>
+  answerOnce(book, player, input.clientRef, () => placeOrFind(book, player, input, readAt));
 
 /** Answers requests of an account with the same clientRef one after the other. */
 export async function answerOnce<T>(
@@ -67,13 +68,29 @@ export async function answerOnce<T>(
   }
 }
 
-async function placeOnce(book: GameBook, player: Player, input: PlaceInput, readAt: number): Promise<bigint> {
+/**
+ * Places an order, and when it is refused looks for a stored one with its clientRef: few requests are repeats, and the transaction of the stake
+ * refuses each of them.
+ */
+async function placeOrFind(book: GameBook, player: Player, input: PlaceInput, readAt: number): Promise<StoredOrder> {
   const requestHash = hashRequest(input);
-  const known = await book.findByRef({ accountId: player.accountId, clientRef: input.clientRef });
-  if (known) {
+  try {
+    return await placeNew(book, player, { input, requestHash, readAt });
+  } catch (error) {
+    // of one that must be sent again it is not known yet whether it was stored
+    if (!(error instanceof Refusal) || error.code === 'RETRY') throw error;
+    const known = await book.findByRef({ accountId: player.accountId, clientRef: input.clientRef });
+    if (!known) throw error;
     if (!known.requestHash?.equals(requestHash)) throw refuse('CONFLICT', { field: 'clientRef' });
-    return known.orderId;
+    return known;
   }
+}
+
+async function placeNew(
+  book: GameBook,
+  player: Player,
+  { input, requestHash, readAt }: { input: PlaceInput; requestHash: Buffer; readAt: number },
+): Promise<StoredOrder> {
   const draw = await requireDraw(book, input.issueNo, readAt);
   const read = () => readSlip(input, offerOf(book, input.entryCode, { rate: player.rate, draw }));
   const lines = read();
@@ -134,7 +151,7 @@ async function storeOrder(
     draw: Draw;
     readAt: number;
   },
-): Promise<bigint> {
+): Promise<StoredOrder> {
   const { game, currency } = book;
   const drawBook = book.of(draw.issueNo);
   const release = (): void => {
@@ -161,20 +178,32 @@ async function storeOrder(
     companion: { statement: ORDER_COMPANION.name, row: toOrderRow(order) },
     guard: { lease: game.lease.name, epoch: game.lease.epoch },
   });
-  const { status, replay } = outcome;
-  // an earlier request whose answer was lost has stored the order, with a share of its own
-  if (status === 'OK' && !replay) drawBook.count += 1;
-  else if (status === 'RETRY' && !player.trial)
-    drawBook.uncertain.add({ share, isStored: () => isStored(book, order) });
-  else release();
-  if (status === 'OK' && !replay) return order.orderId;
+  const { status, roundNo } = outcome;
   if (status === 'OK') {
-    const stored = await book.findByRef({ accountId: player.accountId, clientRef: input.clientRef });
-    assert(stored, 'an order whose stake was taken is stored');
-    return stored.orderId;
+    // a repeat has another order number in its round, so that its stake is refused
+    assert(roundNo !== undefined, 'an order that is stored now has a round');
+    drawBook.count += 1;
+    return { ...order, ...NO_RESULT, gameCode: game.gameCode, roundNo };
   }
+  if (status === 'RETRY' && !player.trial) drawBook.uncertain.add({ share, isStored: () => isStored(book, order) });
+  else release();
   throw toRefusal(outcome);
 }
+
+/** What a new order does not have yet. */
+const NO_RESULT = {
+  state: 'ACCEPTED',
+  corrected: false,
+  planRef: null,
+  result: null,
+  prize: 0n,
+  push: 0n,
+  valid: null,
+  rebate: null,
+  posted: null,
+  refunded: null,
+  settledAt: null,
+} as const;
 
 async function composeOrder(
   book: GameBook,

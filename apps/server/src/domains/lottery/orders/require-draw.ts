@@ -11,12 +11,15 @@ type ClosedReason = (typeof LOTTERY_CLOSED_REASONS)[number];
  * draw that is open.
  */
 export async function requireDraw(book: GameBook, issueNo: string, readAt: number): Promise<Draw> {
-  const { game } = book;
-  const draw = game.findDraw(issueNo);
-  if (draw && isInTime(draw, readAt, game.now()) && !book.of(issueNo).isSealed) return draw;
+  const draw = book.game.findDraw(issueNo);
+  if (draw && takesOrders(book, draw, readAt)) return draw;
   if (!draw) throw await finishedRefusal(book, issueNo);
   throw closed(book, draw.state === 'VOID' ? 'void' : readAt < draw.openAt ? 'early' : 'closed');
 }
+
+/** Whether a draw takes what was read at a time. */
+export const takesOrders = (book: GameBook, draw: Draw, readAt: number): boolean =>
+  isInTime(draw, readAt, book.game.now()) && !book.of(draw.issueNo).isSealed;
 
 /** The refusal of an order for a draw that takes none. */
 export function closed({ game }: GameBook, reason: ClosedReason): Refusal {

@@ -13,8 +13,8 @@ type WholeLine = StoredLine & { sel: Readonly<Record<string, unknown>> };
 export async function storeSelections(db: Db, lines: readonly WholeLine[]): Promise<StoredLine[]> {
   const large = new Map<string, string>();
   const stored = lines.map(({ sel, ...line }): StoredLine => {
+    if (Buffer.byteLength(JSON.stringify(sel)) <= MAX_INLINE_BYTES) return { ...line, sel };
     const text = canonicalJson(sel);
-    if (Buffer.byteLength(text) <= MAX_INLINE_BYTES) return { ...line, sel };
     const selHash = createHash('sha256').update(text).digest('hex');
     large.set(selHash, text);
     return { ...line, selHash };

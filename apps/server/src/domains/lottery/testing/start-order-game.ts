@@ -178,7 +178,7 @@ export async function startOrderGame(
     },
     async place(accountId, lines, own = {}, player = {}) {
       const micro = lines.reduce((sum, { units, multiple }) => sum + units * multiple * 2, 0);
-      const orderId = await placeOrder(
+      const { orderId } = await placeOrder(
         self.book,
         { accountId, trial: false, rate: DEFAULT_RATE, ...player },
         {
