@@ -3514,7 +3514,9 @@ create table raffles.entry (
   claimed integer not null default 0,
   holder text,
   tickets integer,
-  constraint entry_pkey PRIMARY KEY (account_id, raffle_id)
+  awarded integer not null default 0,
+  constraint entry_pkey PRIMARY KEY (account_id, raffle_id),
+  constraint entry_awarded_check CHECK ((awarded >= 0))
 );
 CREATE INDEX entry_of_raffle ON raffles.entry USING btree (raffle_id, holder);
 
@@ -3757,12 +3759,14 @@ create table rewards.award (
   evidence jsonb not null default '[]'::jsonb,
   deducted bigint not null default 0,
   bonus jsonb,
+  raffle_id bigint,
   constraint award_pkey PRIMARY KEY (account_id, award_no),
   constraint award_account_id_source_source_ref_occasion_key UNIQUE (account_id, source, source_ref, occasion),
   constraint award_amount_check CHECK ((amount > 0)),
   constraint award_check CHECK (((state = ANY (ARRAY['offered'::text, 'review'::text])) = (decided_at IS NULL))),
   constraint award_check1 CHECK (((kind = 'free-rounds'::text) = (rounds IS NOT NULL))),
-  constraint award_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'free-rounds'::text]))),
+  constraint award_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'free-rounds'::text, 'raffle-tickets'::text]))),
+  constraint award_raffle_check CHECK (((kind = 'raffle-tickets'::text) = (raffle_id IS NOT NULL))),
   constraint award_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'review'::text, 'issued'::text, 'rejected'::text, 'expired'::text, 'voided'::text]))),
   constraint award_times_x100_check CHECK ((times_x100 >= 0))
 );

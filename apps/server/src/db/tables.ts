@@ -2535,6 +2535,7 @@ export interface PvpSeat {
 
 export interface RafflesEntry {
   account_id: Int8;
+  awarded: Generated<number>;
   claimed: Generated<number>;
   holder: string | null;
   raffle_id: Int8;
@@ -2722,6 +2723,7 @@ export interface RewardsAward {
   kind: string;
   names: Generated<Json>;
   occasion: string;
+  raffle_id: Int8 | null;
   review_reason: Generated<string>;
   rounds: Json | null;
   source: string;

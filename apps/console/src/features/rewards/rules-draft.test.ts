@@ -42,6 +42,7 @@ describe('[R-04] the editor of rules', () => {
         reward: { kind: 'free-rounds', games: ['b-game'], stake: '0.50', rounds: 20, days: 3 },
       },
     ],
+    ['tickets', { reward: { kind: 'raffle-tickets', raffle: '7', names: { EN: 'Lantern raffle' }, tickets: 4 } }],
     [
       'bonus money',
       {

@@ -52,6 +52,9 @@ export interface RulesDraft extends BonusDraft {
   steps: string;
   times: string;
   points: string;
+  /** The raffle whose tickets are given; null until one is chosen. */
+  raffle: Pick<Extract<PromotionRules['reward'], { kind: 'raffle-tickets' }>, 'raffle' | 'names'> | null;
+  tickets: number;
   roundGames: string;
   stake: string;
   rounds: number;
@@ -98,6 +101,8 @@ export const newDraft = (currency: Currency): RulesDraft => ({
   times: '3',
   ...NEW_BONUS,
   points: '',
+  raffle: null,
+  tickets: 1,
   roundGames: '',
   stake: '',
   rounds: 10,
@@ -146,6 +151,9 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
       ? { times: formatHundredths(reward.terms.times_x100), ...toBonusDraft(reward.terms) }
       : {}),
     ...(reward.kind === 'points' ? { points: reward.points } : {}),
+    ...(reward.kind === 'raffle-tickets'
+      ? { raffle: { raffle: reward.raffle, names: reward.names }, tickets: reward.tickets }
+      : {}),
     ...(reward.kind === 'free-rounds'
       ? { roundGames: reward.games.join(', '), stake: reward.stake, rounds: reward.rounds, roundDays: reward.days }
       : {}),
@@ -286,6 +294,12 @@ function parseReward(draft: RulesDraft, read: Reader): PromotionRules['reward'] 
         stake: read.amount('stake'),
         rounds: draft.rounds,
         days: draft.roundDays,
+      };
+    case 'raffle-tickets':
+      return {
+        kind: 'raffle-tickets',
+        ...(draft.raffle ?? read.fail('raffle', { raffle: '0', names: {} })),
+        tickets: draft.tickets,
       };
     case 'cash':
       return { kind: 'cash', amount: parseAmount(draft, read), times_x100: read.hundredths('times') };

@@ -198,7 +198,7 @@ export const promotionsBackoffice = {
     path: '/console/v1/promotions/launch',
     input: z.object({ id: IdText, version: Version, reason: Reason }),
     output: PromotionDetail,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED', 'PLACE_FORBIDS'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED', 'PLACE_FORBIDS', 'RAFFLE_CLOSED'],
   }),
   simulate: defineCall({
     ...operator,

@@ -49,7 +49,7 @@ export async function savePromotion(
 
 /**
  * Checks rules, their segment, and that the games of free rounds are our own slots with this stake, or served by one vendor of the brand. Returns
- * them as they are stored: with the names of their mission, and closed to places that forbid them. Refuses INVALID_INPUT, INVALID_AMOUNT,
+ * them as they are stored: with the names of their mission and raffle, and closed to places that forbid them. Refuses INVALID_INPUT, INVALID_AMOUNT,
  * NOT_FOUND.
  */
 export async function completeRules(tx: Tx, brandId: BrandId, written: PromotionRules): Promise<PromotionRules> {
@@ -57,7 +57,7 @@ export async function completeRules(tx: Tx, brandId: BrandId, written: Promotion
   const { reward, currency } = written;
   if (reward.kind === 'free-rounds') await requireRoundsGames(tx, brandId, currency, reward);
   await requireSegment(tx, brandId, written);
-  return leaveOutPlaces(tx, brandId, await nameMission(tx, brandId, written));
+  return leaveOutPlaces(tx, brandId, await nameRaffle(tx, brandId, await nameMission(tx, brandId, written)));
 }
 
 /** Writes the names of the mission of rules into them, for the terms. Refuses NOT_FOUND for one that the brand does not have. */
@@ -69,6 +69,19 @@ async function nameMission(tx: Tx, brandId: BrandId, rules: PromotionRules): Pro
   const [mission] = rows;
   if (!mission) throw refuse('NOT_FOUND', { field: 'rules.trigger.mission' });
   return { ...rules, trigger: { ...trigger, names: mission.names } };
+}
+
+/** Writes the names of the raffle of rules into them. Refuses NOT_FOUND for one that the brand does not have in the currency. */
+async function nameRaffle(tx: Tx, brandId: BrandId, rules: PromotionRules): Promise<PromotionRules> {
+  const { reward, currency } = rules;
+  if (reward.kind !== 'raffle-tickets') return rules;
+  const { rows } = await sql<{ names: Record<string, string> }>`
+    select rules -> 'names' as names from raffles.raffle
+    where raffle_id = ${reward.raffle} and brand_id = ${brandId} and currency = ${currency}`.execute(tx);
+  const [raffle] = rows;
+  if (!raffle) throw refuse('NOT_FOUND', { field: 'rules.reward.raffle' });
+  const names = Object.fromEntries(Object.entries(raffle.names).filter(([, name]) => name !== ''));
+  return { ...rules, reward: { ...reward, names } };
 }
 
 async function requireRoundsGames(

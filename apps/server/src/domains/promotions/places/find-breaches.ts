@@ -81,7 +81,8 @@ export function highestValue(terms: Terms): bigint | null {
     const stake = parseMoney(rules.reward.stake, rules.currency) ?? 0n;
     return lower(of(BigInt(rules.reward.rounds) * stake), perPlayer === null ? null : perPlayer * stake);
   }
-  if (rules.reward.kind === 'points') return null;
+  // what a ticket wins is not known before the draw
+  if (rules.reward.kind === 'points' || rules.reward.kind === 'raffle-tickets') return null;
   return lower(of(highestAward(award)), perPlayer);
 }
 

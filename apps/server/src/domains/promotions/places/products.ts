@@ -39,6 +39,7 @@ export function productsOfAct({ trigger }: PromotionRules, { categoryOf, mission
 export function productsOfReward({ reward }: PromotionRules, { weights, categoryOf }: GameFacts): Products {
   switch (reward.kind) {
     case 'points':
+    case 'raffle-tickets':
       return 'none';
     case 'free-rounds':
       return new Set(reward.games.map((game) => PRODUCT_OF[categoryOf.get(game) ?? 'RNG']));
