@@ -815,6 +815,9 @@ create table bets.round (
   bonus_no bigint,
   bonus_stake bigint,
   bonus_win bigint,
+  bonus_cash bigint,
+  bonus_weight_bps integer,
+  bonus_counted_e4 bigint,
   constraint round_pkey PRIMARY KEY (account_id, round_no),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
 ) with (fillfactor=90);
@@ -891,6 +894,7 @@ create table bets.tx (
   held bigint not null default 0,
   held_at timestamp with time zone,
   detail json,
+  bonus bigint,
   constraint tx_pkey PRIMARY KEY (vendor, op_class, tx),
   constraint tx_held_check CHECK ((held >= 0))
 ) with (fillfactor=80);
@@ -926,7 +930,9 @@ declare
   now_ int := case when new.state = 'OPEN' then 0 else 1 end;
 begin
   insert into bets.round_change (account_id, round_no, stake, win, refund, adjusted, jackpot, first_closed_at)
-  values (new.account_id, new.round_no, now_ * new.stake - before * old.stake, now_ * new.win - before * old.win,
+  values (new.account_id, new.round_no,
+    now_ * (new.stake - coalesce(new.bonus_stake, 0)) - before * (old.stake - coalesce(old.bonus_stake, 0)),
+    now_ * (new.win - coalesce(new.bonus_win, 0)) - before * (old.win - coalesce(old.bonus_win, 0)),
     now_ * new.refund - before * old.refund, now_ * new.adjusted - before * old.adjusted,
     now_ * new.jackpot - before * old.jackpot, case when new.state = 'OPEN' then old.closed_at end);
   return null;
@@ -954,7 +960,7 @@ $f$', addend);
 end $function$
 ;
 
-CREATE TRIGGER round_changed AFTER UPDATE ON bets.round FOR EACH ROW WHEN (((old.settled_xid IS NOT NULL) AND (NOT ((old.state = 'OPEN'::text) AND (new.state = 'OPEN'::text))) AND ((old.state = 'OPEN'::text) OR (new.state = 'OPEN'::text) OR (((((old.stake IS DISTINCT FROM new.stake) OR (old.win IS DISTINCT FROM new.win)) OR (old.refund IS DISTINCT FROM new.refund)) OR (old.adjusted IS DISTINCT FROM new.adjusted)) OR (old.jackpot IS DISTINCT FROM new.jackpot))))) EXECUTE FUNCTION bets.record_round_change();
+CREATE TRIGGER round_changed AFTER UPDATE ON bets.round FOR EACH ROW WHEN (((old.settled_xid IS NOT NULL) AND (NOT ((old.state = 'OPEN'::text) AND (new.state = 'OPEN'::text))) AND ((old.state = 'OPEN'::text) OR (new.state = 'OPEN'::text) OR (old.stake IS DISTINCT FROM new.stake) OR (old.win IS DISTINCT FROM new.win) OR (old.refund IS DISTINCT FROM new.refund) OR (old.adjusted IS DISTINCT FROM new.adjusted) OR (old.jackpot IS DISTINCT FROM new.jackpot) OR ((old.bonus_no IS NOT NULL) AND ((old.bonus_stake IS DISTINCT FROM new.bonus_stake) OR (old.bonus_win IS DISTINCT FROM new.bonus_win)))))) EXECUTE FUNCTION bets.record_round_change();
 
 create schema bonuses;
 

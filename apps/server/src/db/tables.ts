@@ -600,8 +600,11 @@ export interface BetsRound {
   balance_after: Int8 | null;
   balance_before: Int8 | null;
   bets: number;
+  bonus_cash: Int8 | null;
+  bonus_counted_e4: Int8 | null;
   bonus_no: Int8 | null;
   bonus_stake: Int8 | null;
+  bonus_weight_bps: number | null;
   bonus_win: Int8 | null;
   category: string;
   choices: Json | null;
@@ -672,6 +675,7 @@ export interface BetsTx {
   amount: Int8;
   applied: boolean;
   at: Timestamp;
+  bonus: Int8 | null;
   cash: Int8;
   command_no: Int8;
   detail: Json | null;
