@@ -53,6 +53,7 @@ describe('[R-04] the editor of rules', () => {
             ...{ base: 'bonus-and-deposit', times_x100: 1_050, counts: 'bonus', days: 14, maxStake: '5' },
             categories: [{ category: 'RNG', weight_bps: 10_000 }],
             games: [{ game: 'brass-hour', weight_bps: 2_550 }],
+            vendors: [{ vendor: 'OUT', weight_bps: 5_000 }],
           },
         },
       },

@@ -178,7 +178,7 @@ const AMOUNT = /^\d{1,16}(\.\d{1,6})?$/;
 const CODE = /^[\w-]{1,60}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 
-const orNone = (items: string[]): string[] | undefined => (items.length > 0 ? items : undefined);
+const orNone = <Item>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);
 
 /** Returns the rules that a draft says, null where a field is wrong, and which fields are wrong. */
 export function parseRules(draft: RulesDraft): { rules: PromotionRules | null; wrong: ReadonlySet<keyof RulesDraft> } {
@@ -311,14 +311,18 @@ function parseReward(draft: RulesDraft, read: Reader): PromotionRules['reward'] 
 function parseBonusTerms(draft: RulesDraft, read: Reader): BonusMoneyTerms {
   const categories = parseSlotWeight(draft.slotWeight) ?? read.fail('slotWeight', []);
   const games = parseGameWeights(draft.gameWeights) ?? read.fail('gameWeights', []);
+  const vendors = (parseGameWeights(draft.vendorWeights) ?? read.fail('vendorWeights', [])).map(
+    ({ game: vendor, weight_bps }) => ({ vendor, weight_bps }),
+  );
   const times_x100 = read.hundredths('times');
   if (times_x100 === 0) read.fail('times', 0);
-  if (categories.length + games.length === 0) read.fail('slotWeight', 0);
+  if (categories.length + games.length + vendors.length === 0) read.fail('slotWeight', 0);
   return {
     base: draft.bonusBase,
     times_x100,
     categories,
     games,
+    vendors: orNone(vendors),
     maxStake: read.limit('maxStake'),
     counts: draft.counts,
     days: draft.bonusDays,
