@@ -707,6 +707,8 @@ create table bets.bonus (
   ended_at timestamp with time zone,
   released bigint not null default 0,
   recorded boolean not null default false,
+  staked bigint not null default 0,
+  lapsed bigint not null default 0,
   constraint bonus_pkey PRIMARY KEY (account_id, bonus_no),
   constraint bonus_check CHECK (((state = ANY (ARRAY['active'::text, 'suspended'::text])) = (ended_at IS NULL))),
   constraint bonus_required_e4_check CHECK ((required_e4 >= 0)),

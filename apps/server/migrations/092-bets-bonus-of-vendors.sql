@@ -5,6 +5,14 @@ alter table bets.round add column bonus_counted_e4 bigint;
 -- The part of the amount that is bonus money; null for none.
 alter table bets.tx add column bonus bigint;
 
+-- What was staked of a bonus, less what came back while it ran, and what lapsed at its end: for the costs of promotions.
+alter table bets.bonus add column staked bigint not null default 0;
+alter table bets.bonus add column lapsed bigint not null default 0;
+update bets.bonus b set
+  staked = (select coalesce(sum(r.bonus_stake), 0) from bets.round r where r.account_id = b.account_id and r.bonus_no = b.bonus_no),
+  lapsed = case when b.state in ('active', 'suspended', 'completed') then 0 else (select coalesce(-sum(e.bonus_delta), 0) from ledger.entry e
+    where e.account_id = b.account_id and e.kind = 'bonus-end' and e.reference = 'B' || b.bonus_no) end;
+
 -- Changes of settled rounds are recorded without bonus money, as readers of the feed count it.
 create or replace function bets.record_round_change() returns trigger language plpgsql as $$
 declare

@@ -534,9 +534,11 @@ export interface BetsBonus {
   done_e4: Generated<Int8>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  lapsed: Generated<Int8>;
   recorded: Generated<boolean>;
   released: Generated<Int8>;
   required_e4: Int8;
+  staked: Generated<Int8>;
   state: string;
   terms: Json;
 }

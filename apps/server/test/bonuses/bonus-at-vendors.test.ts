@@ -4,14 +4,17 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettledFacts } from '#bets';
 import { post, trialBalance, verifyBalance } from '#ledger';
+import { refusalOf } from '#testing';
 import { endOpenBonus } from '../../src/domains/bonuses/end-bonus.ts';
 import { addBonus } from '../../src/domains/bonuses/index.ts';
+import { playerName } from '../../src/domains/vendors/player-name.ts';
 import {
   createVendorSite,
   type TestPlayer,
   type VendorSite,
 } from '../../src/domains/vendors/testing/create-vendor-site.ts';
 import { betOf, own, winOf } from '../../src/domains/vendors/testing/stakes.ts';
+import { rulesOf as promotionOf } from '../promotions/promotion-site.ts';
 
 let site: VendorSite;
 let nextAward = 700_000n;
@@ -142,6 +145,60 @@ describe('[C-10] bonus money in the games of a vendor', () => {
     expect(await stateOf(player)).toEqual([1_200, 0, 400]);
     expect((await trialBalance(site.db)).differences).toEqual([]);
     expect((await trialBalance(site.db)).totals.map(({ sum }) => sum)).toEqual([0n]);
+  });
+});
+
+describe('[R-04] promotions with bonus money for the games of vendors', () => {
+  const { promotionsBackoffice, promotions, rewards } = calls;
+
+  it('name vendors of the brand alone, say so in their terms, and cost what became cash', async () => {
+    const marketer = await site.operator('marketer');
+    const reward = (terms: Partial<typeof TERMS>) => ({
+      ...{ kind: 'bonus' as const, amount: { kind: 'fixed' as const, amount: '10.00' } },
+      terms: { ...TERMS, times_x100: 40, ...terms },
+    });
+    const save = (terms: Partial<typeof TERMS>) => {
+      const rules = promotionOf({ reward: reward(terms), gives: 'automatic', trigger: { kind: 'registration' } });
+      return marketer.call(promotionsBackoffice.save, { id: null, version: 0, rules });
+    };
+    expect(await refusalOf(save({ vendors: [{ vendor: 'NONE', weight_bps: 1 }] }))).toMatchObject({
+      ...{ code: 'INVALID_INPUT', field: 'rules.reward.terms.vendors' },
+    });
+    expect(await refusalOf(save({ games: [{ game: 'no-game', weight_bps: 1 }] }))).toMatchObject({
+      ...{ code: 'INVALID_INPUT', field: 'rules.reward.terms.games' },
+    });
+    const { id, version, terms, hash } = await save({});
+    expect(terms[0]?.text).toContain('games of OUT (50');
+    await marketer.call(promotionsBackoffice.launch, { id, version, reason: 'for the test' });
+    // one plays it until it is cash and another stakes a part of it before it ends
+    const players: TestPlayer[] = [];
+    for (let n = 0; n < 3; n++) {
+      const member = await site.member();
+      await member.call(promotions.join, { id, hash });
+      expect((await member.call(rewards.awards, { show: 'ended' })).rows).toMatchObject([{ kind: 'bonus' }]);
+      const who = { player: playerName(member.accountId), currency: 'USD' };
+      players.push({ accountId: member.accountId, who, session: await site.session(site.house1, member.accountId) });
+    }
+    const play = async (player: TestPlayer, amount: string, won: string) => {
+      const stake = betOf(player, amount);
+      await call('bet', stake);
+      await call('win', { ...winOf(player, stake, won), round_end: true });
+    };
+    const [done, ended] = players as [TestPlayer, TestPlayer, TestPlayer];
+    await play(done, '4', '1');
+    await play(done, '4', '0');
+    await play(ended, '3', '1');
+    const { bonus_no } = await site.db
+      .selectFrom('bonuses.bonus')
+      .select('bonus_no')
+      .where('account_id', '=', ended.accountId)
+      .executeTakeFirstOrThrow();
+    await site.db.transaction().execute((tx) => endOpenBonus(tx, ended.accountId, bonus_no, 'cancelled'));
+    const { rows } = await marketer.call(promotionsBackoffice.costs, { pageSize: 100 });
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      cost: '3.00',
+      bonus: { granted: '30.00', staked: '11.00', cash: '3.00', unused: '8.00', left: '10.00' },
+    });
   });
 });
 

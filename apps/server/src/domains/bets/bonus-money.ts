@@ -69,7 +69,7 @@ export async function endBonus(
   const { bonus, currency } = await getBalance(tx, accountId);
   if (expected !== undefined && bonus !== expected) return false;
   const { rows } = await sql`
-    update bets.bonus set state = ${how}, ended_at = clock_timestamp()
+    update bets.bonus set state = ${how}, ended_at = clock_timestamp(), lapsed = ${bonus}
     where account_id = ${accountId} and bonus_no = ${no} and ended_at is null returning 1`.execute(tx);
   if (rows.length === 0) return false;
   await tx.updateTable('bets.player_state').set({ bonus_no: null }).where('account_id', '=', accountId).execute();

@@ -250,9 +250,10 @@ with ended as (
   from unnest($1::bigint[], $2::bigint[], $3::text[]) as n(account_id, bonus_no, state)
   where p.account_id = n.account_id and p.bonus_no = n.bonus_no and n.state = 'completed'
 )
-update bets.bonus b set state = n.state, done_e4 = n.done_e4, released = n.released,
+update bets.bonus b set state = n.state, done_e4 = n.done_e4, released = n.released, staked = n.staked,
   ended_at = case when n.state = 'completed' then $6::timestamptz end
-from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) as n(account_id, bonus_no, state, done_e4, released)
+from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $7::bigint[])
+  as n(account_id, bonus_no, state, done_e4, released, staked)
 where b.account_id = n.account_id and b.bonus_no = n.bonus_no`;
 
 /** Writes how far bonuses were played. The guard of the accounts ensures that they still run. */
@@ -266,6 +267,7 @@ const playedBonuses = (bonuses: BetChanges['bonuses'], at: Date): Statement => (
     bigints(bonuses.map(({ bonus }) => bonus.done_e4)),
     bigints(bonuses.map(({ bonus }) => bonus.released)),
     at.toISOString(),
+    bigints(bonuses.map(({ bonus }) => bonus.staked)),
   ],
 });
 

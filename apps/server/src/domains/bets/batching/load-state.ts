@@ -57,7 +57,7 @@ const PLAYERS = `
 select a.account_id, a.brand_id, a.kind, a.currency, a.balance, a.held, a.version, a.overdrawn, a.commands, a.rounds,
   a.next_nonce, a.paced_at, a.play_from, p.betting_blocked, p.excluded_until, p.play_until, p.limits,
   s.pair_no, s.server_seed_sealed, s.commitment, s.client_seed, s.activated_at,
-  a.bonus, b.bonus_no, b.state as bonus_state, b.required_e4, b.done_e4, b.expires_at, b.terms as bonus_terms
+  a.bonus, b.bonus_no, b.state as bonus_state, b.staked as bonus_staked, b.required_e4, b.done_e4, b.expires_at, b.terms as bonus_terms
 from unnest($1::bigint[]) as k(account_id)
 join ledger.account a on a.account_id = k.account_id
 left join bets.player_state p on p.account_id = k.account_id

@@ -27,6 +27,7 @@ export interface PlayerRow
   bonus_no: bigint | null;
   bonus: bigint;
   bonus_state: 'active' | 'suspended';
+  bonus_staked: bigint;
   required_e4: bigint;
   done_e4: bigint;
   expires_at: Date;
@@ -43,6 +44,7 @@ function toBonus(row: PlayerRow): PlayerBonus | null {
     no: row.bonus_no,
     state: row.bonus_state,
     balance: row.bonus,
+    staked: row.bonus_staked,
     required_e4: row.required_e4,
     done_e4: row.done_e4,
     released: 0n,

@@ -32,6 +32,8 @@ export interface PlayerBonus {
   /** `completed`: in this batch. */
   readonly state: 'active' | 'suspended' | 'completed';
   readonly balance: bigint;
+  /** What was staked of it so far, less what came back. */
+  readonly staked: bigint;
   readonly required_e4: bigint;
   readonly done_e4: bigint;
   /** What became cash at its completion. */

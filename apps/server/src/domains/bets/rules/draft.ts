@@ -187,7 +187,8 @@ export function moveBonus(
   const isStake = kind === 'bonus-stake' || kind === 'bonus-refund';
   const hours =
     isStake && was.limits.length > 0 ? countBonusStake(was.hours, -amount, { at: draft.at, since }) : was.hours;
-  const bonus = was.bonus && { ...was.bonus, balance: after };
+  const staked = isStake ? -amount : 0n;
+  const bonus = was.bonus && { ...was.bonus, balance: after, staked: was.bonus.staked + staked };
   draft.player = { ...was, version: was.version + 1n, bonus, hours };
   draft.entries.push({
     accountId: was.accountId,
