@@ -707,6 +707,8 @@ create table bets.bonus (
   ended_at timestamp with time zone,
   released bigint not null default 0,
   recorded boolean not null default false,
+  staked bigint not null default 0,
+  lapsed bigint not null default 0,
   constraint bonus_pkey PRIMARY KEY (account_id, bonus_no),
   constraint bonus_check CHECK (((state = ANY (ARRAY['active'::text, 'suspended'::text])) = (ended_at IS NULL))),
   constraint bonus_required_e4_check CHECK ((required_e4 >= 0)),
@@ -815,6 +817,9 @@ create table bets.round (
   bonus_no bigint,
   bonus_stake bigint,
   bonus_win bigint,
+  bonus_cash bigint,
+  bonus_weight_bps integer,
+  bonus_counted_e4 bigint,
   constraint round_pkey PRIMARY KEY (account_id, round_no),
   constraint round_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'CANCELLED'::text, 'RESETTLED'::text])))
 ) with (fillfactor=90);
@@ -891,6 +896,7 @@ create table bets.tx (
   held bigint not null default 0,
   held_at timestamp with time zone,
   detail json,
+  bonus bigint,
   constraint tx_pkey PRIMARY KEY (vendor, op_class, tx),
   constraint tx_held_check CHECK ((held >= 0))
 ) with (fillfactor=80);
@@ -926,7 +932,9 @@ declare
   now_ int := case when new.state = 'OPEN' then 0 else 1 end;
 begin
   insert into bets.round_change (account_id, round_no, stake, win, refund, adjusted, jackpot, first_closed_at)
-  values (new.account_id, new.round_no, now_ * new.stake - before * old.stake, now_ * new.win - before * old.win,
+  values (new.account_id, new.round_no,
+    now_ * (new.stake - coalesce(new.bonus_stake, 0)) - before * (old.stake - coalesce(old.bonus_stake, 0)),
+    now_ * (new.win - coalesce(new.bonus_win, 0)) - before * (old.win - coalesce(old.bonus_win, 0)),
     now_ * new.refund - before * old.refund, now_ * new.adjusted - before * old.adjusted,
     now_ * new.jackpot - before * old.jackpot, case when new.state = 'OPEN' then old.closed_at end);
   return null;
@@ -954,7 +962,7 @@ $f$', addend);
 end $function$
 ;
 
-CREATE TRIGGER round_changed AFTER UPDATE ON bets.round FOR EACH ROW WHEN (((old.settled_xid IS NOT NULL) AND (NOT ((old.state = 'OPEN'::text) AND (new.state = 'OPEN'::text))) AND ((old.state = 'OPEN'::text) OR (new.state = 'OPEN'::text) OR (((((old.stake IS DISTINCT FROM new.stake) OR (old.win IS DISTINCT FROM new.win)) OR (old.refund IS DISTINCT FROM new.refund)) OR (old.adjusted IS DISTINCT FROM new.adjusted)) OR (old.jackpot IS DISTINCT FROM new.jackpot))))) EXECUTE FUNCTION bets.record_round_change();
+CREATE TRIGGER round_changed AFTER UPDATE ON bets.round FOR EACH ROW WHEN (((old.settled_xid IS NOT NULL) AND (NOT ((old.state = 'OPEN'::text) AND (new.state = 'OPEN'::text))) AND ((old.state = 'OPEN'::text) OR (new.state = 'OPEN'::text) OR (old.stake IS DISTINCT FROM new.stake) OR (old.win IS DISTINCT FROM new.win) OR (old.refund IS DISTINCT FROM new.refund) OR (old.adjusted IS DISTINCT FROM new.adjusted) OR (old.jackpot IS DISTINCT FROM new.jackpot) OR ((old.bonus_no IS NOT NULL) AND ((old.bonus_stake IS DISTINCT FROM new.bonus_stake) OR (old.bonus_win IS DISTINCT FROM new.bonus_win)))))) EXECUTE FUNCTION bets.record_round_change();
 
 create schema bonuses;
 
@@ -3514,7 +3522,9 @@ create table raffles.entry (
   claimed integer not null default 0,
   holder text,
   tickets integer,
-  constraint entry_pkey PRIMARY KEY (account_id, raffle_id)
+  awarded integer not null default 0,
+  constraint entry_pkey PRIMARY KEY (account_id, raffle_id),
+  constraint entry_awarded_check CHECK ((awarded >= 0))
 );
 CREATE INDEX entry_of_raffle ON raffles.entry USING btree (raffle_id, holder);
 
@@ -3757,12 +3767,14 @@ create table rewards.award (
   evidence jsonb not null default '[]'::jsonb,
   deducted bigint not null default 0,
   bonus jsonb,
+  raffle_id bigint,
   constraint award_pkey PRIMARY KEY (account_id, award_no),
   constraint award_account_id_source_source_ref_occasion_key UNIQUE (account_id, source, source_ref, occasion),
   constraint award_amount_check CHECK ((amount > 0)),
   constraint award_check CHECK (((state = ANY (ARRAY['offered'::text, 'review'::text])) = (decided_at IS NULL))),
   constraint award_check1 CHECK (((kind = 'free-rounds'::text) = (rounds IS NOT NULL))),
-  constraint award_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'free-rounds'::text]))),
+  constraint award_kind_check CHECK ((kind = ANY (ARRAY['cash'::text, 'bonus'::text, 'points'::text, 'free-rounds'::text, 'raffle-tickets'::text]))),
+  constraint award_raffle_check CHECK (((kind = 'raffle-tickets'::text) = (raffle_id IS NOT NULL))),
   constraint award_state_check CHECK ((state = ANY (ARRAY['offered'::text, 'review'::text, 'issued'::text, 'rejected'::text, 'expired'::text, 'voided'::text]))),
   constraint award_times_x100_check CHECK ((times_x100 >= 0))
 );

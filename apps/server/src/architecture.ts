@@ -120,7 +120,7 @@ export const mayImport: Record<string, readonly string[]> = {
   // what credits by hand lead to
   'adjustment-deps': ['identity', 'messages', 'turnover', 'wallet'],
   // how awards that are not cash are given
-  'reward-deps': ['rewards', 'points', 'vendors', 'bonuses'],
+  'reward-deps': ['rewards', 'points', 'vendors', 'bonuses', 'raffles'],
   // everything that is given away
   'register-giveaways': [
     ...[...ground, 'integrations', 'identity', 'reward-deps', 'rewards', 'promotions', 'points', 'cashback'],

@@ -1,5 +1,6 @@
 import { addBonus, hasBonusRoom, voidForDeposit } from '#bonuses';
 import { addPoints } from '#points';
+import { addTickets, findTicketsEnd } from '#raffles';
 import type { RewardDeps } from '#rewards';
 import { grantAwardedRounds } from '#vendors';
 
@@ -10,4 +11,6 @@ export const REWARD_DEPS: RewardDeps = {
   voidBonus: voidForDeposit,
   addPoints,
   addFreeRounds: grantAwardedRounds,
+  addTickets,
+  findTicketsEnd,
 };

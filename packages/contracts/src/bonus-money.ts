@@ -41,11 +41,17 @@ export const BonusMoneyTerms = z.object({
   /** Whether the bonus is multiplied, or the bonus and the deposit that it was given for. */
   base: z.enum(['bonus', 'bonus-and-deposit']),
   times_x100: TurnoverTimes,
-  /** Games in which it can be used. Those of a category count alike unless a game has its own weight. */
+  /** Categories of our own games, and games of ours or of vendors, in which it can be used. The weight of a game comes before any other. */
   categories: z.array(z.object({ category: GameCategory, weight_bps: Weight })).check(z.maxLength(10)),
   games: z
     .array(z.object({ game: z.string().check(z.regex(/^[\w-]{1,60}$/)), weight_bps: Weight }))
     .check(z.maxLength(50)),
+  /** Vendors in whose games it can be used, by vendor code; absent: in no vendor's game that `games` does not name. */
+  vendors: z.optional(
+    z
+      .array(z.object({ vendor: z.string().check(z.regex(/^[\w-]{1,60}$/)), weight_bps: Weight }))
+      .check(z.maxLength(50)),
+  ),
   /** The most that a stake with bonus money may be; null for no maximum. */
   maxStake: z.nullable(PositiveAmount),
   /** Whether every stake counts, or bonus money alone. */

@@ -123,8 +123,11 @@ const Amount = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** Most tickets of a raffle that one award gives. */
+export const MAX_AWARDED_TICKETS = 1_000;
+
 /** What a promotion gives. */
-export const PROMOTION_REWARDS = ['cash', 'bonus', 'points', 'free-rounds'] as const;
+export const PROMOTION_REWARDS = ['cash', 'bonus', 'points', 'free-rounds', 'raffle-tickets'] as const;
 export type PromotionRewardKind = (typeof PROMOTION_REWARDS)[number];
 
 const Reward = z.discriminatedUnion('kind', [
@@ -140,6 +143,13 @@ const Reward = z.discriminatedUnion('kind', [
     stake: PositiveAmount,
     rounds: z.number().check(z.int(), z.gte(1), z.lte(1_000)),
     days: z.number().check(z.int(), z.gte(1), z.lte(90)),
+  }),
+  /** Of a raffle whose list of tickets is not published. `names`: those of the raffle when the rules were saved; saving writes them. */
+  z.object({
+    kind: z.literal('raffle-tickets'),
+    raffle: IdText,
+    names: Names,
+    tickets: z.number().check(z.int(), z.gte(1), z.lte(MAX_AWARDED_TICKETS)),
   }),
 ]);
 
@@ -162,7 +172,7 @@ export const PromotionRules = z.object({
   reward: Reward,
   /** Arms that receive different parts of the reward, to compare them. */
   trial: z.optional(PromotionTrial),
-  /** Limits in the unit of the reward (money, points, rounds), and the number of awards; null for none. */
+  /** Limits in the unit of the reward (money, points, rounds, tickets), and the number of awards; null for none. */
   caps: z.object({
     perPlayer: z.nullable(PositiveAmount),
     awards: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000_000))),

@@ -28,6 +28,8 @@ export const RECORD_KINDS = [
   'bonus-end',
   'bonus-stake',
   'bonus-win',
+  'bonus-refund',
+  'bonus-win-reversal',
   'rebate',
   // on the play of those below an agent
   'team-rebate',

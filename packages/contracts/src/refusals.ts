@@ -34,7 +34,9 @@ export const REFUSALS = {
   // rewards
   BONUS_MAX_STAKE: { status: 409, when: 'a stake with bonus money is above what the bonus allows; params.amount' },
   BONUS_QUEUE_FULL: { status: 409, when: 'as many bonuses wait for the one that runs as may wait' },
+  BONUS_IN_PLAY: { status: 409, when: 'an open round of a game holds bonus money; it ends first' },
   REWARD_CLOSED: { status: 409, when: 'the award or promotion is over, not claimed in time, or not to be claimed' },
+  RAFFLE_CLOSED: { status: 409, when: 'the raffle gives no tickets any more: it is over or cancelled' },
   POINTS_INSUFFICIENT: { status: 409, when: 'the player has fewer points than this costs' },
   OUT_OF_STOCK: { status: 409, when: 'the item is not in stock' },
   VOUCHER_INVALID: { status: 404, when: 'the code is unknown, used, over, or not for this player; the same for each' },

@@ -19,7 +19,7 @@ export const AWARD_SOURCES = [
 export type AwardSource = (typeof AWARD_SOURCES)[number];
 
 /** What an award is. `cash` is credited; `bonus` is bonus money, a balance of its own. */
-export const AWARD_KINDS = ['cash', 'bonus', 'points', 'free-rounds'] as const;
+export const AWARD_KINDS = ['cash', 'bonus', 'points', 'free-rounds', 'raffle-tickets'] as const;
 export type AwardKind = (typeof AWARD_KINDS)[number];
 
 /**

@@ -534,9 +534,11 @@ export interface BetsBonus {
   done_e4: Generated<Int8>;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  lapsed: Generated<Int8>;
   recorded: Generated<boolean>;
   released: Generated<Int8>;
   required_e4: Int8;
+  staked: Generated<Int8>;
   state: string;
   terms: Json;
 }
@@ -600,8 +602,11 @@ export interface BetsRound {
   balance_after: Int8 | null;
   balance_before: Int8 | null;
   bets: number;
+  bonus_cash: Int8 | null;
+  bonus_counted_e4: Int8 | null;
   bonus_no: Int8 | null;
   bonus_stake: Int8 | null;
+  bonus_weight_bps: number | null;
   bonus_win: Int8 | null;
   category: string;
   choices: Json | null;
@@ -672,6 +677,7 @@ export interface BetsTx {
   amount: Int8;
   applied: boolean;
   at: Timestamp;
+  bonus: Int8 | null;
   cash: Int8;
   command_no: Int8;
   detail: Json | null;
@@ -2535,6 +2541,7 @@ export interface PvpSeat {
 
 export interface RafflesEntry {
   account_id: Int8;
+  awarded: Generated<number>;
   claimed: Generated<number>;
   holder: string | null;
   raffle_id: Int8;
@@ -2722,6 +2729,7 @@ export interface RewardsAward {
   kind: string;
   names: Generated<Json>;
   occasion: string;
+  raffle_id: Int8 | null;
   review_reason: Generated<string>;
   rounds: Json | null;
   source: string;

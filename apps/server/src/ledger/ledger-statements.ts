@@ -94,7 +94,7 @@ export function ledgerStatements(
   at: Date,
 ): Statement[] {
   if (changes.length === 0) return [];
-  const hasBonus = changes.some(({ bonus }) => bonus !== undefined);
+  const hasBonus = changes.some(({ bonus }) => bonus !== undefined) || entries.some(({ bonus }) => bonus);
   const sorted = changes.toSorted((a, b) => (a.accountId < b.accountId ? -1 : 1));
   return [
     {

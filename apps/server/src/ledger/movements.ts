@@ -122,6 +122,10 @@ export const MOVEMENTS = {
   'bonus-end': { balance: 0, held: 0, bonus: -1, counterpart: 'bonus-issued', record: 'bonus-end' },
   'bonus-stake': { balance: 0, held: 0, bonus: -1, counterpart: 'bonus-gaming', record: 'bonus-stake' },
   'bonus-win': { balance: 0, held: 0, bonus: 1, counterpart: 'bonus-gaming', record: 'bonus-win' },
+  // in vendors' games: a stake or a win that is taken back, and cash that a bonus became before
+  'bonus-refund': { balance: 0, held: 0, bonus: 1, counterpart: 'bonus-gaming', record: 'bonus-refund' },
+  'bonus-win-reversal': { balance: 0, held: 0, bonus: -1, counterpart: 'bonus-gaming', record: 'bonus-win-reversal' },
+  'bonus-reversal': { balance: -1, held: 0, counterpart: 'promotions', record: 'adjustment' },
   'trial-grant': { balance: 1, held: 0, counterpart: 'play-money-bank', record: 'adjustment' },
 } as const satisfies Record<string, MovementRule>;
 

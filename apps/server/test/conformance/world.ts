@@ -97,7 +97,15 @@ const BONUS_TERMS: BonusPlayTerms = {
   ...{ maxStake: null, counts: 'all', endsOnWithdrawal: true },
 };
 const RUNNING: PlayerBonus = {
-  ...{ no: 1n, state: 'active', balance: cents(50), required_e4: 1_000_000_000n, done_e4: 0n, released: 0n },
+  ...{
+    no: 1n,
+    state: 'active',
+    balance: cents(50),
+    staked: 0n,
+    required_e4: 1_000_000_000n,
+    done_e4: 0n,
+    released: 0n,
+  },
   ...{ expiresAt: new Date('2100-01-01'), terms: BONUS_TERMS },
 };
 

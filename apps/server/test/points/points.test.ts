@@ -276,7 +276,13 @@ describe('the points mall', () => {
     );
     const none = () => Promise.resolve();
     const bonuses = { addBonus: none, hasBonusRoom: async () => true, voidBonus: async () => false };
-    const rewardDeps = { addPoints, ...bonuses, addFreeRounds: none };
+    const rewardDeps = {
+      addPoints,
+      ...bonuses,
+      addFreeRounds: none,
+      addTickets: none,
+      findTicketsEnd: () => Promise.resolve(null),
+    };
     const results = await Promise.allSettled(
       buyers.map((buyer) =>
         redeemItem(

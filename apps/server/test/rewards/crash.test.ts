@@ -15,7 +15,7 @@ import { rulesOf } from '../promotions/promotion-site.ts';
 import type { ReaderOrder } from './reader-process.ts';
 import { READERS } from './readers.ts';
 
-const KILLS = Number(process.env['REWARD_KILLS'] ?? 8);
+const KILLS = Number(process.env['REWARD_KILLS'] ?? 16);
 const SEED = Number(process.env['REWARD_SEED'] ?? Date.now() % 1_000_000);
 /** A process is killed between so many statements; the first are its connection's. */
 const STATEMENTS = [6, 160] as const;

@@ -8,6 +8,7 @@ import { REWARD_DEPS } from '#reward-deps';
 import { codeOf, refusalOf, startTestSite, type TestSite } from '#testing';
 import { storeRound, updateRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { advanceRaffles } from '../../src/domains/raffles/register-raffles.ts';
+import { type OwnRules, rulesOf as promotionOf } from '../promotions/promotion-site.ts';
 
 let site: TestSite;
 let operator: Awaited<ReturnType<TestSite['operator']>>;
@@ -177,6 +178,88 @@ describe('[P-44] the draw of a raffle', () => {
     await endNow(raffleId);
     await stateUntil(raffleId, 'drawn');
     expect(await fileOf(raffleId)).toMatchObject({ holders: [], draws: [{ holder: null }, { holder: null }] });
+  });
+});
+
+describe('[P-44] tickets as the reward of a promotion', () => {
+  const { promotions, promotionsBackoffice, rewards, rewardsBackoffice } = calls;
+  const hashOf = async (id: string) => (await site.visitor().call(promotions.get, { id })).hash;
+  const save = (raffle: string, own: OwnRules = {}) => {
+    const reward = { kind: 'raffle-tickets', raffle, names: {}, tickets: 3 } as const;
+    return operator.call(promotionsBackoffice.save, { id: null, version: 0, rules: promotionOf({ reward, ...own }) });
+  };
+  const launch = async (raffle: string, own?: OwnRules): Promise<string> => {
+    const { id, version } = await save(raffle, own);
+    await operator.call(promotionsBackoffice.launch, { id, version, reason: 'for the test' });
+    return id;
+  };
+  const awardsIn = async (member: Awaited<ReturnType<TestSite['member']>>, show: 'open' | 'ended') =>
+    (await member.call(rewards.awards, { show })).rows;
+
+  it('are given once for an occasion, up to the most of the raffle, before it ends, and shown with their cost', async () => {
+    const { raffleId, endsAt } = await create();
+    const [claimed, paid] = [await launch(raffleId), await launch(raffleId, { gives: 'automatic' })];
+    const member = await site.member();
+    const { terms } = await operator.call(promotionsBackoffice.get, { id: claimed });
+    expect(terms.map(({ text }) => text)).toEqual([
+      expect.stringContaining('3 tickets of the raffle “Lantern raffle”'),
+      expect.stringContaining('灯笼抽奖'),
+      expect.stringContaining('Lantern raffle'),
+    ]);
+    await member.call(promotions.join, { id: claimed, hash: await hashOf(claimed) });
+    // not after the end of the raffle, though seven days are allowed
+    const [offer] = await awardsIn(member, 'open');
+    expect(offer).toMatchObject({
+      kind: 'raffle-tickets',
+      amount: '3',
+      raffleId,
+      state: 'offered',
+      claimUntil: endsAt,
+    });
+    expect(await ownOf(member, raffleId)).toMatchObject({ tickets: 0, awarded: 0 });
+    const claim = () => member.call(rewards.claim, { no: offer?.no ?? '' });
+    const claims = await Promise.all([claim(), claim(), claim()]);
+    expect(claims.map(({ state }) => state)).toEqual(['issued', 'issued', 'issued']);
+    expect(await ownOf(member, raffleId)).toMatchObject({ tickets: 3, awarded: 3, claimed: false });
+    await member.call(promotions.join, { id: paid, hash: await hashOf(paid) });
+    await member.call(calls.raffles.claim, { raffleId });
+    // six of promotions and two free ones, of which five count
+    expect(await ownOf(member, raffleId)).toMatchObject({ tickets: 5, awarded: 6, claimed: true });
+    const { rows } = await operator.call(promotionsBackoffice.costs, { pageSize: 100 });
+    expect(rows.find(({ id }) => id === claimed)).toMatchObject({
+      ...{ kind: 'raffle-tickets', cost: '3', claimed: { awards: 1, amount: '3' } },
+    });
+    await endNow(raffleId);
+    await stateUntil(raffleId, 'drawn');
+    const file = await fileOf(raffleId);
+    expect(file.holders.map(([, tickets]) => tickets)).toEqual([5]);
+    expect(failed(file)).toEqual([]);
+  });
+
+  it('wait in review once the list is published, and are refused there; a raffle that is over is not launched', async () => {
+    const { raffleId } = await create();
+    const id = await launch(raffleId, { gives: 'automatic' });
+    const late = await save(raffleId);
+    expect(await refusalOf(save('999999'))).toMatchObject({ code: 'NOT_FOUND', field: 'rules.reward.raffle' });
+    await endNow(raffleId);
+    await stateUntil(raffleId, 'drawn');
+    const again = { id: late.id, version: late.version, reason: 'for the test' };
+    expect(await refusalOf(operator.call(promotionsBackoffice.launch, again))).toMatchObject({
+      ...{ code: 'RAFFLE_CLOSED', field: 'rules.reward.raffle' },
+    });
+    const member = await site.member();
+    await member.call(promotions.join, { id, hash: await hashOf(id) });
+    const [award] = await awardsIn(member, 'open');
+    expect(award).toMatchObject({ state: 'review', kind: 'raffle-tickets' });
+    const owner = await site.operator();
+    const { rows } = await owner.call(rewardsBackoffice.awards, { state: 'review', sourceRef: id });
+    expect(rows).toMatchObject([{ no: award?.no, reviewReason: 'raffle-over' }]);
+    const decision = { accountId: String(member.accountId), no: award?.no ?? '', reason: 'the list is public' };
+    expect(await codeOf(owner.call(rewardsBackoffice.decide, { ...decision, accept: true }))).toBe('RAFFLE_CLOSED');
+    expect(await awardsIn(member, 'open')).toEqual([award]);
+    expect(await ownOf(member, raffleId)).toMatchObject({ tickets: 0, awarded: 0 });
+    await owner.call(rewardsBackoffice.decide, { ...decision, accept: false });
+    expect(await awardsIn(member, 'ended')).toMatchObject([{ state: 'rejected', decision: 'the list is public' }]);
   });
 });
 

@@ -101,6 +101,6 @@ export const bonuses = {
     realAccount: true,
     input: z.object({ no: IdText, /** What the player was shown: the bonus money that lapses. */ balance: Amount }),
     output: z.object({ available: Amount, bonus: Amount }),
-    errors: ['NOT_FOUND', 'STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'BONUS_IN_PLAY'],
   }),
 };

@@ -296,6 +296,7 @@ export const payments = {
       'SECURITY_HOLD_ACTIVE',
       'KYC_REQUIRED',
       'TURNOVER_REQUIRED',
+      'BONUS_IN_PLAY',
       'CONFLICT',
       'PAYMENT_PASSWORD_REQUIRED',
       'PAYMENT_PASSWORD_INVALID',

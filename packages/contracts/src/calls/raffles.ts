@@ -48,6 +48,8 @@ export const Raffle = z.object({
       valid: Amount,
       toNext: Amount,
       claimed: z.boolean(),
+      /** Tickets that promotions gave. */
+      awarded: z.number(),
       /** How the list names the member. */
       holder: Hash,
       /** The prize that the member won, from 0; null for none. */

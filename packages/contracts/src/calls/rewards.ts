@@ -17,7 +17,7 @@ export const Award = z.object({
   name: z.string(),
   kind: z.enum(AWARD_KINDS),
   currency: CurrencyCode,
-  /** Money in the main unit, points, or a number of rounds. */
+  /** Money in the main unit, points, or a number of rounds or tickets. */
   amount: z.string(),
   /** What corrections of earlier awards took off it, in its unit; negative where they had taken too much; null for nothing. */
   deducted: z.nullable(z.string()),
@@ -25,6 +25,8 @@ export const Award = z.object({
   times_x100: z.number(),
   /** Free rounds: the games and the stake of each; null otherwise. */
   rounds: z.nullable(z.object({ games: z.array(z.string()), stake: z.string() })),
+  /** Tickets: the raffle that they are of; null otherwise. */
+  raffleId: z.nullable(IdText),
   state: z.enum(AWARD_STATES),
   at: Time,
   claimUntil: z.nullable(Time),
@@ -58,6 +60,6 @@ export const rewards = {
     path: '/rewards/v1/claim',
     input: z.object({ no: IdText }),
     output: Award,
-    errors: ['NOT_FOUND', 'REWARD_CLOSED', 'PLAY_EXCLUDED', 'ACCOUNT_CLOSED', 'ACCOUNT_CLOSING'],
+    errors: ['NOT_FOUND', 'REWARD_CLOSED', 'RAFFLE_CLOSED', 'PLAY_EXCLUDED', 'ACCOUNT_CLOSED', 'ACCOUNT_CLOSING'],
   }),
 };

@@ -113,7 +113,7 @@ function useAwardColumns(
       cell: ({ reviewReason, evidence, decision, decidedBy }) => (
         <span className="flex flex-col gap-0.5 max-sm:items-end">
           <bdi className="max-w-sm wrap-anywhere">
-            {reviewReason === 'applied' || reviewReason === 'linked' ? t(`giving.${reviewReason}`) : reviewReason}
+            {isOurs(reviewReason) ? t(`giving.${reviewReason}`) : reviewReason}
           </bdi>
           <EvidenceLines evidence={evidence} />
           {decision || decidedBy ? (
@@ -156,6 +156,10 @@ function EvidenceLines({ evidence }: Pick<OperatorAward, 'evidence'>) {
     </bdi>
   ));
 }
+
+const OUR_REASONS = ['applied', 'linked', 'raffle-over'] as const;
+const isOurs = (reason: string): reason is (typeof OUR_REASONS)[number] =>
+  (OUR_REASONS as readonly string[]).includes(reason);
 
 /** Pays, rejects or takes back an award, with a reason that the player reads. */
 function DecisionDialog({

@@ -6,6 +6,8 @@ export interface BonusDraft {
   /** Percent of a stake that counts in our slots; empty: in the named games alone. */
   slotWeight: string;
   gameWeights: string;
+  /** Weights of the games of vendors, in the same form. */
+  vendorWeights: string;
   maxStake: string;
   counts: BonusMoneyTerms['counts'];
   bonusDays: number;
@@ -15,16 +17,26 @@ export const NEW_BONUS: BonusDraft = {
   bonusBase: 'bonus',
   slotWeight: '100',
   gameWeights: '',
+  vendorWeights: '',
   maxStake: '5',
   counts: 'all',
   bonusDays: 30,
 };
 
 /** Returns stored terms as a draft. */
-export const toBonusDraft = ({ base, categories, games, maxStake, counts, days }: BonusMoneyTerms): BonusDraft => ({
+export const toBonusDraft = ({
+  base,
+  categories,
+  games,
+  vendors = [],
+  maxStake,
+  counts,
+  days,
+}: BonusMoneyTerms): BonusDraft => ({
   bonusBase: base,
   slotWeight: categories[0] ? formatHundredths(categories[0].weight_bps) : '',
   gameWeights: games.map(({ game, weight_bps }) => `${game} = ${formatHundredths(weight_bps)}%`).join('\n'),
+  vendorWeights: vendors.map(({ vendor, weight_bps }) => `${vendor} = ${formatHundredths(weight_bps)}%`).join('\n'),
   maxStake: maxStake ?? '',
   counts,
   bonusDays: days,

@@ -36,6 +36,15 @@ export function BonusFields({ draft, set, errorOf }: RulesForm) {
         value={draft.gameWeights}
         onChange={({ target }) => set({ gameWeights: target.value })}
       />
+      <TextArea
+        label={t('giving.bonus.vendorWeights')}
+        help={t('giving.bonus.vendorWeights.help')}
+        error={errorOf('vendorWeights')}
+        dir="ltr"
+        rows={3}
+        value={draft.vendorWeights}
+        onChange={({ target }) => set({ vendorWeights: target.value })}
+      />
       <MoneyField
         label={t('giving.bonus.maxStake')}
         help={t('giving.bonus.maxStake.help')}

@@ -51,6 +51,23 @@ export function CostsTab() {
   );
 }
 
+const BONUS_SUMS = ['granted', 'staked', 'unused', 'left'] as const;
+
+/** What became of bonus money beside what became cash. */
+function BonusSumsText({ of, currency }: { of: NonNullable<PromotionCosts['bonus']>; currency: string }) {
+  const t = useTranslation();
+  const { amount: write } = useFormats();
+  return (
+    <span className="flex flex-col text-12 text-ink-faint">
+      {BONUS_SUMS.map((sum) => (
+        <span key={sum}>
+          {t(`giving.costs.bonus.${sum}`)} {write(of[sum], currency)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
 const OUTCOMES = ['issued', 'claimed', 'open', 'expired', 'refused'] as const;
 
 function useCostColumns(): Column<PromotionCosts>[] {
@@ -94,7 +111,12 @@ function useCostColumns(): Column<PromotionCosts>[] {
       key: 'cost',
       header: t('giving.costs.cost'),
       figures: true,
-      cell: (row) => textOf(row, row.cost),
+      cell: (row) => (
+        <span className="flex flex-col gap-0.5">
+          <span>{row.bonus ? write(row.cost, row.currency) : textOf(row, row.cost)}</span>
+          {row.bonus ? <BonusSumsText of={row.bonus} currency={row.currency} /> : null}
+        </span>
+      ),
       text: ({ cost }) => cost,
     },
     {

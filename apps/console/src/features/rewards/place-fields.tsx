@@ -3,7 +3,7 @@ import { Button, Checkbox, MoneyField, NumberField, TextField } from '@fairhouse
 import type { PlaceDraft } from './place-draft.ts';
 
 const MAX_DAYS = 366;
-const DEMANDS = ['wholeWeights', 'oneProduct', 'sameAsAsked', 'firstOnly', 'equalTerms'] as const;
+const DEMANDS = ['wholeWeights', 'oneProduct', 'sameAsAsked', 'firstOnly', 'equalTerms', 'separateBalances'] as const;
 
 /** What one place demands of promotions. */
 export function PlaceFields({
@@ -58,7 +58,7 @@ export function PlaceFields({
           <Checkbox
             key={demand}
             label={t(`launching.place.${demand}`)}
-            checked={place[demand]}
+            checked={place[demand] ?? false}
             onChange={({ target }) => onChange({ [demand]: target.checked })}
           />
         ))}

@@ -7,6 +7,7 @@ import {
 import { useTranslation } from '@fairhouse/i18n/react';
 import { MoneyField, NumberField, Select, TextArea, TextField } from '@fairhouse/ui';
 import { BonusFields } from './bonus-fields.tsx';
+import { RaffleFields } from './raffle-fields.tsx';
 import type { RulesForm } from './rules-dialog.tsx';
 
 const MAX_ROUNDS = 1_000;
@@ -40,6 +41,7 @@ export function RewardFields(form: RulesForm) {
           />
         ) : null}
         {draft.kind === 'free-rounds' ? <RoundFields {...form} /> : null}
+        {draft.kind === 'raffle-tickets' ? <RaffleFields {...form} /> : null}
       </div>
     </fieldset>
   );

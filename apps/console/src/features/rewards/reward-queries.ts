@@ -12,6 +12,12 @@ export const promotionChoicesQuery = queryOptions({
   queryFn: () => call(calls.promotionsBackoffice.list, { pageSize: 100 }),
 });
 
+/** The newest hundred raffles whose list is not published, for a choice. */
+export const raffleChoicesQuery = queryOptions({
+  queryKey: ['rewards', 'raffles', 'choices'],
+  queryFn: () => call(calls.rafflesBackoffice.list, { state: 'open', pageSize: 100 }),
+});
+
 /** The newest hundred missions, for a choice. */
 export const missionChoicesQuery = queryOptions({
   queryKey: ['rewards', 'missions', 'choices'],

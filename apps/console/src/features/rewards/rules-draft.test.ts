@@ -42,6 +42,7 @@ describe('[R-04] the editor of rules', () => {
         reward: { kind: 'free-rounds', games: ['b-game'], stake: '0.50', rounds: 20, days: 3 },
       },
     ],
+    ['tickets', { reward: { kind: 'raffle-tickets', raffle: '7', names: { EN: 'Lantern raffle' }, tickets: 4 } }],
     [
       'bonus money',
       {
@@ -52,6 +53,7 @@ describe('[R-04] the editor of rules', () => {
             ...{ base: 'bonus-and-deposit', times_x100: 1_050, counts: 'bonus', days: 14, maxStake: '5' },
             categories: [{ category: 'RNG', weight_bps: 10_000 }],
             games: [{ game: 'brass-hour', weight_bps: 2_550 }],
+            vendors: [{ vendor: 'OUT', weight_bps: 5_000 }],
           },
         },
       },

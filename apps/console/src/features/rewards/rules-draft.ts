@@ -52,6 +52,9 @@ export interface RulesDraft extends BonusDraft {
   steps: string;
   times: string;
   points: string;
+  /** The raffle whose tickets are given; null until one is chosen. */
+  raffle: Pick<Extract<PromotionRules['reward'], { kind: 'raffle-tickets' }>, 'raffle' | 'names'> | null;
+  tickets: number;
   roundGames: string;
   stake: string;
   rounds: number;
@@ -98,6 +101,8 @@ export const newDraft = (currency: Currency): RulesDraft => ({
   times: '3',
   ...NEW_BONUS,
   points: '',
+  raffle: null,
+  tickets: 1,
   roundGames: '',
   stake: '',
   rounds: 10,
@@ -146,6 +151,9 @@ export function toRulesDraft(rules: PromotionRules): RulesDraft {
       ? { times: formatHundredths(reward.terms.times_x100), ...toBonusDraft(reward.terms) }
       : {}),
     ...(reward.kind === 'points' ? { points: reward.points } : {}),
+    ...(reward.kind === 'raffle-tickets'
+      ? { raffle: { raffle: reward.raffle, names: reward.names }, tickets: reward.tickets }
+      : {}),
     ...(reward.kind === 'free-rounds'
       ? { roundGames: reward.games.join(', '), stake: reward.stake, rounds: reward.rounds, roundDays: reward.days }
       : {}),
@@ -170,7 +178,7 @@ const AMOUNT = /^\d{1,16}(\.\d{1,6})?$/;
 const CODE = /^[\w-]{1,60}$/;
 const COUNTRY = /^[A-Z]{2}$/;
 
-const orNone = (items: string[]): string[] | undefined => (items.length > 0 ? items : undefined);
+const orNone = <Item>(items: Item[]): Item[] | undefined => (items.length > 0 ? items : undefined);
 
 /** Returns the rules that a draft says, null where a field is wrong, and which fields are wrong. */
 export function parseRules(draft: RulesDraft): { rules: PromotionRules | null; wrong: ReadonlySet<keyof RulesDraft> } {
@@ -287,6 +295,12 @@ function parseReward(draft: RulesDraft, read: Reader): PromotionRules['reward'] 
         rounds: draft.rounds,
         days: draft.roundDays,
       };
+    case 'raffle-tickets':
+      return {
+        kind: 'raffle-tickets',
+        ...(draft.raffle ?? read.fail('raffle', { raffle: '0', names: {} })),
+        tickets: draft.tickets,
+      };
     case 'cash':
       return { kind: 'cash', amount: parseAmount(draft, read), times_x100: read.hundredths('times') };
     case 'bonus':
@@ -297,14 +311,18 @@ function parseReward(draft: RulesDraft, read: Reader): PromotionRules['reward'] 
 function parseBonusTerms(draft: RulesDraft, read: Reader): BonusMoneyTerms {
   const categories = parseSlotWeight(draft.slotWeight) ?? read.fail('slotWeight', []);
   const games = parseGameWeights(draft.gameWeights) ?? read.fail('gameWeights', []);
+  const vendors = (parseGameWeights(draft.vendorWeights) ?? read.fail('vendorWeights', [])).map(
+    ({ game: vendor, weight_bps }) => ({ vendor, weight_bps }),
+  );
   const times_x100 = read.hundredths('times');
   if (times_x100 === 0) read.fail('times', 0);
-  if (categories.length + games.length === 0) read.fail('slotWeight', 0);
+  if (categories.length + games.length + vendors.length === 0) read.fail('slotWeight', 0);
   return {
     base: draft.bonusBase,
     times_x100,
     categories,
     games,
+    vendors: orNone(vendors),
     maxStake: read.limit('maxStake'),
     counts: draft.counts,
     days: draft.bonusDays,

@@ -86,12 +86,13 @@ export function BonusMoneyCard({
 }
 
 /** Where it can be used, and how much of a stake counts there. */
-function Games({ terms: { categories, games } }: Pick<BonusMoney, 'terms'>) {
+function Games({ terms: { categories, games, vendors = [] } }: Pick<BonusMoney, 'terms'>) {
   const t = useTranslation();
   const { rate } = useFormats();
   const lines = [
     ...categories.map(({ category, weight_bps }) => ({ name: t(`shell.category.${category}`), weight_bps })),
     ...games.map(({ game, weight_bps }) => ({ name: game, weight_bps })),
+    ...vendors.map(({ vendor, weight_bps }) => ({ name: t('bonuses.money.vendor', { vendor }), weight_bps })),
   ];
   return (
     <div className="text-14">

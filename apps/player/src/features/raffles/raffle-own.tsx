@@ -28,6 +28,7 @@ export function RaffleOwn({ raffle, isOpen }: { raffle: Raffle; isOpen: boolean 
       {own.prize === null ? null : (
         <p className="font-semibold text-win">{t('raffle.winner.number', { number: own.prize + 1 })}</p>
       )}
+      {own.awarded > 0 ? <p className="text-12 text-ink-faint">{t('raffle.awarded', { count: own.awarded })}</p> : null}
       {own.claimed ? <p className="text-12 text-ink-faint">{t('raffle.claimed')}</p> : null}
       {isOpen && claimTickets > 0 && !own.claimed ? (
         <Button kind="primary" className="self-start" busy={claiming.isPending} onClick={() => claiming.mutate()}>

@@ -2,6 +2,7 @@ import type { AccountId, Currency, GameCategory, Money } from '@fairhouse/contra
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { advanceCommands, getBalance, post } from '#ledger';
+import { refuse } from '#refusal';
 import { type BonusPlayTerms, bonusReference, weightOf } from './rules/bonus.ts';
 
 /** How a bonus is ended from outside of play. */
@@ -51,7 +52,7 @@ export async function beginBonus(tx: Tx, bonus: NewBonus): Promise<boolean> {
 
 /**
  * Ends the bonus that runs: what is left of its bonus money lapses. Returns false when it does not run any more, or when that is not `expected`.
- * Locks the account.
+ * One whose time is over waits for open rounds that hold bonus money. Locks the account. Refuses BONUS_IN_PLAY to cancel it before.
  */
 export async function endBonus(
   tx: Tx,
@@ -61,10 +62,14 @@ export async function endBonus(
   expected?: bigint,
 ): Promise<boolean> {
   await advanceCommands(tx, accountId);
+  if ((how === 'cancelled' || how === 'expired') && (await isInPlay(tx, accountId, no))) {
+    if (how === 'expired') return false;
+    throw refuse('BONUS_IN_PLAY');
+  }
   const { bonus, currency } = await getBalance(tx, accountId);
   if (expected !== undefined && bonus !== expected) return false;
   const { rows } = await sql`
-    update bets.bonus set state = ${how}, ended_at = clock_timestamp()
+    update bets.bonus set state = ${how}, ended_at = clock_timestamp(), lapsed = ${bonus}
     where account_id = ${accountId} and bonus_no = ${no} and ended_at is null returning 1`.execute(tx);
   if (rows.length === 0) return false;
   await tx.updateTable('bets.player_state').set({ bonus_no: null }).where('account_id', '=', accountId).execute();
@@ -74,9 +79,21 @@ export async function endBonus(
   return true;
 }
 
-/** Stops the use of bonus money, or allows it again. Returns false when the bonus is not in the other state. Locks the account. */
+/** Whether an open round of a vendor holds bonus money. */
+async function isInPlay(tx: Tx, accountId: AccountId, no: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from bets.round
+    where account_id = ${accountId} and state = 'OPEN' and bonus_no = ${no} and bonus_stake > 0 limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Stops the use of bonus money, or allows it again. Returns false when the bonus is not in the other state. Locks the account. Refuses
+ * BONUS_IN_PLAY to stop it while an open round holds bonus money.
+ */
 export async function suspendBonus(tx: Tx, accountId: AccountId, no: bigint, isSuspended: boolean): Promise<boolean> {
   await advanceCommands(tx, accountId);
+  if (isSuspended && (await isInPlay(tx, accountId, no))) throw refuse('BONUS_IN_PLAY');
   const [from, to] = isSuspended ? ['active', 'suspended'] : ['suspended', 'active'];
   const { rows } = await sql`
     update bets.bonus set state = ${to}
@@ -133,8 +150,11 @@ export async function takeCompletedBonus(tx: Tx, accountId: AccountId, no: bigin
 /** Returns bonuses that run though their time is over, oldest first. */
 export async function findExpiredBonuses(db: Db, limit: number): Promise<{ accountId: AccountId; no: bigint }[]> {
   const { rows } = await sql<{ accountId: AccountId; no: bigint }>`
-    select account_id as "accountId", bonus_no as no from bets.bonus
-    where ended_at is null and expires_at <= now() order by expires_at limit ${limit}`.execute(db);
+    select account_id as "accountId", bonus_no as no from bets.bonus b
+    where ended_at is null and expires_at <= now() and not exists (select from bets.round r where r.account_id = b.account_id
+      and r.state = 'OPEN' and r.bonus_no = b.bonus_no and r.bonus_stake > 0) order by expires_at limit ${limit}`.execute(
+    db,
+  );
   return rows;
 }
 

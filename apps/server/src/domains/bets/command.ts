@@ -39,6 +39,8 @@ interface InRound {
   round: string;
   game: string;
   category?: GameCategory;
+  /** The vendor code of a vendor's game in which bonus money may be used; absent: cash alone. No part of the content that identifies a repeat. */
+  bonusVendor?: string;
 }
 
 export type Bet = CommandBase &

@@ -70,7 +70,7 @@ export { createRoomCheck } from './rooms/create-room-check.ts';
 export { listOpenHolds, type OpenHold } from './rooms/list-open-holds.ts';
 export type * from './rooms/room-stacks.ts';
 export { type RoundDetail, roundDetail } from './round-detail.ts';
-export type { BonusPlayTerms } from './rules/bonus.ts';
+export { type BonusPlayTerms, usableAtVendor } from './rules/bonus.ts';
 export { type PlayLimit, spanStart } from './rules/play-limits.ts';
 export { setBettingLimits, setPlayTimeEnd } from './set-betting-limits.ts';
 export {

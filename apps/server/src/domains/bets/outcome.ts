@@ -1,5 +1,6 @@
 import { type Currency, formatMoney, type LimitName, type Money, type RefusalCode } from '@fairhouse/contracts';
 import { assert, type Refusal, refuse } from '#refusal';
+import type { PlayerBonus } from './rules/bonus.ts';
 import type { RoundState, TxRow } from './rules/state.ts';
 
 /** The answer to a command. Anything but OK moved no money. */
@@ -28,6 +29,8 @@ export interface Outcome {
   limit?: LimitName;
   /** For MIN_GAME_CYCLE and MANDATORY_BREAK: the remaining time. Not known for a repeat. */
   wait_ms?: number;
+  /** The bonus of the player that runs, for those who show one balance; absent without one. */
+  bonus?: PlayerBonus | undefined;
   /** For BONUS_MAX_STAKE: the most that a stake with bonus money may be. */
   most?: Money;
 }

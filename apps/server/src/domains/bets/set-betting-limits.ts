@@ -2,7 +2,7 @@ import type { AccountId } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { advanceCommands } from '#ledger';
-import { oldestHour, type PlayLimit, STAKE_KINDS, WIN_KINDS } from './rules/play-limits.ts';
+import { BONUS_KINDS, oldestHour, type PlayLimit, STAKE_KINDS, WIN_KINDS } from './rules/play-limits.ts';
 
 /** The limits on a player's debits. */
 export interface BettingLimits {
@@ -60,9 +60,9 @@ async function countFromLedger(tx: Tx, accountId: AccountId): Promise<void> {
     insert into bets.play_hour (account_id, hour, staked, won)
     select ${accountId}, floor(extract(epoch from at) / 3600)::int, sum(staked), sum(won)
     from (
-      select at, case when kind = any(${STAKE_KINDS}::text[]) then -amount when kind = 'bonus-stake' then -bonus_delta else 0 end as staked,
-        case when kind = any(${WIN_KINDS}::text[]) then amount when kind = 'bonus-stake' then -bonus_delta else 0 end as won
-      from ledger.entry where account_id = ${accountId} and kind = any(${[...STAKE_KINDS, ...WIN_KINDS, 'bonus-stake']}::text[])
+      select at, case when kind = any(${STAKE_KINDS}::text[]) then -amount when kind = any(${BONUS_KINDS}::text[]) then -bonus_delta else 0 end as staked,
+        case when kind = any(${WIN_KINDS}::text[]) then amount when kind = any(${BONUS_KINDS}::text[]) then -bonus_delta else 0 end as won
+      from ledger.entry where account_id = ${accountId} and kind = any(${[...STAKE_KINDS, ...WIN_KINDS, ...BONUS_KINDS]}::text[])
       union all select coalesce(held_at, at), held, 0 from bets.tx where account_id = ${accountId} and held > 0
     ) as play
     where at >= to_timestamp(${oldestHour(new Date())}::bigint * 3600)

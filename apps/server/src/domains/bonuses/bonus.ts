@@ -41,12 +41,13 @@ export function playTermsOf({
   deposit,
   currency,
 }: Pick<BonusRow, 'terms' | 'deposit' | 'currency'>): BonusPlayTerms {
-  const { categories, games, maxStake, counts } = termsOf({ terms });
+  const { categories, games, vendors = [], maxStake, counts } = termsOf({ terms });
   const most = maxStake === null ? null : parseMoney(maxStake, currency as Currency);
   assert(maxStake === null || most !== null, `${maxStake} is no amount of ${currency}`);
   return {
     weights: {
       games: Object.fromEntries(games.map(({ game, weight_bps }) => [game, weight_bps])),
+      vendors: Object.fromEntries(vendors.map(({ vendor, weight_bps }) => [vendor, weight_bps])),
       categories: Object.fromEntries(
         categories.map(({ category, weight_bps }) => [category as GameCategory, weight_bps]),
       ),

@@ -38,7 +38,7 @@ export type MessageTemplate =
   | 'redemptionRejected'
   | 'rankRaised'
   | 'rankLowered'
-  | `award${'Offered' | 'Issued'}${'Cash' | 'Bonus' | 'Points' | 'Rounds'}`
+  | `award${'Offered' | 'Issued'}${'Cash' | 'Bonus' | 'Points' | 'Rounds' | 'Tickets'}`
   | 'awardReviewed'
   | `bonus${'Completed' | 'Expired' | 'Cancelled' | 'Withdrawn' | 'Excluded' | 'Voided'}`;
 

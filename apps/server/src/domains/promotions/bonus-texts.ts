@@ -1,18 +1,23 @@
 import { type BonusMoneyTerms, type Currency, parseMoney } from '@fairhouse/contracts';
+import { slotCodes } from '@fairhouse/game-math';
 import { formatRate } from '@fairhouse/i18n';
 import { guaranteedOf } from './guaranteed-of.ts';
 import type { Writer } from './terms-writer.ts';
 
 /** Writes what bonus money is, where it can be used, and what makes it cash. */
 export function bonusTexts({ t, tag, amount, list, category, terms }: Writer, bonus: BonusMoneyTerms): string[] {
+  const vendors = bonus.vendors ?? [];
+  const isAtVendors = vendors.length > 0 || bonus.games.some(({ game }) => !slotCodes().includes(game));
   const games = [
     ...bonus.categories.map((each) => ({ name: category(each.category), weight_bps: each.weight_bps })),
     ...bonus.games.map((each) => ({ name: each.game, weight_bps: each.weight_bps })),
+    ...vendors.map((each) => ({ name: t('terms.bonus.vendor', { vendor: each.vendor }), weight_bps: each.weight_bps })),
   ].map(({ name, weight_bps }) => t('terms.bonus.game', { game: name, weight: formatRate(tag, weight_bps) }));
   const most = bonus.maxStake === null ? null : parseMoney(bonus.maxStake, terms.rules.currency as Currency);
   return [
     t('terms.bonus.own'),
     t('terms.bonus.games', { games: list(games), days: bonus.days }),
+    ...(isAtVendors ? [t('terms.bonus.combined')] : []),
     ...(most === null ? [] : [t('terms.bonus.max', { max: amount(most) })]),
     t(`terms.bonus.play.${bonus.base}`, { times: String(bonus.times_x100 / 100) }),
     t(`terms.bonus.counts.${bonus.counts}`),

@@ -1,5 +1,4 @@
 import { type BonusMoneyTerms, type PromotionRules, parseMoney, WHOLE_BPS } from '@fairhouse/contracts';
-import { slotCodes } from '@fairhouse/game-math';
 import { refuse } from '#refusal';
 import { parseTerms, type Terms } from './terms.ts';
 
@@ -61,19 +60,19 @@ function checkSegment({ conditions, trigger, joins }: PromotionRules): void {
   if (asksRest && !joins && (trigger.kind === 'stakes' || trigger.kind === 'loss')) throw invalid('joins');
 }
 
-/** Bonus money is for our own slots: only they show both balances. */
+/** Bonus money is for our own slots, which show both balances, and for games of vendors that are named; saving looks for them. */
 function checkBonus(
-  { base, categories, games, times_x100, maxStake }: BonusMoneyTerms,
+  { base, categories, games, vendors = [], times_x100, maxStake }: BonusMoneyTerms,
   { trigger, currency }: Pick<PromotionRules, 'trigger' | 'currency'>,
 ): void {
-  if (categories.length === 0 && games.length === 0) throw invalid('reward.terms.games');
+  if (categories.length + games.length + vendors.length === 0) throw invalid('reward.terms.games');
   if (categories.some(({ category }) => category !== 'RNG')) throw invalid('reward.terms.categories');
   if (times_x100 === 0) throw invalid('reward.terms.times_x100');
   const most = maxStake === null ? null : parseMoney(maxStake, currency);
   if (maxStake !== null && (most === null || most <= 0n))
     throw refuse('INVALID_AMOUNT', { field: 'rules.reward.terms.maxStake' });
   const named = new Set(games.map(({ game }) => game));
-  if ([...named].some((game) => !slotCodes().includes(game))) throw invalid('reward.terms.games');
   if (named.size < games.length || categories.length > 1) throw invalid('reward.terms.games');
+  if (new Set(vendors.map(({ vendor }) => vendor)).size < vendors.length) throw invalid('reward.terms.vendors');
   if (base === 'bonus-and-deposit' && trigger.kind !== 'deposit') throw invalid('reward.terms.base');
 }

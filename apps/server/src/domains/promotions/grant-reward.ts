@@ -48,8 +48,8 @@ export async function grantRewards(db: Db, deps: RewardDeps): Promise<number> {
   return due.length;
 }
 
-/** Why a person decides a reward: the player applied for it, or looks like another one who received it. */
-export const REVIEW_REASONS = { applied: 'applied', linked: 'linked' } as const;
+/** Why a person decides a reward: the player applied for it, looks like another one who received it, or its raffle gives no tickets any more. */
+export const REVIEW_REASONS = { applied: 'applied', linked: 'linked', raffleOver: 'raffle-over' } as const;
 
 /**
  * Gives the reward of a part that is met, less what corrections of earlier ones took back: takes it from the budget, and pays it, offers it,
@@ -85,17 +85,39 @@ export async function grantReward(tx: Tx, deps: RewardDeps, key: PartKey, countr
   const isNow =
     terms.rules.gives !== 'claim' &&
     (award.reward.kind !== 'bonus' || (await deps.hasBonusRoom(tx, key.accountId as AccountId)));
-  const given = await giveAward(tx, deps, award, { linked, claimUntil: isNow ? null : claimUntil });
+  const until = await endOfTickets(tx, deps, award, claimUntil);
+  const given = await giveAward(tx, deps, award, { linked, isOver: until === null, claimUntil: isNow ? null : until });
   if (!given) throw new Error(`${key.promotionId} ${key.occasion} has its award already`);
   return updatePart(tx, key, { state: 'given', amount, deducted, award_no: given.no });
+}
+
+/** Returns until when an award can be claimed: tickets before their raffle ends. Null for tickets of a raffle whose list is published. */
+async function endOfTickets(
+  tx: Tx,
+  deps: Pick<RewardDeps, 'findTicketsEnd'>,
+  { reward }: NewAward,
+  claimUntil: Date,
+): Promise<Date | null> {
+  if (reward.kind !== 'raffle-tickets') return claimUntil;
+  const end = await deps.findTicketsEnd(tx, reward.raffleId);
+  return end && end < claimUntil ? end : end && claimUntil;
+}
+
+interface Giving {
+  linked: readonly LinkedRecipient[];
+  /** Its raffle gives no tickets any more. */
+  isOver: boolean;
+  /** Null: paid now. */
+  claimUntil: Date | null;
 }
 
 function giveAward(
   tx: Tx,
   deps: RewardDeps,
   award: NewAward,
-  { linked, claimUntil }: { linked: readonly LinkedRecipient[]; claimUntil: Date | null },
+  { linked, isOver, claimUntil }: Giving,
 ): Promise<StoredAward | null> {
+  if (isOver) return reviewAward(tx, award, REVIEW_REASONS.raffleOver, linked);
   if (linked.length > 0) return reviewAward(tx, award, REVIEW_REASONS.linked, linked);
   return claimUntil ? offerAward(tx, award, claimUntil) : issueAward(tx, deps, award);
 }
@@ -186,5 +208,7 @@ function toReward({ reward, currency, trigger }: Terms['rules'], amount: bigint,
       assert(stake !== null, `${reward.stake} is no amount of ${currency}`);
       return { kind: 'free-rounds', games: reward.games, stake, rounds: Number(amount), until };
     }
+    case 'raffle-tickets':
+      return { kind: 'raffle-tickets', raffleId: BigInt(reward.raffle), tickets: Number(amount) };
   }
 }

@@ -12,12 +12,12 @@ const ROUNDED_MICRO = 1n;
  * @param required_e4 what must be played, ten-thousandths of the smallest unit
  */
 export function guaranteedOf(
-  { categories, games, maxStake }: BonusMoneyTerms,
+  { categories, games, vendors = [], maxStake }: BonusMoneyTerms,
   currency: Currency,
   { award, required_e4 }: { award: bigint; required_e4: bigint },
 ): bigint | null {
   const lastStake = maxStake === null ? null : parseMoney(maxStake, currency);
-  if (lastStake === null) return null;
+  if (lastStake === null || vendors.length > 0) return null;
   const weights = new Map(games.map(({ game, weight_bps }) => [game, weight_bps]));
   const ofAll = categories.find(({ category }) => category === 'RNG')?.weight_bps ?? 0;
   const versions = listSlotVersions();

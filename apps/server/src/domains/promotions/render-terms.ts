@@ -100,6 +100,8 @@ function rewardText(write: Writer): string {
       stake: formatAmount(tag, reward.stake, terms.rules.currency),
       days: reward.days,
     });
+  if (reward.kind === 'raffle-tickets')
+    return t('terms.reward.tickets', { tickets: Number(fixedOf(terms)), raffle: nameIn(reward.names, write.language) });
   const { award } = terms;
   const of = trigger.kind === 'loss' ? 'loss' : 'deposit';
   switch (award.kind) {

@@ -9,7 +9,7 @@ import {
 import type { AwardRule, AwardStep } from '@fairhouse/reward-math';
 import { refuse } from '#refusal';
 
-/** Rules with their amounts in units: smallest units of money, millionths of a point, or rounds. */
+/** Rules with their amounts in units: smallest units of money, millionths of a point, rounds, or tickets. */
 export interface Terms {
   rules: PromotionRules;
   /** The base below which nothing is given: the least deposit or loss, the goal of stakes; 0 where there is none. */
@@ -61,6 +61,7 @@ function toAwardRule({ reward, currency }: PromotionRules): AwardRule {
   if (reward.kind === 'points')
     return { kind: 'fixed', amount: parseUnits(reward.points, 'points', currency, 'rules.reward.points') };
   if (reward.kind === 'free-rounds') return { kind: 'fixed', amount: BigInt(reward.rounds) };
+  if (reward.kind === 'raffle-tickets') return { kind: 'fixed', amount: BigInt(reward.tickets) };
   const { amount } = reward;
   const units = (text: string, field: string, least?: bigint) =>
     parseUnits(text, 'cash', currency, `rules.reward.amount.${field}`, least);
@@ -83,8 +84,8 @@ function parseUnits(text: string, kind: PromotionRewardKind, currency: Currency,
   return units;
 }
 
-function parseCount(text: string, kind: 'points' | 'free-rounds'): bigint | null {
-  if (kind === 'free-rounds') return /^\d{1,9}$/.test(text) ? BigInt(text) : null;
+function parseCount(text: string, kind: 'points' | 'free-rounds' | 'raffle-tickets'): bigint | null {
+  if (kind !== 'points') return /^\d{1,9}$/.test(text) ? BigInt(text) : null;
   const [whole = '', fraction = ''] = text.split('.');
   return BigInt(whole) * POINT_MICRO + BigInt(fraction.padEnd(6, '0').slice(0, 6));
 }

@@ -31,10 +31,10 @@ export const claimTickets = (
     if (!isOpen || raffle.rules.claimTickets === 0) throw refuse('REWARD_CLOSED');
     await requireOpenAccount(tx, accountId, 'in');
     await requireOfferable(tx, accountId);
-    const { rows } = await sql<{ valid: bigint; claimed: number }>`
+    const { rows } = await sql<{ valid: bigint; claimed: number; awarded: number }>`
       insert into raffles.entry (account_id, raffle_id, claimed) values (${accountId}, ${raffleId}, ${raffle.rules.claimTickets})
-      on conflict (account_id, raffle_id) do update set claimed = excluded.claimed returning valid, claimed`.execute(
+      on conflict (account_id, raffle_id) do update set claimed = excluded.claimed returning valid, claimed, awarded`.execute(
       tx,
     );
-    return { tickets: ticketsOf(raffle, rows[0] ?? { valid: 0n, claimed: 0 }) };
+    return { tickets: ticketsOf(raffle, rows[0] ?? { valid: 0n, claimed: 0, awarded: 0 }) };
   });

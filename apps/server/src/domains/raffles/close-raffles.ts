@@ -53,7 +53,7 @@ async function closeNext(tx: Tx, hasBeacon: boolean): Promise<boolean> {
 async function storeList(tx: Tx, raffle: StoredRaffle): Promise<RaffleHolder[]> {
   const entries = await tx
     .selectFrom('raffles.entry')
-    .select(['account_id', 'valid', 'claimed'])
+    .select(['account_id', 'valid', 'claimed', 'awarded'])
     .where('raffle_id', '=', raffle.id)
     .execute();
   const listed = entries.map((entry) => ({

@@ -62,6 +62,7 @@ export async function listRaffles(
 interface Entry {
   valid: bigint;
   claimed: number;
+  awarded: number;
 }
 
 async function readEntries(
@@ -72,7 +73,7 @@ async function readEntries(
   if (accountId === null || rows.length === 0) return new Map();
   const entries = await db
     .selectFrom('raffles.entry')
-    .select(['raffle_id', 'valid', 'claimed'])
+    .select(['raffle_id', 'valid', 'claimed', 'awarded'])
     .where('account_id', '=', accountId)
     .where(
       'raffle_id',
@@ -86,10 +87,10 @@ async function readEntries(
 function toOwn(
   raffle: StoredRaffle,
   accountId: AccountId,
-  { valid, claimed }: Entry = { valid: 0n, claimed: 0 },
+  { valid, claimed, awarded }: Entry = { valid: 0n, claimed: 0, awarded: 0 },
 ): NonNullable<Raffle['own']> {
   const { stakePerTicket: per, currency, rules, results } = raffle;
-  const tickets = ticketsOf(raffle, { valid, claimed });
+  const tickets = ticketsOf(raffle, { valid, claimed, awarded });
   const isFull = tickets >= rules.maxTickets || rules.categories.length === 0 || raffle.state !== 'open';
   // what was taken back and is not yet made up for is missing too
   const toNext = valid < 0n ? per - valid : per - (valid % per);
@@ -99,6 +100,7 @@ function toOwn(
     valid: formatMoney(money(valid < 0n ? 0n : valid), currency),
     toNext: isFull ? '0' : formatMoney(money(toNext), currency),
     claimed: claimed > 0,
+    awarded,
     holder,
     prize: results?.find((each) => each.holder === holder)?.prize ?? null,
   };
@@ -191,7 +193,7 @@ export async function toOperatorRaffles(
     const { maxTickets, categories } = raffle.rules;
     const { rows } = await sql<{ holders: bigint; tickets: bigint }>`
       select count(*) filter (where tickets > 0) as holders, coalesce(sum(tickets), 0)::bigint as tickets from (
-        select least(${maxTickets}::bigint, claimed
+        select least(${maxTickets}::bigint, claimed + awarded
           + case when ${categories.length > 0} then greatest(valid, 0) / ${raffle.stakePerTicket}::bigint else 0 end) as tickets
         from raffles.entry where raffle_id = ${raffle.id}) e`.execute(db);
     shown.push({

@@ -46,12 +46,12 @@ export const toRaffle = (row: RaffleRow): StoredRaffle => ({
 /** The id of a raffle in its file: raffles of all brands are numbered together. */
 export const raffleKey = (id: bigint): string => String(id);
 
-/** Returns the tickets of a player: one for each full stake, those that were claimed, and no more than the rules allow. */
+/** Returns the tickets of a player: one for each full stake, those that were claimed or awarded, and no more than the rules allow. */
 export function ticketsOf(
   { rules: { categories, maxTickets }, stakePerTicket }: Pick<StoredRaffle, 'rules' | 'stakePerTicket'>,
-  { valid, claimed }: { valid: bigint; claimed: number },
+  { valid, claimed, awarded }: { valid: bigint; claimed: number; awarded: number },
 ): number {
   const earned = categories.length > 0 && valid > 0n ? valid / stakePerTicket : 0n;
-  const all = earned + BigInt(claimed);
+  const all = earned + BigInt(claimed + awarded);
   return all > BigInt(maxTickets) ? maxTickets : Number(all);
 }

@@ -12,6 +12,7 @@ import {
   type PromotionSign,
 } from '@fairhouse/contracts';
 import type { RowOf, Tx } from '#db';
+import { assert } from '#refusal';
 
 /** What is given. Cash is credited and may ask to be played; points are in millionths. */
 export type Reward =
@@ -19,7 +20,8 @@ export type Reward =
   /** Bonus money; `deposit`: what it is given for, 0 for none. */
   | { kind: 'bonus'; amount: Money; deposit: bigint; terms: BonusMoneyTerms }
   | { kind: 'points'; amount_micro: bigint }
-  | { kind: 'free-rounds'; games: readonly string[]; stake: Money; rounds: number; until: Date };
+  | { kind: 'free-rounds'; games: readonly string[]; stake: Money; rounds: number; until: Date }
+  | { kind: 'raffle-tickets'; raffleId: bigint; tickets: number };
 
 /** An award that a source gives a player. */
 export interface NewAward {
@@ -63,6 +65,10 @@ export interface RewardDeps {
     tx: Tx,
     award: { accountId: AccountId; awardNo: bigint } & Omit<Extract<Reward, { kind: 'free-rounds' }>, 'kind'>,
   ) => Promise<void>;
+  /** Adds tickets of a raffle. Refuses RAFFLE_CLOSED. */
+  addTickets: (tx: Tx, award: { accountId: AccountId; raffleId: bigint; tickets: number }) => Promise<void>;
+  /** Returns when a raffle ends whose tickets can be given; null for any other. It stays so until the transaction ends. */
+  findTicketsEnd: (tx: Tx, raffleId: bigint) => Promise<Date | null>;
 }
 
 export type AwardRow = RowOf<'rewards.award'>;
@@ -102,7 +108,7 @@ export const toAward = (row: AwardRow): StoredAward => ({
   claimUntil: row.claim_until,
 });
 
-function toReward({ kind, amount, times_x100, rounds, bonus }: AwardRow): Reward {
+function toReward({ kind, amount, times_x100, rounds, bonus, raffle_id }: AwardRow): Reward {
   switch (kind as AwardKind) {
     case 'cash':
       return { kind: 'cash', amount: amount as Money, times_x100 };
@@ -122,32 +128,36 @@ function toReward({ kind, amount, times_x100, rounds, bonus }: AwardRow): Reward
         until: new Date(until),
       };
     }
+    case 'raffle-tickets':
+      assert(raffle_id !== null, 'an award of tickets names no raffle');
+      return { kind: 'raffle-tickets', raffleId: raffle_id, tickets: Number(amount) };
   }
 }
 
+type RewardColumns = Pick<AwardRow, 'kind' | 'amount' | 'times_x100' | 'raffle_id'> &
+  Record<'rounds' | 'bonus', string | null>;
+
 /** The columns of a reward. */
-export function rewardColumns(reward: Reward) {
-  switch (reward.kind) {
+export function rewardColumns(reward: Reward): RewardColumns {
+  const { kind } = reward;
+  const none = { kind, times_x100: 0, rounds: null, bonus: null, raffle_id: null };
+  switch (kind) {
     case 'cash':
-      return { kind: reward.kind, amount: reward.amount, times_x100: reward.times_x100, rounds: null, bonus: null };
+      return { ...none, amount: reward.amount, times_x100: reward.times_x100 };
     case 'bonus': {
       const bonus: BonusJson = { deposit: String(reward.deposit), terms: reward.terms };
-      const { kind, amount, terms } = reward;
-      return { kind, amount, times_x100: terms.times_x100, rounds: null, bonus: JSON.stringify(bonus) };
+      const { times_x100 } = reward.terms;
+      return { ...none, amount: reward.amount, times_x100, bonus: JSON.stringify(bonus) };
     }
     case 'points':
-      return { kind: reward.kind, amount: reward.amount_micro, times_x100: 0, rounds: null, bonus: null };
+      return { ...none, amount: reward.amount_micro };
     case 'free-rounds': {
       const { games, stake, until } = reward;
       const rounds: RoundsJson = { games: [...games], stake: String(stake), until: until.toISOString() };
-      return {
-        kind: reward.kind,
-        amount: BigInt(reward.rounds),
-        times_x100: 0,
-        rounds: JSON.stringify(rounds),
-        bonus: null,
-      };
+      return { ...none, amount: BigInt(reward.rounds), rounds: JSON.stringify(rounds) };
     }
+    case 'raffle-tickets':
+      return { ...none, amount: BigInt(reward.tickets), raffle_id: reward.raffleId };
   }
 }
 

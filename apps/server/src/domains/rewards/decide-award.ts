@@ -9,7 +9,7 @@ import { payAward } from './pay-award.ts';
 
 /**
  * Claims an offered award and pays it. An award that is issued is returned as it is. Refuses NOT_FOUND, REWARD_CLOSED (over, rejected, in
- * review), PLAY_EXCLUDED, ACCOUNT_CLOSED, ACCOUNT_CLOSING.
+ * review), RAFFLE_CLOSED, PLAY_EXCLUDED, ACCOUNT_CLOSED, ACCOUNT_CLOSING.
  */
 export const claimAward = (db: Db, deps: RewardDeps, accountId: AccountId, no: bigint): Promise<AwardRow> =>
   db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export interface AwardDecision {
   reason: string;
 }
 
-/** Pays or rejects an award that is in review. Refuses NOT_FOUND, STATE_CHANGED, PLAY_EXCLUDED, ACCOUNT_CLOSED, ACCOUNT_CLOSING. */
+/** Pays or rejects an award that is in review. Refuses NOT_FOUND, STATE_CHANGED, RAFFLE_CLOSED, PLAY_EXCLUDED, ACCOUNT_CLOSED, ACCOUNT_CLOSING. */
 export async function decideAward(
   tx: Tx,
   deps: RewardDeps,

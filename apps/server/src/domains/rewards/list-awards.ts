@@ -133,6 +133,7 @@ export function toAwardDto(row: AwardRow, language: string): Award {
     times_x100: row.times_x100,
     rounds:
       reward.kind === 'free-rounds' ? { games: [...reward.games], stake: formatMoney(reward.stake, currency) } : null,
+    raffleId: reward.kind === 'raffle-tickets' ? String(reward.raffleId) : null,
     state: isOver ? 'expired' : state,
     at: row.at.toISOString(),
     claimUntil: claimUntil?.toISOString() ?? null,

@@ -3,7 +3,13 @@ import type { Tx } from '#db';
 import { sendMessage } from '#messages';
 import { awardReference, type StoredAward } from './award.ts';
 
-const SUFFIX = { cash: 'Cash', bonus: 'Bonus', points: 'Points', 'free-rounds': 'Rounds' } as const;
+const SUFFIX = {
+  cash: 'Cash',
+  bonus: 'Bonus',
+  points: 'Points',
+  'free-rounds': 'Rounds',
+  'raffle-tickets': 'Tickets',
+} as const;
 
 /** Sends the player a message about an award, in the transaction of the change. */
 export const notifyAward = (tx: Tx, award: StoredAward, change: 'awardOffered' | 'awardIssued'): Promise<void> =>
@@ -36,5 +42,7 @@ function amountOf({ reward, currency }: StoredAward): Record<string, string> {
       return { points: formatPoints(reward.amount_micro) };
     case 'free-rounds':
       return { rounds: String(reward.rounds) };
+    case 'raffle-tickets':
+      return { tickets: String(reward.tickets) };
   }
 }

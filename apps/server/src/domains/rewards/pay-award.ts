@@ -23,6 +23,9 @@ export async function payAward(tx: Tx, deps: RewardDeps, award: StoredAward): Pr
       break;
     case 'free-rounds':
       await deps.addFreeRounds(tx, { accountId, awardNo: no, ...reward });
+      break;
+    case 'raffle-tickets':
+      await deps.addTickets(tx, { accountId, raffleId: reward.raffleId, tickets: reward.tickets });
   }
   await notifyAward(tx, award, 'awardIssued');
 }

@@ -53,8 +53,22 @@ const PromotionCosts = z.object({
   expired: Sum,
   /** Rejected, or taken back. */
   refused: Sum,
-  /** What was paid: corrections have lowered it where they took something off an award. */
+  /** What was paid: corrections have lowered it where they took something off an award. Of bonus money: what became cash. */
   cost: z.string(),
+  /** What became of the bonus money that has begun to run; null for other rewards. */
+  bonus: z.nullable(
+    z.object({
+      granted: z.string(),
+      /** Less what came back. */
+      staked: z.string(),
+      /** What was taken back of it is subtracted. */
+      cash: z.string(),
+      /** What lapsed with bonuses that ended before they were played enough. */
+      unused: z.string(),
+      /** What players still have of it. */
+      left: z.string(),
+    }),
+  ),
   /** Null for no limit. */
   budget: z.nullable(z.string()),
 });
@@ -198,7 +212,7 @@ export const promotionsBackoffice = {
     path: '/console/v1/promotions/launch',
     input: z.object({ id: IdText, version: Version, reason: Reason }),
     output: PromotionDetail,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED', 'PLACE_FORBIDS'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED', 'PLACE_FORBIDS', 'RAFFLE_CLOSED'],
   }),
   simulate: defineCall({
     ...operator,

@@ -91,7 +91,7 @@ export const rewardsBackoffice = {
     path: '/console/v1/rewards/decide',
     input: z.object({ ...one, accept: z.boolean() }),
     output: OperatorAward,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'PLAY_EXCLUDED', 'ACCOUNT_CLOSED', 'ACCOUNT_CLOSING'],
+    errors: ['NOT_FOUND', 'STATE_CHANGED', 'RAFFLE_CLOSED', 'PLAY_EXCLUDED', 'ACCOUNT_CLOSED', 'ACCOUNT_CLOSING'],
   }),
   give: defineCall({
     ...operator,

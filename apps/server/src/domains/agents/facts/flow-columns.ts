@@ -12,6 +12,7 @@ export const FLOW_COLUMNS: Readonly<Record<string, { kind: TeamFlowKind; sign: 1
   'withdrawal-fee': { kind: 'fee', sign: -1n },
   'withdrawal-fee-back': { kind: 'fee', sign: -1n },
   bonus: { kind: 'bonus', sign: 1n },
+  'bonus-reversal': { kind: 'bonus', sign: 1n },
   rebate: { kind: 'rebate', sign: 1n },
   'team-rebate': { kind: 'rebate', sign: 1n },
   salary: { kind: 'salary', sign: 1n },

@@ -179,6 +179,22 @@ const newTxs = (txs: readonly TxRow[], at: Date): Statement => ({
   ],
 });
 
+const TX_BONUSES = `
+update bets.tx t set bonus = n.bonus
+from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as n(vendor, op_class, tx, bonus)
+where t.vendor = n.vendor and t.op_class = n.op_class and t.tx = n.tx`;
+
+const bonusesOfTxs = (txs: readonly TxRow[]): Statement => ({
+  name: 'bets-txs-bonus',
+  text: TX_BONUSES,
+  values: [
+    texts(txs.map((t) => t.vendor)),
+    texts(txs.map((t) => t.opClass)),
+    texts(txs.map((t) => t.tx)),
+    bigints(txs.map((t) => t.bonus)),
+  ],
+});
+
 const changedTxs = (txs: readonly TxRow[]): Statement => ({
   name: 'bets-txs-change',
   text: TXS,
@@ -234,9 +250,10 @@ with ended as (
   from unnest($1::bigint[], $2::bigint[], $3::text[]) as n(account_id, bonus_no, state)
   where p.account_id = n.account_id and p.bonus_no = n.bonus_no and n.state = 'completed'
 )
-update bets.bonus b set state = n.state, done_e4 = n.done_e4, released = n.released,
+update bets.bonus b set state = n.state, done_e4 = n.done_e4, released = n.released, staked = n.staked,
   ended_at = case when n.state = 'completed' then $6::timestamptz end
-from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[]) as n(account_id, bonus_no, state, done_e4, released)
+from unnest($1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $7::bigint[])
+  as n(account_id, bonus_no, state, done_e4, released, staked)
 where b.account_id = n.account_id and b.bonus_no = n.bonus_no`;
 
 /** Writes how far bonuses were played. The guard of the accounts ensures that they still run. */
@@ -250,12 +267,15 @@ const playedBonuses = (bonuses: BetChanges['bonuses'], at: Date): Statement => (
     bigints(bonuses.map(({ bonus }) => bonus.done_e4)),
     bigints(bonuses.map(({ bonus }) => bonus.released)),
     at.toISOString(),
+    bigints(bonuses.map(({ bonus }) => bonus.staked)),
   ],
 });
 
 const ROUND_BONUSES = `
-update bets.round r set bonus_no = n.bonus_no, bonus_stake = n.stake, bonus_win = n.win
-from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) as n(account_id, round_no, bonus_no, stake, win)
+update bets.round r set bonus_no = n.bonus_no, bonus_stake = n.stake, bonus_win = n.win, bonus_cash = n.cash,
+  bonus_weight_bps = n.weight_bps, bonus_counted_e4 = n.counted_e4
+from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+  as n(account_id, round_no, bonus_no, stake, win, cash, weight_bps, counted_e4)
 where r.account_id = n.account_id and r.round_no = n.round_no`;
 
 /** A statement of its own, so that the rounds of everybody else are written without these columns. */
@@ -268,6 +288,9 @@ const bonusesOfRounds = (rounds: readonly RoundState[]): Statement => ({
     bigints(rounds.map((r) => r.bonus?.no ?? null)),
     bigints(rounds.map((r) => r.bonus?.stake ?? null)),
     bigints(rounds.map((r) => r.bonus?.win ?? null)),
+    bigints(rounds.map((r) => r.bonus?.tie?.cash ?? null)),
+    bigints(rounds.map((r) => (r.bonus?.tie ? BigInt(r.bonus.tie.weight_bps) : null))),
+    bigints(rounds.map((r) => r.bonus?.tie?.counted_e4 ?? null)),
   ],
 });
 
@@ -275,6 +298,8 @@ const bonusesOfRounds = (rounds: readonly RoundState[]): Statement => ({
 export function betStatements(changes: BetChanges, at: Date): Statement[] {
   const { hours, bonuses, newRounds, rounds, txs, grants } = changes;
   const withBonus = newRounds.filter((round) => round.bonus);
+  const changedBonus = rounds.filter((round) => round.bonus?.tie);
+  const txsOfBonus = changes.newTxs.filter((tx) => tx.bonus > 0n);
   const played = newRounds.filter((round) => round.recall);
   const vendors = newRounds.filter((round) => !round.recall);
   const added = changes.newTxs.toSorted((a, b) => (keyOfTx(a) < keyOfTx(b) ? -1 : 1));
@@ -282,10 +307,13 @@ export function betStatements(changes: BetChanges, at: Date): Statement[] {
     ...(hours.length > 0 ? [countedHours(hours)] : []),
     ...(bonuses.length > 0 ? [playedBonuses(bonuses, at)] : []),
     ...(played.length > 0 ? [playedRounds(played, at)] : []),
-    ...(withBonus.length > 0 ? [bonusesOfRounds(withBonus)] : []),
     ...(vendors.length > 0 ? [vendorRounds(vendors, at)] : []),
+    ...(withBonus.length > 0 ? [bonusesOfRounds(withBonus)] : []),
+    // before the round is closed: what a round is settled with is no change of it
+    ...(changedBonus.length > 0 ? [bonusesOfRounds(changedBonus)] : []),
     ...(rounds.length > 0 ? [changedRounds(rounds)] : []),
     ...(added.length > 0 ? [newTxs(added, at)] : []),
+    ...(txsOfBonus.length > 0 ? [bonusesOfTxs(txsOfBonus)] : []),
     ...(txs.length > 0 ? [changedTxs(txs)] : []),
     ...(grants.length > 0 ? [usedGrants(grants)] : []),
   ];

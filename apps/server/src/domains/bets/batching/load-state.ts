@@ -57,7 +57,7 @@ const PLAYERS = `
 select a.account_id, a.brand_id, a.kind, a.currency, a.balance, a.held, a.version, a.overdrawn, a.commands, a.rounds,
   a.next_nonce, a.paced_at, a.play_from, p.betting_blocked, p.excluded_until, p.play_until, p.limits,
   s.pair_no, s.server_seed_sealed, s.commitment, s.client_seed, s.activated_at,
-  a.bonus, b.bonus_no, b.state as bonus_state, b.required_e4, b.done_e4, b.expires_at, b.terms as bonus_terms
+  a.bonus, b.bonus_no, b.state as bonus_state, b.staked as bonus_staked, b.required_e4, b.done_e4, b.expires_at, b.terms as bonus_terms
 from unnest($1::bigint[]) as k(account_id)
 join ledger.account a on a.account_id = k.account_id
 left join bets.player_state p on p.account_id = k.account_id
@@ -73,6 +73,8 @@ const ROUND_COLUMNS = `r.account_id, r.round_no, r.vendor, r.round_ref, r.game_c
   r.stake, r.win, r.jackpot, r.refund, r.adjusted, r.bets, r.live_bets, r.open_wins, r.voided, r.mismatch::text as mismatch,
   r.at, r.closed_at, r.played, r.version_hash, r.choices::text as choices, r.outcome::text as outcome, r.words, r.pair_no,
   r.nonce, r.balance_before, r.balance_after, r.unacknowledged, r.grant_id, r.bonus_no, r.bonus_stake, r.bonus_win,
+  r.bonus_cash, r.bonus_weight_bps, r.bonus_counted_e4, case when r.bonus_cash is not null then (select o.state from bets.bonus o
+    where o.account_id = r.account_id and o.bonus_no = r.bonus_no and o.ended_at is not null) end as bonus_end,
   s.client_seed, s.commitment`;
 
 const ROUNDS_BY_REF = `
@@ -95,7 +97,7 @@ left join bets.seed_pair s on s.account_id = r.account_id and s.pair_no = r.pair
 
 const TX_COLUMNS = `t.vendor, t.op_class, t.tx, t.account_id, t.command_no, t.round_no, t.kind, t.state, t.refusal,
   t.applied, t.amount, t.cash, t.reversed, t.drawn, t.live_wins, t.target_tx, t.grant_id, encode(t.fingerprint, 'hex') as fingerprint,
-  t.at, t.held, t.held_at, t.detail::text as detail`;
+  t.at, t.held, t.held_at, t.bonus, t.detail::text as detail`;
 
 const TXS_BY_KEY = `
 select ${TX_COLUMNS}

@@ -1,9 +1,10 @@
 import { accountId, brandId, type Currency, type LimitName } from '@fairhouse/contracts';
+import type { BonusEnd } from '@fairhouse/reward-math';
 import type { Nullable } from 'kysely';
 import type { RowOf } from '#db';
 import type { AccountKind } from '#ledger';
 import type { OpClass } from '../command.ts';
-import type { BonusPlayTerms, PlayerBonus } from '../rules/bonus.ts';
+import type { BonusPlayTerms, PlayerBonus, RoundBonus } from '../rules/bonus.ts';
 import type { PlayHour } from '../rules/play-limits.ts';
 import type { Grant, Player, RoundState, RoundStatus, TxRow, TxState } from '../rules/state.ts';
 import type { DecryptSeed } from './load-state.ts';
@@ -26,6 +27,7 @@ export interface PlayerRow
   bonus_no: bigint | null;
   bonus: bigint;
   bonus_state: 'active' | 'suspended';
+  bonus_staked: bigint;
   required_e4: bigint;
   done_e4: bigint;
   expires_at: Date;
@@ -42,6 +44,7 @@ function toBonus(row: PlayerRow): PlayerBonus | null {
     no: row.bonus_no,
     state: row.bonus_state,
     balance: row.bonus,
+    staked: row.bonus_staked,
     required_e4: row.required_e4,
     done_e4: row.done_e4,
     released: 0n,
@@ -107,6 +110,8 @@ export interface RoundRow
   balance_before: bigint;
   balance_after: bigint;
   client_seed: string;
+  /** How the bonus of a vendor's round is over; null while it runs. */
+  bonus_end: BonusEnd | null;
 }
 
 export function toRoundState(row: RoundRow): RoundState {
@@ -131,7 +136,7 @@ export function toRoundState(row: RoundRow): RoundState {
     mismatch: row.mismatch,
     at: row.at,
     closedAt: row.closed_at,
-    bonus: row.bonus_no === null ? null : { no: row.bonus_no, stake: row.bonus_stake ?? 0n, win: row.bonus_win ?? 0n },
+    bonus: toRoundBonus(row),
     outcome: row.played ? null : row.outcome,
     recall: row.played
       ? {
@@ -150,6 +155,14 @@ export function toRoundState(row: RoundRow): RoundState {
         }
       : null,
   };
+}
+
+function toRoundBonus({ bonus_no, bonus_stake, bonus_win, bonus_end, ...row }: RoundRow): RoundBonus | null {
+  if (bonus_no === null) return null;
+  const { bonus_cash: cash, bonus_weight_bps: weight_bps, bonus_counted_e4: counted_e4 } = row;
+  const isTied = cash !== null && weight_bps !== null && counted_e4 !== null;
+  const tie = isTied ? { cash, weight_bps, counted_e4, end: bonus_end } : null;
+  return { no: bonus_no, stake: bonus_stake ?? 0n, win: bonus_win ?? 0n, tie };
 }
 
 export interface TxDbRow extends Omit<RowOf<'bets.tx'>, 'fingerprint' | 'detail'> {
@@ -184,6 +197,7 @@ export const toTxRow = (row: TxDbRow): TxRow => ({
   held: row.held,
   heldAt: row.held_at,
   detail: row.detail,
+  bonus: row.bonus ?? 0n,
 });
 
 export interface GrantRow extends Omit<RowOf<'bets.free_grant'>, 'cancelled_at'> {

@@ -1,6 +1,7 @@
-import type { RefusalCode } from '@fairhouse/contracts';
+import type { Money, RefusalCode } from '@fairhouse/contracts';
 import type { Bet, BetWin, Reserve } from '../command.ts';
 import type { Outcome } from '../outcome.ts';
+import { type Split, splitStake } from './bonus-rounds.ts';
 import { available, type Draft, findRound } from './draft.ts';
 import { waitOf, withRound } from './pace.ts';
 import { isExcluded, passedLimit } from './play-limits.ts';
@@ -26,21 +27,29 @@ const cancelled = (draft: Draft): ExistingTx =>
 interface Need {
   amount: bigint;
   requireAvailable?: bigint | undefined;
+  /** How the amount is divided; without it, all of it is cash. */
+  split?: Split | undefined;
 }
 
 /** The final reason to refuse a debit, and what the answer says about it. */
-type DebitRefusal = Pick<Outcome, 'limit' | 'wait_ms'> & { code: RefusalCode };
+type DebitRefusal = Pick<Outcome, 'limit' | 'wait_ms' | 'most'> & { code: RefusalCode };
 
-/** Finds the round of a debit, or the final reason to refuse it. A debit that may pass and opens a round counts as play. */
+/**
+ * Finds the round of a debit and how its amount is divided, or the final reason to refuse it. A debit that may pass and opens a round counts as
+ * play. A hold takes cash alone.
+ */
 export function checkDebit(
   draft: Draft,
   command: Bet | BetWin | Reserve,
-  need: Need,
-): { refusal: DebitRefusal } | { round: RoundState | undefined } {
+  need: Omit<Need, 'split'>,
+): { refusal: DebitRefusal } | { round: RoundState | undefined; split: Split } {
   const round = findRound(draft, command.round, command.game);
   const { refuseIfNew } = command;
-  const refusal = debitRefusal(draft, { refuseIfNew, pace: round ? undefined : command.pace }, round, need);
-  return refusal ? { refusal } : { round };
+  const stake = command.op === 'reserve' ? { game: command.game } : command;
+  const split = splitStake(draft, stake, round, need.amount);
+  const pace = round ? undefined : command.pace;
+  const refusal = debitRefusal(draft, { refuseIfNew, pace }, round, { ...need, split });
+  return refusal ? { refusal } : { round, split };
 }
 
 /**
@@ -59,11 +68,14 @@ export function debitRefusal(
   if (round?.voided) return { code: 'TX_CANCELLED' };
   if (round && (round.state === 'CLOSED' || round.state === 'RESETTLED') && !draft.profile.betAfterRoundEnd)
     return { code: 'BET_NOT_ALLOWED' };
-  const limit = passedLimit(draft.before, need.amount, draft.at);
+  const ofBonus = need.split?.bonus ?? 0n;
+  const limit = passedLimit(draft.before, need.amount, draft.at, ofBonus);
   if (limit) return { code: 'LIMIT_REACHED', limit };
   const required = need.requireAvailable ?? 0n;
-  if (available(draft.player) < (need.amount > required ? need.amount : required))
-    return { code: 'INSUFFICIENT_FUNDS' };
+  const usable = available(draft.player) + (need.split?.usable ?? 0n);
+  if (usable < (need.amount > required ? need.amount : required)) return { code: 'INSUFFICIENT_FUNDS' };
+  if (need.split?.isTooMuch)
+    return { code: 'BONUS_MAX_STAKE', most: (draft.player.bonus?.terms.maxStake ?? 0n) as Money };
   const wait = pace && waitOf(pace, draft.before, draft.at);
   if (wait) return wait;
   if (pace?.isPlay) draft.player = { ...draft.player, ...withRound(pace, draft.before, draft.at) };

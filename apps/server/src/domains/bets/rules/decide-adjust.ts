@@ -14,7 +14,7 @@ import {
 } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 
-/** A vendor's correction, up or down. Only some profiles allow it to go below zero. A closed round counts as settled again. */
+/** A vendor's correction, up or down, of cash alone. Only some profiles allow it to go below zero. A closed round counts as settled again. */
 export const decideAdjust: Decide<Adjust> = (draft, command) => {
   const print = fingerprint(command);
   const existing = findTx(draft, 'adjust', command.tx);

@@ -1,4 +1,5 @@
 import type { BetWin } from '../command.ts';
+import { addWin, bonusOfWin, payBonusWin, settleBonus, tieRound } from './bonus-rounds.ts';
 import { checkDebit, checkExisting } from './check-debit.ts';
 import { chargeStake } from './decide-bet.ts';
 import {
@@ -40,18 +41,24 @@ export const decideBetWin: Decide<BetWin> = (draft, command) => {
     requireAvailable: command.requireAvailable,
   });
   if ('refusal' in checked) return reject(draft, checked.refusal, tx);
-  const opened = checked.round ?? createRound(draft, command);
-  const staked = chargeStake(draft, opened, command.betAmount, command.betAmount, command.betTx);
-  move(draft, 'win', { amount: command.winAmount, key: command.winTx, round: staked });
+  const { split } = checked;
+  const opened = checked.round ?? tieRound(draft, createRound(draft, command), command);
+  const staked = chargeStake(draft, opened, command.betAmount, split, command.betTx);
+  const ofBonus = bonusOfWin(staked, command.winAmount);
+  const cash = command.winAmount - ofBonus;
+  move(draft, 'win', { amount: cash, key: command.winTx, round: staked });
+  payBonusWin(draft, staked, ofBonus, command.winTx);
   saveRound(draft, {
     ...staked,
     win: staked.win + command.winAmount,
+    bonus: addWin(staked, ofBonus),
     state: command.roundEnd === false || staked.state !== 'OPEN' ? staked.state : 'CLOSED',
   });
   const betTx = saveNewTx(draft, {
     ...tx,
     state: 'APPLIED',
-    cash: command.betAmount,
+    cash: split.cash,
+    bonus: split.bonus,
     roundNo: staked.roundNo,
     targetTx: command.winTx,
   });
@@ -62,9 +69,11 @@ export const decideBetWin: Decide<BetWin> = (draft, command) => {
     tx: command.winTx,
     state: 'APPLIED',
     amount: command.winAmount,
-    cash: command.winAmount,
+    cash,
+    bonus: ofBonus,
     roundNo: staked.roundNo,
     targetTx: bet.tx,
   });
+  settleBonus(draft, command.betTx);
   return done(draft);
 };

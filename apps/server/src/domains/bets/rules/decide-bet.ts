@@ -1,5 +1,6 @@
 import type { Bet } from '../command.ts';
 import { normalizeId } from '../ids.ts';
+import { addStake, type Split, settleBonus, tieRound } from './bonus-rounds.ts';
 import { checkDebit, checkExisting } from './check-debit.ts';
 import { MAX_BET_DETAIL_BYTES, writeDetail } from './detail.ts';
 import {
@@ -10,6 +11,7 @@ import {
   done,
   findTx,
   move,
+  moveBonus,
   reject,
   repeat,
   saveNewTx,
@@ -37,27 +39,39 @@ export const decideBet: Decide<Bet> = (draft, command) => {
   if ('refusal' in checked) return reject(draft, checked.refusal, tx);
   if (grantId !== undefined && !useGrant(draft, grantId, command))
     return reject(draft, { code: 'BET_NOT_ALLOWED' }, tx);
-  const round = chargeStake(draft, checked.round ?? createRound(draft, command), command.amount, cash, command.tx);
+  const { split } = checked;
+  const opened = checked.round ?? tieRound(draft, createRound(draft, command), command);
+  const round = chargeStake(draft, opened, command.amount, split, command.tx);
   if (command.roundEnd) saveRound(draft, { ...round, state: round.state === 'OPEN' ? 'CLOSED' : round.state });
   saveNewTx(draft, {
     ...tx,
     state: 'APPLIED',
-    cash,
+    cash: split.cash,
+    bonus: split.bonus,
     roundNo: round.roundNo,
     grantId: grantId === undefined ? null : normalizeId(grantId),
     detail: detail.text,
   });
+  settleBonus(draft, command.tx);
   return done(draft, { roundNo: round.roundNo });
 };
 
 /** Books a stake into its round. A round that was fully refunded is open again. */
-export function chargeStake(draft: Draft, round: RoundState, amount: bigint, cash: bigint, key: string): RoundState {
-  move(draft, 'bet', { amount: -cash, key, round });
+export function chargeStake(
+  draft: Draft,
+  round: RoundState,
+  amount: bigint,
+  split: Pick<Split, 'cash' | 'bonus'>,
+  key: string,
+): RoundState {
+  move(draft, 'bet', { amount: -split.cash, key, round });
+  moveBonus(draft, 'bonus-stake', { amount: -split.bonus, key, round });
   return saveRound(draft, {
     ...round,
     state: round.state === 'CANCELLED' ? 'OPEN' : round.state,
     stake: round.stake + amount,
     bets: round.bets + 1,
     liveBets: round.liveBets + 1,
+    bonus: addStake(round, split),
   });
 }

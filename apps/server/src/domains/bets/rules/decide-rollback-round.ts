@@ -1,4 +1,5 @@
 import type { RollbackRound } from '../command.ts';
+import { settleBonus } from './bonus-rounds.ts';
 import { answer, createRound, type Decide, done, findRounds, findTx, repeat, saveNewTx, saveRound } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { isLive, reverseBet, reverseWin, txsOf } from './reverse.ts';
@@ -32,6 +33,7 @@ export const decideRollbackRound: Decide<RollbackRound> = (draft, command) => {
   const applied = live.some((tx) => tx.opClass === 'win' || tx.opClass === 'bet');
   const last = draft.rounds.get(round.roundNo) ?? round;
   saveRound(draft, { ...last, voided: true, state: 'CANCELLED' });
+  settleBonus(draft, command.tx);
   saveNewTx(draft, {
     opClass: 'rollback',
     tx: command.tx,

@@ -1,6 +1,7 @@
 import { MAX_AMOUNT } from '@fairhouse/contracts';
 import type { Rollback } from '../command.ts';
 import { normalizeId } from '../ids.ts';
+import { settleBonus } from './bonus-rounds.ts';
 import { answer, type Decide, type Decision, type Draft, done, findTx, repeat, saveNewTx } from './draft.ts';
 import { fingerprint } from './fingerprint.ts';
 import { reverseBet, reverseWin, roundOf, winsOf } from './reverse.ts';
@@ -30,7 +31,9 @@ export const decideRollback: Decide<Rollback> = (draft, command) => {
   if (part !== undefined && part > stakeOf(target) - target.reversed) return answer(draft.before, 'INVALID_AMOUNT');
   const refused =
     target.opClass === 'win' ? reverseWin(draft, target, part, command.tx) : undo(draft, target, part, command.tx);
-  return refused ?? finish(draft, command, print, target, true);
+  if (refused) return refused;
+  settleBonus(draft, command.tx);
+  return finish(draft, command, print, target, true);
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '@fairhouse/contracts';
 import type { Win } from '../command.ts';
 import { normalizeId } from '../ids.ts';
+import { addWin, bonusOfWin, payBonusWin, settleBonus } from './bonus-rounds.ts';
 import { checkExisting } from './check-debit.ts';
 import {
   amountError,
@@ -43,12 +44,14 @@ export const decideWin: Decide<Win> = (draft, command) => {
   const { round, bet } = basis;
   const grantId = bet?.grantId ?? (command.grant === undefined ? null : normalizeId(command.grant));
   const win = { kind: command.kind, grantId };
-  const cash = informs(draft, win) ? 0n : command.amount;
+  const ofBonus = command.kind === 'win' && grantId === null ? bonusOfWin(round, command.amount) : 0n;
+  const cash = informs(draft, win) ? 0n : command.amount - ofBonus;
   if (round && isClosed(round) && draft.profile.winAfterRoundEnd === 'refuse')
     return answer(draft.before, 'ALREADY_SETTLED');
   move(draft, isFreeWin(win) ? 'free-win' : 'win', { amount: cash, key: command.tx, round: round ?? null });
+  if (round) payBonusWin(draft, round, ofBonus, command.tx);
   if (bet) saveTx(draft, { ...bet, liveWins: bet.liveWins + 1 });
-  if (round) saveRound(draft, credited(round, command, bet !== undefined));
+  if (round) saveRound(draft, { ...credited(round, command, bet !== undefined), bonus: addWin(round, ofBonus) });
   saveNewTx(draft, {
     opClass: 'win',
     tx: command.tx,
@@ -57,9 +60,11 @@ export const decideWin: Decide<Win> = (draft, command) => {
     fingerprint: print,
     amount: command.amount,
     cash,
+    bonus: ofBonus,
     roundNo: round?.roundNo ?? null,
     targetTx: bet ? bet.tx : null,
   });
+  settleBonus(draft, command.tx);
   return done(draft);
 };
 

@@ -6,6 +6,7 @@ import type { Companion } from '../companion.ts';
 import { grantKey, normalizeId, roundId, roundKey, txKey, walletTx } from '../ids.ts';
 import type { Outcome } from '../outcome.ts';
 import { DEFAULT_PROFILE, type VendorProfile } from '../vendor-profile.ts';
+import type { RoundBonus } from './bonus.ts';
 import { countBonusStake, countPlay } from './play-limits.ts';
 import {
   type Grant,
@@ -60,6 +61,8 @@ export interface Draft {
   readonly txs: Map<string, TxRow>;
   readonly grants: Map<string, Grant>;
   readonly entries: Entry[];
+  /** Bonus money of stakes and wins that the command takes back, with the rounds as they were; `settleBonus` books it. */
+  readonly bonusBack: { bonus: RoundBonus; round: RoundState; staked: bigint; won: bigint; since: Date }[];
 }
 
 export interface Sender {
@@ -82,6 +85,7 @@ export function createDraft(state: State, sender: Sender, player: Player, at: Da
     txs: new Map(),
     grants: new Map(),
     entries: [],
+    bonusBack: [],
   };
 }
 
@@ -123,13 +127,15 @@ interface Change {
   held?: bigint;
   key: string;
   round?: RoundState | null;
+  /** Where it is of no round; the key without one. */
+  reference?: string;
   overdraw?: boolean;
   since?: Date;
 }
 
 /** Moves money in the draft. Zero has no effect. The balance may go below zero only when `overdraw` is set. */
 export function move(draft: Draft, kind: MovementKind, change: Change): void {
-  const { amount, held = 0n, key, round, overdraw = false, since } = change;
+  const { amount, held = 0n, key, round, overdraw = false, since, reference = key } = change;
   if (amount === 0n && held === 0n) return;
   const was = draft.player;
   const balance = was.balance + amount;
@@ -154,24 +160,36 @@ export function move(draft: Draft, kind: MovementKind, change: Change): void {
     balanceAfter: balance,
     heldAfter,
     key: normalizeId(key),
-    reference: round ? roundId(was.accountId, round.roundNo) : normalizeId(key),
+    reference: round ? roundId(was.accountId, round.roundNo) : normalizeId(reference),
   });
+}
+
+/** A movement of bonus money. `from`: the balance before it where no bonus runs. */
+interface BonusMove {
+  amount: bigint;
+  key: string;
+  round?: RoundState;
+  reference?: string;
+  since?: Date;
+  from?: bigint;
 }
 
 /** Moves bonus money in the draft. Zero has no effect. */
 export function moveBonus(
   draft: Draft,
   kind: MovementKind,
-  { amount, key, round }: { amount: bigint; key: string; round?: RoundState },
+  { amount, key, round, reference = key, since, from = 0n }: BonusMove,
 ): void {
   if (amount === 0n) return;
   const was = draft.player;
-  assert(was.bonus, `account ${was.accountId} has no bonus`);
-  const after = was.bonus.balance + amount;
+  const after = (was.bonus?.balance ?? from) + amount;
   assert(after >= 0n, `${kind} would overdraw the bonus of account ${was.accountId}`);
+  const isStake = kind === 'bonus-stake' || kind === 'bonus-refund';
   const hours =
-    kind === 'bonus-stake' && was.limits.length > 0 ? countBonusStake(was.hours, -amount, draft.at) : was.hours;
-  draft.player = { ...was, version: was.version + 1n, bonus: { ...was.bonus, balance: after }, hours };
+    isStake && was.limits.length > 0 ? countBonusStake(was.hours, -amount, { at: draft.at, since }) : was.hours;
+  const staked = isStake ? -amount : 0n;
+  const bonus = was.bonus && { ...was.bonus, balance: after, staked: was.bonus.staked + staked };
+  draft.player = { ...was, version: was.version + 1n, bonus, hours };
   draft.entries.push({
     accountId: was.accountId,
     seq: draft.player.version,
@@ -181,7 +199,7 @@ export function moveBonus(
     balanceAfter: was.balance,
     heldAfter: was.held,
     key: normalizeId(key),
-    reference: round ? roundId(was.accountId, round.roundNo) : normalizeId(key),
+    reference: round ? roundId(was.accountId, round.roundNo) : normalizeId(reference),
     bonus: { delta: amount, after },
   });
 }
@@ -227,7 +245,7 @@ export function saveRound(draft: Draft, round: RoundState): RoundState {
 }
 
 export type NewTx = Pick<TxRow, 'opClass' | 'tx' | 'kind' | 'state' | 'fingerprint'> &
-  Partial<Pick<TxRow, 'roundNo' | 'applied' | 'amount' | 'cash' | 'targetTx' | 'grantId' | 'refusal'>> &
+  Partial<Pick<TxRow, 'roundNo' | 'applied' | 'amount' | 'cash' | 'bonus' | 'targetTx' | 'grantId' | 'refusal'>> &
   Partial<Pick<TxRow, 'held' | 'detail'>>;
 
 /** Largest amount that a row can store; a refused bet may ask for more. */
@@ -240,6 +258,7 @@ export function saveNewTx(draft: Draft, tx: NewTx): TxRow {
     roundNo: null,
     applied: true,
     cash: 0n,
+    bonus: 0n,
     targetTx: null,
     grantId: null,
     refusal: null,
@@ -277,6 +296,7 @@ export function answer(player: Player, status: Outcome['status'], more: Partial<
       held: player.held as Money,
       currency: player.currency,
       version: player.version,
+      bonus: player.bonus ?? undefined,
       ...more,
     },
     player,
@@ -310,7 +330,7 @@ export const repeat = (player: Player, tx: TxRow): Decision =>
 /** Refuses a debit for a final reason. It is recorded, so that the same id is always refused. */
 export function reject(
   draft: Draft,
-  { code, ...why }: Pick<Outcome, 'limit' | 'wait_ms'> & { code: RefusalCode },
+  { code, ...why }: Pick<Outcome, 'limit' | 'wait_ms' | 'most'> & { code: RefusalCode },
   tx: Pick<NewTx, 'opClass' | 'tx' | 'kind' | 'fingerprint' | 'amount'>,
 ): Decision {
   const fresh = createDraft(draft.state, { ...draft.before, vendor: draft.vendor }, draft.before, draft.at);

@@ -80,6 +80,9 @@ export const WIN_KINDS: readonly MovementKind[] = [
   ...(['adjustment-credit', 'adjustment-debit'] as const),
 ];
 
+/** Movements of stakes of bonus money: limits on stakes count them, those on losses do not. */
+export const BONUS_KINDS: readonly MovementKind[] = ['bonus-stake', 'bonus-refund'];
+
 /** Returns the hours after a movement. `since` is the booking time of the reversed movement: the reversal counts there. */
 export function countPlay(
   hours: readonly PlayHour[],
@@ -91,9 +94,15 @@ export function countPlay(
   return addPlay(hours, { staked, won: 0n }, { at, since });
 }
 
-/** Returns the hours after a stake of bonus money: limits on stakes count it, those on losses do not. */
-export const countBonusStake = (hours: readonly PlayHour[], stake: bigint, at: Date): readonly PlayHour[] =>
-  addPlay(hours, { staked: stake, won: stake }, { at, since: at });
+/**
+ * Returns the hours after a stake of bonus money, or the refund of one (below 0, counted at `since`): limits on stakes count it, those on losses do
+ * not.
+ */
+export const countBonusStake = (
+  hours: readonly PlayHour[],
+  stake: bigint,
+  { at, since = at }: { at: Date; since?: Date | undefined },
+): readonly PlayHour[] => addPlay(hours, { staked: stake, won: stake }, { at, since });
 
 /**
  * Returns the hours after the held part of a hold is counted in the present hour instead of the hour of `since`. A hold that is played from

@@ -1,3 +1,4 @@
+import { bonusOfReversal, cashOfBonusReversal, recordBack } from './bonus-rounds.ts';
 import { answer, available, type Decision, type Draft, findTx, move, saveRound, saveTx } from './draft.ts';
 import { isFreeWin, returnFreeRound } from './free-rounds.ts';
 import { countedAt, keyOfTx, numberKey, type RoundState, stakeOf, type TxRow } from './state.ts';
@@ -33,16 +34,23 @@ const reversedBy = (tx: TxRow, amount: bigint): TxRow => {
 /** Refunds a bet or a committed reserve, in whole or in part (the part is at most the remaining amount). */
 export function reverseBet(draft: Draft, bet: TxRow, part: bigint | undefined, key: string): void {
   const amount = part ?? stakeOf(bet) - bet.reversed;
+  const ofBonus = bonusOfReversal(bet, amount);
   const after = saveTx(draft, reversedBy(bet, amount));
   const round = roundOf(draft, bet);
   // a free bet took no cash and refunds none; its free round is returned
-  move(draft, 'refund', { amount: bet.cash === 0n ? 0n : amount, key, round: round ?? null, since: countedAt(bet) });
+  const cash = bet.cash === 0n ? 0n : amount - ofBonus;
+  move(draft, 'refund', { amount: cash, key, round: round ?? null, since: countedAt(bet) });
   const whole = after.state === 'REVERSED';
   if (whole) returnFreeRound(draft, bet);
   if (!round) return;
   saveRound(
     draft,
-    settleState({ ...round, refund: round.refund + amount, liveBets: round.liveBets - (whole ? 1 : 0) }),
+    settleState({
+      ...round,
+      refund: round.refund + amount,
+      liveBets: round.liveBets - (whole ? 1 : 0),
+      bonus: recordBack(draft, round, { staked: ofBonus, cash, since: countedAt(bet) }),
+    }),
   );
 }
 
@@ -51,9 +59,11 @@ export function reverseWin(draft: Draft, win: TxRow, part: bigint | undefined, k
   const amount = part ?? win.amount - win.reversed;
   const overdraw = draft.profile.negativeWinReversal === 'allow';
   // an informative win gave no cash
-  const cash = win.cash === 0n ? 0n : amount;
-  if (!overdraw && available(draft.player) < cash) return answer(draft.before, 'INSUFFICIENT_FUNDS');
+  const ofBonus = bonusOfReversal(win, amount);
+  const cash = win.cash === 0n ? 0n : amount - ofBonus;
   const round = roundOf(draft, win);
+  const taken = cash + cashOfBonusReversal(draft, round, ofBonus);
+  if (!overdraw && available(draft.player) < taken) return answer(draft.before, 'INSUFFICIENT_FUNDS');
   const kind = isFreeWin(win) ? 'free-win-reversal' : 'win-reversal';
   move(draft, kind, { amount: -cash, key, round: round ?? null, overdraw, since: win.at });
   const after = saveTx(draft, reversedBy(win, amount));
@@ -63,7 +73,8 @@ export function reverseWin(draft: Draft, win: TxRow, part: bigint | undefined, k
   if (bet && whole) saveTx(draft, { ...bet, liveWins: bet.liveWins - 1 });
   if (!round) return null;
   const counted = win.targetTx === null && whole ? 1 : 0;
-  saveRound(draft, settleState({ ...round, win: round.win - amount, openWins: round.openWins - counted }));
+  const bonus = recordBack(draft, round, { won: ofBonus, since: win.at });
+  saveRound(draft, settleState({ ...round, win: round.win - amount, openWins: round.openWins - counted, bonus }));
   return null;
 }
 

@@ -119,6 +119,8 @@ export interface TxRow {
   readonly applied: boolean;
   readonly amount: bigint;
   readonly cash: bigint;
+  /** The part of the amount that is bonus money. */
+  readonly bonus: bigint;
   readonly reversed: bigint;
   readonly drawn: bigint;
   readonly liveWins: number;

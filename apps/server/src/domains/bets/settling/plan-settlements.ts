@@ -128,6 +128,7 @@ const newTx = ({ row, settlement, change, at }: Settling) => ({
   applied: true,
   reversed: 0n,
   drawn: 0n,
+  bonus: 0n,
   liveWins: 0,
   targetTx: settlement.betTx,
   grantId: null,

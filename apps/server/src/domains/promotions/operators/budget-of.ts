@@ -2,10 +2,10 @@ import { formatMoney, type Money, parseMoney } from '@fairhouse/contracts';
 import { highestValue } from '../places/find-breaches.ts';
 import type { Terms } from '../terms.ts';
 
-/** Returns the most that rules give in all, in smallest units of money; null without a limit, and for points, which are no money. */
+/** Returns the most that rules give in all, in smallest units of money; null without a limit, and for points and tickets, which are no money. */
 export function budgetOf(terms: Terms): bigint | null {
   const { rules, budget, maxAwards } = terms;
-  if (rules.reward.kind === 'points') return null;
+  if (rules.reward.kind === 'points' || rules.reward.kind === 'raffle-tickets') return null;
   const unit = rules.reward.kind === 'free-rounds' ? (parseMoney(rules.reward.stake, rules.currency) ?? 0n) : 1n;
   const highest = highestValue(terms);
   const limits = [

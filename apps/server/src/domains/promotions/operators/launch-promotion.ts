@@ -13,7 +13,7 @@ export interface Launch {
 
 /**
  * Locks a promotion and checks that its newest version can be launched. Refuses NOT_FOUND, STALE_VERSION, STATE_CHANGED (live already, or stopped),
- * INVALID_INPUT (a limit below what was given, over already), PLACE_FORBIDS.
+ * INVALID_INPUT (a limit below what was given, over already), RAFFLE_CLOSED, PLACE_FORBIDS.
  */
 export async function requireLaunchable(
   tx: Tx,
@@ -29,8 +29,17 @@ export async function requireLaunchable(
   if (terms.until && terms.until.getTime() <= Date.now()) throw invalid('until');
   if (terms.budget !== null && terms.budget < row.spent) throw invalid('caps.budget');
   if (terms.maxAwards !== null && terms.maxAwards < row.awards) throw invalid('caps.awards');
+  await requireOpenRaffle(tx, terms);
   await requirePlaces(tx, brandId, terms);
   return { row, found };
+}
+
+/** Refuses RAFFLE_CLOSED where the rules give tickets of a raffle that is over or cancelled. */
+async function requireOpenRaffle(tx: Tx, { rules: { reward } }: Terms): Promise<void> {
+  if (reward.kind !== 'raffle-tickets') return;
+  const { rows } = await sql`
+    select 1 from raffles.raffle where raffle_id = ${reward.raffle} and state = 'open' and ends_at > now()`.execute(tx);
+  if (rows.length === 0) throw refuse('RAFFLE_CLOSED', { field: 'rules.reward.raffle' });
 }
 
 /** Makes the newest version the one that holds. A higher limit lets a used-up promotion give again. Refuses as `requireLaunchable`. */

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db';
 import { formatUnits } from '../get-promotion.ts';
 import { listLines } from './list-promotions.ts';
+import { type BonusSums, sumBonuses } from './sum-bonuses.ts';
 
 const OUTCOMES = ['issued', 'claimed', 'open', 'expired', 'refused'] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -38,14 +39,34 @@ export async function listCosts(
     from rewards.award a
     where a.brand_id = ${brandId} and a.source in ('promotion', 'voucher') and a.source_ref = any(${ids}::text[])
     group by a.source_ref, outcome`.execute(db);
+  const bonuses = await sumBonuses(
+    db,
+    brandId,
+    lines.filter(({ kind }) => kind === 'bonus').map(({ id }) => id),
+  );
   return {
     rows: lines.map(({ id, name, state, kind, currency, budget }) => {
       const own = rows.filter((row) => row.id === id);
-      return { id, name, state, kind, currency, budget, ...toSums(own, kind, currency) };
+      const sums = toSums(own, kind, currency);
+      const bonus = kind === 'bonus' ? toBonusSums(bonuses.get(id) ?? NOTHING, currency) : null;
+      return { id, name, state, kind, currency, budget, ...sums, cost: bonus?.cash ?? sums.cost, bonus };
     }),
     page,
     pageSize,
     total,
+  };
+}
+
+const NOTHING: BonusSums = { granted: 0n, staked: 0n, cash: 0n, unused: 0n, left: 0n };
+
+function toBonusSums(sums: BonusSums, currency: Currency): NonNullable<PromotionCosts['bonus']> {
+  const write = (units: bigint) => formatUnits('bonus', units, currency);
+  return {
+    granted: write(sums.granted),
+    staked: write(sums.staked),
+    cash: write(sums.cash),
+    unused: write(sums.unused),
+    left: write(sums.left),
   };
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type BonusMoneyTerms,
   type BrandId,
   type Currency,
   type calls,
@@ -8,6 +9,7 @@ import {
   type PromotionRules,
   parseMoney,
 } from '@fairhouse/contracts';
+import { slotCodes } from '@fairhouse/game-math';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { refuse } from '#refusal';
@@ -48,16 +50,18 @@ export async function savePromotion(
 }
 
 /**
- * Checks rules, their segment, and that the games of free rounds are our own slots with this stake, or served by one vendor of the brand. Returns
- * them as they are stored: with the names of their mission, and closed to places that forbid them. Refuses INVALID_INPUT, INVALID_AMOUNT,
+ * Checks rules, their segment, and that the games of free rounds are our own slots with this stake, or served by one vendor of the brand, and
+ * that those of bonus money are ours or of vendors of the brand. Returns
+ * them as they are stored: with the names of their mission and raffle, and closed to places that forbid them. Refuses INVALID_INPUT, INVALID_AMOUNT,
  * NOT_FOUND.
  */
 export async function completeRules(tx: Tx, brandId: BrandId, written: PromotionRules): Promise<PromotionRules> {
   checkRules(written);
   const { reward, currency } = written;
   if (reward.kind === 'free-rounds') await requireRoundsGames(tx, brandId, currency, reward);
+  if (reward.kind === 'bonus') await requireBonusGames(tx, brandId, reward.terms);
   await requireSegment(tx, brandId, written);
-  return leaveOutPlaces(tx, brandId, await nameMission(tx, brandId, written));
+  return leaveOutPlaces(tx, brandId, await nameRaffle(tx, brandId, await nameMission(tx, brandId, written)));
 }
 
 /** Writes the names of the mission of rules into them, for the terms. Refuses NOT_FOUND for one that the brand does not have. */
@@ -69,6 +73,36 @@ async function nameMission(tx: Tx, brandId: BrandId, rules: PromotionRules): Pro
   const [mission] = rows;
   if (!mission) throw refuse('NOT_FOUND', { field: 'rules.trigger.mission' });
   return { ...rules, trigger: { ...trigger, names: mission.names } };
+}
+
+/** Refuses INVALID_INPUT for a game that is neither a slot of ours nor of a vendor of the brand, and for another vendor. */
+async function requireBonusGames(tx: Tx, brandId: BrandId, { games, vendors = [] }: BonusMoneyTerms): Promise<void> {
+  const others = games.map(({ game }) => game).filter((game) => !slotCodes().includes(game));
+  const named = vendors.map(({ vendor }) => vendor);
+  if (others.length === 0 && named.length === 0) return;
+  const { rows } = await sql<{ codes: string[]; games: bigint }>`
+    with served as (
+      select coalesce(array_agg(distinct c), '{}') as codes from vendors.vendor v, unnest(v.vendor_codes) c where v.brand_id = ${brandId}
+    )
+    select codes, (select count(*) from games.game g where g.code = any(${others}) and g.vendor_code = any(codes)) as games
+    from served`.execute(tx);
+  const invalid = (field: string) =>
+    refuse('INVALID_INPUT', { field: `rules.reward.terms.${field}`, params: { field } });
+  if (Number(rows[0]?.games ?? 0n) < others.length) throw invalid('games');
+  if (named.some((vendor) => !rows[0]?.codes.includes(vendor))) throw invalid('vendors');
+}
+
+/** Writes the names of the raffle of rules into them. Refuses NOT_FOUND for one that the brand does not have in the currency. */
+async function nameRaffle(tx: Tx, brandId: BrandId, rules: PromotionRules): Promise<PromotionRules> {
+  const { reward, currency } = rules;
+  if (reward.kind !== 'raffle-tickets') return rules;
+  const { rows } = await sql<{ names: Record<string, string> }>`
+    select rules -> 'names' as names from raffles.raffle
+    where raffle_id = ${reward.raffle} and brand_id = ${brandId} and currency = ${currency}`.execute(tx);
+  const [raffle] = rows;
+  if (!raffle) throw refuse('NOT_FOUND', { field: 'rules.reward.raffle' });
+  const names = Object.fromEntries(Object.entries(raffle.names).filter(([, name]) => name !== ''));
+  return { ...rules, reward: { ...reward, names } };
 }
 
 async function requireRoundsGames(

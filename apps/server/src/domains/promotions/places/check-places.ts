@@ -70,13 +70,22 @@ async function readGameFacts(db: Db | Tx, brandId: BrandId, { trigger, reward }:
     ...(mission?.games ?? []),
     ...('games' in trigger ? trigger.games : []),
     ...('games' in reward ? reward.games : []),
+    ...(reward.kind === 'bonus' ? reward.terms.games.map(({ game }) => game) : []),
   ];
-  const [{ weights }, { rows }] = await Promise.all([
+  const vendors = reward.kind === 'bonus' ? (reward.terms.vendors ?? []).map(({ vendor }) => vendor) : [];
+  const [{ weights }, { rows }, { rows: ofVendors }] = await Promise.all([
     readTurnoverSettings(db, brandId),
     sql<{ code: string; category: GameCategory }>`
       select code, category from games.game where code = any(${named})`.execute(db),
+    sql<{ category: GameCategory }>`
+      select distinct category from games.game where vendor_code = any(${vendors})`.execute(db),
   ]);
-  return { weights, categoryOf: new Map(rows.map(({ code, category }) => [code, category])), mission };
+  return {
+    weights,
+    categoryOf: new Map(rows.map(({ code, category }) => [code, category])),
+    ofVendors: ofVendors.map(({ category }) => category),
+    mission,
+  };
 }
 
 /** Returns what a mission counts; null for one that asks for no play. */

@@ -56,6 +56,27 @@ const stakesOn = (categories: GameCategory[], games: string[] = []): PromotionRu
 });
 
 describe('[R-04] rules of places', () => {
+  it('keep bonus money out of the games of vendors where both balances are shown apart', () => {
+    const strict: PlaceRules = { ...place('SE'), firstOnly: false, equalTerms: false, separateBalances: true };
+    const inPlace = (rules: PlaceRules, own: Partial<BonusMoneyTerms>) =>
+      findBreaches(rules, parseTerms({ ...RULES, reward: bonus(own) }), {
+        weights: WEIGHTS,
+        categoryOf,
+        mission: null,
+      });
+    const vendors = [{ vendor: 'OUT', weight_bps: 10_000 }];
+    expect(inPlace(strict, {})).toEqual([]);
+    expect(inPlace(strict, { vendors })).toEqual(['combined']);
+    expect(inPlace(strict, { games: [{ game: 'g1', weight_bps: 10_000 }] })).toEqual(['combined']);
+    expect(inPlace({ ...strict, separateBalances: undefined }, { vendors })).toEqual([]);
+    // a vendor's weight is counted in, as the products of its games are
+    const half = [{ vendor: 'OUT', weight_bps: 5_000 }];
+    expect(inPlace(place('GB'), { vendors: half })).toEqual(['times']);
+    const facts = { weights: WEIGHTS, categoryOf, mission: null, ofVendors: ['SPORTS' as const] };
+    const mixed = parseTerms({ ...RULES, reward: bonus({ vendors }) });
+    expect(findBreaches(place('GB'), mixed, facts)).toEqual(['products']);
+  });
+
   it('allow in Great Britain, Denmark and Sweden what keeps them', () => {
     expect(['GB', 'DK', 'SE'].map((country) => breachesIn(country))).toEqual([[], [], []]);
   });

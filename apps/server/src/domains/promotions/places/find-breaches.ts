@@ -1,4 +1,5 @@
 import { type BonusMoneyTerms, type PlaceBreach, type PlaceRules, parseMoney } from '@fairhouse/contracts';
+import { slotCodes } from '@fairhouse/game-math';
 import type { AwardRule } from '@fairhouse/reward-math';
 import type { Terms } from '../terms.ts';
 import { areWhole, type GameFacts, isMixed, lowestWeight, productsOfAct, productsOfReward } from './products.ts';
@@ -16,6 +17,7 @@ export function findBreaches(place: PlaceRules, terms: Terms, games: GameFacts):
     asked: place.sameAsAsked && !isSameAsAsked(terms),
     'first-only': place.firstOnly && !isFirstOnly(terms),
     'equal-terms': place.equalTerms && !isEqual(terms),
+    combined: place.separateBalances === true && isAtVendors(terms),
   };
   return (Object.keys(checks) as PlaceBreach[]).filter((rule) => checks[rule]);
 }
@@ -27,8 +29,13 @@ const asksPlay = ({ rules: { reward } }: Terms): boolean =>
 const isCountedWhole = ({ rules: { reward } }: Terms, { weights }: GameFacts): boolean =>
   reward.kind === 'bonus' ? weightsOf(reward.terms).every((weight) => weight === WHOLE) : areWhole(weights);
 
-const weightsOf = ({ categories, games }: BonusMoneyTerms): number[] =>
-  [...categories, ...games].map(({ weight_bps }) => weight_bps);
+/** Whether bonus money can be used in a vendor's game. */
+const isAtVendors = ({ rules: { reward } }: Terms): boolean =>
+  reward.kind === 'bonus' &&
+  ((reward.terms.vendors ?? []).length > 0 || reward.terms.games.some(({ game }) => !slotCodes().includes(game)));
+
+const weightsOf = ({ categories, games, vendors = [] }: BonusMoneyTerms): number[] =>
+  [...categories, ...games, ...vendors].map(({ weight_bps }) => weight_bps);
 
 /** What is really staked is the requirement divided by the weight of the game, so the lowest weight counts. */
 function isPlayedTooOften(
@@ -81,7 +88,8 @@ export function highestValue(terms: Terms): bigint | null {
     const stake = parseMoney(rules.reward.stake, rules.currency) ?? 0n;
     return lower(of(BigInt(rules.reward.rounds) * stake), perPlayer === null ? null : perPlayer * stake);
   }
-  if (rules.reward.kind === 'points') return null;
+  // what a ticket wins is not known before the draw
+  if (rules.reward.kind === 'points' || rules.reward.kind === 'raffle-tickets') return null;
   return lower(of(highestAward(award)), perPlayer);
 }
 

@@ -22,6 +22,8 @@ export interface GameFacts {
   weights: TurnoverWeights;
   /** Categories of the games that the rules name. */
   categoryOf: ReadonlyMap<string, GameCategory>;
+  /** Categories of the games of vendors in which bonus money of the rules can be used; absent without any. */
+  ofVendors?: readonly GameCategory[];
   /** What the mission of the rules counts; null without one, or where it asks for no play. */
   mission: { categories: readonly GameCategory[]; games: readonly string[] } | null;
 }
@@ -36,15 +38,22 @@ export function productsOfAct({ trigger }: PromotionRules, { categoryOf, mission
 }
 
 /** Returns the products in which the reward can be used, or what it asks to be played counts. */
-export function productsOfReward({ reward }: PromotionRules, { weights, categoryOf }: GameFacts): Products {
+export function productsOfReward(
+  { reward }: PromotionRules,
+  { weights, categoryOf, ofVendors = [] }: GameFacts,
+): Products {
   switch (reward.kind) {
     case 'points':
+    case 'raffle-tickets':
       return 'none';
     case 'free-rounds':
       return new Set(reward.games.map((game) => PRODUCT_OF[categoryOf.get(game) ?? 'RNG']));
-    case 'bonus':
-      // our own slots alone
-      return new Set([PRODUCT_OF.RNG]);
+    case 'bonus': {
+      // categories are those of our own games
+      const named = reward.terms.games.map(({ game }) => categoryOf.get(game) ?? 'RNG');
+      const all = [...reward.terms.categories.map(({ category }) => category), ...named, ...ofVendors];
+      return new Set(all.map((of) => PRODUCT_OF[of]));
+    }
     case 'cash': {
       if (reward.times_x100 === 0) return 'none';
       const counting = new Set(CATEGORIES.filter((of) => weightOf(weights, of) > 0).map((of) => PRODUCT_OF[of]));

@@ -58,6 +58,20 @@ export async function createSession(
   return token;
 }
 
+/** Returns the game of the newest session of a player at a vendor; null without one, '' for the vendor's lobby. */
+export async function findSessionGame(db: Db, vendorId: bigint, accountId: AccountId): Promise<string | null> {
+  const session = await db
+    .selectFrom('vendors.session')
+    .select('game_code')
+    .where('account_id', '=', accountId)
+    .where('vendor_id', '=', vendorId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return session?.game_code ?? null;
+}
+
 export interface ActiveSession {
   accountId: AccountId;
   gameCode: string;

@@ -4,7 +4,7 @@ import type { Database, Db } from '#db';
 import type { Games, GameTokens } from '#games';
 import type { Secrets } from '#secrets';
 import { startCallLog } from '../call-log/call-log.ts';
-import { createSessionFinder } from '../sessions/session.ts';
+import { createSessionFinder, findSessionGame } from '../sessions/session.ts';
 import { createKeyDirectory, type KeyDirectory } from './create-key-directory.ts';
 import { createNonceCache } from './create-nonce-cache.ts';
 import { type AccessFor, createPlayerFinder } from './create-player-finder.ts';
@@ -42,6 +42,7 @@ export async function createWalletApi(
     log,
     ...createPlayerFinder(db, deps.accessFor),
     findSession: createSessionFinder({ db, pool }, gameTokens),
+    findSessionGame: (vendorId, accountId) => findSessionGame(db, vendorId, accountId),
     nonces: createNonceCache(),
     rate: createRateLimiter(),
     now_ms: () => Date.now(),

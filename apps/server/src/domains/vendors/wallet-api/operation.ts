@@ -16,6 +16,8 @@ export interface CommandDraft {
   profile: VendorProfile;
   /** Category of the named game, when it is offered. */
   category: GameCategory | undefined;
+  /** The vendor code of the named game, when it is offered: bonus money may be used there. */
+  bonusVendor: string | undefined;
   /** Parses an amount field. Refuses INVALID_AMOUNT, or CURRENCY_MISMATCH when the currency is not the player's. */
   amount(field: string, text: string): Money;
   /** The reason to refuse a debit, unless it repeats an accepted one. */

@@ -4,11 +4,12 @@ import { Refusal, refuse } from '#refusal';
 import { parseAmount } from '../parse-amount.ts';
 import { playerName } from '../player-name.ts';
 import { accountOf, type Vendor } from '../vendor.ts';
+import { addUsableBonus, type UsableDeps } from './add-usable-bonus.ts';
 import { type CheckDeps, checkDebit } from './check-debit.ts';
 import type { PlayerFinder, VendorPlayer } from './create-player-finder.ts';
 import type { CommandDraft, Operation, Step } from './operation.ts';
 
-export interface RunDeps extends CheckDeps, PlayerFinder {
+export interface RunDeps extends CheckDeps, PlayerFinder, UsableDeps {
   executor: Pick<BetExecutor, 'execute'>;
 }
 
@@ -48,13 +49,18 @@ export async function runOperation(
       commands.push(step.command(draft));
     }
     if (performance.now() - began_ms > BUDGET_MS) throw refuse('RETRY');
-    const outcome = await execute(deps.executor, balanceOf(vendor, player), operation.what, commands);
+    const decided = await execute(deps.executor, balanceOf(vendor, player), operation.what, commands);
+    const command = commands.at(-1);
+    const session = steps[0]?.session ?? null;
+    const outcome = await addUsableBonus(deps, vendor, player, { outcome: decided, command, session });
     const shown = foreigners > 0 && outcome.status === 'NOT_LOGGED_IN' ? { ...outcome, balance: null } : outcome;
     const reply: Reply = { status: outcome.status, player, outcome: shown };
     return operation.what === 'batch' ? { ...reply, steps: commands.flatMap(txsOf) } : reply;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'RETRY') throw error;
-    const outcome = await deps.executor.execute(balanceOf(vendor, player));
+    const balance = await deps.executor.execute(balanceOf(vendor, player));
+    const session = steps[0]?.session ?? null;
+    const outcome = await addUsableBonus(deps, vendor, player, { outcome: balance, command: undefined, session });
     const { field } = error.details;
     return { status: error.code, player, outcome, ...(field === undefined ? {} : { field }) };
   }
@@ -107,6 +113,7 @@ async function toCommandDraft(
     profile: vendor.rules,
     amount,
     category: checked?.game?.category,
+    bonusVendor: checked?.game?.vendorCode,
     refuseIfNew: checked?.refusal,
   };
   return { draft, foreign: checked?.foreign ?? false };

@@ -10,6 +10,7 @@ const WIRE: Partial<Record<RefusalCode, string>> = {
   INVALID_INPUT: 'INVALID_REQUEST',
   MAINTENANCE: 'GAME_DISABLED',
   RATE_LIMITED: 'RETRY',
+  BONUS_MAX_STAKE: 'LIMIT_REACHED',
 };
 
 /** HTTP: 200 for every business result, except these (§5.2). */

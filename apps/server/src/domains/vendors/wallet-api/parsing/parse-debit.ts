@@ -21,6 +21,8 @@ const roundEndOf = (fields: FieldReader): { roundEnd?: boolean } => {
   return roundEnd === undefined ? {} : { roundEnd };
 };
 const categoryOf = ({ category }: CommandDraft) => (category === undefined ? {} : { category });
+/** A hold takes cash alone, so only stakes name it. */
+const bonusOf = ({ bonusVendor }: CommandDraft) => (bonusVendor === undefined ? {} : { bonusVendor });
 
 export function parseBet(fields: FieldReader): Step {
   const session = fields.text('session');
@@ -32,6 +34,7 @@ export function parseBet(fields: FieldReader): Step {
     op: 'bet',
     ...senderOf(draft),
     ...categoryOf(draft),
+    ...bonusOf(draft),
     game,
     round,
     tx,
@@ -62,6 +65,7 @@ export function parseBetWin(fields: FieldReader): Step {
     op: 'bet_win',
     ...senderOf(draft),
     ...categoryOf(draft),
+    ...bonusOf(draft),
     game,
     round,
     betTx,
