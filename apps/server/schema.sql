@@ -645,12 +645,29 @@ create table backoffice.audit (
 );
 CREATE INDEX audit_by_brand ON backoffice.audit USING btree (brand_id, audit_id DESC);
 
+create table backoffice.invitation (
+  invitation_id bigint not null generated always as identity,
+  operator_id bigint not null,
+  token_hash bytea not null,
+  invited_by text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (invitation_id),
+  constraint invitation_token_hash_key UNIQUE (token_hash),
+  constraint invitation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES backoffice.operator(operator_id)
+);
+CREATE UNIQUE INDEX invitation_open ON backoffice.invitation USING btree (operator_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
+
 create table backoffice.mfa_challenge (
   challenge_hash bytea not null,
   operator_id bigint not null,
   enrol_sealed bytea,
   expires_at timestamp with time zone not null,
+  invitation_id bigint,
   constraint mfa_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint mfa_challenge_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES backoffice.invitation(invitation_id),
   constraint mfa_challenge_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES backoffice.operator(operator_id)
 );
 
@@ -658,17 +675,16 @@ create table backoffice.operator (
   operator_id bigint not null generated always as identity,
   brand_id bigint not null,
   username text not null,
-  password_hash text not null,
+  password_hash text,
   role text not null,
   totp_sealed bytea,
   totp_step bigint not null default 0,
-  password_is_temporary boolean not null default false,
   suspended boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_login_at timestamp with time zone,
   constraint operator_pkey PRIMARY KEY (operator_id),
   constraint operator_brand_id_username_key UNIQUE (brand_id, username),
-  constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'cashier'::text, 'support'::text, 'auditor'::text, 'editor'::text, 'marketer'::text])))
+  constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'payments-lead'::text, 'cashier'::text, 'support'::text, 'auditor'::text, 'editor'::text, 'marketer'::text])))
 );
 
 create table backoffice.session (

@@ -497,10 +497,22 @@ export interface BackofficeAudit {
   subject: Generated<string>;
 }
 
+export interface BackofficeInvitation {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  invitation_id: Generated<Int8>;
+  invited_by: string;
+  operator_id: Int8;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface BackofficeMfaChallenge {
   challenge_hash: Buffer;
   enrol_sealed: Buffer | null;
   expires_at: Timestamp;
+  invitation_id: Int8 | null;
   operator_id: Int8;
 }
 
@@ -509,8 +521,7 @@ export interface BackofficeOperator {
   created_at: Generated<Timestamp>;
   last_login_at: Timestamp | null;
   operator_id: Generated<Int8>;
-  password_hash: string;
-  password_is_temporary: Generated<boolean>;
+  password_hash: string | null;
   role: string;
   suspended: Generated<boolean>;
   totp_sealed: Buffer | null;
@@ -3372,6 +3383,7 @@ export interface DB {
   "approvals.proposal": ApprovalsProposal;
   "approvals.settings": ApprovalsSettings;
   "backoffice.audit": BackofficeAudit;
+  "backoffice.invitation": BackofficeInvitation;
   "backoffice.mfa_challenge": BackofficeMfaChallenge;
   "backoffice.operator": BackofficeOperator;
   "backoffice.session": BackofficeSession;

@@ -28,8 +28,19 @@ export const ACCOUNT_CASES: Record<string, Case> = {
   'accountsBackoffice.cancelClosing': refuses((first) => ({ ...player(first), note: reason })),
   'accountsBackoffice.reopen': refuses((first) => ({ ...player(first), note: reason })),
   'operators.list': answers(),
-  'operators.create': refuses(
+  'operators.invite': refuses(
     () => ({ username: 'own.operator', role: 'cashier', reason, code: '000000' }),
+    'TOTP_INVALID',
+    'LOGIN_LOCKED',
+  ),
+  'operators.startInvitation': refuses(() => ({ token: 'not-a-link' }), 'OPERATOR_LINK_INVALID'),
+  'operators.changeRole': refuses(
+    ({ operatorId }) => ({ id: operatorId, role: 'support', reason, code: '000000' }),
+    'TOTP_INVALID',
+    'LOGIN_LOCKED',
+  ),
+  'operators.revokeLink': refuses(
+    ({ operatorId }) => ({ id: operatorId, reason, code: '000000' }),
     'TOTP_INVALID',
     'LOGIN_LOCKED',
   ),

@@ -8,6 +8,7 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
  */
 const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
+  'payments-lead': [],
   cashier: [
     ...(['payments.read', 'payments.review', 'players.read', 'ledger.read', 'kyc.review'] as const),
     ...(['approvals.read', 'adjust.propose', 'adjust.approve', 'players.unlock'] as const),
