@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
@@ -10,7 +9,7 @@ import { openSiteDatabase } from './site/site-database.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
 import { inviteAndSuspend } from './steps/operator-invitation.ts';
 import { logInAsOperator, reviewDuplicate } from './steps/operator-steps.ts';
-import { answerBy, passCaptcha } from './steps/pass-captcha.ts';
+import { passCaptcha } from './steps/pass-captcha.ts';
 import { chooseCountry, PASSWORD } from './steps/player-steps.ts';
 import { seedAccount } from './steps/seed-account.ts';
 

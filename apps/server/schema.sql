@@ -28,6 +28,28 @@ create table accounts.event (
   constraint event_kind_check CHECK ((kind = ANY (ARRAY['blocked'::text, 'unblocked'::text, 'corrected'::text, 'closing'::text, 'closingCancelled'::text, 'closed'::text, 'reopened'::text, 'locked'::text, 'unlocked'::text])))
 );
 
+create table accounts.label (
+  brand_id bigint not null,
+  code text not null,
+  kind text not null,
+  names jsonb not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint label_pkey PRIMARY KEY (brand_id, code),
+  constraint label_kind_check CHECK ((kind = ANY (ARRAY['club'::text, 'member'::text]))),
+  constraint label_version_check CHECK ((version > 0))
+);
+
+create table accounts.player_label (
+  account_id bigint not null,
+  code text not null,
+  is_club boolean not null,
+  set_at timestamp with time zone not null default now(),
+  constraint player_label_pkey PRIMARY KEY (account_id, code)
+);
+CREATE UNIQUE INDEX player_label_club ON accounts.player_label USING btree (account_id) WHERE is_club;
+CREATE INDEX player_label_code ON accounts.player_label USING btree (code);
+
 create schema agents;
 
 create sequence agents.contract_no start 1001 cache 1;
@@ -3286,12 +3308,6 @@ create table promotions.enrolment (
   constraint enrolment_pkey PRIMARY KEY (account_id, promotion_id)
 );
 CREATE INDEX enrolment_of_promotion ON promotions.enrolment USING btree (promotion_id);
-
-create table promotions.label (
-  account_id bigint not null,
-  label text not null,
-  constraint label_pkey PRIMARY KEY (account_id, label)
-);
 
 create table promotions.launch_settings (
   brand_id bigint not null,

@@ -96,6 +96,8 @@ export const AUDIT_ACTIONS = [
   'rewards.launch-settings',
   'rewards.segment',
   'rewards.labels',
+  'labels.save',
+  'labels.assign',
   'rewards.vouchers',
   'rewards.vouchers-stop',
   'payments.approval-rules',

@@ -8,6 +8,7 @@ export const PERMISSIONS = [
   'players.block',
   'players.correct',
   'players.close',
+  'players.label',
   'kyc.review',
   'limits.set',
   'ledger.read',

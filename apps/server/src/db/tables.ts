@@ -58,6 +58,22 @@ export interface AccountsEvent {
   until: Timestamp | null;
 }
 
+export interface AccountsLabel {
+  brand_id: Int8;
+  code: string;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  names: Json;
+  version: Generated<number>;
+}
+
+export interface AccountsPlayerLabel {
+  account_id: Int8;
+  code: string;
+  is_club: boolean;
+  set_at: Generated<Timestamp>;
+}
+
 export interface AgentsAccrual {
   account_id: Int8;
   contract_id: Int8;
@@ -2367,11 +2383,6 @@ export interface PromotionsEnrolment {
   version: number;
 }
 
-export interface PromotionsLabel {
-  account_id: Int8;
-  label: string;
-}
-
 export interface PromotionsLaunchSettings {
   body: Json;
   brand_id: Int8;
@@ -3347,6 +3358,8 @@ export interface WalletRecordMark {
 export interface DB {
   "accounts.dormancy": AccountsDormancy;
   "accounts.event": AccountsEvent;
+  "accounts.label": AccountsLabel;
+  "accounts.player_label": AccountsPlayerLabel;
   "agents.accrual": AgentsAccrual;
   "agents.adjustment": AgentsAdjustment;
   "agents.claim_mark": AgentsClaimMark;
@@ -3533,7 +3546,6 @@ export interface DB {
   "points.stake": PointsStake;
   "promotions.batch": PromotionsBatch;
   "promotions.enrolment": PromotionsEnrolment;
-  "promotions.label": PromotionsLabel;
   "promotions.launch_settings": PromotionsLaunchSettings;
   "promotions.mark": PromotionsMark;
   "promotions.part": PromotionsPart;

@@ -20,6 +20,7 @@ const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
       'players.block',
       'players.correct',
       'players.close',
+      'players.label',
       'players.lock',
       'approvals.read',
       'adjust.propose',
@@ -44,7 +45,7 @@ const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   editor: ['content.read', 'content.edit'],
   marketer: [
     ...(['approvals.read', 'rewards.read', 'rewards.edit', 'rewards.approve'] as const),
-    ...(['content.read', 'content.edit', 'players.read'] as const),
+    ...(['content.read', 'content.edit', 'players.read', 'players.label'] as const),
   ],
 };
 
