@@ -2,6 +2,8 @@
 export const PERMISSIONS = [
   'payments.read',
   'payments.review',
+  'payments.payout',
+  'payments.reconcile',
   'payments.edit',
   'players.read',
   'players.moderate',

@@ -2,17 +2,21 @@ import { OPERATOR_ROLES, PERMISSIONS, type Permission } from '@fairhouse/contrac
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
+/** What deciding, sending and reconciling payments needs. */
+const PAYMENTS = [
+  ...(['payments.read', 'payments.review', 'payments.payout', 'payments.reconcile'] as const),
+  ...(['players.read', 'ledger.read', 'kyc.review'] as const),
+  ...(['approvals.read', 'adjust.propose', 'adjust.approve', 'players.unlock'] as const),
+] as const;
+
 /**
  * The permissions of each role. Except for owners, roles that decide payments do not read the audit log, and auditors decide nothing. Roles
  * that correct names neither accept KYC documents nor pay out.
  */
 const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
-  'payments-lead': [],
-  cashier: [
-    ...(['payments.read', 'payments.review', 'players.read', 'ledger.read', 'kyc.review'] as const),
-    ...(['approvals.read', 'adjust.propose', 'adjust.approve', 'players.unlock'] as const),
-  ],
+  'payments-lead': [...PAYMENTS, 'payments.edit'],
+  cashier: PAYMENTS,
   support: [
     ...(['payments.read', 'players.read', 'content.read'] as const),
     ...(['support.answer', 'support.manage', 'messages.send', 'limits.set', 'players.moderate'] as const),
