@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { totpCode } from '../apps/server/src/domains/identity/index.ts';
 import { screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { waitForCode, waitForMessage } from './site/outbox.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
-import { logInAsOperator, nextCode, reviewDuplicate } from './steps/operator-steps.ts';
-import { answerBy, passCaptcha } from './steps/pass-captcha.ts';
+import { inviteAndSuspend } from './steps/operator-invitation.ts';
+import { logInAsOperator, reviewDuplicate } from './steps/operator-steps.ts';
+import { passCaptcha } from './steps/pass-captcha.ts';
 import { chooseCountry, PASSWORD } from './steps/player-steps.ts';
 import { seedAccount } from './steps/seed-account.ts';
 
@@ -333,65 +333,6 @@ describe('player with a username', () => {
       await save({ payoutWaitHours: 48, kycAbove: '250' });
     }));
 
-  it('the operator adds another, who passes the captcha, sets credentials, and is suspended', () =>
-    checkVisit(
-      async (page) => {
-        await nextCode(database, fixture.site);
-        await logInAsOperator(page, fixture.site);
-        await page.goto(`${fixture.site.base}/console/operators`);
-        await page.getByRole('cell', { name: 'You' }).waitFor();
-        expect(await violations(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Add operator' }).click();
-        const add = dialog(page, 'Add operator');
-        await add.getByLabel('Username').fill('Second.Hand');
-        await add.getByLabel('Role').selectOption('Support');
-        await add.getByLabel('Your one-time code').fill(await nextCode(database, fixture.site));
-        await add.getByLabel('Reason').fill('joins the team');
-        expect(await violations(page)).toEqual([]);
-        await add.getByRole('button', { name: 'Add operator' }).click();
-        const passwordDialog = dialog(page, 'Temporary password for second.hand');
-        const password = await passwordDialog.getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/).innerText();
-        expect(await violations(page)).toEqual([]);
-        await passwordDialog.getByRole('button', { name: 'Done' }).click();
-        const row = page.getByRole('row').filter({ hasText: 'second.hand' });
-        await row.getByText('Not enrolled yet').waitFor();
-
-        const other = await page.context().newPage();
-        await other.goto(`${fixture.site.base}/console/`);
-        const next = other.getByRole('button', { name: 'Next' });
-        await other.getByLabel('Username').fill('second.hand');
-        for (const wrong of ['wrong-1', 'wrong-2', 'wrong-3']) {
-          await other.getByLabel('Password', { exact: true }).fill(wrong);
-          await Promise.all([other.waitForResponse('**/console/v1/login'), next.click()]);
-        }
-        await other.getByRole('img', { name: 'Picture of the captcha characters' }).waitFor();
-        await answerBy(database.db, 'RIGHT');
-        await other.getByLabel('Password', { exact: true }).fill(password);
-        await other.getByLabel('Captcha').fill('right');
-        expect(await violations(other)).toEqual([]);
-        await next.click();
-        const secret = (await other.locator('code').innerText()).replaceAll(/\s/g, '');
-        await other.getByLabel('Code', { exact: true }).fill(totpCode(secret, Date.now()));
-        await other.getByLabel('New password', { exact: true }).fill('short');
-        await other.getByRole('button', { name: 'Log in', exact: true }).click();
-        await other.getByLabel('New password', { exact: true }).fill('quite-another-word-1');
-        await other.getByLabel('Repeat new password').fill('quite-another-word-1');
-        expect(await violations(other)).toEqual([]);
-        await other.getByRole('button', { name: 'Log in', exact: true }).click();
-        await other.getByRole('navigation', { name: 'Console navigation' }).first().waitFor();
-
-        await page.reload();
-        await row.getByText('Active').waitFor();
-        await row.getByRole('button', { name: 'Suspend' }).click();
-        const suspend = dialog(page, 'Suspend second.hand');
-        await suspend.getByLabel('Your one-time code').fill(await nextCode(database, fixture.site));
-        await suspend.getByLabel('Reason').fill('has left the team');
-        await suspend.getByRole('button', { name: 'Suspend' }).click();
-        await row.getByText('Suspended').waitFor();
-        // the socket delivers it without a click
-        await other.getByLabel('Username').waitFor();
-        await other.close();
-      },
-      { meant },
-    ));
+  it('the operator invites another, who uses the link once, passes the captcha, gets another role and is suspended', () =>
+    checkVisit((page) => inviteAndSuspend(page, fixture.site, database), { meant }));
 });

@@ -189,14 +189,20 @@ describe('rewards', () => {
       expect(await violations(page)).toEqual([]);
       await segment.getByRole('button', { name: 'Save as a new version' }).click();
       await page.getByRole('button', { name: `${own}: Edit` }).waitFor();
-      await press(page, 'Labels of a player');
-      const labels = dialogOf(page, 'Labels of a player');
-      await labels.getByLabel('Player').fill('player');
-      await labels.getByLabel('Labels').fill('fresh');
-      await labels.getByLabel('Reason').fill('Asked for.');
+      await press(page, 'New label');
+      const label = dialogOf(page, 'New label');
+      await label.getByLabel('Code').fill(own.toLowerCase());
+      await label.getByLabel('Name in English').fill(`Friend ${own}`);
+      await label.getByLabel('Reason').fill('Asked for.');
       expect(await violations(page)).toEqual([]);
-      await labels.getByRole('button', { name: 'Replace the labels' }).click();
-      await labels.waitFor({ state: 'detached' });
+      await label.getByRole('button', { name: 'Save label' }).click();
+      await press(page, `Friend ${own}: Give or remove`);
+      const giving = dialogOf(page, `Players with Friend ${own}`);
+      await giving.getByLabel('Usernames').fill('player, nobody-here');
+      await giving.getByLabel('Reason').fill('Asked for.');
+      expect(await violations(page)).toEqual([]);
+      await giving.getByRole('button', { name: 'Change the players' }).click();
+      await page.getByText('1 player changed. 1 name is unknown: nobody-here.').waitFor();
 
       await page.getByRole('tab', { name: 'Promotions' }).click();
       await press(page, 'Rules before a launch');

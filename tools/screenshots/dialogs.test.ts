@@ -114,7 +114,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/missions/mission-dialog.tsx': 'e2e/console/missions.ts',
   'console/src/features/missions/results-dialog.tsx': 'e2e/console/missions.ts',
   'console/src/features/methods/rules-dialog.tsx': 'console-approval-rules',
-  'console/src/features/operators/operator-dialogs.tsx': 'e2e/auth.test.ts',
+  'console/src/features/operators/operator-dialogs.tsx': 'e2e/steps/operator-invitation.ts',
   'console/src/features/kyc/document-dialog.tsx': 'e2e/auth.test.ts',
   'console/src/features/payments/review-dialog.tsx': 'console-withdrawal-review',
   'console/src/features/payments/payout-dialog.tsx': 'e2e/journey.test.ts',

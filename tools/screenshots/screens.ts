@@ -170,6 +170,8 @@ const onPlayer = (name: string, press: MessageId): Screen =>
 
 const consolePages: Screen[] = [
   operator('/console/', { name: 'console-login', as: ['visitor'] }),
+  operator('/console/invitation', { name: 'console-invitation-unknown', as: ['visitor'] }),
+  operator('/console/invitation'),
   ...[
     '/console/',
     '/console/withdrawals',

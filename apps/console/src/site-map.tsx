@@ -47,6 +47,12 @@ const under = () => root;
  */
 const overview = createRoute({ getParentRoute: under, path: '/', component: OverviewPage });
 
+const invitation = createRoute({
+  getParentRoute: under,
+  path: '/invitation',
+  component: lazyRouteComponent(() => import('./features/identity/invitation.tsx'), 'InvitationPage'),
+});
+
 const withdrawals = createRoute({
   getParentRoute: under,
   path: '/withdrawals',
@@ -322,6 +328,7 @@ const points = createRoute({
 export const router = createRouter({
   routeTree: root.addChildren([
     overview,
+    invitation,
     withdrawals,
     payoutBatches,
     deposits,

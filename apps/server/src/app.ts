@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { accountId, type BrandId, type Currency } from '@fairhouse/contracts';
 import type { FastifyInstance } from 'fastify';
-import { registerAccounts } from '#accounts';
+import { findLabelNames, registerAccounts } from '#accounts';
 import { ADJUSTMENT_DEPS } from '#adjustment-deps';
 import {
   AGENT_PROPOSALS,
@@ -117,7 +117,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, secrets, log } = deps;
   const { db, url } = database;
   let siteUrl = new URL(`http://127.0.0.1:${config.port}`);
-
   const t = createTranslate();
   const geoIp = createGeoIp(config.geoIpFile);
   const keys = createEnvelopeKeys(db, secrets);
@@ -220,6 +219,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     invitations,
     addFriend,
     canTransferUp: (context) => canTransferUp(db, context),
+    labelNames: ({ member, brand, language }) => findLabelNames(db, member.accountId, brand, language),
     languagesOf: brandOf,
     recordAudit,
   });

@@ -57,7 +57,11 @@ export const REFUSALS = {
     status: 403,
     when: 'the role does not include this permission; or the brand does not allow it, or another operator must do it',
   },
-  OWN_OPERATOR: { status: 409, when: 'operators cannot suspend or re-enrol their own account; another operator must' },
+  OWN_OPERATOR: { status: 409, when: 'operators cannot change their own account or role; another operator must' },
+  OPERATOR_LINK_INVALID: {
+    status: 401,
+    when: 'the invitation link of an operator is not valid; params.reason says why: expired, used, revoked or unknown',
+  },
   TRIAL_NOT_ALLOWED: {
     status: 403,
     when: 'a trial account called something that needs a real one (in_need_true_account)',

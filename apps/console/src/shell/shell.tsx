@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Overlays, Skeleton, showDialog } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { IDLE_WARNING_MS, watchIdle } from '../platform/idle.ts';
 import { meQuery } from '../platform/queries.ts';
@@ -10,20 +10,19 @@ import { logOut } from './log-out.ts';
 import { Bar, Rail } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
+const Invitation = lazy(async () => ({ default: (await import('../features/identity/invitation.tsx')).Invitation }));
+/** Below the base path of the router. */
+const INVITATION_PATH = '/invitation';
+
 const LogIn = lazy(async () => ({ default: (await import('../features/identity/login.tsx')).Login }));
 
-/** Returns to the page in the address after login. */
+/** Without a session the login, after which the page in the address follows, or the page of an invitation link. */
 export function Shell() {
   const token = useToken();
+  const isInvitation = useLocation({ select: ({ pathname }) => pathname === INVITATION_PATH });
   return (
     <>
-      {token === null ? (
-        <Suspense>
-          <LogIn />
-        </Suspense>
-      ) : (
-        <Rooms key={token} />
-      )}
+      {token === null ? <Suspense>{isInvitation ? <Invitation /> : <LogIn />}</Suspense> : <Rooms key={token} />}
       <Overlays />
     </>
   );

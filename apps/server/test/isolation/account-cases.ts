@@ -27,9 +27,29 @@ export const ACCOUNT_CASES: Record<string, Case> = {
   'accountsBackoffice.requestClosing': refuses((first) => ({ ...player(first), reason: 'other', note: reason })),
   'accountsBackoffice.cancelClosing': refuses((first) => ({ ...player(first), note: reason })),
   'accountsBackoffice.reopen': refuses((first) => ({ ...player(first), note: reason })),
+  'labelsBackoffice.list': answers(),
+  'labelsBackoffice.save': refuses(() => ({
+    ...{ code: 'of-the-first', kind: 'member', names: { EN: 'Own' }, version: 1, reason },
+  })),
+  'labelsBackoffice.ofPlayer': refuses(player),
+  'labelsBackoffice.set': refuses((first) => ({ ...player(first), labels: [], reason })),
+  'labelsBackoffice.assign': refuses(({ member }) => ({
+    ...{ code: 'of-the-first', players: [member.username], isOn: true, reason },
+  })),
   'operators.list': answers(),
-  'operators.create': refuses(
+  'operators.invite': refuses(
     () => ({ username: 'own.operator', role: 'cashier', reason, code: '000000' }),
+    'TOTP_INVALID',
+    'LOGIN_LOCKED',
+  ),
+  'operators.startInvitation': refuses(() => ({ token: 'not-a-link' }), 'OPERATOR_LINK_INVALID'),
+  'operators.changeRole': refuses(
+    ({ operatorId }) => ({ id: operatorId, role: 'support', reason, code: '000000' }),
+    'TOTP_INVALID',
+    'LOGIN_LOCKED',
+  ),
+  'operators.revokeLink': refuses(
+    ({ operatorId }) => ({ id: operatorId, reason, code: '000000' }),
     'TOTP_INVALID',
     'LOGIN_LOCKED',
   ),

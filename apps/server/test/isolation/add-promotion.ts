@@ -2,9 +2,9 @@ import { calls } from '@fairhouse/contracts';
 import type { SiteClient } from '#testing';
 import { everybody } from './inputs.ts';
 
-/** Launches a promotion for vouchers that carries a marker in its names, creates a code of it, and a segment. */
-export async function addPromotion(owner: SiteClient, marker: string) {
-  const { promotionsBackoffice, vouchersBackoffice } = calls;
+/** Launches a promotion for vouchers that carries a marker in its names, creates a code of it, a segment, and a label of the player. */
+export async function addPromotion(owner: SiteClient, accountId: string, marker: string) {
+  const { labelsBackoffice, promotionsBackoffice, vouchersBackoffice } = calls;
   const from = '2026-01-01T00:00:00.000Z';
   const rules = {
     ...{ names: { EN: marker }, currency: 'USD' as const, conditions: { minRank: 0, countries: [] } },
@@ -26,5 +26,10 @@ export async function addPromotion(owner: SiteClient, marker: string) {
   const segment = await owner.call(calls.segmentsBackoffice.save, {
     ...{ id: null, version: 0, name: marker, who: everybody },
   });
+  const names = { EN: marker };
+  await owner.call(labelsBackoffice.save, {
+    ...{ code: 'of-the-first', kind: 'member', names, version: 0, reason: marker },
+  });
+  await owner.call(labelsBackoffice.set, { accountId, labels: ['of-the-first'], reason: marker });
   return { segmentId: segment.id, rewardPromotionId: id, batchId: batch.id, voucherCode: codes[0] ?? '' };
 }

@@ -40,7 +40,7 @@ export async function fillFirstBrand(site: TestSite) {
     ...(await addMissions(owner)),
     ...(await addRaffle(owner)),
     ...(await inviteFriend(member)),
-    ...(await addPromotion(owner, MARKER)),
+    ...(await addPromotion(owner, String(member.accountId), MARKER)),
     ...(await write(owner, String(member.accountId))),
     ...(await chat(site, owner, member)),
     ...(await addVendorGame(owner)),

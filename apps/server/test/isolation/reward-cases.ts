@@ -119,8 +119,6 @@ export const REWARD_CASES: Record<string, Case> = {
   'segmentsBackoffice.list': answers(),
   'segmentsBackoffice.save': refuses(({ segmentId: id }) => ({ id, version: 1, name: 'own', who: everybody })),
   'segmentsBackoffice.preview': answers(() => ({ who: everybody })),
-  'segmentsBackoffice.labels': refuses(({ member }) => ({ player: member.username })),
-  'segmentsBackoffice.setLabels': refuses(({ member }) => ({ player: member.username, labels: ['own'], reason })),
   'vouchersBackoffice.batches': answers(),
   'vouchersBackoffice.uses': refuses(({ batchId: id }) => ({ id })),
   'vouchersBackoffice.create': refuses(({ rewardPromotionId: promotionId }) => ({

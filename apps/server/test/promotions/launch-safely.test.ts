@@ -7,7 +7,7 @@ import { storeRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { armOf } from '../../src/domains/promotions/trials/arm-of.ts';
 import { type Member, type OwnRules, type PromotionSite, rulesOf, startPromotionSite } from './promotion-site.ts';
 
-const { promotions, promotionsBackoffice, proposalsBackoffice, segmentsBackoffice } = calls;
+const { labelsBackoffice, promotions, promotionsBackoffice, proposalsBackoffice, segmentsBackoffice } = calls;
 let fixture: PromotionSite;
 let owner: SiteClient;
 beforeAll(async () => {
@@ -99,10 +99,14 @@ it('[R-04] rules without countries are closed to the places that forbid them, an
 it('[R-04] a segment: its size and sample, labels, and a promotion that keeps the version it names', async () => {
   const [chosen, other] = [await member(), await member()];
   const label = `l-${randomUUID().slice(0, 8)}`;
-  const labelled = await fixture.marketer.call(segmentsBackoffice.setLabels, {
-    ...{ player: chosen.username, labels: [label, 'mail'], reason: 'for the test' },
-  });
-  expect(labelled.labels.toSorted()).toEqual([label, 'mail'].toSorted());
+  const unknown = { ...EVERYBODY, withoutLabels: [label] };
+  const nameless = { id: null, version: 0, name: label, who: unknown };
+  expect(await codeOf(fixture.marketer.call(segmentsBackoffice.save, nameless))).toBe('NOT_FOUND');
+  const names = { EN: 'Guest of honour', CN: '贵宾' };
+  const reason = 'for the test';
+  await fixture.marketer.call(labelsBackoffice.save, { code: label, kind: 'member', names, version: 0, reason });
+  const assign = { code: label, players: [chosen.username], isOn: true, reason };
+  expect(await fixture.marketer.call(labelsBackoffice.assign, assign)).toEqual({ changed: 1, unknown: [] });
   const who = { ...EVERYBODY, labels: [label], deposits: { least: null, most: 1 } };
   const preview = await fixture.marketer.call(segmentsBackoffice.preview, { who });
   expect(preview).toMatchObject({ size: 1, sample: [{ username: chosen.username, deposits: 0 }] });

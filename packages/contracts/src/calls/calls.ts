@@ -22,6 +22,7 @@ import { freeRoundsBackoffice } from './backoffice/free-rounds.ts';
 import { gamesBackoffice } from './backoffice/games.ts';
 import { gatewayConnections } from './backoffice/gateway-connections.ts';
 import { jackpotsBackoffice } from './backoffice/jackpots.ts';
+import { labelsBackoffice } from './backoffice/labels.ts';
 import { liabilities } from './backoffice/liabilities.ts';
 import { lotteryBackoffice } from './backoffice/lottery.ts';
 import { lotteryCorrectionsBackoffice } from './backoffice/lottery-corrections.ts';
@@ -189,6 +190,7 @@ export const calls = {
   rafflesBackoffice,
   promotions,
   promotionsBackoffice,
+  labelsBackoffice,
   segmentsBackoffice,
   vouchersBackoffice,
   proposalsBackoffice,

@@ -26,7 +26,7 @@ export function LinesDialog({
   const { id, currency, file, ledger } = statement;
   const [page, setPage] = useState(1);
   const [settled, setSettled] = useState<StatementLine | null>(null);
-  const mayReview = useMay('payments.review');
+  const mayReview = useMay('payments.reconcile');
   const maySettle = mayReview && statement.closedBy === null;
   const columns = useLineColumns(currency, maySettle ? setSettled : null);
   return (

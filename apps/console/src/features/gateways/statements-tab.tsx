@@ -19,7 +19,7 @@ export function StatementsTab() {
   const t = useTranslation();
   const navigate = route.useNavigate();
   const { page = 1 } = route.useSearch();
-  const mayReview = useMay('payments.review');
+  const mayReview = useMay('payments.reconcile');
   const [isImporting, setImporting] = useState(false);
   const [opened, setOpened] = useState<Statement | null>(null);
   return (

@@ -18,7 +18,7 @@ export function SuspenseTab() {
   const t = useTranslation();
   const navigate = route.useNavigate();
   const { page = 1 } = route.useSearch();
-  const mayReview = useMay('payments.review');
+  const mayReview = useMay('payments.reconcile');
   const [assigned, setAssigned] = useState<SuspenseRow | null>(null);
   const [sent, setSent] = useState<SuspenseRow | null>(null);
   const columns = useColumns(mayReview ? { onAssign: setAssigned, onSendBack: setSent } : null);

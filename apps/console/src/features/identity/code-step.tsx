@@ -1,4 +1,4 @@
-import { calls, type Output, RefusedCall } from '@fairhouse/contracts';
+import { calls, RefusedCall } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText, PasswordField, TextField } from '@fairhouse/ui';
 import { useEffect } from 'react';
@@ -12,15 +12,24 @@ import { Enrolment } from './enrolment.tsx';
 const MIN_PASSWORD_LENGTH = 12;
 
 /**
- * Second step: the one-time code; with `enrol`, after the authenticator setup; with `passwordDue`, with a new password. `onBack` reports
+ * Second step: the one-time code; with `enrol`, after the authenticator setup; with an invitation, with a new password. `onBack` reports
  * whether the login session expired.
  */
 export function CodeStep({
   challenge,
   enrol,
-  passwordChangeRequired,
+  invitation,
+  onLogin,
   onBack,
-}: Output<typeof calls.backoffice.login> & { onBack: (tooLate: boolean) => void }) {
+}: {
+  challenge: string;
+  enrol: { otpauthUrl: string; secret: string } | null;
+  /** The title and a sentence above the steps of an invitation; null at a login by password. */
+  invitation: { title: string; about: string } | null;
+  /** Runs before the session starts. */
+  onLogin?: () => void;
+  onBack: (tooLate: boolean) => void;
+}) {
   const t = useTranslation();
   const { register, handleSubmit, formState, setError, setFocus, resetField } = useForm({
     defaultValues: { code: '', newPassword: '', again: '' },
@@ -34,8 +43,9 @@ export function CodeStep({
       const { token, operator } = await call(calls.backoffice.loginCode, {
         challenge,
         code: code.replaceAll(/\s/g, ''),
-        ...(passwordChangeRequired ? { newPassword } : {}),
+        ...(invitation ? { newPassword } : {}),
       });
+      onLogin?.();
       startSession(token);
       queryClient.setQueryData(meQuery.queryKey, operator);
     } catch (failure) {
@@ -53,7 +63,8 @@ export function CodeStep({
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <h1 className="text-28">{t(enrol ? 'console.enrol' : 'console.code')}</h1>
+      <h1 className="text-28">{invitation?.title ?? t(enrol ? 'console.enrol' : 'console.code')}</h1>
+      {invitation ? <p className="text-14">{invitation.about}</p> : null}
       {enrol ? <Enrolment {...enrol} /> : <p className="text-14 text-ink-soft">{t('console.code.about')}</p>}
       <FormError>{errors.root?.message}</FormError>
       <TextField
@@ -68,9 +79,8 @@ export function CodeStep({
           validate: (code) => /^\d{6}$/.test(code.replaceAll(/\s/g, '')) || t('console.code.needed'),
         })}
       />
-      {passwordChangeRequired ? (
+      {invitation ? (
         <>
-          <p className="text-14 text-ink-soft">{t('console.newPassword.about')}</p>
           <PasswordField
             label={t('console.newPassword')}
             autoComplete="new-password"

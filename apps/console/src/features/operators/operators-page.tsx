@@ -1,5 +1,5 @@
 import { calls, type OperatorRow } from '@fairhouse/contracts';
-import { useTranslation } from '@fairhouse/i18n/react';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, type Column, EmptyState, StateTag } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -12,17 +12,19 @@ import { call } from '../../platform/call.ts';
 import { listOf } from '../../platform/list-of.ts';
 import { meQuery } from '../../platform/queries.ts';
 import {
-  AddOperatorDialog,
   ChangeOperatorDialog,
-  type TemporaryPassword,
-  TemporaryPasswordDialog,
+  ChangeRoleDialog,
+  InvitationLinkDialog,
+  InviteOperatorDialog,
+  type NewLink,
+  type OperatorChange,
 } from './operator-dialogs.tsx';
 
 const route = getRouteApi('/operators');
 
-type OperatorRequest = { action: 'add' } | { action: 'suspend' | 'resume' | 'reEnrol'; operator: OperatorRow };
+type OperatorRequest = { action: 'add' } | { action: OperatorChange | 'role'; operator: OperatorRow };
 
-/** The operators of the brand: added, suspended and re-enrolled by roles with that permission. */
+/** The operators of the brand: invited, suspended, re-enrolled and given roles by those with that permission. */
 export function OperatorsPage() {
   const t = useTranslation();
   return (
@@ -41,7 +43,7 @@ function OperatorList() {
   const { search = '' } = address;
   const navigate = route.useNavigate();
   const [request, setRequest] = useState<OperatorRequest | null>(null);
-  const [temporary, setTemporary] = useState<TemporaryPassword | null>(null);
+  const [link, setLink] = useState<NewLink | null>(null);
   const { page, sort, change } = listOf(
     address,
     SORTED_BY,
@@ -84,13 +86,14 @@ function OperatorList() {
         rowKey={({ id }) => id}
         empty={<EmptyState title={t('console.none.found')}>{t('console.operators.none')}</EmptyState>}
       />
-      {request?.action === 'add' ? (
-        <AddOperatorDialog roles={roles} onTemporaryPassword={setTemporary} onClose={close} />
+      {request?.action === 'add' ? <InviteOperatorDialog roles={roles} onLink={setLink} onClose={close} /> : null}
+      {request?.action === 'role' ? (
+        <ChangeRoleDialog operator={request.operator} roles={roles} onClose={close} />
       ) : null}
-      {request && request.action !== 'add' ? (
-        <ChangeOperatorDialog {...request} onTemporaryPassword={setTemporary} onClose={close} />
+      {request && request.action !== 'add' && request.action !== 'role' ? (
+        <ChangeOperatorDialog action={request.action} operator={request.operator} onLink={setLink} onClose={close} />
       ) : null}
-      {temporary ? <TemporaryPasswordDialog temporary={temporary} onClose={() => setTemporary(null)} /> : null}
+      {link ? <InvitationLinkDialog link={link} onClose={() => setLink(null)} /> : null}
     </Page>
   );
 }
@@ -135,6 +138,14 @@ function useColumns(onAsk: (request: OperatorRequest) => void): Column<OperatorR
       cell: (operator) =>
         operator.editable ? (
           <div className="flex flex-wrap gap-2">
+            <Button size="small" onClick={() => onAsk({ action: 'role', operator })}>
+              {t('console.operators.changeRole')}
+            </Button>
+            {operator.linkExpiresAt ? (
+              <Button size="small" onClick={() => onAsk({ action: 'revokeLink', operator })}>
+                {t('console.operators.revokeLink')}
+              </Button>
+            ) : null}
             <Button size="small" onClick={() => onAsk({ action: 'reEnrol', operator })}>
               {t('console.operators.reEnrol')}
             </Button>
@@ -152,9 +163,20 @@ function useColumns(onAsk: (request: OperatorRequest) => void): Column<OperatorR
   ];
 }
 
-function Standing({ suspended, enrolled }: Pick<OperatorRow, 'suspended' | 'enrolled'>) {
+function Standing({ suspended, enrolled, linkExpiresAt }: OperatorRow) {
   const t = useTranslation();
+  const { time } = useFormats();
   if (suspended) return <StateTag tone="bad">{t('console.operators.state.suspended')}</StateTag>;
-  if (!enrolled) return <StateTag tone="waiting">{t('console.operators.state.invited')}</StateTag>;
-  return <StateTag tone="good">{t('console.operators.state.active')}</StateTag>;
+  if (enrolled) return <StateTag tone="good">{t('console.operators.state.active')}</StateTag>;
+  const valid = linkExpiresAt && new Date(linkExpiresAt) > new Date() ? linkExpiresAt : null;
+  return (
+    <div className="flex flex-col gap-1">
+      <StateTag tone="waiting">{t('console.operators.state.invited')}</StateTag>
+      <span className="text-12 text-ink-soft">
+        {valid
+          ? t('console.operators.state.invitedUntil', { at: time(valid, 'full') })
+          : t('console.operators.state.noLink')}
+      </span>
+    </div>
+  );
 }

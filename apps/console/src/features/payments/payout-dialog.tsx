@@ -34,18 +34,19 @@ export function PayoutDialog({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function PayoutView({ detail }: { detail: PayoutDetail }) {
-  const mayPay = useMay('payments.review');
+  const mayReview = useMay('payments.review');
+  const mayPay = useMay('payments.payout');
   return (
     <div className="flex flex-col gap-5 pt-1">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <WithdrawalTag state={detail.state} />
-        {mayPay ? <Claim detail={detail} /> : null}
+        {mayReview ? <Claim detail={detail} /> : null}
       </div>
       <RequestFacts withdrawal={detail} />
       <Evaluation detail={detail} />
       <PayoutParts detail={detail} mayPay={mayPay} />
       {mayPay && detail.state === 'paying' ? <PayoutEnd detail={detail} /> : null}
-      <PayoutProblem detail={detail} mayClose={mayPay} />
+      <PayoutProblem detail={detail} mayClose={mayReview} />
     </div>
   );
 }

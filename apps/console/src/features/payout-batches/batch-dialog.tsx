@@ -25,7 +25,7 @@ export function BatchDialog({
   const t = useTranslation();
   const { id, currency, state } = batch;
   const [page, setPage] = useState(1);
-  const mayPay = useMay('payments.review');
+  const mayPay = useMay('payments.payout');
   const wasSent = state === 'sent' || state === 'done';
   return (
     <Dialog size="wide" title={t('payoutBatches.title', { number: id })} onClose={onClose}>

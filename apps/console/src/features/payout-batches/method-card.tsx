@@ -11,7 +11,7 @@ import { FormatDialog } from './format-dialog.tsx';
 /** A method that is paid by hand: how much can be paid now, a new batch, and the format of its files. */
 export function MethodCard({ method, onCreated }: { method: BatchMethod; onCreated: (batch: PayoutBatch) => void }) {
   const t = useTranslation();
-  const mayPay = useMay('payments.review');
+  const mayPay = useMay('payments.payout');
   const mayEdit = useMay('payments.edit');
   const [dialog, open] = useState<'create' | 'format' | null>(null);
   const [clientRef, setClientRef] = useState(() => crypto.randomUUID());

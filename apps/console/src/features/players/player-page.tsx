@@ -21,6 +21,7 @@ import { OpenPlay } from './open-play.tsx';
 import { PlayerDuplicates } from './player-duplicates.tsx';
 import { PlayerHistory } from './player-history.tsx';
 import { PlayerImage } from './player-image.tsx';
+import { PlayerLabels, SetLabels } from './player-labels.tsx';
 import { PlayerLedger } from './player-ledger.tsx';
 import { PlayerLimits } from './player-limits.tsx';
 import { PlayerStanding, PlayerType, Rank } from './player-marks.tsx';
@@ -86,6 +87,7 @@ function PlayerInFull({ player }: { player: Player }) {
               { name: t('console.column.account'), value: <span className="figures">{accountId}</span> },
               { name: t('console.column.type'), value: <PlayerType type={player.type} /> },
               { name: t('console.player.rank'), value: <Rank given={player.rank} earned={player.earnedRank} /> },
+              { name: t('console.player.labels'), value: <PlayerLabels accountId={accountId} /> },
               { name: t('console.player.registered'), value: <When at={player.registeredAt} /> },
               {
                 name: t('console.player.lastLogin'),
@@ -97,6 +99,7 @@ function PlayerInFull({ player }: { player: Player }) {
             <SetTemporaryPassword player={player} />
             <RemoveFactors player={player} />
             <SetRank player={player} />
+            <SetLabels accountId={accountId} />
             <AdjustButton player={player} />
             <AccountActions player={player} />
           </div>

@@ -5,11 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../platform/queries.ts';
-import { LabelsDialog } from './labels-dialog.tsx';
+import { LabelsSection } from './labels-section.tsx';
 import { segmentsQuery } from './reward-queries.ts';
 import { SegmentDialog } from './segment-dialog.tsx';
 
-type Opened = { kind: 'segment'; stored: Segment | null } | { kind: 'labels' };
+interface Opened {
+  stored: Segment | null;
+}
 
 /** The segments of the brand, and labels of players. */
 export function SegmentsTab() {
@@ -33,7 +35,7 @@ export function SegmentsTab() {
           <Button
             size="small"
             aria-label={`${stored.name}: ${t('launching.segment.change')}`}
-            onClick={() => open({ kind: 'segment', stored })}
+            onClick={() => open({ stored })}
           >
             {t('launching.segment.change')}
           </Button>
@@ -44,14 +46,9 @@ export function SegmentsTab() {
     <div className="flex flex-col gap-4">
       {mayEdit ? (
         <div className="flex flex-wrap gap-2">
-          <Button
-            kind="primary"
-            icon={<Icon of={Plus} size={18} />}
-            onClick={() => open({ kind: 'segment', stored: null })}
-          >
+          <Button kind="primary" icon={<Icon of={Plus} size={18} />} onClick={() => open({ stored: null })}>
             {t('launching.segment.new')}
           </Button>
-          <Button onClick={() => open({ kind: 'labels' })}>{t('launching.labels')}</Button>
         </div>
       ) : null}
       <Table
@@ -64,8 +61,8 @@ export function SegmentsTab() {
         onRetry={() => void segments.refetch()}
         empty={<EmptyState title={t('launching.segments.none')}>{t('launching.segments.none.about')}</EmptyState>}
       />
-      {opened?.kind === 'segment' ? <SegmentDialog stored={opened.stored} onClose={close} /> : null}
-      {opened?.kind === 'labels' ? <LabelsDialog onClose={close} /> : null}
+      <LabelsSection />
+      {opened ? <SegmentDialog stored={opened.stored} onClose={close} /> : null}
     </div>
   );
 }

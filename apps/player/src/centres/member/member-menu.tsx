@@ -1,6 +1,6 @@
 import type { calls, Output } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
-import { Avatar, Money } from '@fairhouse/ui';
+import { Avatar, Badge, Money } from '@fairhouse/ui';
 import { MissionBadge } from '../../features/missions/mission-badge.tsx';
 import { useBalance, useIcon } from '../../platform/queries.ts';
 import { UnreadBadge } from '../../shell/unread-badge.tsx';
@@ -20,6 +20,9 @@ export function MemberMenu({
   const t = useTranslation();
   const balance = useBalance();
   const name = member.nickname || member.account;
+  const labels = [member.clubLabel, ...member.memberLabel]
+    .map(({ labelName }) => labelName)
+    .filter((label) => label !== '');
   return (
     <>
       <div className="flex items-center gap-3 px-3 pt-3 pb-4 sm:max-lg:hidden">
@@ -37,6 +40,17 @@ export function MemberMenu({
             <p className="text-12 text-ink-faint">
               {t('shell.balance.bonus')} <Money amount={balance.data.bonus} currency={balance.data.currency} />
             </p>
+          ) : null}
+          {labels.length > 0 ? (
+            <ul aria-label={t('centre.labels')} className="mt-1 flex flex-wrap gap-1">
+              {labels.map((label) => (
+                <li key={label}>
+                  <Badge>
+                    <bdi>{label}</bdi>
+                  </Badge>
+                </li>
+              ))}
+            </ul>
           ) : null}
         </div>
       </div>

@@ -93,3 +93,63 @@ it('[C-08] a lock of the log-in ends sessions, keeps the money payable, and is o
   expect(await codeOf(lock(member, 'login', { until: past }))).toBe('INVALID_INPUT');
   expect(await codeOf(lock(await site.member({ type: 4 }), 'deposits'))).toBe('TRIAL_NOT_ALLOWED');
 });
+
+it('[P-06] labels have names by language, are shown to the player, and one club replaces another', async () => {
+  const { labelsBackoffice, backoffice, identity } = calls;
+  const owner = await site.operator('owner');
+  const [one, two] = [await site.member(), await site.member()];
+  const tag = randomUUID().slice(0, 8);
+  const namesOf = (word: string) => ({ EN: `${word} en`, CN: `${word} cn` });
+  const save = (own: object) =>
+    support.call(labelsBackoffice.save, {
+      ...{ code: `gold-${tag}`, kind: 'club', names: namesOf('Gold'), version: 0, reason: 'A new label' },
+      ...own,
+    });
+  expect(await save({})).toMatchObject({ kind: 'club', version: 1, players: 0 });
+  await save({ code: `iron-${tag}`, names: namesOf('Iron') });
+  await save({ code: `fan-${tag}`, kind: 'member', names: namesOf('Fan') });
+  expect(await codeOf(save({}))).toBe('CONFLICT');
+  expect(await codeOf(save({ version: 2 }))).toBe('STALE_VERSION');
+  expect(await codeOf(save({ code: `none-${tag}`, version: 1 }))).toBe('NOT_FOUND');
+  for (const names of [{ CN: 'Gold' }, { EN: 'Gold', XX: 'Gold' }])
+    expect((await refusalOf(save({ version: 1, names }))).field).toBe('names');
+  expect((await refusalOf(save({ version: 1, kind: 'member' }))).field).toBe('kind');
+
+  const set = (labels: string[], by: SiteClient = support) =>
+    by.call(labelsBackoffice.set, { ...of(one), labels, reason: 'A good player' });
+  expect(await codeOf(set([`fan-${tag}`], cashier))).toBe('NOT_PERMITTED');
+  expect((await refusalOf(set([`none-${tag}`]))).code).toBe('NOT_FOUND');
+  expect((await refusalOf(set([`gold-${tag}`, `iron-${tag}`]))).code).toBe('INVALID_INPUT');
+  expect((await labels(one)).club).toBe('');
+  expect((await set([`gold-${tag}`, `fan-${tag}`])).labels).toEqual([`fan-${tag}`, `gold-${tag}`]);
+  expect(await labels(one)).toEqual({ club: 'Gold en', member: ['Fan en'] });
+  const line = (await owner.call(backoffice.audit, { action: 'rewards.labels' })).rows[0];
+  expect(line).toMatchObject({
+    ...{ subject: `player ${one.accountId}`, operator: support.username, reason: 'A good player' },
+    ...{ before: '', after: `fan-${tag}, gold-${tag}` },
+  });
+
+  await save({ version: 1, names: namesOf('Golden') });
+  expect((await labels(one)).club).toBe('Golden en');
+  const assign = (code: string, isOn: boolean) =>
+    support.call(labelsBackoffice.assign, {
+      ...{ code: `${code}-${tag}`, players: [one.username, two.username.toUpperCase(), 'no such player'] },
+      ...{ isOn, reason: 'The list of the month' },
+    });
+  expect(await assign('iron', true)).toEqual({ changed: 2, unknown: ['no such player'] });
+  expect(await assign('iron', true)).toMatchObject({ changed: 0 });
+  expect([(await labels(one)).club, (await labels(two)).club]).toEqual(['Iron en', 'Iron en']);
+  expect(await assign('fan', true)).toMatchObject({ changed: 1 });
+  expect(await assign('fan', false)).toMatchObject({ changed: 2 });
+  expect(await labels(one)).toEqual({ club: 'Iron en', member: [] });
+  const { rows } = await support.call(labelsBackoffice.list);
+  expect(rows.find(({ code }) => code === `iron-${tag}`)).toMatchObject({ players: 2, names: namesOf('Iron') });
+  // two operators add two clubs concurrently: the player has one of them
+  await Promise.all([assign('gold', true), assign('iron', true), assign('gold', true)]);
+  expect((await support.call(labelsBackoffice.ofPlayer, of(two))).labels).toHaveLength(1);
+
+  async function labels(member: Member) {
+    const { clubLabel, memberLabel } = await member.call(identity.memberInfo);
+    return { club: clubLabel.labelName, member: memberLabel.map(({ labelName }) => labelName) };
+  }
+});

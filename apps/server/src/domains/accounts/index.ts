@@ -1,3 +1,4 @@
 export type { AccountsDeps } from './accounts-deps.ts';
 export { closeSettled } from './close-account.ts';
+export { findLabelNames } from './player-labels.ts';
 export { registerAccounts } from './register-accounts.ts';

@@ -6,6 +6,7 @@ import { closeSettled } from './close-account.ts';
 import { type DormancyDeps, findDormant } from './find-dormant.ts';
 import { endLocks } from './lock-action.ts';
 import { registerAccountBackofficeRoutes } from './operator-routes.ts';
+import { registerLabelRoutes } from './player-labels.ts';
 import { registerAccountRoutes } from './routes.ts';
 
 /** Registers blocks and closing of accounts: the calls, the end of timed blocks and the closing of settled accounts. */
@@ -15,6 +16,7 @@ export function registerAccounts(
 ): void {
   registerAccountRoutes(handle, deps);
   registerAccountBackofficeRoutes(handle, deps);
+  registerLabelRoutes(handle, deps);
   addTasks({
     'accounts.end-blocks': { every_s: 10, run: () => endBlocks(deps.db) },
     'accounts.end-locks': { every_s: 10, run: () => endLocks(deps.db) },

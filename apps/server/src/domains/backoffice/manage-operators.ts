@@ -2,21 +2,14 @@ import { type calls, type Input, type OperatorRow, type Output } from '@fairhous
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { OperatorContext } from '#http';
-import {
-  clearAttempts,
-  countAttempt,
-  foldUsername,
-  generateTemporaryPassword,
-  hashPassword,
-  operatorCodeThrottle,
-  totpStep,
-} from '#identity';
+import { clearAttempts, countAttempt, foldUsername, operatorCodeThrottle, totpStep } from '#identity';
 import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { writeAudit } from './audit.ts';
 import { actorOf } from './backoffice-deps.ts';
 import { findOperator } from './operator.ts';
+import { issueInvitation, revokeInvitation } from './operator-invitation.ts';
 import { isWithin, type OperatorRole, rolesWithin } from './operator-role.ts';
 
 type Operators = typeof calls.operators;
@@ -28,8 +21,17 @@ interface Deps {
 const rowsOf = (db: Db | Tx, brandId: bigint) =>
   db
     .selectFrom('backoffice.operator')
-    .select(['operator_id', 'username', 'role', 'suspended', 'password_is_temporary', 'created_at', 'last_login_at'])
-    .select(sql<boolean>`totp_sealed is not null and not password_is_temporary`.as('enrolled'))
+    .select(['operator_id', 'username', 'role', 'suspended', 'created_at', 'last_login_at'])
+    .select(sql<boolean>`totp_sealed is not null and password_hash is not null`.as('enrolled'))
+    .select((eb) =>
+      eb
+        .selectFrom('backoffice.invitation as i')
+        .select('i.expires_at')
+        .whereRef('i.operator_id', '=', 'backoffice.operator.operator_id')
+        .where('i.used_at', 'is', null)
+        .where('i.revoked_at', 'is', null)
+        .as('link_expires_at'),
+    )
     .where('brand_id', '=', brandId);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
@@ -40,6 +42,7 @@ const toOperatorRowDto = (row: Row, { operator }: OperatorContext): OperatorRow 
   role: row.role as OperatorRole,
   suspended: row.suspended,
   enrolled: row.enrolled,
+  linkExpiresAt: row.link_expires_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
   lastLoginAt: row.last_login_at?.toISOString() ?? null,
   editable: row.operator_id !== operator.operatorId && isWithin(operator.permissions, row.role as OperatorRole),
@@ -82,35 +85,34 @@ const ORDERS = {
 } as const;
 
 /**
- * Adds an operator with a temporary password. Refuses NOT_PERMITTED for a role above the caller's, USERNAME_TAKEN, TOTP_INVALID,
- * LOGIN_LOCKED.
+ * Adds an operator without a password and returns the token of the invitation link. Refuses NOT_PERMITTED for a role above the caller's,
+ * USERNAME_TAKEN, TOTP_INVALID, LOGIN_LOCKED.
  */
-export async function createOperator(
+export async function inviteOperator(
   deps: Deps,
   context: OperatorContext,
-  { username, role, reason, code }: Input<Operators['create']>,
-): Promise<Output<Operators['create']>> {
+  { username, role, reason, code }: Input<Operators['invite']>,
+): Promise<Output<Operators['invite']>> {
   if (!isWithin(context.operator.permissions, role)) throw refuse('NOT_PERMITTED');
-  const password = generateTemporaryPassword();
-  const password_hash = await hashPassword(password);
   const name = foldUsername(username);
-  const operator = await runWithCode(deps, context, code, async (tx) => {
+  const { operator, token } = await runWithCode(deps, context, code, async (tx) => {
     const { brandId } = context.brand;
     const inserted = await tx
       .insertInto('backoffice.operator')
-      .values({ brand_id: brandId, username: name, password_hash, password_is_temporary: true, role })
+      .values({ brand_id: brandId, username: name, role })
       .onConflict((conflict) => conflict.doNothing())
       .returning('operator_id')
       .executeTakeFirst();
     if (!inserted) throw refuse('USERNAME_TAKEN', { field: 'username' });
     await writeAudit(tx, { ...actorOf(context), action: 'operator.create', subject: name, reason, after: role });
-    return requireRow(tx, context, String(inserted.operator_id));
+    const link = await issueInvitation(tx, inserted.operator_id, context.operator.username);
+    return { operator: await requireRow(tx, context, String(inserted.operator_id)), token: link };
   });
-  return { operator: toOperatorRowDto(operator, context), password };
+  return { operator: toOperatorRowDto(operator, context), token };
 }
 
 /**
- * Suspends or reinstates an operator; ends sessions and sockets. Refuses NOT_FOUND, OWN_OPERATOR, NOT_PERMITTED, TOTP_INVALID,
+ * Suspends or reinstates an operator; ends sessions and sockets and revokes an unused invitation link. Refuses NOT_FOUND, OWN_OPERATOR, NOT_PERMITTED, TOTP_INVALID,
  * LOGIN_LOCKED.
  */
 export async function suspendOperator(
@@ -125,7 +127,10 @@ export async function suspendOperator(
       .set({ suspended })
       .where('operator_id', '=', before.operator_id)
       .execute();
-    if (suspended) await endSessions(tx, before.operator_id);
+    if (suspended) {
+      await endSessions(tx, before.operator_id);
+      await revokeInvitation(tx, before.operator_id);
+    }
     const action = suspended ? ('operator.suspend' as const) : ('operator.resume' as const);
     await writeAudit(tx, { ...actorOf(context), action, subject: before.username, reason });
     return requireRow(tx, context, id);
@@ -133,33 +138,78 @@ export async function suspendOperator(
   return toOperatorRowDto(operator, context);
 }
 
-/** Removes password and authenticator and sets a temporary password; ends sessions and sockets. Refuses as `suspendOperator` does. */
+/**
+ * Gives an operator another role; ends sessions and sockets, so that no open page keeps the old permissions. Refuses as `suspendOperator`
+ * does, NOT_PERMITTED also for a role above the caller's, and STATE_CHANGED when the operator has the role already.
+ */
+export async function changeOperatorRole(
+  deps: Deps,
+  context: OperatorContext,
+  { id, role, reason, code }: Input<Operators['changeRole']>,
+): Promise<Output<Operators['changeRole']>> {
+  if (!isWithin(context.operator.permissions, role)) throw refuse('NOT_PERMITTED');
+  const operator = await runWithCode(deps, context, code, async (tx) => {
+    const before = await requireEditable(tx, context, id);
+    if (before.role === role) throw refuse('STATE_CHANGED');
+    await tx.updateTable('backoffice.operator').set({ role }).where('operator_id', '=', before.operator_id).execute();
+    await endSessions(tx, before.operator_id);
+    await writeAudit(tx, {
+      ...actorOf(context),
+      action: 'operator.role',
+      subject: before.username,
+      reason,
+      before: before.role,
+      after: role,
+    });
+    return requireRow(tx, context, id);
+  });
+  return toOperatorRowDto(operator, context);
+}
+
+/** Revokes an operator's unused invitation link. Refuses as `suspendOperator` does, and STATE_CHANGED when there is none. */
+export async function revokeOperatorLink(
+  deps: Deps,
+  context: OperatorContext,
+  { id, reason, code }: Input<Operators['revokeLink']>,
+): Promise<Output<Operators['revokeLink']>> {
+  const operator = await runWithCode(deps, context, code, async (tx) => {
+    const before = await requireEditable(tx, context, id);
+    if (!(await revokeInvitation(tx, before.operator_id))) throw refuse('STATE_CHANGED');
+    await writeAudit(tx, { ...actorOf(context), action: 'operator.revoke-link', subject: before.username, reason });
+    return requireRow(tx, context, id);
+  });
+  return toOperatorRowDto(operator, context);
+}
+
+/**
+ * Removes password and authenticator and returns the token of a new invitation link, which replaces an unused one; ends sessions and
+ * sockets. Refuses as `suspendOperator` does.
+ */
 export async function reEnrolOperator(
   deps: Deps,
   context: OperatorContext,
   { id, reason, code }: Input<Operators['reEnrol']>,
 ): Promise<Output<Operators['reEnrol']>> {
-  const password = generateTemporaryPassword();
-  const password_hash = await hashPassword(password);
-  const operator = await runWithCode(deps, context, code, async (tx) => {
+  const { operator, token } = await runWithCode(deps, context, code, async (tx) => {
     const before = await requireEditable(tx, context, id);
     await tx
       .updateTable('backoffice.operator')
-      .set({ password_hash, password_is_temporary: true, totp_sealed: null })
+      .set({ password_hash: null, totp_sealed: null })
       .where('operator_id', '=', before.operator_id)
       .execute();
     await endSessions(tx, before.operator_id);
     await writeAudit(tx, { ...actorOf(context), action: 'operator.re-enrol', subject: before.username, reason });
-    return requireRow(tx, context, id);
+    const link = await issueInvitation(tx, before.operator_id, context.operator.username);
+    return { operator: await requireRow(tx, context, id), token: link };
   });
   // clears a lock of the second step that was caused with the old password
   await clearAttempts(deps.db, operatorCodeThrottle(context.brand.brandId, operator.username));
-  return { operator: toOperatorRowDto(operator, context), password };
+  return { operator: toOperatorRowDto(operator, context), token };
 }
 
 /**
  * Runs a change after consuming a one-time code of the actor. Locks all operators of the brand first, so that two who act on each other do
- * so one after another. Refuses TOTP_INVALID, LOGIN_LOCKED, NOT_LOGGED_IN when the actor has just been suspended.
+ * so one after another. Refuses TOTP_INVALID, LOGIN_LOCKED, NOT_LOGGED_IN when the actor has just been suspended or given another role.
  */
 async function runWithCode<T>(
   { db, secrets }: Deps,
@@ -177,7 +227,7 @@ async function runWithCode<T>(
         tx,
       );
       const own = await findOperator(tx, { operatorId: operator.operatorId });
-      if (!own?.totpSealed || own.suspended) throw refuse('NOT_LOGGED_IN');
+      if (!own?.totpSealed || own.suspended || own.role !== operator.role) throw refuse('NOT_LOGGED_IN');
       const step = totpStep(secrets.open(own.totpSealed).toString(), code, Date.now());
       const used = await tx
         .updateTable('backoffice.operator')
@@ -200,7 +250,7 @@ async function requireRow(tx: Tx, { brand }: OperatorContext, id: string): Promi
   return row;
 }
 
-/** Returns an operator whom the actor may suspend or re-enrol: not the actor, and nobody with more permissions. So the last owner stays. */
+/** Returns an operator whom the actor may change: not the actor, and nobody with more permissions. So the last owner stays one. */
 async function requireEditable(tx: Tx, context: OperatorContext, id: string): Promise<Row> {
   const row = await requireRow(tx, context, id);
   if (row.operator_id === context.operator.operatorId) throw refuse('OWN_OPERATOR');

@@ -19,6 +19,7 @@ import { refuse } from '#refusal';
 import { createToken, hashToken, type Secrets } from '#secrets';
 import { writeAudit } from './audit.ts';
 import { findOperator, type OperatorRecord, toOperatorDto } from './operator.ts';
+import { consumeInvitation } from './operator-invitation.ts';
 
 type Password = typeof calls.backoffice.login;
 type Code = typeof calls.backoffice.loginCode;
@@ -58,17 +59,15 @@ export async function verifyOperatorPassword(
       expires_at: sql`now() + make_interval(mins => ${CHALLENGE_TTL_MIN})`,
     })
     .execute();
-  const { passwordIsTemporary: passwordChangeRequired } = operator;
   return {
     challenge,
-    passwordChangeRequired,
     enrol: secret ? { secret, otpauthUrl: totpUrl(secret, brand.name, operator.username) } : null,
   };
 }
 
 /**
- * Second login step: the single-use code. Starts the session, and sets a new password when the current one is temporary. Refuses
- * TOTP_INVALID, LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, and NOT_LOGGED_IN for an unknown or expired challenge.
+ * Second login step: the single-use code. Starts the session; a login by an invitation link sets the password. Refuses TOTP_INVALID,
+ * LOGIN_LOCKED, INVALID_INPUT (newPassword), ACCOUNT_BLOCKED, OPERATOR_LINK_INVALID, and NOT_LOGGED_IN for an unknown or expired challenge.
  */
 export async function completeOperatorLogin(
   deps: { db: Db; secrets: Secrets },
@@ -79,22 +78,30 @@ export async function completeOperatorLogin(
   const { brand, ip } = context;
   const challenge = await db
     .selectFrom('backoffice.mfa_challenge')
-    .select(['operator_id', 'enrol_sealed'])
+    .select(['operator_id', 'enrol_sealed', 'invitation_id'])
     .where('challenge_hash', '=', hashToken(input.challenge))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst();
   const operator = challenge && (await findOperator(db, { operatorId: challenge.operator_id }));
   if (!operator || operator.brandId !== brand.brandId) throw refuse('NOT_LOGGED_IN');
   if (operator.suspended) throw refuse('ACCOUNT_BLOCKED');
-  if (operator.passwordIsTemporary) await checkNewPassword(operator.passwordHash, input.newPassword);
+  const invitationId = challenge.invitation_id;
   const passwordHash =
-    operator.passwordIsTemporary && input.newPassword ? await hashPassword(input.newPassword) : operator.passwordHash;
+    invitationId === null ? operator.passwordHash : await hashPassword(requireNewPassword(input.newPassword));
   const throttle = operatorCodeThrottle(brand.brandId, operator.username);
   await countAttempt(db, throttle);
   const sealed = operator.totpSealed ?? challenge.enrol_sealed;
   const step = sealed && totpStep(secrets.open(sealed).toString(), input.code, Date.now());
   const token = step
-    ? await startOperatorSession(db, { operator, step, sealed, passwordHash, challenge: input.challenge, ip })
+    ? await startOperatorSession(db, {
+        operator,
+        step,
+        sealed,
+        passwordHash,
+        invitationId,
+        challenge: input.challenge,
+        ip,
+      })
     : null;
   if (!token) {
     await writeAudit(db, { brandId: brand.brandId, operator: operator.username, action: 'login.failed', ip });
@@ -106,17 +113,17 @@ export async function completeOperatorLogin(
 
 const MIN_PASSWORD_LENGTH = 12;
 
-/** Refuses INVALID_INPUT (newPassword) when it is missing, shorter than twelve characters, or the temporary one. */
-async function checkNewPassword(current: string, next = ''): Promise<void> {
+/** Refuses INVALID_INPUT (newPassword) when it is missing or shorter than twelve characters. */
+function requireNewPassword(next = ''): string {
   const field = 'newPassword';
   if (next.length < MIN_PASSWORD_LENGTH)
     throw refuse('INVALID_INPUT', { field, params: { field, rule: 'length', min: MIN_PASSWORD_LENGTH } });
-  if (await verifyPassword(current, next)) throw refuse('INVALID_INPUT', { field, params: { field, rule: 'same' } });
+  return next;
 }
 
 /**
- * Consumes the code, enrols, and starts the session; returns null when the code was already used. Refuses NOT_LOGGED_IN when the challenge was
- * already used.
+ * Consumes the code and the invitation link, enrols, and starts the session; returns null when the code was already used. Refuses
+ * NOT_LOGGED_IN when the challenge was already used, OPERATOR_LINK_INVALID.
  */
 async function startOperatorSession(
   db: Db,
@@ -124,7 +131,8 @@ async function startOperatorSession(
     operator: OperatorRecord;
     step: bigint;
     sealed: Buffer;
-    passwordHash: string;
+    passwordHash: string | null;
+    invitationId: bigint | null;
     challenge: string;
     ip: string;
   },
@@ -137,13 +145,12 @@ async function startOperatorSession(
         totp_step: input.step,
         totp_sealed: input.sealed,
         password_hash: input.passwordHash,
-        password_is_temporary: false,
       })
       .set({ last_login_at: sql`now()` })
       .where('operator_id', '=', operator.operatorId)
       .where('totp_step', '<', input.step)
       .where('suspended', '=', false)
-      .where('password_hash', '=', operator.passwordHash)
+      .where('password_hash', 'is not distinct from', operator.passwordHash)
       .where((eb) => (operator.totpSealed ? eb('totp_sealed', 'is not', null) : eb('totp_sealed', 'is', null)))
       .executeTakeFirst();
     // An already used code leaves the challenge valid for the next one.
@@ -154,12 +161,14 @@ async function startOperatorSession(
       .executeTakeFirst();
     // Another request has used the challenge: the rollback leaves the code unused.
     if (!deleted.numDeletedRows) throw refuse('NOT_LOGGED_IN');
+    if (input.invitationId !== null) await consumeInvitation(tx, input.invitationId);
     const token = createToken();
     await tx
       .insertInto('backoffice.session')
       .values({ session_hash: hashToken(token), operator_id: operator.operatorId, ip })
       .execute();
     const line = { brandId: operator.brandId, operator: operator.username, ip };
+    if (input.invitationId !== null) await writeAudit(tx, { ...line, action: 'operator.link-used' });
     if (!operator.totpSealed) await writeAudit(tx, { ...line, action: 'totp.enrolled' });
     await writeAudit(tx, { ...line, action: 'login' });
     return token;

@@ -2,16 +2,21 @@ import { OPERATOR_ROLES, PERMISSIONS, type Permission } from '@fairhouse/contrac
 
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
+/** What deciding, sending and reconciling payments needs. */
+const PAYMENTS = [
+  ...(['payments.read', 'payments.review', 'payments.payout', 'payments.reconcile'] as const),
+  ...(['players.read', 'ledger.read', 'kyc.review'] as const),
+  ...(['approvals.read', 'adjust.propose', 'adjust.approve', 'players.unlock'] as const),
+] as const;
+
 /**
  * The permissions of each role. Except for owners, roles that decide payments do not read the audit log, and auditors decide nothing. Roles
  * that correct names neither accept KYC documents nor pay out.
  */
 const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   owner: PERMISSIONS,
-  cashier: [
-    ...(['payments.read', 'payments.review', 'players.read', 'ledger.read', 'kyc.review'] as const),
-    ...(['approvals.read', 'adjust.propose', 'adjust.approve', 'players.unlock'] as const),
-  ],
+  'payments-lead': [...PAYMENTS, 'payments.edit'],
+  cashier: PAYMENTS,
   support: [
     ...(['payments.read', 'players.read', 'content.read'] as const),
     ...(['support.answer', 'support.manage', 'messages.send', 'limits.set', 'players.moderate'] as const),
@@ -19,6 +24,7 @@ const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
       'players.block',
       'players.correct',
       'players.close',
+      'players.label',
       'players.lock',
       'approvals.read',
       'adjust.propose',
@@ -43,7 +49,7 @@ const ROLES: Readonly<Record<OperatorRole, readonly Permission[]>> = {
   editor: ['content.read', 'content.edit'],
   marketer: [
     ...(['approvals.read', 'rewards.read', 'rewards.edit', 'rewards.approve'] as const),
-    ...(['content.read', 'content.edit', 'players.read'] as const),
+    ...(['content.read', 'content.edit', 'players.read', 'players.label'] as const),
   ],
 };
 

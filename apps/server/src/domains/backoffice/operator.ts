@@ -9,9 +9,9 @@ export interface OperatorRecord {
   brandId: BrandId;
   username: string;
   role: OperatorRole;
-  passwordHash: string;
+  /** Null until the operator has used the invitation link. */
+  passwordHash: string | null;
   totpSealed: Buffer | null;
-  passwordIsTemporary: boolean;
   suspended: boolean;
 }
 
@@ -33,7 +33,6 @@ export async function findOperator(
         role: row.role as OperatorRole,
         passwordHash: row.password_hash,
         totpSealed: row.totp_sealed,
-        passwordIsTemporary: row.password_is_temporary,
         suspended: row.suspended,
       }
     : null;

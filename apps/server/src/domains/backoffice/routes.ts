@@ -17,8 +17,16 @@ import { actorOf, type BackofficeDeps } from './backoffice-deps.ts';
 import { registerDuplicateRoutes } from './duplicate-routes.ts';
 import { getLiabilities } from './get-liabilities.ts';
 import { getOverview } from './get-overview.ts';
-import { createOperator, listOperators, reEnrolOperator, suspendOperator } from './manage-operators.ts';
+import {
+  changeOperatorRole,
+  inviteOperator,
+  listOperators,
+  reEnrolOperator,
+  revokeOperatorLink,
+  suspendOperator,
+} from './manage-operators.ts';
 import { toOperatorDto } from './operator.ts';
+import { startInvitation } from './operator-invitation.ts';
 import { completeOperatorLogin, verifyOperatorPassword } from './operator-login.ts';
 import { listDepositQueue, listWithdrawalQueue } from './payment-queue.ts';
 import { registerPlayerRoutes } from './player-routes.ts';
@@ -42,6 +50,7 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
 
   handle(backoffice.login, (context, input) => verifyOperatorPassword(deps, context, input));
   handle(backoffice.loginCode, (context, input) => completeOperatorLogin(deps, context, input));
+  handle(calls.operators.startInvitation, (context, input) => startInvitation(deps, context, input));
   handle(backoffice.logout, async (context) => {
     await operators.end(context.operator);
     await writeAudit(db, { ...actorOf(context), action: 'logout' });
@@ -83,7 +92,9 @@ export function registerBackofficeRoutes(deps: BackofficeDeps): void {
   registerRecoveryBackofficeRoutes(deps);
 
   handle(calls.operators.list, (context, input) => listOperators(db, context, input));
-  handle(calls.operators.create, (context, input) => createOperator(deps, context, input));
+  handle(calls.operators.invite, (context, input) => inviteOperator(deps, context, input));
+  handle(calls.operators.changeRole, (context, input) => changeOperatorRole(deps, context, input));
+  handle(calls.operators.revokeLink, (context, input) => revokeOperatorLink(deps, context, input));
   handle(calls.operators.suspend, (context, input) => suspendOperator(deps, context, input));
   handle(calls.operators.reEnrol, (context, input) => reEnrolOperator(deps, context, input));
 }

@@ -30,6 +30,7 @@ export function registerIdentity(
     invitations,
     addFriend,
     canTransferUp,
+    labelNames,
     t,
     recordAudit,
     languagesOf,
@@ -46,6 +47,7 @@ export function registerIdentity(
     invitations,
     addFriend,
     canTransferUp,
+    labelNames,
   });
   registerProviderBackofficeRoutes({ handle, db, secrets, safeFetch, recordAudit, social });
   serveSocialReturn(http, languagesOf, t);

@@ -49,6 +49,11 @@ export interface IdentityDeps extends SecurityDeps {
   /** Codes of friends. */
   addFriend: AddFriend;
   /** Whether a member may transfer to the agent above now. */
+  /** Returns the names of the member’s labels, in the language of the call. */
+  labelNames: (context: { member: MemberSession; brand: BrandContext; language: string }) => Promise<{
+    club: string;
+    member: readonly string[];
+  }>;
   canTransferUp: (context: { member: MemberSession; brand: BrandContext }) => Promise<boolean>;
 }
 
@@ -77,20 +82,23 @@ export function registerIdentityRoutes(deps: IdentityDeps): void {
     language: await changeLanguage(db, { accountId: member.accountId, brand }, language),
   }));
 
-  handle(identity.memberInfo, async ({ member, brand }) => ({
-    id: String(member.accountId),
-    account: member.username,
-    nickname: (await getNickname(db, member.accountId)) || member.username,
-    type: member.type as MemberType,
-    toUpline: await deps.canTransferUp({ member, brand }),
-    currency: member.currency,
-    clubLabel: { labelName: '' },
-    memberLabel: [],
-    rankLevel: await getRank(db, member.accountId),
-    language: await getMemberLanguage(db, member.accountId),
-    passwordDue: member.passwordDue,
-    termsDue: await areTermsDue(db, member.accountId),
-  }));
+  handle(identity.memberInfo, async ({ member, brand, language }) => {
+    const labels = await deps.labelNames({ member, brand, language });
+    return {
+      id: String(member.accountId),
+      account: member.username,
+      nickname: (await getNickname(db, member.accountId)) || member.username,
+      type: member.type as MemberType,
+      toUpline: await deps.canTransferUp({ member, brand }),
+      currency: member.currency,
+      clubLabel: { labelName: labels.club },
+      memberLabel: labels.member.map((labelName) => ({ labelName })),
+      rankLevel: await getRank(db, member.accountId),
+      language: await getMemberLanguage(db, member.accountId),
+      passwordDue: member.passwordDue,
+      termsDue: await areTermsDue(db, member.accountId),
+    };
+  });
 
   handle(identity.balance, ({ member }) => getMemberBalance(db, member.accountId));
 }

@@ -65,15 +65,13 @@ export const backoffice = {
     }),
     output: z.object({
       challenge: z.string(),
-      /** The password was set by another operator: the second step requires a new one. */
-      passwordChangeRequired: z.boolean(),
       enrol: z.nullable(z.object({ otpauthUrl: z.string(), secret: z.string() })),
     }),
     errors: ['LOGIN_FAILED', 'LOGIN_LOCKED', 'CAPTCHA_REQUIRED', 'CAPTCHA_INVALID', 'ACCOUNT_BLOCKED'],
   }),
   loginCode: defineCall({
     summary:
-      'Log in as operator, second step: the one-time code, each valid once; with a new password where the current one was set by another operator.',
+      'Log in as operator, second step: the one-time code, each valid once; with a new password where an invitation link was opened.',
     method: 'POST',
     path: '/console/v1/login/code',
     module: 'OPS-LOGIN',
@@ -88,7 +86,7 @@ export const backoffice = {
       newPassword: z.optional(z.string().check(z.maxLength(255))),
     }),
     output: z.object({ token: z.string(), operator: Operator }),
-    errors: ['TOTP_INVALID', 'LOGIN_LOCKED', 'NOT_LOGGED_IN', 'ACCOUNT_BLOCKED'],
+    errors: ['TOTP_INVALID', 'LOGIN_LOCKED', 'NOT_LOGGED_IN', 'ACCOUNT_BLOCKED', 'OPERATOR_LINK_INVALID'],
   }),
   logout: defineCall({
     summary: 'End the operator’s session.',

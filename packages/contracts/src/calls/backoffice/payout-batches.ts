@@ -111,7 +111,7 @@ const Method = z.object({
 
 const Code = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const read = { module: 'OPS-PAYMENTS', auth: 'operator', permission: 'payments.read', method: 'GET' } as const;
-const review = { module: 'OPS-PAYMENTS', auth: 'operator', permission: 'payments.review', method: 'POST' } as const;
+const review = { module: 'OPS-PAYMENTS', auth: 'operator', permission: 'payments.payout', method: 'POST' } as const;
 const MAX_FILE = 4_000_000;
 
 /** Back-office calls for payouts by hand as a file for the bank. */

@@ -148,6 +148,7 @@ export const payoutBackoffice = {
   }),
   send: defineCall({
     ...COMMON,
+    permission: 'payments.payout',
     summary:
       'Send a part of an approved withdrawal: through the gateway of its method, or by hand, which this announces so that nobody else pays it. Again only after it failed or bounced.',
     path: '/console/v1/withdrawals/send',
@@ -157,6 +158,7 @@ export const payoutBackoffice = {
   }),
   settle: defineCall({
     ...COMMON,
+    permission: 'payments.payout',
     summary:
       'Record the outcome of a part that was paid by hand, with the bank’s reference and up to three images of the receipt; or that a part which was paid came back.',
     path: '/console/v1/withdrawals/settle',
@@ -173,6 +175,7 @@ export const payoutBackoffice = {
   }),
   giveUp: defineCall({
     ...COMMON,
+    permission: 'payments.payout',
     summary:
       'End a withdrawal of which no part is under way: what was not paid is released, and the fee is charged in proportion.',
     path: '/console/v1/withdrawals/give-up',

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { IdText, Version } from '../../ids.ts';
 import { Time } from '../../paging.ts';
-import { Reason } from '../../reason.ts';
-import { PlayerLabel, SegmentConditions } from '../../segments.ts';
+import { SegmentConditions } from '../../segments.ts';
 
 const operator = { module: 'OPS-REWARDS', auth: 'operator' } as const;
-const Username = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
 
 /** A segment of players, with the conditions of its newest version. */
 const Segment = z.object({
@@ -34,8 +32,6 @@ const SegmentPreview = z.object({
 });
 export type SegmentPreview = z.infer<typeof SegmentPreview>;
 
-const Labelled = z.object({ player: z.string(), labels: z.array(PlayerLabel) });
-
 /** Segments of players in the back office. */
 export const segmentsBackoffice = {
   list: defineCall({
@@ -51,7 +47,7 @@ export const segmentsBackoffice = {
     ...operator,
     permission: 'rewards.edit',
     summary:
-      'Save a segment as a new version; without an id as a new segment. Promotions keep the version that they name.',
+      'Save a segment as a new version; without an id as a new segment. Promotions keep the version that they name. NOT_FOUND also for a label that the brand does not have.',
     method: 'POST',
     path: '/console/v1/segments',
     input: z.object({
@@ -72,25 +68,5 @@ export const segmentsBackoffice = {
     input: z.object({ who: SegmentConditions }),
     output: SegmentPreview,
     errors: [],
-  }),
-  labels: defineCall({
-    ...operator,
-    permission: 'rewards.read',
-    summary: 'Get the labels of a player.',
-    method: 'GET',
-    path: '/console/v1/segments/labels',
-    input: z.object({ player: Username }),
-    output: Labelled,
-    errors: ['NOT_FOUND'],
-  }),
-  setLabels: defineCall({
-    ...operator,
-    permission: 'rewards.edit',
-    summary: 'Replace the labels of a player.',
-    method: 'POST',
-    path: '/console/v1/segments/labels',
-    input: z.object({ player: Username, labels: z.array(PlayerLabel).check(z.maxLength(20)), reason: Reason }),
-    output: Labelled,
-    errors: ['NOT_FOUND'],
   }),
 };

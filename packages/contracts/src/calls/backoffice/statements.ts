@@ -64,7 +64,7 @@ export const DayReopening = z.object({ id: IdText });
 
 const Column = z._default(z.string().check(z.trim(), z.maxLength(80)), '');
 const common = { module: 'OPS-PAYMENTS', auth: 'operator' } as const;
-const review = { ...common, permission: 'payments.review', method: 'POST' } as const;
+const review = { ...common, permission: 'payments.reconcile', method: 'POST' } as const;
 const MAX_FILE = 4_000_000;
 
 /** Back-office calls that compare daily files of gateways and banks with our payments. */

@@ -32,7 +32,7 @@ const SuspenseRow = z.object({
 });
 
 const common = { module: 'OPS-PAYMENTS', auth: 'operator' } as const;
-const review = { ...common, permission: 'payments.review', method: 'POST' } as const;
+const review = { ...common, permission: 'payments.reconcile', method: 'POST' } as const;
 
 /** Back-office calls for money that arrived and is credited to nobody yet. */
 export const suspense = {

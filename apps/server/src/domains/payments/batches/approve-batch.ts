@@ -13,7 +13,7 @@ import { getBatch } from './payout-batch.ts';
  */
 export const PAYOUT_BATCH_PROPOSAL: ProposalHandlerOf<'payout-batch'> = {
   kind: 'payout-batch',
-  permission: 'payments.review',
+  permission: 'payments.payout',
   apply: async (tx, { brandId, input }) => {
     const id = BigInt(input.batch);
     await sql`select from payments.payout_batch where brand_id = ${brandId} and batch_id = ${id} for update`.execute(

@@ -11,7 +11,7 @@ type RequestChecks = Omit<WithdrawalChecks, 'security'>;
 /** Opens a closed day again, as one operator proposed and another approved. */
 const REOPEN: ProposalHandlerOf<'statement-reopen'> = {
   kind: 'statement-reopen',
-  permission: 'payments.review',
+  permission: 'payments.reconcile',
   apply: async (tx, { brandId, input }) => {
     const { closed_by } = await reopenDay(tx, brandId, input.id);
     return { before: `closed by ${closed_by}`, after: 'open' };

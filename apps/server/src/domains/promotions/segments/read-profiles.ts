@@ -32,7 +32,7 @@ export async function readProfiles(db: Db | Tx, wanted: readonly ProfileAt[]): P
         order by r.round_no desc limit 1) as "lastPlayedAt",
       coalesce((select e.country from identity.login_event e where e.account_id = m.account_id and e.outcome = 'success'
         order by e.login_event_id desc limit 1), '') as country,
-      array(select l.label from promotions.label l where l.account_id = m.account_id) as labels
+      array(select l.code from accounts.player_label l where l.account_id = m.account_id) as labels
     from unnest(${ids}::bigint[], ${times}::timestamptz[]) with ordinality as w(account_id, at, no)
     join identity.member m on m.account_id = w.account_id
     order by w.no`.execute(db);

@@ -1,7 +1,6 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { HandleCall, RecordAudit } from '#http';
-import { getLabels, setLabels } from './player-labels.ts';
 import { previewSegment } from './preview-segment.ts';
 import { listSegments, saveSegment } from './segment-store.ts';
 
@@ -14,7 +13,6 @@ export function registerSegmentRoutes(
 
   handle(segmentsBackoffice.list, async ({ brand }) => ({ rows: await listSegments(db, brand.brandId) }));
   handle(segmentsBackoffice.preview, ({ brand }, { who }) => previewSegment(db, brand.brandId, who));
-  handle(segmentsBackoffice.labels, ({ brand }, { player }) => getLabels(db, brand.brandId, player));
   handle(segmentsBackoffice.save, (context, input) =>
     db.transaction().execute(async (tx) => {
       const by = { brandId: context.brand.brandId, operatorId: context.operator.operatorId };
@@ -25,19 +23,6 @@ export function registerSegmentRoutes(
         after: `version ${segment.version}, ${JSON.stringify(segment.who)}`,
       });
       return segment;
-    }),
-  );
-  handle(segmentsBackoffice.setLabels, (context, { reason, ...input }) =>
-    db.transaction().execute(async (tx) => {
-      const { accountId, before, ...labelled } = await setLabels(tx, context.brand.brandId, input);
-      await recordAudit(tx, context, {
-        action: 'rewards.labels',
-        subject: `player ${accountId}`,
-        reason,
-        before: before.join(', '),
-        after: labelled.labels.join(', '),
-      });
-      return labelled;
     }),
   );
 }

@@ -26,12 +26,13 @@ export async function listSegments(db: Db, brandId: BrandId): Promise<Segment[]>
   return rows.map(toSegment);
 }
 
-/** Saves a segment as a new version, of a new segment without an id. Refuses NOT_FOUND, STALE_VERSION. */
+/** Saves a segment as a new version, of a new segment without an id. Refuses NOT_FOUND, also for an unknown label, STALE_VERSION. */
 export async function saveSegment(
   tx: Tx,
   { brandId, operatorId }: { brandId: BrandId; operatorId: OperatorId },
   { id, version, name, who }: Input<typeof calls.segmentsBackoffice.save>,
 ): Promise<Segment> {
+  await requireLabels(tx, brandId, [...who.labels, ...who.withoutLabels]);
   const segmentId = id === null ? await insertSegment(tx, brandId) : BigInt(id);
   const { rows } = await sql<{ last: number }>`
     select coalesce((select max(version) from promotions.segment_version where segment_id = s.segment_id), 0) as last
@@ -52,6 +53,14 @@ export async function saveSegment(
     .returning(['segment_id', 'version', 'name', 'who'])
     .executeTakeFirstOrThrow();
   return toSegment(row);
+}
+
+/** Refuses NOT_FOUND unless the brand has all of these labels: another one would find nobody, or exclude nobody. */
+async function requireLabels(tx: Tx, brandId: BrandId, labels: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from unnest(${[...labels]}::text[]) as wanted
+    where not exists (select from accounts.label l where l.brand_id = ${brandId} and l.code = wanted)`.execute(tx);
+  if (rows.length > 0) throw refuse('NOT_FOUND', { field: 'who.labels' });
 }
 
 /** Refuses NOT_FOUND unless rules name a version of a segment of the brand, with the conditions that it has. */

@@ -1,0 +1,2 @@
+-- Moved to accounts.player_label.
+drop table promotions.label;
