@@ -28,6 +28,28 @@ create table accounts.event (
   constraint event_kind_check CHECK ((kind = ANY (ARRAY['blocked'::text, 'unblocked'::text, 'corrected'::text, 'closing'::text, 'closingCancelled'::text, 'closed'::text, 'reopened'::text, 'locked'::text, 'unlocked'::text])))
 );
 
+create table accounts.label (
+  brand_id bigint not null,
+  code text not null,
+  kind text not null,
+  names jsonb not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint label_pkey PRIMARY KEY (brand_id, code),
+  constraint label_kind_check CHECK ((kind = ANY (ARRAY['club'::text, 'member'::text]))),
+  constraint label_version_check CHECK ((version > 0))
+);
+
+create table accounts.player_label (
+  account_id bigint not null,
+  code text not null,
+  is_club boolean not null,
+  set_at timestamp with time zone not null default now(),
+  constraint player_label_pkey PRIMARY KEY (account_id, code)
+);
+CREATE UNIQUE INDEX player_label_club ON accounts.player_label USING btree (account_id) WHERE is_club;
+CREATE INDEX player_label_code ON accounts.player_label USING btree (code);
+
 create schema agents;
 
 create sequence agents.contract_no start 1001 cache 1;
@@ -645,12 +667,29 @@ create table backoffice.audit (
 );
 CREATE INDEX audit_by_brand ON backoffice.audit USING btree (brand_id, audit_id DESC);
 
+create table backoffice.invitation (
+  invitation_id bigint not null generated always as identity,
+  operator_id bigint not null,
+  token_hash bytea not null,
+  invited_by text not null,
+  created_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint invitation_pkey PRIMARY KEY (invitation_id),
+  constraint invitation_token_hash_key UNIQUE (token_hash),
+  constraint invitation_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES backoffice.operator(operator_id)
+);
+CREATE UNIQUE INDEX invitation_open ON backoffice.invitation USING btree (operator_id) WHERE ((used_at IS NULL) AND (revoked_at IS NULL));
+
 create table backoffice.mfa_challenge (
   challenge_hash bytea not null,
   operator_id bigint not null,
   enrol_sealed bytea,
   expires_at timestamp with time zone not null,
+  invitation_id bigint,
   constraint mfa_challenge_pkey PRIMARY KEY (challenge_hash),
+  constraint mfa_challenge_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES backoffice.invitation(invitation_id),
   constraint mfa_challenge_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES backoffice.operator(operator_id)
 );
 
@@ -658,17 +697,16 @@ create table backoffice.operator (
   operator_id bigint not null generated always as identity,
   brand_id bigint not null,
   username text not null,
-  password_hash text not null,
+  password_hash text,
   role text not null,
   totp_sealed bytea,
   totp_step bigint not null default 0,
-  password_is_temporary boolean not null default false,
   suspended boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_login_at timestamp with time zone,
   constraint operator_pkey PRIMARY KEY (operator_id),
   constraint operator_brand_id_username_key UNIQUE (brand_id, username),
-  constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'cashier'::text, 'support'::text, 'auditor'::text, 'editor'::text, 'marketer'::text])))
+  constraint operator_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'payments-lead'::text, 'cashier'::text, 'support'::text, 'auditor'::text, 'editor'::text, 'marketer'::text])))
 );
 
 create table backoffice.session (
@@ -3278,12 +3316,6 @@ create table promotions.enrolment (
   constraint enrolment_pkey PRIMARY KEY (account_id, promotion_id)
 );
 CREATE INDEX enrolment_of_promotion ON promotions.enrolment USING btree (promotion_id);
-
-create table promotions.label (
-  account_id bigint not null,
-  label text not null,
-  constraint label_pkey PRIMARY KEY (account_id, label)
-);
 
 create table promotions.launch_settings (
   brand_id bigint not null,

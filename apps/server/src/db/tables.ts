@@ -58,6 +58,22 @@ export interface AccountsEvent {
   until: Timestamp | null;
 }
 
+export interface AccountsLabel {
+  brand_id: Int8;
+  code: string;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  names: Json;
+  version: Generated<number>;
+}
+
+export interface AccountsPlayerLabel {
+  account_id: Int8;
+  code: string;
+  is_club: boolean;
+  set_at: Generated<Timestamp>;
+}
+
 export interface AgentsAccrual {
   account_id: Int8;
   contract_id: Int8;
@@ -497,10 +513,22 @@ export interface BackofficeAudit {
   subject: Generated<string>;
 }
 
+export interface BackofficeInvitation {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  invitation_id: Generated<Int8>;
+  invited_by: string;
+  operator_id: Int8;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface BackofficeMfaChallenge {
   challenge_hash: Buffer;
   enrol_sealed: Buffer | null;
   expires_at: Timestamp;
+  invitation_id: Int8 | null;
   operator_id: Int8;
 }
 
@@ -509,8 +537,7 @@ export interface BackofficeOperator {
   created_at: Generated<Timestamp>;
   last_login_at: Timestamp | null;
   operator_id: Generated<Int8>;
-  password_hash: string;
-  password_is_temporary: Generated<boolean>;
+  password_hash: string | null;
   role: string;
   suspended: Generated<boolean>;
   totp_sealed: Buffer | null;
@@ -2362,11 +2389,6 @@ export interface PromotionsEnrolment {
   version: number;
 }
 
-export interface PromotionsLabel {
-  account_id: Int8;
-  label: string;
-}
-
 export interface PromotionsLaunchSettings {
   body: Json;
   brand_id: Int8;
@@ -3344,6 +3366,8 @@ export interface WalletRecordMark {
 export interface DB {
   "accounts.dormancy": AccountsDormancy;
   "accounts.event": AccountsEvent;
+  "accounts.label": AccountsLabel;
+  "accounts.player_label": AccountsPlayerLabel;
   "agents.accrual": AgentsAccrual;
   "agents.adjustment": AgentsAdjustment;
   "agents.claim_mark": AgentsClaimMark;
@@ -3380,6 +3404,7 @@ export interface DB {
   "approvals.proposal": ApprovalsProposal;
   "approvals.settings": ApprovalsSettings;
   "backoffice.audit": BackofficeAudit;
+  "backoffice.invitation": BackofficeInvitation;
   "backoffice.mfa_challenge": BackofficeMfaChallenge;
   "backoffice.operator": BackofficeOperator;
   "backoffice.session": BackofficeSession;
@@ -3529,7 +3554,6 @@ export interface DB {
   "points.stake": PointsStake;
   "promotions.batch": PromotionsBatch;
   "promotions.enrolment": PromotionsEnrolment;
-  "promotions.label": PromotionsLabel;
   "promotions.launch_settings": PromotionsLaunchSettings;
   "promotions.mark": PromotionsMark;
   "promotions.part": PromotionsPart;
