@@ -43,14 +43,14 @@ export const labelsBackoffice = {
     ...operator,
     permission: 'players.label',
     summary:
-      'Create a label (version 0) or change its names, by language of the brand; the first language needs one, which stands for those that are missing. Players who have it see the new name. The kind of a label stays. CONFLICT: the code exists.',
+      'Create a label (version 0) or change its names, by language of the brand; the first language needs one, which is shown where a language has none. Players who have it see the new name. The kind of a label stays. CONFLICT: the code exists.',
     method: 'POST',
     path: '/console/v1/labels',
     input: z.object({
       code: PlayerLabel,
       kind: Kind,
       names: Names,
-      version: z.number().check(z.int(), z.gte(0)),
+      version: z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)),
       reason: Reason,
     }),
     output: Label,
