@@ -24,7 +24,7 @@ const OperatorRow = z.object({
   suspended: z.boolean(),
   /** Has completed the first login: own password and authenticator. */
   enrolled: z.boolean(),
-  /** The end of the invitation link that was neither used nor revoked; it may be over. */
+  /** When the invitation link ends; null without one that can be used. */
   linkExpiresAt: z.nullable(Time),
   createdAt: Time,
   lastLoginAt: z.nullable(Time),

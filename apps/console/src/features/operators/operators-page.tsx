@@ -168,13 +168,12 @@ function Standing({ suspended, enrolled, linkExpiresAt }: OperatorRow) {
   const { time } = useFormats();
   if (suspended) return <StateTag tone="bad">{t('console.operators.state.suspended')}</StateTag>;
   if (enrolled) return <StateTag tone="good">{t('console.operators.state.active')}</StateTag>;
-  const valid = linkExpiresAt && new Date(linkExpiresAt) > new Date() ? linkExpiresAt : null;
   return (
     <div className="flex flex-col gap-1">
       <StateTag tone="waiting">{t('console.operators.state.invited')}</StateTag>
       <span className="text-12 text-ink-soft">
-        {valid
-          ? t('console.operators.state.invitedUntil', { at: time(valid, 'full') })
+        {linkExpiresAt
+          ? t('console.operators.state.invitedUntil', { at: time(linkExpiresAt, 'full') })
           : t('console.operators.state.noLink')}
       </span>
     </div>

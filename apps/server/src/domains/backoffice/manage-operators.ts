@@ -30,6 +30,7 @@ const rowsOf = (db: Db | Tx, brandId: bigint) =>
         .whereRef('i.operator_id', '=', 'backoffice.operator.operator_id')
         .where('i.used_at', 'is', null)
         .where('i.revoked_at', 'is', null)
+        .where('i.expires_at', '>', sql<Date>`now()`)
         .as('link_expires_at'),
     )
     .where('brand_id', '=', brandId);

@@ -100,6 +100,8 @@ it('refuses links that are used, expired, revoked, replaced, unknown or of anoth
     .execute();
   expect(await linkProblem(open(expired.token))).toEqual(['OPERATOR_LINK_INVALID', 'expired']);
   expect(await linkProblem(join(begun))).toEqual(['OPERATOR_LINK_INVALID', 'expired']);
+  const { rows } = await owner.call(operators.list, { search: expired.operator.username });
+  expect(rows).toMatchObject([{ linkExpiresAt: null }]);
 
   const revoked = await next();
   const started = await open(revoked.token);
