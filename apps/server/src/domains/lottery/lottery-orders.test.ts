@@ -92,7 +92,7 @@ describe('an order', () => {
     const other = await aMember();
     const g6 = (own = {}) => lottery.line('ssc.3.g6', { seg: 'front', set: [1, 2, 3] }, own);
     // a draw is short: each request names the one that is open then
-    const refused = async (lines: ReturnType<typeof g6>[], own: { issueNo?: string } & object = {}) => {
+    const refused = async (lines: ReturnType<typeof g6>[], own: Parameters<typeof lottery.place>[2] = {}) => {
       const issueNo = own.issueNo ?? (await lottery.openDraw(800));
       const { code, field } = await refusalOf(lottery.place(member, lines, { ...own, issueNo }));
       return [code, field];
