@@ -1,5 +1,5 @@
 /** Reads that run at the same time; what is asked during them waits and is read together. */
-const MOST_READS = 1;
+const MOST_READS = 2;
 
 /**
  * Joins questions that come while earlier ones are being answered: they wait and are then answered by one read. A read begins after its

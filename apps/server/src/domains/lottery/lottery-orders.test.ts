@@ -36,11 +36,9 @@ describe('an order', () => {
       ),
     ]);
     expect(order).toMatchObject({ state: 'ACCEPTED', stake: '74.00', canCancel: true, gameCode: ENTRY });
-    const credit = await lottery.place(
-      member,
-      [lottery.line('ssc.c.total', { pick: 'big' }, { group: undefined, disc: 'A', odds, multiple: 10 })],
-      { entryCode: CREDIT },
-    );
+    const line = lottery.line('ssc.c.total', { pick: 'big' }, { group: undefined, disc: 'A', odds, multiple: 10 });
+    const sent = { entryCode: CREDIT, clientRef: randomUUID(), issueNo: await lottery.openDraw() };
+    const credit = await lottery.place(member, [line], sent);
     expect(credit).toMatchObject({ prizeMode: 'Elott', stake: '10.00' });
     const settled = await lottery.untilSettled(member, order.orderNo);
     expect(settled.place).not.toBeNull();
@@ -84,6 +82,10 @@ describe('an order', () => {
     const rounds = await member.call(calls.bets.rounds, { category: 'LOTT' });
     expect(rounds.rows).toMatchObject([{ roundId: settled.roundId, gameCode: ENTRY, stake: '74.00' }]);
     await lottery.untilSettled(member, credit.orderNo);
+    const again = await lottery.place(member, [line], sent);
+    expect(again).toMatchObject({ orderNo: credit.orderNo, canCancel: false, settledAt: expect.any(String) });
+    const other = await refusalOf(lottery.place(member, [{ ...line, multiple: 20 }], sent));
+    expect([other.code, other.field]).toEqual(['CONFLICT', 'clientRef']);
     await lottery.expectBalanced();
   });
 

@@ -132,7 +132,7 @@ export function registerOrderRoutes({ handle, db, games, holders, findRebate, ..
     return (await holders.run(gameId, ORDER_ACTIONS.check, sent, readAt)) as never;
   });
 
-  // orders come by the hundred in a second; the tests of the calls read every answer by the contract
+  // orders come by the hundred in a second; `start-lottery-site.ts` parses every answer by the contract
   handle(
     lotteryOrders.place,
     async (context, order) => {

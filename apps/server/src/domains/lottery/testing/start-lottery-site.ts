@@ -80,7 +80,7 @@ export async function startLotterySite(
       const entryCode = own.entryCode ?? ENTRY;
       const price = entryCode === CREDIT ? 1 : 2;
       const total = lines.reduce((sum, { units, multiple }) => sum + units * multiple * price, 0);
-      return member.call(calls.lotteryOrders.place, {
+      const answer = await member.call(calls.lotteryOrders.place, {
         clientRef: randomUUID(),
         entryCode,
         issueNo: own.issueNo ?? (await self.openDraw()),
@@ -89,6 +89,9 @@ export async function startLotterySite(
         total: total.toFixed(2),
         ...own,
       });
+      // the server sends it as it is built
+      expect(calls.lotteryOrders.place.output.parse(answer)).toEqual(answer);
+      return answer;
     },
     async untilSettled(member, orderNo) {
       const find = () => member.call(calls.lotteryOrders.order, { orderNo });
