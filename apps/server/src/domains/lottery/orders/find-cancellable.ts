@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { joinReads } from '#cache';
 import type { Db } from '#db';
 import type { FindCancellable } from './list-orders.ts';
 import type { StoredOrder } from './order-store.ts';
@@ -10,12 +9,15 @@ const keyOf = ({ gameId, issueNo, entryCode }: Asked): string => `${gameId} ${is
 
 /** Returns for orders whether their draws take changes now. Whether an entry allows to cancel is in its prices. */
 export function createFindCancellable(db: Db): FindCancellable {
-  const isOpen = joinReads((asked: readonly Asked[]) => readOpen(db, asked));
-  return (orders) =>
-    Promise.all(orders.map((order) => (order.state === 'ACCEPTED' ? isOpen(order) : Promise.resolve(false))));
+  return async (orders) => {
+    const accepted = orders.filter(({ state }) => state === 'ACCEPTED');
+    const open = accepted.length > 0 ? await readOpen(db, accepted) : new Set<string>();
+    return orders.map((order) => order.state === 'ACCEPTED' && open.has(keyOf(order)));
+  };
 }
 
-async function readOpen(db: Db, orders: readonly Asked[]): Promise<boolean[]> {
+/** Returns the keys of those that may be cancelled. */
+async function readOpen(db: Db, orders: readonly Asked[]): Promise<ReadonlySet<string>> {
   // most orders are for the same draws
   const draws = new Map(orders.map((order) => [keyOf(order), order]));
   const asked = JSON.stringify(
@@ -27,6 +29,5 @@ async function readOpen(db: Db, orders: readonly Asked[]): Promise<boolean[]> {
       join lottery.game g on g.game_id = n.g
       where coalesce((select (s.body ->> 'canCancel')::boolean from lottery.price_set s where s.brand_id = g.brand_id
         and s.entry_code = n.e order by s.version desc limit 1), true)`.execute(db);
-  const keys = new Set(rows.map(({ key }) => key));
-  return orders.map((order) => keys.has(keyOf(order)));
+  return new Set(rows.map(({ key }) => key));
 }

@@ -1,8 +1,7 @@
-import type { AccountId, Currency } from '@fairhouse/contracts';
+import type { Currency } from '@fairhouse/contracts';
 import { type Book, findLotteryRules, type LotteryRules, listBooks } from '@fairhouse/game-math/lottery';
 import { sql } from 'kysely';
 import type { BetExecutor } from '#bets';
-import { joinReads } from '#cache';
 import type { Db } from '#db';
 import { assert } from '#refusal';
 import type { SendCorrection } from '../corrections/announce-correction.ts';
@@ -15,7 +14,6 @@ import { type ClosedByDraw, readClosedPicks } from '../prices/closed-picks.ts';
 import { type EntryPrices, readEntryPrices } from '../prices/read-entry-prices.ts';
 import { NEWEST, type Versions } from '../prices/versions.ts';
 import { createOrderIds, type OrderIds } from './order-ids.ts';
-import { readOrdersByRef, type StoredOrder } from './order-store.ts';
 import { createPriceNews, type PriceNews } from './price-news.ts';
 import type { RecordRebateFacts } from './rebates.ts';
 
@@ -40,8 +38,6 @@ export interface GameBook extends OrderDeps {
   limits: Versions<GameLimits>;
   prices: EntryPrices;
   closed: ClosedByDraw;
-  /** Returns the order of an account with a clientRef. */
-  findByRef(key: { accountId: AccountId; clientRef: string }): Promise<StoredOrder | null>;
   /** Requests that are being answered, by account and clientRef: a repeat waits for the first. */
   readonly answering: Map<string, Promise<unknown>>;
   /** Returns the orders of a draw; creates an empty book for a new one. */
@@ -75,7 +71,6 @@ export async function createGameBook(deps: OrderDeps, game: HeldGame): Promise<G
     currency,
     ids: createOrderIds(deps.db),
     ...(await read()),
-    findByRef: joinReads((keys) => readOrdersByRef(deps.db, keys)),
     answering: new Map(),
     of(issueNo) {
       const known = draws.get(issueNo);

@@ -2,7 +2,7 @@ import type { AccountId, Currency, LotteryOrderState, PrizeMode } from '@fairhou
 import { type RawBuilder, sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { CompanionStatement, JsonObject } from '#bets';
-import { bigints, type Db, texts } from '#db';
+import type { Db } from '#db';
 import { cutsOf, type StoredLine } from './slip-line.ts';
 
 /** What a settled line came to. */
@@ -63,21 +63,6 @@ export async function readOrders(db: Db, condition: RawBuilder<unknown>): Promis
     from lottery.player_order o join lottery.game g on g.game_id = o.game_id
       left join lottery.chase_plan p on p.account_id = o.account_id and p.plan_id = o.plan_id ${condition}`.execute(db);
   return rows;
-}
-
-/** Reads orders by account and clientRef, in the order of the keys; null for one that does not exist. */
-export async function readOrdersByRef(
-  db: Db,
-  keys: readonly { accountId: AccountId; clientRef: string }[],
-): Promise<(StoredOrder | null)[]> {
-  const accounts = bigints(keys.map(({ accountId }) => accountId));
-  const refs = texts(keys.map(({ clientRef }) => clientRef));
-  const found = await readOrders(
-    db,
-    sql`where (o.account_id, o.client_ref) in (select * from unnest(${accounts}::bigint[], ${refs}::text[]::uuid[]))`,
-  );
-  const byKey = new Map(found.map((order) => [`${order.accountId} ${order.clientRef}`, order]));
-  return keys.map(({ accountId, clientRef }) => byKey.get(`${accountId} ${clientRef.toLowerCase()}`) ?? null);
 }
 
 /** The columns of an order that a companion row or an item of a plan has. */

@@ -79,7 +79,10 @@ async function placeOrFind(book: GameBook, player: Player, input: PlaceInput, re
   } catch (error) {
     // of one that must be sent again it is not known yet whether it was stored
     if (!(error instanceof Refusal) || error.code === 'RETRY') throw error;
-    const known = await book.findByRef({ accountId: player.accountId, clientRef: input.clientRef });
+    const [known] = await readOrders(
+      book.db,
+      sql`where o.account_id = ${player.accountId} and o.client_ref = ${input.clientRef}`,
+    );
     if (!known) throw error;
     if (!known.requestHash?.equals(requestHash)) throw refuse('CONFLICT', { field: 'clientRef' });
     return known;
