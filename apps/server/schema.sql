@@ -522,6 +522,18 @@ create table agents.statement_share (
 );
 CREATE INDEX statement_share_member ON agents.statement_share USING btree (member_id);
 
+create table agents.team_balance (
+  account_id bigint not null,
+  brand_id bigint not null,
+  asked_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  online integer not null default 0,
+  balance bigint not null default 0,
+  held bigint not null default 0,
+  constraint team_balance_pkey PRIMARY KEY (account_id)
+);
+CREATE INDEX team_balance_asked ON agents.team_balance USING btree (asked_at);
+
 create table agents.team_count (
   account_id bigint not null,
   day date not null,

@@ -425,6 +425,16 @@ export interface AgentsStatementShare {
   statement_id: Int8;
 }
 
+export interface AgentsTeamBalance {
+  account_id: Int8;
+  asked_at: Generated<Timestamp>;
+  balance: Generated<Int8>;
+  brand_id: Int8;
+  held: Generated<Int8>;
+  online: Generated<number>;
+  read_at: Timestamp | null;
+}
+
 export interface AgentsTeamCount {
   account_id: Int8;
   day: Timestamp;
@@ -3396,6 +3406,7 @@ export interface DB {
   "agents.side_mark": AgentsSideMark;
   "agents.statement": AgentsStatement;
   "agents.statement_share": AgentsStatementShare;
+  "agents.team_balance": AgentsTeamBalance;
   "agents.team_count": AgentsTeamCount;
   "agents.team_day": AgentsTeamDay;
   "agents.team_flow": AgentsTeamFlow;

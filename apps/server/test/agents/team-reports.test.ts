@@ -111,6 +111,20 @@ describe('reports of a team that plays slots and lotteries', () => {
     expect(overview.online).toBeGreaterThan(0);
     expect(Number(overview.balance)).toBeCloseTo(1_000 - 10 + Number(won), 2);
 
+    // a team of more than 20,000 is added up by the job, while the agent keeps looking
+    await sql`update agents.team_size set team = 20_001 where account_id = ${top.accountId}`.execute(site.db);
+    expect(await top.call(agentReports.overview)).toMatchObject({
+      online: null,
+      balance: null,
+      held: null,
+      balancesAt: null,
+    });
+    await expect
+      .poll(() => top.call(agentReports.overview), { timeout: 60_000, interval: 300 })
+      .toMatchObject({ online: overview.online, balance: overview.balance, held: overview.held });
+    expect((await top.call(agentReports.overview)).balancesAt).not.toBeNull();
+    expect((await sub.call(agentReports.overview)).balance).toBe(overview.balance);
+
     // another team sees nothing of it
     expect((await figures(other.top)).total).toBe(0);
     expect(await codeOf(figures(other.top, { under: String(player.accountId) }))).toBe('NOT_FOUND');

@@ -157,10 +157,11 @@ export const agentReports = {
       /** What the agent owes by contracts and has not paid, and what of it is overdue. */
       dues: z.string(),
       overdue: z.string(),
-      /** Null for very large teams, as are the balances. */
+      /** Who is online, and the balances, as of `balancesAt`. Null while a team of more than 20,000 is added up, for some seconds. */
       online: z.nullable(z.number()),
       balance: z.nullable(z.string()),
       held: z.nullable(z.string()),
+      balancesAt: z.nullable(Time),
       /** Oldest first, up to today. */
       days: z.array(
         z.object({ day: Day, newMembers: z.number(), active: z.number(), firstDeposits: z.number(), ...Figures }),

@@ -12,6 +12,7 @@ import { registerAgentsBackofficeRoutes } from './operator-routes.ts';
 import { expireExports } from './reports/export/exports.ts';
 import { writeExports } from './reports/export/write-export.ts';
 import { registerReportRoutes } from './reports/report-routes.ts';
+import { addUpTeamBalances } from './reports/team-balances.ts';
 import { detectSigns } from './reviews/detect-signs.ts';
 import { registerOperatorReviewRoutes } from './reviews/operator-review-routes.ts';
 import { registerAgentsRoutes } from './routes.ts';
@@ -48,6 +49,7 @@ export function registerAgents(
   addTasks({
     'agents.moves': { every_s: 5, run: () => moveDueSubtrees(db, recordSystemAudit) },
     'agents.fold-facts': { every_s: 3, run: () => foldFacts(db) },
+    'agents.team-balances': { every_s: 5, run: () => addUpTeamBalances(db) },
     'agents.detect-signs': { every_s: 60, run: () => detectSigns(db) },
     'agents.exports': { every_s: 2, run: () => writeExports(db, storage) },
     'agents.expire-exports': { every_s: 600, run: () => expireExports(db, storage) },

@@ -30,7 +30,7 @@ export function TeamOverview() {
 
 function Tiles({ overview }: { overview: Overview }) {
   const t = useTranslation();
-  const { count, amount } = useFormats();
+  const { count, amount, time } = useFormats();
   const { currency, days, held } = overview;
   const [today, yesterday] = [days.at(-1), days.at(-2)];
   const money = (value: string): string => amount(value, currency);
@@ -40,6 +40,10 @@ function Tiles({ overview }: { overview: Overview }) {
     value: <Money amount={today?.[name] ?? '0'} currency={currency} result={name === 'net'} />,
     about: before(money(yesterday?.[name] ?? '0')),
   });
+  const balancesAbout = (): string => {
+    if (overview.balancesAt === null) return t('agentReports.overview.addingUp');
+    return t('agentReports.overview.held', { amount: money(held ?? '0'), time: time(overview.balancesAt) });
+  };
   const waiting = [
     { title: t('contracts.requests'), value: count(overview.requests) },
     {
@@ -66,16 +70,12 @@ function Tiles({ overview }: { overview: Overview }) {
       value: count(overview.firstDepositsToday),
       about: before(count(overview.firstDepositsYesterday)),
     },
-    ...(overview.online === null ? [] : [{ title: t('agentReports.overview.online'), value: count(overview.online) }]),
-    ...(overview.balance === null
-      ? []
-      : [
-          {
-            title: t('agentReports.overview.balance'),
-            value: <Money amount={overview.balance} currency={currency} />,
-            about: t('agentReports.overview.held', { amount: money(held ?? '0') }),
-          },
-        ]),
+    { title: t('agentReports.overview.online'), value: overview.online === null ? '–' : count(overview.online) },
+    {
+      title: t('agentReports.overview.balance'),
+      value: overview.balance === null ? '–' : <Money amount={overview.balance} currency={currency} />,
+      about: balancesAbout(),
+    },
   ];
   const play = (['stake', 'valid', 'win', 'deposit', 'withdrawal', 'net'] as const).map(compared);
   return (

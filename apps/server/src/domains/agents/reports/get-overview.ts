@@ -6,15 +6,13 @@ import { countContracts, waitingFor } from '../contracts/list-contracts.ts';
 import type { CallingAgent } from '../require-agent.ts';
 import { duesOf } from '../runs/dues-of.ts';
 import { countTeams } from '../tree/count-team.ts';
-import { teamRange } from '../tree/path.ts';
 import { NO_COUNTS, readTeamCounts, type TeamCounts } from './read-team-counts.ts';
 import { readReportHead } from './report-days.ts';
+import { readTeamBalances } from './team-balances.ts';
 import { flowedColumns, playedColumns, type ReportSums, sumColumns, toFiguresDto } from './team-rows.ts';
 
 /** Days of the charts. */
 const DAYS = 30;
-/** Balances and who is online are read member by member, so not for teams with more. */
-const MOST_MEMBERS = 20_000;
 
 export type Overview = Output<typeof calls.agentReports.overview>;
 
@@ -40,7 +38,7 @@ export async function getOverview(
   ]);
   const countsOf = (day: string): TeamCounts => counts.get(day) ?? NO_COUNTS;
   const size = sizes.get(String(place.accountId)) ?? { direct: 0, team: 0 };
-  const now = size.team <= MOST_MEMBERS ? await readNow(db, of) : null;
+  const now = await readTeamBalances(db, of, size.team);
   const text = (amount: bigint): string => formatMoney(amount as Money, currency);
   return {
     ...head,
@@ -57,6 +55,7 @@ export async function getOverview(
     online: now?.online ?? null,
     balance: now ? text(now.balance) : null,
     held: now ? text(now.held) : null,
+    balancesAt: now?.readAt.toISOString() ?? null,
     days: days.map((day) => ({
       day,
       newMembers: countsOf(day).joined,
@@ -93,21 +92,4 @@ async function readDays(db: Db, { place }: CallingAgent, from: string, to: strin
         where account_id = ${place.accountId} and day between ${from}::date and ${to}::date
     ) n group by 1`.execute(db);
   return new Map(rows.map((row) => [row.day, row]));
-}
-
-async function readNow(
-  db: Db,
-  { place, brandId }: CallingAgent & { brandId: BrandId },
-): Promise<{ online: number; balance: bigint; held: bigint }> {
-  const [from, to] = teamRange(place.path);
-  const { rows } = await sql<{ online: number; balance: bigint; held: bigint }>`
-    with members as materialized (
-      select account_id from agents.placement where brand_id = ${brandId} and to_at is null and path >= ${from} and path < ${to}
-        and account_id <> ${place.accountId}
-    ) select
-      (select count(distinct s.account_id)::int from members m join identity.session s on s.account_id = m.account_id
-        where s.seen_at > now() - interval '5 minutes') as online,
-      coalesce(sum(a.balance - a.held), 0)::bigint as balance, coalesce(sum(a.held), 0)::bigint as held
-    from members m join ledger.account a on a.account_id = m.account_id`.execute(db);
-  return rows[0] ?? { online: 0, balance: 0n, held: 0n };
 }
