@@ -98,7 +98,7 @@ function AgentFacts({ player, of }: { player: Player; of: AgentMember }) {
                     <Link
                       to="/agents"
                       search={{ under: accountId, members: '1' }}
-                      className="figures text-primary-ink underline-offset-4 hover:underline"
+                      className="text-primary-ink underline-offset-4 hover:underline"
                     >
                       {t('console.agents.teamOf', { team: count(member.team), direct: count(member.direct) })}
                     </Link>
