@@ -22,23 +22,38 @@ export interface BetChanges {
   grants: Grant[];
 }
 
-const PLAYED_ROUNDS = `
+/** Columns that only rounds with bonus money have: everybody else's are written without them. */
+const BONUS_NAMES = 'bonus_no, bonus_stake, bonus_win, bonus_cash, bonus_weight_bps, bonus_counted_e4';
+const bonusTypes = (from: number): string => Array.from({ length: 6 }, (_, at) => `, $${from + at}::bigint[]`).join('');
+
+const bonusColumns = (rounds: readonly RoundState[]): unknown[] => [
+  bigints(rounds.map((r) => r.bonus?.no ?? null)),
+  bigints(rounds.map((r) => r.bonus?.stake ?? null)),
+  bigints(rounds.map((r) => r.bonus?.win ?? null)),
+  bigints(rounds.map((r) => r.bonus?.tie?.cash ?? null)),
+  bigints(rounds.map((r) => (r.bonus?.tie ? BigInt(r.bonus.tie.weight_bps) : null))),
+  bigints(rounds.map((r) => r.bonus?.tie?.counted_e4 ?? null)),
+];
+
+const playedRoundsText = (names: string, types: string): string => `
 insert into bets.round (account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win,
   version_hash, choices, outcome, pair_no, nonce, balance_before, balance_after, unacknowledged, jackpot, words, ref_key, grant_id,
-  state, refund, adjusted, bets, live_bets, open_wins, voided, played, at, closed_at)
+  state, refund, adjusted, bets, live_bets, open_wins, voided, played, at, closed_at${names})
 select n.account_id, n.round_no, n.vendor, n.round_ref, n.game_code, n.category, n.currency, n.stake, n.win,
   n.version_hash, n.choices::json, n.outcome::json, n.pair_no, n.nonce, n.balance_before, n.balance_after, n.unacknowledged,
-  n.jackpot, n.words, n.ref_key, n.grant_id, 'CLOSED', 0, 0, 1, 1, 1, false, true, $18::timestamptz, $18::timestamptz
+  n.jackpot, n.words, n.ref_key, n.grant_id, 'CLOSED', 0, 0, 1, 1, 1, false, true, $18::timestamptz, $18::timestamptz${names}
 from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::bigint[],
   $9::bigint[], $10::text[], $11::text[], $12::text[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[],
-  $17::bool[], $19::bigint[], $20::bytea[], $21::bigint[], $22::text[]) as n(account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win, version_hash,
-  choices, outcome, pair_no, nonce, balance_before, balance_after, unacknowledged, jackpot, words, ref_key, grant_id)`;
+  $17::bool[], $19::bigint[], $20::bytea[], $21::bigint[], $22::text[]${types}) as n(account_id, round_no, vendor, round_ref, game_code, category, currency, stake, win, version_hash,
+  choices, outcome, pair_no, nonce, balance_before, balance_after, unacknowledged, jackpot, words, ref_key, grant_id${names})`;
+const PLAYED_ROUNDS = playedRoundsText('', '');
+const PLAYED_ROUNDS_WITH_BONUS = playedRoundsText(`, ${BONUS_NAMES}`, bonusTypes(23));
 
-function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
+function playedRounds(rounds: readonly RoundState[], at: Date, hasBonus: boolean): Statement {
   const recalls = rounds.flatMap((r) => r.recall ?? []);
   return {
-    name: 'bets-rounds-played',
-    text: PLAYED_ROUNDS,
+    name: hasBonus ? 'bets-rounds-played-bonus' : 'bets-rounds-played',
+    text: hasBonus ? PLAYED_ROUNDS_WITH_BONUS : PLAYED_ROUNDS,
     values: [
       bigints(rounds.map((r) => r.accountId)),
       bigints(rounds.map((r) => r.roundNo)),
@@ -62,6 +77,7 @@ function playedRounds(rounds: readonly RoundState[], at: Date): Statement {
       byteArrays(recalls.map((r) => r.words)),
       bigints(rounds.map((r) => refKey(r.ref))),
       texts(recalls.map((r) => r.grantId)),
+      ...(hasBonus ? bonusColumns(rounds) : []),
     ],
   };
 }
@@ -88,14 +104,16 @@ const CHANGING_TYPES = `$1::bigint[], $2::bigint[], $3::text[], $4::bigint[], $5
 const CHANGING_NAMES = `account_id, round_no, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided,
   mismatch, closed_at, outcome`;
 
-const NEW_ROUNDS = `
+const newRoundsText = (names: string, types: string): string => `
 insert into bets.round (account_id, round_no, state, stake, win, refund, adjusted, bets, live_bets, open_wins, voided,
-  mismatch, closed_at, outcome, vendor, round_ref, game_code, category, currency, at, played, unacknowledged, settled_xid)
+  mismatch, closed_at, outcome, vendor, round_ref, game_code, category, currency, at, played, unacknowledged, settled_xid${names})
 select n.account_id, n.round_no, n.state, n.stake, n.win, n.refund, n.adjusted, n.bets, n.live_bets, n.open_wins,
   n.voided, n.mismatch::json, n.closed_at, n.outcome::json, n.vendor, n.round_ref, n.game_code, n.category, n.currency,
-  $20::timestamptz, false, false, case when n.state <> 'OPEN' then bets.feed_xid() end
-from unnest(${CHANGING_TYPES}, $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
-  as n(${CHANGING_NAMES}, vendor, round_ref, game_code, category, currency)`;
+  $20::timestamptz, false, false, case when n.state <> 'OPEN' then bets.feed_xid() end${names}
+from unnest(${CHANGING_TYPES}, $15::text[], $16::text[], $17::text[], $18::text[], $19::text[]${types})
+  as n(${CHANGING_NAMES}, vendor, round_ref, game_code, category, currency${names})`;
+const NEW_ROUNDS = newRoundsText('', '');
+const NEW_ROUNDS_WITH_BONUS = newRoundsText(`, ${BONUS_NAMES}`, bonusTypes(21));
 
 /**
  * The first time that a round is not open any more gives it its number in the feed of settlements; later changes are in `bets.round_change`.
@@ -119,9 +137,9 @@ const changedRounds = (rounds: readonly ChangedRound[]): Statement => ({
   values: [...changing(rounds), texts(rounds.map(({ was }) => was)), rounds.length],
 });
 
-const vendorRounds = (rounds: readonly RoundState[], at: Date): Statement => ({
-  name: 'bets-rounds-new',
-  text: NEW_ROUNDS,
+const vendorRounds = (rounds: readonly RoundState[], at: Date, hasBonus: boolean): Statement => ({
+  name: hasBonus ? 'bets-rounds-new-bonus' : 'bets-rounds-new',
+  text: hasBonus ? NEW_ROUNDS_WITH_BONUS : NEW_ROUNDS,
   values: [
     ...changing(rounds),
     texts(rounds.map((r) => r.vendor)),
@@ -130,19 +148,22 @@ const vendorRounds = (rounds: readonly RoundState[], at: Date): Statement => ({
     texts(rounds.map((r) => r.category)),
     texts(rounds.map((r) => r.currency)),
     at.toISOString(),
+    ...(hasBonus ? bonusColumns(rounds) : []),
   ],
 });
 
-const NEW_TXS = `
+const newTxsText = (name: string, type: string): string => `
 insert into bets.tx (vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
-  reversed, drawn, live_wins, target_tx, fingerprint, grant_id, at, held, detail)
+  reversed, drawn, live_wins, target_tx, fingerprint, grant_id, at, held, detail${name})
 select n.vendor, n.op_class, n.tx, n.account_id, n.command_no, n.round_no, n.kind, n.state, n.refusal, n.applied,
   n.amount, n.cash, n.reversed, n.drawn, n.live_wins, n.target_tx, decode(n.fingerprint, 'hex'), n.grant_id,
-  $19::timestamptz, n.held, n.detail::json
+  $19::timestamptz, n.held, n.detail::json${name}
 from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::text[], $8::text[],
   $9::text[], $10::bool[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::int[], $16::text[],
-  $17::text[], $18::text[], $20::bigint[], $21::text[]) as n(vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
-  reversed, drawn, live_wins, target_tx, fingerprint, grant_id, held, detail)`;
+  $17::text[], $18::text[], $20::bigint[], $21::text[]${type}) as n(vendor, op_class, tx, account_id, command_no, round_no, kind, state, refusal, applied, amount, cash,
+  reversed, drawn, live_wins, target_tx, fingerprint, grant_id, held, detail${name})`;
+const NEW_TXS = newTxsText('', '');
+const NEW_TXS_WITH_BONUS = newTxsText(', bonus', ', $22::bigint[]');
 
 const TXS = `
 update bets.tx t set state = n.state, cash = n.cash, reversed = n.reversed, drawn = n.drawn, live_wins = n.live_wins,
@@ -151,9 +172,9 @@ from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::bigint[], $6::bi
   $9::bigint[], $10::timestamptz[]) as n(vendor, op_class, tx, state, cash, reversed, drawn, live_wins, held, held_at)
 where t.vendor = n.vendor and t.op_class = n.op_class and t.tx = n.tx`;
 
-const newTxs = (txs: readonly TxRow[], at: Date): Statement => ({
-  name: 'bets-txs-new',
-  text: NEW_TXS,
+const newTxs = (txs: readonly TxRow[], at: Date, hasBonus: boolean): Statement => ({
+  name: hasBonus ? 'bets-txs-new-bonus' : 'bets-txs-new',
+  text: hasBonus ? NEW_TXS_WITH_BONUS : NEW_TXS,
   values: [
     texts(txs.map((t) => t.vendor)),
     texts(txs.map((t) => t.opClass)),
@@ -176,22 +197,7 @@ const newTxs = (txs: readonly TxRow[], at: Date): Statement => ({
     at.toISOString(),
     bigints(txs.map((t) => t.held)),
     texts(txs.map((t) => t.detail)),
-  ],
-});
-
-const TX_BONUSES = `
-update bets.tx t set bonus = n.bonus
-from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as n(vendor, op_class, tx, bonus)
-where t.vendor = n.vendor and t.op_class = n.op_class and t.tx = n.tx`;
-
-const bonusesOfTxs = (txs: readonly TxRow[]): Statement => ({
-  name: 'bets-txs-bonus',
-  text: TX_BONUSES,
-  values: [
-    texts(txs.map((t) => t.vendor)),
-    texts(txs.map((t) => t.opClass)),
-    texts(txs.map((t) => t.tx)),
-    bigints(txs.map((t) => t.bonus)),
+    ...(hasBonus ? [bigints(txs.map((t) => (t.bonus > 0n ? t.bonus : null)))] : []),
   ],
 });
 
@@ -272,49 +278,53 @@ const playedBonuses = (bonuses: BetChanges['bonuses'], at: Date): Statement => (
 });
 
 const ROUND_BONUSES = `
-update bets.round r set bonus_no = n.bonus_no, bonus_stake = n.stake, bonus_win = n.win, bonus_cash = n.cash,
-  bonus_weight_bps = n.weight_bps, bonus_counted_e4 = n.counted_e4
-from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
-  as n(account_id, round_no, bonus_no, stake, win, cash, weight_bps, counted_e4)
+update bets.round r set (${BONUS_NAMES}) = (${BONUS_NAMES.split(', ')
+  .map((name) => `n.${name}`)
+  .join(', ')})
+from unnest($1::bigint[], $2::bigint[]${bonusTypes(3)}) as n(account_id, round_no, ${BONUS_NAMES})
 where r.account_id = n.account_id and r.round_no = n.round_no`;
 
-/** A statement of its own, so that the rounds of everybody else are written without these columns. */
 const bonusesOfRounds = (rounds: readonly RoundState[]): Statement => ({
   name: 'bets-rounds-bonus',
   text: ROUND_BONUSES,
-  values: [
-    bigints(rounds.map((r) => r.accountId)),
-    bigints(rounds.map((r) => r.roundNo)),
-    bigints(rounds.map((r) => r.bonus?.no ?? null)),
-    bigints(rounds.map((r) => r.bonus?.stake ?? null)),
-    bigints(rounds.map((r) => r.bonus?.win ?? null)),
-    bigints(rounds.map((r) => r.bonus?.tie?.cash ?? null)),
-    bigints(rounds.map((r) => (r.bonus?.tie ? BigInt(r.bonus.tie.weight_bps) : null))),
-    bigints(rounds.map((r) => r.bonus?.tie?.counted_e4 ?? null)),
-  ],
+  values: [bigints(rounds.map((r) => r.accountId)), bigints(rounds.map((r) => r.roundNo)), ...bonusColumns(rounds)],
 });
 
 /** Returns the statements of the bets schema in a batch's transaction. Returns none when nothing changed. */
 export function betStatements(changes: BetChanges, at: Date): Statement[] {
   const { hours, bonuses, newRounds, rounds, txs, grants } = changes;
-  const withBonus = newRounds.filter((round) => round.bonus);
   const changedBonus = rounds.filter((round) => round.bonus?.tie);
-  const txsOfBonus = changes.newTxs.filter((tx) => tx.bonus > 0n);
   const played = newRounds.filter((round) => round.recall);
   const vendors = newRounds.filter((round) => !round.recall);
   const added = changes.newTxs.toSorted((a, b) => (keyOfTx(a) < keyOfTx(b) ? -1 : 1));
   return [
     ...(hours.length > 0 ? [countedHours(hours)] : []),
     ...(bonuses.length > 0 ? [playedBonuses(bonuses, at)] : []),
-    ...(played.length > 0 ? [playedRounds(played, at)] : []),
-    ...(vendors.length > 0 ? [vendorRounds(vendors, at)] : []),
-    ...(withBonus.length > 0 ? [bonusesOfRounds(withBonus)] : []),
+    ...inserts(played, hasBonus, (some, bonus) => playedRounds(some, at, bonus)),
+    ...inserts(vendors, hasBonus, (some, bonus) => vendorRounds(some, at, bonus)),
     // before the round is closed: what a round is settled with is no change of it
     ...(changedBonus.length > 0 ? [bonusesOfRounds(changedBonus)] : []),
     ...(rounds.length > 0 ? [changedRounds(rounds)] : []),
-    ...(added.length > 0 ? [newTxs(added, at)] : []),
-    ...(txsOfBonus.length > 0 ? [bonusesOfTxs(txsOfBonus)] : []),
+    ...inserts(
+      added,
+      ({ bonus }) => bonus > 0n,
+      (some, bonus) => newTxs(some, at, bonus),
+    ),
     ...(txs.length > 0 ? [changedTxs(txs)] : []),
     ...(grants.length > 0 ? [usedGrants(grants)] : []),
   ];
+}
+
+const hasBonus = ({ bonus }: RoundState): boolean => bonus !== null;
+
+/** One statement for the rows without bonus money, and one for those with it. */
+function inserts<Row>(
+  rows: readonly Row[],
+  isBonus: (row: Row) => boolean,
+  insert: (rows: readonly Row[], hasBonus: boolean) => Statement,
+): Statement[] {
+  return [false, true].flatMap((bonus) => {
+    const some = rows.filter((row) => isBonus(row) === bonus);
+    return some.length > 0 ? [insert(some, bonus)] : [];
+  });
 }
