@@ -564,6 +564,7 @@ export interface BetsBonus {
   lapsed: Generated<Int8>;
   recorded: Generated<boolean>;
   released: Generated<Int8>;
+  reminded: Generated<boolean>;
   required_e4: Int8;
   staked: Generated<Int8>;
   state: string;
@@ -2752,6 +2753,7 @@ export interface RewardsAward {
   names: Generated<Json>;
   occasion: string;
   raffle_id: Int8 | null;
+  reminded_at: Timestamp | null;
   review_reason: Generated<string>;
   rounds: Json | null;
   source: string;
