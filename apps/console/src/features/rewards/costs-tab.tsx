@@ -96,7 +96,7 @@ function useCostColumns(): Column<PromotionCosts>[] {
       key: 'name',
       header: t('giving.column.source'),
       cell: ({ name, id }) => (
-        <span className="flex flex-col gap-0.5 max-sm:items-end">
+        <span className="flex flex-col items-start gap-0.5 max-sm:items-end sm:min-w-40">
           <bdi className="wrap-anywhere">{name}</bdi>
           <span className="figures text-12 text-ink-faint">{id}</span>
         </span>
