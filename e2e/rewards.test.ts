@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { calls, createClient } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
@@ -20,6 +21,13 @@ let bonusCodes: string[] = [];
 
 const press = (within: Page, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true }).first().click();
+/** Saves the list that is shown; returns its lines without the header. */
+async function saveList(page: Page): Promise<string[]> {
+  const downloading = page.waitForEvent('download');
+  await press(page, 'Export CSV');
+  const text = fs.readFileSync(await (await downloading).path(), 'utf8');
+  return text.trim().split('\r\n').slice(1);
+}
 const dialogOf = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
 describe('rewards', () => {
@@ -63,6 +71,8 @@ describe('rewards', () => {
       await dialogOf(page, /^Take back award A/)
         .getByRole('button', { name: 'Cancel' })
         .click();
+      const awards = await saveList(page);
+      expect(awards.filter((line) => /^A\d+ 2.*,player,For patience · promotion/.test(line)).length).toBeGreaterThan(0);
 
       await press(page, 'Bonus money of a player');
       const ofPlayer = dialogOf(page, 'Bonus money of a player');

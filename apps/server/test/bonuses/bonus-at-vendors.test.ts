@@ -6,6 +6,7 @@ import { readSettledFacts } from '#bets';
 import { post, trialBalance, verifyBalance } from '#ledger';
 import { refusalOf } from '#testing';
 import { endOpenBonus } from '../../src/domains/bonuses/end-bonus.ts';
+import { followBonuses } from '../../src/domains/bonuses/follow-bonuses.ts';
 import { addBonus } from '../../src/domains/bonuses/index.ts';
 import { playerName } from '../../src/domains/vendors/player-name.ts';
 import {
@@ -145,6 +146,29 @@ describe('[C-10] bonus money in the games of a vendor', () => {
     expect(await stateOf(player)).toEqual([1_200, 0, 400]);
     expect((await trialBalance(site.db)).differences).toEqual([]);
     expect((await trialBalance(site.db)).totals.map(({ sum }) => sum)).toEqual([0n]);
+  });
+
+  it('waits with its end for an open round: nothing more is staked of it, a win is bonus money, and then it lapses', async () => {
+    const player = await site.player({ cents: 0 });
+    await give(player, money(1_000n));
+    const open = betOf(player, '4');
+    expect(await call('bet', open)).toEqual(['OK', '6.00']);
+    await sql`update bets.bonus set expires_at = now() - interval '1 second' where account_id = ${player.accountId}`.execute(
+      site.db,
+    );
+    const follow = () => followBonuses(site.db, async () => 'open');
+    await follow();
+    expect(await stateOf(player)).toEqual([0, 600, 0]);
+    expect(await call('balance', player.who)).toEqual(['OK', '0.00']);
+    expect(await call('bet', betOf(player, '1'))).toEqual(['INSUFFICIENT_FUNDS', '0.00']);
+    await call('win', { ...winOf(player, open, '3'), round_end: true });
+    expect(await stateOf(player)).toEqual([0, 900, 200]);
+    await Promise.all([follow(), follow()]);
+    expect(await stateOf(player)).toEqual([0, 0, 200]);
+    const { rows } = await sql<{ state: string; lapsed: bigint }>`
+      select state, lapsed from bets.bonus where account_id = ${player.accountId}`.execute(site.db);
+    expect(rows).toEqual([{ state: 'expired', lapsed: 900n }]);
+    expect((await trialBalance(site.db)).differences).toEqual([]);
   });
 });
 

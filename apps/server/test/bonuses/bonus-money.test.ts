@@ -6,7 +6,8 @@ import { post, trialBalance } from '#ledger';
 import { codeOf, createSiteClient, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { followBonuses } from '../../src/domains/bonuses/follow-bonuses.ts';
 import { addBonus, suspendForWithdrawal } from '../../src/domains/bonuses/index.ts';
-import { endOf, type PromotionSite, startPromotionSite } from '../promotions/promotion-site.ts';
+import { remindOfBonuses } from '../../src/domains/bonuses/remind-of-bonuses.ts';
+import { endOf, inDays, type PromotionSite, startPromotionSite } from '../promotions/promotion-site.ts';
 
 const GAME = 'lantern-orchard';
 const { bonuses, slots } = calls;
@@ -183,6 +184,38 @@ describe('bonus money', () => {
     expect((await trialBalance(site.db)).differences).toEqual([]);
     const { bonus } = await racing.call(bonuses.listMoney, {});
     expect(cents(bonus)).toBeGreaterThanOrEqual(0);
+  });
+
+  it('[C-10] one message says that its time is nearly over, with two jobs at the same time; none in a time-out', async () => {
+    const [member, away, early] = [await site.member(), await site.member(), await site.member()];
+    for (const who of [member, away, early]) await give(who, money(900n));
+    const end = (who: Member, hours: number) =>
+      site.db
+        .updateTable('bets.bonus')
+        .set({ began_at: inDays(-5), expires_at: new Date(Date.now() + hours * 3_600_000) })
+        .where('account_id', '=', who.accountId)
+        .execute();
+    for (const [who, hours] of [
+      [member, 23],
+      [away, 23],
+      [early, 25],
+    ] as const)
+      await end(who, hours);
+    const exclude = (hours: number) =>
+      site.db
+        .updateTable('bets.player_state')
+        .set({ excluded_until: new Date(Date.now() + hours * 3_600_000) })
+        .where('account_id', '=', away.accountId)
+        .execute();
+    await exclude(1);
+    await Promise.all([remindOfBonuses(site.db), remindOfBonuses(site.db)]);
+    const titlesOf = async (who: Member) => (await who.call(calls.messages.list, {})).rows.map(({ title }) => title);
+    const title = 'The time of your bonus is nearly over';
+    expect(await titlesOf(member)).toEqual([title]);
+    expect([await titlesOf(away), await titlesOf(early)]).toEqual([[], []]);
+    await exclude(-1);
+    await remindOfBonuses(site.db);
+    expect([await titlesOf(member), await titlesOf(away), await titlesOf(early)]).toEqual([[title], [title], []]);
   });
 
   it('[C-10] at most five wait for the one that runs, and its time does not run in a time-out', async () => {

@@ -248,6 +248,26 @@ it('[R-04] a simulation gives what the live promotion gave, and is stored with t
     without: { conditions: 0, belowMinimum: 0, ownMaximum: 1, budget: 1 },
   });
   expect((await lineOf(played.id)).simulation).toMatchObject({ players: 1, awards: 1, cost: '5.00' });
+  // beside what they cost, and up to when everything is counted
+  const costs = await fixture.marketer.call(promotionsBackoffice.costs, { pageSize: 100 });
+  for (const [{ id }, awards, cost] of [
+    [paid, 2, '12.00'],
+    [played, 1, '5.00'],
+  ] as const)
+    expect(costs.rows.find((row) => row.id === id)).toMatchObject({ cost, simulated: { from, to, awards, cost } });
+  const marks = (minutes: number, feed: string) =>
+    sql`update promotions.mark set as_of = now() - ${`${minutes} minutes`}::interval where feed = ${feed}`.execute(db);
+  const isDelayed = async () => (await fixture.marketer.call(promotionsBackoffice.costs, {})).isDelayed;
+  await Promise.all([marks(0, 'rounds'), marks(0, 'flows')]);
+  expect(await isDelayed()).toBe(false);
+  await marks(3, 'rounds');
+  expect(await isDelayed()).toBe(true);
+  const next = rulesOf({ from, trigger: stakes, joins: false, gives: 'automatic', reward: cash(100) });
+  await fixture.marketer.call(promotionsBackoffice.save, { id: played.id, version: 1, rules: next });
+  await launch(played.id, 2);
+  const later = await fixture.marketer.call(promotionsBackoffice.costs, { pageSize: 100 });
+  // a simulation is of its version alone
+  expect(later.rows.find((row) => row.id === played.id)).toMatchObject({ cost: '5.00', simulated: null });
   const simulate = (own: object) =>
     codeOf(fixture.marketer.call(promotionsBackoffice.simulate, { ...{ id: paid.id, version: 1, from, to }, ...own }));
   expect(await simulate({ version: 2 })).toBe('STALE_VERSION');

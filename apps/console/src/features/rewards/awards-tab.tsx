@@ -1,6 +1,6 @@
 import { AWARD_STATES, calls, type OperatorAward } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, ChoiceRow, type Column, EmptyState, notify } from '@fairhouse/ui';
+import { Button, ChoiceRow, type Column, EmptyState, ExportButton, fetchAll, notify } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
@@ -25,11 +25,27 @@ export function AwardsTab() {
   const [isGiving, setGiving] = useState(false);
   const [isShowing, showBonuses] = useState(false);
   const [deciding, decide] = useState<{ award: OperatorAward; decision: Decision } | null>(null);
+  const columns = useAwardColumns(decide);
+  const read = (of: { page: number; pageSize: number }) => call(calls.rewardsBackoffice.awards, { state, ...of });
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap gap-3">
         {mayEdit ? <Button onClick={() => setGiving(true)}>{t('giving.byHand')}</Button> : null}
         <Button onClick={() => showBonuses(true)}>{t('giving.bonuses')}</Button>
+        <ExportButton
+          name={() => `awards-${state}-${new Date().toISOString().slice(0, 10)}`}
+          columns={columns.filter(({ key }) => key !== 'act')}
+          rows={async (onProgress) =>
+            (
+              await fetchAll(
+                (at, pageSize) => read({ page: at, pageSize }),
+                ({ no }) => no,
+                onProgress,
+              )
+            ).rows
+          }
+          onSave={(file, rows) => call(calls.backoffice.recordExport, { file, rows })}
+        />
       </div>
       <ChoiceRow
         label={t('giving.column.state')}
@@ -40,10 +56,10 @@ export function AwardsTab() {
       <PagedTable
         caption={t('giving.tab.awards')}
         queryKey={['rewards', 'awards', state, page]}
-        fetchPage={() => call(calls.rewardsBackoffice.awards, { state, page, pageSize: PAGE_SIZE })}
+        fetchPage={() => read({ page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: { tab: 'awards', state, page: to } })}
-        columns={useAwardColumns(decide)}
+        columns={columns}
         rowKey={({ no }) => no}
         empty={<EmptyState title={t('giving.awards.none')} />}
       />
@@ -74,8 +90,14 @@ function useAwardColumns(
           </span>
         </span>
       ),
+      text: ({ no, at }) => `A${no} ${at}`,
     },
-    { key: 'player', header: t('giving.player'), cell: (award) => <PlayerName player={award} /> },
+    {
+      key: 'player',
+      header: t('giving.player'),
+      cell: (award) => <PlayerName player={award} />,
+      text: ({ username }) => username,
+    },
     {
       key: 'source',
       header: t('giving.column.source'),
@@ -85,6 +107,7 @@ function useAwardColumns(
           <bdi className="text-12 text-ink-faint wrap-anywhere">{occasion}</bdi>
         </span>
       ),
+      text: ({ source, sourceRef, name, occasion }) => [name, source, sourceRef, occasion].filter(Boolean).join(' · '),
     },
     {
       key: 'amount',
@@ -106,6 +129,7 @@ function useAwardColumns(
           </span>
         );
       },
+      text: ({ kind, amount, currency }) => `${amount} ${kind === 'cash' || kind === 'bonus' ? currency : ''}`.trim(),
     },
     {
       key: 'why',
@@ -123,6 +147,7 @@ function useAwardColumns(
           ) : null}
         </span>
       ),
+      text: ({ reviewReason, decision, decidedBy }) => [reviewReason, decision, decidedBy].filter(Boolean).join(' · '),
     },
     {
       key: 'act',

@@ -4,6 +4,7 @@ import { type Column, EmptyState, ExportButton, failureText, fetchAll, StateTag,
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
+import { When } from '../../components/when.tsx';
 import { WideFrame } from '../../components/wide-frame.tsx';
 import { call } from '../../platform/call.ts';
 
@@ -15,12 +16,23 @@ export function CostsTab() {
   const navigate = route.useNavigate();
   const { page = 1 } = route.useSearch();
   const columns = useCostColumns();
+  const queryKey = ['rewards', 'costs', page];
   const read = (of: { page: number; pageSize: number }) => call(calls.promotionsBackoffice.costs, of);
+  const fetchPage = () => read({ page, pageSize: PAGE_SIZE });
+  const { data } = useQuery({ queryKey, queryFn: fetchPage });
   return (
     <div className="flex flex-col gap-6">
       <OpenToPlayers />
       <div className="flex flex-col gap-3">
-        <div className="self-end">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-14 text-ink-soft">
+            {data ? (
+              <>
+                {t('giving.costs.asOf')} <When at={data.asOf} />{' '}
+                {data.isDelayed ? <StateTag tone="bad">{t('giving.costs.delayed')}</StateTag> : null}
+              </>
+            ) : null}
+          </p>
           <ExportButton
             name={() => `promotion-costs-${new Date().toISOString().slice(0, 10)}`}
             columns={columns}
@@ -38,8 +50,8 @@ export function CostsTab() {
         </div>
         <PagedTable
           caption={t('giving.costs.caption')}
-          queryKey={['rewards', 'costs', page]}
-          fetchPage={() => read({ page, pageSize: PAGE_SIZE })}
+          queryKey={queryKey}
+          fetchPage={fetchPage}
           page={page}
           onPage={(to) => void navigate({ search: { tab: 'costs', page: to } })}
           columns={columns}
@@ -84,7 +96,7 @@ function useCostColumns(): Column<PromotionCosts>[] {
       key: 'name',
       header: t('giving.column.source'),
       cell: ({ name, id }) => (
-        <span className="flex flex-col gap-0.5 max-sm:items-end">
+        <span className="flex flex-col items-start gap-0.5 max-sm:items-end sm:min-w-40">
           <bdi className="wrap-anywhere">{name}</bdi>
           <span className="figures text-12 text-ink-faint">{id}</span>
         </span>
@@ -118,6 +130,28 @@ function useCostColumns(): Column<PromotionCosts>[] {
         </span>
       ),
       text: ({ cost }) => cost,
+    },
+    {
+      key: 'simulated',
+      header: t('giving.costs.simulated'),
+      figures: true,
+      cell: (row) =>
+        row.simulated === null ? (
+          '–'
+        ) : (
+          <span className="flex flex-col gap-0.5">
+            <span>
+              {t('giving.costs.times', {
+                amount: textOf(row, row.simulated.cost),
+                awards: row.simulated.awards,
+              })}
+            </span>
+            <span className="text-12 text-ink-faint">
+              <When at={row.simulated.from} style="date" /> – <When at={row.simulated.to} style="date" />
+            </span>
+          </span>
+        ),
+      text: ({ simulated }) => simulated?.cost ?? '',
     },
     {
       key: 'budget',

@@ -30,7 +30,7 @@ export function VoucherBox() {
   return (
     <form
       noValidate
-      className="flex max-w-lg flex-wrap items-start gap-3"
+      className="flex max-w-lg flex-col items-start gap-3 sm:flex-row"
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
@@ -46,7 +46,7 @@ export function VoucherBox() {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        fieldClassName="min-w-0 flex-1 basis-56"
+        fieldClassName="w-full min-w-0 sm:flex-1"
         value={code}
         onChange={({ target }) => {
           setCode(target.value);

@@ -158,6 +158,32 @@ export async function findExpiredBonuses(db: Db, limit: number): Promise<{ accou
   return rows;
 }
 
+/**
+ * Returns bonuses above a number whose time is over within a day and that last more than a day and a half, of players who were not reminded and
+ * may play now, in the order of their numbers.
+ */
+export async function findEndingBonuses(
+  db: Db,
+  after: bigint,
+  limit: number,
+): Promise<{ accountId: AccountId; no: bigint }[]> {
+  const { rows } = await sql<{ accountId: AccountId; no: bigint }>`
+    select b.account_id as "accountId", b.bonus_no as no from bets.bonus b
+    join bets.player_state p on p.account_id = b.account_id
+    where b.ended_at is null and not b.reminded and b.expires_at > now() and b.expires_at <= now() + interval '1 day'
+      and b.expires_at - b.began_at > interval '36 hours' and (p.excluded_until is null or p.excluded_until <= now())
+      and b.bonus_no > ${after} order by b.bonus_no limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Marks a bonus as one that the player was reminded of. Returns false when that was done before, or when it does not run any more. */
+export async function takeEndingBonus(tx: Tx, accountId: AccountId, no: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    update bets.bonus set reminded = true
+    where account_id = ${accountId} and bonus_no = ${no} and ended_at is null and not reminded returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** Returns the bonus money that a player can use in a game; null where none can be used. */
 export async function getUsableBonus(
   db: Db,

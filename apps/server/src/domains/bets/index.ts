@@ -7,6 +7,7 @@ export {
   beginBonus,
   endBonus,
   findCompletedBonuses,
+  findEndingBonuses,
   findExcludedBonuses,
   findExpiredBonuses,
   getUsableBonus,
@@ -15,6 +16,7 @@ export {
   readPlayedBonuses,
   suspendBonus,
   takeCompletedBonus,
+  takeEndingBonus,
 } from './bonus-money.ts';
 export { listBrandJackpots, listBrandJackpotWins, retireBrandJackpot } from './brand-jackpots.ts';
 export type * from './command.ts';

@@ -38,9 +38,9 @@ export type MessageTemplate =
   | 'redemptionRejected'
   | 'rankRaised'
   | 'rankLowered'
-  | `award${'Offered' | 'Issued'}${'Cash' | 'Bonus' | 'Points' | 'Rounds' | 'Tickets'}`
+  | `award${'Offered' | 'Ending' | 'Issued'}${'Cash' | 'Bonus' | 'Points' | 'Rounds' | 'Tickets'}`
   | 'awardReviewed'
-  | `bonus${'Completed' | 'Expired' | 'Cancelled' | 'Withdrawn' | 'Excluded' | 'Voided'}`;
+  | `bonus${'Ending' | 'Completed' | 'Expired' | 'Cancelled' | 'Withdrawn' | 'Excluded' | 'Voided'}`;
 
 /** Returns the message ids of a template. */
 export const templateOf = (key: MessageTemplate): { title: MessageId; body: MessageId } => ({

@@ -12,7 +12,11 @@ const SUFFIX = {
 } as const;
 
 /** Sends the player a message about an award, in the transaction of the change. */
-export const notifyAward = (tx: Tx, award: StoredAward, change: 'awardOffered' | 'awardIssued'): Promise<void> =>
+export const notifyAward = (
+  tx: Tx,
+  award: StoredAward,
+  change: 'awardOffered' | 'awardEnding' | 'awardIssued',
+): Promise<void> =>
   sendMessage(tx, {
     accountId: award.accountId,
     brandId: award.brandId,

@@ -4,6 +4,7 @@ import type { AppRegistry } from '#registry';
 import type { RewardDeps } from './award.ts';
 import { expireAwards } from './decide-award.ts';
 import { registerRewardBackofficeRoutes } from './operator-routes.ts';
+import { remindOfOffers } from './remind-of-offers.ts';
 import { registerRewardRoutes } from './routes.ts';
 
 /** Registers awards: the calls of players and operators, and the end of offers. */
@@ -13,5 +14,8 @@ export function registerRewards(
 ): void {
   registerRewardRoutes(handle, db, deps);
   registerRewardBackofficeRoutes(handle, { db, recordAudit, ...deps });
-  addTasks({ 'rewards.expire-awards': { every_s: 60, run: () => expireAwards(db) } });
+  addTasks({
+    'rewards.expire-awards': { every_s: 60, run: () => expireAwards(db) },
+    'rewards.remind-of-offers': { every_s: 300, run: () => remindOfOffers(db) },
+  });
 }

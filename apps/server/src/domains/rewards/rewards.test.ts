@@ -7,6 +7,7 @@ import { codeOf, type SiteClient, startTestSite, type TestSite } from '#testing'
 import type { NewAward } from './award.ts';
 import { expireAwards } from './decide-award.ts';
 import { offerAward, reviewAward } from './give-award.ts';
+import { remindOfOffers } from './remind-of-offers.ts';
 
 const { rewards, rewardsBackoffice, turnover, wallet } = calls;
 type Member = Awaited<ReturnType<TestSite['member']>>;
@@ -95,6 +96,45 @@ describe('claiming', () => {
     expect(await codeOf(marketer.call(rewardsBackoffice.void, one))).toBe('STATE_CHANGED');
     expect(await codeOf(claim(member, open?.no))).toBe('REWARD_CLOSED');
     expect(await balanceOf(member)).toBe('0.00');
+  });
+
+  it('[C-11] an offer that is not claimed has one more message a day before its end, with two jobs at the same time', async () => {
+    const [member, away] = [await site.member(), await site.member()];
+    const later = (who: Member, occasion: string, own: Partial<NewAward> = {}) =>
+      offer(who, { occasion, ...own }, inMinutes(23 * 60));
+    const points: NewAward['reward'] = { kind: 'points', amount_micro: 7_000_000n };
+    const due = [await later(member, 'cash'), await later(member, 'points', { reward: points })];
+    const [claimed, short, far] = [
+      await later(member, 'claimed'),
+      await later(member, 'short'),
+      await offer(member, { occasion: 'far' }, inMinutes(25 * 60)),
+    ];
+    const ofAway = await later(away, 'away');
+    const old = [...due, claimed, far, ofAway].map((award) => award?.no ?? 0n);
+    // the short one was offered with less than a day and a half to claim it
+    await sql`update rewards.award set at = now() - interval '2 days' where award_no = any(${old.map(String)}::bigint[])`.execute(
+      site.db,
+    );
+    await claim(member, claimed?.no);
+    await sql`insert into rg.exclusion (account_id, exclusion_no, kind, set_by, starts_at, until)
+      values (${away.accountId}, 1, 'time-out', 'player', now() - interval '1 hour', now() + interval '1 hour')`.execute(
+      site.db,
+    );
+    await Promise.all([remindOfOffers(site.db), remindOfOffers(site.db)]);
+    await remindOfOffers(site.db);
+    const endingOf = async (who: Member) =>
+      (await who.call(calls.messages.list, {})).rows.map(({ title }) => title).filter((title) => / end/.test(title));
+    expect((await endingOf(member)).toSorted()).toEqual([
+      'A reward of $5.00 ends soon',
+      'A reward of 7.00 points ends soon',
+    ]);
+    // after the break the message is sent while the offer is open
+    await sql`update rg.exclusion set until = now() - interval '1 minute' where account_id = ${away.accountId}`.execute(
+      site.db,
+    );
+    await remindOfOffers(site.db);
+    expect(await endingOf(away)).toEqual(['A reward of $5.00 ends soon']);
+    expect(short?.state).toBe('offered');
   });
 
   it('[C-11] nothing is offered or paid to trial accounts and players who are excluded, and the offer remains', async () => {

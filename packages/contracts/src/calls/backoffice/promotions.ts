@@ -69,6 +69,8 @@ const PromotionCosts = z.object({
       left: z.string(),
     }),
   ),
+  /** What the newest simulation of the launched version gave, in the unit of the reward; null without any. */
+  simulated: z.nullable(z.object({ from: Time, to: Time, awards: z.number(), cost: z.string() })),
   /** Null for no limit. */
   budget: z.nullable(z.string()),
 });
@@ -168,7 +170,8 @@ export const promotionsBackoffice = {
     method: 'GET',
     path: '/console/v1/promotions/costs',
     input: z.object(PageInput),
-    output: PageOf(PromotionCosts),
+    /** `asOf`: deposits and rounds until then are counted; `isDelayed`: that is longer ago than usual. */
+    output: z.extend(PageOf(PromotionCosts), { asOf: Time, isDelayed: z.boolean() }),
     errors: [],
   }),
   get: defineCall({

@@ -9,7 +9,9 @@ import type {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { countedAsOf } from '../facts/counted-as-of.ts';
 import { formatUnits } from '../get-promotion.ts';
+import { findSimulations } from '../simulation/simulation-store.ts';
 import { listLines } from './list-promotions.ts';
 import { type BonusSums, sumBonuses } from './sum-bonuses.ts';
 
@@ -23,7 +25,7 @@ interface Row {
   amount: bigint;
 }
 
-/** Returns a page of the launched promotions of a brand with what became of their awards. */
+/** Returns a page of the launched promotions of a brand with what became of their awards, and up to when everything is counted. */
 export async function listCosts(
   db: Db,
   brandId: BrandId,
@@ -39,18 +41,35 @@ export async function listCosts(
     from rewards.award a
     where a.brand_id = ${brandId} and a.source in ('promotion', 'voucher') and a.source_ref = any(${ids}::text[])
     group by a.source_ref, outcome`.execute(db);
-  const bonuses = await sumBonuses(
-    db,
-    brandId,
-    lines.filter(({ kind }) => kind === 'bonus').map(({ id }) => id),
-  );
+  const [bonuses, simulations, { asOf, isDelayed }] = await Promise.all([
+    sumBonuses(
+      db,
+      brandId,
+      lines.filter(({ kind }) => kind === 'bonus').map(({ id }) => id),
+    ),
+    findSimulations(db, ids),
+    countedAsOf(db),
+  ]);
   return {
     rows: lines.map(({ id, name, state, kind, currency, budget }) => {
       const own = rows.filter((row) => row.id === id);
       const sums = toSums(own, kind, currency);
       const bonus = kind === 'bonus' ? toBonusSums(bonuses.get(id) ?? NOTHING, currency) : null;
-      return { id, name, state, kind, currency, budget, ...sums, cost: bonus?.cash ?? sums.cost, bonus };
+      return {
+        id,
+        name,
+        state,
+        kind,
+        currency,
+        budget,
+        ...sums,
+        cost: bonus?.cash ?? sums.cost,
+        bonus,
+        simulated: simulations.get(id) ?? null,
+      };
     }),
+    asOf: asOf.toISOString(),
+    isDelayed,
     page,
     pageSize,
     total,

@@ -1,4 +1,5 @@
 import type { OperatorId, Simulation } from '@fairhouse/contracts';
+import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import type { Launch } from '../operators/launch-promotion.ts';
 
@@ -37,6 +38,23 @@ export async function findSimulation(db: Db | Tx, { id, version }: Launch): Prom
     .limit(1)
     .executeTakeFirst();
   return row ? toSimulation(row) : null;
+}
+
+/** What a simulation gave, beside what the promotion gives. */
+export type SimulatedCost = Pick<Simulation, 'from' | 'to' | 'awards' | 'cost'>;
+
+/** Returns the newest simulations of the versions that were launched, by the number of their promotion. */
+export async function findSimulations(db: Db, ids: readonly string[]): Promise<Map<string, SimulatedCost>> {
+  const { rows } = await sql<RowOf<'promotions.simulation'>>`
+    select distinct on (s.promotion_id) s.* from promotions.simulation s
+    join promotions.promotion p on p.promotion_id = s.promotion_id and p.live_version = s.version
+    where s.promotion_id = any(${ids}::bigint[]) order by s.promotion_id, s.simulation_id desc`.execute(db);
+  return new Map(
+    rows.map((row) => {
+      const { from, to, awards, cost } = toSimulation(row);
+      return [String(row.promotion_id), { from, to, awards, cost }];
+    }),
+  );
 }
 
 const toSimulation = ({ version, at, from_at, to_at, figures }: RowOf<'promotions.simulation'>): Simulation => ({
