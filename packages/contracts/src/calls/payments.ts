@@ -218,6 +218,8 @@ export const payments = {
       'LIMIT_REACHED',
       'TOO_MANY_OPEN_DEPOSITS',
       'DEPOSITS_PAUSED',
+      'MATCH_NONE',
+      'MATCH_SUSPENDED',
       'REWARD_CLOSED',
       'STATE_CHANGED',
       'CONFLICT',
