@@ -9,7 +9,6 @@ import { applyMatchEvent } from './apply-match-event.ts';
 import { settleMatches } from './settle-matches.ts';
 
 const { matches, matchesBackoffice, payments, payoutBackoffice, paymentsBackoffice } = calls;
-type Member = Awaited<ReturnType<TestSite['member']>>;
 
 let site: TestSite;
 let owner: SiteClient & { username: string };
@@ -19,7 +18,7 @@ const settle = () => settleMatches(site.db, site.log);
 
 /** Switches payments between players on or off. */
 async function allow(own: Partial<Input<typeof matchesBackoffice.saveSettings>> = {}) {
-  const { version } = await owner.call(matchesBackoffice.settings);
+  const { version } = await owner.call(matchesBackoffice.settings, {});
   const settings = { enabled: true, allowedBy: 'licence, 4.2', forceMin: 30, version, ...own };
   return owner.call(matchesBackoffice.saveSettings, settings);
 }
@@ -174,7 +173,7 @@ describe('payments between players', () => {
     const { part } = await aReceiver(anAmount());
     const refusal = await refusalOf(order(payer, part));
     expect(refusal).toMatchObject({ code: 'MATCH_SUSPENDED', value: { until: expect.any(String) } });
-    expect(await payer.call(matches.offers)).toMatchObject({ amounts: [], suspendedUntil: expect.any(String) });
+    expect(await payer.call(matches.offers, {})).toMatchObject({ amounts: [], suspendedUntil: expect.any(String) });
     await settle();
     await sql`update payments.match set reserved_until = now() - interval '31 days'
       where payer_id = ${payer.accountId} and match_id = (select min(match_id) from payments.match
@@ -276,9 +275,11 @@ describe('payments between players', () => {
     await sql`insert into identity.duplicate_account (account_id, older_id, signal, reviewed_at)
       values (${linked.accountId}, ${receiver.accountId}, 'device', now())`.execute(site.db);
     await sql`update identity.member set rank = 2 where account_id = ${ranked.accountId}`.execute(site.db);
-    const offersOf = async (member: SiteClient) => (await member.call(matches.offers)).amounts;
+    const offersOf = async (member: SiteClient) => (await member.call(matches.offers, {})).amounts;
     expect(await offersOf(payer)).toContain(part);
     expect(await offersOf(payer)).not.toContain(waiting.part);
+    const listed = (await payer.call(payments.methods)).methods.find(({ code }) => code === IN);
+    expect(listed).toMatchObject({ matched: true, quickAmounts: expect.arrayContaining([part]) });
     for (const other of [linked, ranked, receiver]) {
       expect(await offersOf(other)).not.toContain(part);
       expect(await codeOf(order(other, part))).toBe('MATCH_NONE');

@@ -50,7 +50,7 @@ async function listCandidates(db: Db | Tx, payer: Payer, amount: Money | null): 
 }
 
 /** Lists the amounts that a player could pay to another one, smallest first; those outside of the method's limits are refused later. */
-export async function listOffers(db: Db, payer: Payer): Promise<Money[]> {
+export async function listOffers(db: Db | Tx, payer: Payer): Promise<Money[]> {
   const amounts = new Set((await listCandidates(db, payer, null)).map(({ amount }) => amount));
   return [...amounts].toSorted((one, other) => (one < other ? -1 : 1)) as Money[];
 }
