@@ -11,6 +11,7 @@ import { anOperator, aPayoutAccount } from '#seed';
 import { addStandardTables } from '#tables';
 import { aName, createSiteClient, PASSWORD, type SiteClient, type TestSite } from '#testing';
 import { addBonusMoney } from './add-bonus-money.ts';
+import { addMatch } from './add-match.ts';
 import { addPromotion } from './add-promotion.ts';
 import { batchFormat, leaderboard, mission, ownItem } from './inputs.ts';
 
@@ -242,21 +243,8 @@ async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }
     values (${site.brandId}, ${connectionCode}, 'card', ${MARKER}, 'https://gateway.example', ${credentials},
       ${'p'.repeat(32)})`.execute(site.db);
   const payoutBatchId = await addBatch(site, member.accountId, withdrawalId);
-  const matchId = await addMatch(site, { accountId: member.accountId, withdrawalId, depositId });
+  const matchId = await addMatch(site, { accountId: member.accountId, withdrawalId, depositId, marker: MARKER });
   return { withdrawalId, payoutId, depositId, depositRef, methodCode, connectionCode, payoutBatchId, matchId };
-}
-
-/** Has a deposit pay a withdrawal between players. */
-async function addMatch(
-  { db, brandId }: TestSite,
-  { accountId, withdrawalId, depositId }: { accountId: AccountId; withdrawalId: string; depositId: string },
-): Promise<string> {
-  const { rows } = await sql<{ match_id: bigint }>`
-    insert into payments.match (account_id, brand_id, withdrawal_id, part, payer_id, deposit_id, amount, currency, state,
-      slip, reserved_until, force_at, reason)
-    values (${accountId}, ${brandId}, ${BigInt(withdrawalId)}, 1, 1, ${BigInt(depositId)}, 1, 'USD', 'notReceived', 'open',
-      now() + interval '1 day', now() + interval '1 day', ${MARKER}) returning match_id`.execute(db);
-  return String(rows[0]?.match_id);
 }
 
 /** Creates a batch with a withdrawal, made by an operator whose name is the marker. */

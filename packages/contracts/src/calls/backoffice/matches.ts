@@ -14,7 +14,7 @@ const Settings = z.object({
   /** Where it is written that the place allows it; needed while it is enabled. */
   allowedBy: z.string().check(z.trim(), z.maxLength(300)),
   forceMin: z.number().check(z.int(), z.gte(MATCH_FORCE_MIN.min), z.lte(MATCH_FORCE_MIN.max)),
-  version: z.number().check(z.int(), z.gte(0)),
+  version: z.number().check(z.int(), z.gte(0), z.lte(2_147_483_647)),
 });
 
 const Player = z.object({ accountId: IdText, username: z.string() });
@@ -29,6 +29,9 @@ const Row = z.object({
   currency: CurrencyCode,
   state: z.enum(MATCH_STATES),
   slip: z.enum(MATCH_SLIPS),
+  /** The number of the last slip, and of its images; 0 before the first one. */
+  slipNo: z.number(),
+  images: z.number(),
   reservedAt: Time,
   payUntil: Time,
   answerUntil: z.nullable(Time),

@@ -14,12 +14,15 @@ import { type MatchRow, toMatch } from './match.ts';
 
 type Page = Output<typeof calls.matchesBackoffice.list>;
 type Row = Page['rows'][number];
-type ListedRow = MatchRow & { receiver: string; payer: string };
+type ListedRow = MatchRow & { receiver: string; payer: string; slip_no: number; images: number };
 
-const LISTED = sql`select t.*, r.username as receiver, p.username as payer
+const LISTED = sql`select t.*, r.username as receiver, p.username as payer, coalesce(i.slip_no, 0) as slip_no, coalesce(i.images, 0) as images
   from payments.match t
   join identity.member r on r.account_id = t.account_id
-  join identity.member p on p.account_id = t.payer_id`;
+  join identity.member p on p.account_id = t.payer_id
+  left join lateral (select s.slip_no, count(*)::int as images from payments.slip_image s
+    where s.account_id = t.payer_id and s.deposit_id = t.deposit_id
+    group by s.slip_no order by s.slip_no desc limit 1) i on true`;
 
 /** The state at this instant, as `matchAt` says it. */
 const STATE_NOW = sql`case
@@ -70,6 +73,8 @@ function toRow(row: ListedRow): Row {
     currency: row.currency as Currency,
     state: flow.state,
     slip: flow.slip,
+    slipNo: row.slip_no,
+    images: row.images,
     reservedAt: row.reserved_at.toISOString(),
     payUntil: row.reserved_until.toISOString(),
     answerUntil: row.force_at?.toISOString() ?? null,

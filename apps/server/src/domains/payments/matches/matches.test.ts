@@ -185,7 +185,9 @@ describe('payments between players', () => {
     const one = await aMatch();
     const { id } = one.match;
     const { rows } = await owner.call(matchesBackoffice.list, { pageSize: 100 });
-    expect(rows.find((row) => row.id === id)).toMatchObject({ state: 'payerPaid', slip: 'open' });
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      ...{ state: 'payerPaid', slip: 'open', slipNo: 1, images: 1 },
+    });
     expect(await owner.call(matchesBackoffice.image, { id, slip: 1, n: 1 })).toMatchObject({ type: 'image/png' });
     const views = await owner.call(calls.backoffice.audit, { action: 'match.image-view', pageSize: 1 });
     expect(views.rows[0]).toMatchObject({ subject: `match ${id}` });
