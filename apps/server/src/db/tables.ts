@@ -2000,6 +2000,42 @@ export interface PaymentsDepositPause {
   until: Timestamp | null;
 }
 
+export interface PaymentsMatch {
+  account_id: Int8;
+  amount: Int8;
+  brand_id: Int8;
+  currency: string;
+  decided_by: Generated<string>;
+  deposit_id: Int8;
+  ended_at: Timestamp | null;
+  force_at: Timestamp | null;
+  match_id: Generated<Int8>;
+  part: number;
+  payer_id: Int8;
+  reason: Generated<string>;
+  reserved_at: Generated<Timestamp>;
+  reserved_until: Timestamp;
+  slip: Generated<string>;
+  state: Generated<string>;
+  withdrawal_id: Int8;
+}
+
+export interface PaymentsMatching {
+  allowed_by: Generated<string>;
+  brand_id: Int8;
+  enabled: Generated<boolean>;
+  force_min: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PaymentsMatchView {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  match_id: Int8;
+  payer_id: Int8;
+  view_id: Generated<Int8>;
+}
+
 export interface PaymentsMethod {
   brand_id: Int8;
   code: string;
@@ -3527,6 +3563,9 @@ export interface DB {
   "payments.deposit": PaymentsDeposit;
   "payments.deposit_failure": PaymentsDepositFailure;
   "payments.deposit_pause": PaymentsDepositPause;
+  "payments.match": PaymentsMatch;
+  "payments.match_view": PaymentsMatchView;
+  "payments.matching": PaymentsMatching;
   "payments.method": PaymentsMethod;
   "payments.payout_account": PaymentsPayoutAccount;
   "payments.payout_attempt": PaymentsPayoutAttempt;
