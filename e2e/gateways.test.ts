@@ -129,6 +129,44 @@ describe('deposits at a gateway', () => {
     await page.getByText('Nothing is unmatched').waitFor();
   });
 
+  it('[C-03] [C-04] the console allows payments between players with a source, and decides a case', async () => {
+    const page = opened.consolePage;
+    await page.goto(`${visit.site.base}/console/matches?tab=settings`);
+    await page.getByRole('switch', { name: 'Players may pay each other' }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByLabel('Where it is written that this is allowed').fill('Licence, section 4');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Settings saved.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await captureScreenshot(page, 'console-matching');
+
+    // a case as its payer and receiver leave it; nothing of it is decided here
+    const { db, close } = openSiteDatabase(visit.site);
+    await sql`insert into payments.match (account_id, brand_id, withdrawal_id, part, payer_id, deposit_id, amount, currency,
+        state, slip, reserved_until, force_at)
+      select min(account_id), brand_id, 999999, 1, max(account_id), (select count(*) from payments.match) + 900000, 5000, 'USD',
+        'notReceived', 'open', now(), now()
+      from identity.member group by brand_id having min(account_id) < max(account_id)
+      on conflict do nothing`.execute(db);
+    await close();
+    await page.goto(`${visit.site.base}/console/matches`);
+    await page.getByText('Receiver says not received').first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize(screens.phone.viewport);
+    expect(await sideways(page)).toBe(0);
+    await captureScreenshot(page, 'console-matches-phone');
+    await page.setViewportSize(screens.desktop.viewport);
+    await page.getByRole('button', { name: 'Open', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: /^Payment \d+ between players/ });
+    await dialog.getByRole('button', { name: 'It arrived' }).waitFor();
+    await dialog.getByRole('button', { name: 'It did not arrive' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await captureScreenshot(page, 'console-match');
+    await page.keyboard.press('Escape');
+  });
+
   it('[C-03] a bank transfer: the account to pay, a slip, the check beside its image, credited; and its day compared', async () => {
     const { base } = visit.site;
     const page = opened.consolePage;

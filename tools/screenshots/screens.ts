@@ -222,6 +222,8 @@ const consolePages: Screen[] = [
   operator('/console/methods'),
   operator('/console/bank-deposits'),
   ...tabs('/console/bank-deposits', ['open', 'accounts']),
+  operator('/console/matches'),
+  ...tabs('/console/matches', ['all', 'settings']),
   operator('/console/bank-deposits?tab=accounts', { name: 'console-receiving-account', press: ['receiving.new'] }),
   operator('/console/gateways'),
   ...tabs('/console/gateways', ['suspense', 'statements']),

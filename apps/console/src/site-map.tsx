@@ -15,6 +15,7 @@ import { parseBetModeSearch, parseGamesSearch } from './features/games/games-sea
 import { parseGatewaysSearch } from './features/gateways/gateways-search.ts';
 import { parseDocumentsSearch } from './features/kyc/documents-search.ts';
 import { parseLotteriesSearch, parseLotterySearch } from './features/lottery/lottery-search.ts';
+import { parseMatchesSearch } from './features/matches/matches-search.ts';
 import { parseMethodsSearch } from './features/methods/methods-search.ts';
 import { parseMissionsSearch } from './features/missions/missions-search.ts';
 import { OverviewPage } from './features/overview/overview-page.tsx';
@@ -127,6 +128,13 @@ const bankDeposits = createRoute({
   path: '/bank-deposits',
   validateSearch: dropUnknown(parseBankDepositsSearch),
   component: lazyRouteComponent(() => import('./features/bank-deposits/bank-deposits-page.tsx'), 'BankDepositsPage'),
+});
+
+const matches = createRoute({
+  getParentRoute: under,
+  path: '/matches',
+  validateSearch: dropUnknown(parseMatchesSearch),
+  component: lazyRouteComponent(() => import('./features/matches/matches-page.tsx'), 'MatchesPage'),
 });
 
 const players = createRoute({
@@ -341,6 +349,7 @@ export const router = createRouter({
     rewards,
     gateways,
     bankDeposits,
+    matches,
     players,
     player,
     agents,

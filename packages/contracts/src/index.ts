@@ -210,6 +210,14 @@ export * from './limits.ts';
 export * from './lottery/draw.ts';
 export * from './lottery/game.ts';
 export * from './lottery/schedule.ts';
+export {
+  MATCH_FORCE_MIN,
+  MATCH_GATEWAY,
+  MATCH_SLIPS,
+  MATCH_STATES,
+  type MatchSlip,
+  type MatchState,
+} from './matches.ts';
 export * from './member-pages.ts';
 export * from './member-type.ts';
 export * from './missions.ts';

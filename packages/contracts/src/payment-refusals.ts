@@ -63,6 +63,14 @@ export const PAYMENT_REFUSALS = {
     status: 409,
     when: 'the player has params.most open deposits: one must be paid or cancelled first',
   },
+  MATCH_NONE: {
+    status: 409,
+    when: 'no withdrawal of another player waits for exactly this amount',
+  },
+  MATCH_SUSPENDED: {
+    status: 403,
+    when: 'the player did not pay three matched deposits within 30 days; value.until is when the method is open again',
+  },
   FEE_CHANGED: {
     status: 409,
     when: 'the fee of the method has changed since it was agreed to; value.fee is the current fee',

@@ -11,6 +11,7 @@ import type giving from '../messages/en/console/giving.json';
 import type launching from '../messages/en/console/launching.json';
 import type lotteries from '../messages/en/console/lotteries.json';
 import type lotteryReports from '../messages/en/console/lottery-reports.json';
+import type matches from '../messages/en/console/matches.json';
 import type methods from '../messages/en/console/methods.json';
 import type missionRules from '../messages/en/console/mission-rules.json';
 import type payoutBatches from '../messages/en/console/payout-batches.json';
@@ -117,6 +118,7 @@ export type MessageId =
   | keyof typeof corrections
   | keyof typeof lotteries
   | keyof typeof lotteryReports
+  | keyof typeof matches
   | keyof typeof messages
   | keyof typeof gateways
   | keyof typeof methods

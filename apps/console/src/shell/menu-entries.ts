@@ -2,6 +2,7 @@ import type { Permission } from '@fairhouse/contracts';
 import { useQuery } from '@tanstack/react-query';
 import {
   ArrowDownToLine,
+  ArrowRightLeft,
   ArrowUpFromLine,
   Cable,
   ClipboardCheck,
@@ -53,6 +54,7 @@ export interface MenuEntry {
     | 'rewards'
     | 'gateways'
     | 'bankDeposits'
+    | 'matches'
     | 'kyc'
     | 'players'
     | 'agents'
@@ -84,6 +86,7 @@ export interface MenuEntry {
     | '/rewards'
     | '/gateways'
     | '/bank-deposits'
+    | '/matches'
     | '/kyc'
     | '/players'
     | '/agents'
@@ -119,6 +122,7 @@ const ENTRIES: readonly MenuEntry[] = [
   },
   { group: 'payments', name: 'deposits', to: '/deposits', icon: ArrowDownToLine, permission: 'payments.read' },
   { group: 'payments', name: 'bankDeposits', to: '/bank-deposits', icon: HandCoins, permission: 'payments.read' },
+  { group: 'payments', name: 'matches', to: '/matches', icon: ArrowRightLeft, permission: 'payments.read' },
   { group: 'payments', name: 'methods', to: '/methods', icon: Landmark, permission: 'payments.read' },
   { group: 'payments', name: 'gateways', to: '/gateways', icon: Cable, permission: 'payments.read' },
   { group: 'payments', name: 'proposals', to: '/proposals', icon: ClipboardCheck, permission: 'approvals.read' },

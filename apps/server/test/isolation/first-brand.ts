@@ -11,6 +11,7 @@ import { anOperator, aPayoutAccount } from '#seed';
 import { addStandardTables } from '#tables';
 import { aName, createSiteClient, PASSWORD, type SiteClient, type TestSite } from '#testing';
 import { addBonusMoney } from './add-bonus-money.ts';
+import { addMatch } from './add-match.ts';
 import { addPromotion } from './add-promotion.ts';
 import { batchFormat, leaderboard, mission, ownItem } from './inputs.ts';
 
@@ -242,7 +243,8 @@ async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }
     values (${site.brandId}, ${connectionCode}, 'card', ${MARKER}, 'https://gateway.example', ${credentials},
       ${'p'.repeat(32)})`.execute(site.db);
   const payoutBatchId = await addBatch(site, member.accountId, withdrawalId);
-  return { withdrawalId, payoutId, depositId, depositRef, methodCode, connectionCode, payoutBatchId };
+  const matchId = await addMatch(site, { accountId: member.accountId, withdrawalId, depositId, marker: MARKER });
+  return { withdrawalId, payoutId, depositId, depositRef, methodCode, connectionCode, payoutBatchId, matchId };
 }
 
 /** Creates a batch with a withdrawal, made by an operator whose name is the marker. */

@@ -29,6 +29,7 @@ import { lotteryCorrectionsBackoffice } from './backoffice/lottery-corrections.t
 import { lotteryPricesBackoffice } from './backoffice/lottery-prices.ts';
 import { lotteryReportsBackoffice } from './backoffice/lottery-reports.ts';
 import { lotterySourcesBackoffice } from './backoffice/lottery-sources.ts';
+import { matchesBackoffice } from './backoffice/matches.ts';
 import { messagesBackoffice } from './backoffice/messages.ts';
 import { missionsBackoffice } from './backoffice/missions.ts';
 import { paymentsBackoffice } from './backoffice/payments.ts';
@@ -68,6 +69,7 @@ import { income } from './income.ts';
 import { kyc, kycBackoffice } from './kyc.ts';
 import { lottery } from './lottery.ts';
 import { lotteryOrders } from './lottery-orders.ts';
+import { matches } from './matches.ts';
 import { messages } from './messages.ts';
 import { missions } from './missions.ts';
 import { operators } from './operators.ts';
@@ -151,6 +153,8 @@ export const calls = {
   liabilities,
   bankDeposits,
   bankDepositsBackoffice,
+  matches,
+  matchesBackoffice,
   statementsBackoffice,
   content,
   contentBackoffice,

@@ -24,6 +24,8 @@ const Method = {
   fee: PaymentFee,
   /** Without a gateway: deposits are paid by bank transfer, withdrawals by an operator. */
   byHand: z.boolean(),
+  /** Players pay each other. */
+  matched: z.boolean(),
   /** The payout type of a withdrawal method. */
   payoutType: z.enum(PAYOUT_TYPES),
   /** Processing time in the operator’s words; '' when none is set. */

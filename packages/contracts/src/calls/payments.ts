@@ -109,6 +109,8 @@ export const Deposit = z.extend(Payment, {
   payUrl: z.nullable(z.string()),
   /** Paid by bank transfer to an account of the operator, without a payment page (`bankDeposits.get`). */
   byHand: z.boolean(),
+  /** Paid to another player, without a payment page (`matches.get`). */
+  matched: z.boolean(),
   /** Until when it waits for the payment. */
   expiresAt: Time,
   /** What the player chose: a promotion, or with null no bonus. Null as a whole where nothing was chosen. */
@@ -218,6 +220,8 @@ export const payments = {
       'LIMIT_REACHED',
       'TOO_MANY_OPEN_DEPOSITS',
       'DEPOSITS_PAUSED',
+      'MATCH_NONE',
+      'MATCH_SUSPENDED',
       'REWARD_CLOSED',
       'STATE_CHANGED',
       'CONFLICT',

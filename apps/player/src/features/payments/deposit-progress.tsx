@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { StepBack } from '../../centres/step-back.tsx';
 import { isOpen } from '../../platform/switches.ts';
 import { BankTransfer } from './bank-transfer.tsx';
+import { MatchPayment } from './matches/match-payment.tsx';
 import { AskAgain, CancelDeposit, ChosenBonus, ClosedMethod, TimeToPay } from './open-deposit.tsx';
 import { payAddress } from './pay-window.ts';
 import { type Deposit, usePayment } from './payment-queries.ts';
@@ -71,10 +72,11 @@ export function DepositProgress({
       {payable ? <ClosedMethod deposit={deposit} /> : null}
       {payable ? <TimeToPay until={deposit.expiresAt} /> : null}
       {payable && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
-      {waiting && !deposit.payUrl && !deposit.byHand ? <AskAgain deposit={deposit} /> : null}
+      {waiting && !deposit.payUrl && !deposit.byHand && !deposit.matched ? <AskAgain deposit={deposit} /> : null}
       {deposit.byHand && TRANSFERABLE.includes(deposit.state) ? <BankTransfer deposit={deposit} /> : null}
+      {deposit.matched ? <MatchPayment deposit={deposit} /> : null}
       <PaymentTimeline history={items} next={payable ? t('payments.history.pay') : undefined} />
-      {waiting ? <CancelDeposit deposit={deposit} /> : null}
+      {waiting && !deposit.matched ? <CancelDeposit deposit={deposit} /> : null}
       {deposit.state === 'paid' && isOpen('/rng') ? (
         <Link to="/rng" search={{}} className={classNames(buttonClass('primary'), 'self-start')}>
           {t('payments.deposit.play')}

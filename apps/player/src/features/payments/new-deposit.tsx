@@ -79,7 +79,8 @@ function DepositReview({
   onChange: () => void;
 }) {
   const t = useTranslation();
-  const { byHand } = method;
+  // neither has a payment page
+  const byHand = method.byHand || method.matched;
   const fee = feeText(method.fee, amount, method.currency);
   const lines = useReviewLines(method, amount);
   const chosen = { key: 'bonus', label: t('payments.bonus'), value: bonusName ?? t('payments.bonus.none') };

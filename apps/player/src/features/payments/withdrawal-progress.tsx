@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { StepBack } from '../../centres/step-back.tsx';
 import { call } from '../../platform/call.ts';
 import { ConfirmReceipt } from './confirm-receipt.tsx';
+import { MatchAnswers } from './matches/match-answers.tsx';
 import { invalidatePayments, needsQuery, usePayment, type Withdrawal } from './payment-queries.ts';
 import { WithdrawalStateTag } from './payment-state.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
@@ -52,6 +53,7 @@ export function WithdrawalProgress({ initial, onBack }: { initial: Withdrawal; o
         currency={currency}
       />
       {state === 'paid' ? <ConfirmReceipt withdrawal={withdrawal} /> : null}
+      {state === 'paying' ? <MatchAnswers withdrawal={withdrawal} /> : null}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-14">
         <dt className="text-ink-soft">{t('payments.withdrawal.destination')}</dt>
         <dd className="min-w-0 break-words">

@@ -1,4 +1,4 @@
-import { type BrandId, type calls, formatMoney, type Input, type Output } from '@fairhouse/contracts';
+import { type BrandId, type calls, formatMoney, type Input, MATCH_GATEWAY, type Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { type Db, moveBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
@@ -113,8 +113,9 @@ export async function addMethod(
   brandId: BrandId,
   { code, kind, currency, gateway, ...settings }: Input<typeof calls.paymentsBackoffice.createMethod>,
 ): Promise<Backoffice> {
-  const found = gateway === null ? undefined : await gateways.find(brandId, gateway);
-  if (gateway !== null && (kind === 'deposit' ? !found : !found?.createPayout)) throw invalidField('gateway');
+  const found = gateway === null || gateway === MATCH_GATEWAY ? undefined : await gateways.find(brandId, gateway);
+  if (gateway !== null && gateway !== MATCH_GATEWAY && (kind === 'deposit' ? !found : !found?.createPayout))
+    throw invalidField('gateway');
   const demo = found?.demo ?? false;
   const method = { code, kind, currency, gateway, demo, ...parseMethodSettings(currency, settings) };
   const row = await createPaymentMethod(tx, brandId, method, false);

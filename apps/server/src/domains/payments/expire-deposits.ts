@@ -1,3 +1,4 @@
+import { MATCH_GATEWAY } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
 import { type AskGatewaysDeps, askAbout } from './ask-gateways.ts';
@@ -19,6 +20,7 @@ export async function expireDeposits(deps: AskGatewaysDeps): Promise<number> {
     .selectAll()
     .where('state', 'in', ['waiting', 'partial'])
     .where('expires_at', '<', sql<Date>`now()`)
+    .where('gateway', '!=', MATCH_GATEWAY)
     .orderBy('expires_at')
     .limit(BATCH_SIZE)
     .execute();

@@ -1,11 +1,21 @@
-import type { AccountId, BrandId, Currency, FeeRule, Money } from '@fairhouse/contracts';
+import {
+  type AccountId,
+  type BrandId,
+  type Currency,
+  type FeeRule,
+  MATCH_GATEWAY,
+  type Money,
+} from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { getRank } from '#identity';
 import { getBalance } from '#ledger';
 import { countFreePayments } from './count-free-payments.ts';
+import { listOffers } from './matches/reserve-match.ts';
 import { listMethods, type PaymentMethod } from './payment-method.ts';
 import { listReversedMethods } from './reversed-methods.ts';
 
+/** As many amounts of a method between players are offered as choices. */
+const MOST_QUICK = 8;
 const FREE: FeeRule = { rate_bps: 0, fixed: 0n as Money, min: 0n as Money, max: null };
 
 /** A method as a player may use it now. */
@@ -31,7 +41,8 @@ export async function listMemberMethods(
   for (const method of await listMethods(db, brandId, currency)) {
     if (rank < method.leastRank || (method.kind === 'deposit' && reversed.has(method.code))) continue;
     const freeLeft = await countFreePayments(db, accountId, method);
-    methods.push({ ...method, freeLeft, fullFee: method.fee, fee: freeLeft > 0 ? FREE : method.fee });
+    const quickAmounts = await listQuickAmounts(db, { brandId, accountId, currency }, method);
+    methods.push({ ...method, quickAmounts, freeLeft, fullFee: method.fee, fee: freeLeft > 0 ? FREE : method.fee });
   }
   const { closing_at } = await db
     .selectFrom('identity.member')
@@ -46,4 +57,15 @@ export async function listMemberMethods(
       ? { ...method, min: left, max: left, quickAmounts: [], fee: FREE, fullFee: FREE, partLeast: 1n as Money }
       : method,
   );
+}
+
+/** A deposit to another player can only be one of the amounts that wait; the others are refused. */
+async function listQuickAmounts(
+  db: Db | Tx,
+  payer: { brandId: BrandId; accountId: AccountId; currency: Currency },
+  { kind, gateway, quickAmounts, min, max }: PaymentMethod,
+): Promise<Money[]> {
+  if (kind !== 'deposit' || gateway !== MATCH_GATEWAY) return quickAmounts;
+  const offers = await listOffers(db, payer);
+  return offers.filter((amount) => amount >= min && amount <= max).slice(0, MOST_QUICK);
 }

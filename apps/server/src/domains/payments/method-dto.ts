@@ -1,4 +1,4 @@
-import { type AccountId, type calls, formatMoney, type Money, type Output } from '@fairhouse/contracts';
+import { type AccountId, type calls, formatMoney, MATCH_GATEWAY, type Money, type Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { getDailyLeft } from './daily-limit.ts';
 import type { MemberMethod } from './list-member-methods.ts';
@@ -46,6 +46,7 @@ export function toOfferedMethodDto(method: OfferedMethod, language: string): Off
     opensAt: opensAt(method)?.toISOString() ?? null,
     leastRank,
     byHand: gateway === null,
+    matched: gateway === MATCH_GATEWAY,
     free: freeCount === 0 ? null : { count: freeCount },
     ...toMethodFigures(method),
     name: nameIn(language, method),

@@ -1,4 +1,4 @@
-import { type AuditAction, calls } from '@fairhouse/contracts';
+import { type AuditAction, calls, MATCH_GATEWAY } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { HandleCall, OperatorContext, RecordAudit } from '#http';
 import {
@@ -45,7 +45,9 @@ export function registerPaymentsBackofficeRoutes({ handle, db, recordAudit, gate
     });
 
   handle(paymentsBackoffice.methods, ({ brand }, input) => listBackofficeMethods(db, brand.brandId, input));
-  handle(paymentsBackoffice.gateways, async ({ brand }) => ({ gateways: await gateways.list(brand.brandId) }));
+  handle(paymentsBackoffice.gateways, async ({ brand }) => ({
+    gateways: [...(await gateways.list(brand.brandId)), { code: MATCH_GATEWAY, demo: false, paysOut: true }],
+  }));
   handle(paymentsBackoffice.createMethod, (context, input) =>
     db.transaction().execute(async (tx) => {
       const after = await addMethod(tx, gateways, context.brand.brandId, input);

@@ -1,4 +1,13 @@
-import type { BrandId, BusinessHours, Currency, FeeRule, Money, PaymentKind, PayoutType } from '@fairhouse/contracts';
+import {
+  type BrandId,
+  type BusinessHours,
+  type Currency,
+  type FeeRule,
+  MATCH_GATEWAY,
+  type Money,
+  type PaymentKind,
+  type PayoutType,
+} from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { hasHours } from './opening.ts';
@@ -115,9 +124,10 @@ export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
   least_rank: method.leastRank,
 });
 
-/** A method that can be paid: a bank transfer needs a receiving account. */
+/** A method that can be paid: a bank transfer needs a receiving account, one between players the brand's switch. */
 export const IS_PAYABLE = sql<boolean>`(kind = 'withdrawal' or gateway is not null or exists (select from payments.receiving_account a
-  where a.brand_id = method.brand_id and a.method = method.code and a.enabled))`;
+  where a.brand_id = method.brand_id and a.method = method.code and a.enabled))
+  and (gateway is distinct from ${MATCH_GATEWAY} or exists (select from payments.matching g where g.brand_id = method.brand_id and g.enabled))`;
 
 /** Lists the methods of a brand that are enabled for a currency and can be paid, in the brand's order. */
 export async function listMethods(db: Db | Tx, brandId: BrandId, currency: Currency): Promise<PaymentMethod[]> {

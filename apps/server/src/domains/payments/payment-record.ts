@@ -18,6 +18,7 @@ import { usernameStartsWith } from '#identity';
 import { refuse } from '#refusal';
 import { isBankDeposit } from './bank-deposits/bank-code.ts';
 import { type DepositRecord, toDeposit } from './deposit.ts';
+import { isMatched } from './matches/match.ts';
 import { listClosingSteps, type StatusHistoryEntry } from './payment-status.ts';
 import { lastAttempts, listAttempts, type PayoutAttempt } from './payouts/payout-attempt.ts';
 import { listProblems, type PayoutProblem } from './payouts/payout-problem.ts';
@@ -58,6 +59,7 @@ export async function toDepositDtos(db: Db, deposits: readonly DepositRecord[], 
     credited: formatMoney(deposit.credited as Money, deposit.currency),
     payUrl: PAYABLE.includes(deposit.state) ? deposit.payUrl : null,
     byHand: isBankDeposit(deposit),
+    matched: isMatched(deposit),
     expiresAt: deposit.expiresAt.toISOString(),
     bonus: toBonusDto(deposit),
     history: history.get(deposit.depositId) ?? [],

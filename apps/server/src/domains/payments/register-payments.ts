@@ -1,4 +1,4 @@
-import type { BrandId } from '@fairhouse/contracts';
+import { type BrandId, MATCH_GATEWAY } from '@fairhouse/contracts';
 import type { RecordAudit } from '#http';
 import type { SafeFetch } from '#integrations/http-client';
 import type { AppRegistry } from '#registry';
@@ -11,6 +11,8 @@ import { registerConnectionRoutes } from './connections/connection-routes.ts';
 import { createGatewayFinder } from './connections/create-gateway-finder.ts';
 import { registerDepositPauseRoutes, registerReofferRoute } from './deposit-pauses/pause-routes.ts';
 import { expireDeposits } from './expire-deposits.ts';
+import { registerMatchRoutes } from './matches/routes.ts';
+import { settleMatches } from './matches/settle-matches.ts';
 import { registerPaymentsBackofficeRoutes } from './operator-routes.ts';
 import { askPayouts, sendApproved } from './payouts/ask-payouts.ts';
 import { forceReceived } from './payouts/force-received.ts';
@@ -40,7 +42,7 @@ export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: 
   const { storage } = deps;
   const { secrets } = security;
   const gateways = createGatewayFinder({ db, secrets, safeFetch, registry, simulatorsUrl: deps.simulatorsUrl });
-  const isReserved = (code: string) => registry.find(code) !== undefined;
+  const isReserved = (code: string) => code === MATCH_GATEWAY || registry.find(code) !== undefined;
   const asked = { db, gateways, log };
   const payoutDeps = { ...asked, secrets };
   const ofGiveaways = { offers: deps.offers, withdrawalRequested: deps.withdrawalRequested };
@@ -56,6 +58,7 @@ export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: 
   registerReofferRoute({ handle, db, recordAudit });
   registerBankDepositRoutes({ handle, db, t, secrets, storage });
   registerBankDepositOperatorRoutes({ handle, db, t, secrets, storage, recordAudit });
+  registerMatchRoutes({ handle, db, secrets, storage, recordAudit });
   registerStatementRoutes({ handle, db, gateways, recordAudit });
   serveWebhooks(http, { ...asked, brandOf: deps.brandOf });
   for (const gateway of registry.list()) gateway.registerRoutes?.(http);
@@ -68,6 +71,7 @@ export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: 
     'payments.send-batches': { every_s: 5, run: () => sendBatches(db) },
     'payments.send-payouts': { every_s: 5, run: () => sendApproved(payoutDeps) },
     'payments.ask-payouts': { every_s: 15, run: () => askPayouts(payoutDeps) },
+    'payments.settle-matches': { every_s: 15, run: () => settleMatches(db, log) },
     'payments.force-received': { every_s: 30, run: () => forceReceived(db) },
   });
 }

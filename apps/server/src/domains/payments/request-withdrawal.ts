@@ -4,6 +4,7 @@ import {
   type Currency,
   type calls,
   type Input,
+  MATCH_GATEWAY,
   type Money,
   money,
   parseMoney,
@@ -165,7 +166,8 @@ export async function writeWithdrawal(
       fee: money(fee + turnoverFee),
       currency,
       parts,
-      gateway: method.gateway,
+      // until another player pays a part, operators may pay it by hand
+      gateway: method.gateway === MATCH_GATEWAY ? null : method.gateway,
       confirm_min: method.confirm_min,
       state: 'review',
     })

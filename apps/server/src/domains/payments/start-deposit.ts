@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type BrandId, money } from '@fairhouse/contracts';
+import { type BrandId, MATCH_GATEWAY, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import type { BaseContext, BrandContext, MemberSession } from '#http';
@@ -20,6 +20,8 @@ import { enforceDailyLimit } from './daily-limit.ts';
 import { askedAmountOf, type DepositRecord, toDeposit } from './deposit.ts';
 import { recordFailedAttempt, requireNoDepositPause } from './deposit-pauses/deposit-pause.ts';
 import { findOpenOrder, findOrderOfClosed } from './find-open-order.ts';
+import { isMatched } from './matches/match.ts';
+import { RESERVED_MIN, reserveMatch } from './matches/reserve-match.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 import { lockDeposit } from './receipts/lock-deposit.ts';
@@ -51,7 +53,7 @@ export interface StartDepositDeps {
  * Starts a deposit and creates it at the gateway; one by bank transfer gets a receiving account instead. The same clientRef returns the same deposit, also when the method was disabled or changed
  * in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED,
  * ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, DEPOSITS_PAUSED, TOO_MANY_OPEN_DEPOSITS, and CONFLICT when the clientRef was used for a different
- * request; REWARD_CLOSED and STATE_CHANGED as the chosen bonus does. An equal order that is still open is returned instead of a new one, also
+ * request; REWARD_CLOSED and STATE_CHANGED as the chosen bonus does; MATCH_NONE and MATCH_SUSPENDED as `reserveMatch` does. An equal order that is still open is returned instead of a new one, also
  * when its method was closed.
  */
 export async function startDeposit(
@@ -64,7 +66,7 @@ export async function startDeposit(
   const deposit = (await findExisting(db, context.member, input)) ?? (await createDeposit(db, deps, context, input));
   // The gateway is called outside the transaction. If the process dies before the answer is stored, a retry with the same clientRef calls
   // it again.
-  if (deposit.payUrl || deposit.state !== 'waiting' || isBankDeposit(deposit)) return deposit;
+  if (deposit.payUrl || deposit.state !== 'waiting' || isBankDeposit(deposit) || isMatched(deposit)) return deposit;
   return requestPayment(db, await requireGateway(deps.gateways, brandId, deposit), context, deposit);
 }
 
@@ -114,7 +116,8 @@ async function createDeposit(
   });
   if ('depositId' in parsed) return parsed;
   const { method, amount, fee } = parsed;
-  const gateway = method.gateway === null ? null : await requireGateway(gateways, brandId, method);
+  const byMatch = method.gateway === MATCH_GATEWAY;
+  const gateway = method.gateway === null || byMatch ? null : await requireGateway(gateways, brandId, method);
   if (gateway && !gateway.open) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   return db.transaction().execute(async (tx) => {
     const order = { method: method.code, amount, fee, bonus: input.bonus };
@@ -123,7 +126,9 @@ async function createDeposit(
     const bonus = await chooseBonus(tx, offers, { accountId, brandId, country, language }, order);
     const payTo = gateway
       ? { code: gateway.code, cents: 0 }
-      : await assignReceivingAccount(tx, brandId, method, amount);
+      : byMatch
+        ? { code: MATCH_GATEWAY, cents: 0 }
+        : await assignReceivingAccount(tx, brandId, method, amount);
     const inserted = await tx
       .insertInto('payments.deposit')
       .values({
@@ -149,7 +154,7 @@ async function createDeposit(
         ask_at: gateway ? sql`now() + interval '1 minute'` : null,
         // Starts with the account, so that a webhook finds the row by its account.
         gateway_ref: `${accountId}.${randomBytes(12).toString('base64url')}`,
-        expires_at: sql`now() + make_interval(mins => ${method.pay_min})`,
+        expires_at: sql`now() + make_interval(mins => ${byMatch ? RESERVED_MIN : method.pay_min})`,
       })
       .onConflict((conflict) => conflict.columns(['account_id', 'client_ref']).doNothing())
       .returningAll()
@@ -170,6 +175,7 @@ async function createDeposit(
       state: 'waiting',
       actor: 'player',
     });
+    if (byMatch) await reserveMatch(tx, deposit);
     return deposit;
   });
 }

@@ -1,4 +1,4 @@
-import type { AccountId, BrandId, Money } from '@fairhouse/contracts';
+import { type AccountId, type BrandId, MATCH_GATEWAY, type Money } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import { type Movement, post } from '#ledger';
 import { refuse } from '#refusal';
@@ -33,6 +33,8 @@ export interface EventCause {
   cancellable?: boolean;
   /** What the bank calls the payout. */
   bankReference?: string;
+  /** The code under which a part is paid, where the withdrawal itself names none: another player pays it. */
+  through?: string;
   /** File names of images of the receipt. */
   receipts?: readonly string[];
 }
@@ -58,6 +60,7 @@ export async function applyWithdrawalEvent(
   const before = await lockWithdrawal(tx, target);
   requireUnclaimed(before, cause.actor);
   const attempts = lastAttempts(await listAttempts(tx, [before]), before.withdrawalId);
+  requireOwnPart(event, attempts, cause);
   const flow = toFlow(before, attempts, cause.cancellable ?? false);
   const { flow: next, moves } = advanceWithdrawal(flow, event, Date.now());
   if (event.do === 'approve' || event.do === 'send') await requireNoDebt(tx, before);
@@ -66,7 +69,7 @@ export async function applyWithdrawalEvent(
   if (moves.length > 0)
     await post(
       tx,
-      moves.map((move) => toMovement(before, move)),
+      moves.map((move) => toMovement(before, move, cause.through)),
     );
   if ('part' in event) await saveAttempt(tx, after, next.parts[event.part - 1], attempts.get(event.part), cause);
   await saveWithdrawal(tx, after);
@@ -114,6 +117,16 @@ export function requireUnclaimed({ claim }: WithdrawalRecord, actor: string): vo
   throw refuse('WITHDRAWAL_CLAIMED', { params, value: { ...params, until: claim.until.toISOString() } });
 }
 
+/** Refuses STATE_CHANGED for a part that another player pays, or has paid: only its match says what became of it. */
+function requireOwnPart(
+  event: WithdrawalEvent,
+  attempts: ReadonlyMap<number, PayoutAttempt>,
+  { through }: EventCause,
+): void {
+  if (!('part' in event) || event.do === 'send' || through === MATCH_GATEWAY) return;
+  if (attempts.get(event.part)?.gateway === MATCH_GATEWAY) throw refuse('STATE_CHANGED');
+}
+
 function toFlow(
   record: WithdrawalRecord,
   attempts: ReadonlyMap<number, PayoutAttempt>,
@@ -139,14 +152,14 @@ const withFlow = (record: WithdrawalRecord, flow: WithdrawalFlow): WithdrawalRec
 });
 
 /** Each posting has a key of its own: once for a withdrawal, or once for an attempt. */
-function toMovement(record: WithdrawalRecord, { kind, amount, attempt }: FlowMove): Movement {
+function toMovement(record: WithdrawalRecord, { kind, amount, attempt }: FlowMove, other?: string): Movement {
   const { accountId, withdrawalId, currency, gateway, method } = record;
   const subject = attempt ? refOf({ withdrawalId, ...attempt }) : String(withdrawalId);
   const movement = { accountId, kind, currency, amount: amount as Money, key: `${kind}:${subject}` };
   const reference = String(withdrawalId);
   if (kind === 'withdrawal-fee' || kind === 'withdrawal-fee-back') return { ...movement, reference };
   const isHold = kind === 'withdrawal-hold' || kind === 'withdrawal-release';
-  return { ...movement, reference, through: isHold ? method : (gateway ?? method) };
+  return { ...movement, reference, through: isHold ? method : (other ?? gateway ?? method) };
 }
 
 /** Stores that the time to answer was over, at that instant. */

@@ -16,7 +16,7 @@ export async function saveAttempt(
   { accountId, withdrawalId, brandId, gateway }: WithdrawalRecord,
   part: FlowPart | undefined,
   last: PayoutAttempt | undefined,
-  cause: { actor: string; bankReference?: string; receipts?: readonly string[] },
+  cause: { actor: string; through?: string; bankReference?: string; receipts?: readonly string[] },
 ): Promise<void> {
   if (!part) return;
   if (part.attempt !== (last?.attempt ?? 0)) {
@@ -30,10 +30,10 @@ export async function saveAttempt(
         attempt: part.attempt,
         brand_id: brandId,
         amount: part.amount,
-        gateway,
+        gateway: cause.through ?? gateway,
         state: part.state,
         actor: cause.actor,
-        ask_at: gateway === null ? null : first,
+        ask_at: gateway === null || cause.through !== undefined ? null : first,
       })
       .execute();
     return;

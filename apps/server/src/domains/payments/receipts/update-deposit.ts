@@ -9,6 +9,7 @@ import { isBankDeposit } from '../bank-deposits/bank-code.ts';
 import { hasOpenSlip } from '../bank-deposits/slip.ts';
 import { enforceDailyLimit } from '../daily-limit.ts';
 import { type DepositRecord, termsOf } from '../deposit.ts';
+import { isMatched, isMatchPaid } from '../matches/match.ts';
 import { toMethod } from '../payment-method.ts';
 import type { StatusReasonKey } from '../payment-status.ts';
 import { lockWaitingWithdrawals, reviewOnDebt } from '../payouts/review-on-debt.ts';
@@ -36,7 +37,10 @@ export async function updateDeposit(
 ): Promise<{ state: DepositState; changed: boolean }> {
   const { sum, ...receipts } = await sumReceipts(tx, deposit);
   // a slip that is being checked is a payment that may be under way
-  const seen = receipts.seen || (isBankDeposit(deposit) && (await hasOpenSlip(tx, deposit)));
+  const seen =
+    receipts.seen ||
+    (isBankDeposit(deposit) && (await hasOpenSlip(tx, deposit))) ||
+    (isMatched(deposit) && (await isMatchPaid(tx, deposit)));
   const total = sum > deposit.sentBack ? sum - deposit.sentBack : 0n;
   if (deposit.state === 'held' || deposit.state === 'returned') return updateDecided(tx, deposit, total);
   const ends = endAs !== undefined && mayEnd(deposit.state, seen, endAs);

@@ -1,0 +1,110 @@
+import { calls } from '@fairhouse/contracts';
+import { useFormats, useTranslation } from '@fairhouse/i18n/react';
+import { Button, Dialog, FormError, failureText, Money, notify } from '@fairhouse/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Facts } from '../../components/facts.tsx';
+import { PlayerName } from '../../components/payment-cells.tsx';
+import { MIN_REASON_LENGTH, ReasonField } from '../../components/reason-field.tsx';
+import { StoredImage } from '../../components/stored-image.tsx';
+import { call } from '../../platform/call.ts';
+import { useMay } from '../../platform/queries.ts';
+import type { Match } from './matches-tab.tsx';
+
+/** Whether an operator may decide: the receiver denies the payment, or has not answered in time. */
+const mayBeDecided = ({ state, answerUntil }: Match): boolean =>
+  state === 'notReceived' || (state === 'payerPaid' && answerUntil !== null && Date.parse(answerUntil) <= Date.now());
+
+/** One payment between players: its slip beside what is known, and the decision. */
+export function MatchDialog({ match, onClose }: { match: Match; onClose: () => void }) {
+  const t = useTranslation();
+  const { time } = useFormats();
+  const mayReview = useMay('payments.review');
+  const { id, payer, receiver, amount, currency, state, slip, slipNo, images, answerUntil, reason } = match;
+  const facts = [
+    { name: t('matches.payer'), value: <PlayerName player={payer} /> },
+    { name: t('matches.receiver'), value: <PlayerName player={receiver} /> },
+    { name: t('console.column.amount'), value: <Money amount={amount} currency={currency} exact /> },
+    { name: t('console.state'), value: t(`matches.state.${state}`) },
+    { name: t('payments.slip.list'), value: t(`matches.slip.${slip}`) },
+  ];
+  if (answerUntil) facts.push({ name: t('matches.answerUntil'), value: time(answerUntil) });
+  if (reason) facts.push({ name: t('matches.reason'), value: <bdi className="break-words">{reason}</bdi> });
+  return (
+    <Dialog size="wide" title={t('matches.title', { id })} onClose={onClose} coverCloses={false}>
+      <div className="grid gap-6 pt-1 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-3">
+          {mayReview
+            ? Array.from({ length: images }, (_, index) => (
+                <StoredImage
+                  key={index}
+                  label={t('bankDeposits.slip.image', { n: index + 1 })}
+                  load={() => call(calls.matchesBackoffice.image, { id, slip: slipNo, n: index + 1 })}
+                />
+              ))
+            : null}
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Facts facts={facts} />
+          {mayReview ? <Decision match={match} onClose={onClose} /> : null}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Decision({ match, onClose }: { match: Match; onClose: () => void }) {
+  const t = useTranslation();
+  const client = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const deciding = useMutation({
+    mutationFn: ({ about, yes }: { about: 'slip' | 'payment'; yes: boolean }) => {
+      const words = { id: match.id, reason: reason.trim() };
+      return about === 'slip'
+        ? call(calls.matchesBackoffice.decideSlip, { ...words, accepted: yes })
+        : call(calls.matchesBackoffice.decide, { ...words, received: yes });
+    },
+    onSuccess: () => {
+      notify(t('matches.decided'), 'success');
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['matches'] }),
+  });
+  const decide = (about: 'slip' | 'payment', yes: boolean) => {
+    setTried(true);
+    if (reason.trim().length >= MIN_REASON_LENGTH) deciding.mutate({ about, yes });
+  };
+  const isSlipOpen = match.state === 'payerPaid' && match.slip === 'open';
+  const isCase = mayBeDecided(match);
+  if (!isSlipOpen && !isCase) return null;
+  const busy = deciding.isPending;
+  return (
+    <div className="flex flex-col gap-3">
+      <ReasonField value={reason} tried={tried} onChange={setReason} />
+      <FormError>{deciding.error ? failureText(deciding.error, t) : undefined}</FormError>
+      <div className="flex flex-wrap gap-2">
+        {isSlipOpen ? (
+          <>
+            <Button kind="primary" busy={busy} onClick={() => decide('slip', true)}>
+              {t('matches.slip.accept')}
+            </Button>
+            <Button busy={busy} onClick={() => decide('slip', false)}>
+              {t('matches.slip.refuse')}
+            </Button>
+          </>
+        ) : null}
+        {isCase ? (
+          <>
+            <Button kind={isSlipOpen ? 'ghost' : 'primary'} busy={busy} onClick={() => decide('payment', true)}>
+              {t('matches.decide.received')}
+            </Button>
+            <Button busy={busy} onClick={() => decide('payment', false)}>
+              {t('matches.decide.refused')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </div>
+  );
+}
