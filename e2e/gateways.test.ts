@@ -8,7 +8,8 @@ import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { openSiteDatabase } from './site/site-database.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
-import { PASSWORD, uniqueName } from './steps/player-steps.ts';
+import { offerBetweenPlayers } from './steps/offer-between-players.ts';
+import { deposit, PASSWORD, requestWithdrawal, uniqueName } from './steps/player-steps.ts';
 
 // Deposits at a simulated card gateway, and the pages of the console about gateways.
 
@@ -166,6 +167,45 @@ describe('deposits at a gateway', () => {
     await captureScreenshot(page, 'console-match');
     await page.keyboard.press('Escape');
   });
+
+  it('[C-03] [C-04] a payment between players: account, slip, “received”, credited', () =>
+    visit.checkVisit(async (receiver) => {
+      const { base } = visit.site;
+      await registerAndLogIn(receiver, base, uniqueName());
+      await deposit(receiver, base, '100');
+      await requestWithdrawal(receiver, base, '60');
+      await visit.checkVisit(async (payer) => {
+        await payer.setViewportSize(screens.phone.viewport);
+        await registerAndLogIn(payer, base, uniqueName());
+        await offerBetweenPlayers(visit.site, 6_000);
+        await payer.goto(`${base}/help?centre=depositv2`);
+        await payer.getByRole('radio', { name: /Between players/ }).check();
+        await payer
+          .getByRole('button', { name: '$60.00' })
+          .or(payer.getByText('$60.00', { exact: true }))
+          .first()
+          .click();
+        await payer.getByRole('button', { name: 'Review' }).click();
+        await payer.getByRole('button', { name: 'Show the bank account' }).click();
+        await payer.getByText('0012345678').waitFor();
+        await payer.getByRole('timer').waitFor();
+        expect(await violations(payer)).toEqual([]);
+        expect(await sideways(payer)).toBe(0);
+        await captureScreenshot(payer, 'match-payer-phone');
+        const slip = { name: 'slip.png', mimeType: 'image/png', buffer: fs.readFileSync('docs/screenshot.png') };
+        await payer.locator('input[type=file]').setInputFiles(slip);
+        await payer.getByRole('button', { name: 'I have paid' }).click();
+        await payer.getByText('The receiver is asked whether your payment arrived.', { exact: false }).waitFor();
+
+        await receiver.getByRole('heading', { name: 'Has $60.00 arrived?' }).waitFor({ timeout: 30_000 });
+        expect(await violations(receiver)).toEqual([]);
+        await captureScreenshot(receiver, 'match-receiver');
+        await receiver.getByRole('button', { name: 'Received', exact: true }).click();
+        const sure = receiver.getByRole('dialog', { name: 'Did $60.00 arrive in full?' });
+        await sure.getByRole('button', { name: 'Received', exact: true }).click();
+        await payer.getByText('The money is in your balance.').waitFor();
+      });
+    }));
 
   it('[C-03] a bank transfer: the account to pay, a slip, the check beside its image, credited; and its day compared', async () => {
     const { base } = visit.site;

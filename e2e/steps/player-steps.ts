@@ -45,7 +45,7 @@ export async function deposit(page: Page, base: string, amount: string): Promise
 
 /** Like `deposit`, with the cashier already open. */
 export async function submitDeposit(page: Page, amount: string): Promise<void> {
-  await page.getByLabel('Amount').fill(amount);
+  await page.getByRole('textbox', { name: /^Amount/ }).fill(amount);
   await page.getByRole('button', { name: 'Review' }).click();
   const [gateway] = await Promise.all([
     page.context().waitForEvent('page'),
