@@ -759,6 +759,7 @@ create table bets.bonus (
   recorded boolean not null default false,
   staked bigint not null default 0,
   lapsed bigint not null default 0,
+  reminded boolean not null default false,
   constraint bonus_pkey PRIMARY KEY (account_id, bonus_no),
   constraint bonus_check CHECK (((state = ANY (ARRAY['active'::text, 'suspended'::text])) = (ended_at IS NULL))),
   constraint bonus_required_e4_check CHECK ((required_e4 >= 0)),
@@ -1630,7 +1631,10 @@ create table identity.member (
   register_device bytea,
   last_login_at timestamp with time zone,
   earned_rank integer not null default 0,
+  access_changed_at timestamp with time zone,
+  access_change text,
   constraint member_pkey PRIMARY KEY (account_id),
+  constraint member_access_change_check CHECK ((access_change = ANY (ARRAY['password'::text, 'paymentPassword'::text, 'contact'::text, 'name'::text]))),
   constraint member_earned_rank_check CHECK ((earned_rank >= 0)),
   constraint member_rank_check CHECK (((rank >= 0) AND (rank <= 20))),
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
@@ -2800,6 +2804,57 @@ create table payments.deposit_pause (
 );
 CREATE INDEX deposit_pause_open ON payments.deposit_pause USING btree (brand_id, started_at) WHERE (ended_at IS NULL);
 
+create table payments.match (
+  account_id bigint not null,
+  match_id bigint not null generated always as identity,
+  brand_id bigint not null,
+  withdrawal_id bigint not null,
+  part integer not null,
+  payer_id bigint not null,
+  deposit_id bigint not null,
+  amount bigint not null,
+  currency text not null,
+  state text not null default 'reserved'::text,
+  slip text not null default 'none'::text,
+  reserved_at timestamp with time zone not null default clock_timestamp(),
+  reserved_until timestamp with time zone not null,
+  force_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text not null default ''::text,
+  constraint match_pkey PRIMARY KEY (account_id, match_id),
+  constraint match_account_id_withdrawal_id_part_key UNIQUE (account_id, withdrawal_id, part),
+  constraint match_amount_check CHECK ((amount > 0)),
+  constraint match_check CHECK ((payer_id <> account_id)),
+  constraint match_part_check CHECK ((part > 0)),
+  constraint match_slip_check CHECK ((slip = ANY (ARRAY['none'::text, 'open'::text, 'accepted'::text, 'refused'::text]))),
+  constraint match_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'payerPaid'::text, 'notReceived'::text, 'confirmed'::text, 'forced'::text, 'refused'::text, 'timedOut'::text])))
+);
+CREATE INDEX match_brand ON payments.match USING btree (brand_id, match_id);
+CREATE UNIQUE INDEX match_deposit ON payments.match USING btree (payer_id, deposit_id);
+CREATE INDEX match_due ON payments.match USING btree (reserved_until) WHERE (state = 'reserved'::text);
+CREATE INDEX match_force ON payments.match USING btree (force_at) WHERE ((state = 'payerPaid'::text) AND (slip = 'accepted'::text));
+
+create table payments.match_view (
+  account_id bigint not null,
+  view_id bigint not null generated always as identity,
+  match_id bigint not null,
+  payer_id bigint not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint match_view_pkey PRIMARY KEY (account_id, view_id)
+);
+
+create table payments.matching (
+  brand_id bigint not null,
+  enabled boolean not null default false,
+  allowed_by text not null default ''::text,
+  force_min integer not null default 1440,
+  version integer not null default 1,
+  constraint matching_pkey PRIMARY KEY (brand_id),
+  constraint matching_check CHECK (((NOT enabled) OR (allowed_by <> ''::text))),
+  constraint matching_force_min_check CHECK (((force_min >= 5) AND (force_min <= 10080)))
+);
+
 create table payments.method (
   brand_id bigint not null,
   code text not null,
@@ -3812,6 +3867,7 @@ create table rewards.award (
   deducted bigint not null default 0,
   bonus jsonb,
   raffle_id bigint,
+  reminded_at timestamp with time zone,
   constraint award_pkey PRIMARY KEY (account_id, award_no),
   constraint award_account_id_source_source_ref_occasion_key UNIQUE (account_id, source, source_ref, occasion),
   constraint award_amount_check CHECK ((amount > 0)),

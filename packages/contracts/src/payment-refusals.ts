@@ -17,6 +17,10 @@ export const PAYMENT_REFUSALS = {
     status: 403,
     when: 'the payout account is new and may not be used yet; value.from is the earliest time',
   },
+  WITHDRAWAL_COOLDOWN: {
+    status: 403,
+    when: 'the password, payment password, phone number, email address or name of the player was changed a short time ago; value.until is the earliest time of a withdrawal',
+  },
   ADDRESS_INVALID: {
     status: 400,
     when: 'the account number or address does not belong to the chosen network, or its checksum is wrong',

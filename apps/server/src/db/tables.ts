@@ -574,6 +574,7 @@ export interface BetsBonus {
   lapsed: Generated<Int8>;
   recorded: Generated<boolean>;
   released: Generated<Int8>;
+  reminded: Generated<boolean>;
   required_e4: Int8;
   staked: Generated<Int8>;
   state: string;
@@ -1184,6 +1185,8 @@ export interface IdentityLoginFailure {
 }
 
 export interface IdentityMember {
+  access_change: string | null;
+  access_changed_at: Timestamp | null;
   account_id: Int8;
   affiliate_code: Generated<string>;
   agreed_at: Timestamp | null;
@@ -2010,6 +2013,42 @@ export interface PaymentsDepositPause {
   until: Timestamp | null;
 }
 
+export interface PaymentsMatch {
+  account_id: Int8;
+  amount: Int8;
+  brand_id: Int8;
+  currency: string;
+  decided_by: Generated<string>;
+  deposit_id: Int8;
+  ended_at: Timestamp | null;
+  force_at: Timestamp | null;
+  match_id: Generated<Int8>;
+  part: number;
+  payer_id: Int8;
+  reason: Generated<string>;
+  reserved_at: Generated<Timestamp>;
+  reserved_until: Timestamp;
+  slip: Generated<string>;
+  state: Generated<string>;
+  withdrawal_id: Int8;
+}
+
+export interface PaymentsMatching {
+  allowed_by: Generated<string>;
+  brand_id: Int8;
+  enabled: Generated<boolean>;
+  force_min: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface PaymentsMatchView {
+  account_id: Int8;
+  at: Generated<Timestamp>;
+  match_id: Int8;
+  payer_id: Int8;
+  view_id: Generated<Int8>;
+}
+
 export interface PaymentsMethod {
   brand_id: Int8;
   code: string;
@@ -2762,6 +2801,7 @@ export interface RewardsAward {
   names: Generated<Json>;
   occasion: string;
   raffle_id: Int8 | null;
+  reminded_at: Timestamp | null;
   review_reason: Generated<string>;
   rounds: Json | null;
   source: string;
@@ -3538,6 +3578,9 @@ export interface DB {
   "payments.deposit": PaymentsDeposit;
   "payments.deposit_failure": PaymentsDepositFailure;
   "payments.deposit_pause": PaymentsDepositPause;
+  "payments.match": PaymentsMatch;
+  "payments.match_view": PaymentsMatchView;
+  "payments.matching": PaymentsMatching;
   "payments.method": PaymentsMethod;
   "payments.payout_account": PaymentsPayoutAccount;
   "payments.payout_attempt": PaymentsPayoutAttempt;

@@ -297,6 +297,7 @@ export const payments = {
       'ACTION_LOCKED',
       'NOT_FOUND',
       'PAYOUT_ACCOUNT_COOLDOWN',
+      'WITHDRAWAL_COOLDOWN',
       'SECURITY_HOLD_ACTIVE',
       'KYC_REQUIRED',
       'TURNOVER_REQUIRED',

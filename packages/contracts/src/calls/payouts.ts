@@ -9,6 +9,10 @@ import { Withdrawal } from './payments.ts';
 export const WITHDRAWAL_NEEDS = [
   'documents',
   'securityHold',
+  'passwordChanged',
+  'paymentPasswordChanged',
+  'contactChanged',
+  'nameChanged',
   'cooling',
   'limit',
   'dues',

@@ -7,7 +7,7 @@ import {
   isTrial,
 } from '@fairhouse/contracts';
 import type { OperatorContext } from '#http';
-import { correctProfile, lockStanding, mailSecurityChange, maskIdNumber } from '#identity';
+import { correctProfile, lockStanding, mailSecurityChange, maskIdNumber, recordAccessChange } from '#identity';
 import { listAcceptedDocuments } from '#kyc';
 import { updateAccountHolder } from '#payments';
 import { refuse } from '#refusal';
@@ -18,7 +18,7 @@ type Correction = Input<typeof calls.accountsBackoffice.correct>;
 
 /**
  * Corrects fields that a player cannot change, based on evidence: an accepted KYC document of the player, or a note that names it. Payout
- * accounts get the corrected name. Notifies the player by message and email. Refuses TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED, STALE_VERSION for a
+ * accounts get the corrected name, and payouts wait as after any change of what proves who the player is. Notifies the player by message and email. Refuses TRIAL_NOT_ALLOWED, ACCOUNT_CLOSED, STALE_VERSION for a
  * stale version, NOT_FOUND with `documentId`, and INVALID_INPUT with the field.
  */
 export async function correctAccount(
@@ -38,7 +38,10 @@ export async function correctAccount(
     const age = birthdayAge(brand.loginPolicy);
     const changed = await correctProfile(tx, { accountId: id, version, rules, age }, values);
     const name = changed.find(({ field }) => field === 'payeeName');
-    if (name) await updateAccountHolder(tx, id, name.after);
+    if (name) {
+      await updateAccountHolder(tx, id, name.after);
+      if (name.before !== '') await recordAccessChange(tx, id, 'name');
+    }
     const changes = changed.map(({ field, before, after }) => ({
       field,
       before: maskValue(field, before),

@@ -26,6 +26,7 @@ export { registerIdentity } from './register-identity.ts';
 export type { RegisterRules } from './registration/check-registration.ts';
 export { createMember, type NewMember } from './registration/create-member.ts';
 export { recordDuplicate, reviewDuplicate } from './registration/duplicate-accounts.ts';
+export { findRecentAccessChange, recordAccessChange } from './security/access-change.ts';
 export { getAvatar, removeAvatar, toAvatarDto } from './security/avatar.ts';
 export { changeSecurity } from './security/change-security.ts';
 export { mailSecurityChange } from './security/mail-security-change.ts';

@@ -113,8 +113,50 @@ describe('[C-01] [C-04] payout accounts', () => {
   });
 });
 
+/** Changes what proves who the player is, one after the other: each change names itself, and is forgotten for the next. */
+async function expectWaits(member: Awaited<ReturnType<typeof proved>>, account: string, owner: SiteClient) {
+  const changes = async () => {
+    const { needs } = await member.call(calls.payouts.needs);
+    return needs.filter(({ need }) => need.endsWith('Changed')).map(({ need, until }) => [need, until]);
+  };
+  const expectWait = async (need: string) => {
+    const refusal = await refusalOf(withdraw(member, account));
+    expect(refusal).toMatchObject({ code: 'WITHDRAWAL_COOLDOWN', value: { until: expect.any(String) } });
+    expect(await changes()).toEqual([[need, (refusal.value as { until: string }).until]]);
+    await sql`update identity.member set access_changed_at = access_changed_at - interval '1 day'
+      where account_id = ${member.accountId}`.execute(site.db);
+    expect(await changes()).toEqual([]);
+  };
+  const held = (await member.call(identity.balance)).held;
+  const newPassword = 'own-words-1';
+  await member.call(identity.changePassword, {
+    oldPassword: PASSWORD,
+    newPassword,
+    confirmNewPassword: newPassword,
+  });
+  await expectWait('passwordChanged');
+  // the first payment password is no change
+  await member.call(security.setPaymentPassword, { paymentPassword: '246810' });
+  expect(await changes()).toEqual([]);
+  await member.call(security.setPaymentPassword, { paymentPassword: '135791', currentPassword: '246810' });
+  await expectWait('paymentPasswordChanged');
+  const of = { accountId: String(member.accountId) };
+  const { version } = await owner.call(calls.accountsBackoffice.profile, of);
+  await owner.call(calls.accountsBackoffice.correct, {
+    ...of,
+    version,
+    values: { payeeName: 'Anna Example-Jones' },
+    documentId: null,
+    note: 'Marriage certificate shown',
+  });
+  await expectWait('nameChanged');
+  expect((await member.call(identity.balance)).held).toBe(held);
+  const paid = { method: 'sandbox-payout', amount: '20', account, clientRef: randomUUID(), paymentPassword: '135791' };
+  await member.call(payments.withdraw, paid);
+}
+
 describe('[C-04] withdrawal to a payout account', () => {
-  it('[C-04] waits for a new account as long as the brand requires', async () => {
+  it('[C-04] waits for a new account, and after a change of who can log in, as long as the brand requires', async () => {
     const owner = await site.operator();
     const { version } = await owner.call(calls.brandBackoffice.config);
     await owner.call(calls.brandBackoffice.change, { version, change: { payoutWaitHours: 24 } });
@@ -135,6 +177,7 @@ describe('[C-04] withdrawal to a payout account', () => {
       site.db,
     );
     await withdraw(member, account);
+    await expectWaits(member, account, owner);
     const { version: next } = await owner.call(calls.brandBackoffice.config);
     await owner.call(calls.brandBackoffice.change, { version: next, change: { payoutWaitHours: 0 } });
   });

@@ -12,7 +12,13 @@ import {
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import type { BrandContext, MemberSession } from '#http';
-import { assertNoSecurityHold, requireOpenAccount, requirePaymentPassword, requireUnlocked } from '#identity';
+import {
+  assertNoSecurityHold,
+  findRecentAccessChange,
+  requireOpenAccount,
+  requirePaymentPassword,
+  requireUnlocked,
+} from '#identity';
 import { post } from '#ledger';
 import { assert, Refusal, refuse } from '#refusal';
 import type { Secrets } from '#secrets';
@@ -49,7 +55,7 @@ type WithdrawalInput = Input<typeof calls.payments.withdraw>;
 /**
  * Requests a withdrawal and holds its money in the same transaction. The same clientRef returns the same withdrawal, also when the method
  * was disabled or changed in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_COOLDOWN,
- * SECURITY_HOLD_ACTIVE, KYC_REQUIRED, TURNOVER_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, DUES_OPEN, CONFLICT,
+ * WITHDRAWAL_COOLDOWN, SECURITY_HOLD_ACTIVE, KYC_REQUIRED, TURNOVER_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, DUES_OPEN, CONFLICT,
  * PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, SECOND_FACTOR_REQUIRED, TOTP_INVALID, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
  */
 export async function requestWithdrawal(
@@ -61,8 +67,10 @@ export async function requestWithdrawal(
   const repeat = await findExisting(db, context.member, input);
   if (repeat) return repeat;
   await assertNoSecurityHold(db, context.member.accountId);
-  await requirePaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
   const policy = await checks.withdrawalPolicy(context.brand.brandId, context.member.currency);
+  const recent = await findRecentAccessChange(db, context.member.accountId, policy.payoutWaitHours);
+  if (recent) throw refuseUntil(recent.until);
+  await requirePaymentPassword(db, { ...context.member, brandId: context.brand.brandId }, input.paymentPassword);
   const parsed = await parseRequest(db, context, input);
   const deps = { db, secrets: checks.security.secrets };
   const member = { ...context.member, brandId: context.brand.brandId };
@@ -82,6 +90,12 @@ export async function requestWithdrawal(
     throw error;
   }
 }
+
+const refuseUntil = (until: Date): Refusal =>
+  refuse('WITHDRAWAL_COOLDOWN', {
+    params: { until: `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` },
+    value: { until: until.toISOString() },
+  });
 
 /** Returns the earlier withdrawal of a repeated request. Refuses CONFLICT when the earlier request was different. */
 async function findExisting(

@@ -5,6 +5,7 @@ import type { Tx } from '#db';
 import { publishToProcesses } from '#realtime';
 import { refuse } from '#refusal';
 import type { RegisterRules } from '../registration/check-registration.ts';
+import { recordAccessChange } from '../security/access-change.ts';
 import type { MailRecipient } from '../security/mail-security-change.ts';
 import { revokeDevices } from '../security/trusted-devices.ts';
 
@@ -20,7 +21,7 @@ export function checkNewPassword(rules: RegisterRules, password: string): void {
 }
 
 /**
- * Sets a password that the member chose, ends all sessions except `kept`, and invalidates reset links. Resolves with the member to notify
+ * Sets a password that the member chose, ends all sessions except `kept`, and invalidates reset links. Payouts wait after a change of it. Resolves with the member to notify
  * by email.
  */
 export async function setPassword(
@@ -29,6 +30,13 @@ export async function setPassword(
   hash: string,
   exceptHash: Buffer | null,
 ): Promise<MailRecipient> {
+  const { password_hash: before } = await tx
+    .selectFrom('identity.member')
+    .select('password_hash')
+    .where('account_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (before !== '') await recordAccessChange(tx, id, 'password');
   const recipient = await tx
     .updateTable('identity.member')
     .set({ password_hash: hash, password_set_at: sql`now()`, password_is_temporary: false })

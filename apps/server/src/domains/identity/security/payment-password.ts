@@ -5,6 +5,7 @@ import { refuse } from '#refusal';
 import { checkCode, consumeCode, type VerifiedCode } from '../codes/code.ts';
 import { accountThrottle, clearAttempts, withThrottle } from '../login/login-throttle.ts';
 import { hashPassword, verifyPassword } from '../passwords/password.ts';
+import { recordAccessChange } from './access-change.ts';
 import { changeSecurity } from './change-security.ts';
 import { getMemberAddress } from './reauth-code.ts';
 import { requireReauth } from './require-reauth.ts';
@@ -31,6 +32,7 @@ export async function setPaymentPassword(
   await changeSecurity(deps, context, 'paymentPassword', async (tx, before) => {
     if (before.payment_password_hash !== currentHash) throw refuse('STATE_CHANGED');
     if (code) await consumeCode(tx, code);
+    if (currentHash !== '') await recordAccessChange(tx, member.accountId, 'paymentPassword');
     await tx
       .updateTable('identity.member')
       .set({ payment_password_hash: hash })

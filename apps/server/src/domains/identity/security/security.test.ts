@@ -143,7 +143,16 @@ describe('number and e-mail address', () => {
     expect((await member.call(security.overview)).mobile).toBe('+84••••01');
     const other = await proved();
     expect(await codeOf(other.call(security.sendMobileCode, numbered('31001')))).toBe('MOBILE_TAKEN');
+    // payouts wait after a number was replaced, not after the first
+    const change = () =>
+      site.db
+        .selectFrom('identity.member')
+        .select('access_change')
+        .where('account_id', '=', member.accountId)
+        .executeTakeFirstOrThrow();
+    expect(await change()).toEqual({ access_change: null });
     await handle('31002');
+    expect(await change()).toEqual({ access_change: 'contact' });
     await site.db.deleteFrom('identity.code').execute();
     await other.call(security.sendMobileCode, numbered('31001'));
     expect(await messageTitles(member)).toHaveLength(2);

@@ -5,6 +5,7 @@ import { parsePhoneNumber } from '../codes/parse-phone-number.ts';
 import { CODE_SENT, enforceMessageLimits, sendCode } from '../codes/send-code.ts';
 import { findByMobile } from '../member/find-member.ts';
 import { claimMobile } from '../registration/create-member.ts';
+import { recordAccessChange } from './access-change.ts';
 import { changeSecurity } from './change-security.ts';
 import { requireReauth } from './require-reauth.ts';
 import type { MemberContext, SecurityDeps } from './security-deps.ts';
@@ -40,8 +41,9 @@ export async function verifyMobile(
   const { brandId } = context.brand;
   const { accountId } = context.member;
   const code = await checkCode(deps.db, deps.secrets, { brandId, purpose: 'verify', number }, input.verificationCode);
-  await changeSecurity(deps, context, 'mobile', async (tx) => {
+  await changeSecurity(deps, context, 'mobile', async (tx, before) => {
     await consumeCode(tx, code);
+    if (before.mobile !== '' && before.mobile !== number) await recordAccessChange(tx, accountId, 'contact');
     await tx
       .deleteFrom('identity.mobile')
       .where('brand_id', '=', brandId)
@@ -80,8 +82,10 @@ export async function verifyEmail(
   const number = input.email.toLowerCase();
   const of = { brandId: context.brand.brandId, purpose: 'verify' as const, number };
   const code = await checkCode(deps.db, deps.secrets, of, input.verificationCode);
-  await changeSecurity(deps, context, 'email', async (tx) => {
+  await changeSecurity(deps, context, 'email', async (tx, before) => {
     await consumeCode(tx, code);
+    if (before.email !== '' && before.email.toLowerCase() !== number)
+      await recordAccessChange(tx, context.member.accountId, 'contact');
     await tx
       .updateTable('identity.member')
       .set({ email: input.email, email_verified: true })

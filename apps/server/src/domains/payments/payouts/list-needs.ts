@@ -10,6 +10,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db } from '#db';
+import { findRecentAccessChange } from '#identity';
 import { hasVerifiedIdentity } from '#kyc';
 import { getUnplayed } from '#turnover';
 import { getDailyLeft } from '../daily-limit.ts';
@@ -45,6 +46,8 @@ export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member
     });
   const { hold_until: holdUntil, has_problem: hasProblem } = await readStanding(db, accountId);
   if (holdUntil && holdUntil.getTime() > Date.now()) add('securityHold', { until: holdUntil });
+  const recent = await findRecentAccessChange(db, accountId, policy.payoutWaitHours);
+  if (recent) add(`${recent.change}Changed`, { until: recent.until });
   if (hasProblem) add('running');
   if (policy.kycAbove !== null && !(await hasVerifiedIdentity(db, accountId)))
     needs.push({ need: 'documents', amount: policy.kycAbove, until: null, method: null });
