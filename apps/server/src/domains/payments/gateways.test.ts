@@ -134,6 +134,8 @@ describe('[C-03] registered gateway', () => {
     expect(gateways).toEqual([
       { code: 'sandbox', demo: true, paysOut: true },
       { code: 'acquirer', demo: false, paysOut: false },
+      // another player: offered to every brand, and used only where payments between players are allowed
+      { code: 'match', demo: false, paysOut: true },
     ]);
     const { methods } = await (await site.member()).call(calls.payments.methods);
     expect(methods.find(({ code }) => code === 'card')?.demo).toBe(false);
