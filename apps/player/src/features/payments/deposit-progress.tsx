@@ -21,8 +21,9 @@ const isOther = ({ credited, amount }: Deposit): boolean => /[1-9]/.test(credite
 const TRANSFERABLE: readonly Deposit['state'][] = ['waiting', 'processing', 'partial', 'expired'];
 
 /** What its state means to the player. */
-function aboutOf({ byHand, state }: Deposit) {
+function aboutOf({ byHand, matched, state }: Deposit) {
   const isOwn = state === 'waiting' || state === 'processing' || state === 'expired';
+  if (matched && state === 'waiting') return 'payments.bank.waiting.about' as const;
   return byHand && isOwn ? (`payments.bank.${state}.about` as const) : (`payments.deposit.${state}.about` as const);
 }
 
