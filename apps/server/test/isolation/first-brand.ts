@@ -243,7 +243,7 @@ async function pay(site: TestSite, member: SiteClient & { accountId: AccountId }
     values (${site.brandId}, ${connectionCode}, 'card', ${MARKER}, 'https://gateway.example', ${credentials},
       ${'p'.repeat(32)})`.execute(site.db);
   const payoutBatchId = await addBatch(site, member.accountId, withdrawalId);
-  const matchId = await addMatch(site, { accountId: member.accountId, withdrawalId, depositId, marker: MARKER });
+  const matchId = await addMatch(site, { accountId: member.accountId, withdrawalId, marker: MARKER });
   return { withdrawalId, payoutId, depositId, depositRef, methodCode, connectionCode, payoutBatchId, matchId };
 }
 
