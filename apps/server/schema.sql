@@ -2831,7 +2831,7 @@ create table payments.match (
   constraint match_state_check CHECK ((state = ANY (ARRAY['reserved'::text, 'payerPaid'::text, 'notReceived'::text, 'confirmed'::text, 'forced'::text, 'refused'::text, 'timedOut'::text])))
 );
 CREATE INDEX match_brand ON payments.match USING btree (brand_id, match_id);
-CREATE UNIQUE INDEX match_deposit ON payments.match USING btree (payer_id, deposit_id);
+CREATE INDEX match_deposit ON payments.match USING btree (payer_id, deposit_id);
 CREATE INDEX match_due ON payments.match USING btree (reserved_until) WHERE (state = 'reserved'::text);
 CREATE INDEX match_force ON payments.match USING btree (force_at) WHERE ((state = 'payerPaid'::text) AND (slip = 'accepted'::text));
 

@@ -35,7 +35,8 @@ create table payments.match (
   unique (account_id, withdrawal_id, part),
   check (payer_id <> account_id)
 );
-create unique index match_deposit on payments.match (payer_id, deposit_id);
+-- a deposit has one match: it is reserved in the transaction that writes the deposit
+create index match_deposit on payments.match (payer_id, deposit_id);
 create index match_brand on payments.match (brand_id, match_id);
 create index match_due on payments.match (reserved_until) where state = 'reserved';
 create index match_force on payments.match (force_at) where state = 'payerPaid' and slip = 'accepted';
