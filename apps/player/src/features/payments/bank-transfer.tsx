@@ -1,6 +1,7 @@
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { CopyButton, ErrorState, failureText, Skeleton } from '@fairhouse/ui';
+import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
+import { AccountToPay } from './account-to-pay.tsx';
 import { type BankDeposit, bankDepositQuery, type Deposit } from './payment-queries.ts';
 import { SendSlip } from './send-slip.tsx';
 
@@ -10,44 +11,21 @@ export function BankTransfer({ deposit }: { deposit: Deposit }) {
   const bank = useQuery(bankDepositQuery(deposit.id));
   if (bank.isError) return <ErrorState onRetry={() => void bank.refetch()}>{failureText(bank.error, t)}</ErrorState>;
   if (!bank.data) return <Skeleton className="h-56 w-full" />;
+  const { account, amount, currency, reference } = bank.data;
   return (
     <>
-      <AccountToPay bank={bank.data} />
+      {account ? (
+        <AccountToPay
+          account={account}
+          amount={amount}
+          currency={currency}
+          reference={reference}
+          about={t('payments.bank.about')}
+        />
+      ) : null}
       <Slips slips={bank.data.slips} />
       {bank.data.mayStillSend ? <SendSlip id={deposit.id} /> : null}
     </>
-  );
-}
-
-function AccountToPay({ bank: { account, amount, currency, reference } }: { bank: BankDeposit }) {
-  const t = useTranslation();
-  const { amount: write } = useFormats();
-  if (!account) return null;
-  const lines = [
-    { name: t('payments.bank.amount'), text: amount, shown: write(amount, currency) },
-    { name: t('payments.bank.reference'), text: reference, shown: reference },
-    { name: t('payments.bank.number'), text: account.number, shown: account.number },
-    { name: t('payments.bank.holder'), text: account.holder, shown: account.holder },
-    { name: t('payments.bank.bank'), text: account.bank, shown: account.bank },
-  ];
-  return (
-    <section aria-labelledby="bank-account" className="flex flex-col gap-3">
-      <h4 id="bank-account" className="text-16">
-        {t('payments.bank.title')}
-      </h4>
-      <p className="text-14 text-ink-soft">{t('payments.bank.about')}</p>
-      <dl className="divide-y divide-line rounded-box border border-line px-4">
-        {lines.map(({ name, text, shown }) => (
-          <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-            <dt className="text-14 text-ink-soft">{name}</dt>
-            <dd className="flex min-w-0 items-center gap-1 text-16">
-              <bdi className="figures break-all">{shown}</bdi>
-              <CopyButton text={text} what={name} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }
 
