@@ -1,6 +1,6 @@
-import { calls, type Output } from '@fairhouse/contracts';
+import { calls, MATCH_STATES, type Output } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, type Column, EmptyState, Money } from '@fairhouse/ui';
+import { Button, type Column, EmptyState, Money, Select } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
@@ -15,15 +15,31 @@ export type Match = Output<typeof calls.matchesBackoffice.list>['rows'][number];
 export function MatchesTab({ queue }: { queue: 'toDecide' | 'all' }) {
   const t = useTranslation();
   const navigate = route.useNavigate();
-  const { page = 1 } = route.useSearch();
+  const { page = 1, state } = route.useSearch();
   const [opened, open] = useState<Match | null>(null);
-  const tab = queue === 'toDecide' ? {} : { tab: queue };
+  const tab = queue === 'toDecide' ? {} : { tab: queue, ...(state ? { state } : {}) };
+  const of = queue === 'toDecide' ? undefined : state;
   return (
     <>
+      {queue === 'all' ? (
+        <Select
+          label={t('console.state')}
+          className="w-full sm:w-52"
+          value={state ?? ''}
+          onChange={({ target }) => {
+            const chosen = MATCH_STATES.find((each) => each === target.value);
+            void navigate({ search: { tab: queue, ...(chosen ? { state: chosen } : {}) } });
+          }}
+          options={[
+            { value: '', label: t('matches.state.all') },
+            ...MATCH_STATES.map((value) => ({ value, label: t(`matches.state.${value}`) })),
+          ]}
+        />
+      ) : null}
       <PagedTable
         caption={t(`matches.tab.${queue}`)}
-        queryKey={['matches', queue, page]}
-        fetchPage={() => call(calls.matchesBackoffice.list, { queue, page, pageSize: PAGE_SIZE })}
+        queryKey={['matches', queue, of, page]}
+        fetchPage={() => call(calls.matchesBackoffice.list, { queue, state: of, page, pageSize: PAGE_SIZE })}
         page={page}
         onPage={(to) => void navigate({ search: { ...tab, ...(to > 1 ? { page: to } : {}) } })}
         columns={useColumns(open)}
