@@ -66,7 +66,6 @@ export const CASHIER_CASES: Record<string, Case> = {
   'payoutBatchesBackoffice.importResults': refuses(({ payoutBatchId: id }) => ({ id, file: 'reference\n1' })),
   'accounts.dormancy': answers(),
   'accounts.endDormancy': refuses(() => ({}), 'REAUTH_REQUIRED'),
-  'matches.offers': answers(),
   'matches.get': refuses(({ depositId: id }) => ({ id })),
   'matches.paid': refuses(({ depositId: id }) => ({ id })),
   'matches.ofWithdrawal': refuses(({ withdrawalId: id }) => ({ id })),

@@ -35,17 +35,6 @@ const ReceiverMatch = z.object({
 
 /** The member's calls about payments between players (C-03, C-04). */
 export const matches = {
-  offers: defineCall({
-    ...COMMON,
-    module: 'PAY-DEPOSIT',
-    summary:
-      'List the amounts that other players’ withdrawals wait for, smallest first, and until when the player may not take part.',
-    method: 'GET',
-    path: '/payments/v1/matches/offers',
-    input: z.object({}),
-    output: z.object({ currency: CurrencyCode, amounts: z.array(Amount), suspendedUntil: z.nullable(Time) }),
-    errors: [],
-  }),
   get: defineCall({
     ...COMMON,
     module: 'PAY-DEPOSIT',

@@ -45,26 +45,28 @@ export async function readTeamBalances(db: Db, of: Team, members: number): Promi
 
 /** Adds up the large teams whose agents looked in the last ten minutes, each once a minute, in one process at a time. */
 export async function addUpTeamBalances(db: Db): Promise<void> {
-  const done = await db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: bigint; brand: bigint }>`
-      select account_id as id, brand_id as brand from agents.team_balance
-      where asked_at > now() - ${ASKED_S} * interval '1 second'
-        and (read_at is null or read_at < now() - ${KEPT_S} * interval '1 second')
-      order by read_at nulls first limit 1 for update skip locked`.execute(tx);
-    const [due] = rows;
-    if (!due) return true;
-    const brand = brandId(due.brand);
-    const place = await findPlace(tx, brand, accountId(due.id));
-    if (!place) {
-      await sql`delete from agents.team_balance where account_id = ${due.id}`.execute(tx);
-      return false;
-    }
-    const { readAt, online, balance, held } = await addUp(tx, { brandId: brand, place });
-    await sql`update agents.team_balance set read_at = ${readAt}, online = ${online}, balance = ${balance}, held = ${held}
-      where account_id = ${due.id}`.execute(tx);
-    return false;
-  });
-  if (!done) await addUpTeamBalances(db);
+  while (await db.transaction().execute(addUpNext));
+}
+
+/** Adds up the team that has waited longest. Returns false when none is due. */
+async function addUpNext(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ id: bigint; brand: bigint }>`
+    select account_id as id, brand_id as brand from agents.team_balance
+    where asked_at > now() - ${ASKED_S} * interval '1 second'
+      and (read_at is null or read_at < now() - ${KEPT_S} * interval '1 second')
+    order by read_at nulls first limit 1 for update skip locked`.execute(tx);
+  const [due] = rows;
+  if (!due) return false;
+  const brand = brandId(due.brand);
+  const place = await findPlace(tx, brand, accountId(due.id));
+  if (!place) {
+    await sql`delete from agents.team_balance where account_id = ${due.id}`.execute(tx);
+    return true;
+  }
+  const { readAt, online, balance, held } = await addUp(tx, { brandId: brand, place });
+  await sql`update agents.team_balance set read_at = ${readAt}, online = ${online}, balance = ${balance}, held = ${held}
+    where account_id = ${due.id}`.execute(tx);
+  return true;
 }
 
 async function addUp(db: Db | Tx, { brandId: brand, place }: Team): Promise<TeamBalances> {

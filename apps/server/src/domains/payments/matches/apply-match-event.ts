@@ -46,13 +46,16 @@ export async function applyMatchEvent(
 }
 
 async function saveMatch(tx: Tx, { receiverId, matchId, flow, reason }: MatchRecord, cause: MatchCause): Promise<void> {
-  const decidedBy = cause.actor.startsWith('operator:') ? cause.actor.slice('operator:'.length) : null;
+  const decidedBy = cause.actor.startsWith('operator:') ? nameOf(cause.actor) : null;
   const isOver = !['reserved', 'payerPaid', 'notReceived'].includes(flow.state);
   const forceAt = flow.forceAt_ms === null ? null : new Date(flow.forceAt_ms);
   await sql`update payments.match set state = ${flow.state}, slip = ${flow.slip}, force_at = ${forceAt}, reason = ${reason},
       decided_by = coalesce(${decidedBy}::text, decided_by), ended_at = ${isOver ? sql`coalesce(ended_at, now())` : null}
     where account_id = ${receiverId} and match_id = ${matchId}`.execute(tx);
 }
+
+/** The username of an operator; `player` and `clock` as they are. */
+const nameOf = (actor: string): string => actor.replace('operator:', '');
 
 async function lockSides(tx: Tx, match: MatchRecord) {
   const { brandId, withdrawalId, payerId, depositId, receiverId } = match;
@@ -75,7 +78,7 @@ async function book(tx: Tx, match: MatchRecord, { actor, reason }: MatchCause): 
   // the receiver has answered for every part, so is not asked once more
   if (after.state === 'paid' && [...last.values()].every(({ gateway }) => gateway === MATCH_GATEWAY))
     await applyWithdrawalEvent(tx, target, { do: 'received' }, { actor });
-  await decideSlip(tx, deposit, { outcome: 'accepted', by: actor, reason: reason ?? '' });
+  await decideSlip(tx, deposit, { outcome: 'accepted', by: nameOf(actor), reason: reason ?? '' });
   const by = { brandId, gateway: MATCH_GATEWAY, actor };
   const report = { kind: 'confirmed', paymentId: `match-${matchId}`, amount, currency } as const;
   const { conflicts } = await applyReports(tx, by, { ref: deposit.gatewayRef, gatewayId: null }, [report]);
@@ -87,7 +90,7 @@ async function release(tx: Tx, match: MatchRecord, { actor, reason = '' }: Match
   const { deposit, target } = await lockSides(tx, match);
   const through = { actor, through: MATCH_GATEWAY };
   await applyWithdrawalEvent(tx, target, { do: 'partFailed', part: match.part }, through);
-  await decideSlip(tx, deposit, { outcome: 'refused', by: actor, reason });
+  await decideSlip(tx, deposit, { outcome: 'refused', by: nameOf(actor), reason });
   await updateDeposit(tx, deposit, { endAs: match.flow.state === 'refused' ? 'failed' : 'expired', actor });
 }
 
@@ -98,7 +101,7 @@ async function moveSlip(tx: Tx, match: MatchRecord, event: MatchEvent, cause: Ma
   const { actor, reason = '', slip } = cause;
   if (event !== 'pay') {
     const outcome = event === 'acceptSlip' ? 'accepted' : 'refused';
-    await decideSlip(tx, deposit, { outcome, by: actor.replace('operator:', ''), reason });
+    await decideSlip(tx, deposit, { outcome, by: nameOf(actor), reason });
     return;
   }
   assert(slip, 'a payer says paid without a slip');

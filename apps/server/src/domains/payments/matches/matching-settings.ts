@@ -1,4 +1,4 @@
-import { type BrandId, type calls, type Input, MATCH_FORCE_MIN, type Output } from '@fairhouse/contracts';
+import type { BrandId, calls, Input, Output } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
@@ -13,7 +13,7 @@ const FORCE_MIN = 1_440;
 export async function readMatching(db: Db | Tx, brandId: BrandId): Promise<Matching> {
   const { rows } = await sql<Matching>`select enabled, allowed_by as "allowedBy", force_min as "forceMin", version
     from payments.matching where brand_id = ${brandId}`.execute(db);
-  return rows[0] ?? { enabled: false, allowedBy: '', forceMin: Math.max(FORCE_MIN, MATCH_FORCE_MIN.min), version: 0 };
+  return rows[0] ?? { enabled: false, allowedBy: '', forceMin: FORCE_MIN, version: 0 };
 }
 
 /** Saves the terms. Refuses STALE_VERSION, and INVALID_INPUT for a switch that names no source which allows it. */

@@ -49,14 +49,18 @@ async function listCandidates(db: Db | Tx, payer: Payer, amount: Money | null): 
   return rows;
 }
 
-/** Lists the amounts that a player could pay to another one, smallest first; those outside of the method's limits are refused later. */
+/**
+ * Lists the amounts that a player could pay to another one, smallest first; those outside of the method's limits are refused later. None for
+ * a player who may not take part now.
+ */
 export async function listOffers(db: Db | Tx, payer: Payer): Promise<Money[]> {
+  if (await findSuspension(db, payer.accountId)) return [];
   const amounts = new Set((await listCandidates(db, payer, null)).map(({ amount }) => amount));
   return [...amounts].toSorted((one, other) => (one < other ? -1 : 1)) as Money[];
 }
 
 /** Returns until when a player may not pay other players, because of deposits that were not paid in time; null when nothing is against it. */
-export async function findSuspension(db: Db | Tx, payerId: AccountId): Promise<Date | null> {
+async function findSuspension(db: Db | Tx, payerId: AccountId): Promise<Date | null> {
   const { rows } = await sql<{ until: Date }>`
     select t.reserved_until + make_interval(days => ${WITHIN_DAYS}) as until from payments.match t
     where t.payer_id = ${payerId} and t.reserved_until > now() - make_interval(days => ${WITHIN_DAYS})

@@ -14,7 +14,6 @@ import { applyMatchEvent } from './apply-match-event.ts';
 import { getMatchRow, listMatches } from './list-matches.ts';
 import { findByDeposit, findOfBrand, listOfWithdrawal, lockMatch, type MatchRecord } from './match.ts';
 import { readMatching, saveMatching } from './matching-settings.ts';
-import { findSuspension, listOffers } from './reserve-match.ts';
 
 interface MatchDeps {
   handle: HandleCall;
@@ -36,14 +35,6 @@ export function registerMatchRoutes(deps: MatchDeps): void {
 
 function registerPayerRoutes({ handle, db, secrets, storage }: MatchDeps): void {
   const { matches } = calls;
-
-  handle(matches.offers, async ({ member, brand: { brandId } }) => {
-    const { currency, accountId } = member;
-    const suspended = await findSuspension(db, accountId);
-    const amounts = suspended ? [] : await listOffers(db, { accountId, currency, brandId });
-    const suspendedUntil = suspended?.toISOString() ?? null;
-    return { currency, amounts: amounts.map((amount) => formatMoney(amount, currency)), suspendedUntil };
-  });
 
   /** Shows a match to its payer: the account only while it is to be paid, and each time with a record of it. */
   const showToPayer = async (payerId: AccountId, depositId: bigint): Promise<PayerMatch> => {
