@@ -30,25 +30,36 @@ export function MatchDialog({ match, onClose }: { match: Match; onClose: () => v
   ];
   if (answerUntil) facts.push({ name: t('matches.answerUntil'), value: time(answerUntil) });
   if (reason) facts.push({ name: t('matches.reason'), value: <bdi className="break-words">{reason}</bdi> });
+  const about = (
+    <div className="flex min-w-0 flex-col gap-5">
+      <Facts facts={facts} />
+      {mayReview ? <Decision match={match} onClose={onClose} /> : null}
+    </div>
+  );
+  const hasImages = mayReview && images > 0;
   return (
-    <Dialog size="wide" title={t('matches.title', { id })} onClose={onClose} coverCloses={false}>
-      <div className="grid gap-6 pt-1 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-3">
-          {mayReview
-            ? Array.from({ length: images }, (_, index) => (
-                <StoredImage
-                  key={index}
-                  label={t('bankDeposits.slip.image', { n: index + 1 })}
-                  load={() => call(calls.matchesBackoffice.image, { id, slip: slipNo, n: index + 1 })}
-                />
-              ))
-            : null}
+    <Dialog
+      size={hasImages ? 'wide' : 'default'}
+      title={t('matches.title', { id })}
+      onClose={onClose}
+      coverCloses={false}
+    >
+      {hasImages ? (
+        <div className="grid gap-6 pt-1 lg:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-3">
+            {Array.from({ length: images }, (_, index) => (
+              <StoredImage
+                key={index}
+                label={t('bankDeposits.slip.image', { n: index + 1 })}
+                load={() => call(calls.matchesBackoffice.image, { id, slip: slipNo, n: index + 1 })}
+              />
+            ))}
+          </div>
+          {about}
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <Facts facts={facts} />
-          {mayReview ? <Decision match={match} onClose={onClose} /> : null}
-        </div>
-      </div>
+      ) : (
+        about
+      )}
     </Dialog>
   );
 }

@@ -10,6 +10,7 @@ export type MessageTemplate =
   | 'depositReturned'
   | 'depositReversed'
   | 'slipRefused'
+  | 'matchPaid'
   | 'transferReceived'
   | 'withdrawalApproved'
   | 'withdrawalRejected'

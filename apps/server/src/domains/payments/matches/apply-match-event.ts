@@ -1,6 +1,7 @@
-import { MATCH_GATEWAY } from '@fairhouse/contracts';
+import { formatMoney, MATCH_GATEWAY } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
+import { sendMessage } from '#messages';
 import { assert, refuse } from '#refusal';
 import { decideSlip, insertSlip, type NewSlip } from '../bank-deposits/slip.ts';
 import { applyWithdrawalEvent, lockWithdrawal } from '../payouts/apply-withdrawal-event.ts';
@@ -8,6 +9,7 @@ import { lastAttempts, listAttempts } from '../payouts/payout-attempt.ts';
 import { applyReports } from '../receipts/apply-reports.ts';
 import { lockDeposit } from '../receipts/lock-deposit.ts';
 import { updateDeposit } from '../receipts/update-deposit.ts';
+import { notifyDeposit } from '../set-deposit-state.ts';
 import { advanceMatch, type MatchEvent } from './advance-match.ts';
 import { lockMatch, type MatchRecord } from './match.ts';
 import { readMatching } from './matching-settings.ts';
@@ -42,6 +44,7 @@ export async function applyMatchEvent(
   if (isOver && (flow.state === 'confirmed' || flow.state === 'forced')) await book(tx, after, cause);
   else if (isOver && (flow.state === 'timedOut' || flow.state === 'refused')) await release(tx, after, cause);
   else if (event === 'pay' || event === 'refuseSlip' || event === 'acceptSlip') await moveSlip(tx, after, event, cause);
+  if (before.stored.state === 'reserved' && flow.state === 'payerPaid') await askReceiver(tx, after);
   return { before, after };
 }
 
@@ -94,7 +97,18 @@ async function release(tx: Tx, match: MatchRecord, { actor, reason = '' }: Match
   await updateDeposit(tx, deposit, { endAs: match.flow.state === 'refused' ? 'failed' : 'expired', actor });
 }
 
-/** Stores a slip that the payer sends, or what an operator says about it. */
+/** Asks the receiver by a message whether the payment has arrived: the answer may not be given after its time. */
+const askReceiver = (tx: Tx, { receiverId, brandId, amount, currency }: MatchRecord): Promise<void> =>
+  sendMessage(tx, {
+    accountId: receiverId,
+    brandId,
+    kind: 'payments',
+    key: 'matchPaid',
+    params: { amount: formatMoney(amount, currency), currency },
+    page: 'withdraw',
+  });
+
+/** Stores a slip that the payer sends, or what an operator says about it, which the payer reads if another one is needed. */
 async function moveSlip(tx: Tx, match: MatchRecord, event: MatchEvent, cause: MatchCause): Promise<void> {
   const deposit = await lockDeposit(tx, { accountId: match.payerId, depositId: match.depositId });
   assert(deposit, 'the deposit of a match is missing');
@@ -102,6 +116,7 @@ async function moveSlip(tx: Tx, match: MatchRecord, event: MatchEvent, cause: Ma
   if (event !== 'pay') {
     const outcome = event === 'acceptSlip' ? 'accepted' : 'refused';
     await decideSlip(tx, deposit, { outcome, by: nameOf(actor), reason });
+    if (event === 'refuseSlip') await notifyDeposit(tx, deposit, 'slipRefused', reason);
     return;
   }
   assert(slip, 'a payer says paid without a slip');

@@ -78,6 +78,8 @@ const matchOf = async (receiver: SiteClient, id: string) => {
   if (!match) throw new Error('no match');
   return match;
 };
+const titlesOf = async (member: SiteClient) =>
+  (await member.call(calls.messages.list, {})).rows.map(({ title }) => title);
 /** The amounts that are offered to a player, as choices of the method. */
 const offersOf = async (member: SiteClient) =>
   (await member.call(payments.methods)).methods.find(({ code }) => code === IN)?.quickAmounts ?? [];
@@ -128,6 +130,7 @@ describe('payments between players', () => {
 
     expect(await pay(payer, deposit.id)).toMatchObject({ state: 'payerPaid', slip: 'open', account: null });
     expect(await codeOf(pay(payer, deposit.id))).toBe('STATE_CHANGED');
+    expect(await titlesOf(receiver)).toEqual(expect.arrayContaining([expect.stringContaining('A player says')]));
     expect(await stateOf(one)).toEqual(['processing', 'paying']);
     // only the two of them
     const stranger = await site.member();
@@ -214,6 +217,7 @@ describe('payments between players', () => {
     const two = await aMatch();
     const slip = { id: two.match.id, reason };
     await owner.call(matchesBackoffice.decideSlip, { ...slip, accepted: false });
+    expect((await titlesOf(two.payer))[0]).toContain('could not accept your slip');
     expect(await two.payer.call(matches.get, { id: two.deposit.id })).toMatchObject({
       slip: 'refused',
       mayStillSend: true,
@@ -227,6 +231,8 @@ describe('payments between players', () => {
       state: 'forced',
     });
     expect(await stateOf(two)).toEqual(['paid', 'received']);
+    // a second slip asks nobody again
+    expect((await titlesOf(two.receiver)).filter((title) => title.includes('A player says'))).toHaveLength(1);
   });
 
   it('[C-03] [C-04] “not received” books nothing until an operator decides', async () => {
