@@ -73,8 +73,12 @@ const PASTE = (tickets: number): string => `new Promise((tell) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
   }).observe({ type: 'longtask' });
   const area = document.querySelector('textarea');
-  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(area, window.pasted);
-  area.dispatchEvent(new Event('input', { bubbles: true }));
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', window.pasted);
+  area.focus();
+  // what the browser does at a paste: the page is asked first, then the text is inserted
+  if (area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })))
+    document.execCommand('insertText', false, window.pasted);
   const look = () => {
     const fact = [...document.querySelectorAll('dt')].find((dt) => dt.textContent === 'Units').nextSibling;
     if (fact.textContent === (${tickets}).toLocaleString('en')) setTimeout(() => tell(longest), 500);

@@ -133,10 +133,19 @@ it('[R-07] [G-02] ten thousand pasted numbers are one bet, and anchors another',
       await page.goto(`${visit.site.base}/lottery?gameCode=river-five-10&playType=ssc.5.tickets`);
       await page.getByRole('button', { name: '1/1000', exact: true }).click();
       const tickets = Array.from({ length: 10_000 }, (_, at) => String(at).padStart(5, '0'));
-      // pasted as a player does: filling a field inserts its lines one by one, which takes longer than a step may
+      // pasted as a player does; a text of that size is kept beside the field
       await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify([...tickets, '1234'].join('\n'))})`);
       await page.getByLabel('Tickets').press('ControlOrMeta+v');
       await page.getByText('10,000 right, 0 repeated, 1 wrong').waitFor();
+      await page.getByText('Pasted list: 60,004 characters').waitFor();
+      expect(await page.getByLabel('Tickets').inputValue()).toBe('');
+      // what is typed comes to it; without the list only that is left
+      await page.getByLabel('Tickets').fill('00007');
+      await page.getByText('10,000 right, 1 repeated, 1 wrong').waitFor();
+      await press(page, 'Remove the list');
+      await page.getByText('1 right, 0 repeated, 0 wrong').waitFor();
+      await press(page, 'Clear');
+      await page.getByLabel('Tickets').press('ControlOrMeta+v');
       await page.getByText('Line 10001').waitFor();
       await expect.poll(() => fact(page, 'Units')).toBe('10,000');
       expect(await fact(page, 'Amount')).toBe('$20.00');

@@ -46,8 +46,9 @@ function Table({ groups, first, problem }: { groups: readonly PlayGroup[]; first
   return (
     <div
       className={classNames(
-        'mx-auto flex w-full max-w-[96rem] flex-1 flex-col gap-4 px-4 py-4 max-xl:pb-24 md:px-6',
-        hasColumn && 'grid grid-cols-[minmax(0,1fr)_23rem] items-start',
+        'mx-auto w-full max-w-[96rem] flex-1 px-4 py-4 max-xl:pb-24 md:px-6',
+        // on phones blocks, not a flex column: a press changes texts, and their layout takes half as long
+        hasColumn ? 'grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-4' : 'space-y-4',
       )}
     >
       <div className="flex min-w-0 flex-col gap-4">

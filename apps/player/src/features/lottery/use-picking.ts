@@ -1,6 +1,6 @@
 import { countUnits, fieldsOf, findPlay, type PlayType } from '@fairhouse/game-math/lottery';
 import { type MessageId, useTranslation } from '@fairhouse/i18n/react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useBetting } from './betting-context.ts';
 import { createDraft, type Draft, isPicked, parseDraft } from './pick/draft.ts';
 import { quickPick } from './pick/quick-pick.ts';
@@ -23,6 +23,10 @@ export function usePicking(first: PlayType) {
     draft: createDraft(first),
     version: 0,
   });
+  const setDraft = useCallback(
+    (change: (draft: Draft) => Draft) => setPicking((now) => ({ ...now, draft: change(now.draft) })),
+    [],
+  );
   const picked = useMemo((): Picked => {
     if (!isPicked(play, draft)) return { problem: t('lottery.pick.none') };
     const parsed = parseDraft(play, draft);
@@ -37,7 +41,8 @@ export function usePicking(first: PlayType) {
     version,
     picked,
     clear,
-    setDraft: (next: Draft) => setPicking({ play, draft: next, version }),
+    /** Changes the picks; the same function always. */
+    setDraft,
     setPlay: (next: PlayType) => setPicking({ play: next, draft: createDraft(next), version: version + 1 }),
     /** Returns the lines of what is picked. */
     lines: () => ('selection' in picked ? linesOf(picked.selection) : []),

@@ -31,8 +31,14 @@ const LOGIC: { [K in RuleKind]: RuleLogic<Extract<Rule, { kind: K }>> } = {
 };
 const logicOf = ({ kind }: Rule): RuleLogic => LOGIC[kind] as RuleLogic;
 
-/** Returns the fields of a selection of this play type, in each of the forms that it may have. */
-export const fieldsOf = ({ rule }: PlayType): readonly (readonly Field[])[] => logicOf(rule).fields(rule);
+const fields = new WeakMap<Rule, readonly (readonly Field[])[]>();
+
+/** Returns the fields of a selection of this play type, in each of the forms that it may have; the same object for the same rule. */
+export function fieldsOf({ rule }: PlayType): readonly (readonly Field[])[] {
+  const known = fields.get(rule) ?? logicOf(rule).fields(rule);
+  fields.set(rule, known);
+  return known;
+}
 
 /** Whether a play type looks at the animals of numbers, which depend on the lunar year. */
 export const needsYear = ({ rule }: PlayType): boolean =>

@@ -2,7 +2,6 @@ import { type Family, type Field, fieldsOf, listChoices, type Mark, type PlayTyp
 import { placeName, segmentName } from '@fairhouse/game-ui/lottery';
 import { type MessageId, type Translate, useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow } from '@fairhouse/ui';
-import type { ReactNode } from 'react';
 import {
   createDraft,
   type Draft,
@@ -17,6 +16,7 @@ import {
 } from './draft.ts';
 import { PickCells } from './pick-cells.tsx';
 import { ExpectedCount, type FiguresOf } from './pick-figures.tsx';
+import { PickRow, PlaceRow } from './pick-row.tsx';
 import { QuickSetButtons } from './quick-set-buttons.tsx';
 import { RowToolButtons } from './row-tool-buttons.tsx';
 import { TicketEntry } from './ticket-entry.tsx';
@@ -33,7 +33,7 @@ interface EditorProps {
   /** Picks that pay half in the open draw. */
   half: ReadonlySet<string>;
   figuresOf: FiguresOf;
-  onChange: (draft: Draft) => void;
+  onChange: (change: (draft: Draft) => Draft) => void;
 }
 
 /** The forms of picks: a set, anchors with others, two sets. */
@@ -54,7 +54,7 @@ export function DraftEditor(props: EditorProps) {
           label={t('lottery.form')}
           value={String(draft.form)}
           choices={forms.map((fields, at) => ({ value: String(at), label: t(`lottery.form.${formName(fields)}`) }))}
-          onChange={(form) => onChange(createDraft(play, Number(form), draft))}
+          onChange={(form) => onChange((now) => createDraft(play, Number(form), now))}
         />
       ) : null}
       {forms[0]?.length === 0 ? <p className="text-14 text-ink-soft">{t('lottery.noChoice')}</p> : null}
@@ -100,39 +100,20 @@ function FieldEditor({
           label={label}
           value={keyOf(draft.values[field.name] ?? emptyValue(field))}
           choices={field.keys.map((key) => ({ value: key, label: segmentName(t, family, field.name, key) }))}
-          onChange={(key) => onChange(withValue(draft, field.name, segmentPick(field.name, key)))}
+          onChange={(key) => onChange((now) => withValue(now, field.name, segmentPick(field.name, key)))}
         />
       );
     case 'sets':
       return (
         <div className="flex flex-col gap-3">
-          {setsOf(draft, field.name).map((picked, at) => {
-            const name = rowName(t, family, play, at);
-            const put = (picks: readonly Mark[]) =>
-              onChange(
-                withValue(
-                  draft,
-                  field.name,
-                  setsOf(draft, field.name).map((set, place) => (place === at ? open(picks) : set)),
-                ),
-              );
-            const figures = figuresOf(play, field, { segment, row: at });
-            return (
-              <Row key={at} name={name} note={<ExpectedCount figures={figures} />}>
-                <PickCells
-                  closed={closed}
-                  half={half}
-                  figures={figures}
-                  label={name}
-                  choices={field.choices}
-                  marks={listChoices(field.choices)}
-                  picked={picked}
-                  onToggle={(pick) => put(togglePick(picked, pick))}
-                />
-                <RowToolButtons label={name} choices={field.choices} onPick={put} />
-              </Row>
-            );
-          })}
+          {setsOf(draft, field.name).map((picked, at) => (
+            <PlaceRow
+              key={at}
+              name={rowName(t, family, play, at)}
+              {...{ field, at, picked, closed, half, onChange }}
+              figures={figuresOf(play, field, { segment, row: at })}
+            />
+          ))}
         </div>
       );
     case 'one': {
@@ -143,10 +124,10 @@ function FieldEditor({
         <TicketEntry
           kind={{ digits: field.choices.digits }}
           start={typeof picked === 'string' ? [picked] : []}
-          onTickets={([ticket]) => onChange(withValue(draft, field.name, ticket ?? null))}
+          onTickets={([ticket]) => onChange((now) => withValue(now, field.name, ticket ?? null))}
         />
       ) : (
-        <Row name={label} note={<ExpectedCount figures={figures} />}>
+        <PickRow name={label} note={<ExpectedCount figures={figures} />}>
           <PickCells
             closed={closed}
             half={half}
@@ -155,9 +136,9 @@ function FieldEditor({
             choices={field.choices}
             marks={listChoices(field.choices)}
             picked={picked === null || picked === undefined ? [] : [picked]}
-            onToggle={(pick) => onChange(withValue(draft, field.name, pick === picked ? null : pick))}
+            onToggle={(pick) => onChange((now) => withValue(now, field.name, pick === picked ? null : pick))}
           />
-        </Row>
+        </PickRow>
       );
     }
     case 'tickets':
@@ -165,7 +146,7 @@ function FieldEditor({
         <TicketEntry
           kind={ticketKind(field)}
           start={setOf(draft, field.name)}
-          onTickets={(tickets) => onChange(withValue(draft, field.name, tickets))}
+          onTickets={(tickets) => onChange((now) => withValue(now, field.name, tickets))}
         />
       );
     case 'set': {
@@ -175,14 +156,14 @@ function FieldEditor({
           <TicketEntry
             kind={kind}
             start={setOf(draft, field.name)}
-            onTickets={(tickets) => onChange(withValue(draft, field.name, tickets))}
+            onTickets={(tickets) => onChange((now) => withValue(now, field.name, tickets))}
           />
         );
       const picked = setOf(draft, field.name);
-      const put = (picks: readonly Mark[]) => onChange(withSet(play, draft, field.name, open(picks)));
+      const put = (picks: readonly Mark[]) => onChange((now) => withSet(play, now, field.name, open(picks)));
       const figures = figuresOf(play, field, { segment });
       return (
-        <Row name={label} note={<ExpectedCount figures={figures} />}>
+        <PickRow name={label} note={<ExpectedCount figures={figures} />}>
           <PickCells
             closed={closed}
             half={half}
@@ -197,7 +178,7 @@ function FieldEditor({
             <QuickSetButtons picked={picked} onAdd={(numbers) => put([...new Set([...picked, ...numbers])])} />
           ) : null}
           {field.max === undefined ? <RowToolButtons label={label} choices={field.choices} onPick={put} /> : null}
-        </Row>
+        </PickRow>
       );
     }
   }
@@ -220,16 +201,4 @@ function rowName(t: Translate, family: Family, { rule }: PlayType, at: number): 
     if (segments.length === 1) return placeName(t, family, segments[0]?.places[at] ?? at);
   }
   return t('lottery.place', { n: at + 1 });
-}
-
-function Row({ name, note, children }: { name: string; note: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-col gap-1.5 border-b border-line/60 pb-3 last:border-0 sm:grid sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-3">
-      <div className="flex flex-wrap items-baseline gap-x-2 pt-2 text-14 text-ink-soft sm:flex-col">
-        <span aria-hidden="true">{name}</span>
-        {note}
-      </div>
-      <div className="flex flex-col gap-1.5">{children}</div>
-    </div>
-  );
 }

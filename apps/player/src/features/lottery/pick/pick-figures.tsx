@@ -64,21 +64,21 @@ export function useShownFigures(): [ShownFigures, (shown: ShownFigures) => void]
 export function useFigures(shown: ShownFigures): FiguresOf {
   const { game } = useBetting();
   const { data } = useQuery({ ...trendsQuery(game.gameCode, WINDOW), enabled: shown !== 'none' });
-  return useMemo(() => {
+  return useMemo((): FiguresOf => {
     // void draws are left out; the newest last
     const draws = (data?.draws ?? []).flatMap(({ numbers }): Draw[] => (numbers ? [{ numbers }] : [])).toReversed();
-    const known = rememberFigures(draws);
-    return (play, field, { segment, row = 0 }) =>
-      shown === 'none' || draws.length === 0 ? undefined : { shown, of: known(play, field, { segment, row }) };
+    if (shown === 'none' || draws.length === 0) return () => undefined;
+    const known = rememberFigures(shown, draws);
+    return (play, field, { segment, row = 0 }) => known(play, field, { segment, row });
   }, [data, shown]);
 }
 
-/** Computes the figures of each row once. */
-function rememberFigures(draws: readonly Draw[]) {
-  const known = new Map<string, RowFigures['of']>();
-  return (play: PlayType, field: Field, row: Parameters<typeof pickEvents>[2]): RowFigures['of'] => {
+/** Computes the figures of each row once; the same object each time, so that a row that is not pressed is not drawn again. */
+function rememberFigures(shown: RowFigures['shown'], draws: readonly Draw[]) {
+  const known = new Map<string, RowFigures>();
+  return (play: PlayType, field: Field, row: Parameters<typeof pickEvents>[2]): RowFigures => {
     const key = `${play.id} ${field.name} ${row.segment} ${row.row}`;
-    const found = known.get(key) ?? figuresOf(play, field, row, draws);
+    const found = known.get(key) ?? { shown, of: figuresOf(play, field, row, draws) };
     known.set(key, found);
     return found;
   };

@@ -1,9 +1,15 @@
 import type { Mark, TicketKind } from '@fairhouse/game-math/lottery';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, Icon, TextArea } from '@fairhouse/ui';
-import { Upload } from 'lucide-react';
+import { Button, Icon, IconButton, TextArea } from '@fairhouse/ui';
+import { FileText, Upload, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { MAX_TEXT, type ParsedTickets, useTickets } from './use-tickets.ts';
+
+/**
+ * A longer text is not put into the field, in characters: a browser takes tenths of a second to lay out 100,000 tickets, and longer on a phone.
+ * It is kept as a list beside the field.
+ */
+const LONGEST_FIELD = 10_000;
 
 /** Typed or pasted tickets, or those of a file: how many are right, and each wrong one with its line and the reason. */
 export function TicketEntry({
@@ -20,21 +26,27 @@ export function TicketEntry({
   const { count } = useFormats();
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
+  const [atFirst] = useState(() => start.join('\n'));
+  const [list, setList] = useState(atFirst.length > LONGEST_FIELD ? atFirst : '');
   const [parsed, setParsed] = useState<ParsedTickets | null>(null);
   const [isTooLong, setTooLong] = useState(false);
   const { parse, isParsing } = useTickets(kind, (result) => {
     setParsed(result);
     onTickets(result.tickets);
   });
-  const read = (text: string) => {
+  const read = (listed: string, typed: string) => {
+    const text = listed && typed ? `${listed}\n${typed}` : listed || typed;
+    setList(listed);
     setTooLong(text.length > MAX_TEXT);
     if (text.length <= MAX_TEXT) parse(text);
   };
+  const typed = () => area.current?.value ?? '';
   const load = async (chosen: File | undefined) => {
     if (!chosen || !area.current) return;
     const text = await chosen.text();
-    area.current.value = text;
-    read(text);
+    const isLong = text.length > LONGEST_FIELD;
+    area.current.value = isLong ? '' : text;
+    read(isLong ? text : '', isLong ? '' : text);
   };
   const example =
     'digits' in kind ? '0123456789'.slice(1, kind.digits + 1) : '01 02 03 04 05 06 07'.slice(0, kind.numbers * 3 - 1);
@@ -42,7 +54,7 @@ export function TicketEntry({
     <div className="flex flex-col gap-2">
       <TextArea
         ref={area}
-        defaultValue={start.join('\n')}
+        defaultValue={list ? '' : atFirst}
         label={t('lottery.field.tickets')}
         help={t('digits' in kind ? 'lottery.tickets.digits' : 'lottery.tickets.numbers', { example })}
         error={isTooLong ? t('lottery.tickets.tooLong') : undefined}
@@ -51,8 +63,23 @@ export function TicketEntry({
         spellCheck={false}
         autoComplete="off"
         className="figures"
-        onChange={(event) => read(event.target.value)}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text');
+          if (text.length <= LONGEST_FIELD) return;
+          event.preventDefault();
+          read(list ? `${list}\n${text}` : text, typed());
+        }}
+        onChange={(event) => read(list, event.target.value)}
       />
+      {list ? (
+        <div className="flex items-center gap-2 rounded-box border border-line bg-raised ps-3 text-14">
+          <Icon of={FileText} size={16} />
+          <span className="min-w-0 flex-1">{t('lottery.tickets.list', { count: count(list.length) })}</span>
+          <IconButton label={t('lottery.tickets.removeList')} onClick={() => read('', typed())}>
+            <Icon of={X} size={16} />
+          </IconButton>
+        </div>
+      ) : null}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" icon={<Icon of={Upload} size={16} />} onClick={() => file.current?.click()}>
           {t('lottery.tickets.file')}
@@ -71,7 +98,7 @@ export function TicketEntry({
           kind="ghost"
           onClick={() => {
             if (area.current) area.current.value = '';
-            read('');
+            read('', '');
           }}
         >
           {t('lottery.tool.clear')}
