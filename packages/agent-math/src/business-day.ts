@@ -62,17 +62,37 @@ const dateOf = (clock: number): BusinessDay => new Date(clock).toISOString().sli
 /** Returns the day that is a number of days later, or earlier. */
 export const addDays = (day: BusinessDay, days: number): BusinessDay => dateOf(clockOf(day) + days * DAY_MS);
 
+/**
+ * The days that were asked for: each costs several questions to Intl, and a reader of rounds asks for the same few days for every round.
+ */
+const known = new Map<string, Readonly<Span>>();
+const MOST_KNOWN = 10_000;
+
 /** Returns when a business day begins and ends: 23, 24 or 25 hours. */
-export function dayBounds({ zone, cutHour }: DayRules, day: BusinessDay): Span {
-  const cut = clockOf(day) + cutHour * HOUR_MS;
-  return { from: timeOf(zone, cut), to: timeOf(zone, cut + DAY_MS) };
+export function dayBounds({ zone, cutHour }: DayRules, day: BusinessDay): Readonly<Span> {
+  const key = `${zone} ${cutHour} ${day}`;
+  let bounds = known.get(key);
+  if (!bounds) {
+    const cut = clockOf(day) + cutHour * HOUR_MS;
+    bounds = { from: timeOf(zone, cut), to: timeOf(zone, cut + DAY_MS) };
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(key, bounds);
+  }
+  return bounds;
 }
+
+/** A clock is at most 14 hours away from UTC, and a change of it moves the beginning of a day by less than a day. */
+const NEAR_DAYS = [0, 1, -1, 2, -2];
 
 /** Returns the business day of a time. */
 export function businessDayOf(rules: DayRules, at: number): BusinessDay {
-  const day = dateOf(clockAt(rules.zone, at) - rules.cutHour * HOUR_MS);
-  const { from, to } = dayBounds(rules, day);
-  return at < from ? addDays(day, -1) : at >= to ? addDays(day, 1) : day;
+  const near = dateOf(at - rules.cutHour * HOUR_MS);
+  for (const days of NEAR_DAYS) {
+    const day = days === 0 ? near : addDays(near, days);
+    const { from, to } = dayBounds(rules, day);
+    if (from <= at && at < to) return day;
+  }
+  throw new RangeError(`no business day of ${rules.zone} is at ${at}`);
 }
 
 /** Returns the hour of a time, counted in hours that have passed since its business day began. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays, businessDayOf, cycleOf, dayBounds } from './business-day.ts';
 import vectors from './testing/days.json' with { type: 'json' };
@@ -28,4 +29,28 @@ it('[C-07] a week of rewards begins on Monday, also where a day of it is shorter
     expect(businessDayOf(rules, dayBounds(rules, from).from)).toBe('2026-04-20');
     expect(businessDayOf(rules, dayBounds(rules, to).to)).toBe('2026-04-27');
   }
+});
+
+it('[C-07] every time is in exactly one business day, whatever was asked before', () => {
+  const zones = [
+    'UTC',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Africa/Cairo',
+    'America/Sao_Paulo',
+    'Australia/Lord_Howe',
+  ];
+  const rules = zones.flatMap((zone) => [0, 5, 23].map((cutHour) => ({ zone, cutHour })));
+  const time = fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2030, 0, 1) });
+  fc.assert(
+    fc.property(fc.constantFrom(...rules), time, (days, at) => {
+      const day = businessDayOf(days, at);
+      const { from, to } = dayBounds(days, day);
+      expect(from <= at && at < to).toBe(true);
+      expect(dayBounds(days, addDays(day, 1)).from).toBe(to);
+      // what the clock of the zone shows, less the hours before the cut, is the day; around a change of clocks one beside it
+      const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: days.zone }).format(at - days.cutHour * 3_600_000);
+      expect([addDays(day, -1), day, addDays(day, 1)]).toContain(shown);
+    }),
+  );
 });
