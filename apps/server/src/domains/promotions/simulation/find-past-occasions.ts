@@ -1,5 +1,5 @@
-import { addDays, businessDayOf, type DayRules, dayBounds } from '@fairhouse/agent-math';
-import type { AccountId, BrandId } from '@fairhouse/contracts';
+import { businessDayOf, type DayRules } from '@fairhouse/agent-math';
+import type { AccountId, BrandId, PromotionWindow } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { sumSettledRounds } from '#bets';
 import type { Db } from '#db';
@@ -87,36 +87,39 @@ async function findDeposits(db: Db, { brandId, days, terms, to }: Past): Promise
   return [...found.values()];
 }
 
-async function findPlay(db: Db, { brandId, days, terms, to }: Past): Promise<PastOccasion[]> {
+async function findPlay(db: Db, past: Past): Promise<PastOccasion[]> {
+  const { brandId, days, terms, to } = past;
   const { trigger, currency } = terms.rules;
   if (trigger.kind !== 'stakes' && trigger.kind !== 'loss') return [];
+  const windows = listWindows(trigger.window, past);
   const found = new Map<string, PastOccasion>();
-  for (const sum of await sumSettledRounds(db, { brandId, currency, bounds: dayBoundaries(days, terms.from, to) })) {
-    if (!doesCount(trigger, sum)) continue;
-    const { occasion } = windowOf(trigger.window, days, sum.firstAt, to);
+  const bounds = [...windows.map(({ from }) => from), to];
+  for (const sum of await sumSettledRounds(db, { brandId, currency, bounds })) {
+    const occasion = windows[sum.span]?.occasion;
+    if (occasion === undefined || !doesCount(trigger, sum)) continue;
     const { accountId, firstAt, lastAt } = sum;
+    const more = trigger.kind === 'stakes' ? sum.valid : sum.stake - sum.win;
     const key = `${accountId} ${occasion}`;
-    const known = found.get(key) ?? { accountId, occasion, base: 0n, at: firstAt, metAt: lastAt };
-    found.set(key, {
-      ...known,
-      base: known.base + (trigger.kind === 'stakes' ? sum.valid : sum.stake - sum.win),
-      at: earlier(known.at, firstAt),
-      metAt: earlier(lastAt, known.metAt) === lastAt ? known.metAt : lastAt,
-    });
+    const known = found.get(key);
+    if (!known) found.set(key, { accountId, occasion, base: more, at: firstAt, metAt: lastAt });
+    else {
+      known.base += more;
+      if (firstAt < known.at) known.at = firstAt;
+      if (lastAt > known.metAt) known.metAt = lastAt;
+    }
   }
   return [...found.values()].filter(({ base }) => base > 0n && base >= terms.least);
 }
 
-const earlier = (a: Date, b: Date): Date => (a <= b ? a : b);
-
-/** Returns the beginnings of the business days of a period, the first at its beginning, and its end. */
-function dayBoundaries(days: DayRules, from: Date, to: Date): Date[] {
-  const bounds = [from];
-  for (let day = addDays(businessDayOf(days, from.getTime()), 1); ; day = addDays(day, 1)) {
-    const begin = new Date(dayBounds(days, day).from);
-    if (begin >= to) return [...bounds, to];
-    bounds.push(begin);
+/** Returns the windows of a past period in order, the first from its beginning. */
+function listWindows(window: PromotionWindow, { days, terms, to }: Past): { occasion: string; from: Date }[] {
+  const windows: { occasion: string; from: Date }[] = [];
+  for (let from = terms.from; from < to; ) {
+    const { occasion, endsAt } = windowOf(window, days, from, to);
+    windows.push({ occasion, from });
+    from = endsAt ?? to;
   }
+  return windows;
 }
 
 async function findRegistrations(db: Db, { brandId, terms, to }: Past): Promise<PastOccasion[]> {
@@ -127,15 +130,15 @@ async function findRegistrations(db: Db, { brandId, terms, to }: Past): Promise<
   return rows.map(({ accountId, at }) => ({ accountId, occasion: ONCE, base: 0n, at, metAt: at }));
 }
 
-async function findBirthdays(db: Db, { brandId, days, terms, to }: Past): Promise<PastOccasion[]> {
+async function findBirthdays(db: Db, past: Past): Promise<PastOccasion[]> {
+  const { brandId, days, terms } = past;
   const { rows } = await sql<{ accountId: AccountId; date: string }>`
     select m.account_id as "accountId", substr(d.value, 6, 5) as date
     from identity.detail d join identity.member m on m.account_id = d.account_id
     where d.field = 'birthday' and m.brand_id = ${brandId} and m.currency = ${terms.rules.currency} and m.type <> 4`.execute(
     db,
   );
-  const bounds = dayBoundaries(days, terms.from, to).slice(0, -1);
-  return bounds.flatMap((at) => {
+  return listWindows('day', past).flatMap(({ from: at }) => {
     const { dates, occasion } = birthdaysOn(businessDayOf(days, at.getTime()));
     const born = rows.filter(({ date }) => dates.includes(date));
     return born.map(({ accountId }) => ({ accountId, occasion, base: 0n, at, metAt: at }));
