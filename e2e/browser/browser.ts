@@ -58,6 +58,8 @@ export function watchForErrors(page: Page): string[] {
   page.on('console', (message) => {
     if (noPages.has(message.location().url) && message.text().includes('404')) return;
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    // the page closed its own socket, because it was left before the server had answered; a server that refuses has another text
+    if (message.text().endsWith('WebSocket is closed before the connection is established.')) return;
     // the browser does not say in the text which address it could not load
     const address = message.text().startsWith('Failed to load resource') ? ` ${message.location().url}` : '';
     errors.push(`console: ${message.text()}${address}`);
