@@ -227,6 +227,7 @@ export * from './net-of.ts';
 export { parseSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
 export * from './payment-fee.ts';
+export * from './payment-limits.ts';
 export * from './payout-account.ts';
 export * from './payout-batches.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';

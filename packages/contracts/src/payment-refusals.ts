@@ -6,7 +6,7 @@ export const PAYMENT_REFUSALS = {
   },
   PAYMENT_LIMIT_REACHED: {
     status: 403,
-    when: 'the method’s limit for this player within 24 hours is reached; value.left is the remaining amount',
+    when: 'a limit of the method for this player is reached; value.window (day, week, month) and value.of (amount, count) say which, value.left what remains of it',
   },
   PAYOUT_NAME_MISMATCH: {
     status: 409,

@@ -1,6 +1,6 @@
-import type { PaymentFee } from '@fairhouse/contracts';
+import type { LimitWindow, PaymentFee } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { useFeeText } from './use-fee-text.ts';
 
@@ -14,8 +14,14 @@ export interface MethodFactsProps {
   fee: PaymentFee;
   /** The processing time; '' if not given. */
   time: string;
-  /** The limit of this method within 24 hours, and the remainder when a player views it. */
-  daily: { max: string; left?: string } | null;
+  /** The limits of one player by window, and what is left of them when a player views it. */
+  limits: readonly {
+    window: LimitWindow;
+    amount: { max: string; left?: string } | null;
+    count: { max: number; left?: number } | null;
+  }[];
+  /** A limit leaves no payment now. */
+  isFull?: boolean;
   /** Payments within 30 days without the fee, and those that are left when a player views it. */
   free: { count: number; left?: number } | null;
   /** When it takes new payments again; null: it takes them now. */
@@ -35,7 +41,8 @@ export function MethodFacts({
   max,
   fee,
   time,
-  daily,
+  limits,
+  isFull = false,
   free,
   opensAt,
   leastRank = 0,
@@ -45,18 +52,29 @@ export function MethodFacts({
   const { amount, count, rate, time: writeTime } = useFormats();
   const cost = useFeeText()(fee, currency);
   const write = (text: string): string => amount(text, currency);
+  const describe = <T,>(
+    of: 'amount' | 'count',
+    window: LimitWindow,
+    { max: most, left }: { max: T; left?: T },
+    format: (value: T) => string | number,
+  ): string => {
+    const shared = { max: format(most), window: t(`payments.window.${window}`) };
+    return left === undefined
+      ? t(`payments.limit.${of}`, shared)
+      : t(`payments.limit.${of}.left`, { ...shared, left: format(left) });
+  };
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <span className="flex min-w-0 flex-col">
         <span className="text-16 break-words">{name}</span>
         <Line>{t('payments.limits', { min: write(min), max: write(max) })}</Line>
-        {daily ? (
-          <Line>
-            {daily.left === undefined
-              ? t('payments.daily', { max: write(daily.max) })
-              : t('payments.daily.left', { max: write(daily.max), left: write(daily.left) })}
-          </Line>
-        ) : null}
+        {limits.map(({ window, amount: sum, count: payments }) => (
+          <Fragment key={window}>
+            {sum ? <Line>{describe('amount', window, sum, write)}</Line> : null}
+            {payments ? <Line>{describe('count', window, payments, Number)}</Line> : null}
+          </Fragment>
+        ))}
+        {isFull ? <Line>{t('payments.limit.reached')}</Line> : null}
         {cost ? <Line>{t('payments.fee.is', { fee: cost })}</Line> : null}
         {free ? <Line>{t('payments.free', { count: free.left ?? free.count })}</Line> : null}
         {time ? <Line>{time}</Line> : null}

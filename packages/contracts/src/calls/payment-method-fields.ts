@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Amount, CurrencyCode } from '../money.ts';
 import { Time } from '../paging.ts';
 import { PaymentFee } from '../payment-fee.ts';
+import { LIMIT_WINDOWS } from '../payment-limits.ts';
 import { PAYOUT_TYPES } from '../payout-account.ts';
 
 /** Directions of a payment. */
@@ -39,18 +40,34 @@ const Method = {
   accepted: z.nullable(z.object({ n: z.number(), rate_bps: z.number() })),
 };
 
-/** A payment method as anybody may see it; `daily` is the maximum for one player within 24 hours, null without such a limit. */
+const Window = z.enum(LIMIT_WINDOWS);
+
+/** A payment method as anybody may see it; `limits` are those of a player without a rank, by window. */
 export const OfferedMethod = z.object({
   ...Method,
-  daily: z.nullable(z.object({ max: Amount })),
+  limits: z.array(
+    z.object({
+      window: Window,
+      amount: z.nullable(z.object({ max: Amount })),
+      count: z.nullable(z.object({ max: z.number() })),
+    }),
+  ),
   /** How many payments of a player within 30 days are without the fee; null: none. */
   free: z.nullable(z.object({ count: z.number() })),
 });
 
-/** The same for a player, with the remaining daily limit. */
+/** The same for a player, with the limits of the own rank and what is left of them. */
 export const PaymentMethod = z.object({
   ...Method,
-  daily: z.nullable(z.object({ max: Amount, left: Amount })),
+  limits: z.array(
+    z.object({
+      window: Window,
+      amount: z.nullable(z.object({ max: Amount, left: Amount })),
+      count: z.nullable(z.object({ max: z.number(), left: z.number() })),
+    }),
+  ),
+  /** The most of a payment now: `max`, or what the limits leave. Null: a limit is reached, or leaves less than `min`. */
+  most: z.nullable(Amount),
   /** The same with how many are left; `fee` is none as long as some are. */
   free: z.nullable(z.object({ count: z.number(), left: z.number() })),
 });

@@ -211,7 +211,7 @@ export function Records() {
           max="5000.00"
           fee={{ rate_bps: 0, fixed: '0.00', min: '0.00', max: null }}
           time=""
-          daily={null}
+          limits={[]}
           free={null}
         />
         <MethodFacts
@@ -222,7 +222,11 @@ export function Records() {
           max="5000.00"
           fee={FEE}
           time="Within five minutes"
-          daily={{ max: '2000.00', left: '1250.00' }}
+          limits={[
+            { window: 'day', amount: { max: '2000.00', left: '1250.00' }, count: { max: 3, left: 2 } },
+            { window: 'month', amount: { max: '9000.00', left: '0.00' }, count: null },
+          ]}
+          isFull={true}
           free={{ count: 3, left: 1 }}
         />
       </Example>

@@ -28,6 +28,7 @@ const method: Method = {
   hours: null,
   leastRank: 2,
   dailyMax: null,
+  caps: [{ window: 'week', fromRank: 2, amount: '900.00', count: null }],
   fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },
 };
 const draft = toMethodDraft(method);
@@ -47,6 +48,7 @@ describe('payment method draft', () => {
     expect(toMethodSettings(draft)).toMatchObject({
       quickAmounts: ['20.00', '50.00'],
       dailyMax: null,
+      caps: [{ window: 'week', fromRank: 2, amount: '900.00', count: null }],
       onUnder: 'hold',
       onOver: 'credit',
       freeCount: 3,
@@ -68,6 +70,9 @@ describe('payment method draft', () => {
     [{ quick: '20，9.99' }, { quick: 'quick' }],
     [{ quick: 'much' }, { quick: 'amount' }],
     [{ daily: '499' }, { daily: 'daily' }],
+    [{ caps: [{ window: 'day', fromRank: 0, amount: '', count: null }] }, { caps: 'cap' }],
+    [{ caps: [{ window: 'day', fromRank: 0, amount: '9.99', count: 3 }] }, { caps: 'cap' }],
+    [{ caps: [1, 2].map((count) => ({ window: 'day', fromRank: 0, amount: '', count })) }, { caps: 'capTwice' }],
     [{ rate: '50.01' }, { rate: 'rate' }],
     [{ rate: '1e1' }, { rate: 'rate' }],
     [{ feeMax: '0.5' }, { feeMax: 'feeMax' }],

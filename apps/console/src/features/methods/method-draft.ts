@@ -4,6 +4,7 @@ import {
   type calls,
   feeOf,
   type Input,
+  type LimitWindow,
   type Money,
   type PaymentFee,
   type PayoutType,
@@ -11,6 +12,14 @@ import {
   parseMoney,
 } from '@fairhouse/contracts';
 import type { Method } from './methods-queries.ts';
+
+/** A limit of one player being edited; '' and null: not limited. */
+export interface CapDraft {
+  window: LimitWindow;
+  fromRank: number;
+  amount: string;
+  count: number | null;
+}
 
 /** A payment method being edited: amounts as typed, '' for none. */
 export interface MethodDraft {
@@ -21,6 +30,8 @@ export interface MethodDraft {
   /** Comma-separated. */
   quick: string;
   daily: string;
+  /** Further limits of one player. */
+  caps: CapDraft[];
   /** Percentage of the amount. */
   rate: string;
   fixed: string;
@@ -57,6 +68,8 @@ export type FieldError =
   | 'max'
   | 'quick'
   | 'daily'
+  | 'cap'
+  | 'capTwice'
   | 'rate'
   | 'feeMax'
   | 'fee'
@@ -73,6 +86,7 @@ export const EMPTY_DRAFT: MethodDraft = {
   max: '',
   quick: '',
   daily: '',
+  caps: [],
   rate: '',
   fixed: '',
   feeMin: '',
@@ -101,6 +115,7 @@ export const toMethodDraft = ({
   max,
   quickAmounts,
   dailyMax,
+  caps,
   fee,
   payoutType,
   onUnder,
@@ -133,6 +148,7 @@ export const toMethodDraft = ({
   leastRank,
   quick: quickAmounts.join(', '),
   daily: dailyMax ?? '',
+  caps: caps.map((cap) => ({ ...cap, amount: cap.amount ?? '' })),
   rate: fee.rate_bps === 0 ? '' : String(fee.rate_bps / 100),
   fixed: typed(fee.fixed),
   feeMin: typed(fee.min),
@@ -177,6 +193,7 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     max,
     quickAmounts: parseAmounts(draft.quick),
     dailyMax: draft.daily || null,
+    caps: draft.caps.map((cap) => ({ ...cap, amount: cap.amount || null })),
     fee,
     payoutType,
     onUnder,
@@ -191,6 +208,17 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     hours,
     leastRank,
   };
+}
+
+/** Each limit has a sum that leaves room for the least payment, a number, or both, and is the only one of its window and rank. */
+function checkCaps(caps: readonly CapDraft[], currency: Currency, min: Money | null): FieldError | null {
+  for (const { amount: text, count } of caps) {
+    const amount = text === '' ? null : parseMoney(text, currency);
+    const isWrong = text !== '' && (amount === null || amount < (min ?? 0n));
+    if (isWrong || (amount === null && count === null)) return 'cap';
+  }
+  const keys = new Set(caps.map(({ window, fromRank }) => `${window} ${fromRank}`));
+  return keys.size < caps.length ? 'capTwice' : null;
 }
 
 /** 5 minutes to 7 days. */
@@ -219,6 +247,8 @@ export function checkDraft(draft: MethodDraft, currency: Currency): FieldErrors 
   }
   const daily = optional('daily', draft.daily);
   if (daily !== null && max !== null && daily < max) errors.daily = 'daily';
+  const cap = checkCaps(draft.caps, currency, min);
+  if (cap) errors.caps = cap;
   const [partMost, partLeast] = [optional('partMost', draft.partMost), optional('partLeast', draft.partLeast)];
   if (partLeast === 0n) errors.partLeast = 'min';
   if (partMost !== null && partMost < (partLeast ?? 1n)) errors.partMost = 'part';

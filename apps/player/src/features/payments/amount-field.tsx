@@ -46,7 +46,7 @@ export function AmountField({ value, onChange, limits, quickAmounts, error, refu
 }
 
 /** Returns what is wrong with an amount and how to correct it, with the limits. */
-function useAmountErrorText({ currency, min, max, available, dailyLeft }: AmountLimits) {
+function useAmountErrorText({ currency, min, max, available, left }: AmountLimits) {
   const t = useTranslation();
   const { amount: write } = useFormats();
   return (error: AmountError): string =>
@@ -55,6 +55,6 @@ function useAmountErrorText({ currency, min, max, available, dailyLeft }: Amount
       min: write(min, currency),
       max: write(max, currency),
       available: write(available ?? '0', currency),
-      left: write(dailyLeft ?? '0', currency),
+      left: write(left ?? '0', currency),
     });
 }

@@ -30,6 +30,12 @@ const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
     pay_min,
     ...toMethodFigures(method),
     dailyMax: dailyMax === null ? null : formatMoney(dailyMax, currency),
+    caps: method.caps.map(({ window, fromRank, amount, count }) => ({
+      window,
+      fromRank,
+      amount: amount === null ? null : formatMoney(amount, currency),
+      count,
+    })),
     partMost: partMost === null ? null : formatMoney(partMost, currency),
     partLeast: partLeast === 1n ? null : formatMoney(partLeast, currency),
     confirm_min: method.confirm_min,

@@ -1,7 +1,7 @@
 import { type AccountId, type calls, formatMoney, MATCH_GATEWAY, type Money, type Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { getDailyLeft } from './daily-limit.ts';
 import type { MemberMethod } from './list-member-methods.ts';
+import { limitsOf, mostOf, readRoom } from './method-limits.ts';
 import { opensAt } from './opening.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { PayoutPromise } from './payouts/promise-of.ts';
@@ -36,8 +36,7 @@ export const nameIn = (language: string, { names, code }: PaymentMethod): string
 
 /** Converts a method to its public form. */
 export function toOfferedMethodDto(method: OfferedMethod, language: string): OfferedMethodDto {
-  const { code, kind, demo, times, dailyMax, currency, payoutType, promise, accepted, gateway, freeCount, leastRank } =
-    method;
+  const { code, kind, demo, times, currency, payoutType, promise, accepted, gateway, freeCount, leastRank } = method;
   return {
     code,
     kind,
@@ -53,22 +52,33 @@ export function toOfferedMethodDto(method: OfferedMethod, language: string): Off
     promise,
     accepted,
     time: times[language] ?? times['EN'] ?? '',
-    daily: dailyMax === null ? null : { max: formatMoney(dailyMax, currency) },
+    limits: limitsOf(method, leastRank).map(({ window, amount, count }) => ({
+      window,
+      amount: amount === null ? null : { max: formatMoney(amount, currency) },
+      count: count === null ? null : { max: count },
+    })),
   };
 }
 
-/** Converts a method to the form that a player sees, with the remaining amount they may pay with it. */
+/** Converts a method to the form that a player sees, with what the limits leave them. */
 export async function toMethodDto(
   db: Db,
   method: OfferedMethod & Pick<MemberMethod, 'freeLeft'>,
   accountId: AccountId,
   language: string,
 ): Promise<MethodDto> {
-  const { daily, free, ...offered } = toOfferedMethodDto(method, language);
-  const left = await getDailyLeft(db, accountId, method);
+  const { free, ...offered } = toOfferedMethodDto(method, language);
+  const write = (units: Money): string => formatMoney(units, method.currency);
+  const rooms = await readRoom(db, accountId, method);
+  const most = mostOf(method, rooms);
   return {
     ...offered,
     free: free && { ...free, left: method.freeLeft },
-    daily: daily && left !== null ? { ...daily, left: formatMoney(left, method.currency) } : null,
+    limits: rooms.map(({ window, amount, count }) => ({
+      window,
+      amount: amount && { max: write(amount.max), left: write(amount.left) },
+      count,
+    })),
+    most: most === null ? null : write(most),
   };
 }

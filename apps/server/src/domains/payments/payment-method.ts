@@ -3,6 +3,7 @@ import {
   type BusinessHours,
   type Currency,
   type FeeRule,
+  type LimitWindow,
   MATCH_GATEWAY,
   type Money,
   type PaymentKind,
@@ -12,6 +13,14 @@ import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
 import { hasHours } from './opening.ts';
 import type { Difference } from './receipts/evaluate-deposit.ts';
+
+/** A limit of a method for one player within a window, for ranks from one on (`MethodCap` of the contract). */
+export interface Cap {
+  window: LimitWindow;
+  fromRank: number;
+  amount: Money | null;
+  count: number | null;
+}
 
 export interface PaymentMethod {
   code: string;
@@ -30,6 +39,8 @@ export interface PaymentMethod {
   quickAmounts: Money[];
   /** Maximum amount per player within 24 hours. */
   dailyMax: Money | null;
+  /** Further limits, at most one of a window and rank. */
+  caps: readonly Cap[];
   fee: FeeRule;
   /** How many payments of a player within 30 days are without the fee. */
   freeCount: number;
@@ -54,6 +65,9 @@ export interface PaymentMethod {
   leastRank: number;
 }
 
+/** A method without limits of its windows. */
+export const UNRESTRICTED: Pick<PaymentMethod, 'caps'> = { caps: [] };
+
 export interface MethodRow
   extends Omit<RowOf<'payments.method'>, 'brand_id' | 'enabled' | 'position' | 'version' | 'quick_amounts'> {
   /** The driver returns arrays of `bigint` as text. */
@@ -62,6 +76,21 @@ export interface MethodRow
 
 /** A stored method, enabled or disabled. */
 export type StoredMethodRow = MethodRow & RowOf<'payments.method', 'enabled' | 'version'>;
+
+/** Amounts of limits are stored in smallest units as text. */
+type StoredCap = Omit<Cap, 'amount'> & { amount: string | null };
+const toCap = ({ window, fromRank, amount, count }: StoredCap): Cap => ({
+  window,
+  fromRank,
+  amount: amount === null ? null : (BigInt(amount) as Money),
+  count,
+});
+const toStoredCap = ({ window, fromRank, amount, count }: Cap): StoredCap => ({
+  window,
+  fromRank,
+  amount: amount === null ? null : String(amount),
+  count,
+});
 
 export const toMethod = (row: MethodRow): PaymentMethod => ({
   code: row.code,
@@ -75,6 +104,7 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
   max: row.max_amount as Money,
   quickAmounts: row.quick_amounts.map((amount) => BigInt(amount) as Money),
   dailyMax: row.daily_max as Money | null,
+  caps: (row.caps as unknown as StoredCap[]).map(toCap),
   fee: {
     rate_bps: row.fee_bps,
     fixed: row.fee_fixed as Money,
@@ -106,6 +136,7 @@ export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
   max_amount: method.max,
   quick_amounts: method.quickAmounts,
   daily_max: method.dailyMax,
+  caps: JSON.stringify(method.caps.map(toStoredCap)),
   fee_bps: method.fee.rate_bps,
   fee_fixed: method.fee.fixed,
   fee_min: method.fee.min,

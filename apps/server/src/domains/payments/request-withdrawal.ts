@@ -24,8 +24,8 @@ import { assert, Refusal, refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { requireTurnover } from '#turnover';
 import { enforceFreePayments } from './count-free-payments.ts';
-import { enforceDailyLimit } from './daily-limit.ts';
 import type { MemberMethod } from './list-member-methods.ts';
+import { enforceMethodLimits } from './method-limits.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 import { destinationOf, lockPayoutAccount } from './payout-account.ts';
@@ -191,7 +191,7 @@ export async function writeWithdrawal(
   const withdrawal = inserted ? toWithdrawal(inserted) : await findExisting(tx, member, input);
   assert(withdrawal, 'the withdrawal of the used clientRef was not found');
   if (!inserted) return withdrawal;
-  await enforceDailyLimit(tx, withdrawal, method);
+  await enforceMethodLimits(tx, withdrawal, method);
   await enforceFreePayments(tx, withdrawal, method);
   await steps?.enforce(tx);
   await requireKyc(tx, withdrawal, policy);

@@ -16,12 +16,12 @@ import { assignReceivingAccount } from './bank-deposits/assign-receiving-account
 import { isBankDeposit } from './bank-deposits/bank-code.ts';
 import { chooseBonus, type DepositInput, type DepositOffers, isSameChoice } from './choose-bonus.ts';
 import { enforceFreePayments } from './count-free-payments.ts';
-import { enforceDailyLimit } from './daily-limit.ts';
 import { askedAmountOf, type DepositRecord, toDeposit } from './deposit.ts';
 import { recordFailedAttempt, requireNoDepositPause } from './deposit-pauses/deposit-pause.ts';
 import { findOpenOrder, findOrderOfClosed } from './find-open-order.ts';
 import { isMatched } from './matches/match.ts';
 import { RESERVED_MIN, reserveMatch } from './matches/reserve-match.ts';
+import { enforceMethodLimits } from './method-limits.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 import { lockDeposit } from './receipts/lock-deposit.ts';
@@ -166,7 +166,7 @@ async function createDeposit(
     await requireOpenAccount(tx, accountId, 'in');
     await requireUnlocked(tx, accountId, 'deposits');
     await requireNoDepositPause(tx, accountId);
-    await enforceDailyLimit(tx, deposit, method);
+    await enforceMethodLimits(tx, deposit, method);
     await enforceFreePayments(tx, { ...deposit, amount }, method);
     await recordPaymentStatus(tx, {
       ...deposit,

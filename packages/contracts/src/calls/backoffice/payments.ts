@@ -5,6 +5,7 @@ import { Version } from '../../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf } from '../../paging.ts';
 import { PaymentFee } from '../../payment-fee.ts';
+import { MAX_METHOD_CAPS, MethodCap } from '../../payment-limits.ts';
 import { PAYOUT_TYPES } from '../../payout-account.ts';
 import { MAX_RANK } from '../../rank.ts';
 import { PAYMENT_KINDS } from '../payment-method-fields.ts';
@@ -36,6 +37,7 @@ const BackofficeMethod = z.object({
   max: Amount,
   quickAmounts: z.array(Amount),
   dailyMax: z.nullable(Amount),
+  caps: z.array(MethodCap),
   fee: PaymentFee,
   payoutType: z.enum(PAYOUT_TYPES),
   ...Terms,
@@ -58,7 +60,10 @@ const MethodSettings = {
   min: PositiveAmount,
   max: PositiveAmount,
   quickAmounts: z.array(PositiveAmount).check(z.maxLength(8)),
+  /** The most of one player within 24 hours, whatever the rank: a limit of `caps` for a rank replaces it. */
   dailyMax: z.nullable(PositiveAmount),
+  /** Further limits of one player; at most one of a window and rank. */
+  caps: z._default(z.array(MethodCap).check(z.maxLength(MAX_METHOD_CAPS)), []),
   fee: PaymentFee,
   /** How many payments of a player within 30 days are without the fee. */
   freeCount: z._default(z.number().check(z.int(), z.gte(0), z.lte(1_000)), 0),
