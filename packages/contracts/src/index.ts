@@ -226,6 +226,7 @@ export * from './money.ts';
 export * from './net-of.ts';
 export { parseSort, type SortText } from './paging.ts';
 export * from './patterns.ts';
+export * from './payment-audience.ts';
 export * from './payment-fee.ts';
 export * from './payment-limits.ts';
 export * from './payout-account.ts';

@@ -2,7 +2,7 @@
 export const PAYMENT_REFUSALS = {
   PAYMENT_METHOD_CLOSED: {
     status: 403,
-    when: 'the method is switched off, outside of its hours (value.opensAt), or not for the currency or rank of the player',
+    when: 'the method is switched off, outside of its hours (value.opensAt), or not for the player: currency, rank, label, country, device, testers only',
   },
   PAYMENT_LIMIT_REACHED: {
     status: 403,

@@ -170,7 +170,7 @@ export const payments = {
     errors: [],
   }),
   offered: defineCall({
-    summary: 'List the public payment methods of the brand in its currency, with limits and fees.',
+    summary: 'List the payment methods of the brand that are for everybody, with limits and fees.',
     method: 'GET',
     path: '/payments/v1/offered',
     module: 'PAY-METHODS',

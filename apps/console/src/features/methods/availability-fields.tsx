@@ -2,6 +2,7 @@ import { MAX_RANK } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { NumberField, Switch } from '@fairhouse/ui';
 import { usualHours, WeekHours } from '../../components/week-hours.tsx';
+import { AudienceFields } from './audience-fields.tsx';
 import type { FieldsProps } from './limit-fields.tsx';
 
 /** Which players may use a method, and at which hours it takes new payments. */
@@ -17,6 +18,7 @@ export function AvailabilityFields({ draft, set }: Pick<FieldsProps, 'draft' | '
         value={draft.leastRank}
         onChange={(value) => set({ leastRank: value ?? 0 })}
       />
+      <AudienceFields draft={draft} set={set} />
       <Switch
         label={t('methods.hours')}
         checked={draft.hours !== null}

@@ -27,6 +27,10 @@ const method: Method = {
   confirm_min: 1440,
   hours: null,
   leastRank: 2,
+  labels: ['gold'],
+  countries: ['DE'],
+  devices: ['mobile'],
+  testersOnly: true,
   dailyMax: null,
   caps: [{ window: 'week', fromRank: 2, amount: '900.00', count: null }],
   fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },
@@ -57,6 +61,10 @@ describe('payment method draft', () => {
       tolerance_bps: 50,
       hours: null,
       leastRank: 2,
+      labels: ['gold'],
+      countries: ['DE'],
+      devices: ['mobile'],
+      testersOnly: true,
       fee: { rate_bps: 250, fixed: '0', min: '1.00', max: null },
     });
   });

@@ -2,6 +2,7 @@ import {
   type BusinessHours,
   type Currency,
   type calls,
+  type Device,
   feeOf,
   type Input,
   type LimitWindow,
@@ -57,6 +58,11 @@ export interface MethodDraft {
   hours: BusinessHours | null;
   /** The least rank of players; 0: every player. */
   leastRank: number;
+  /** For whom it is; nothing in a list: no such condition. */
+  labels: string[];
+  countries: string[];
+  devices: Device[];
+  testersOnly: boolean;
 }
 
 export type MethodSettings = Omit<Input<typeof calls.paymentsBackoffice.changeMethod>, 'code' | 'version'>;
@@ -103,6 +109,10 @@ export const EMPTY_DRAFT: MethodDraft = {
   confirm: '1440',
   hours: null,
   leastRank: 0,
+  labels: [],
+  countries: [],
+  devices: [],
+  testersOnly: false,
 };
 
 /** "0.00" is empty in an optional field. */
@@ -129,6 +139,10 @@ export const toMethodDraft = ({
   confirm_min,
   hours,
   leastRank,
+  labels,
+  countries,
+  devices,
+  testersOnly,
 }: Method): MethodDraft => ({
   names,
   times,
@@ -146,6 +160,10 @@ export const toMethodDraft = ({
   confirm: String(confirm_min),
   hours,
   leastRank,
+  labels,
+  countries,
+  devices,
+  testersOnly,
   quick: quickAmounts.join(', '),
   daily: dailyMax ?? '',
   caps: caps.map((cap) => ({ ...cap, amount: cap.amount ?? '' })),
@@ -185,6 +203,10 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     freeCount,
     hours,
     leastRank,
+    labels,
+    countries,
+    devices,
+    testersOnly,
   } = draft;
   return {
     names,
@@ -207,6 +229,10 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     confirm_min: Number(draft.confirm || '0'),
     hours,
     leastRank,
+    labels,
+    countries,
+    devices,
+    testersOnly,
   };
 }
 

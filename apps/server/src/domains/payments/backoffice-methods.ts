@@ -2,6 +2,7 @@ import { type BrandId, type calls, formatMoney, type Input, MATCH_GATEWAY, type 
 import { sql } from 'kysely';
 import { type Db, moveBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
+import { requireLabels } from './audience.ts';
 import type { GatewayFinder } from './connections/create-gateway-finder.ts';
 import { countOpenPayments } from './list-closed-methods.ts';
 import { toMethodFigures } from './method-dto.ts';
@@ -41,6 +42,10 @@ const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
     confirm_min: method.confirm_min,
     hours: method.hours,
     leastRank: method.leastRank,
+    labels: [...method.labels],
+    countries: [...method.countries],
+    devices: [...method.devices],
+    testersOnly: method.testersOnly,
     enabled: row.enabled,
     version: row.version,
   };
@@ -124,6 +129,7 @@ export async function addMethod(
     throw invalidField('gateway');
   const demo = found?.demo ?? false;
   const method = { code, kind, currency, gateway, demo, ...parseMethodSettings(currency, settings) };
+  await requireLabels(tx, brandId, method.labels);
   const row = await createPaymentMethod(tx, brandId, method, false);
   if (!row) throw refuse('CONFLICT', { field: 'code' });
   return toBackofficeDto(row);
@@ -136,7 +142,9 @@ export async function changeMethod(
   query: Input<typeof calls.paymentsBackoffice.changeMethod>,
 ): Promise<MethodChange> {
   const before = await lockMethod(tx, brandId, query);
-  return saveMethod(tx, brandId, before, toColumns(parseMethodSettings(toMethod(before).currency, query)));
+  const settings = parseMethodSettings(toMethod(before).currency, query);
+  await requireLabels(tx, brandId, settings.labels);
+  return saveMethod(tx, brandId, before, toColumns(settings));
 }
 
 /** Enables or disables a method. Refuses NOT_FOUND, STALE_VERSION. */

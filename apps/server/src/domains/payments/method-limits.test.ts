@@ -14,7 +14,7 @@ type Settings = Input<typeof paymentsBackoffice.changeMethod>;
 let site: TestSite;
 let owner: SiteClient;
 beforeAll(async () => {
-  site = await startTestSite();
+  site = await startTestSite({ trustedProxies: 1 });
   owner = await site.operator();
 });
 afterAll(async () => {
@@ -244,4 +244,82 @@ it('[C-03] operators set limits that can be used, once for each window and rank'
   const [entry] = (await owner.call(calls.backoffice.audit, {})).rows;
   expect(entry?.action).toBe('payments.method');
   expect(entry?.after).toContain('"fromRank":2');
+});
+
+/** Addresses that have long been assigned to universities. */
+const GERMAN = '139.18.1.1';
+const JAPANESE = '133.11.0.1';
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+const isOffered = async (code: string) =>
+  (await site.visitor().call(payments.offered)).methods.some((each) => each.code === code);
+
+it('[C-03] a method for a label, a country, a device or testers does not exist for all others', async () => {
+  const label = `l${randomUUID().slice(0, 8)}`;
+  const saved = { code: label, kind: 'member', names: { EN: label }, version: 0, reason: 'a test' } as const;
+  await owner.call(calls.labelsBackoffice.save, saved);
+  const member = await site.member();
+  const cases: [Partial<Settings>, () => Promise<unknown>][] = [
+    [
+      { labels: [label] },
+      () => {
+        const set = { accountId: String(member.accountId), labels: [label], reason: 'a test' };
+        return owner.call(calls.labelsBackoffice.set, set);
+      },
+    ],
+    [{ countries: ['DE', 'FR'] }, async () => Object.assign(member.headers, { 'x-forwarded-for': GERMAN })],
+    [{ devices: ['mobile'] }, async () => Object.assign(member.headers, { 'user-agent': PHONE })],
+    [
+      { testersOnly: true },
+      async () => {
+        const { version } = await owner.call(calls.brandBackoffice.config);
+        const testerAddresses = [GERMAN];
+        await owner.call(calls.brandBackoffice.change, { version, change: { testerAddresses } });
+      },
+    ],
+  ];
+  member.headers['x-forwarded-for'] = JAPANESE;
+  for (const [conditions, meet] of cases) {
+    const method = await newMethod(conditions);
+    expect(await seen(member, method)).toBeUndefined();
+    // refused as a method that was never there
+    const refused = await refusalOf(pay(member, method, '20'));
+    expect(refused).toEqual(await refusalOf(pay(member, 'nowhere', '20')));
+    expect(refused).toMatchObject({ code: 'PAYMENT_METHOD_CLOSED', field: 'method' });
+    await meet();
+    expect(await seen(member, method)).toMatchObject({ most: '1000.00' });
+    const { id } = await pay(member, method, '20');
+    await member.call(payments.cancelDeposit, { id });
+    expect(await isOffered(method)).toBe(false);
+  }
+  // all conditions hold together, and an unknown country is none of the list
+  const both = await newMethod({ labels: [label], countries: ['JP'] });
+  expect(await seen(member, both)).toBeUndefined();
+  member.headers['x-forwarded-for'] = JAPANESE;
+  expect(await seen(member, both)).toBeDefined();
+  member.headers['x-forwarded-for'] = '10.0.0.1';
+  expect(await seen(member, both)).toBeUndefined();
+});
+
+it('[C-04] a withdrawal method that is not for the player takes neither a request nor an account', async () => {
+  const member = await site.member({ funds: money(10_000n) });
+  await change('sandbox-payout', { devices: ['mobile'] });
+  const before = await member.call(calls.identity.balance);
+  expect(await refusalOf(ask(member, '20'))).toMatchObject({ code: 'PAYMENT_METHOD_CLOSED', field: 'method' });
+  expect(await member.call(calls.identity.balance)).toEqual(before);
+  expect((await member.call(payments.withdrawals, {})).total).toBe(0);
+  member.headers['user-agent'] = PHONE;
+  expect((await ask(member, '20')).amount).toBe('20.00');
+  await change('sandbox-payout', {});
+});
+
+it('[C-03] operators name labels of the brand, and countries and devices that there are', async () => {
+  const code = await newMethod();
+  const before = await methodOf(code);
+  expect(await refusalOf(change(code, { labels: ['unknown-label'] }))).toMatchObject({
+    ...{ code: 'INVALID_INPUT', field: 'labels' },
+  });
+  for (const bad of [{ countries: ['de'] }, { devices: ['watch'] }, { labels: ['A B'] }])
+    expect(await codeOf(change(code, bad as Partial<Settings>))).toBe('INVALID_INPUT');
+  expect(await methodOf(code)).toEqual(before);
+  expect(await change(code, { countries: ['FR', 'DE', 'FR'] })).toMatchObject({ countries: ['DE', 'FR'] });
 });

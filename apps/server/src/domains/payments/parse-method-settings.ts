@@ -50,8 +50,14 @@ export function parseMethodSettings(
   if (hours && !isTimeZone(hours.timeZone)) throw invalidField('hours');
   const parts = { partMost, partLeast, confirm_min };
   const terms = { freeCount, tolerance_bps, onUnder, onOver, uniqueCents, pay_min };
+  const audience = {
+    labels: [...new Set(query.labels)].sort(),
+    countries: [...new Set(query.countries)].sort(),
+    devices: [...new Set(query.devices)].sort(),
+    testersOnly: query.testersOnly,
+  };
   const limits = { min, max, quickAmounts, dailyMax, caps };
-  return { names, times, ...limits, fee, payoutType, ...terms, ...parts, hours, leastRank };
+  return { names, times, ...limits, fee, payoutType, ...terms, ...parts, hours, leastRank, ...audience };
 }
 
 /** Each limits something, leaves room for the least payment, and is the only one of its window and rank. */

@@ -10,6 +10,7 @@ import {
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
+import type { Visit } from './audience.ts';
 import { listMemberMethods, type MemberMethod } from './list-member-methods.ts';
 import { isWithinHours, opensAt } from './opening.ts';
 
@@ -21,6 +22,7 @@ export interface PaymentQuery {
   kind: PaymentKind;
   method: string;
   amount: string;
+  visit: Visit | null;
   /** The agreed fee. */
   fee: string;
 }

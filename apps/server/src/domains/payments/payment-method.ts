@@ -2,6 +2,7 @@ import {
   type BrandId,
   type BusinessHours,
   type Currency,
+  type Device,
   type FeeRule,
   type LimitWindow,
   MATCH_GATEWAY,
@@ -11,6 +12,7 @@ import {
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
+import type { Audience } from './audience.ts';
 import { hasHours } from './opening.ts';
 import type { Difference } from './receipts/evaluate-deposit.ts';
 
@@ -22,7 +24,7 @@ export interface Cap {
   count: number | null;
 }
 
-export interface PaymentMethod {
+export interface PaymentMethod extends Audience {
   code: string;
   kind: PaymentKind;
   /** Code of the gateway that processes it; null for bank transfers that operators confirm, and withdrawals that they pay by hand. */
@@ -65,8 +67,14 @@ export interface PaymentMethod {
   leastRank: number;
 }
 
-/** A method without limits of its windows. */
-export const UNRESTRICTED: Pick<PaymentMethod, 'caps'> = { caps: [] };
+/** A method for everybody without limits of windows. */
+export const UNRESTRICTED: Pick<PaymentMethod, 'caps' | keyof Audience> = {
+  caps: [],
+  labels: [],
+  countries: [],
+  devices: [],
+  testersOnly: false,
+};
 
 export interface MethodRow
   extends Omit<RowOf<'payments.method'>, 'brand_id' | 'enabled' | 'position' | 'version' | 'quick_amounts'> {
@@ -123,6 +131,10 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
   confirm_min: row.confirm_min,
   hours: row.hours as BusinessHours | null,
   leastRank: row.least_rank,
+  labels: row.labels,
+  countries: row.countries,
+  devices: row.devices as Device[],
+  testersOnly: row.testers_only,
 });
 
 /** The fields of a method that never change. */
@@ -153,6 +165,10 @@ export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
   confirm_min: method.confirm_min,
   hours: method.hours && JSON.stringify(method.hours),
   least_rank: method.leastRank,
+  labels: [...method.labels],
+  countries: [...method.countries],
+  devices: [...method.devices],
+  testers_only: method.testersOnly,
 });
 
 /** A method that can be paid: a bank transfer needs a receiving account, one between players the brand's switch. */

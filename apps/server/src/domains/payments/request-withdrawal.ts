@@ -23,6 +23,7 @@ import { post } from '#ledger';
 import { assert, Refusal, refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { requireTurnover } from '#turnover';
+import type { Visit } from './audience.ts';
 import { enforceFreePayments } from './count-free-payments.ts';
 import type { MemberMethod } from './list-member-methods.ts';
 import { enforceMethodLimits } from './method-limits.ts';
@@ -126,10 +127,10 @@ interface ParsedRequest {
 /** Parses a request by the method as it is now. Refuses as `parsePaymentQuery`, and INVALID_AMOUNT for what cannot be paid out. */
 export async function parseRequest(
   db: Db | Tx,
-  { brand: { brandId }, member: { accountId, currency } }: WithdrawalContext,
+  { brand: { brandId }, member: { accountId, currency }, visit }: WithdrawalContext,
   input: Pick<WithdrawalInput, 'method' | 'amount' | 'fee' | 'turnoverFee'>,
 ): Promise<ParsedRequest> {
-  const query = { ...input, accountId, currency, brandId, kind: 'withdrawal' } as const;
+  const query = { ...input, accountId, currency, brandId, visit, kind: 'withdrawal' } as const;
   const { method, amount, fee } = await parsePaymentQuery(db, query);
   const turnoverFee = parseMoney(input.turnoverFee, currency);
   if (turnoverFee === null || fee + turnoverFee >= amount) throw refuse('INVALID_AMOUNT', { field: 'turnoverFee' });
@@ -141,6 +142,7 @@ export async function parseRequest(
 interface WithdrawalContext {
   brand: Pick<BrandContext, 'brandId'>;
   member: Pick<MemberSession, 'accountId' | 'currency'>;
+  visit: Visit | null;
 }
 
 /** Who requests a withdrawal, and what their brand requires. */

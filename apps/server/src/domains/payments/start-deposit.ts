@@ -12,6 +12,7 @@ import {
 } from '#integrations/payment-gateway';
 import { assert, Refusal, refuse } from '#refusal';
 import { enforceDepositLimits } from '#rg';
+import type { Visit } from './audience.ts';
 import { assignReceivingAccount } from './bank-deposits/assign-receiving-account.ts';
 import { isBankDeposit } from './bank-deposits/bank-code.ts';
 import { chooseBonus, type DepositInput, type DepositOffers, isSameChoice } from './choose-bonus.ts';
@@ -42,6 +43,7 @@ interface DepositContext {
   member: MemberSession;
   /** Of the call. */
   country: string;
+  visit: Visit | null;
 }
 
 export interface StartDepositDeps {
@@ -103,11 +105,11 @@ async function requireGateway(
 async function createDeposit(
   db: Db,
   { gateways, offers }: StartDepositDeps,
-  { brand: { brandId }, member, country, language }: DepositContext & Pick<Payer, 'language'>,
+  { brand: { brandId }, member, country, visit, language }: DepositContext & Pick<Payer, 'language'>,
   input: DepositInput,
 ): Promise<DepositRecord> {
   const { accountId, currency } = member;
-  const query = { ...input, accountId, currency, brandId, kind: 'deposit' } as const;
+  const query = { ...input, accountId, currency, brandId, visit, kind: 'deposit' } as const;
   const parsed = await parsePaymentQuery(db, query).catch(async (error: unknown) => {
     const isClosed = error instanceof Refusal && error.code === 'PAYMENT_METHOD_CLOSED';
     const open = isClosed ? await findOrderOfClosed(db, member, input) : null;

@@ -4,6 +4,7 @@ import { defineCall } from '../../call.ts';
 import { Version } from '../../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf } from '../../paging.ts';
+import { MethodAudience } from '../../payment-audience.ts';
 import { PaymentFee } from '../../payment-fee.ts';
 import { MAX_METHOD_CAPS, MethodCap } from '../../payment-limits.ts';
 import { PAYOUT_TYPES } from '../../payout-account.ts';
@@ -49,6 +50,7 @@ const BackofficeMethod = z.object({
   confirm_min: z.number(),
   hours: z.nullable(BusinessHours),
   leastRank: z.number(),
+  ...MethodAudience,
   /** Version of the method; required with each change, so that no change is overwritten. */
   version: z.number(),
 });
@@ -85,6 +87,7 @@ const MethodSettings = {
   hours: z._default(z.nullable(BusinessHours), null),
   /** The least rank of players who may use it; 0: every player. */
   leastRank: z._default(z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK)), 0),
+  ...MethodAudience,
 };
 
 const Held = { code: Code, version: Version };

@@ -14,6 +14,7 @@ import type { Db } from '#db';
 import { findRecentAccessChange } from '#identity';
 import { hasVerifiedIdentity } from '#kyc';
 import { getUnplayed } from '#turnover';
+import type { Visit } from '../audience.ts';
 import { listMemberMethods } from '../list-member-methods.ts';
 import { readRoom } from '../method-limits.ts';
 import { listPayoutAccounts } from '../payout-account.ts';
@@ -28,6 +29,7 @@ interface Member {
   accountId: AccountId;
   brandId: BrandId;
   currency: Currency;
+  visit: Visit;
 }
 
 /** Lists what is missing for a withdrawal, or limits it, before an amount is typed. The request checks the same again. */
