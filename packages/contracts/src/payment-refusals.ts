@@ -4,6 +4,10 @@ export const PAYMENT_REFUSALS = {
     status: 403,
     when: 'the method is switched off, outside of its hours (value.opensAt), or not for the player: currency, rank, label, country, device, testers only',
   },
+  PAYMENT_METHOD_MAINTENANCE: {
+    status: 503,
+    when: 'the method is in planned maintenance; value.until is its end, value.opensAt when it takes payments again',
+  },
   PAYMENT_LIMIT_REACHED: {
     status: 403,
     when: 'a limit of the method for this player is reached; value.window (day, week, month) and value.of (amount, count) say which, value.left what remains of it',

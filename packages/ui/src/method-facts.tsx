@@ -26,6 +26,8 @@ export interface MethodFactsProps {
   free: { count: number; left?: number } | null;
   /** When it takes new payments again; null: it takes them now. */
   opensAt?: string | null;
+  /** Maintenance that runs or is planned; `text` is the operator's. */
+  maintenance?: { from: string; until: string; text: string } | null;
   /** The least rank of players who may use it; 0: every player. */
   leastRank?: number;
   /** How many of its deposits were accepted; null where too few were measured. */
@@ -45,6 +47,7 @@ export function MethodFacts({
   isFull = false,
   free,
   opensAt,
+  maintenance,
   leastRank = 0,
   accepted,
 }: MethodFactsProps) {
@@ -82,7 +85,18 @@ export function MethodFacts({
           <Line>{t('payments.accepted', { rate: rate(accepted.rate_bps), n: count(accepted.n) })}</Line>
         ) : null}
         {leastRank > 0 ? <Line>{t('payments.leastRank', { rank: leastRank })}</Line> : null}
-        {opensAt ? <Line>{t('payments.opensAt', { time: writeTime(opensAt, 'weekday') })}</Line> : null}
+        {maintenance ? (
+          <Line>
+            {t(opensAt ? 'payments.maintenance.until' : 'payments.maintenance.planned', {
+              from: writeTime(maintenance.from, 'weekday'),
+              until: writeTime(maintenance.until, 'weekday'),
+            })}{' '}
+            <bdi>{maintenance.text}</bdi>
+          </Line>
+        ) : null}
+        {opensAt && opensAt !== maintenance?.until ? (
+          <Line>{t('payments.opensAt', { time: writeTime(opensAt, 'weekday') })}</Line>
+        ) : null}
       </span>
       {demo ? <Badge tone="info">{t('payments.sandbox')}</Badge> : null}
     </span>

@@ -11,8 +11,10 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 const Method = {
   code: z.string(),
-  /** When it takes new payments again, outside of its hours; null: it takes them now. */
+  /** When it takes new payments again, outside of its hours or during maintenance; null: it takes them now. */
   opensAt: z.nullable(Time),
+  /** Maintenance that runs or begins within three days, in which it takes no new payment; `text` is the operator’s. */
+  maintenance: z.nullable(z.object({ from: Time, until: Time, text: z.string() })),
   /** The least rank of players who may use it; 0: every player. */
   leastRank: z.number(),
   kind: z.enum(PAYMENT_KINDS),

@@ -209,6 +209,7 @@ export const payments = {
     errors: [
       'INVALID_AMOUNT',
       'PAYMENT_METHOD_CLOSED',
+      'PAYMENT_METHOD_MAINTENANCE',
       'PAYMENT_LIMIT_REACHED',
       'FEE_CHANGED',
       'TRIAL_NOT_ALLOWED',
@@ -289,6 +290,7 @@ export const payments = {
       'DEBT_OPEN',
       'DUES_OPEN',
       'PAYMENT_METHOD_CLOSED',
+      'PAYMENT_METHOD_MAINTENANCE',
       'PAYMENT_LIMIT_REACHED',
       'FEE_CHANGED',
       'TRIAL_NOT_ALLOWED',

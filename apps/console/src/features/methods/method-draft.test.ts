@@ -31,6 +31,7 @@ const method: Method = {
   countries: ['DE'],
   devices: ['mobile'],
   testersOnly: true,
+  maintenance: { from: '2026-12-01T08:00:00Z', until: '2026-12-01T10:00:00Z', texts: { EN: 'Bank' } },
   dailyMax: null,
   caps: [{ window: 'week', fromRank: 2, amount: '900.00', count: null }],
   fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },
@@ -65,6 +66,7 @@ describe('payment method draft', () => {
       countries: ['DE'],
       devices: ['mobile'],
       testersOnly: true,
+      maintenance: method.maintenance,
       fee: { rate_bps: 250, fixed: '0', min: '1.00', max: null },
     });
   });
@@ -81,6 +83,8 @@ describe('payment method draft', () => {
     [{ caps: [{ window: 'day', fromRank: 0, amount: '', count: null }] }, { caps: 'cap' }],
     [{ caps: [{ window: 'day', fromRank: 0, amount: '9.99', count: 3 }] }, { caps: 'cap' }],
     [{ caps: [1, 2].map((count) => ({ window: 'day', fromRank: 0, amount: '', count })) }, { caps: 'capTwice' }],
+    [{ maintenance: { from: '2026-12-01T08:00:00Z', until: null, texts: {} } }, { maintenance: 'maintenance' }],
+    [{ maintenance: { from: null, until: '2026-12-01T08:00:00Z', texts: {} } }, { maintenance: 'maintenance' }],
     [{ rate: '50.01' }, { rate: 'rate' }],
     [{ rate: '1e1' }, { rate: 'rate' }],
     [{ feeMax: '0.5' }, { feeMax: 'feeMax' }],

@@ -22,6 +22,13 @@ export interface CapDraft {
   count: number | null;
 }
 
+/** Planned maintenance being edited: times on the wire, null for none. */
+export interface MaintenanceDraft {
+  from: string | null;
+  until: string | null;
+  texts: Record<string, string>;
+}
+
 /** A payment method being edited: amounts as typed, '' for none. */
 export interface MethodDraft {
   names: Record<string, string>;
@@ -63,6 +70,7 @@ export interface MethodDraft {
   countries: string[];
   devices: Device[];
   testersOnly: boolean;
+  maintenance: MaintenanceDraft | null;
 }
 
 export type MethodSettings = Omit<Input<typeof calls.paymentsBackoffice.changeMethod>, 'code' | 'version'>;
@@ -81,6 +89,7 @@ export type FieldError =
   | 'fee'
   | 'part'
   | 'minutes'
+  | 'maintenance'
   | 'payMinutes';
 export type FieldErrors = Partial<Record<keyof MethodDraft, FieldError>>;
 
@@ -113,6 +122,7 @@ export const EMPTY_DRAFT: MethodDraft = {
   countries: [],
   devices: [],
   testersOnly: false,
+  maintenance: null,
 };
 
 /** "0.00" is empty in an optional field. */
@@ -143,6 +153,7 @@ export const toMethodDraft = ({
   countries,
   devices,
   testersOnly,
+  maintenance,
 }: Method): MethodDraft => ({
   names,
   times,
@@ -164,6 +175,7 @@ export const toMethodDraft = ({
   countries,
   devices,
   testersOnly,
+  maintenance,
   quick: quickAmounts.join(', '),
   daily: dailyMax ?? '',
   caps: caps.map((cap) => ({ ...cap, amount: cap.amount ?? '' })),
@@ -181,6 +193,9 @@ function parseBasisPoints(percent: string): number | null {
   const bps = Math.round(Number(percent || '0') * 100);
   return bps <= 5000 ? bps : null;
 }
+
+/** Of a draft that has no problem. */
+const toMaintenance = ({ from, until, texts }: MaintenanceDraft) => ({ from: from ?? '', until: until ?? '', texts });
 
 /** Converts the draft to the call's input. */
 export function toMethodSettings(draft: MethodDraft): MethodSettings {
@@ -207,6 +222,7 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     countries,
     devices,
     testersOnly,
+    maintenance,
   } = draft;
   return {
     names,
@@ -233,6 +249,7 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     countries,
     devices,
     testersOnly,
+    maintenance: maintenance && toMaintenance(maintenance),
   };
 }
 
@@ -278,6 +295,9 @@ export function checkDraft(draft: MethodDraft, currency: Currency): FieldErrors 
   const [partMost, partLeast] = [optional('partMost', draft.partMost), optional('partLeast', draft.partLeast)];
   if (partLeast === 0n) errors.partLeast = 'min';
   if (partMost !== null && partMost < (partLeast ?? 1n)) errors.partMost = 'part';
+  const { maintenance } = draft;
+  if (maintenance && !(Date.parse(maintenance.until ?? '') > Date.parse(maintenance.from ?? '')))
+    errors.maintenance = 'maintenance';
   if (!/^\d{0,5}$/.test(draft.confirm) || Number(draft.confirm) > MAX_CONFIRM_MIN) errors.confirm = 'minutes';
   const payMinutes = Number(draft.payMinutes);
   if (!/^\d{1,5}$/.test(draft.payMinutes) || payMinutes < PAY_MIN.least || payMinutes > PAY_MIN.most)

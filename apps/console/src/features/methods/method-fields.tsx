@@ -75,7 +75,7 @@ export function MethodFields({ draft, set, errors, currency, kind, byHand }: Met
       <FeeFields {...fields} />
       {kind === 'deposit' ? <DifferenceFields draft={draft} set={set} /> : null}
       {kind === 'deposit' && byHand ? <BankTransferFields {...fields} /> : null}
-      <AvailabilityFields draft={draft} set={set} />
+      <AvailabilityFields {...fields} />
       <LabelFields
         languages={languages}
         label="methods.timeIn"

@@ -21,7 +21,9 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
   const { code: language } = useLanguage();
   const nameOf = useMethodName();
   const { code, demo, kind, currency } = method;
-  const { names, times, min, max, quickAmounts, dailyMax, caps, fee } = sound ? toMethodSettings(draft) : method;
+  const { names, times, min, max, quickAmounts, dailyMax, caps, fee, maintenance } = sound
+    ? toMethodSettings(draft)
+    : method;
   const rule = parseFee(fee, currency);
   const smallest = parseMoney(min, currency) ?? (0n as Money);
   const cost = rule ? feeOf(rule, smallest) : (0n as Money);
@@ -41,6 +43,9 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
             time={times[language] ?? times['EN'] ?? ''}
             limits={generalLimits(dailyMax, caps)}
             leastRank={draft.leastRank}
+            maintenance={
+              maintenance && { ...maintenance, text: maintenance.texts[language] ?? maintenance.texts['EN'] ?? '' }
+            }
             free={draft.freeCount === 0 ? null : { count: draft.freeCount }}
           />
         </div>

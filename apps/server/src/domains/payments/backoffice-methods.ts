@@ -46,6 +46,7 @@ const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
     countries: [...method.countries],
     devices: [...method.devices],
     testersOnly: method.testersOnly,
+    maintenance: method.maintenance,
     enabled: row.enabled,
     version: row.version,
   };

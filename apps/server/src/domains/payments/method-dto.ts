@@ -2,7 +2,7 @@ import { type AccountId, type calls, formatMoney, MATCH_GATEWAY, type Money, typ
 import type { Db } from '#db';
 import type { MemberMethod } from './list-member-methods.ts';
 import { limitsOf, mostOf, readRoom } from './method-limits.ts';
-import { opensAt } from './opening.ts';
+import { findAnnounced, opensAt } from './opening.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { PayoutPromise } from './payouts/promise-of.ts';
 import type { Acceptance } from './read-acceptance.ts';
@@ -34,15 +34,20 @@ export function toMethodFigures({ currency, min, max, quickAmounts, fee }: Payme
 export const nameIn = (language: string, { names, code }: PaymentMethod): string =>
   names[language] ?? names['EN'] ?? code;
 
+/** Returns an operator's text in a language, falling back to English; '' without one. */
+const textIn = (language: string, texts: Record<string, string>): string => texts[language] ?? texts['EN'] ?? '';
+
 /** Converts a method to its public form. */
 export function toOfferedMethodDto(method: OfferedMethod, language: string): OfferedMethodDto {
   const { code, kind, demo, times, currency, payoutType, promise, accepted, gateway, freeCount, leastRank } = method;
+  const announced = findAnnounced(method);
   return {
     code,
     kind,
     demo,
     payoutType,
     opensAt: opensAt(method)?.toISOString() ?? null,
+    maintenance: announced && { from: announced.from, until: announced.until, text: textIn(language, announced.texts) },
     leastRank,
     byHand: gateway === null,
     matched: gateway === MATCH_GATEWAY,
@@ -51,7 +56,7 @@ export function toOfferedMethodDto(method: OfferedMethod, language: string): Off
     name: nameIn(language, method),
     promise,
     accepted,
-    time: times[language] ?? times['EN'] ?? '',
+    time: textIn(language, times),
     limits: limitsOf(method, leastRank).map(({ window, amount, count }) => ({
       window,
       amount: amount === null ? null : { max: formatMoney(amount, currency) },

@@ -323,3 +323,52 @@ it('[C-03] operators name labels of the brand, and countries and devices that th
   expect(await methodOf(code)).toEqual(before);
   expect(await change(code, { countries: ['FR', 'DE', 'FR'] })).toMatchObject({ countries: ['DE', 'FR'] });
 });
+
+/** Maintenance from so many minutes after now on, for an hour. */
+const maintenanceIn = (minutes: number) => {
+  const at = (more: number) => new Date(Date.now() + (minutes + more) * 60_000).toISOString();
+  return { from: at(0), until: at(60), texts: { EN: 'The bank is updating.', CN: '银行正在升级。' } };
+};
+
+it('[C-03] [C-04] a method in planned maintenance is listed and closed, says until when, and finishes what is open', async () => {
+  const method = await newMethod();
+  const member = await site.member({ funds: money(10_000n) });
+  const open = await pay(member, method, '20');
+  const later = maintenanceIn(60);
+  await change(method, { maintenance: later });
+  const text = later.texts.EN;
+  expect(await seen(member, method)).toMatchObject({
+    ...{ opensAt: null, maintenance: { from: later.from, until: later.until, text } },
+  });
+  const { id } = await pay(member, method, '21');
+  await member.call(payments.cancelDeposit, { id });
+  await change(method, { maintenance: maintenanceIn(60 * 24 * 4) });
+  expect(await seen(member, method)).toMatchObject({ maintenance: null });
+
+  const { from, until, texts } = maintenanceIn(-30);
+  await change(method, { maintenance: { from, until, texts } });
+  expect(await seen(member, method)).toMatchObject({ opensAt: until, maintenance: { until, text } });
+  const refused = await refusalOf(pay(member, method, '22'));
+  expect(refused).toMatchObject({
+    ...{ code: 'PAYMENT_METHOD_MAINTENANCE', field: 'method', value: { until, opensAt: until } },
+  });
+  expect(refused.message).toMatch(/maintenance until \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/);
+  // an equal order that is open is continued
+  expect((await pay(member, method, '20')).id).toBe(open.id);
+  // the first one gave the funds
+  expect((await member.call(payments.deposits, {})).total).toBe(3);
+  expect((await site.visitor().call(payments.offered)).methods.find(({ code }) => code === method)).toMatchObject({
+    ...{ opensAt: until },
+  });
+  await change(method, { maintenance: maintenanceIn(-61) });
+  expect((await pay(member, method, '22')).state).toBe('waiting');
+
+  await change('sandbox-payout', { maintenance: { from, until, texts } });
+  expect(await codeOf(ask(member, '20'))).toBe('PAYMENT_METHOD_MAINTENANCE');
+  expect((await member.call(payments.withdrawals, {})).total).toBe(0);
+  const version = (await methodOf('sandbox-payout')).version;
+  const turned = { from: until, until: from, texts };
+  expect(await refusalOf(change('sandbox-payout', { maintenance: turned }))).toMatchObject({ field: 'maintenance' });
+  expect((await methodOf('sandbox-payout')).version).toBe(version);
+  await change('sandbox-payout', { maintenance: null });
+});

@@ -46,7 +46,8 @@ export function parseMethodSettings(
   if (partLeast <= 0n) throw invalidField('partLeast');
   if (partMost !== null && partMost < partLeast) throw invalidField('partMost');
   const { payoutType, confirm_min, tolerance_bps, onUnder, onOver, uniqueCents, pay_min, freeCount } = query;
-  const { hours, leastRank } = query;
+  const { hours, leastRank, maintenance } = query;
+  if (maintenance && Date.parse(maintenance.until) <= Date.parse(maintenance.from)) throw invalidField('maintenance');
   if (hours && !isTimeZone(hours.timeZone)) throw invalidField('hours');
   const parts = { partMost, partLeast, confirm_min };
   const terms = { freeCount, tolerance_bps, onUnder, onOver, uniqueCents, pay_min };
@@ -57,7 +58,7 @@ export function parseMethodSettings(
     testersOnly: query.testersOnly,
   };
   const limits = { min, max, quickAmounts, dailyMax, caps };
-  return { names, times, ...limits, fee, payoutType, ...terms, ...parts, hours, leastRank, ...audience };
+  return { names, times, ...limits, fee, payoutType, ...terms, ...parts, hours, leastRank, ...audience, maintenance };
 }
 
 /** Each limits something, leaves room for the least payment, and is the only one of its window and rank. */

@@ -6,6 +6,7 @@ import {
   type FeeRule,
   type LimitWindow,
   MATCH_GATEWAY,
+  type MethodMaintenance,
   type Money,
   type PaymentKind,
   type PayoutType,
@@ -65,15 +66,18 @@ export interface PaymentMethod extends Audience {
   hours: BusinessHours | null;
   /** The least rank of players who may use it; 0: every player. */
   leastRank: number;
+  /** When it is planned to take no new payments. */
+  maintenance: MethodMaintenance | null;
 }
 
-/** A method for everybody without limits of windows. */
-export const UNRESTRICTED: Pick<PaymentMethod, 'caps' | keyof Audience> = {
+/** A method for everybody without limits of windows or maintenance. */
+export const UNRESTRICTED: Pick<PaymentMethod, 'caps' | 'maintenance' | keyof Audience> = {
   caps: [],
   labels: [],
   countries: [],
   devices: [],
   testersOnly: false,
+  maintenance: null,
 };
 
 export interface MethodRow
@@ -135,6 +139,7 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
   countries: row.countries,
   devices: row.devices as Device[],
   testersOnly: row.testers_only,
+  maintenance: row.maintenance as MethodMaintenance | null,
 });
 
 /** The fields of a method that never change. */
@@ -169,6 +174,7 @@ export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
   countries: [...method.countries],
   devices: [...method.devices],
   testers_only: method.testersOnly,
+  maintenance: method.maintenance && JSON.stringify(method.maintenance),
 });
 
 /** A method that can be paid: a bank transfer needs a receiving account, one between players the brand's switch. */

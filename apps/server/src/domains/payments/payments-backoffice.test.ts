@@ -33,7 +33,7 @@ const TERMS: MethodSettings = {
   uniqueCents: false,
   pay_min: 30,
   ...{ partMost: null, partLeast: null, confirm_min: 1440, hours: null, leastRank: 0, caps: [] },
-  ...{ labels: [], countries: [], devices: [], testersOnly: false },
+  ...{ labels: [], countries: [], devices: [], testersOnly: false, maintenance: null },
 };
 
 const methodOf = async (code: string, operator = owner) => {

@@ -55,7 +55,7 @@ type WithdrawalInput = Input<typeof calls.payments.withdraw>;
 
 /**
  * Requests a withdrawal and holds its money in the same transaction. The same clientRef returns the same withdrawal, also when the method
- * was disabled or changed in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_COOLDOWN,
+ * was disabled or changed in the meantime. Refuses PAYMENT_METHOD_CLOSED, PAYMENT_METHOD_MAINTENANCE, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_COOLDOWN,
  * WITHDRAWAL_COOLDOWN, SECURITY_HOLD_ACTIVE, KYC_REQUIRED, TURNOVER_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, DUES_OPEN, CONFLICT,
  * PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, SECOND_FACTOR_REQUIRED, TOTP_INVALID, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
  */

@@ -46,6 +46,9 @@ interface DepositContext {
   visit: Visit | null;
 }
 
+/** An order of such a method can still be finished. */
+const ABOUT_METHOD: readonly string[] = ['PAYMENT_METHOD_CLOSED', 'PAYMENT_METHOD_MAINTENANCE'];
+
 export interface StartDepositDeps {
   gateways: DepositGateways;
   offers: DepositOffers;
@@ -53,7 +56,7 @@ export interface StartDepositDeps {
 
 /**
  * Starts a deposit and creates it at the gateway; one by bank transfer gets a receiving account instead. The same clientRef returns the same deposit, also when the method was disabled or changed
- * in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED,
+ * in the meantime. Refuses PAYMENT_METHOD_CLOSED, PAYMENT_METHOD_MAINTENANCE, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED,
  * ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, DEPOSITS_PAUSED, TOO_MANY_OPEN_DEPOSITS, and CONFLICT when the clientRef was used for a different
  * request; REWARD_CLOSED and STATE_CHANGED as the chosen bonus does; MATCH_NONE and MATCH_SUSPENDED as `reserveMatch` does. An equal order that is still open is returned instead of a new one, also
  * when its method was closed.
@@ -111,7 +114,7 @@ async function createDeposit(
   const { accountId, currency } = member;
   const query = { ...input, accountId, currency, brandId, visit, kind: 'deposit' } as const;
   const parsed = await parsePaymentQuery(db, query).catch(async (error: unknown) => {
-    const isClosed = error instanceof Refusal && error.code === 'PAYMENT_METHOD_CLOSED';
+    const isClosed = error instanceof Refusal && ABOUT_METHOD.includes(error.code);
     const open = isClosed ? await findOrderOfClosed(db, member, input) : null;
     if (!open) throw error;
     return open;

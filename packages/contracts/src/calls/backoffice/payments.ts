@@ -7,6 +7,7 @@ import { PageInput, PageOf } from '../../paging.ts';
 import { MethodAudience } from '../../payment-audience.ts';
 import { PaymentFee } from '../../payment-fee.ts';
 import { MAX_METHOD_CAPS, MethodCap } from '../../payment-limits.ts';
+import { MethodMaintenance } from '../../payment-maintenance.ts';
 import { PAYOUT_TYPES } from '../../payout-account.ts';
 import { MAX_RANK } from '../../rank.ts';
 import { PAYMENT_KINDS } from '../payment-method-fields.ts';
@@ -51,6 +52,7 @@ const BackofficeMethod = z.object({
   hours: z.nullable(BusinessHours),
   leastRank: z.number(),
   ...MethodAudience,
+  maintenance: z.nullable(MethodMaintenance),
   /** Version of the method; required with each change, so that no change is overwritten. */
   version: z.number(),
 });
@@ -88,6 +90,7 @@ const MethodSettings = {
   /** The least rank of players who may use it; 0: every player. */
   leastRank: z._default(z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK)), 0),
   ...MethodAudience,
+  maintenance: z._default(z.nullable(MethodMaintenance), null),
 };
 
 const Held = { code: Code, version: Version };
