@@ -230,6 +230,7 @@ export * from './payment-audience.ts';
 export * from './payment-fee.ts';
 export * from './payment-limits.ts';
 export * from './payment-maintenance.ts';
+export * from './payment-texts.ts';
 export * from './payout-account.ts';
 export * from './payout-batches.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';

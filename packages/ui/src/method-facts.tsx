@@ -3,11 +3,14 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Fragment, type ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { useFeeText } from './use-fee-text.ts';
+import { useMissingImage } from './use-missing-image.ts';
 
 /** The data of a payment method for players. Amounts are decimal strings. */
 export interface MethodFactsProps {
   name: string;
   demo: boolean;
+  /** Address of its picture; '' without one. */
+  image: string;
   currency: string;
   min: string;
   max: string;
@@ -38,6 +41,7 @@ export interface MethodFactsProps {
 export function MethodFacts({
   name,
   demo,
+  image,
   currency,
   min,
   max,
@@ -53,6 +57,7 @@ export function MethodFacts({
 }: MethodFactsProps) {
   const t = useTranslation();
   const { amount, count, rate, time: writeTime } = useFormats();
+  const { isMissing, watch } = useMissingImage(image);
   const cost = useFeeText()(fee, currency);
   const write = (text: string): string => amount(text, currency);
   const describe = <T,>(
@@ -67,38 +72,43 @@ export function MethodFacts({
       : t(`payments.limit.${of}.left`, { ...shared, left: format(left) });
   };
   return (
-    <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <span className="flex min-w-0 flex-col">
-        <span className="text-16 break-words">{name}</span>
-        <Line>{t('payments.limits', { min: write(min), max: write(max) })}</Line>
-        {limits.map(({ window, amount: sum, count: payments }) => (
-          <Fragment key={window}>
-            {sum ? <Line>{describe('amount', window, sum, write)}</Line> : null}
-            {payments ? <Line>{describe('count', window, payments, Number)}</Line> : null}
-          </Fragment>
-        ))}
-        {isFull ? <Line>{t('payments.limit.reached')}</Line> : null}
-        {cost ? <Line>{t('payments.fee.is', { fee: cost })}</Line> : null}
-        {free ? <Line>{t('payments.free', { count: free.left ?? free.count })}</Line> : null}
-        {time ? <Line>{time}</Line> : null}
-        {accepted ? (
-          <Line>{t('payments.accepted', { rate: rate(accepted.rate_bps), n: count(accepted.n) })}</Line>
-        ) : null}
-        {leastRank > 0 ? <Line>{t('payments.leastRank', { rank: leastRank })}</Line> : null}
-        {maintenance ? (
-          <Line>
-            {t(opensAt ? 'payments.maintenance.until' : 'payments.maintenance.planned', {
-              from: writeTime(maintenance.from, 'weekday'),
-              until: writeTime(maintenance.until, 'weekday'),
-            })}{' '}
-            <bdi>{maintenance.text}</bdi>
-          </Line>
-        ) : null}
-        {opensAt && opensAt !== maintenance?.until ? (
-          <Line>{t('payments.opensAt', { time: writeTime(opensAt, 'weekday') })}</Line>
-        ) : null}
+    <span className="flex min-w-0 flex-1 items-center gap-3">
+      {image && !isMissing ? (
+        <img {...watch} src={image} alt="" className="size-10 shrink-0 rounded-chip object-contain" />
+      ) : null}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="flex min-w-0 flex-col">
+          <span className="text-16 break-words">{name}</span>
+          <Line>{t('payments.limits', { min: write(min), max: write(max) })}</Line>
+          {limits.map(({ window, amount: sum, count: payments }) => (
+            <Fragment key={window}>
+              {sum ? <Line>{describe('amount', window, sum, write)}</Line> : null}
+              {payments ? <Line>{describe('count', window, payments, Number)}</Line> : null}
+            </Fragment>
+          ))}
+          {isFull ? <Line>{t('payments.limit.reached')}</Line> : null}
+          {cost ? <Line>{t('payments.fee.is', { fee: cost })}</Line> : null}
+          {free ? <Line>{t('payments.free', { count: free.left ?? free.count })}</Line> : null}
+          {time ? <Line>{time}</Line> : null}
+          {accepted ? (
+            <Line>{t('payments.accepted', { rate: rate(accepted.rate_bps), n: count(accepted.n) })}</Line>
+          ) : null}
+          {leastRank > 0 ? <Line>{t('payments.leastRank', { rank: leastRank })}</Line> : null}
+          {maintenance ? (
+            <Line>
+              {t(opensAt ? 'payments.maintenance.until' : 'payments.maintenance.planned', {
+                from: writeTime(maintenance.from, 'weekday'),
+                until: writeTime(maintenance.until, 'weekday'),
+              })}{' '}
+              <bdi>{maintenance.text}</bdi>
+            </Line>
+          ) : null}
+          {opensAt && opensAt !== maintenance?.until ? (
+            <Line>{t('payments.opensAt', { time: writeTime(opensAt, 'weekday') })}</Line>
+          ) : null}
+        </span>
+        {demo ? <Badge tone="info">{t('payments.sandbox')}</Badge> : null}
       </span>
-      {demo ? <Badge tone="info">{t('payments.sandbox')}</Badge> : null}
     </span>
   );
 }

@@ -31,6 +31,10 @@ const Method = {
   matched: z.boolean(),
   /** The payout type of a withdrawal method. */
   payoutType: z.enum(PAYOUT_TYPES),
+  /** Address of its picture; '' without one. */
+  image: z.string(),
+  /** How it is paid, in the operator’s words; '' without. */
+  instructions: z.string(),
   /** Processing time in the operator’s words; '' when none is set. */
   time: z.string(),
   /**

@@ -111,6 +111,8 @@ export const Deposit = z.extend(Payment, {
   byHand: z.boolean(),
   /** Paid to another player, without a payment page (`matches.get`). */
   matched: z.boolean(),
+  /** Texts of its method by language: how it is paid, and what a slip has to show. */
+  texts: z.object({ instructions: z.record(z.string(), z.string()), proof: z.record(z.string(), z.string()) }),
   /** Until when it waits for the payment. */
   expiresAt: Time,
   /** What the player chose: a promotion, or with null no bonus. Null as a whole where nothing was chosen. */

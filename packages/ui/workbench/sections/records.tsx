@@ -29,6 +29,11 @@ import { Example, Row, Section } from '../example.tsx';
 type Played = ComponentProps<typeof ReplayButton>['round'];
 type Transaction = Played['transactions'][number];
 
+/** The image of a payment method. */
+const METHOD_IMAGE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#26745d" d="M0 2h8v4H0z"/><path fill="#e9c46a" d="M1 3h2v1H1z"/></svg>',
+)}`;
+
 const AT = '2026-11-20T18:06:30Z';
 const GAME = 'lantern-orchard';
 
@@ -205,6 +210,7 @@ export function Records() {
       <Example name="A payment method: plain, and with its fee, its day and the mark of a sandbox" wide>
         <MethodFacts
           name="Bank transfer"
+          image=""
           demo={false}
           currency="USD"
           min="10.00"
@@ -216,6 +222,7 @@ export function Records() {
         />
         <MethodFacts
           name="Demo bank"
+          image={METHOD_IMAGE}
           demo={true}
           currency="USD"
           min="10.00"

@@ -32,6 +32,9 @@ const method: Method = {
   devices: ['mobile'],
   testersOnly: true,
   maintenance: { from: '2026-12-01T08:00:00Z', until: '2026-12-01T10:00:00Z', texts: { EN: 'Bank' } },
+  instructions: { EN: 'Pay in one sum.' },
+  proofTexts: { EN: 'The number must be readable.' },
+  image: '',
   dailyMax: null,
   caps: [{ window: 'week', fromRank: 2, amount: '900.00', count: null }],
   fee: { rate_bps: 250, fixed: '0.00', min: '1.00', max: null },
@@ -67,6 +70,8 @@ describe('payment method draft', () => {
       devices: ['mobile'],
       testersOnly: true,
       maintenance: method.maintenance,
+      instructions: method.instructions,
+      proofTexts: method.proofTexts,
       fee: { rate_bps: 250, fixed: '0', min: '1.00', max: null },
     });
   });

@@ -71,6 +71,10 @@ export interface MethodDraft {
   devices: Device[];
   testersOnly: boolean;
   maintenance: MaintenanceDraft | null;
+  instructions: Record<string, string>;
+  proofTexts: Record<string, string>;
+  /** Address of its picture; '' without one. */
+  image: string;
 }
 
 export type MethodSettings = Omit<Input<typeof calls.paymentsBackoffice.changeMethod>, 'code' | 'version'>;
@@ -123,6 +127,9 @@ export const EMPTY_DRAFT: MethodDraft = {
   devices: [],
   testersOnly: false,
   maintenance: null,
+  instructions: {},
+  proofTexts: {},
+  image: '',
 };
 
 /** "0.00" is empty in an optional field. */
@@ -154,6 +161,9 @@ export const toMethodDraft = ({
   devices,
   testersOnly,
   maintenance,
+  instructions,
+  proofTexts,
+  image,
 }: Method): MethodDraft => ({
   names,
   times,
@@ -176,6 +186,9 @@ export const toMethodDraft = ({
   devices,
   testersOnly,
   maintenance,
+  instructions,
+  proofTexts,
+  image,
   quick: quickAmounts.join(', '),
   daily: dailyMax ?? '',
   caps: caps.map((cap) => ({ ...cap, amount: cap.amount ?? '' })),
@@ -223,6 +236,9 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     devices,
     testersOnly,
     maintenance,
+    instructions,
+    proofTexts,
+    image,
   } = draft;
   return {
     names,
@@ -250,6 +266,9 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     devices,
     testersOnly,
     maintenance: maintenance && toMaintenance(maintenance),
+    instructions,
+    proofTexts,
+    image,
   };
 }
 

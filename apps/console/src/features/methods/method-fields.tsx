@@ -18,6 +18,7 @@ import { DifferenceFields } from './difference-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { type FieldErrors, type MethodDraft, toMethodSettings } from './method-draft.ts';
+import { OrderTextFields } from './order-text-fields.tsx';
 import { PayoutFields } from './payout-fields.tsx';
 
 /** Returns a function that describes a field's problem, with the limits it violates. */
@@ -83,6 +84,7 @@ export function MethodFields({ draft, set, errors, currency, kind, byHand }: Met
         labels={draft.times}
         onChange={(times) => set({ times })}
       />
+      <OrderTextFields draft={draft} set={set} hasSlips={kind === 'deposit'} />
     </>
   );
 }

@@ -35,6 +35,7 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
         <div className="flex min-h-13 max-w-lg items-center gap-3 rounded-box border border-primary-ink bg-raised p-3">
           <MethodFacts
             demo={demo}
+            image={draft.image}
             currency={currency}
             min={min}
             max={max}

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { AmountField } from './amount-field.tsx';
 import { type AmountError, type AmountLimits, checkAmount, isBelow } from './check-amount.ts';
 import { MethodChoice } from './method-choice.tsx';
+import { OperatorText } from './operator-text.tsx';
 import { isUsable, type PaymentMethod } from './payment-queries.ts';
 
 /** At least one, because without a method there is nothing to fill in. */
@@ -76,6 +77,7 @@ export function PaymentForm({
       }}
     >
       <MethodChoice methods={draft.methods} chosen={draft.method.code} onChoose={draft.choose} />
+      <OperatorText>{draft.method.instructions}</OperatorText>
       <AmountField
         value={draft.typed}
         onChange={draft.type}

@@ -47,6 +47,9 @@ const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
     devices: [...method.devices],
     testersOnly: method.testersOnly,
     maintenance: method.maintenance,
+    instructions: method.instructions,
+    proofTexts: method.proofTexts,
+    image: method.image,
     enabled: row.enabled,
     version: row.version,
   };
@@ -78,6 +81,11 @@ export async function listBackofficeMethods(
   );
   const dtos = rows.map((row) => ({ ...toBackofficeDto(row), openPayments: open.get(row.code) ?? 0 }));
   return { rows: dtos, page, pageSize, total: Number(total) };
+}
+
+/** Refuses INVALID_INPUT for a picture of another brand. */
+function requireOwnImage(brandId: BrandId, image: string): void {
+  if (image !== '' && !image.startsWith(`/files/public-${brandId}-`)) throw invalidField('image');
 }
 
 /** Locks a method for a change. Refuses NOT_FOUND outside the brand, STALE_VERSION for a stale version. */
@@ -131,6 +139,7 @@ export async function addMethod(
   const demo = found?.demo ?? false;
   const method = { code, kind, currency, gateway, demo, ...parseMethodSettings(currency, settings) };
   await requireLabels(tx, brandId, method.labels);
+  requireOwnImage(brandId, method.image);
   const row = await createPaymentMethod(tx, brandId, method, false);
   if (!row) throw refuse('CONFLICT', { field: 'code' });
   return toBackofficeDto(row);
@@ -145,6 +154,7 @@ export async function changeMethod(
   const before = await lockMethod(tx, brandId, query);
   const settings = parseMethodSettings(toMethod(before).currency, query);
   await requireLabels(tx, brandId, settings.labels);
+  requireOwnImage(brandId, settings.image);
   return saveMethod(tx, brandId, before, toColumns(settings));
 }
 

@@ -39,7 +39,21 @@ const textIn = (language: string, texts: Record<string, string>): string => text
 
 /** Converts a method to its public form. */
 export function toOfferedMethodDto(method: OfferedMethod, language: string): OfferedMethodDto {
-  const { code, kind, demo, times, currency, payoutType, promise, accepted, gateway, freeCount, leastRank } = method;
+  const {
+    code,
+    kind,
+    demo,
+    times,
+    image,
+    instructions,
+    currency,
+    payoutType,
+    promise,
+    accepted,
+    gateway,
+    freeCount,
+    leastRank,
+  } = method;
   const announced = findAnnounced(method);
   return {
     code,
@@ -57,6 +71,8 @@ export function toOfferedMethodDto(method: OfferedMethod, language: string): Off
     promise,
     accepted,
     time: textIn(language, times),
+    image,
+    instructions: textIn(language, instructions),
     limits: limitsOf(method, leastRank).map(({ window, amount, count }) => ({
       window,
       amount: amount === null ? null : { max: formatMoney(amount, currency) },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls, type Input, type MethodCap, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { trialBalance } from '#ledger';
 import { aName, codeOf, PASSWORD, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
@@ -63,9 +64,6 @@ const seen = async (member: SiteClient, code: string) =>
 const settleAgo = ({ accountId }: Member, span: string) =>
   sql`update payments.deposit set state = 'paid', credited = amount, counts_at = counts_at - ${span}::interval
     where account_id = ${accountId}`.execute(site.db);
-/** The sandbox pays nothing here, so the ledger must not be expected to know these deposits. */
-const forget = ({ accountId }: Member) =>
-  sql`update payments.deposit set state = 'expired', credited = 0 where account_id = ${accountId}`.execute(site.db);
 
 it('[C-03] sums of 7 days and of a month roll, and each refusal names the window and what is left', async () => {
   const method = await newMethod({ caps: [cap('week', { amount: '100' }), cap('month', { amount: '150' })] });
@@ -96,7 +94,6 @@ it('[C-03] sums of 7 days and of a month roll, and each refusal names the window
   expect((await member.call(payments.deposits, {})).total).toBe(2);
   await settleAgo(member, '1 month');
   expect(await seen(member, method)).toMatchObject({ most: '100.00' });
-  await forget(member);
 });
 
 it('[C-03] a number of payments counts those that came to something, of this player and method alone', async () => {
@@ -258,13 +255,11 @@ it('[C-03] a method for a label, a country, a device or testers does not exist f
   const saved = { code: label, kind: 'member', names: { EN: label }, version: 0, reason: 'a test' } as const;
   await owner.call(calls.labelsBackoffice.save, saved);
   const member = await site.member();
+  const accountId = String(member.accountId);
   const cases: [Partial<Settings>, () => Promise<unknown>][] = [
     [
       { labels: [label] },
-      () => {
-        const set = { accountId: String(member.accountId), labels: [label], reason: 'a test' };
-        return owner.call(calls.labelsBackoffice.set, set);
-      },
+      () => owner.call(calls.labelsBackoffice.set, { accountId, labels: [label], reason: 'a test' }),
     ],
     [{ countries: ['DE', 'FR'] }, async () => Object.assign(member.headers, { 'x-forwarded-for': GERMAN })],
     [{ devices: ['mobile'] }, async () => Object.assign(member.headers, { 'user-agent': PHONE })],
@@ -371,4 +366,32 @@ it('[C-03] [C-04] a method in planned maintenance is listed and closed, says unt
   expect(await refusalOf(change('sandbox-payout', { maintenance: turned }))).toMatchObject({ field: 'maintenance' });
   expect((await methodOf('sandbox-payout')).version).toBe(version);
   await change('sandbox-payout', { maintenance: null });
+});
+
+it('[C-03] picture and instructions are shown with the method, texts of the order with each deposit, by language', async () => {
+  const png = sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } }).png();
+  const { image } = await owner.call(calls.contentBackoffice.image, {}, [new Blob([await png.toBuffer()])]);
+  const texts = {
+    instructions: { EN: 'Pay in one sum.\nKeep the receipt.', CN: '请一次付清。' },
+    proofTexts: { EN: 'The number must be readable.' },
+  };
+  const method = await newMethod({ image, ...texts });
+  expect(await methodOf(method)).toMatchObject({ image, ...texts });
+  const member = await site.member();
+  expect(await seen(member, method)).toMatchObject({ image, instructions: texts.instructions.EN });
+  const { id } = await pay(member, method, '20');
+  const shown = { instructions: texts.instructions, proof: texts.proofTexts };
+  expect(await member.call(payments.getDeposit, { id })).toMatchObject({ texts: shown });
+  // a method without texts, and one that was changed since
+  await change(method, { image });
+  await pay(member, await newMethod(), '21');
+  const orders = (await member.call(payments.deposits, {})).rows;
+  expect(orders.map((order) => order.texts)).toEqual(Array(2).fill({ instructions: {}, proof: {} }));
+  const foreign = image.replace(`public-${site.brandId}-`, `public-${site.otherBrandId}-`);
+  const { version } = await methodOf(method);
+  expect(await refusalOf(change(method, { image: foreign }))).toMatchObject({ code: 'INVALID_INPUT', field: 'image' });
+  const long = { EN: 'x'.repeat(501) };
+  for (const bad of [{ image: 'https://example.com/a.png' }, { instructions: long }, { proofTexts: long }])
+    expect(await codeOf(change(method, bad))).toBe('INVALID_INPUT');
+  expect((await methodOf(method)).version).toBe(version);
 });

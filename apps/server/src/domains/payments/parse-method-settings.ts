@@ -57,8 +57,10 @@ export function parseMethodSettings(
     devices: [...new Set(query.devices)].sort(),
     testersOnly: query.testersOnly,
   };
+  const { instructions, proofTexts, image } = query;
+  const shown = { maintenance, instructions, proofTexts, image };
   const limits = { min, max, quickAmounts, dailyMax, caps };
-  return { names, times, ...limits, fee, payoutType, ...terms, ...parts, hours, leastRank, ...audience, maintenance };
+  return { names, times, ...limits, fee, payoutType, ...terms, ...parts, hours, leastRank, ...audience, ...shown };
 }
 
 /** Each limits something, leaves room for the least payment, and is the only one of its window and rank. */

@@ -68,16 +68,28 @@ export interface PaymentMethod extends Audience {
   leastRank: number;
   /** When it is planned to take no new payments. */
   maintenance: MethodMaintenance | null;
+  /** How it is paid, by language code. */
+  instructions: Record<string, string>;
+  /** What a slip has to show, by language code. */
+  proofTexts: Record<string, string>;
+  /** Address of its picture; '' without one. */
+  image: string;
 }
 
-/** A method for everybody without limits of windows or maintenance. */
-export const UNRESTRICTED: Pick<PaymentMethod, 'caps' | 'maintenance' | keyof Audience> = {
+/** A method for everybody without limits of windows, maintenance, picture or texts of orders. */
+export const UNRESTRICTED: Pick<
+  PaymentMethod,
+  'caps' | 'maintenance' | 'instructions' | 'proofTexts' | 'image' | keyof Audience
+> = {
   caps: [],
   labels: [],
   countries: [],
   devices: [],
   testersOnly: false,
   maintenance: null,
+  instructions: {},
+  proofTexts: {},
+  image: '',
 };
 
 export interface MethodRow
@@ -140,6 +152,9 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
   devices: row.devices as Device[],
   testersOnly: row.testers_only,
   maintenance: row.maintenance as MethodMaintenance | null,
+  instructions: row.instructions as Record<string, string>,
+  proofTexts: row.proof_texts as Record<string, string>,
+  image: row.image,
 });
 
 /** The fields of a method that never change. */
@@ -175,6 +190,9 @@ export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
   devices: [...method.devices],
   testers_only: method.testersOnly,
   maintenance: method.maintenance && JSON.stringify(method.maintenance),
+  instructions: JSON.stringify(method.instructions),
+  proof_texts: JSON.stringify(method.proofTexts),
+  image: method.image,
 });
 
 /** A method that can be paid: a bank transfer needs a receiving account, one between players the brand's switch. */

@@ -30,8 +30,7 @@ const TERMS: MethodSettings = {
   onUnder: 'credit',
   onOver: 'credit',
   freeCount: 0,
-  uniqueCents: false,
-  pay_min: 30,
+  ...{ uniqueCents: false, pay_min: 30, instructions: {}, proofTexts: {}, image: '' },
   ...{ partMost: null, partLeast: null, confirm_min: 1440, hours: null, leastRank: 0, caps: [] },
   ...{ labels: [], countries: [], devices: [], testersOnly: false, maintenance: null },
 };

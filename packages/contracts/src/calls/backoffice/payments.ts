@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { BusinessHours } from '../../business-hours.ts';
 import { defineCall } from '../../call.ts';
 import { Version } from '../../ids.ts';
+import { ImageAddress } from '../../image-address.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf } from '../../paging.ts';
 import { MethodAudience } from '../../payment-audience.ts';
 import { PaymentFee } from '../../payment-fee.ts';
 import { MAX_METHOD_CAPS, MethodCap } from '../../payment-limits.ts';
 import { MethodMaintenance } from '../../payment-maintenance.ts';
+import { MAX_INSTRUCTIONS, MAX_PROOF_TEXT } from '../../payment-texts.ts';
 import { PAYOUT_TYPES } from '../../payout-account.ts';
 import { MAX_RANK } from '../../rank.ts';
 import { PAYMENT_KINDS } from '../payment-method-fields.ts';
@@ -53,6 +55,9 @@ const BackofficeMethod = z.object({
   leastRank: z.number(),
   ...MethodAudience,
   maintenance: z.nullable(MethodMaintenance),
+  instructions: z.record(z.string(), z.string()),
+  proofTexts: z.record(z.string(), z.string()),
+  image: z.string(),
   /** Version of the method; required with each change, so that no change is overwritten. */
   version: z.number(),
 });
@@ -91,6 +96,12 @@ const MethodSettings = {
   leastRank: z._default(z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK)), 0),
   ...MethodAudience,
   maintenance: z._default(z.nullable(MethodMaintenance), null),
+  /** How it is paid; players read it where they choose the method, and at the order of a deposit. */
+  instructions: z._default(Words(MAX_INSTRUCTIONS), {}),
+  /** Deposit methods: what a slip has to show. */
+  proofTexts: z._default(Words(MAX_PROOF_TEXT), {}),
+  /** A picture that was uploaded for the brand. */
+  image: z._default(ImageAddress, ''),
 };
 
 const Held = { code: Code, version: Version };
