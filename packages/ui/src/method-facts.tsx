@@ -97,8 +97,8 @@ export function MethodFacts({
           {maintenance ? (
             <Line>
               {t(opensAt ? 'payments.maintenance.until' : 'payments.maintenance.planned', {
-                from: writeTime(maintenance.from, 'weekday'),
-                until: writeTime(maintenance.until, 'weekday'),
+                from: writeTime(maintenance.from),
+                until: writeTime(maintenance.until),
               })}{' '}
               <bdi>{maintenance.text}</bdi>
             </Line>

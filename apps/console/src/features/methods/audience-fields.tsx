@@ -22,7 +22,7 @@ export function AudienceFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'
   return (
     <>
       {labels.length > 0 ? (
-        <fieldset className="flex flex-col">
+        <fieldset className="flex flex-wrap gap-x-6">
           <legend className="text-14 font-medium text-ink-soft">{t('methods.labels')}</legend>
           {labels.map((label) => (
             <Checkbox

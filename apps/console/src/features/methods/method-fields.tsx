@@ -77,13 +77,6 @@ export function MethodFields({ draft, set, errors, currency, kind, byHand }: Met
       {kind === 'deposit' ? <DifferenceFields draft={draft} set={set} /> : null}
       {kind === 'deposit' && byHand ? <BankTransferFields {...fields} /> : null}
       <AvailabilityFields {...fields} />
-      <LabelFields
-        languages={languages}
-        label="methods.timeIn"
-        maxLength={80}
-        labels={draft.times}
-        onChange={(times) => set({ times })}
-      />
       <OrderTextFields draft={draft} set={set} hasSlips={kind === 'deposit'} />
     </>
   );

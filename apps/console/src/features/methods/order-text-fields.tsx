@@ -2,6 +2,7 @@ import { MAX_INSTRUCTIONS, MAX_PROOF_TEXT } from '@fairhouse/contracts';
 import { languageOf, useTranslation } from '@fairhouse/i18n/react';
 import { TextArea } from '@fairhouse/ui';
 import { ImageField } from '../../components/image-field.tsx';
+import { LabelFields } from '../../components/label-fields.tsx';
 import { boot } from '../../platform/boot.ts';
 import { useMay } from '../../platform/queries.ts';
 import type { FieldsProps } from './limit-fields.tsx';
@@ -18,6 +19,13 @@ export function OrderTextFields({ draft, set, hasSlips }: OrderTextFieldsProps) 
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-16 font-semibold">{t('methods.texts')}</legend>
+      <LabelFields
+        languages={boot.status.brand.languages}
+        label="methods.timeIn"
+        maxLength={80}
+        labels={draft.times}
+        onChange={(times) => set({ times })}
+      />
       {mayUpload ? <ImageField value={draft.image} onChange={(image) => set({ image })} /> : null}
       <Areas
         label="methods.instructionsIn"
