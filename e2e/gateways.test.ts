@@ -7,6 +7,7 @@ import { openConsole } from './browser/open-console.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { openSiteDatabase } from './site/site-database.ts';
+import { limitTransfers, seeLimitReached } from './steps/limit-method.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
 import { offerBetweenPlayers } from './steps/offer-between-players.ts';
 import { deposit, PASSWORD, requestWithdrawal, uniqueName } from './steps/player-steps.ts';
@@ -219,6 +220,7 @@ describe('deposits at a gateway', () => {
     expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('•••• 5432').first().waitFor();
+    await limitTransfers(page, visit.site);
 
     await visit.checkVisit(async (member) => {
       await member.setViewportSize(screens.phone.viewport);
@@ -230,6 +232,8 @@ describe('deposits at a gateway', () => {
       await member.getByRole('button', { name: 'Show the bank account' }).click();
       await member.getByText('GB82WEST12345698765432').waitFor();
       await member.getByText(/^RF\d{3,}$/).waitFor();
+      await member.getByText('Pay in one sum.').waitFor();
+      await member.getByText('The number must be readable.').waitFor();
       expect(await violations(member)).toEqual([]);
       expect(await sideways(member)).toBe(0);
       await captureScreenshot(member, 'deposit-bank-phone');
@@ -267,6 +271,7 @@ describe('deposits at a gateway', () => {
       await page.getByText('Proposed. Another operator decides it.').waitFor();
       await member.getByText('The money is in your balance.').waitFor();
       expect(asked).toMatch(/^\$50\.(0[1-9]|[1-9]\d)$/);
+      await seeLimitReached(member, visit.site);
     });
 
     await page.goto(`${base}/console/gateways?tab=statements`);

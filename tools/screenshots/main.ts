@@ -9,6 +9,7 @@ import { captureShots, type Shot } from './capture-shots.ts';
 import { chooseJobs, usage } from './choose-jobs.ts';
 import { createShotStore, namesOf } from './create-shot-store.ts';
 import { logInAll, openSession } from './open-session.ts';
+import { seedMethods } from './seed-methods.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedScreens } from './seed-screens.ts';
 import { writeSheet } from './write-sheet.ts';
@@ -71,6 +72,7 @@ async function captureAll(): Promise<void> {
     const logins = await logInAll(browser, site);
     await seedScreens(browser, logins, site.base);
     await seedReviews(site);
+    await seedMethods(site);
     await grantReauth(site);
     // passkeys belong to a host name
     const base = site.base.replace('127.0.0.1', 'localhost');

@@ -2,11 +2,15 @@
 export const PAYMENT_REFUSALS = {
   PAYMENT_METHOD_CLOSED: {
     status: 403,
-    when: 'the method is switched off, outside of its hours (value.opensAt), or not for the currency or rank of the player',
+    when: 'the method is switched off, outside of its hours (value.opensAt), or not for the player: currency, rank, label, country, device, testers only',
+  },
+  PAYMENT_METHOD_MAINTENANCE: {
+    status: 503,
+    when: 'the method is in planned maintenance; value.until is its end, value.opensAt when it takes payments again',
   },
   PAYMENT_LIMIT_REACHED: {
     status: 403,
-    when: 'the method’s limit for this player within 24 hours is reached; value.left is the remaining amount',
+    when: 'a limit of the method for this player is reached; value.window (day, week, month) and value.of (amount, count) say which, value.left what remains of it',
   },
   PAYOUT_NAME_MISMATCH: {
     status: 409,

@@ -12,7 +12,13 @@ export function LabelFields({
 }: {
   languages: readonly string[];
   /** Label of a field; its message takes the `language` as a parameter. */
-  label: 'brand.labelIn' | 'methods.nameIn' | 'methods.timeIn' | 'missionRules.nameIn' | 'pointsAdmin.item.aboutIn';
+  label:
+    | 'brand.labelIn'
+    | 'methods.nameIn'
+    | 'methods.timeIn'
+    | 'methods.maintenance.textIn'
+    | 'missionRules.nameIn'
+    | 'pointsAdmin.item.aboutIn';
   maxLength?: number;
   /** The problem with the label in a language. */
   problemOf?: (language: string) => string | undefined;

@@ -2051,11 +2051,14 @@ export interface PaymentsMatchView {
 
 export interface PaymentsMethod {
   brand_id: Int8;
+  caps: Generated<Json>;
   code: string;
   confirm_min: Generated<number>;
+  countries: Generated<string[]>;
   currency: string;
   daily_max: Int8 | null;
   demo: Generated<boolean>;
+  devices: Generated<string[]>;
   enabled: Generated<boolean>;
   fee_bps: Generated<number>;
   fee_fixed: Generated<Int8>;
@@ -2064,8 +2067,12 @@ export interface PaymentsMethod {
   free_count: Generated<number>;
   gateway: string | null;
   hours: Json | null;
+  image: Generated<string>;
+  instructions: Generated<Json>;
   kind: string;
+  labels: Generated<string[]>;
   least_rank: Generated<number>;
+  maintenance: Json | null;
   max_amount: Int8;
   min_amount: Int8;
   names: Json;
@@ -2076,7 +2083,9 @@ export interface PaymentsMethod {
   pay_min: Generated<number>;
   payout_type: Generated<string>;
   position: Generated<number>;
+  proof_texts: Generated<Json>;
   quick_amounts: Generated<ArrayType<Int8>>;
+  testers_only: Generated<boolean>;
   times: Generated<Json>;
   tolerance_bps: Generated<number>;
   unique_cents: Generated<boolean>;

@@ -19,6 +19,7 @@ export { createEnvelopeKeys, type EnvelopeKeys } from './envelope-keys.ts';
 export { createHandleCall, type HandleCall, type Handler } from './handle-call.ts';
 export type { IdentifyCaller, SessionUse } from './identify-caller.ts';
 export { ipSubnet } from './ip-subnet.ts';
+export { isPhone } from './is-phone.ts';
 export { ownCookies } from './own-cookies.ts';
 export { pickLanguage } from './pick-language.ts';
 export { createSiteAddresses, normalizeHost, type SiteAddresses } from './site-addresses.ts';

@@ -22,7 +22,7 @@ export async function aPaidDeposit({ db }: SeedDeps, account: AccountId, amount:
   const gateway = { open: true, webhookPath: '/', createPayment: async () => ({ payUrl: '/' }) };
   const gateways = { find: async (_brand: BrandId, code: string) => ({ code, ...gateway }) };
   const offers = { list: async () => [], choose: async () => ({}) };
-  const deposit = await startDeposit(db, { gateways, offers }, context, input);
+  const deposit = await startDeposit(db, { gateways, offers }, { ...context, visit: null }, input);
   const order = { ref: deposit.gatewayRef, gatewayId: null };
   const report = { kind: 'confirmed', paymentId: deposit.gatewayRef, amount, currency } as const;
   await db.transaction().execute((tx) => applyReports(tx, deposit, order, [report]));
@@ -68,12 +68,17 @@ export async function aPendingWithdrawal(
     security: { secrets },
     withdrawalRequested: async () => undefined,
   };
-  return requestWithdrawal(db, checks, context, {
-    method: 'sandbox-payout',
-    amount: formatMoney(amount, context.member.currency),
-    fee: '0',
-    turnoverFee: '0',
-    account: await aPayoutAccount({ db, secrets }, account),
-    clientRef: randomUUID(),
-  });
+  return requestWithdrawal(
+    db,
+    checks,
+    { ...context, visit: null },
+    {
+      method: 'sandbox-payout',
+      amount: formatMoney(amount, context.member.currency),
+      fee: '0',
+      turnoverFee: '0',
+      account: await aPayoutAccount({ db, secrets }, account),
+      clientRef: randomUUID(),
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { type BrandId, type Currency, money } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import { gatewaysSecretOf, simulatedCredentials } from '#integrations/payment-gateway';
-import { addReceivingAccount, createConnection, createPaymentMethod } from '#payments';
+import { addReceivingAccount, createConnection, createPaymentMethod, UNRESTRICTED } from '#payments';
 import type { Secrets } from '#secrets';
 
 const merchantOf = (brandId: BrandId): string => `shop-${brandId}`;
@@ -62,6 +62,7 @@ export async function demoGateways(
     max: money(500_000n),
     quickAmounts: [2_000n, 5_000n, 10_000n, 50_000n].map(money),
     dailyMax: null,
+    ...UNRESTRICTED,
     fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null },
     times: {},
     tolerance_bps: 0,

@@ -2,7 +2,7 @@ import { type BrandId, money } from '@fairhouse/contracts';
 import { createBrand, type NewBrand } from '#brand';
 import type { Db } from '#db';
 import { offerAllGames } from '#games';
-import { createPaymentMethod } from '#payments';
+import { createPaymentMethod, UNRESTRICTED } from '#payments';
 
 /** Creates a playable brand: the sandbox cashier for deposits and withdrawals, and every first-party game, some of them marked as hot. */
 export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lantern-orchard']): Promise<BrandId> {
@@ -14,6 +14,7 @@ export async function seedBrand(db: Db, brand: NewBrand, hot: string[] = ['lante
       min: money(1_000n),
       quickAmounts: [],
       dailyMax: null,
+      ...UNRESTRICTED,
       fee: { rate_bps: 0, fixed: money(0n), min: money(0n), max: null },
       times: {},
       tolerance_bps: 0,

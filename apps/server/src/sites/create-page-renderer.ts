@@ -1,6 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Boot } from '@fairhouse/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isPhone } from '#http';
 import { isForEverybody } from './page-head.ts';
 import { createSsrCache } from './ssr/create-ssr-cache.ts';
 import type { PageCall, RenderedPage } from './ssr/ssr-messages.ts';
@@ -34,9 +35,9 @@ export function createPageRenderer(app: FastifyInstance, bundle: string) {
     const path = request.url === '/' ? '/index' : request.url;
     // a tester's page during maintenance must not be shared
     if (boot.status.status !== 0 || boot.status.maintenance || !isForEverybody(path)) return null;
-    return pages.of({ path, host: request.host, ip: request.ip, boot, isWide: !isPhone(request) });
+    return pages.of({ path, host: request.host, ip: request.ip, boot, isWide: !isNarrow(request) });
   };
 }
 
-const isPhone = ({ headers }: FastifyRequest): boolean =>
-  headers['sec-ch-ua-mobile'] === '?1' || /Mobi/.test(headers['user-agent'] ?? '');
+const isNarrow = ({ headers }: FastifyRequest): boolean =>
+  headers['sec-ch-ua-mobile'] === '?1' || isPhone(headers['user-agent'] ?? '');

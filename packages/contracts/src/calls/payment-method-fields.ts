@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Amount, CurrencyCode } from '../money.ts';
 import { Time } from '../paging.ts';
 import { PaymentFee } from '../payment-fee.ts';
+import { LIMIT_WINDOWS } from '../payment-limits.ts';
 import { PAYOUT_TYPES } from '../payout-account.ts';
 
 /** Directions of a payment. */
@@ -10,8 +11,10 @@ export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
 const Method = {
   code: z.string(),
-  /** When it takes new payments again, outside of its hours; null: it takes them now. */
+  /** When it takes new payments again, outside of its hours or during maintenance; null: it takes them now. */
   opensAt: z.nullable(Time),
+  /** Maintenance that runs or begins within three days, in which it takes no new payment; `text` is the operator’s. */
+  maintenance: z.nullable(z.object({ from: Time, until: Time, text: z.string() })),
   /** The least rank of players who may use it; 0: every player. */
   leastRank: z.number(),
   kind: z.enum(PAYMENT_KINDS),
@@ -28,6 +31,10 @@ const Method = {
   matched: z.boolean(),
   /** The payout type of a withdrawal method. */
   payoutType: z.enum(PAYOUT_TYPES),
+  /** Address of its picture; '' without one. */
+  image: z.string(),
+  /** How it is paid, in the operator’s words; '' without. */
+  instructions: z.string(),
   /** Processing time in the operator’s words; '' when none is set. */
   time: z.string(),
   /**
@@ -39,18 +46,34 @@ const Method = {
   accepted: z.nullable(z.object({ n: z.number(), rate_bps: z.number() })),
 };
 
-/** A payment method as anybody may see it; `daily` is the maximum for one player within 24 hours, null without such a limit. */
+const Window = z.enum(LIMIT_WINDOWS);
+
+/** A payment method as anybody may see it; `limits` are those of a player without a rank, by window. */
 export const OfferedMethod = z.object({
   ...Method,
-  daily: z.nullable(z.object({ max: Amount })),
+  limits: z.array(
+    z.object({
+      window: Window,
+      amount: z.nullable(z.object({ max: Amount })),
+      count: z.nullable(z.object({ max: z.number() })),
+    }),
+  ),
   /** How many payments of a player within 30 days are without the fee; null: none. */
   free: z.nullable(z.object({ count: z.number() })),
 });
 
-/** The same for a player, with the remaining daily limit. */
+/** The same for a player, with the limits of the own rank and what is left of them. */
 export const PaymentMethod = z.object({
   ...Method,
-  daily: z.nullable(z.object({ max: Amount, left: Amount })),
+  limits: z.array(
+    z.object({
+      window: Window,
+      amount: z.nullable(z.object({ max: Amount, left: Amount })),
+      count: z.nullable(z.object({ max: z.number(), left: z.number() })),
+    }),
+  ),
+  /** The most of a payment now: `max`, or what the limits leave. Null: a limit is reached, or leaves less than `min`. */
+  most: z.nullable(Amount),
   /** The same with how many are left; `fee` is none as long as some are. */
   free: z.nullable(z.object({ count: z.number(), left: z.number() })),
 });

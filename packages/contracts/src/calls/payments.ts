@@ -111,6 +111,8 @@ export const Deposit = z.extend(Payment, {
   byHand: z.boolean(),
   /** Paid to another player, without a payment page (`matches.get`). */
   matched: z.boolean(),
+  /** Texts of its method by language: how it is paid, and what a slip has to show. */
+  texts: z.object({ instructions: z.record(z.string(), z.string()), proof: z.record(z.string(), z.string()) }),
   /** Until when it waits for the payment. */
   expiresAt: Time,
   /** What the player chose: a promotion, or with null no bonus. Null as a whole where nothing was chosen. */
@@ -170,7 +172,7 @@ export const payments = {
     errors: [],
   }),
   offered: defineCall({
-    summary: 'List the public payment methods of the brand in its currency, with limits and fees.',
+    summary: 'List the payment methods of the brand that are for everybody, with limits and fees.',
     method: 'GET',
     path: '/payments/v1/offered',
     module: 'PAY-METHODS',
@@ -209,6 +211,7 @@ export const payments = {
     errors: [
       'INVALID_AMOUNT',
       'PAYMENT_METHOD_CLOSED',
+      'PAYMENT_METHOD_MAINTENANCE',
       'PAYMENT_LIMIT_REACHED',
       'FEE_CHANGED',
       'TRIAL_NOT_ALLOWED',
@@ -289,6 +292,7 @@ export const payments = {
       'DEBT_OPEN',
       'DUES_OPEN',
       'PAYMENT_METHOD_CLOSED',
+      'PAYMENT_METHOD_MAINTENANCE',
       'PAYMENT_LIMIT_REACHED',
       'FEE_CHANGED',
       'TRIAL_NOT_ALLOWED',

@@ -3,6 +3,7 @@ import { defineCall, MAX_IMAGES } from '../call.ts';
 import { IdText } from '../ids.ts';
 import { Amount } from '../money.ts';
 import { Time } from '../paging.ts';
+import { LIMIT_WINDOWS } from '../payment-limits.ts';
 import { Withdrawal } from './payments.ts';
 
 /** What can be missing for a withdrawal, or limit it, before an amount is typed. */
@@ -15,6 +16,7 @@ export const WITHDRAWAL_NEEDS = [
   'nameChanged',
   'cooling',
   'limit',
+  'limitCount',
   'dues',
   'turnover',
   'running',
@@ -45,6 +47,8 @@ export const payouts = {
           until: z.nullable(Time),
           /** The method it concerns; null: every method. */
           method: z.nullable(z.string()),
+          /** The window of a limit. */
+          window: z.nullable(z.enum(LIMIT_WINDOWS)),
         }),
       ),
       /** Whether the brand lets players cancel a withdrawal of which nothing was sent. */

@@ -29,6 +29,11 @@ import { Example, Row, Section } from '../example.tsx';
 type Played = ComponentProps<typeof ReplayButton>['round'];
 type Transaction = Played['transactions'][number];
 
+/** The image of a payment method. */
+const METHOD_IMAGE = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#26745d" d="M0 2h8v4H0z"/><path fill="#e9c46a" d="M1 3h2v1H1z"/></svg>',
+)}`;
+
 const AT = '2026-11-20T18:06:30Z';
 const GAME = 'lantern-orchard';
 
@@ -205,24 +210,30 @@ export function Records() {
       <Example name="A payment method: plain, and with its fee, its day and the mark of a sandbox" wide>
         <MethodFacts
           name="Bank transfer"
+          image=""
           demo={false}
           currency="USD"
           min="10.00"
           max="5000.00"
           fee={{ rate_bps: 0, fixed: '0.00', min: '0.00', max: null }}
           time=""
-          daily={null}
+          limits={[]}
           free={null}
         />
         <MethodFacts
           name="Demo bank"
+          image={METHOD_IMAGE}
           demo={true}
           currency="USD"
           min="10.00"
           max="5000.00"
           fee={FEE}
           time="Within five minutes"
-          daily={{ max: '2000.00', left: '1250.00' }}
+          limits={[
+            { window: 'day', amount: { max: '2000.00', left: '1250.00' }, count: { max: 3, left: 2 } },
+            { window: 'month', amount: { max: '9000.00', left: '0.00' }, count: null },
+          ]}
+          isFull={true}
           free={{ count: 3, left: 1 }}
         />
       </Example>

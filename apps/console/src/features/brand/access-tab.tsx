@@ -1,9 +1,9 @@
 import type { BrandConfig } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Card, confirm, Switch } from '@fairhouse/ui';
+import { CountryChoice } from '../../components/country-choice.tsx';
 import { SaveBar } from '../../components/save-bar.tsx';
 import { AddressCheck } from './address-check.tsx';
-import { CountryChoice } from './country-choice.tsx';
 import { LineList } from './line-list.tsx';
 import { LogInRulesCard } from './log-in-rules-card.tsx';
 import { MaintenanceCard } from './maintenance-card.tsx';
@@ -88,14 +88,22 @@ export function AccessTab({ config }: { config: BrandConfig }) {
       <LogInRulesCard draft={draft} />
       <Card title={t('brand.countries')} about={t('brand.countries.about')}>
         <CountryChoice
-          list="countries"
+          texts={{
+            none: t('brand.countries.none'),
+            add: t('brand.countries.add'),
+            remove: (country) => t('brand.countries.remove', { country }),
+          }}
           countries={part.restrictedCountries}
           onChange={(restrictedCountries) => set({ restrictedCountries })}
         />
       </Card>
       <Card title={t('brand.only')} about={t('brand.only.about')}>
         <CountryChoice
-          list="only"
+          texts={{
+            none: t('brand.only.none'),
+            add: t('brand.only.add'),
+            remove: (country) => t('brand.only.remove', { country }),
+          }}
           countries={part.onlyCountries}
           onChange={(onlyCountries) => set({ onlyCountries })}
         />

@@ -2,10 +2,12 @@ import { MAX_RANK } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { NumberField, Switch } from '@fairhouse/ui';
 import { usualHours, WeekHours } from '../../components/week-hours.tsx';
+import { AudienceFields } from './audience-fields.tsx';
 import type { FieldsProps } from './limit-fields.tsx';
+import { MaintenanceFields } from './maintenance-fields.tsx';
 
 /** Which players may use a method, and at which hours it takes new payments. */
-export function AvailabilityFields({ draft, set }: Pick<FieldsProps, 'draft' | 'set'>) {
+export function AvailabilityFields({ draft, set, errorOf }: FieldsProps) {
   const t = useTranslation();
   return (
     <fieldset className="flex flex-col gap-3">
@@ -17,6 +19,7 @@ export function AvailabilityFields({ draft, set }: Pick<FieldsProps, 'draft' | '
         value={draft.leastRank}
         onChange={(value) => set({ leastRank: value ?? 0 })}
       />
+      <AudienceFields draft={draft} set={set} />
       <Switch
         label={t('methods.hours')}
         checked={draft.hours !== null}
@@ -24,6 +27,11 @@ export function AvailabilityFields({ draft, set }: Pick<FieldsProps, 'draft' | '
       />
       <p className="text-14 text-ink-soft">{t('methods.hours.help')}</p>
       {draft.hours === null ? null : <WeekHours hours={draft.hours} onChange={(hours) => set({ hours })} />}
+      <MaintenanceFields
+        maintenance={draft.maintenance}
+        error={errorOf('maintenance')}
+        onChange={(maintenance) => set({ maintenance })}
+      />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@fairhouse/contracts';
 import { useTranslation } from '@fairhouse/i18n/react';
 import { MoneyField, TextField } from '@fairhouse/ui';
+import { CapFields } from './cap-fields.tsx';
 import type { MethodDraft } from './method-draft.ts';
 
 /** The props of a group of fields. */
@@ -11,7 +12,7 @@ export interface FieldsProps {
   currency: Currency;
 }
 
-/** Minimum and maximum of a payment, quick amounts and the daily limit. */
+/** Minimum and maximum of a payment, quick amounts and the limits of one player. */
 export function LimitFields({ draft, set, errorOf, currency }: FieldsProps) {
   const t = useTranslation();
   return (
@@ -52,6 +53,7 @@ export function LimitFields({ draft, set, errorOf, currency }: FieldsProps) {
         error={errorOf('quick')}
         onChange={({ target }) => set({ quick: target.value })}
       />
+      <CapFields caps={draft.caps} currency={currency} error={errorOf('caps')} onChange={(caps) => set({ caps })} />
     </fieldset>
   );
 }

@@ -35,13 +35,16 @@ export function useMethodColumns({
       key: 'limits',
       header: t('methods.limits'),
       figures: true,
-      cell: ({ min, max, currency, dailyMax }) => (
+      cell: ({ min, max, currency, dailyMax, caps }) => (
         <span className="block">
           {t('methods.range', { min: amount(min, currency), max: amount(max, currency) })}
           {dailyMax === null ? null : (
             <span className="block text-12 text-ink-faint">
-              {t('payments.daily', { max: amount(dailyMax, currency) })}
+              {t('payments.limit.amount', { max: amount(dailyMax, currency), window: t('payments.window.day') })}
             </span>
+          )}
+          {caps.length === 0 ? null : (
+            <span className="block text-12 text-ink-faint">{t('methods.caps.some', { count: caps.length })}</span>
           )}
         </span>
       ),

@@ -2,8 +2,10 @@ import {
   type BusinessHours,
   type Currency,
   type calls,
+  type Device,
   feeOf,
   type Input,
+  type LimitWindow,
   type Money,
   type PaymentFee,
   type PayoutType,
@@ -11,6 +13,21 @@ import {
   parseMoney,
 } from '@fairhouse/contracts';
 import type { Method } from './methods-queries.ts';
+
+/** A limit of one player being edited; '' and null: not limited. */
+export interface CapDraft {
+  window: LimitWindow;
+  fromRank: number;
+  amount: string;
+  count: number | null;
+}
+
+/** Planned maintenance being edited: times on the wire, null for none. */
+export interface MaintenanceDraft {
+  from: string | null;
+  until: string | null;
+  texts: Record<string, string>;
+}
 
 /** A payment method being edited: amounts as typed, '' for none. */
 export interface MethodDraft {
@@ -21,6 +38,8 @@ export interface MethodDraft {
   /** Comma-separated. */
   quick: string;
   daily: string;
+  /** Further limits of one player. */
+  caps: CapDraft[];
   /** Percentage of the amount. */
   rate: string;
   fixed: string;
@@ -46,6 +65,16 @@ export interface MethodDraft {
   hours: BusinessHours | null;
   /** The least rank of players; 0: every player. */
   leastRank: number;
+  /** For whom it is; nothing in a list: no such condition. */
+  labels: string[];
+  countries: string[];
+  devices: Device[];
+  testersOnly: boolean;
+  maintenance: MaintenanceDraft | null;
+  instructions: Record<string, string>;
+  proofTexts: Record<string, string>;
+  /** Address of its picture; '' without one. */
+  image: string;
 }
 
 export type MethodSettings = Omit<Input<typeof calls.paymentsBackoffice.changeMethod>, 'code' | 'version'>;
@@ -57,11 +86,14 @@ export type FieldError =
   | 'max'
   | 'quick'
   | 'daily'
+  | 'cap'
+  | 'capTwice'
   | 'rate'
   | 'feeMax'
   | 'fee'
   | 'part'
   | 'minutes'
+  | 'maintenance'
   | 'payMinutes';
 export type FieldErrors = Partial<Record<keyof MethodDraft, FieldError>>;
 
@@ -73,6 +105,7 @@ export const EMPTY_DRAFT: MethodDraft = {
   max: '',
   quick: '',
   daily: '',
+  caps: [],
   rate: '',
   fixed: '',
   feeMin: '',
@@ -89,6 +122,14 @@ export const EMPTY_DRAFT: MethodDraft = {
   confirm: '1440',
   hours: null,
   leastRank: 0,
+  labels: [],
+  countries: [],
+  devices: [],
+  testersOnly: false,
+  maintenance: null,
+  instructions: {},
+  proofTexts: {},
+  image: '',
 };
 
 /** "0.00" is empty in an optional field. */
@@ -101,6 +142,7 @@ export const toMethodDraft = ({
   max,
   quickAmounts,
   dailyMax,
+  caps,
   fee,
   payoutType,
   onUnder,
@@ -114,6 +156,14 @@ export const toMethodDraft = ({
   confirm_min,
   hours,
   leastRank,
+  labels,
+  countries,
+  devices,
+  testersOnly,
+  maintenance,
+  instructions,
+  proofTexts,
+  image,
 }: Method): MethodDraft => ({
   names,
   times,
@@ -131,8 +181,17 @@ export const toMethodDraft = ({
   confirm: String(confirm_min),
   hours,
   leastRank,
+  labels,
+  countries,
+  devices,
+  testersOnly,
+  maintenance,
+  instructions,
+  proofTexts,
+  image,
   quick: quickAmounts.join(', '),
   daily: dailyMax ?? '',
+  caps: caps.map((cap) => ({ ...cap, amount: cap.amount ?? '' })),
   rate: fee.rate_bps === 0 ? '' : String(fee.rate_bps / 100),
   fixed: typed(fee.fixed),
   feeMin: typed(fee.min),
@@ -147,6 +206,9 @@ function parseBasisPoints(percent: string): number | null {
   const bps = Math.round(Number(percent || '0') * 100);
   return bps <= 5000 ? bps : null;
 }
+
+/** Of a draft that has no problem. */
+const toMaintenance = ({ from, until, texts }: MaintenanceDraft) => ({ from: from ?? '', until: until ?? '', texts });
 
 /** Converts the draft to the call's input. */
 export function toMethodSettings(draft: MethodDraft): MethodSettings {
@@ -169,6 +231,14 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     freeCount,
     hours,
     leastRank,
+    labels,
+    countries,
+    devices,
+    testersOnly,
+    maintenance,
+    instructions,
+    proofTexts,
+    image,
   } = draft;
   return {
     names,
@@ -177,6 +247,7 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     max,
     quickAmounts: parseAmounts(draft.quick),
     dailyMax: draft.daily || null,
+    caps: draft.caps.map((cap) => ({ ...cap, amount: cap.amount || null })),
     fee,
     payoutType,
     onUnder,
@@ -190,7 +261,26 @@ export function toMethodSettings(draft: MethodDraft): MethodSettings {
     confirm_min: Number(draft.confirm || '0'),
     hours,
     leastRank,
+    labels,
+    countries,
+    devices,
+    testersOnly,
+    maintenance: maintenance && toMaintenance(maintenance),
+    instructions,
+    proofTexts,
+    image,
   };
+}
+
+/** Each limit has a sum that leaves room for the least payment, a number, or both, and is the only one of its window and rank. */
+function checkCaps(caps: readonly CapDraft[], currency: Currency, min: Money | null): FieldError | null {
+  for (const { amount: text, count } of caps) {
+    const amount = text === '' ? null : parseMoney(text, currency);
+    const isWrong = text !== '' && (amount === null || amount < (min ?? 0n));
+    if (isWrong || (amount === null && count === null)) return 'cap';
+  }
+  const keys = new Set(caps.map(({ window, fromRank }) => `${window} ${fromRank}`));
+  return keys.size < caps.length ? 'capTwice' : null;
 }
 
 /** 5 minutes to 7 days. */
@@ -219,9 +309,14 @@ export function checkDraft(draft: MethodDraft, currency: Currency): FieldErrors 
   }
   const daily = optional('daily', draft.daily);
   if (daily !== null && max !== null && daily < max) errors.daily = 'daily';
+  const cap = checkCaps(draft.caps, currency, min);
+  if (cap) errors.caps = cap;
   const [partMost, partLeast] = [optional('partMost', draft.partMost), optional('partLeast', draft.partLeast)];
   if (partLeast === 0n) errors.partLeast = 'min';
   if (partMost !== null && partMost < (partLeast ?? 1n)) errors.partMost = 'part';
+  const { maintenance } = draft;
+  if (maintenance && !(Date.parse(maintenance.until ?? '') > Date.parse(maintenance.from ?? '')))
+    errors.maintenance = 'maintenance';
   if (!/^\d{0,5}$/.test(draft.confirm) || Number(draft.confirm) > MAX_CONFIRM_MIN) errors.confirm = 'minutes';
   const payMinutes = Number(draft.payMinutes);
   if (!/^\d{1,5}$/.test(draft.payMinutes) || payMinutes < PAY_MIN.least || payMinutes > PAY_MIN.most)

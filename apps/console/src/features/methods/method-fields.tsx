@@ -18,6 +18,7 @@ import { DifferenceFields } from './difference-fields.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { type FieldErrors, type MethodDraft, toMethodSettings } from './method-draft.ts';
+import { OrderTextFields } from './order-text-fields.tsx';
 import { PayoutFields } from './payout-fields.tsx';
 
 /** Returns a function that describes a field's problem, with the limits it violates. */
@@ -75,14 +76,8 @@ export function MethodFields({ draft, set, errors, currency, kind, byHand }: Met
       <FeeFields {...fields} />
       {kind === 'deposit' ? <DifferenceFields draft={draft} set={set} /> : null}
       {kind === 'deposit' && byHand ? <BankTransferFields {...fields} /> : null}
-      <AvailabilityFields draft={draft} set={set} />
-      <LabelFields
-        languages={languages}
-        label="methods.timeIn"
-        maxLength={80}
-        labels={draft.times}
-        onChange={(times) => set({ times })}
-      />
+      <AvailabilityFields {...fields} />
+      <OrderTextFields draft={draft} set={set} hasSlips={kind === 'deposit'} />
     </>
   );
 }

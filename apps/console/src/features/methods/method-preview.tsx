@@ -1,4 +1,12 @@
-import { feeOf, formatMoney, type Money, parseFee, parseMoney } from '@fairhouse/contracts';
+import {
+  feeOf,
+  formatMoney,
+  LIMIT_WINDOWS,
+  type MethodCap,
+  type Money,
+  parseFee,
+  parseMoney,
+} from '@fairhouse/contracts';
 import { useFormats, useLanguage, useTranslation } from '@fairhouse/i18n/react';
 import { MethodFacts } from '@fairhouse/ui';
 import { BrandFrame } from '../../components/brand-frame.tsx';
@@ -13,7 +21,9 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
   const { code: language } = useLanguage();
   const nameOf = useMethodName();
   const { code, demo, kind, currency } = method;
-  const { names, times, min, max, quickAmounts, dailyMax, fee } = sound ? toMethodSettings(draft) : method;
+  const { names, times, min, max, quickAmounts, dailyMax, caps, fee, maintenance } = sound
+    ? toMethodSettings(draft)
+    : method;
   const rule = parseFee(fee, currency);
   const smallest = parseMoney(min, currency) ?? (0n as Money);
   const cost = rule ? feeOf(rule, smallest) : (0n as Money);
@@ -25,14 +35,18 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
         <div className="flex min-h-13 max-w-lg items-center gap-3 rounded-box border border-primary-ink bg-raised p-3">
           <MethodFacts
             demo={demo}
+            image={draft.image}
             currency={currency}
             min={min}
             max={max}
             fee={fee}
             name={nameOf({ names, code })}
             time={times[language] ?? times['EN'] ?? ''}
-            daily={dailyMax === null ? null : { max: dailyMax }}
+            limits={generalLimits(dailyMax, caps)}
             leastRank={draft.leastRank}
+            maintenance={
+              maintenance && { ...maintenance, text: maintenance.texts[language] ?? maintenance.texts['EN'] ?? '' }
+            }
             free={draft.freeCount === 0 ? null : { count: draft.freeCount }}
           />
         </div>
@@ -57,3 +71,15 @@ export function MethodPreview({ method, draft, sound }: { method: Method; draft:
     </section>
   );
 }
+
+/** The limits of a player without a rank, by window. */
+const generalLimits = (dailyMax: string | null, caps: readonly MethodCap[]) =>
+  LIMIT_WINDOWS.flatMap((window) => {
+    const own = caps.find((cap) => cap.window === window && cap.fromRank === 0);
+    const amount = own?.amount ?? (window === 'day' ? dailyMax : null);
+    const count = own?.count ?? null;
+    if (amount === null && count === null) return [];
+    return [
+      { window, amount: amount === null ? null : { max: amount }, count: count === null ? null : { max: count } },
+    ];
+  });

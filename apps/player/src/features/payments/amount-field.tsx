@@ -2,7 +2,7 @@ import type { Currency } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ChoiceRow, MoneyField } from '@fairhouse/ui';
 import type { RefObject } from 'react';
-import { type AmountError, type AmountLimits, decimalsOf, maxOf } from './check-amount.ts';
+import { type AmountError, type AmountLimits, decimalsOf, isBelow, maxOf } from './check-amount.ts';
 
 export interface AmountFieldProps {
   value: string;
@@ -20,7 +20,8 @@ export function AmountField({ value, onChange, limits, quickAmounts, error, refu
   const t = useTranslation();
   const { amount: write } = useFormats();
   const errorText = useAmountErrorText(limits);
-  const range = { min: write(limits.min, limits.currency), max: write(limits.max, limits.currency) };
+  const { currency, max, left = max } = limits;
+  const range = { min: write(limits.min, currency), max: write(isBelow(left, max, currency) ? left : max, currency) };
   const all = limits.available === undefined ? undefined : maxOf(limits);
   const choices = quickAmounts
     .filter((amount) => amount !== all)
@@ -46,7 +47,7 @@ export function AmountField({ value, onChange, limits, quickAmounts, error, refu
 }
 
 /** Returns what is wrong with an amount and how to correct it, with the limits. */
-function useAmountErrorText({ currency, min, max, available, dailyLeft }: AmountLimits) {
+function useAmountErrorText({ currency, min, max, available, left }: AmountLimits) {
   const t = useTranslation();
   const { amount: write } = useFormats();
   return (error: AmountError): string =>
@@ -55,6 +56,6 @@ function useAmountErrorText({ currency, min, max, available, dailyLeft }: Amount
       min: write(min, currency),
       max: write(max, currency),
       available: write(available ?? '0', currency),
-      left: write(dailyLeft ?? '0', currency),
+      left: write(left ?? '0', currency),
     });
 }

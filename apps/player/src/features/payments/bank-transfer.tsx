@@ -2,12 +2,14 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { AccountToPay } from './account-to-pay.tsx';
+import { useTextIn } from './operator-text.tsx';
 import { type BankDeposit, bankDepositQuery, type Deposit } from './payment-queries.ts';
 import { SendSlip } from './send-slip.tsx';
 
 /** Where and how a deposit by bank transfer is paid, and its slips. */
 export function BankTransfer({ deposit }: { deposit: Deposit }) {
   const t = useTranslation();
+  const textIn = useTextIn();
   const bank = useQuery(bankDepositQuery(deposit.id));
   if (bank.isError) return <ErrorState onRetry={() => void bank.refetch()}>{failureText(bank.error, t)}</ErrorState>;
   if (!bank.data) return <Skeleton className="h-56 w-full" />;
@@ -24,7 +26,7 @@ export function BankTransfer({ deposit }: { deposit: Deposit }) {
         />
       ) : null}
       <Slips slips={bank.data.slips} />
-      {bank.data.mayStillSend ? <SendSlip id={deposit.id} /> : null}
+      {bank.data.mayStillSend ? <SendSlip id={deposit.id} proof={textIn(deposit.texts.proof)} /> : null}
     </>
   );
 }

@@ -42,12 +42,12 @@ it('never converts an amount to a float', () => {
 it('returns the lower of balance and limit as the maximum', () => {
   expect(maxOf({ ...limits, available: '42.10' })).toBe('42.10');
   expect(maxOf({ ...limits, available: '9000.00' })).toBe('5000.00');
-  expect(maxOf({ ...limits, available: '9000.00', dailyLeft: '70.00' })).toBe('70.00');
+  expect(maxOf({ ...limits, available: '9000.00', left: '70.00' })).toBe('70.00');
 });
 
-it('respects the remaining daily limit', () => {
-  expect(checkAmount('70.01', { ...limits, dailyLeft: '70.00' })).toEqual({ ok: false, error: 'daily' });
-  expect(checkAmount('70', { ...limits, dailyLeft: '70.00' })).toEqual({ ok: true, amount: '70.00' });
+it('respects what limits leave', () => {
+  expect(checkAmount('70.01', { ...limits, left: '70.00' })).toEqual({ ok: false, error: 'daily' });
+  expect(checkAmount('70', { ...limits, left: '70.00' })).toEqual({ ok: true, amount: '70.00' });
 });
 
 it('calculates the fee of an amount, rounded in the player’s favour', () => {

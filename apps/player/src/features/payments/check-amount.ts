@@ -18,8 +18,8 @@ export interface AmountLimits {
   min: string;
   max: string;
   available?: string | undefined;
-  /** The remainder of the method's daily limit. */
-  dailyLeft?: string | undefined;
+  /** What limits leave now. */
+  left?: string | undefined;
 }
 
 export type CheckedAmount = { ok: true; amount: string } | { ok: false; error: AmountError };
@@ -38,14 +38,13 @@ export function checkAmount(typed: string, limits: AmountLimits): CheckedAmount 
     return { ok: false, error: 'short' };
   if (amount <= 0n || amount < parse(limits.min, limits.currency)) return { ok: false, error: 'low' };
   if (amount > parse(limits.max, limits.currency)) return { ok: false, error: 'high' };
-  if (limits.dailyLeft !== undefined && amount > parse(limits.dailyLeft, limits.currency))
-    return { ok: false, error: 'daily' };
+  if (limits.left !== undefined && amount > parse(limits.left, limits.currency)) return { ok: false, error: 'daily' };
   return { ok: true, amount: formatMoney(amount, limits.currency) };
 }
 
 /** Returns the maximum for one withdrawal: the available balance, within the limits. */
-export function maxOf({ currency, max, available, dailyLeft }: AmountLimits): string {
-  const bounds = [max, available ?? max, dailyLeft ?? max].map((each) => parse(each, currency));
+export function maxOf({ currency, max, available, left }: AmountLimits): string {
+  const bounds = [max, available ?? max, left ?? max].map((each) => parse(each, currency));
   return formatMoney(
     bounds.reduce((min, each) => (each < min ? each : min)),
     currency,

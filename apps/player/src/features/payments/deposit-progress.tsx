@@ -6,6 +6,7 @@ import { isOpen } from '../../platform/switches.ts';
 import { BankTransfer } from './bank-transfer.tsx';
 import { MatchPayment } from './matches/match-payment.tsx';
 import { AskAgain, CancelDeposit, ChosenBonus, ClosedMethod, TimeToPay } from './open-deposit.tsx';
+import { OperatorText, useTextIn } from './operator-text.tsx';
 import { payAddress } from './pay-window.ts';
 import { type Deposit, usePayment } from './payment-queries.ts';
 import { DepositStateTag } from './payment-state.tsx';
@@ -39,6 +40,7 @@ export function DepositProgress({
 }) {
   const t = useTranslation();
   const { amount: write } = useFormats();
+  const textIn = useTextIn();
   const deposit = usePayment('deposit', initial);
   const waiting = deposit.state === 'waiting';
   const payable = waiting || deposit.state === 'partial';
@@ -71,6 +73,7 @@ export function DepositProgress({
       ) : null}
       <ChosenBonus deposit={deposit} />
       {payable ? <ClosedMethod deposit={deposit} /> : null}
+      {payable ? <OperatorText>{textIn(deposit.texts.instructions)}</OperatorText> : null}
       {payable ? <TimeToPay until={deposit.expiresAt} /> : null}
       {payable && deposit.payUrl ? <PayAgain payUrl={deposit.payUrl} blocked={blocked} /> : null}
       {waiting && !deposit.payUrl && !deposit.byHand && !deposit.matched ? <AskAgain deposit={deposit} /> : null}

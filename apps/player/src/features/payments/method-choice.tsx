@@ -1,7 +1,7 @@
 import { useTranslation } from '@fairhouse/i18n/react';
 import { MethodFacts } from '@fairhouse/ui';
 import { ChoiceCard } from './choice-card.tsx';
-import type { PaymentMethod } from './payment-queries.ts';
+import { isUsable, type PaymentMethod } from './payment-queries.ts';
 import { usePromiseText } from './use-promise-text.ts';
 
 /** The available methods as cards, each with its limits. A sandbox is marked as such. */
@@ -25,10 +25,10 @@ export function MethodChoice({
             key={method.code}
             name="method"
             chosen={method.code === chosen}
-            disabled={method.opensAt !== null}
+            disabled={!isUsable(method)}
             onChoose={() => onChoose(method.code)}
           >
-            <MethodFacts {...method} time={promiseText(method.promise) ?? method.time} />
+            <MethodFacts {...method} isFull={method.most === null} time={promiseText(method.promise) ?? method.time} />
           </ChoiceCard>
         ))}
       </div>

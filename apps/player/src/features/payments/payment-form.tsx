@@ -2,9 +2,10 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button } from '@fairhouse/ui';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { AmountField } from './amount-field.tsx';
-import { type AmountError, type AmountLimits, checkAmount } from './check-amount.ts';
+import { type AmountError, type AmountLimits, checkAmount, isBelow } from './check-amount.ts';
 import { MethodChoice } from './method-choice.tsx';
-import type { PaymentMethod } from './payment-queries.ts';
+import { OperatorText } from './operator-text.tsx';
+import { isUsable, type PaymentMethod } from './payment-queries.ts';
 
 /** At least one, because without a method there is nothing to fill in. */
 export type Methods = readonly [PaymentMethod, ...PaymentMethod[]];
@@ -25,15 +26,15 @@ export interface PaymentDraft {
 
 /** Holds the state of a payment form. `available` is the maximum withdrawal, in the currency of the methods. */
 export function usePaymentDraft(methods: Methods, available?: string): PaymentDraft {
-  const [chosen, setChosen] = useState(methods.find(({ opensAt }) => opensAt === null) ?? methods[0]);
+  const [chosen, setChosen] = useState(methods.find(isUsable) ?? methods[0]);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<AmountError>();
   const field = useRef<HTMLInputElement>(null);
   // A method that is closed in the meantime stays selected, so that the payment never uses a method that the player did not agree to.
   const method = methods.find(({ code }) => code === chosen.code) ?? chosen;
   const choose = (code: string) => setChosen(methods.find((each) => each.code === code) ?? chosen);
-  const { currency, min, max, daily } = method;
-  const limits: AmountLimits = { currency, min, max, available, dailyLeft: daily?.left };
+  const { currency, min, max, most } = method;
+  const limits: AmountLimits = { currency, min, max, available, left: most ?? undefined };
   return {
     methods,
     method,
@@ -65,6 +66,7 @@ export function PaymentForm({
   children?: ReactNode;
 }) {
   const t = useTranslation();
+  const { quickAmounts, most, max, currency } = draft.method;
   return (
     <form
       noValidate
@@ -75,21 +77,17 @@ export function PaymentForm({
       }}
     >
       <MethodChoice methods={draft.methods} chosen={draft.method.code} onChoose={draft.choose} />
+      <OperatorText>{draft.method.instructions}</OperatorText>
       <AmountField
         value={draft.typed}
         onChange={draft.type}
         limits={draft.limits}
-        quickAmounts={draft.method.quickAmounts}
+        quickAmounts={quickAmounts.filter((amount) => !isBelow(most ?? max, amount, currency))}
         error={draft.error}
         field={draft.field}
       />
       {children}
-      <Button
-        type="submit"
-        kind="primary"
-        disabled={draft.method.opensAt !== null}
-        className="self-start max-sm:w-full"
-      >
+      <Button type="submit" kind="primary" disabled={!isUsable(draft.method)} className="self-start max-sm:w-full">
         {t('payments.review')}
       </Button>
     </form>

@@ -10,6 +10,9 @@ export type BankDeposit = Output<typeof calls.bankDeposits.get>;
 export type Withdrawal = Output<typeof calls.payments.withdraw>;
 export type PaymentMethod = Output<typeof calls.payments.methods>['methods'][number];
 
+/** Whether a method takes a payment now: it is open, and its limits leave something. */
+export const isUsable = ({ opensAt, most }: PaymentMethod): boolean => opensAt === null && most !== null;
+
 export type DepositOffer = Output<typeof calls.payments.depositOffers>['offers'][number];
 
 export const PAGE_SIZE = 10;

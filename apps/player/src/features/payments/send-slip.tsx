@@ -6,12 +6,13 @@ import { call } from '../../platform/call.ts';
 import { SlipForm } from './slip-form.tsx';
 
 /** Sends images of a bank transfer with the payer's name and a remark. */
-export function SendSlip({ id }: { id: string }) {
+export function SendSlip({ id, proof }: { id: string; proof: string }) {
   const t = useTranslation();
   const [payer, setPayer] = useState('');
   const [remark, setRemark] = useState('');
   return (
     <SlipForm
+      proof={proof}
       submit={t('payments.slip.send')}
       done={t('payments.slip.done')}
       send={(images) => call(calls.bankDeposits.sendSlip, { id, payer: payer.trim(), remark: remark.trim() }, images)}

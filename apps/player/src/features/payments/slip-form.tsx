@@ -2,10 +2,13 @@ import { useTranslation } from '@fairhouse/i18n/react';
 import { Button, FormError, failureText, ImagesField, NO_IMAGES, notify } from '@fairhouse/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { OperatorText } from './operator-text.tsx';
 import { invalidatePayments } from './payment-queries.ts';
 
 interface SlipFormProps {
   send: (images: (typeof NO_IMAGES)['images']) => Promise<unknown>;
+  /** What the images have to show, in the operator's words; '' without. */
+  proof: string;
   submit: string;
   /** What is said once the slip was sent. */
   done: string;
@@ -14,7 +17,7 @@ interface SlipFormProps {
 }
 
 /** A form for the images of a bank transfer; at least one is needed. */
-export function SlipForm({ send, submit, done, children }: SlipFormProps) {
+export function SlipForm({ send, proof, submit, done, children }: SlipFormProps) {
   const t = useTranslation();
   const [chosen, choose] = useState(NO_IMAGES);
   const [isMissing, setMissing] = useState(false);
@@ -39,6 +42,7 @@ export function SlipForm({ send, submit, done, children }: SlipFormProps) {
         {t('payments.slip')}
       </h4>
       <p className="text-14 text-ink-soft">{t('payments.slip.about')}</p>
+      <OperatorText>{proof}</OperatorText>
       <ImagesField label={t('payments.slip.images')} chosen={chosen} onChange={choose} />
       {children}
       <FormError>{isMissing ? t('payments.slip.needed') : failure}</FormError>

@@ -28,7 +28,7 @@ export function WithdrawalNeeds() {
       </h3>
       <ul className="flex list-disc flex-col gap-1 ps-5 text-14 text-ink-soft">
         {needs.map((need) => (
-          <li key={`${need.need} ${need.method} ${need.until}`}>{textOf(need)}</li>
+          <li key={`${need.need} ${need.method} ${need.until} ${need.window}`}>{textOf(need)}</li>
         ))}
       </ul>
       {needs.some(({ need }) => IN_SECURITY.includes(need)) ? (
@@ -45,10 +45,11 @@ function useNeedText(): (need: Need) => string {
   const { amount: write, time } = useFormats();
   const { data: methods } = useQuery(methodsQuery);
   const currency = useBalance().data?.currency;
-  return ({ need, amount, until, method }) =>
+  return ({ need, amount, until, method, window }) =>
     t(`payments.needs.${need}`, {
       amount: amount !== null && currency ? write(amount, currency) : '',
       time: until ? time(until) : '',
+      window: window ? t(`payments.window.${window}`) : '',
       method: methods?.methods.find(({ code }) => code === method)?.name ?? method ?? '',
     });
 }

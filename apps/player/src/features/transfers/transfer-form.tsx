@@ -36,7 +36,7 @@ export function TransferForm({
     setPaymentPassword('');
   };
   const submit = (): void => {
-    const checked = checkAmount(typed, { currency, min, max, available, dailyLeft: leftAmount });
+    const checked = checkAmount(typed, { currency, min, max, available, left: leftAmount });
     setWrong(checked.ok ? undefined : checked.error);
     if (!checked.ok) field.current?.focus();
     else if ([...note.trim()].length <= MAX_TRANSFER_NOTE)

@@ -122,7 +122,7 @@ describe('[C-01] blocked account', () => {
     const session = { accountId: member.accountId, currency: 'USD', type: 0, username: member.username } as never;
     const brand = { brandId: site.brandId };
     const deposit = { method: 'sandbox', amount: '25.00', fee: '0', clientRef: randomUUID() };
-    const context = { brand, member: session, origin: site.base, language: 'EN', country: '' };
+    const context = { brand, member: session, origin: site.base, language: 'EN', country: '', visit: null };
     const gateway = { code: 'sandbox', open: true, webhookPath: '/', createPayment: async () => ({ payUrl: '/' }) };
     const gateways = { find: async () => gateway };
     const offers = { list: async () => [], choose: async () => ({}) };
@@ -141,7 +141,7 @@ describe('[C-01] blocked account', () => {
     const none = { reservedOf: async () => money(0), withdrawalRequested: async () => undefined };
     const rules = { ...none, withdrawalPolicy, security: { secrets: site.secrets } };
     await expect(
-      requestWithdrawal(site.db, rules, { brand, member: session }, withdrawal as never),
+      requestWithdrawal(site.db, rules, { brand, member: session, visit: null }, withdrawal as never),
     ).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' });
     const { rows } = await sql<{ count: number }>`
       select (select count(*) from payments.deposit where account_id = ${member.accountId} and state = 'waiting')::int

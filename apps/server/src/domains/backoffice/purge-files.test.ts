@@ -33,7 +33,9 @@ const nameIn = (address: string): string => path.basename(address);
 
 it('deletes an unreferenced image after seven days and keeps referenced ones', async () => {
   const text = (body: string) => ({ title: 'Kept', summary: '', body, terms: '', action: '' });
-  const [banner, inBody, inTerms, inMessage, toAll, forgotten] = await Promise.all(Array.from({ length: 6 }, upload));
+  const [banner, inBody, inTerms, inMessage, toAll, forgotten, ofMethod, ofItem] = await Promise.all(
+    Array.from({ length: 8 }, upload),
+  );
   const create = (settings: object, own: object) =>
     owner.call(calls.contentBackoffice.create, {
       settings: settings as never,
@@ -62,8 +64,17 @@ it('deletes an unreferenced image after seven days and keeps referenced ones', a
   const sent = { text: 'Look', clientRef: randomUUID() };
   await member.call(calls.support.start, sent, [new Blob([await aPng()])]);
 
+  await owner.call(calls.paymentsBackoffice.createMethod, {
+    ...{ code: 'kept', kind: 'deposit', currency: 'USD', names: { EN: 'Kept' }, times: {}, min: '1', max: '2' },
+    ...{ quickAmounts: [], dailyMax: null, fee: { rate_bps: 0, fixed: '0', min: '0', max: null }, image: ofMethod },
+  });
+  await owner.call(calls.pointsBackoffice.createItem, {
+    ...{ kind: 'goods', names: { EN: 'Kept' }, abouts: {}, image: ofItem ?? '', price: '5', stock: null, leastRank: 0 },
+    ...{ perPlayer: null, amount: null, times_x100: 0, from: null, until: null, onSale: true },
+  });
+
   const before = files();
-  expect(before).toHaveLength(8);
+  expect(before).toHaveLength(10);
   expect(before).toContain(nameIn(logoUrl));
   expect(await purgeFiles(site.db, storage, inDays(6.9))).toBe(0);
   expect(await purgeFiles(site.db, storage, inDays(7.1))).toBe(1);

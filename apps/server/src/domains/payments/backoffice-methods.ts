@@ -2,6 +2,7 @@ import { type BrandId, type calls, formatMoney, type Input, MATCH_GATEWAY, type 
 import { sql } from 'kysely';
 import { type Db, moveBefore, type Tx } from '#db';
 import { refuse } from '#refusal';
+import { requireLabels } from './audience.ts';
 import type { GatewayFinder } from './connections/create-gateway-finder.ts';
 import { countOpenPayments } from './list-closed-methods.ts';
 import { toMethodFigures } from './method-dto.ts';
@@ -30,11 +31,25 @@ const toBackofficeDto = (row: StoredMethodRow): Backoffice => {
     pay_min,
     ...toMethodFigures(method),
     dailyMax: dailyMax === null ? null : formatMoney(dailyMax, currency),
+    caps: method.caps.map(({ window, fromRank, amount, count }) => ({
+      window,
+      fromRank,
+      amount: amount === null ? null : formatMoney(amount, currency),
+      count,
+    })),
     partMost: partMost === null ? null : formatMoney(partMost, currency),
     partLeast: partLeast === 1n ? null : formatMoney(partLeast, currency),
     confirm_min: method.confirm_min,
     hours: method.hours,
     leastRank: method.leastRank,
+    labels: [...method.labels],
+    countries: [...method.countries],
+    devices: [...method.devices],
+    testersOnly: method.testersOnly,
+    maintenance: method.maintenance,
+    instructions: method.instructions,
+    proofTexts: method.proofTexts,
+    image: method.image,
     enabled: row.enabled,
     version: row.version,
   };
@@ -66,6 +81,11 @@ export async function listBackofficeMethods(
   );
   const dtos = rows.map((row) => ({ ...toBackofficeDto(row), openPayments: open.get(row.code) ?? 0 }));
   return { rows: dtos, page, pageSize, total: Number(total) };
+}
+
+/** Refuses INVALID_INPUT for a picture of another brand. */
+function requireOwnImage(brandId: BrandId, image: string): void {
+  if (image !== '' && !image.startsWith(`/files/public-${brandId}-`)) throw invalidField('image');
 }
 
 /** Locks a method for a change. Refuses NOT_FOUND outside the brand, STALE_VERSION for a stale version. */
@@ -118,6 +138,8 @@ export async function addMethod(
     throw invalidField('gateway');
   const demo = found?.demo ?? false;
   const method = { code, kind, currency, gateway, demo, ...parseMethodSettings(currency, settings) };
+  await requireLabels(tx, brandId, method.labels);
+  requireOwnImage(brandId, method.image);
   const row = await createPaymentMethod(tx, brandId, method, false);
   if (!row) throw refuse('CONFLICT', { field: 'code' });
   return toBackofficeDto(row);
@@ -130,7 +152,10 @@ export async function changeMethod(
   query: Input<typeof calls.paymentsBackoffice.changeMethod>,
 ): Promise<MethodChange> {
   const before = await lockMethod(tx, brandId, query);
-  return saveMethod(tx, brandId, before, toColumns(parseMethodSettings(toMethod(before).currency, query)));
+  const settings = parseMethodSettings(toMethod(before).currency, query);
+  await requireLabels(tx, brandId, settings.labels);
+  requireOwnImage(brandId, settings.image);
+  return saveMethod(tx, brandId, before, toColumns(settings));
 }
 
 /** Enables or disables a method. Refuses NOT_FOUND, STALE_VERSION. */

@@ -5,7 +5,7 @@ export { createGatewayFinder } from './connections/create-gateway-finder.ts';
 export type { DepositRecord } from './deposit.ts';
 export { expireDeposits } from './expire-deposits.ts';
 export { listPaymentMethodNames } from './list-payment-method-names.ts';
-export { createPaymentMethod, type PaymentMethod } from './payment-method.ts';
+export { createPaymentMethod, type PaymentMethod, UNRESTRICTED } from './payment-method.ts';
 export {
   listDeposits,
   listWithdrawals,

@@ -9,6 +9,7 @@ import {
 import type { Db, Tx } from '#db';
 import { getRank } from '#identity';
 import { getBalance } from '#ledger';
+import { findLabels, isFor, type Visit } from './audience.ts';
 import { countFreePayments } from './count-free-payments.ts';
 import { listOffers } from './matches/reserve-match.ts';
 import { listMethods, type PaymentMethod } from './payment-method.ts';
@@ -27,19 +28,21 @@ export interface MemberMethod extends PaymentMethod {
 }
 
 /**
- * Lists the methods available to a player of this rank, also outside of their hours, without a fee as long as free payments are left. While the account is being closed, a balance below a method's minimum withdrawal or its fee can
+ * Lists the methods that are for a player on this visit (null: operators act for the player), also outside of their hours, without a fee as long as free payments are left. While the account is being closed, a balance below a method's minimum withdrawal or its fee can
  * be withdrawn in full without a fee; otherwise the account could never be closed.
  */
 export async function listMemberMethods(
   db: Db | Tx,
   brandId: BrandId,
-  { accountId, currency }: { accountId: AccountId; currency: Currency },
+  { accountId, currency, visit }: { accountId: AccountId; currency: Currency; visit: Visit | null },
 ): Promise<MemberMethod[]> {
   const methods: MemberMethod[] = [];
   const rank = await getRank(db, accountId);
+  const labels = await findLabels(db, accountId);
   const reversed = await listReversedMethods(db, accountId);
   for (const method of await listMethods(db, brandId, currency)) {
     if (rank < method.leastRank || (method.kind === 'deposit' && reversed.has(method.code))) continue;
+    if (!isFor(method, { labels, visit })) continue;
     const freeLeft = await countFreePayments(db, accountId, method);
     const quickAmounts = await listQuickAmounts(db, { brandId, accountId, currency }, method);
     methods.push({ ...method, quickAmounts, freeLeft, fullFee: method.fee, fee: freeLeft > 0 ? FREE : method.fee });

@@ -1,8 +1,8 @@
 import { type AccountId, type calls, formatMoney, MATCH_GATEWAY, type Money, type Output } from '@fairhouse/contracts';
 import type { Db } from '#db';
-import { getDailyLeft } from './daily-limit.ts';
 import type { MemberMethod } from './list-member-methods.ts';
-import { opensAt } from './opening.ts';
+import { limitsOf, mostOf, readRoom } from './method-limits.ts';
+import { findAnnounced, opensAt } from './opening.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { PayoutPromise } from './payouts/promise-of.ts';
 import type { Acceptance } from './read-acceptance.ts';
@@ -34,16 +34,34 @@ export function toMethodFigures({ currency, min, max, quickAmounts, fee }: Payme
 export const nameIn = (language: string, { names, code }: PaymentMethod): string =>
   names[language] ?? names['EN'] ?? code;
 
+/** Returns an operator's text in a language, falling back to English; '' without one. */
+const textIn = (language: string, texts: Record<string, string>): string => texts[language] ?? texts['EN'] ?? '';
+
 /** Converts a method to its public form. */
 export function toOfferedMethodDto(method: OfferedMethod, language: string): OfferedMethodDto {
-  const { code, kind, demo, times, dailyMax, currency, payoutType, promise, accepted, gateway, freeCount, leastRank } =
-    method;
+  const {
+    code,
+    kind,
+    demo,
+    times,
+    image,
+    instructions,
+    currency,
+    payoutType,
+    promise,
+    accepted,
+    gateway,
+    freeCount,
+    leastRank,
+  } = method;
+  const announced = findAnnounced(method);
   return {
     code,
     kind,
     demo,
     payoutType,
     opensAt: opensAt(method)?.toISOString() ?? null,
+    maintenance: announced && { from: announced.from, until: announced.until, text: textIn(language, announced.texts) },
     leastRank,
     byHand: gateway === null,
     matched: gateway === MATCH_GATEWAY,
@@ -52,23 +70,36 @@ export function toOfferedMethodDto(method: OfferedMethod, language: string): Off
     name: nameIn(language, method),
     promise,
     accepted,
-    time: times[language] ?? times['EN'] ?? '',
-    daily: dailyMax === null ? null : { max: formatMoney(dailyMax, currency) },
+    time: textIn(language, times),
+    image,
+    instructions: textIn(language, instructions),
+    limits: limitsOf(method, leastRank).map(({ window, amount, count }) => ({
+      window,
+      amount: amount === null ? null : { max: formatMoney(amount, currency) },
+      count: count === null ? null : { max: count },
+    })),
   };
 }
 
-/** Converts a method to the form that a player sees, with the remaining amount they may pay with it. */
+/** Converts a method to the form that a player sees, with what the limits leave them. */
 export async function toMethodDto(
   db: Db,
   method: OfferedMethod & Pick<MemberMethod, 'freeLeft'>,
   accountId: AccountId,
   language: string,
 ): Promise<MethodDto> {
-  const { daily, free, ...offered } = toOfferedMethodDto(method, language);
-  const left = await getDailyLeft(db, accountId, method);
+  const { free, ...offered } = toOfferedMethodDto(method, language);
+  const write = (units: Money): string => formatMoney(units, method.currency);
+  const rooms = await readRoom(db, accountId, method);
+  const most = mostOf(method, rooms);
   return {
     ...offered,
     free: free && { ...free, left: method.freeLeft },
-    daily: daily && left !== null ? { ...daily, left: formatMoney(left, method.currency) } : null,
+    limits: rooms.map(({ window, amount, count }) => ({
+      window,
+      amount: amount && { max: write(amount.max), left: write(amount.left) },
+      count,
+    })),
+    most: most === null ? null : write(most),
   };
 }

@@ -5,12 +5,13 @@ import {
   type Input,
   isTimeZone,
   MAX_AMOUNT,
+  type MethodCap,
   type Money,
   parseFee,
   parseMoney,
 } from '@fairhouse/contracts';
 import { refuse } from '#refusal';
-import type { FixedField, PaymentMethod } from './payment-method.ts';
+import type { Cap, FixedField, PaymentMethod } from './payment-method.ts';
 
 type MethodSettings = Omit<PaymentMethod, FixedField>;
 
@@ -36,6 +37,7 @@ export function parseMethodSettings(
   if (quickAmounts.some((amount) => amount < min || amount > max)) throw invalidField('quickAmounts');
   const dailyMax = query.dailyMax === null ? null : parse('dailyMax', query.dailyMax);
   if (dailyMax !== null && dailyMax < max) throw invalidField('dailyMax');
+  const caps = parseCaps(currency, min, query.caps);
   const fee = parseFee(query.fee, currency);
   // The net amount grows with the payment, so checking the minimum payment covers all.
   if (!fee || (fee.max !== null && fee.max < fee.min) || feeOf(fee, min) >= min) throw invalidField('fee');
@@ -44,9 +46,32 @@ export function parseMethodSettings(
   if (partLeast <= 0n) throw invalidField('partLeast');
   if (partMost !== null && partMost < partLeast) throw invalidField('partMost');
   const { payoutType, confirm_min, tolerance_bps, onUnder, onOver, uniqueCents, pay_min, freeCount } = query;
-  const { hours, leastRank } = query;
+  const { hours, leastRank, maintenance } = query;
+  if (maintenance && Date.parse(maintenance.until) <= Date.parse(maintenance.from)) throw invalidField('maintenance');
   if (hours && !isTimeZone(hours.timeZone)) throw invalidField('hours');
   const parts = { partMost, partLeast, confirm_min };
   const terms = { freeCount, tolerance_bps, onUnder, onOver, uniqueCents, pay_min };
-  return { names, times, min, max, quickAmounts, dailyMax, fee, payoutType, ...terms, ...parts, hours, leastRank };
+  const audience = {
+    labels: [...new Set(query.labels)].sort(),
+    countries: [...new Set(query.countries)].sort(),
+    devices: [...new Set(query.devices)].sort(),
+    testersOnly: query.testersOnly,
+  };
+  const { instructions, proofTexts, image } = query;
+  const shown = { maintenance, instructions, proofTexts, image };
+  const limits = { min, max, quickAmounts, dailyMax, caps };
+  return { names, times, ...limits, fee, payoutType, ...terms, ...parts, hours, leastRank, ...audience, ...shown };
+}
+
+/** Each limits something, leaves room for the least payment, and is the only one of its window and rank. */
+function parseCaps(currency: Currency, min: Money, caps: readonly MethodCap[]): Cap[] {
+  const seen = new Set<string>();
+  return caps.map(({ window, fromRank, amount: text, count }) => {
+    const amount = text === null ? null : parseMoney(text, currency);
+    if (text !== null && (amount === null || amount > MAX_AMOUNT || amount < min)) throw invalidField('caps');
+    const key = `${window} ${fromRank}`;
+    if ((amount === null && count === null) || seen.has(key)) throw invalidField('caps');
+    seen.add(key);
+    return { window, fromRank, amount, count };
+  });
 }

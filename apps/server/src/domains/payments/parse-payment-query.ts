@@ -10,8 +10,9 @@ import {
 } from '@fairhouse/contracts';
 import type { Db, Tx } from '#db';
 import { refuse } from '#refusal';
+import type { Visit } from './audience.ts';
 import { listMemberMethods, type MemberMethod } from './list-member-methods.ts';
-import { isWithinHours, opensAt } from './opening.ts';
+import { findMaintenance, isWithinHours, opensAt } from './opening.ts';
 
 /** A player's payment request. */
 export interface PaymentQuery {
@@ -21,12 +22,13 @@ export interface PaymentQuery {
   kind: PaymentKind;
   method: string;
   amount: string;
+  visit: Visit | null;
   /** The agreed fee. */
   fee: string;
 }
 
 /**
- * Returns the method, the amount and the agreed fee of a player's request. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT outside the
+ * Returns the method, the amount and the agreed fee of a player's request. Refuses PAYMENT_METHOD_CLOSED, PAYMENT_METHOD_MAINTENANCE, INVALID_AMOUNT outside the
  * limits, and FEE_CHANGED when the fee has changed.
  */
 export async function parsePaymentQuery(
@@ -37,6 +39,8 @@ export async function parsePaymentQuery(
   const methods = await listMemberMethods(db, query.brandId, query);
   const method = methods.find((each) => each.code === query.method && each.kind === query.kind);
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
+  const maintenance = findMaintenance(method);
+  if (maintenance) throw refuseMaintenance(maintenance.until, opensAt(method));
   if (!isWithinHours(method))
     throw refuse('PAYMENT_METHOD_CLOSED', {
       field: 'method',
@@ -52,6 +56,13 @@ export async function parsePaymentQuery(
   }
   return { method, amount, fee };
 }
+
+const refuseMaintenance = (until: string, opens: Date | null) =>
+  refuse('PAYMENT_METHOD_MAINTENANCE', {
+    field: 'method',
+    params: { until: `${until.slice(0, 16).replace('T', ' ')} UTC` },
+    value: { until, opensAt: opens?.toISOString() ?? null },
+  });
 
 /** The recorded request of a payment, to recognise repeats. */
 interface PaymentRequest {

@@ -2,18 +2,30 @@ import {
   type BrandId,
   type BusinessHours,
   type Currency,
+  type Device,
   type FeeRule,
+  type LimitWindow,
   MATCH_GATEWAY,
+  type MethodMaintenance,
   type Money,
   type PaymentKind,
   type PayoutType,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Db, RowOf, Tx } from '#db';
+import type { Audience } from './audience.ts';
 import { hasHours } from './opening.ts';
 import type { Difference } from './receipts/evaluate-deposit.ts';
 
-export interface PaymentMethod {
+/** A limit of a method for one player within a window, for ranks from one on (`MethodCap` of the contract). */
+export interface Cap {
+  window: LimitWindow;
+  fromRank: number;
+  amount: Money | null;
+  count: number | null;
+}
+
+export interface PaymentMethod extends Audience {
   code: string;
   kind: PaymentKind;
   /** Code of the gateway that processes it; null for bank transfers that operators confirm, and withdrawals that they pay by hand. */
@@ -30,6 +42,8 @@ export interface PaymentMethod {
   quickAmounts: Money[];
   /** Maximum amount per player within 24 hours. */
   dailyMax: Money | null;
+  /** Further limits, at most one of a window and rank. */
+  caps: readonly Cap[];
   fee: FeeRule;
   /** How many payments of a player within 30 days are without the fee. */
   freeCount: number;
@@ -52,7 +66,31 @@ export interface PaymentMethod {
   hours: BusinessHours | null;
   /** The least rank of players who may use it; 0: every player. */
   leastRank: number;
+  /** When it is planned to take no new payments. */
+  maintenance: MethodMaintenance | null;
+  /** How it is paid, by language code. */
+  instructions: Record<string, string>;
+  /** What a slip has to show, by language code. */
+  proofTexts: Record<string, string>;
+  /** Address of its picture; '' without one. */
+  image: string;
 }
+
+/** A method for everybody without limits of windows, maintenance, picture or texts of orders. */
+export const UNRESTRICTED: Pick<
+  PaymentMethod,
+  'caps' | 'maintenance' | 'instructions' | 'proofTexts' | 'image' | keyof Audience
+> = {
+  caps: [],
+  labels: [],
+  countries: [],
+  devices: [],
+  testersOnly: false,
+  maintenance: null,
+  instructions: {},
+  proofTexts: {},
+  image: '',
+};
 
 export interface MethodRow
   extends Omit<RowOf<'payments.method'>, 'brand_id' | 'enabled' | 'position' | 'version' | 'quick_amounts'> {
@@ -62,6 +100,21 @@ export interface MethodRow
 
 /** A stored method, enabled or disabled. */
 export type StoredMethodRow = MethodRow & RowOf<'payments.method', 'enabled' | 'version'>;
+
+/** Amounts of limits are stored in smallest units as text. */
+type StoredCap = Omit<Cap, 'amount'> & { amount: string | null };
+const toCap = ({ window, fromRank, amount, count }: StoredCap): Cap => ({
+  window,
+  fromRank,
+  amount: amount === null ? null : (BigInt(amount) as Money),
+  count,
+});
+const toStoredCap = ({ window, fromRank, amount, count }: Cap): StoredCap => ({
+  window,
+  fromRank,
+  amount: amount === null ? null : String(amount),
+  count,
+});
 
 export const toMethod = (row: MethodRow): PaymentMethod => ({
   code: row.code,
@@ -75,6 +128,7 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
   max: row.max_amount as Money,
   quickAmounts: row.quick_amounts.map((amount) => BigInt(amount) as Money),
   dailyMax: row.daily_max as Money | null,
+  caps: (row.caps as unknown as StoredCap[]).map(toCap),
   fee: {
     rate_bps: row.fee_bps,
     fixed: row.fee_fixed as Money,
@@ -93,6 +147,14 @@ export const toMethod = (row: MethodRow): PaymentMethod => ({
   confirm_min: row.confirm_min,
   hours: row.hours as BusinessHours | null,
   leastRank: row.least_rank,
+  labels: row.labels,
+  countries: row.countries,
+  devices: row.devices as Device[],
+  testersOnly: row.testers_only,
+  maintenance: row.maintenance as MethodMaintenance | null,
+  instructions: row.instructions as Record<string, string>,
+  proofTexts: row.proof_texts as Record<string, string>,
+  image: row.image,
 });
 
 /** The fields of a method that never change. */
@@ -106,6 +168,7 @@ export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
   max_amount: method.max,
   quick_amounts: method.quickAmounts,
   daily_max: method.dailyMax,
+  caps: JSON.stringify(method.caps.map(toStoredCap)),
   fee_bps: method.fee.rate_bps,
   fee_fixed: method.fee.fixed,
   fee_min: method.fee.min,
@@ -122,6 +185,14 @@ export const toColumns = (method: Omit<PaymentMethod, FixedField>) => ({
   confirm_min: method.confirm_min,
   hours: method.hours && JSON.stringify(method.hours),
   least_rank: method.leastRank,
+  labels: [...method.labels],
+  countries: [...method.countries],
+  devices: [...method.devices],
+  testers_only: method.testersOnly,
+  maintenance: method.maintenance && JSON.stringify(method.maintenance),
+  instructions: JSON.stringify(method.instructions),
+  proof_texts: JSON.stringify(method.proofTexts),
+  image: method.image,
 });
 
 /** A method that can be paid: a bank transfer needs a receiving account, one between players the brand's switch. */

@@ -18,6 +18,7 @@ import { usernameStartsWith } from '#identity';
 import { refuse } from '#refusal';
 import { isBankDeposit } from './bank-deposits/bank-code.ts';
 import { type DepositRecord, toDeposit } from './deposit.ts';
+import { listOrderTexts } from './list-order-texts.ts';
 import { isMatched } from './matches/match.ts';
 import { listClosingSteps, type StatusHistoryEntry } from './payment-status.ts';
 import { lastAttempts, listAttempts, type PayoutAttempt } from './payouts/payout-attempt.ts';
@@ -49,6 +50,7 @@ export async function toDepositDtos(db: Db, deposits: readonly DepositRecord[], 
     deposits.map((each) => ({ accountId: each.accountId, id: each.depositId })),
     t,
   );
+  const textsOf = await listOrderTexts(db, deposits);
   return deposits.map((deposit) => ({
     id: String(deposit.depositId),
     method: deposit.method,
@@ -60,6 +62,7 @@ export async function toDepositDtos(db: Db, deposits: readonly DepositRecord[], 
     payUrl: PAYABLE.includes(deposit.state) ? deposit.payUrl : null,
     byHand: isBankDeposit(deposit),
     matched: isMatched(deposit),
+    texts: textsOf(deposit),
     expiresAt: deposit.expiresAt.toISOString(),
     bonus: toBonusDto(deposit),
     history: history.get(deposit.depositId) ?? [],

@@ -3,7 +3,7 @@ import { calls, type Input, money } from '@fairhouse/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getHouseAccount, getHouseAccountBalance, trialBalance } from '#ledger';
 import { codeOf, payWithdrawal, refusalOf, type SiteClient, startTestSite, type TestSite } from '#testing';
-import { createPaymentMethod } from './payment-method.ts';
+import { createPaymentMethod, UNRESTRICTED } from './payment-method.ts';
 
 const { paymentsBackoffice, payments } = calls;
 
@@ -30,9 +30,9 @@ const TERMS: MethodSettings = {
   onUnder: 'credit',
   onOver: 'credit',
   freeCount: 0,
-  uniqueCents: false,
-  pay_min: 30,
-  ...{ partMost: null, partLeast: null, confirm_min: 1440, hours: null, leastRank: 0 },
+  ...{ uniqueCents: false, pay_min: 30, instructions: {}, proofTexts: {}, image: '' },
+  ...{ partMost: null, partLeast: null, confirm_min: 1440, hours: null, leastRank: 0, caps: [] },
+  ...{ labels: [], countries: [], devices: [], testersOnly: false, maintenance: null },
 };
 
 const methodOf = async (code: string, operator = owner) => {
@@ -88,7 +88,7 @@ describe('operator’s change of a payment method', () => {
       times: { EN: 'At once' },
     });
     expect(after).toMatchObject({ min: '30.00', max: '60.00', quickAmounts: ['30.00', '45.00'] });
-    expect(await seen(member, 'sandbox')).toMatchObject({ min: '30.00', max: '60.00', time: 'At once', daily: null });
+    expect(await seen(member, 'sandbox')).toMatchObject({ min: '30.00', max: '60.00', time: 'At once', limits: [] });
     for (const amount of ['29.99', '60.01']) expect(await codeOf(start(member, { amount }))).toBe('INVALID_AMOUNT');
     expect(await start(member, { amount: '30' })).toMatchObject({ state: 'waiting', fee: '0.00' });
   });
@@ -256,10 +256,10 @@ describe('daily limit', () => {
       ),
     );
     expect(outcomes.sort()).toEqual([...Array(3).fill('PAYMENT_LIMIT_REACHED'), 'started', 'started']);
-    const left = (await seen(member, 'sandbox'))?.daily?.left ?? '';
+    const left = (await seen(member, 'sandbox'))?.limits[0]?.amount?.left ?? '';
     expect(left).toMatch(/^19\.9\d$/);
     const refused = await refusalOf(start(member, { amount: '20' }));
-    expect([refused.code, refused.value]).toEqual(['PAYMENT_LIMIT_REACHED', { left }]);
+    expect([refused.code, refused.value]).toEqual(['PAYMENT_LIMIT_REACHED', { left, window: 'day', of: 'amount' }]);
     expect(await start(member, { amount: left })).toMatchObject({ state: 'waiting' });
     expect(await start(await site.member(), { amount: '100' })).toMatchObject({ state: 'waiting' });
   });
@@ -297,7 +297,7 @@ it('[R-19] lists the open methods publicly and in the footer', async () => {
   expect((await visitor.call(payments.offered)).methods[0]).toMatchObject({
     name: 'Sandbox gateway',
     max: '5000.00',
-    daily: { max: '6000.00' },
+    limits: [{ window: 'day', amount: { max: '6000.00' }, count: null }],
     fee: { rate_bps: 0, fixed: '1.00', min: '0.00', max: null },
   });
   await expect.poll(named).toEqual(['Ways to pay', 'Sandbox gateway', 'Sandbox payout']);
@@ -321,6 +321,7 @@ it('orders methods as players see them', async () => {
     freeCount: 0,
     uniqueCents: false,
     ...{ pay_min: 30, hours: null, leastRank: 0 },
+    ...UNRESTRICTED,
   } as const;
   const none = { quickAmounts: [], dailyMax: null, partMost: null, confirm_min: 0 };
   const figures = { min: money(100n), max: money(200n), partLeast: money(1n), ...none };

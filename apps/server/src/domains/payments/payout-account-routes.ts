@@ -10,7 +10,8 @@ import {
   savePayeeName,
 } from '#identity';
 import { refuse } from '#refusal';
-import { listMethods } from './payment-method.ts';
+import { visitOf } from './audience.ts';
+import { listMemberMethods } from './list-member-methods.ts';
 import {
   createPayoutAccount,
   listPayoutAccounts,
@@ -77,7 +78,7 @@ async function addAccount(
   const { accountId, currency } = context.member;
   await requireReauth(db, context);
   await requirePaymentPassword(db, { ...context.member, brandId }, input.paymentPassword);
-  const methods = await listMethods(db, brandId, currency);
+  const methods = await listMemberMethods(db, brandId, { accountId, currency, visit: visitOf(context) });
   const method = methods.find(({ code, kind }) => code === input.method && kind === 'withdrawal');
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   const kind = method.payoutType;

@@ -23,9 +23,10 @@ import { post } from '#ledger';
 import { assert, Refusal, refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { requireTurnover } from '#turnover';
+import type { Visit } from './audience.ts';
 import { enforceFreePayments } from './count-free-payments.ts';
-import { enforceDailyLimit } from './daily-limit.ts';
 import type { MemberMethod } from './list-member-methods.ts';
+import { enforceMethodLimits } from './method-limits.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 import { destinationOf, lockPayoutAccount } from './payout-account.ts';
@@ -54,7 +55,7 @@ type WithdrawalInput = Input<typeof calls.payments.withdraw>;
 
 /**
  * Requests a withdrawal and holds its money in the same transaction. The same clientRef returns the same withdrawal, also when the method
- * was disabled or changed in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_COOLDOWN,
+ * was disabled or changed in the meantime. Refuses PAYMENT_METHOD_CLOSED, PAYMENT_METHOD_MAINTENANCE, INVALID_AMOUNT, FEE_CHANGED, NOT_FOUND, PAYOUT_ACCOUNT_COOLDOWN,
  * WITHDRAWAL_COOLDOWN, SECURITY_HOLD_ACTIVE, KYC_REQUIRED, TURNOVER_REQUIRED, PAYMENT_LIMIT_REACHED, INSUFFICIENT_FUNDS, DUES_OPEN, CONFLICT,
  * PAYMENT_PASSWORD_REQUIRED, PAYMENT_PASSWORD_INVALID, SECOND_FACTOR_REQUIRED, TOTP_INVALID, LOGIN_LOCKED, ACCOUNT_BLOCKED, ACCOUNT_CLOSED.
  */
@@ -126,10 +127,10 @@ interface ParsedRequest {
 /** Parses a request by the method as it is now. Refuses as `parsePaymentQuery`, and INVALID_AMOUNT for what cannot be paid out. */
 export async function parseRequest(
   db: Db | Tx,
-  { brand: { brandId }, member: { accountId, currency } }: WithdrawalContext,
+  { brand: { brandId }, member: { accountId, currency }, visit }: WithdrawalContext,
   input: Pick<WithdrawalInput, 'method' | 'amount' | 'fee' | 'turnoverFee'>,
 ): Promise<ParsedRequest> {
-  const query = { ...input, accountId, currency, brandId, kind: 'withdrawal' } as const;
+  const query = { ...input, accountId, currency, brandId, visit, kind: 'withdrawal' } as const;
   const { method, amount, fee } = await parsePaymentQuery(db, query);
   const turnoverFee = parseMoney(input.turnoverFee, currency);
   if (turnoverFee === null || fee + turnoverFee >= amount) throw refuse('INVALID_AMOUNT', { field: 'turnoverFee' });
@@ -141,6 +142,7 @@ export async function parseRequest(
 interface WithdrawalContext {
   brand: Pick<BrandContext, 'brandId'>;
   member: Pick<MemberSession, 'accountId' | 'currency'>;
+  visit: Visit | null;
 }
 
 /** Who requests a withdrawal, and what their brand requires. */
@@ -191,7 +193,7 @@ export async function writeWithdrawal(
   const withdrawal = inserted ? toWithdrawal(inserted) : await findExisting(tx, member, input);
   assert(withdrawal, 'the withdrawal of the used clientRef was not found');
   if (!inserted) return withdrawal;
-  await enforceDailyLimit(tx, withdrawal, method);
+  await enforceMethodLimits(tx, withdrawal, method);
   await enforceFreePayments(tx, withdrawal, method);
   await steps?.enforce(tx);
   await requireKyc(tx, withdrawal, policy);

@@ -4,6 +4,7 @@ import type { HandleCall, TranslateIn } from '#http';
 import type { GatewayRegistry } from '#integrations/payment-gateway';
 import type { Storage } from '#integrations/storage';
 import { assert } from '#refusal';
+import { isForEverybody, visitOf } from './audience.ts';
 import { cancelDeposit } from './cancel-deposit.ts';
 import type { DepositOffers } from './choose-bonus.ts';
 import type { GatewayFinder } from './connections/create-gateway-finder.ts';
@@ -57,8 +58,10 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
     });
   };
 
-  handle(payments.methods, async ({ member, brand, language }) => {
-    const methods = isTrial(member.type) ? [] : await listMemberMethods(db, brand.brandId, member);
+  handle(payments.methods, async (context) => {
+    const { member, brand, language } = context;
+    const player = { ...member, visit: visitOf(context) };
+    const methods = isTrial(member.type) ? [] : await listMemberMethods(db, brand.brandId, player);
     const measured = await measure(brand.brandId);
     const closed = await listClosedMethods(db, { ...member, brandId: brand.brandId });
     const pause = await findDepositPause(db, member.accountId);
@@ -73,7 +76,8 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
 
   handle(payments.offered, async ({ brand, language }) => {
     const lists = await Promise.all(brand.currencies.map((each) => listMethods(db, brand.brandId, each)));
-    const methods = lists.flat();
+    // the page is the same for every visitor
+    const methods = lists.flat().filter(isForEverybody);
     const measured = await measure(brand.brandId);
     return { methods: methods.map((method) => toOfferedMethodDto(measured(method), language)) };
   });
@@ -83,7 +87,7 @@ export function registerPaymentsRoutes(deps: PaymentsDeps): void {
   registerPayoutRoutes({ handle, db, t, storage, checks: deps });
 
   handle(payments.withdraw, async (context, input) => {
-    const withdrawal = await requestWithdrawal(db, deps, context, input);
+    const withdrawal = await requestWithdrawal(db, deps, { ...context, visit: visitOf(context) }, input);
     return first(await toWithdrawalDtos(db, [withdrawal], translateIn(t, context.language)));
   });
 
@@ -111,7 +115,7 @@ function registerDepositsRoutes({ handle, db, t, gateways, offers, registry, log
   }));
 
   handle(payments.deposit, async (context, input) => {
-    const deposit = await startDeposit(db, { gateways, offers }, context, input);
+    const deposit = await startDeposit(db, { gateways, offers }, { ...context, visit: visitOf(context) }, input);
     return first(await toDepositDtos(db, [deposit], translateIn(t, context.language)));
   });
 

@@ -12,16 +12,17 @@ import {
 } from '#integrations/payment-gateway';
 import { assert, Refusal, refuse } from '#refusal';
 import { enforceDepositLimits } from '#rg';
+import type { Visit } from './audience.ts';
 import { assignReceivingAccount } from './bank-deposits/assign-receiving-account.ts';
 import { isBankDeposit } from './bank-deposits/bank-code.ts';
 import { chooseBonus, type DepositInput, type DepositOffers, isSameChoice } from './choose-bonus.ts';
 import { enforceFreePayments } from './count-free-payments.ts';
-import { enforceDailyLimit } from './daily-limit.ts';
 import { askedAmountOf, type DepositRecord, toDeposit } from './deposit.ts';
 import { recordFailedAttempt, requireNoDepositPause } from './deposit-pauses/deposit-pause.ts';
 import { findOpenOrder, findOrderOfClosed } from './find-open-order.ts';
 import { isMatched } from './matches/match.ts';
 import { RESERVED_MIN, reserveMatch } from './matches/reserve-match.ts';
+import { enforceMethodLimits } from './method-limits.ts';
 import { checkRepeat, parsePaymentQuery } from './parse-payment-query.ts';
 import { recordPaymentStatus } from './payment-status.ts';
 import { lockDeposit } from './receipts/lock-deposit.ts';
@@ -42,7 +43,11 @@ interface DepositContext {
   member: MemberSession;
   /** Of the call. */
   country: string;
+  visit: Visit | null;
 }
+
+/** An order of such a method can still be finished. */
+const ABOUT_METHOD: readonly string[] = ['PAYMENT_METHOD_CLOSED', 'PAYMENT_METHOD_MAINTENANCE'];
 
 export interface StartDepositDeps {
   gateways: DepositGateways;
@@ -51,7 +56,7 @@ export interface StartDepositDeps {
 
 /**
  * Starts a deposit and creates it at the gateway; one by bank transfer gets a receiving account instead. The same clientRef returns the same deposit, also when the method was disabled or changed
- * in the meantime. Refuses PAYMENT_METHOD_CLOSED, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED,
+ * in the meantime. Refuses PAYMENT_METHOD_CLOSED, PAYMENT_METHOD_MAINTENANCE, INVALID_AMOUNT, FEE_CHANGED, PAYMENT_LIMIT_REACHED, PLAY_EXCLUDED, LIMIT_REACHED,
  * ACCOUNT_BLOCKED, ACCOUNT_CLOSING, ACCOUNT_CLOSED, DEPOSITS_PAUSED, TOO_MANY_OPEN_DEPOSITS, and CONFLICT when the clientRef was used for a different
  * request; REWARD_CLOSED and STATE_CHANGED as the chosen bonus does; MATCH_NONE and MATCH_SUSPENDED as `reserveMatch` does. An equal order that is still open is returned instead of a new one, also
  * when its method was closed.
@@ -103,13 +108,13 @@ async function requireGateway(
 async function createDeposit(
   db: Db,
   { gateways, offers }: StartDepositDeps,
-  { brand: { brandId }, member, country, language }: DepositContext & Pick<Payer, 'language'>,
+  { brand: { brandId }, member, country, visit, language }: DepositContext & Pick<Payer, 'language'>,
   input: DepositInput,
 ): Promise<DepositRecord> {
   const { accountId, currency } = member;
-  const query = { ...input, accountId, currency, brandId, kind: 'deposit' } as const;
+  const query = { ...input, accountId, currency, brandId, visit, kind: 'deposit' } as const;
   const parsed = await parsePaymentQuery(db, query).catch(async (error: unknown) => {
-    const isClosed = error instanceof Refusal && error.code === 'PAYMENT_METHOD_CLOSED';
+    const isClosed = error instanceof Refusal && ABOUT_METHOD.includes(error.code);
     const open = isClosed ? await findOrderOfClosed(db, member, input) : null;
     if (!open) throw error;
     return open;
@@ -166,7 +171,7 @@ async function createDeposit(
     await requireOpenAccount(tx, accountId, 'in');
     await requireUnlocked(tx, accountId, 'deposits');
     await requireNoDepositPause(tx, accountId);
-    await enforceDailyLimit(tx, deposit, method);
+    await enforceMethodLimits(tx, deposit, method);
     await enforceFreePayments(tx, { ...deposit, amount }, method);
     await recordPaymentStatus(tx, {
       ...deposit,

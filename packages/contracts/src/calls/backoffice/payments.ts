@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { BusinessHours } from '../../business-hours.ts';
 import { defineCall } from '../../call.ts';
 import { Version } from '../../ids.ts';
+import { ImageAddress } from '../../image-address.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf } from '../../paging.ts';
+import { MethodAudience } from '../../payment-audience.ts';
 import { PaymentFee } from '../../payment-fee.ts';
+import { MAX_METHOD_CAPS, MethodCap } from '../../payment-limits.ts';
+import { MethodMaintenance } from '../../payment-maintenance.ts';
+import { MAX_INSTRUCTIONS, MAX_PROOF_TEXT } from '../../payment-texts.ts';
 import { PAYOUT_TYPES } from '../../payout-account.ts';
 import { MAX_RANK } from '../../rank.ts';
 import { PAYMENT_KINDS } from '../payment-method-fields.ts';
@@ -36,6 +41,7 @@ const BackofficeMethod = z.object({
   max: Amount,
   quickAmounts: z.array(Amount),
   dailyMax: z.nullable(Amount),
+  caps: z.array(MethodCap),
   fee: PaymentFee,
   payoutType: z.enum(PAYOUT_TYPES),
   ...Terms,
@@ -47,6 +53,11 @@ const BackofficeMethod = z.object({
   confirm_min: z.number(),
   hours: z.nullable(BusinessHours),
   leastRank: z.number(),
+  ...MethodAudience,
+  maintenance: z.nullable(MethodMaintenance),
+  instructions: z.record(z.string(), z.string()),
+  proofTexts: z.record(z.string(), z.string()),
+  image: z.string(),
   /** Version of the method; required with each change, so that no change is overwritten. */
   version: z.number(),
 });
@@ -58,7 +69,10 @@ const MethodSettings = {
   min: PositiveAmount,
   max: PositiveAmount,
   quickAmounts: z.array(PositiveAmount).check(z.maxLength(8)),
+  /** The most of one player within 24 hours, whatever the rank: a limit of `caps` for a rank replaces it. */
   dailyMax: z.nullable(PositiveAmount),
+  /** Further limits of one player; at most one of a window and rank. */
+  caps: z._default(z.array(MethodCap).check(z.maxLength(MAX_METHOD_CAPS)), []),
   fee: PaymentFee,
   /** How many payments of a player within 30 days are without the fee. */
   freeCount: z._default(z.number().check(z.int(), z.gte(0), z.lte(1_000)), 0),
@@ -80,6 +94,14 @@ const MethodSettings = {
   hours: z._default(z.nullable(BusinessHours), null),
   /** The least rank of players who may use it; 0: every player. */
   leastRank: z._default(z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK)), 0),
+  ...MethodAudience,
+  maintenance: z._default(z.nullable(MethodMaintenance), null),
+  /** How it is paid; players read it where they choose the method, and at the order of a deposit. */
+  instructions: z._default(Words(MAX_INSTRUCTIONS), {}),
+  /** Deposit methods: what a slip has to show. */
+  proofTexts: z._default(Words(MAX_PROOF_TEXT), {}),
+  /** A picture that was uploaded for the brand. */
+  image: z._default(ImageAddress, ''),
 };
 
 const Held = { code: Code, version: Version };

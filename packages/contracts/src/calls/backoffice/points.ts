@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { IdText, Version } from '../../ids.ts';
+import { ImageAddress } from '../../image-address.ts';
 import { PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import {
@@ -19,9 +20,6 @@ import { Redemption } from '../points.ts';
 const operator = { module: 'OPS-REWARDS', auth: 'operator' } as const;
 const read = { ...operator, permission: 'rewards.read', method: 'GET' } as const;
 const edit = { ...operator, permission: 'rewards.edit' } as const;
-
-/** Addresses of uploaded images; empty without one. */
-const ImageAddress = z.string().check(z.regex(/^$|^\/files\/public-\d{1,18}-[A-Za-z0-9_-]{43}\.(?:png|jpg|webp)$/));
 
 const Abouts = z.record(z.string().check(z.regex(/^[A-Z]{2,3}$/)), z.string().check(z.trim(), z.maxLength(300)));
 

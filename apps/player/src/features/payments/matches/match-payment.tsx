@@ -4,6 +4,7 @@ import { ErrorState, failureText, Skeleton } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
 import { AccountToPay } from '../account-to-pay.tsx';
+import { useTextIn } from '../operator-text.tsx';
 import type { Deposit } from '../payment-queries.ts';
 import { SlipForm } from '../slip-form.tsx';
 import { payerMatchQuery } from './match-queries.ts';
@@ -11,6 +12,7 @@ import { payerMatchQuery } from './match-queries.ts';
 /** Where a deposit that pays another player goes, how far it is, and the form that says that it was paid. */
 export function MatchPayment({ deposit }: { deposit: Deposit }) {
   const t = useTranslation();
+  const textIn = useTextIn();
   const match = useQuery(payerMatchQuery(deposit));
   if (match.isError) return <ErrorState onRetry={() => void match.refetch()}>{failureText(match.error, t)}</ErrorState>;
   if (!match.data) return <Skeleton className="h-56 w-full" />;
@@ -26,6 +28,7 @@ export function MatchPayment({ deposit }: { deposit: Deposit }) {
       </p>
       {mayStillSend ? (
         <SlipForm
+          proof={textIn(deposit.texts.proof)}
           submit={t('payments.match.paid')}
           done={t('payments.match.paid.done')}
           send={(images) => call(calls.matches.paid, { id: deposit.id }, images)}

@@ -4,6 +4,7 @@ import {
   type Currency,
   type calls,
   formatMoney,
+  type LimitWindow,
   type Money,
   type Output,
   type WithdrawalNeed,
@@ -13,8 +14,9 @@ import type { Db } from '#db';
 import { findRecentAccessChange } from '#identity';
 import { hasVerifiedIdentity } from '#kyc';
 import { getUnplayed } from '#turnover';
-import { getDailyLeft } from '../daily-limit.ts';
+import type { Visit } from '../audience.ts';
 import { listMemberMethods } from '../list-member-methods.ts';
+import { readRoom } from '../method-limits.ts';
 import { listPayoutAccounts } from '../payout-account.ts';
 import type { WithdrawalChecks } from '../request-withdrawal.ts';
 import { readFactorAbove } from '../require-second-factor.ts';
@@ -27,6 +29,7 @@ interface Member {
   accountId: AccountId;
   brandId: BrandId;
   currency: Currency;
+  visit: Visit;
 }
 
 /** Lists what is missing for a withdrawal, or limits it, before an amount is typed. The request checks the same again. */
@@ -36,13 +39,14 @@ export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member
   const needs: Need[] = [];
   const add = (
     need: WithdrawalNeed,
-    { amount, until, method }: { amount?: Money; until?: Date; method?: string } = {},
+    { amount, until, method, window }: { amount?: Money; until?: Date; method?: string; window?: LimitWindow } = {},
   ) =>
     needs.push({
       need,
       amount: amount === undefined ? null : formatMoney(amount, currency),
       until: until?.toISOString() ?? null,
       method: method ?? null,
+      window: window ?? null,
     });
   const { hold_until: holdUntil, has_problem: hasProblem } = await readStanding(db, accountId);
   if (holdUntil && holdUntil.getTime() > Date.now()) add('securityHold', { until: holdUntil });
@@ -50,18 +54,21 @@ export async function listNeeds(db: Db, checks: WithdrawalChecks, member: Member
   if (recent) add(`${recent.change}Changed`, { until: recent.until });
   if (hasProblem) add('running');
   if (policy.kycAbove !== null && !(await hasVerifiedIdentity(db, accountId)))
-    needs.push({ need: 'documents', amount: policy.kycAbove, until: null, method: null });
+    needs.push({ need: 'documents', amount: policy.kycAbove, until: null, method: null, window: null });
   const debt = await getDebt(db, accountId);
   if (debt > 0n) add('debt', { amount: debt });
   const factor = await readFactorAbove(db, member, policy);
   const secondFactor = factor && { above: factor.above, left: formatMoney(factor.left as Money, currency) };
   if (factor && !factor.hasFactor)
-    needs.push({ need: 'secondFactor', amount: factor.above, until: null, method: null });
+    needs.push({ need: 'secondFactor', amount: factor.above, until: null, method: null, window: null });
   for (const { method, usable_at: until } of await listPayoutAccounts(db, accountId))
     if (until.getTime() > Date.now()) add('cooling', { until, method });
   for (const method of await listMemberMethods(db, brandId, member)) {
-    const left = method.kind === 'withdrawal' ? await getDailyLeft(db, accountId, method) : null;
-    if (left !== null && left < method.max) add('limit', { amount: left, method: method.code });
+    if (method.kind !== 'withdrawal') continue;
+    for (const { window, amount: sum, count } of await readRoom(db, accountId, method)) {
+      if (sum && sum.left < method.max) add('limit', { amount: sum.left, method: method.code, window });
+      if (count?.left === 0) add('limitCount', { method: method.code, window });
+    }
   }
   const dues = await db.transaction().execute((tx) => checks.reservedOf(tx, accountId));
   if (dues > 0n) add('dues', { amount: dues });

@@ -3,6 +3,7 @@ import type { Db } from '#db';
 import type { BaseContext, HandleCall, MemberSession, TranslateIn } from '#http';
 import { type Storage, saveImages } from '#integrations/storage';
 import { assert } from '#refusal';
+import { visitOf } from '../audience.ts';
 import { toWithdrawalDtos } from '../payment-record.ts';
 import { translateIn } from '../payment-status.ts';
 import type { WithdrawalChecks } from '../request-withdrawal.ts';
@@ -35,9 +36,10 @@ export function registerPayoutRoutes({ handle, db, t, storage, checks }: PayoutR
     accountId: member.accountId,
   });
 
-  handle(payouts.needs, ({ member, brand: { brandId } }) =>
-    listNeeds(db, checks, { accountId: member.accountId, currency: member.currency, brandId }),
-  );
+  handle(payouts.needs, (context) => {
+    const { accountId, currency } = context.member;
+    return listNeeds(db, checks, { accountId, currency, brandId: context.brand.brandId, visit: visitOf(context) });
+  });
 
   handle(payouts.confirm, async (context, { id, received }) => {
     const after = await db.transaction().execute(async (tx) => {

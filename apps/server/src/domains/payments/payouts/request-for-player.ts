@@ -71,10 +71,10 @@ export async function requestForPlayer(
   request: Request & { actor: string },
 ): Promise<WithdrawalRecord> {
   const { player, amount } = await checkRequest(tx, brandId, request);
-  const methods = await listMemberMethods(tx, brandId, player);
+  const methods = await listMemberMethods(tx, brandId, { ...player, visit: null });
   const method = methods.find(({ code, kind }) => code === request.method && kind === 'withdrawal');
   if (!method) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
-  const context = { brand: { brandId }, member: player };
+  const context = { brand: { brandId }, member: player, visit: null };
   const fee = formatMoney(feeOf(method.fee, amount), player.currency);
   const input = { ...pick(request), fee, turnoverFee: '0', clientRef: randomUUID() };
   const parsed = await parseRequest(tx, context, input);

@@ -7,9 +7,9 @@ import { enforceDepositLimits, getDepositRoom } from '#rg';
 import { setDepositTurnover } from '#turnover';
 import { isBankDeposit } from '../bank-deposits/bank-code.ts';
 import { hasOpenSlip } from '../bank-deposits/slip.ts';
-import { enforceDailyLimit } from '../daily-limit.ts';
 import { type DepositRecord, termsOf } from '../deposit.ts';
 import { isMatched, isMatchPaid } from '../matches/match.ts';
+import { enforceMethodLimits } from '../method-limits.ts';
 import { toMethod } from '../payment-method.ts';
 import type { StatusReasonKey } from '../payment-status.ts';
 import { lockWaitingWithdrawals, reviewOnDebt } from '../payouts/review-on-debt.ts';
@@ -160,7 +160,7 @@ async function passesLimit(tx: Tx, deposit: DepositRecord, credited: bigint): Pr
     .executeTakeFirst();
   try {
     await enforceDepositLimits(tx, deposit.accountId);
-    if (row) await enforceDailyLimit(tx, { ...deposit, amount: credited as Money }, toMethod(row));
+    if (row) await enforceMethodLimits(tx, { ...deposit, amount: credited as Money }, toMethod(row));
     return false;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -48,7 +48,7 @@ export async function requireWithinDay(
   const text = formatMoney((left > 0n ? left : 0n) as Money, sender.currency);
   throw refuse('PAYMENT_LIMIT_REACHED', {
     field: 'amount',
-    params: { left: text, currency: sender.currency },
+    params: { left: text, currency: sender.currency, of: 'amount', window: 'day' },
     value: { left: text },
   });
 }

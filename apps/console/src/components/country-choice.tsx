@@ -1,4 +1,4 @@
-import { useLanguage, useTranslation } from '@fairhouse/i18n/react';
+import { useLanguage } from '@fairhouse/i18n/react';
 import { Combobox, Icon } from '@fairhouse/ui';
 import { X } from 'lucide-react';
 
@@ -14,16 +14,15 @@ const COUNTRIES: readonly string[] = (
 
 /** Countries as removable chips, with a search field to add more; names are in the operator's language. */
 export function CountryChoice({
-  list,
+  texts,
   countries,
   onChange,
 }: {
-  /** Which list it is: the blocked countries, or the only allowed ones. */
-  list: 'countries' | 'only';
+  /** What it says without a country, at the field that adds one, and at the button that removes one. */
+  texts: { none: string; add: string; remove: (country: string) => string };
   countries: readonly string[];
   onChange: (countries: string[]) => void;
 }) {
-  const t = useTranslation();
   const { tag } = useLanguage();
   const names = new Intl.DisplayNames([tag], { type: 'region' });
   const nameOf = (code: string) => names.of(code) ?? code;
@@ -33,14 +32,14 @@ export function CountryChoice({
   return (
     <div className="flex flex-col gap-3">
       {countries.length === 0 ? (
-        <p className="text-14 text-ink-soft">{t(`brand.${list}.none`)}</p>
+        <p className="text-14 text-ink-soft">{texts.none}</p>
       ) : (
         <ul className="flex flex-wrap gap-2">
           {countries.map((code) => (
             <li key={code}>
               <button
                 type="button"
-                aria-label={t(`brand.${list}.remove`, { country: nameOf(code) })}
+                aria-label={texts.remove(nameOf(code))}
                 onClick={() => onChange(countries.filter((each) => each !== code))}
                 className="inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-raised px-3 text-14 hover:border-ink-faint sm:min-h-9"
               >
@@ -53,7 +52,7 @@ export function CountryChoice({
       )}
       <Combobox
         key={countries.length}
-        label={t(`brand.${list}.add`)}
+        label={texts.add}
         options={options}
         value={null}
         onChange={(code) => code && onChange([...countries, code].sort())}

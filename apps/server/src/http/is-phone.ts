@@ -1,0 +1,2 @@
+/** Whether a browser says that it runs on a phone. */
+export const isPhone = (userAgent: string): boolean => /Mobi/.test(userAgent);
