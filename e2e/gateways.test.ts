@@ -126,6 +126,16 @@ describe('deposits at a gateway', () => {
     expect(await violations(page)).toEqual([]);
     await captureScreenshot(page, 'console-gateway-new');
     await page.getByRole('button', { name: 'Cancel' }).click();
+    const cards = page.getByRole('region', { name: 'Simulated cards' });
+    await cards.getByRole('button', { name: 'Change faults' }).click();
+    await page.getByLabel('Signature of webhooks').selectOption({ label: 'Wrong' });
+    expect(await violations(page)).toEqual([]);
+    await captureScreenshot(page, 'console-gateway-faults');
+    await page.getByRole('button', { name: 'Set faults' }).click();
+    await cards.getByText('Wrong').waitFor();
+    await cards.getByRole('button', { name: 'Change faults' }).click();
+    await page.getByRole('button', { name: 'Remove all faults' }).click();
+    await cards.getByText('None').waitFor();
     await page.getByRole('tab', { name: 'Unmatched money' }).click();
     await page.getByText('Nothing is unmatched').waitFor();
   });

@@ -113,6 +113,7 @@ export const AUDIT_ACTIONS = [
   'payments.connection-create',
   'payments.connection',
   'payments.connection-keys',
+  'payments.connection-faults',
   'bank-deposit.confirm',
   'bank-deposit.slip-refuse',
   'bank-deposit.image-view',
