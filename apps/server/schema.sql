@@ -3028,8 +3028,12 @@ create table payments.receiving_account (
   enabled boolean not null default true,
   position integer not null default 0,
   version integer not null default 1,
+  hours jsonb,
+  least_rank integer not null default 0,
+  qr_image text not null default ''::text,
   constraint receiving_account_pkey PRIMARY KEY (brand_id, receiving_id),
-  constraint receiving_account_daily_max_check CHECK ((daily_max > 0))
+  constraint receiving_account_daily_max_check CHECK ((daily_max > 0)),
+  constraint receiving_account_least_rank_check CHECK (((least_rank >= 0) AND (least_rank <= 20)))
 );
 CREATE INDEX receiving_account_by_method ON payments.receiving_account USING btree (brand_id, method);
 

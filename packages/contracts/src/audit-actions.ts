@@ -123,6 +123,7 @@ export const AUDIT_ACTIONS = [
   'match.decide',
   'receiving-account.create',
   'receiving-account.change',
+  'receiving-account.qr',
   'receiving-account.order',
   'statement.import',
   'statement.settle',

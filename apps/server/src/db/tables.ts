@@ -2172,10 +2172,13 @@ export interface PaymentsReceivingAccount {
   daily_max: Int8 | null;
   enabled: Generated<boolean>;
   holder: string;
+  hours: Json | null;
+  least_rank: Generated<number>;
   masked: string;
   method: string;
   number_sealed: Buffer;
   position: Generated<number>;
+  qr_image: Generated<string>;
   receiving_id: Generated<Int8>;
   version: Generated<number>;
 }

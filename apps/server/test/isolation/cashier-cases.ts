@@ -99,5 +99,6 @@ export const CASHIER_CASES: Record<string, Case> = {
     ...receiving,
   })),
   'bankDepositsBackoffice.changeAccount': refuses(({ receivingId: id }) => ({ id, version: 1, ...receiving })),
+  'bankDepositsBackoffice.setAccountQr': refuses(({ receivingId: id }) => ({ id, version: 1 })),
   'bankDepositsBackoffice.moveAccount': refuses(({ receivingId: id }) => ({ id, before: null })),
 };
