@@ -52,7 +52,12 @@ export { CONTENT_PHASES } from './calls/backoffice/content.ts';
 export { DUPLICATE_SIGNALS } from './calls/backoffice/duplicates.ts';
 export { FREE_ROUNDS_DELIVERY, FREE_ROUNDS_STATES, type FreeRounds } from './calls/backoffice/free-rounds.ts';
 export { GAME_STATUSES, KILL_SWITCH_KINDS, LIST_FORMATS } from './calls/backoffice/games.ts';
-export { CONNECTION_ADAPTERS, CONNECTION_STATES, SIGN_KINDS } from './calls/backoffice/gateway-connections.ts';
+export {
+  CONNECTION_ADAPTERS,
+  CONNECTION_STATES,
+  GatewayFaults,
+  SIGN_KINDS,
+} from './calls/backoffice/gateway-connections.ts';
 export { type Label, MAX_LABELLED } from './calls/backoffice/labels.ts';
 export { RESULT_STATES } from './calls/backoffice/lottery.ts';
 export { LOTTERY_CORRECTION_STATES } from './calls/backoffice/lottery-corrections.ts';

@@ -13,9 +13,10 @@ export function answerCard(call: ShapeCall, merchants: readonly string[]): Shape
   if (merchant === undefined || path !== '/v1/payments') return { status: merchant ? 404 : 401, body: {} };
   if (method === 'GET') {
     const ref = query.get('reference') ?? '';
+    const key = { shape: 'card', merchant, ref } as const;
     const order = orders.byRef('card', merchant, ref);
-    const isEmpty = !order || orders.knobsOf(ref).query === 'empty';
-    return { status: 200, query: ref, body: { data: isEmpty ? [] : listPayments(order) } };
+    const isEmpty = !order || orders.knobsOf(key).query === 'empty';
+    return { status: 200, query: key, body: { data: isEmpty ? [] : listPayments(order) } };
   }
   const input = JSON.parse(body) as {
     amount: number;

@@ -20,28 +20,48 @@ export function answerForm({ path, body, secret, orders, base }: ShapeCall): Sha
   }
   if (path.startsWith('/transfer/')) return answerTransfer(path, { ...fields, merchant }, orders);
   if (path !== '/pay/query') return { status: 404, body: {} };
+  const key = { shape: 'form', merchant, ref } as const;
   const order = orders.byRef('form', merchant, ref);
-  const payments = orders.knobsOf(ref).query === 'empty' ? [] : (order?.payments ?? []);
+  const payments = orders.knobsOf(key).query === 'empty' ? [] : (order?.payments ?? []);
   const data = payments.map(({ id, amount, currency, state }) => ({
     trade_no: id,
     status: STATUS[state],
     real_amount: amount,
     currency,
   }));
-  return { status: 200, query: ref, body: { code: 0, msg: 'ok', data } };
+  return { status: 200, query: key, body: { code: 0, msg: 'ok', data } };
 }
 
-/** A payout waits until a test or an operator of the simulator ends it; the same reference is the same payout. */
+/**
+ * A payout waits until a test ends it, or the knobs of its account do; the same reference is the same payout. A gateway that bounces payouts
+ * says "paid" first.
+ */
 function answerTransfer(path: string, fields: Record<string, string>, orders: Orders): ShapeAnswer {
   const { merchant = '', order_no: ref = '', amount = '', currency = '' } = fields;
   const key = `${merchant} ${ref}`;
+  const query = { shape: 'form', merchant, ref } as const;
   const known = orders.transfers.get(key);
-  if (path === '/transfer/query')
-    return { status: 200, query: ref, body: { code: 0, data: known ? toWire(known) : null } };
+  if (path === '/transfer/query') {
+    const isMute = known !== undefined && Date.now() < known.unknownUntil;
+    return { status: 200, query, isMute, body: { code: 0, data: known ? toWire(known) : null } };
+  }
   if (path !== '/transfer/create') return { status: 404, body: {} };
-  const transfer = known ?? { merchant, ref, amount, currency, status: '0' as const, bankRef: '' };
+  const { payoutUnknown_ms, payoutBounced_ms } = orders.knobsOf(query);
+  const isPaid = payoutBounced_ms > 0;
+  const created = {
+    merchant,
+    ref,
+    amount,
+    currency,
+    status: isPaid ? ('1' as const) : ('0' as const),
+    bankRef: isPaid ? `BANK-${ref}` : '',
+    unknownUntil: payoutUnknown_ms > 0 ? Date.now() + payoutUnknown_ms : 0,
+  };
+  const transfer = known ?? created;
   orders.transfers.set(key, transfer);
-  return { status: 200, query: ref, body: { code: 0, data: toWire(transfer) } };
+  const isMute = Date.now() < transfer.unknownUntil;
+  const bounces = known || !isPaid ? {} : { bounces: { transfer, after_ms: payoutBounced_ms } };
+  return { status: 200, query, isMute, ...bounces, body: { code: 0, data: toWire(transfer) } };
 }
 
 const toWire = ({ ref, status, amount, currency, bankRef }: SimulatedTransfer) => ({

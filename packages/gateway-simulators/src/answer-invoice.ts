@@ -16,8 +16,8 @@ export function answerInvoice(call: ShapeCall): ShapeAnswer {
   if (id !== undefined) {
     const order = orders.byId(id);
     if (!order || order.merchant !== merchant) return { status: 404, body: {} };
-    const payments = orders.knobsOf(order.ref).query === 'empty' ? [] : order.payments;
-    return { status: 200, query: order.ref, body: groupPayments(payments) };
+    const payments = orders.knobsOf(order).query === 'empty' ? [] : order.payments;
+    return { status: 200, query: order, body: groupPayments(payments) };
   }
   if (method === 'GET') {
     const order = orders.byRef('invoice', merchant, query.get('orderId') ?? '');

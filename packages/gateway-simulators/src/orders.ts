@@ -34,7 +34,14 @@ export interface SimulatedTransfer {
   currency: string;
   status: '0' | '1' | '2' | '3';
   bankRef: string;
+  /** Until then the gateway answers nothing about it, ms since the epoch; 0: it answers. */
+  unknownUntil: number;
 }
+
+/** An account at one of the gateways. */
+export type SimulatedAccount = Pick<SimulatedOrder, 'shape' | 'merchant'>;
+/** What names an order, or a payout, at its account. */
+export type OrderKey = Pick<SimulatedOrder, 'shape' | 'merchant' | 'ref'>;
 
 /** Orders and knobs of the simulated gateways, in memory. */
 export interface Orders {
@@ -47,14 +54,19 @@ export interface Orders {
   transfers: Map<string, SimulatedTransfer>;
   /** All of a merchant. */
   list(shape: Shape, merchant: string): SimulatedOrder[];
-  /** What holds for an order: its own knobs, else those of all. */
-  knobsOf(ref: string): Knobs;
-  setKnobs(ref: string | null, knobs: Knobs): void;
+  /** What is set for an order: its own knobs, else those of its account, else those of all. */
+  knobsOf(order: OrderKey): Knobs;
+  /** What is set for the orders of an account that have no knobs of their own. */
+  knobsOfAccount(account: SimulatedAccount): Knobs;
+  /** Sets the knobs of one order by its reference, of an account, or of all. */
+  setKnobs(target: string | SimulatedAccount | null, knobs: Knobs): void;
 }
 
 export function createOrders(): Orders {
   const orders = new Map<string, SimulatedOrder>();
   const own = new Map<string, Knobs>();
+  const ofAccounts = new Map<string, Knobs>();
+  const accountOf = ({ shape, merchant }: SimulatedAccount): string => `${shape} ${merchant}`;
   let all = NO_KNOBS;
   const keyOf = (shape: Shape, merchant: string, ref: string): string => `${shape} ${merchant} ${ref}`;
   const ids = new Map<string, string>();
@@ -76,10 +88,12 @@ export function createOrders(): Orders {
     byRef: (shape, merchant, ref) => orders.get(ids.get(keyOf(shape, merchant, ref)) ?? ''),
     list: (shape, merchant) =>
       [...orders.values()].filter((order) => order.shape === shape && order.merchant === merchant),
-    knobsOf: (ref) => own.get(ref) ?? all,
-    setKnobs(ref, knobs) {
-      if (ref === null) all = knobs;
-      else own.set(ref, knobs);
+    knobsOf: (order) => own.get(order.ref) ?? ofAccounts.get(accountOf(order)) ?? all,
+    knobsOfAccount: (account) => ofAccounts.get(accountOf(account)) ?? all,
+    setKnobs(target, knobs) {
+      if (target === null) all = knobs;
+      else if (typeof target === 'string') own.set(target, knobs);
+      else ofAccounts.set(accountOf(target), knobs);
     },
   };
 }

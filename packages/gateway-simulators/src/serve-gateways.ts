@@ -1,15 +1,15 @@
 import http from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { answerAccountKnobs } from './answer-account-knobs.ts';
 import { answerCard } from './answer-card.ts';
 import { answerForm } from './answer-form.ts';
 import { answerInvoice } from './answer-invoice.ts';
+import { bounceTransfer } from './bounce-transfer.ts';
+import { createDelivery } from './deliver.ts';
 import { endPayment } from './end-payment.ts';
 import { ENDINGS, type Ending, Knobs } from './knobs.ts';
-import { createOrders, type Orders, type Shape, type SimulatedOrder, type SimulatedPayment } from './orders.ts';
+import { createOrders, type Orders, type Shape } from './orders.ts';
 import { payPage } from './pay-page.ts';
-import { sendWebhook } from './send-webhook.ts';
 import type { ShapeAnswer, ShapeCall } from './shape-call.ts';
-import { writeWebhook } from './webhooks.ts';
 import { writeStatement } from './write-statement.ts';
 
 export interface GatewaysOptions {
@@ -42,13 +42,7 @@ export async function serveGateways({
   const orders = createOrders();
   let base = '';
 
-  const deliver = async (order: SimulatedOrder, payment: SimulatedPayment): Promise<number[]> => {
-    const knobs = orders.knobsOf(order.ref);
-    if (knobs.lost) return [];
-    if (knobs.delay_ms > 0) await sleep(knobs.delay_ms, undefined, { ref: false });
-    const webhook = writeWebhook(secret, order, payment, knobs);
-    return Promise.all(Array.from({ length: knobs.copies }, () => sendWebhook(webhook)));
-  };
+  const deliver = createDelivery({ secret, knobsOf: (order) => orders.knobsOf(order) });
   const end = async (orderId: string, ending: Ending): Promise<number[]> => {
     const order = orders.byId(orderId);
     if (!order) return [];
@@ -65,7 +59,14 @@ export async function serveGateways({
   /** Answers a merchant's call, spoilt by the knobs of its order. */
   const serveShape = async (shape: string, call: ShapeCall, response: http.ServerResponse): Promise<void> => {
     const answer = answerShape(shape, call);
-    const knobs = orders.knobsOf(answer.order?.ref ?? answer.query ?? '');
+    const about = answer.order ?? answer.query;
+    if (!about) return send(response, answer.status, answer.body);
+    const knobs = orders.knobsOf(about);
+    if (answer.bounces) {
+      const { transfer, after_ms } = answer.bounces;
+      setTimeout(() => void bounceTransfer({ secret, orders }, transfer), after_ms).unref();
+    }
+    if (answer.isMute) return void response.destroy();
     if (answer.order) {
       if (knobs.create === 'error') return send(response, 500, {});
       if (knobs.create === 'lost-before') orders.forget(answer.order);
@@ -93,6 +94,11 @@ export async function serveGateways({
       const path = url.pathname.slice(first.length + 1);
       const call = { method, path, query: url.searchParams, headers: request.headers, body, secret, orders, base };
       return serveShape(first, call, response);
+    }
+    if (first === 'knobs' && isShape(second) && third !== '') {
+      const knobsCall = { method, body, authorization: request.headers['authorization'], secret, orders };
+      const answer = answerAccountKnobs(knobsCall, { shape: second, merchant: decodeURIComponent(third) });
+      return send(response, answer.status, answer.body);
     }
     if (first === 'knobs' && method === 'PUT') {
       const knobs = Knobs.safeParse(JSON.parse(body));

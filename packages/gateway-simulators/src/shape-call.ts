@@ -1,4 +1,4 @@
-import type { Orders, SimulatedOrder } from './orders.ts';
+import type { OrderKey, Orders, SimulatedOrder, SimulatedTransfer } from './orders.ts';
 
 /** A call of a merchant to a simulated gateway. */
 export interface ShapeCall {
@@ -14,10 +14,14 @@ export interface ShapeCall {
   base: string;
 }
 
-/** Its answer, with the order that it created or the reference that it asked about: their knobs may spoil it. */
+/** Its answer, with the order that it created or what it asked about: their knobs may spoil it. */
 export interface ShapeAnswer {
   status: number;
   body: unknown;
   order?: SimulatedOrder;
-  query?: string;
+  query?: OrderKey;
+  /** It is about a payout that the gateway answers nothing about. */
+  isMute?: boolean;
+  /** A payout that comes back after this time. */
+  bounces?: { transfer: SimulatedTransfer; after_ms: number };
 }

@@ -23,12 +23,22 @@ export function signFields(fields: Record<string, string>, key: string, kind: 'M
   return hash.digest('hex').toUpperCase();
 }
 
-/** Writes the webhook about a payment in the shape of its gateway. */
+/** What happened, in all webhooks that report it. */
+export interface WebhookEvent {
+  id: string;
+  /** ms since the epoch. */
+  at: number;
+}
+
+const happensNow = (): WebhookEvent => ({ id: randomUUID(), at: Date.now() });
+
+/** Writes the webhook about a payment in the shape of its gateway. One that is written again for an event is equal, but signed at its time. */
 export function writeWebhook(
   secret: Buffer,
   order: SimulatedOrder,
   payment: SimulatedPayment,
   { forged }: Pick<Knobs, 'forged'>,
+  event = happensNow(),
 ): Webhook {
   const merchant = forged === 'merchant' ? 'another' : order.merchant;
   const keys = secretsOf(secret, order.merchant);
@@ -36,11 +46,11 @@ export function writeWebhook(
   const age_s = forged === 'time' ? 3_600 : 0;
   if (order.shape === 'form') {
     const signKey = forged === 'signature' ? 'another key' : keys.apiKey;
-    return writeForm(order, payment, { merchant, key: signKey });
+    return writeForm(order, payment, { merchant, key: signKey, event });
   }
   return order.shape === 'invoice'
-    ? writeInvoice(order, payment, { merchant, key })
-    : writeCard(order, payment, { key, age_s });
+    ? writeInvoice(order, payment, { merchant, key, event })
+    : writeCard(order, payment, { key, age_s, event });
 }
 
 const FORM_STATUS = { seen: '0', paid: '1', failed: '2', reversed: '3', won: '1' } as const;
@@ -48,7 +58,7 @@ const FORM_STATUS = { seen: '0', paid: '1', failed: '2', reversed: '3', won: '1'
 function writeForm(
   order: SimulatedOrder,
   payment: SimulatedPayment,
-  { merchant, key }: { merchant: string; key: string },
+  { merchant, key, event }: { merchant: string; key: string; event: WebhookEvent },
 ) {
   const kind = signKindOf(order.merchant);
   const fields = {
@@ -60,7 +70,7 @@ function writeForm(
     currency: payment.currency,
     status: FORM_STATUS[payment.state],
     attach: '',
-    time: new Date(Date.now() + 8 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14),
+    time: new Date(event.at + 8 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14),
   };
   const body = new URLSearchParams({ ...fields, sign_type: kind, sign: signFields(fields, key, kind) }).toString();
   return { url: order.notifyUrl, headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
@@ -97,14 +107,14 @@ const INVOICE_TYPE = {
 function writeInvoice(
   order: SimulatedOrder,
   payment: SimulatedPayment,
-  { merchant, key }: { merchant: string; key: string },
+  { merchant, key, event }: { merchant: string; key: string; event: WebhookEvent },
 ) {
   const body = JSON.stringify({
-    deliveryId: randomUUID(),
+    deliveryId: event.id,
     webhookId: 'simulated',
     isRedelivery: false,
     type: INVOICE_TYPE[payment.state],
-    timestamp: Math.floor(Date.now() / 1000),
+    timestamp: Math.floor(event.at / 1000),
     storeId: merchant,
     invoiceId: order.id,
   });
@@ -123,13 +133,17 @@ const CARD_TYPE = {
 /** The id of the one dispute of a simulated card payment. */
 export const disputeOf = (payment: string): string => `dispute-${payment}`;
 
-function writeCard(order: SimulatedOrder, payment: SimulatedPayment, { key, age_s }: { key: string; age_s: number }) {
+function writeCard(
+  order: SimulatedOrder,
+  payment: SimulatedPayment,
+  { key, age_s, event }: { key: string; age_s: number; event: WebhookEvent },
+) {
   const time = String(Math.floor(Date.now() / 1000) - age_s);
   const isDispute = payment.state === 'reversed' || payment.state === 'won';
   const body = JSON.stringify({
-    id: randomUUID(),
+    id: event.id,
     type: CARD_TYPE[payment.state],
-    created: Number(time),
+    created: Math.floor(event.at / 1000),
     data: {
       payment: payment.id,
       reference: order.ref,

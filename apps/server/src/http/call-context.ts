@@ -47,6 +47,8 @@ export interface BrandContext {
   brandId: BrandId;
   merchantCode: string;
   name: string;
+  /** No real money is taken: payments and game servers may be simulated. */
+  demo: boolean;
   currency: Currency;
   /** What a new player may choose from, `currency` first. */
   currencies: readonly Currency[];

@@ -96,6 +96,8 @@ export async function demoGateways(
         number: `DEMO${brandId}000${index + 1}`,
         dailyMax: null,
         enabled: true,
+        hours: null,
+        leastRank: 0,
       });
   });
 }

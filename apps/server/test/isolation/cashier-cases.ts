@@ -5,6 +5,12 @@ import { batchFormat, clientRef, player, reason } from './inputs.ts';
 /** The settings of a receiving account. */
 const receiving = { bank: 'Own bank', holder: 'Own name', dailyMax: null, enabled: true };
 
+/** A simulated gateway without faults. */
+const NO_FAULTS = {
+  ...{ create: 'ok', query: 'ok', forged: 'no', lost: false, early: false, copies: 1, delay_ms: 0 },
+  ...{ againAfter_ms: 0, outOfOrder_ms: 0, payoutUnknown_ms: 0, payoutBounced_ms: 0 },
+} as const;
+
 const proposal = ({ proposalNo, proposalHash }: FirstBrand) => ({ no: proposalNo, hash: proposalHash, reason });
 
 /** The calls about turnover, proposals, bank transfers and payout batches. */
@@ -78,6 +84,8 @@ export const CASHIER_CASES: Record<string, Case> = {
   'matchesBackoffice.decide': refuses(({ matchId: id }) => ({ id, received: true, reason })),
   'bankDeposits.get': refuses(({ bankDepositId: id }) => ({ id })),
   'bankDeposits.sendSlip': refuses(({ bankDepositId: id }) => ({ id })),
+  'gatewayConnections.faults': refuses(({ connectionCode: code }) => ({ code })),
+  'gatewayConnections.changeFaults': refuses(({ connectionCode: code }) => ({ code, faults: NO_FAULTS })),
   'bankDepositsBackoffice.list': answers(() => ({ queue: 'open' })),
   'bankDepositsBackoffice.detail': refuses(({ bankDepositId: id }) => ({ id })),
   'bankDepositsBackoffice.image': refuses(({ bankDepositId: id }) => ({ id, slip: 1, n: 1 })),
@@ -91,5 +99,6 @@ export const CASHIER_CASES: Record<string, Case> = {
     ...receiving,
   })),
   'bankDepositsBackoffice.changeAccount': refuses(({ receivingId: id }) => ({ id, version: 1, ...receiving })),
+  'bankDepositsBackoffice.setAccountQr': refuses(({ receivingId: id }) => ({ id, version: 1 })),
   'bankDepositsBackoffice.moveAccount': refuses(({ receivingId: id }) => ({ id, before: null })),
 };

@@ -37,7 +37,15 @@ export const bankDeposits = {
     input: z.object({ id: IdText }),
     output: z.object({
       /** The receiving account; null once the deposit is over. */
-      account: z.nullable(z.object({ bank: z.string(), holder: z.string(), number: z.string() })),
+      account: z.nullable(
+        z.object({
+          bank: z.string(),
+          holder: z.string(),
+          number: z.string(),
+          /** Its QR code, where the operator has added one. */
+          qr: z.nullable(z.object({ type: z.string(), base64: z.string() })),
+        }),
+      ),
       /** The exact amount to transfer. */
       amount: Amount,
       currency: CurrencyCode,

@@ -7,11 +7,14 @@ import { FormDialog } from '../../components/form-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { bankMethodsQuery } from '../methods/methods-queries.ts';
 import { useMethodName } from '../methods/use-method-name.ts';
+import { AccountAvailability } from './account-availability.tsx';
+import { AccountQr } from './account-qr.tsx';
 import { invalidateReceivingAccounts, type ReceivingAccount } from './bank-deposits-queries.ts';
 
 /** Adds a bank account that receives deposits, or changes one; its number is typed only for a new one. */
-export function AccountDialog({ account, onClose }: { account: ReceivingAccount | null; onClose: () => void }) {
+export function AccountDialog({ account: opened, onClose }: { account: ReceivingAccount | null; onClose: () => void }) {
   const t = useTranslation();
+  const [account, setAccount] = useState(opened);
   const nameOf = useMethodName();
   const methods = useQuery({ ...bankMethodsQuery, enabled: account === null }).data ?? [];
   const [chosen, setChosen] = useState<string | null>(null);
@@ -21,11 +24,15 @@ export function AccountDialog({ account, onClose }: { account: ReceivingAccount 
   const [number, setNumber] = useState('');
   const [dailyMax, setDailyMax] = useState(account?.dailyMax ?? '');
   const [enabled, setEnabled] = useState(account?.enabled ?? true);
+  const [availability, setAvailability] = useState({
+    leastRank: account?.leastRank ?? 0,
+    hours: account?.hours ?? null,
+  });
   const currency = account?.currency ?? method?.currency;
   const complete = bank.trim() !== '' && holder.trim() !== '' && (account !== null || (method && number.trim() !== ''));
   const saving = useMutation({
     mutationFn: () => {
-      const settings = { bank, holder, enabled, dailyMax: dailyMax.trim() || null };
+      const settings = { bank, holder, enabled, dailyMax: dailyMax.trim() || null, ...availability };
       return account
         ? call(calls.bankDepositsBackoffice.changeAccount, { id: account.id, version: account.version, ...settings })
         : call(calls.bankDepositsBackoffice.createAccount, { method: method?.code ?? '', number, ...settings });
@@ -89,6 +96,12 @@ export function AccountDialog({ account, onClose }: { account: ReceivingAccount 
           onChange={({ target }) => setDailyMax(target.value)}
         />
       ) : null}
+      <AccountAvailability value={availability} onChange={setAvailability} />
+      {account ? (
+        <AccountQr account={account} onSaved={setAccount} />
+      ) : (
+        <p className="text-14 text-ink-soft">{t('receiving.qr.later')}</p>
+      )}
       <Checkbox
         label={t('receiving.enabled')}
         checked={enabled}

@@ -98,8 +98,17 @@ function useColumns(onEdit: ((account: ReceivingAccount) => void) | null): Colum
     {
       key: 'state',
       header: t('console.state'),
-      cell: ({ enabled }) => (
-        <StateTag tone={enabled ? 'good' : 'neutral'}>{t(enabled ? 'receiving.on' : 'receiving.off')}</StateTag>
+      cell: ({ enabled, leastRank, hours, hasQr }) => (
+        <span className="flex flex-col items-start gap-1 max-sm:items-end">
+          <StateTag tone={enabled ? 'good' : 'neutral'}>{t(enabled ? 'receiving.on' : 'receiving.off')}</StateTag>
+          <span className="text-12 text-ink-faint">
+            {[
+              ...(leastRank > 0 ? [t('receiving.rank', { rank: leastRank })] : []),
+              ...(hours ? [t('receiving.hasHours')] : []),
+              ...(hasQr ? [t('receiving.hasQr')] : []),
+            ].join(' · ')}
+          </span>
+        </span>
       ),
     },
   ];

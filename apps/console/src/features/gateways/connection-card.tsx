@@ -2,6 +2,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Button, CopyButton, StateTag, type Tone } from '@fairhouse/ui';
 import { Facts } from '../../components/facts.tsx';
 import { boot } from '../../platform/boot.ts';
+import { FaultsSection } from './faults-section.tsx';
 import type { Connection } from './gateways-queries.ts';
 
 const TONES: Record<Connection['state'], Tone> = { live: 'good', test: 'waiting', off: 'neutral' };
@@ -62,6 +63,7 @@ export function ConnectionCard({
           <CopyButton text={webhooksAt} what={t('gateways.webhookPath')} />
         </span>
       </div>
+      {connection.hasFaults && mayEdit ? <FaultsSection connection={connection} /> : null}
     </section>
   );
 }

@@ -23,6 +23,16 @@ export const connectionsQuery = queryOptions({
   queryFn: () => call(calls.gatewayConnections.list),
 });
 
+/** What the simulator of a connection does wrong. */
+export const faultsQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['gateway-faults', code],
+    queryFn: () => call(calls.gatewayConnections.faults, { code }),
+  });
+
+/** Invalidates the faults of simulators. */
+export const invalidateFaults = () => queryClient.invalidateQueries({ queryKey: ['gateway-faults'] });
+
 /** Invalidates the connections, here and where methods choose one. */
 export const invalidateConnections = () =>
   Promise.all(

@@ -2,7 +2,7 @@ import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { CopyButton } from '@fairhouse/ui';
 
 interface AccountToPayProps {
-  account: { bank: string; holder: string; number: string };
+  account: { bank: string; holder: string; number: string; qr?: { type: string; base64: string } | null };
   amount: string;
   currency: string;
   /** What the transfer must name; none between players. */
@@ -40,6 +40,16 @@ export function AccountToPay({ account, amount, currency, reference, about }: Ac
           ),
         )}
       </dl>
+      {account.qr ? (
+        <figure className="flex flex-col items-start gap-1">
+          <figcaption className="text-14 text-ink-soft">{t('payments.bank.qr')}</figcaption>
+          <img
+            src={`data:${account.qr.type};base64,${account.qr.base64}`}
+            alt={t('payments.bank.qr.alt')}
+            className="max-h-72 max-w-full rounded-box border border-line bg-white object-contain p-2"
+          />
+        </figure>
+      ) : null}
     </section>
   );
 }

@@ -39,9 +39,9 @@ export interface RegisterPaymentsDeps extends Omit<PaymentsDeps, 'handle' | 'gat
 /** Registers payments: the calls of players, gateways and operators, the gateways' webhooks, and the jobs of deposits and withdrawals. */
 export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: RegisterPaymentsDeps): void {
   const { db, t, registry, log, security, withdrawalPolicy, reservedOf, recordAudit, transferTree, safeFetch } = deps;
-  const { storage } = deps;
+  const { storage, simulatorsUrl } = deps;
   const { secrets } = security;
-  const gateways = createGatewayFinder({ db, secrets, safeFetch, registry, simulatorsUrl: deps.simulatorsUrl });
+  const gateways = createGatewayFinder({ db, secrets, safeFetch, registry, simulatorsUrl });
   const isReserved = (code: string) => code === MATCH_GATEWAY || registry.find(code) !== undefined;
   const asked = { db, gateways, log };
   const payoutDeps = { ...asked, secrets };
@@ -52,7 +52,7 @@ export function registerPayments({ handle, http, addTasks }: AppRegistry, deps: 
   registerPaymentsBackofficeRoutes({ handle, db, recordAudit, gateways });
   registerPayoutOperatorRoutes({ ...payoutDeps, handle, t, storage, recordAudit });
   registerBatchRoutes({ handle, db, secrets, log, recordAudit });
-  registerConnectionRoutes({ handle, db, secrets, safeFetch, isReserved, recordAudit });
+  registerConnectionRoutes({ handle, db, secrets, safeFetch, simulatorsUrl, isReserved, recordAudit });
   registerSuspenseRoutes({ handle, db, recordAudit });
   registerDepositPauseRoutes({ handle, db, recordAudit });
   registerReofferRoute({ handle, db, recordAudit });

@@ -133,7 +133,7 @@ async function createDeposit(
       ? { code: gateway.code, cents: 0 }
       : byMatch
         ? { code: MATCH_GATEWAY, cents: 0 }
-        : await assignReceivingAccount(tx, brandId, method, amount);
+        : await assignReceivingAccount(tx, { accountId, brandId }, method, amount);
     const inserted = await tx
       .insertInto('payments.deposit')
       .values({

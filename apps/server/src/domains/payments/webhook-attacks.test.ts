@@ -1,9 +1,15 @@
-import { calls } from '@fairhouse/contracts';
-import { sendWebhook, type Webhook, writeWebhook } from '@fairhouse/gateway-simulators';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { calls, type GatewayFaults, type Money } from '@fairhouse/contracts';
+import { secretsOf, sendWebhook, type Webhook, writeWebhook } from '@fairhouse/gateway-simulators';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { trialBalance } from '#ledger';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createGatewayRegistry } from '#integrations/payment-gateway';
+import { trialBalance, verifyBalance } from '#ledger';
 import { codeOf, type SiteClient, startTestSite, type TestSite } from '#testing';
+import { createGatewayFinder } from './connections/create-gateway-finder.ts';
+import { askPayouts } from './payouts/ask-payouts.ts';
 import { type SimulatedGateways, startAt, startSimulatedGateways } from './testing/simulated-gateways.ts';
 
 let site: TestSite;
@@ -11,8 +17,8 @@ let owner: SiteClient;
 let gateways: SimulatedGateways;
 const paths: Record<string, string> = {};
 beforeAll(async () => {
-  site = await startTestSite({ allowPrivateServices: true });
   gateways = await startSimulatedGateways();
+  site = await startTestSite({ allowPrivateServices: true, gatewaysUrl: gateways.url });
   owner = await site.operator();
   for (const adapter of ['form', 'invoice', 'card'] as const) paths[adapter] = await gateways.connect(owner, adapter);
   paths['other'] = await gateways.connect(owner, 'card', { code: 'other', merchant: 'shop-2' });
@@ -216,5 +222,125 @@ describe('[C-03] money in suspense', () => {
     const trial = await trialBalance(site.db);
     expect(trial.differences).toEqual([]);
     expect(trial.totals.map(({ sum }) => sum)).toEqual(trial.totals.map(() => 0n));
+  });
+});
+
+describe('[C-03] faults of simulated gateways', () => {
+  const { faults, changeFaults } = calls.gatewayConnections;
+  const none = {
+    ...{ create: 'ok', query: 'ok', forged: 'no', lost: false, early: false, copies: 1, delay_ms: 0 },
+    ...{ againAfter_ms: 0, outOfOrder_ms: 0, payoutUnknown_ms: 0, payoutBounced_ms: 0 },
+  } as const satisfies GatewayFaults;
+
+  /** As the demo's own connections: without an address they are at the simulators of the installation. */
+  const toSimulators = () =>
+    sql`update payments.connection set address = '' where code in ('form', 'card')`.execute(site.db);
+  beforeEach(toSimulators);
+  afterEach(() => owner.call(changeFaults, { code: 'form', faults: none }));
+
+  it('are set for one account of a demo brand, audited, and refused everywhere else', async () => {
+    const ofOther = await site.operator('owner', { other: true });
+    expect([(await connectionOf('form'))?.hasFaults, (await connectionOf('invoice'))?.hasFaults]).toEqual([
+      true,
+      false,
+    ]);
+    expect(await owner.call(faults, { code: 'form' })).toEqual(none);
+    const lost = { ...none, lost: true };
+    expect(await owner.call(changeFaults, { code: 'form', faults: lost })).toEqual(lost);
+    expect(await owner.call(faults, { code: 'form' })).toEqual(lost);
+    // other accounts, and those of other brands, have their own
+    expect(await owner.call(faults, { code: 'card' })).toEqual(none);
+    expect(await ofOther.call(faults, { code: 'card' })).toEqual(none);
+    const member = await site.member();
+    const deposit = await startAt(member, 'form', '20.00');
+    expect(await gateways.end(deposit.order, 'pay')).toEqual([]);
+    await owner.call(changeFaults, { code: 'form', faults: none });
+    const { rows } = await sql<{ before: string; after: string }>`
+      select before, after from backoffice.audit where action = 'payments.connection-faults' order by audit_id desc limit 2`.execute(
+      site.db,
+    );
+    expect(rows.map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
+      [lost, none],
+      [none, lost],
+    ]);
+
+    const refused = async (by: SiteClient, code: string, change: GatewayFaults) =>
+      codeOf(by.call(changeFaults, { code, faults: change }));
+    expect(await refused(owner, 'invoice', lost)).toBe('NOT_FOUND');
+    expect(await refused(owner, 'gone', lost)).toBe('NOT_FOUND');
+    expect(await refused(owner, 'form', { ...none, copies: 51 })).toBe('INVALID_INPUT');
+    expect(await refused(await site.operator('auditor'), 'form', none)).toBe('NOT_PERMITTED');
+    // an account whose key the connection does not have
+    const { secret } = gateways;
+    const { apiKey } = secretsOf(secret, 'shop-1');
+    const answer = await fetch(`${gateways.url}/knobs/card/shop-2`, { headers: { authorization: `Bearer ${apiKey}` } });
+    expect(answer.status).toBe(401);
+    expect(await owner.call(faults, { code: 'form' })).toEqual(none);
+  });
+
+  it('webhooks are sent after the next one of their order, and once more later, as the same event', async () => {
+    const bodies: string[] = [];
+    const listener = createServer((request, response) => {
+      void text(request).then((body) => bodies.push(body));
+      response.end();
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const { port } = listener.address() as AddressInfo;
+    const deposit = await startAt(await site.member(), 'card', '20.00');
+    const order = gateways.orders.byId(deposit.order);
+    if (!order) throw new Error('the simulator has the order');
+    order.notifyUrl = `http://127.0.0.1:${port}/`;
+    await gateways.set({ outOfOrder_ms: 60_000, againAfter_ms: 20 });
+    const seen = gateways.end(deposit.order, 'see');
+    await gateways.end(deposit.order, 'pay');
+    await seen;
+    await expect.poll(() => bodies.length).toBe(4);
+    const types = bodies.map((body) => (JSON.parse(body) as { type: string }).type);
+    expect(types.slice(0, 2)).toEqual(['payment.succeeded', 'payment.processing']);
+    // each once more, with the same event
+    expect(new Set(bodies).size).toBe(2);
+    listener.close();
+  });
+
+  it('[C-04] a payout that is unknown for an hour keeps its hold; one that comes back after two days is credited again', async () => {
+    // hours and days of the gateway, in ms: the job is run by hand, the bounce has time for the answer before it
+    const payoutFaults = { ...none, payoutUnknown_ms: 3_600_000, payoutBounced_ms: 3_000 };
+    await owner.call(changeFaults, { code: 'form', faults: payoutFaults });
+    const member = await site.member({ funds: 10_000n as Money });
+    // the simulator reports payouts where the merchant's last order said
+    await startAt(member, 'form', '20.00');
+    const { db, secrets, safeFetch } = site;
+    const registry = createGatewayRegistry([]);
+    const finder = createGatewayFinder({ db, secrets, safeFetch, registry, simulatorsUrl: gateways.url });
+    const useGateway = (code: string | null, minutes: number) =>
+      sql`update payments.method set gateway = ${code}, confirm_min = ${minutes} where code = 'sandbox-payout'`.execute(
+        site.db,
+      );
+    await useGateway('form', 0);
+    const { id } = await member.call(calls.payments.withdraw, {
+      ...{ method: 'sandbox-payout', amount: '40.00', account: await site.payoutType(member) },
+      clientRef: crypto.randomUUID(),
+    });
+    await useGateway(null, 1_440);
+    await owner.call(calls.backoffice.approveWithdrawal, { id, reason: 'Checked' });
+    const { attempts } = await owner.call(calls.payoutBackoffice.send, { id, part: 1 });
+    expect(attempts).toMatchObject([{ ref: `${id}-1-1`, state: 'unknown' }]);
+    const stateOfPayout = async () => (await member.call(calls.payments.getWithdrawal, { id })).state;
+    const ask = async () => {
+      await sql`update payments.payout_attempt set ask_at = now() where withdrawal_id = ${BigInt(id)}`.execute(site.db);
+      await askPayouts({ db, secrets, gateways: finder, log: (line) => site.lines.push(line) });
+    };
+    await ask();
+    expect(await stateOfPayout()).toBe('paying');
+    // held
+    expect(await balanceOf(member)).toBe('60.00');
+    const transfer = gateways.orders.transfers.get(`shop-1 ${id}-1-1`);
+    if (!transfer) throw new Error('the gateway has the payout');
+    // the hour is over
+    transfer.unknownUntil = 0;
+    await ask();
+    await expect.poll(stateOfPayout, { timeout: 15_000 }).toBe('returned');
+    expect(await balanceOf(member)).toBe('100.00');
+    expect((await verifyBalance(site.db, member.accountId)).matches).toBe(true);
   });
 });

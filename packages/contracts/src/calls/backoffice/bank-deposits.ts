@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { BusinessHours } from '../../business-hours.ts';
 import { defineCall, MAX_IMAGES } from '../../call.ts';
 import { IdText, Version } from '../../ids.ts';
 import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
+import { MAX_RANK } from '../../rank.ts';
 import { Reason } from '../../reason.ts';
 import { Slip } from '../bank-deposits.ts';
 import { BackofficeDeposit } from './backoffice.ts';
@@ -49,6 +51,12 @@ const ReceivingAccount = z.object({
   /** Ordered and received within the last 24 hours. */
   used: Amount,
   enabled: z.boolean(),
+  /** When new deposits get it; null: always. */
+  hours: z.nullable(BusinessHours),
+  /** The least rank of players whose deposits get it; 0: all. */
+  leastRank: z.number(),
+  /** Whether the player sees a QR code beside its number. */
+  hasQr: z.boolean(),
   version: z.number(),
 });
 
@@ -59,6 +67,8 @@ const AccountSettings = {
   /** Most within 24 hours; null: any amount. */
   dailyMax: z.nullable(PositiveAmount),
   enabled: z.boolean(),
+  hours: z._default(z.nullable(BusinessHours), null),
+  leastRank: z._default(z.number().check(z.int(), z.gte(0), z.lte(MAX_RANK)), 0),
 };
 
 /** A bank payment that a deposit was credited with and that the bank took back. */
@@ -153,6 +163,16 @@ export const bankDepositsBackoffice = {
     input: z.object({ id: IdText, version: Version, ...AccountSettings }),
     output: ReceivingAccount,
     errors: ['NOT_FOUND', 'STALE_VERSION'],
+  }),
+  setAccountQr: defineCall({
+    ...edit,
+    summary:
+      'Set the image of a receiving account’s QR code, which players see at an open order; without an image it is removed. It is stored sealed. A stale version is STALE_VERSION.',
+    path: '/console/v1/payments/receiving-accounts/qr',
+    images: 1,
+    input: z.object({ id: IdText, version: z.coerce.number().check(z.int(), z.gte(0)) }),
+    output: ReceivingAccount,
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'TOO_MANY_IMAGES'],
   }),
   moveAccount: defineCall({
     ...edit,

@@ -29,12 +29,39 @@ const Settings = {
   confirmAbove: z.nullable(PositiveAmount),
 };
 
+const Ms = z.number().check(z.int(), z.gte(0), z.lte(604_800_000));
+
+/** What a simulated gateway does wrong or late for all orders of an account, in milliseconds where it is a time; 0: not. */
+export const GatewayFaults = z.object({
+  /** How its call to create a payment ends: `lost-after` does it and never answers, `lost-before` only never answers. */
+  create: z.enum(['ok', 'error', 'lost-after', 'lost-before', 'half']),
+  /** Its query about an order answers with an error, or as if nothing had happened. */
+  query: z.enum(['ok', 'error', 'empty']),
+  /** Webhooks are not sent, sent so often, later, or before the answer to the create call. */
+  lost: z.boolean(),
+  copies: z.number().check(z.int(), z.gte(1), z.lte(50)),
+  delay_ms: Ms,
+  early: z.boolean(),
+  /** Webhooks with a wrong signature, an old time, or of another account. */
+  forged: z.enum(['no', 'signature', 'time', 'merchant']),
+  /** A webhook is sent once more after this time. */
+  againAfter_ms: Ms,
+  /** A webhook is kept back until the next one of its order was sent, at most for this time. */
+  outOfOrder_ms: Ms,
+  /** A payout is done, but for this time the gateway answers nothing about it. */
+  payoutUnknown_ms: Ms,
+  /** A payout is paid, and comes back after this time. */
+  payoutBounced_ms: Ms,
+});
+
 const Connection = z.object({
   code: Code,
   adapter: z.enum(CONNECTION_ADAPTERS),
   title: z.string(),
   /** Null for one of the simulators of this installation. */
   address: z.nullable(z.string()),
+  /** Whether faults of the simulator can be set: a demo brand's connection to a simulator of this installation. */
+  hasFaults: z.boolean(),
   state: z.enum(CONNECTION_STATES),
   signKind: z.enum(SIGN_KINDS),
   networks: z.array(z.string()),
@@ -93,4 +120,25 @@ export const gatewayConnections = {
     output: Connection,
     errors: ['NOT_FOUND', 'STALE_VERSION'],
   }),
+  faults: defineCall({
+    ...common,
+    permission: 'payments.edit',
+    summary: 'Get what the simulator of a demo brand’s connection does wrong. NOT_FOUND for every other connection.',
+    method: 'GET',
+    path: '/console/v1/payments/connections/faults',
+    input: z.object({ code: Code }),
+    output: GatewayFaults,
+    errors: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+  }),
+  changeFaults: defineCall({
+    ...edit,
+    summary:
+      'Set what the simulator of a demo brand’s connection does wrong, for all orders without faults of their own, until it is started again.',
+    path: '/console/v1/payments/connections/change-faults',
+    input: z.object({ code: Code, faults: GatewayFaults }),
+    output: GatewayFaults,
+    errors: ['NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
+  }),
 };
+
+export type GatewayFaults = z.infer<typeof GatewayFaults>;

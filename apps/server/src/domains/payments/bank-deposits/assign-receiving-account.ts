@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { BrandId, Money } from '@fairhouse/contracts';
+import type { AccountId, BrandId, BusinessHours, Money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import type { Tx } from '#db';
+import { getRank } from '#identity';
 import { refuse } from '#refusal';
+import { isWithinHours } from '../opening.ts';
 import type { PaymentMethod } from '../payment-method.ts';
 import { bankCodeOf } from './bank-code.ts';
 import { usedWithinDay } from './receiving-account.ts';
@@ -13,24 +15,35 @@ export interface AssignedAccount {
   cents: number;
 }
 
+interface CandidateRow {
+  receiving_id: bigint;
+  used: bigint;
+  daily_max: bigint | null;
+  hours: BusinessHours | null;
+}
+
 const MAX_CENTS = 99;
 
 /**
- * Chooses the receiving account of a new deposit: of those with room for it the one with the least of the last 24 hours, then the first of
+ * Chooses the receiving account of a new deposit: of those that are open, for the player's rank
+ * and with room for it the one with the least of the last 24 hours, then the first of
  * the operator's order. Its accounts stay locked until the deposit is stored, so none exceeds its limit and no two amounts are equal.
- * Refuses PAYMENT_METHOD_CLOSED when none has room.
+ * Refuses PAYMENT_METHOD_CLOSED when none is left.
  */
 export async function assignReceivingAccount(
   tx: Tx,
-  brandId: BrandId,
+  { accountId, brandId }: { accountId: AccountId; brandId: BrandId },
   method: PaymentMethod,
   amount: Money,
 ): Promise<AssignedAccount> {
-  const { rows } = await sql<{ receiving_id: bigint; used: bigint; daily_max: bigint | null }>`
-    select a.receiving_id, a.daily_max, ${usedWithinDay} as used from payments.receiving_account a
+  const { rows } = await sql<CandidateRow>`
+    select a.receiving_id, a.daily_max, a.hours, ${usedWithinDay} as used from payments.receiving_account a
     where a.brand_id = ${brandId} and a.method = ${method.code} and a.enabled
+      and a.least_rank <= ${await getRank(tx, accountId)}
     order by a.position, a.receiving_id for update of a`.execute(tx);
-  const room = rows.filter(({ used, daily_max }) => daily_max === null || used + amount <= daily_max);
+  const room = rows
+    .filter(({ hours }) => isWithinHours({ hours }))
+    .filter(({ used, daily_max }) => daily_max === null || used + amount <= daily_max);
   const [first, ...others] = room;
   if (!first) throw refuse('PAYMENT_METHOD_CLOSED', { field: 'method' });
   const { receiving_id } = others.reduce((least, each) => (each.used < least.used ? each : least), first);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, type Input, money } from '@fairhouse/contracts';
+import { type BusinessHours, calls, type Input, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -233,6 +233,44 @@ describe('[C-03] deposits by bank transfer', () => {
     expect(await codeOf(owner.call(backoffice.createAccount, { ...wrong, method: 'sandbox' }))).toBe('NOT_FOUND');
     const none = { ...wrong, number: 'GB82WEST12345698765432', dailyMax: '0' };
     expect(await codeOf(owner.call(backoffice.createAccount, none))).toBe('INVALID_INPUT');
+  });
+
+  it('[C-03] an account that is closed now, or for higher ranks, gets no deposit; its QR code is shown at the open order', async () => {
+    const method = await aBankMethod();
+    const { id, version, bank, holder } = await anAccount(method, { bank: 'Ranked' });
+    const settings = { id, bank, holder, dailyMax: null, enabled: true };
+    const change = (at: number, own: { leastRank?: number; hours?: BusinessHours }) =>
+      owner.call(backoffice.changeAccount, { ...settings, version: at, ...own });
+    expect(await change(version, { leastRank: 3 })).toMatchObject({ leastRank: 3, hours: null, hasQr: false });
+    const member = await site.member();
+    expect(await codeOf(order(member, method))).toBe('PAYMENT_METHOD_CLOSED');
+    await sql`update identity.member set earned_rank = 3 where account_id = ${member.accountId}`.execute(site.db);
+    const closed = { timeZone: 'UTC', week: Array<null>(7).fill(null) };
+    await change(version + 1, { leastRank: 3, hours: closed });
+    expect(await codeOf(order(member, method))).toBe('PAYMENT_METHOD_CLOSED');
+    const always = { timeZone: 'Asia/Tokyo', week: Array.from({ length: 7 }, () => ({ from: '00:00', to: '24:00' })) };
+    expect(await change(version + 2, { leastRank: 3, hours: always })).toMatchObject({ hours: always });
+    expect(await codeOf(change(version + 3, { hours: { ...always, timeZone: 'Nowhere' } }))).toBe('INVALID_INPUT');
+    const deposit = await order(member, method);
+    const qrOf = async () => (await member.call(bankDeposits.get, { id: deposit.id })).account?.qr;
+    expect(await qrOf()).toBeNull();
+
+    const at = { id, version: version + 3 };
+    expect(await codeOf(owner.call(backoffice.setAccountQr, at, [new Blob(['no image'])]))).toBe('IMAGE_INVALID');
+    expect(await codeOf(owner.call(backoffice.setAccountQr, at, [await image(1), await image(2)]))).toBe(
+      'TOO_MANY_IMAGES',
+    );
+    const viewer = await site.operator('auditor');
+    expect(await codeOf(viewer.call(backoffice.setAccountQr, at, [await image(1)]))).toBe('NOT_PERMITTED');
+    expect(await qrOf()).toBeNull();
+    const saved = await owner.call(backoffice.setAccountQr, at, [await image(1)]);
+    expect(saved).toMatchObject({ hasQr: true, version: version + 4, leastRank: 3 });
+    const qr = await qrOf();
+    expect(qr?.type).toBe('image/png');
+    expect(await sharp(Buffer.from(qr?.base64 ?? '', 'base64')).metadata()).toMatchObject({ width: 300, height: 300 });
+    expect(await codeOf(owner.call(backoffice.setAccountQr, at))).toBe('STALE_VERSION');
+    expect(await owner.call(backoffice.setAccountQr, { id, version: version + 4 })).toMatchObject({ hasQr: false });
+    expect(await qrOf()).toBeNull();
   });
 
   it('[C-03] a bank payment is reversed by two operators, once; what the player lacks is a debt, and the reference stays used', async () => {

@@ -1,6 +1,7 @@
 import { type AuditAction, calls, type Output } from '@fairhouse/contracts';
 import type { Tx } from '#db';
 import type { OperatorContext, RecordAudit } from '#http';
+import { saveImages } from '#integrations/storage';
 import { refuse } from '#refusal';
 import { translateIn } from '../payment-status.ts';
 import { proposeAct } from '../proposals/propose-act.ts';
@@ -11,9 +12,10 @@ import {
   changeReceivingAccount,
   listReceivingAccounts,
   reorderReceivingAccount,
+  saveQrImage,
 } from './receiving-account.ts';
 import { describeReversal } from './reverse-receipt.ts';
-import type { BankDepositDeps } from './routes.ts';
+import { type BankDepositDeps, toImageDto } from './routes.ts';
 import { findSlipImage } from './slip.ts';
 
 type Account = Output<typeof calls.bankDepositsBackoffice.createAccount>;
@@ -38,12 +40,12 @@ export function registerBankDepositOperatorRoutes(deps: BankDepositDeps & { reco
   handle(bankDepositsBackoffice.image, async (context, { id, slip, n }) => {
     const deposit = await findDeposit(db, context.brand.brandId, BigInt(id));
     const name = await findSlipImage(db, deposit, { slip, n });
-    const bytes = name === undefined ? null : await storage.read(name);
-    if (!name || !bytes) throw refuse('NOT_FOUND');
+    const found = name === undefined ? null : toImageDto(name, await storage.read(name));
+    if (!found) throw refuse('NOT_FOUND');
     await db
       .transaction()
       .execute((tx) => recordAudit(tx, context, { action: 'bank-deposit.image-view', subject: `deposit ${id}` }));
-    return { type: name.endsWith('.png') ? 'image/png' : 'image/jpeg', base64: bytes.toString('base64') };
+    return found;
   });
   handle(bankDepositsBackoffice.confirm, async (context, { id, amount, bankReference }) => {
     await db.transaction().execute(async (tx) => {
@@ -79,6 +81,7 @@ function registerReceivingAccounts({
   handle,
   db,
   secrets,
+  storage,
   recordAudit,
 }: BankDepositDeps & { recordAudit: RecordAudit }): void {
   const { bankDepositsBackoffice } = calls;
@@ -107,6 +110,16 @@ function registerReceivingAccounts({
       return after;
     }),
   );
+  handle(bankDepositsBackoffice.setAccountQr, (context, input) => {
+    const { brandId } = context.brand;
+    return saveImages(storage, { brandId, access: 'sealed' }, context.uploads, ([image = '']) =>
+      db.transaction().execute(async (tx) => {
+        const { before, after } = await saveQrImage(tx, { brandId, ...input }, image);
+        await audit(tx, context, 'receiving-account.qr', after, before);
+        return after;
+      }),
+    );
+  });
   handle(bankDepositsBackoffice.moveAccount, (context, { id, before }) =>
     db.transaction().execute(async (tx) => {
       await reorderReceivingAccount(tx, context.brand.brandId, { id, before });

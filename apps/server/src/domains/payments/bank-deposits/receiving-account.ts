@@ -1,9 +1,11 @@
 import {
   type BrandId,
+  type BusinessHours,
   type Currency,
   type calls,
   formatMoney,
   type Input,
+  isTimeZone,
   MAX_AMOUNT,
   type Money,
   maskPayoutNumber,
@@ -11,7 +13,7 @@ import {
   parseMoney,
 } from '@fairhouse/contracts';
 import { sql } from 'kysely';
-import { type Db, moveBefore, type Tx } from '#db';
+import { type Db, moveBefore, type RowOf, type Tx } from '#db';
 import { assert, refuse } from '#refusal';
 import type { Secrets } from '#secrets';
 import { invalidField } from '../parse-method-settings.ts';
@@ -41,11 +43,15 @@ interface AccountRow {
   daily_max: bigint | null;
   used: bigint;
   enabled: boolean;
+  hours: BusinessHours | null;
+  least_rank: number;
+  has_qr: boolean;
   version: number;
 }
 
 const select = (brandId: BrandId, where = sql`true`) => sql<AccountRow>`
-  select a.receiving_id, a.method, m.currency, a.bank, a.holder, a.masked, a.daily_max, a.enabled, a.version, ${usedWithinDay} as used
+  select a.receiving_id, a.method, m.currency, a.bank, a.holder, a.masked, a.daily_max, a.enabled, a.version,
+    a.hours, a.least_rank, a.qr_image <> '' as has_qr, ${usedWithinDay} as used
   from payments.receiving_account a join payments.method m on m.brand_id = a.brand_id and m.code = a.method
   where a.brand_id = ${brandId} and ${where} order by a.method, a.position, a.receiving_id`;
 
@@ -59,6 +65,9 @@ const toDto = (row: AccountRow): Dto => ({
   dailyMax: row.daily_max === null ? null : formatMoney(row.daily_max as Money, row.currency),
   used: formatMoney(row.used as Money, row.currency),
   enabled: row.enabled,
+  hours: row.hours,
+  leastRank: row.least_rank,
+  hasQr: row.has_qr,
   version: row.version,
 });
 
@@ -82,7 +91,7 @@ export async function addReceivingAccount(
   tx: Tx,
   secrets: Secrets,
   brandId: BrandId,
-  { method: code, number: typed, bank, holder, enabled, ...limits }: NewAccount,
+  { method: code, number: typed, bank, holder, enabled, hours, leastRank, ...limits }: NewAccount,
 ): Promise<Dto> {
   const method = await tx
     .selectFrom('payments.method')
@@ -106,6 +115,8 @@ export async function addReceivingAccount(
       masked: maskPayoutNumber(number, 'bank'),
       daily_max: parseDailyMax(limits.dailyMax, method.currency as Currency),
       enabled,
+      hours: toHours(hours),
+      least_rank: leastRank,
       position,
     })
     .returning('receiving_id')
@@ -117,7 +128,26 @@ export async function addReceivingAccount(
 export async function changeReceivingAccount(
   tx: Tx,
   brandId: BrandId,
-  { id, version, bank, holder, dailyMax, enabled }: AccountChange,
+  { id, version, bank, holder, dailyMax, enabled, hours, leastRank }: AccountChange,
+): Promise<{ before: Dto; after: Dto }> {
+  const columns = { bank, holder, enabled, hours: toHours(hours), least_rank: leastRank };
+  return saveReceivingAccount(tx, { brandId, id, version }, ({ currency }) => ({
+    ...columns,
+    daily_max: parseDailyMax(dailyMax, currency),
+  }));
+}
+
+/** Sets the stored image of a receiving account's QR code, '' for none; the image before it stays. Refuses NOT_FOUND, STALE_VERSION. */
+export const saveQrImage = (
+  tx: Tx,
+  key: { brandId: BrandId; id: string; version: number },
+  image: string,
+): Promise<{ before: Dto; after: Dto }> => saveReceivingAccount(tx, key, () => ({ qr_image: image }));
+
+async function saveReceivingAccount(
+  tx: Tx,
+  { brandId, id, version }: { brandId: BrandId; id: string; version: number },
+  columnsOf: (before: Dto) => Partial<RowOf<'payments.receiving_account'>>,
 ): Promise<{ before: Dto; after: Dto }> {
   const key = { brandId, receivingId: BigInt(id) };
   const locked = await tx
@@ -132,7 +162,7 @@ export async function changeReceivingAccount(
   const before = await getReceivingAccount(tx, brandId, key.receivingId);
   await tx
     .updateTable('payments.receiving_account')
-    .set({ bank, holder, enabled, daily_max: parseDailyMax(dailyMax, before.currency), version: version + 1 })
+    .set({ ...columnsOf(before), version: version + 1 })
     .where('brand_id', '=', brandId)
     .where('receiving_id', '=', key.receivingId)
     .execute();
@@ -162,6 +192,12 @@ export async function reorderReceivingAccount(
   );
 }
 
+/** Refuses INVALID_INPUT for an unknown time zone. */
+function toHours(hours: BusinessHours | null): string | null {
+  if (hours && !isTimeZone(hours.timeZone)) throw invalidField('hours');
+  return hours && JSON.stringify(hours);
+}
+
 function parseDailyMax(text: string | null, currency: Currency): Money | null {
   if (text === null) return null;
   const amount = parseMoney(text, currency);
@@ -169,18 +205,19 @@ function parseDailyMax(text: string | null, currency: Currency): Money | null {
   return amount;
 }
 
-/** Returns where a deposit is paid, with the number; for the player who pays. */
+/** Returns where a deposit is paid, with the number and the name of the QR image ('': none); for the player who pays. */
 export async function revealReceivingAccount(
   db: Db,
   secrets: Secrets,
   { brandId, receivingId }: { brandId: BrandId; receivingId: bigint },
-): Promise<{ bank: string; holder: string; number: string }> {
+): Promise<{ bank: string; holder: string; number: string; qrImage: string }> {
   const row = await db
     .selectFrom('payments.receiving_account')
-    .select(['bank', 'holder', 'number_sealed'])
+    .select(['bank', 'holder', 'number_sealed', 'qr_image'])
     .where('brand_id', '=', brandId)
     .where('receiving_id', '=', receivingId)
     .executeTakeFirst();
   assert(row, 'the receiving account of a deposit is missing');
-  return { bank: row.bank, holder: row.holder, number: secrets.open(row.number_sealed).toString() };
+  const number = secrets.open(row.number_sealed).toString();
+  return { bank: row.bank, holder: row.holder, number, qrImage: row.qr_image };
 }

@@ -1,4 +1,4 @@
-import { calls, type DepositState, formatMoney } from '@fairhouse/contracts';
+import { type BrandId, calls, type DepositState, formatMoney } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { HandleCall, TranslateIn } from '#http';
 import { type Storage, saveImages } from '#integrations/storage';
@@ -27,6 +27,10 @@ const PAYABLE: readonly DepositState[] = ['waiting', 'processing', 'partial'];
 /** Registers the member's calls about deposits by bank transfer: where to pay, and slips. */
 export function registerBankDepositRoutes({ handle, db, t, secrets, storage }: BankDepositDeps): void {
   const { bankDeposits } = calls;
+  const accountToPay = async (key: { brandId: BrandId; receivingId: bigint }) => {
+    const { bank, holder, number, qrImage } = await revealReceivingAccount(db, secrets, key);
+    return { bank, holder, number, qr: qrImage === '' ? null : toImageDto(qrImage, await storage.read(qrImage)) };
+  };
 
   handle(bankDeposits.get, async ({ member }, { id }) => {
     const deposit = await getDeposit(db, member.accountId, BigInt(id));
@@ -35,7 +39,7 @@ export function registerBankDepositRoutes({ handle, db, t, secrets, storage }: B
     if (receivingId === null) throw refuse('NOT_FOUND');
     const slips = await listSlips(db, deposit);
     return {
-      account: PAYABLE.includes(state) ? await revealReceivingAccount(db, secrets, { brandId, receivingId }) : null,
+      account: PAYABLE.includes(state) ? await accountToPay({ brandId, receivingId }) : null,
       amount: formatMoney(amount, currency),
       currency,
       reference: referenceOf(depositId),
@@ -58,6 +62,10 @@ export function registerBankDepositRoutes({ handle, db, t, secrets, storage }: B
     });
   });
 }
+
+/** An image as a call returns it; null for one that the storage has lost. */
+export const toImageDto = (name: string, bytes: Buffer | null): { type: string; base64: string } | null =>
+  bytes && { type: name.endsWith('.png') ? 'image/png' : 'image/jpeg', base64: bytes.toString('base64') };
 
 /** As it was stored: our own encoder's output, of a bounded size. */
 async function readStored(storage: Storage, name: string): Promise<Buffer> {

@@ -30,18 +30,24 @@ type Dto = Output<typeof calls.gatewayConnections.create>;
 export interface ConnectionDeps {
   secrets: Secrets;
   safeFetch: SafeFetch;
+  /** Where the simulators of this installation are; null: they do not run. */
+  simulatorsUrl: string | null;
   /** Codes that gateways of the installation have. */
   isReserved: (code: string) => boolean;
 }
 
+/** What shows a connection. */
+type DtoDeps = Pick<ConnectionDeps, 'secrets' | 'simulatorsUrl'>;
+
 /** The brand of an operator; its currency is that of `confirmAbove`. */
 export interface ConnectionBrand {
   brandId: BrandId;
+  demo: boolean;
   currency: Currency;
 }
 
 /** Lists a brand's connections, without their keys. */
-export async function listConnections(db: Db, secrets: Secrets, brand: ConnectionBrand): Promise<Dto[]> {
+export async function listConnections(db: Db, deps: DtoDeps, brand: ConnectionBrand): Promise<Dto[]> {
   const rows = await db
     .selectFrom('payments.connection')
     .selectAll()
@@ -52,7 +58,7 @@ export async function listConnections(db: Db, secrets: Secrets, brand: Connectio
     select connection, count(*)::int as waiting from payments.webhook
     where brand_id = ${brand.brandId} and applied_at is null group by connection`.execute(db);
   const waiting = new Map(counts.map((row) => [row.connection, row.waiting]));
-  return rows.map((row) => toDto(secrets, brand, row, waiting.get(row.code) ?? 0));
+  return rows.map((row) => toDto(deps, brand, row, waiting.get(row.code) ?? 0));
 }
 
 /** Adds a connection. Refuses CONFLICT for a code that is in use, INVALID_INPUT for an address that may not be called. */
@@ -67,7 +73,7 @@ export async function addConnection(
   const parsed = parseSettings(deps.safeFetch, brand, settings);
   const row = await createConnection(tx, deps.secrets, { brandId, code, adapter, credentials, ...parsed });
   if (!row) throw refuse('CONFLICT', { field: 'code' });
-  return toDto(deps.secrets, brand, row, 0);
+  return toDto(deps, brand, row, 0);
 }
 
 /** Changes a connection, and the demo mark of its methods with its state. Refuses NOT_FOUND, STALE_VERSION, INVALID_INPUT. */
@@ -90,22 +96,23 @@ export async function changeConnection(
     .where('brand_id', '=', brand.brandId)
     .where('gateway', '=', code)
     .execute();
-  return { before: toDto(deps.secrets, brand, before, 0), after: toDto(deps.secrets, brand, after, 0) };
+  return { before: toDto(deps, brand, before, 0), after: toDto(deps, brand, after, 0) };
 }
 
 /** Puts a new set of credentials into use beside the last one, or ends the older one. Refuses NOT_FOUND, STALE_VERSION, INVALID_INPUT. */
 export async function changeKeys(
   tx: Tx,
-  { secrets }: ConnectionDeps,
+  deps: ConnectionDeps,
   brand: ConnectionBrand,
   { code, version, credentials, dropOld }: Input<typeof calls.gatewayConnections.changeKeys>,
 ): Promise<{ before: Dto; after: Dto }> {
+  const { secrets } = deps;
   const before = await lockConnection(tx, brand.brandId, { code, version });
   const [current] = decryptCredentials(secrets, before);
   if (!credentials && !dropOld) throw invalidField('credentials');
   const sets = [credentials, dropOld && credentials ? null : current].filter((set) => set != null);
   const after = await saveConnection(tx, before, { credentials: sealCredentials(secrets, sets) });
-  return { before: toDto(secrets, brand, before, 0), after: toDto(secrets, brand, after, 0) };
+  return { before: toDto(deps, brand, before, 0), after: toDto(deps, brand, after, 0) };
 }
 
 async function lockConnection(
@@ -148,13 +155,23 @@ function parseSettings(
   return { title, address: address ?? '', state, signKind, networks, confirmAbove: above };
 }
 
-function toDto(secrets: Secrets, { currency }: ConnectionBrand, row: ConnectionRow, waiting: number): Dto {
+/** Whether faults can be set: the connection is to a simulator of this installation, and its brand is a demo. */
+export const hasFaults = (
+  { simulatorsUrl }: Pick<DtoDeps, 'simulatorsUrl'>,
+  { demo }: ConnectionBrand,
+  { address }: ConnectionRow,
+): boolean => demo && address === '' && simulatorsUrl !== null;
+
+function toDto(deps: DtoDeps, brand: ConnectionBrand, row: ConnectionRow, waiting: number): Dto {
+  const { secrets } = deps;
+  const { currency } = brand;
   const { code, adapter, title, address, state, signKind, part, networks, confirmAbove } = toConnection(row);
   return {
     code,
     adapter,
     title,
     address: address || null,
+    hasFaults: hasFaults(deps, brand, row),
     state,
     signKind,
     networks: [...networks],

@@ -8,6 +8,7 @@ import {
   changeKeys,
   listConnections,
 } from './change-connections.ts';
+import { askForFaults } from './simulated-faults.ts';
 
 type Dto = Output<typeof calls.gatewayConnections.create>;
 
@@ -27,7 +28,7 @@ const describe = ({ webhooks: _counts, webhookPath: _path, ...connection }: Dto)
 
 /** Registers the back-office routes of connections to gateways: each change is one transaction with its audit log entry. */
 export function registerConnectionRoutes(deps: ConnectionRouteDeps): void {
-  const { handle, db, secrets, recordAudit } = deps;
+  const { handle, db, recordAudit } = deps;
   const { gatewayConnections } = calls;
   const change = (
     context: OperatorContext,
@@ -42,7 +43,7 @@ export function registerConnectionRoutes(deps: ConnectionRouteDeps): void {
       return after;
     });
 
-  handle(gatewayConnections.list, async ({ brand }) => ({ connections: await listConnections(db, secrets, brand) }));
+  handle(gatewayConnections.list, async ({ brand }) => ({ connections: await listConnections(db, deps, brand) }));
   handle(gatewayConnections.create, (context, input) =>
     db.transaction().execute(async (tx) => {
       const after = await addConnection(tx, deps, context.brand, input);
@@ -57,4 +58,13 @@ export function registerConnectionRoutes(deps: ConnectionRouteDeps): void {
   handle(gatewayConnections.changeKeys, (context, input) =>
     change(context, 'payments.connection-keys', input.code, (tx) => changeKeys(tx, deps, context.brand, input)),
   );
+  handle(gatewayConnections.faults, ({ brand }, { code }) => askForFaults(deps, brand, { code }));
+  handle(gatewayConnections.changeFaults, async (context, { code, faults }) => {
+    const before = await askForFaults(deps, context.brand, { code });
+    const after = await askForFaults(deps, context.brand, { code, faults });
+    const details = { before: JSON.stringify(before), after: JSON.stringify(after) };
+    const entry = { action: 'payments.connection-faults', subject: `connection ${code}`, ...details } as const;
+    await db.transaction().execute((tx) => recordAudit(tx, context, entry));
+    return after;
+  });
 }
