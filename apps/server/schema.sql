@@ -2589,11 +2589,16 @@ create table missions.leaderboard (
   claim_days integer not null,
   checked_version integer not null default 0,
   final_at timestamp with time zone,
+  period text not null default 'once'::text,
+  series_no bigint,
+  series_until date,
   constraint leaderboard_pkey PRIMARY KEY (leaderboard_no),
   constraint leaderboard_check CHECK ((until_day >= from_day)),
+  constraint leaderboard_period_check CHECK ((period = ANY (ARRAY['once'::text, 'daily'::text, 'weekly'::text, 'monthly'::text]))),
   constraint leaderboard_reward_check CHECK ((reward = ANY (ARRAY['cash'::text, 'points'::text]))),
   constraint leaderboard_version_check CHECK ((version > 0))
 );
+CREATE UNIQUE INDEX leaderboard_editions ON missions.leaderboard USING btree (series_no, from_day) WHERE (series_no IS NOT NULL);
 CREATE INDEX leaderboard_of_brand ON missions.leaderboard USING btree (brand_id, until_day);
 
 create table missions.mark (

@@ -111,6 +111,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/turnover/rules-dialog.tsx': 'e2e/console/proposals.ts',
   'console/src/features/cashback/cashback-rules-dialog.tsx': 'e2e/console/missions.ts',
   'console/src/features/cashback/statement-dialog.tsx': 'e2e/console/missions.ts',
+  'console/src/features/missions/end-repetition-dialog.tsx': 'e2e/console/missions.ts',
   'console/src/features/missions/leaderboard-dialog.tsx': 'e2e/console/missions.ts',
   'console/src/features/missions/mission-dialog.tsx': 'e2e/console/missions.ts',
   'console/src/features/missions/results-dialog.tsx': 'e2e/console/missions.ts',

@@ -1858,8 +1858,11 @@ export interface MissionsLeaderboard {
   from_day: Timestamp;
   leaderboard_no: Generated<Int8>;
   names: Json;
+  period: Generated<string>;
   prizes: ArrayType<Int8>;
   reward: string;
+  series_no: Int8 | null;
+  series_until: Timestamp | null;
   times_x100: number;
   until_at: Timestamp;
   until_day: Timestamp;

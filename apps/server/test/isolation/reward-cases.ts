@@ -83,6 +83,7 @@ export const REWARD_CASES: Record<string, Case> = {
   'missionsBackoffice.saveLeaderboard': refuses(({ leaderboardNo }) => ({
     ...{ ...leaderboard('Own'), no: leaderboardNo, version: 1 },
   })),
+  'missionsBackoffice.endRepetition': refuses(({ leaderboardNo }) => ({ no: leaderboardNo })),
   'missionsBackoffice.results': refuses(({ leaderboardNo }) => ({ no: leaderboardNo })),
   'referralsBackoffice.settings': answers(),
   'referralsBackoffice.saveSettings': ownChange(({ version }) => ({ ...REFERRAL_RULES, version })),

@@ -7,13 +7,14 @@ import { completeMissions, completePeriod } from './complete-missions.ts';
 import { selectLeaderboards } from './leaderboard.ts';
 import { lockMark } from './mark.ts';
 import { listMissions, periodOf, selectMissions } from './mission.ts';
+import { openNextEditions } from './open-next-editions.ts';
 import { updateScoresOf } from './update-scores.ts';
 
 /** Log-ins since so long ago are looked at in each run; those of a whole hour of standstill are found too. */
 const LOG_INS_SINCE = '1 hour';
 
 /**
- * Job: looks at what was played before a mission or leaderboard was written or changed, in its running period, and at log-ins, which no feed
+ * Job: opens leaderboards that follow others; looks at what was played before a mission or leaderboard was written or changed, in its running period, and at log-ins, which no feed
  * reports. Repeating it changes nothing.
  */
 export async function checkMissions(db: Db): Promise<void> {
@@ -34,6 +35,7 @@ const checkNew = (db: Db): Promise<void> =>
         tx,
       );
     }
+    await openNextEditions(tx);
     for (const leaderboard of await selectLeaderboards(tx, sql`final_at is null and checked_version < version`)) {
       await sql`delete from missions.score where leaderboard_no = ${leaderboard.no}`.execute(tx);
       await updateScoresOf(tx, leaderboard, null);
