@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { readSettings } from '#agents';
 import type { Db } from '#db';
 import { completeMissions, completePeriod } from './complete-missions.ts';
+import { createNextEditions } from './create-next-editions.ts';
 import { selectLeaderboards } from './leaderboard.ts';
 import { lockMark } from './mark.ts';
 import { listMissions, periodOf, selectMissions } from './mission.ts';
-import { openNextEditions } from './open-next-editions.ts';
 import { updateScoresOf } from './update-scores.ts';
 
 /** Log-ins since so long ago are looked at in each run; those of a whole hour of standstill are found too. */
@@ -35,7 +35,7 @@ const checkNew = (db: Db): Promise<void> =>
         tx,
       );
     }
-    await openNextEditions(tx);
+    await createNextEditions(tx);
     for (const leaderboard of await selectLeaderboards(tx, sql`final_at is null and checked_version < version`)) {
       await sql`delete from missions.score where leaderboard_no = ${leaderboard.no}`.execute(tx);
       await updateScoresOf(tx, leaderboard, null);

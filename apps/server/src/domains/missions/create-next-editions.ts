@@ -6,10 +6,10 @@ import { editionOf } from './edition.ts';
 import { isFollowed, type Leaderboard, selectLeaderboards } from './leaderboard.ts';
 
 /**
- * Opens the next edition of each repeating leaderboard that is over, with the terms of the one before. After a standstill all that were
- * left out are opened, one after the other: their figures are there. Several processes open each one once.
+ * Creates the next edition of each repeating leaderboard that is over, with the terms of the one before. After a standstill all that were
+ * left out are created, one after the other: their figures are there. Several processes create each one once.
  */
-export async function openNextEditions(tx: Tx): Promise<void> {
+export async function createNextEditions(tx: Tx): Promise<void> {
   for (;;) {
     const ended = await selectLeaderboards(
       tx,
