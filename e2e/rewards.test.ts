@@ -53,6 +53,14 @@ describe('rewards', () => {
       const launch = dialogOf(page, 'Launch For patience');
       await launch.getByLabel('Reason').fill('Ready.');
       await launch.getByRole('button', { name: 'Launch' }).click();
+      await view.getByRole('button', { name: 'Show as a player' }).click();
+      const seen = dialogOf(page, 'For patience as a player');
+      await seen.getByLabel('Player').fill('player');
+      await seen.getByRole('button', { name: 'Show', exact: true }).click();
+      await seen.getByText('Offered to player', { exact: true }).waitFor();
+      await seen.getByText('$2.50').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await seen.getByRole('button', { name: 'Cancel' }).click();
       await view.getByRole('button', { name: 'Give to a player' }).click();
       const give = dialogOf(page, 'Give the reward of For patience');
       await give.getByLabel('Player').fill('player');

@@ -101,6 +101,7 @@ const LOOKED_AT: Readonly<Record<string, string>> = {
   'console/src/features/referrals/referral-rules-dialog.tsx': 'rules of invitations',
   'console/src/features/rewards/launch-rules-dialog.tsx': 'e2e/rewards.test.ts',
   'console/src/features/rewards/new-batch-dialog.tsx': 'e2e/rewards.test.ts',
+  'console/src/features/rewards/preview-player-dialog.tsx': 'e2e/rewards.test.ts',
   'console/src/features/rewards/promotion-dialog.tsx': 'e2e/rewards.test.ts',
   'console/src/features/rewards/rules-dialog.tsx': 'e2e/rewards.test.ts',
   'console/src/features/rewards/segment-dialog.tsx': 'e2e/rewards.test.ts',

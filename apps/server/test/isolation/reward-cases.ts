@@ -102,6 +102,9 @@ export const REWARD_CASES: Record<string, Case> = {
   'promotionsBackoffice.costs': answers(),
   'promotionsBackoffice.get': refuses(promotion),
   'promotionsBackoffice.preview': answers(() => ({ rules })),
+  'promotionsBackoffice.previewPlayer': refuses((first) => ({
+    ...{ ...promotion(first), player: first.member.username, amount: null },
+  })),
   'promotionsBackoffice.save': refuses((first) => ({ ...promotion(first), version: 1, rules })),
   'promotionsBackoffice.launch': refuses((first) => ({ ...promotion(first), version: 1, reason })),
   'promotionsBackoffice.stop': refuses((first) => ({ ...promotion(first), reason })),

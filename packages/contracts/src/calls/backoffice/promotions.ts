@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { ClientRef, IdText, Version } from '../../ids.ts';
-import { Amount, CurrencyCode } from '../../money.ts';
+import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { LaunchSettings, PLACE_BREACHES } from '../../place-rules.ts';
+import { PlayerPreview } from '../../player-preview.ts';
 import { PROMOTION_REWARDS, PROMOTION_TRIGGERS, PromotionRules } from '../../promotions.ts';
 import { Reason } from '../../reason.ts';
 
@@ -194,6 +195,23 @@ export const promotionsBackoffice = {
     input: z.object({ rules: PromotionRules }),
     output: z.object({ terms: Terms, breaches: z.array(Breach) }),
     errors: ['INVALID_AMOUNT', 'NOT_FOUND'],
+  }),
+  previewPlayer: defineCall({
+    ...operator,
+    permission: 'rewards.read',
+    summary:
+      'Show the newest version as one player meets it: whether it is offered, every condition that is not met, and what an event would give. Nothing is given. The look is audited.',
+    method: 'POST',
+    path: '/console/v1/promotions/preview-player',
+    input: z.object({
+      id: IdText,
+      /** The username. */
+      player: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+      /** The next deposit, the stakes or the loss of a window, in the main unit; null for events without an amount. */
+      amount: z.nullable(PositiveAmount),
+    }),
+    output: PlayerPreview,
+    errors: ['NOT_FOUND', 'INVALID_AMOUNT'],
   }),
   save: defineCall({
     ...operator,
