@@ -74,6 +74,7 @@ export type {
   PromotionCosts,
   PromotionDetail,
   PromotionLine,
+  SimulatedBonus,
   Simulation,
   TrialResults,
 } from './calls/backoffice/promotions.ts';

@@ -1,4 +1,4 @@
-import { calls, type PromotionCosts, type RewardLiability } from '@fairhouse/contracts';
+import { calls, type PromotionCosts, type RewardLiability, type SimulatedBonus } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, ExportButton, failureText, fetchAll, StateTag, Table } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -80,6 +80,29 @@ function BonusSumsText({ of, currency }: { of: NonNullable<PromotionCosts['bonus
   );
 }
 
+/** What simulated bonus money becomes in cash. */
+function BecameCash({ of: { floor, mean, ceiling }, currency }: { of: SimulatedBonus; currency: string }) {
+  const t = useTranslation();
+  const { amount: write } = useFormats();
+  return (
+    <span className="flex flex-col text-12 text-ink-faint">
+      {floor === null ? null : (
+        <span>
+          {t('launching.simulated.floor')} {write(floor, currency)}
+        </span>
+      )}
+      {mean === null ? null : (
+        <span>
+          {t('launching.simulated.mean')} {write(mean, currency)}
+        </span>
+      )}
+      <span>
+        {t('launching.simulated.ceiling')} {write(ceiling, currency)}
+      </span>
+    </span>
+  );
+}
+
 const OUTCOMES = ['issued', 'claimed', 'open', 'expired', 'refused'] as const;
 
 function useCostColumns(): Column<PromotionCosts>[] {
@@ -149,6 +172,7 @@ function useCostColumns(): Column<PromotionCosts>[] {
             <span className="text-12 text-ink-faint">
               <When at={row.simulated.from} style="date" /> – <When at={row.simulated.to} style="date" />
             </span>
+            {row.simulated.bonus ? <BecameCash of={row.simulated.bonus} currency={row.currency} /> : null}
           </span>
         ),
       text: ({ simulated }) => simulated?.cost ?? '',

@@ -39,6 +39,19 @@ const PromotionLine = z.object({
 });
 export type PromotionLine = z.infer<typeof PromotionLine>;
 
+/** What bonus money becomes in cash on average, for a player who plays nothing else, in one game with one stake. */
+const SimulatedBonus = z.object({
+  game: z.string(),
+  stake: Amount,
+  /** At least, whatever is played; null where a usable game publishes no return, or without a maximum stake. */
+  floor: z.nullable(Amount),
+  /** In a game with two outcomes that has the published return of the game and nearly its spread; null where it is too much to compute. */
+  mean: z.nullable(Amount),
+  /** All that was granted. */
+  ceiling: Amount,
+});
+export type SimulatedBonus = z.infer<typeof SimulatedBonus>;
+
 /** What a promotion gave and costs, in the unit of its reward (money, points, rounds), with the number of awards. */
 const PromotionCosts = z.object({
   id: IdText,
@@ -71,7 +84,13 @@ const PromotionCosts = z.object({
     }),
   ),
   /** What the newest simulation of the launched version gave, in the unit of the reward; null without any. */
-  simulated: z.nullable(z.object({ from: Time, to: Time, awards: z.number(), cost: z.string() })),
+  simulated: z.nullable(
+    z.object({
+      ...{ from: Time, to: Time, awards: z.number(), cost: z.string() },
+      /** Of bonus money that was simulated with a game. */
+      bonus: z.optional(SimulatedBonus),
+    }),
+  ),
   /** Null for no limit. */
   budget: z.nullable(z.string()),
 });
@@ -107,6 +126,8 @@ const Simulation = z.object({
     ownMaximum: z.number(),
     budget: z.number(),
   }),
+  /** What bonus money would become in cash; absent without a stated game. */
+  bonus: z.optional(SimulatedBonus),
 });
 export type Simulation = z.infer<typeof Simulation>;
 const PromotionDetail = z.extend(PromotionLine, {
@@ -239,12 +260,16 @@ export const promotionsBackoffice = {
     ...operator,
     permission: 'rewards.edit',
     summary:
-      'Compute what the newest version would have given in a past period of at most 92 days, as if everybody had joined at its beginning, and store it with the version. Not for codes and rewards by hand.',
+      'Compute what the newest version would have given in a past period of at most 92 days, as if everybody had joined at its beginning, and store it with the version. Of bonus money also what becomes cash, in one of our slots with a stake. Not for codes and rewards by hand.',
     method: 'POST',
     path: '/console/v1/promotions/simulate',
-    input: z.object({ id: IdText, version: Version, from: Time, to: Time }),
+    input: z.object({
+      ...{ id: IdText, version: Version, from: Time, to: Time },
+      /** How bonus money is played: the code of one of our slots in which it can be used, and the stake of each round. */
+      play: z.optional(z.object({ game: z.string().check(z.regex(/^[\w-]{1,60}$/)), stake: PositiveAmount })),
+    }),
     output: Simulation,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED', 'INVALID_AMOUNT'],
   }),
   trial: defineCall({
     ...operator,
