@@ -86,7 +86,10 @@ const PromotionCosts = z.object({
   /** What the newest simulation of the launched version gave, in the unit of the reward; null without any. */
   simulated: z.nullable(
     z.object({
-      ...{ from: Time, to: Time, awards: z.number(), cost: z.string() },
+      from: Time,
+      to: Time,
+      awards: z.number(),
+      cost: z.string(),
       /** Of bonus money that was simulated with a game. */
       bonus: z.optional(SimulatedBonus),
     }),
@@ -264,7 +267,10 @@ export const promotionsBackoffice = {
     method: 'POST',
     path: '/console/v1/promotions/simulate',
     input: z.object({
-      ...{ id: IdText, version: Version, from: Time, to: Time },
+      id: IdText,
+      version: Version,
+      from: Time,
+      to: Time,
       /** How bonus money is played: the code of one of our slots in which it can be used, and the stake of each round. */
       play: z.optional(z.object({ game: z.string().check(z.regex(/^[\w-]{1,60}$/)), stake: PositiveAmount })),
     }),
