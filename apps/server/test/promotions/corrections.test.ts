@@ -67,6 +67,8 @@ it('[R-04] a deposit that is taken back after its reward was paid is deducted fr
     owed: null,
     reward: { amount: '30.00', deducted: '20.00' },
   });
+  const costs = await fixture.marketer.call(promotionsBackoffice.costs, {});
+  expect(costs.rows.find((row) => row.id === id)).toMatchObject({ cost: '60.00', adjusted: '30.00' });
   // the cashier brings the first deposit again: the next reward gives back what was deducted
   await moveDeposit(who, first, 6_000n);
   await fixture.run();

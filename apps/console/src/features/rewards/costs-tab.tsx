@@ -7,6 +7,7 @@ import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { When } from '../../components/when.tsx';
 import { WideFrame } from '../../components/wide-frame.tsx';
 import { call } from '../../platform/call.ts';
+import { PROMOTION_TONES } from './promotion-tones.ts';
 
 const route = getRouteApi('/rewards');
 
@@ -16,6 +17,7 @@ export function CostsTab() {
   const navigate = route.useNavigate();
   const { page = 1 } = route.useSearch();
   const columns = useCostColumns();
+  const exported = useExportColumns(columns);
   const queryKey = ['rewards', 'costs', page];
   const read = (of: { page: number; pageSize: number }) => call(calls.promotionsBackoffice.costs, of);
   const fetchPage = () => read({ page, pageSize: PAGE_SIZE });
@@ -35,7 +37,7 @@ export function CostsTab() {
           </p>
           <ExportButton
             name={() => `promotion-costs-${new Date().toISOString().slice(0, 10)}`}
-            columns={columns}
+            columns={exported}
             rows={async (onProgress) =>
               (
                 await fetchAll(
@@ -129,7 +131,7 @@ function useCostColumns(): Column<PromotionCosts>[] {
     {
       key: 'state',
       header: t('giving.column.state'),
-      cell: ({ state }) => <StateTag tone="neutral">{t(`giving.state.${state}`)}</StateTag>,
+      cell: ({ state }) => <StateTag tone={PROMOTION_TONES[state]}>{t(`giving.state.${state}`)}</StateTag>,
       text: ({ state }) => t(`giving.state.${state}`),
     },
     ...OUTCOMES.map(
@@ -149,6 +151,11 @@ function useCostColumns(): Column<PromotionCosts>[] {
       cell: (row) => (
         <span className="flex flex-col gap-0.5">
           <span>{row.bonus ? write(row.cost, row.currency) : textOf(row, row.cost)}</span>
+          {Number(row.adjusted) !== 0 ? (
+            <span className="text-12 text-ink-faint">
+              {t('giving.costs.adjusted')} {textOf(row, row.adjusted)}
+            </span>
+          ) : null}
           {row.bonus ? <BonusSumsText of={row.bonus} currency={row.currency} /> : null}
         </span>
       ),
@@ -184,6 +191,23 @@ function useCostColumns(): Column<PromotionCosts>[] {
       cell: (row) => (row.budget === null ? '–' : textOf(row, row.budget)),
       text: ({ budget }) => budget ?? '',
     },
+  ];
+}
+
+/** The columns of the file: those of the table, and what GLI-19 2.8.6 asks for beside them. */
+function useExportColumns(columns: Column<PromotionCosts>[]): Column<PromotionCosts>[] {
+  const t = useTranslation();
+  const more = (key: string, header: string, text: (row: PromotionCosts) => string): Column<PromotionCosts> => ({
+    key,
+    header,
+    cell: text,
+    text,
+  });
+  return [
+    ...columns,
+    more('from', t('giving.from'), ({ from }) => from),
+    more('until', t('giving.until'), ({ until }) => until ?? ''),
+    more('adjusted', t('giving.costs.adjusted'), ({ adjusted }) => adjusted),
   ];
 }
 

@@ -59,6 +59,9 @@ const PromotionCosts = z.object({
   state: z.enum(OPERATOR_PROMOTION_STATES),
   kind: z.enum(PROMOTION_REWARDS),
   currency: CurrencyCode,
+  from: Time,
+  /** Null for no end. */
+  until: z.nullable(Time),
   /** Paid without a claim, and paid after one. */
   issued: Sum,
   claimed: Sum,
@@ -67,6 +70,8 @@ const PromotionCosts = z.object({
   expired: Sum,
   /** Rejected, or taken back. */
   refused: Sum,
+  /** What corrections of earlier awards took off later ones; below 0 where a correction was itself corrected. */
+  adjusted: z.string(),
   /** What was paid: corrections have lowered it where they took something off an award. Of bonus money: what became cash. */
   cost: z.string(),
   /** What became of the bonus money that has begun to run; null for other rewards. */
