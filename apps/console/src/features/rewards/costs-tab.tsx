@@ -86,21 +86,18 @@ function BonusSumsText({ of, currency }: { of: NonNullable<PromotionCosts['bonus
 function BecameCash({ of: { floor, mean, ceiling }, currency }: { of: SimulatedBonus; currency: string }) {
   const t = useTranslation();
   const { amount: write } = useFormats();
+  const bounds = [
+    ['floor', floor],
+    ['mean', mean],
+    ['ceiling', ceiling],
+  ] as const;
   return (
     <span className="flex flex-col text-12 text-ink-faint">
-      {floor === null ? null : (
-        <span>
-          {t('launching.simulated.floor')} {write(floor, currency)}
-        </span>
+      {bounds.map(([bound, amount]) =>
+        amount === null ? null : (
+          <span key={bound}>{t(`giving.costs.cash.${bound}`, { amount: write(amount, currency) })}</span>
+        ),
       )}
-      {mean === null ? null : (
-        <span>
-          {t('launching.simulated.mean')} {write(mean, currency)}
-        </span>
-      )}
-      <span>
-        {t('launching.simulated.ceiling')} {write(ceiling, currency)}
-      </span>
     </span>
   );
 }
@@ -169,7 +166,7 @@ function useCostColumns(): Column<PromotionCosts>[] {
         row.simulated === null ? (
           '–'
         ) : (
-          <span className="flex flex-col gap-0.5">
+          <span className="flex max-w-36 flex-col gap-0.5 whitespace-normal max-sm:max-w-none">
             <span>
               {t('giving.costs.times', {
                 amount: textOf(row, row.simulated.cost),

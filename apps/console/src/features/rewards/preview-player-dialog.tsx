@@ -69,9 +69,11 @@ function Seen({
     kind === 'cash' || kind === 'bonus' ? write(text, currency) : `${text} ${t(`giving.kind.${kind}`)}`;
   return (
     <section aria-live="polite" className="flex flex-col gap-3">
-      <StateTag tone={isOffered ? 'good' : 'bad'}>
-        {t(isOffered ? 'previewing.offered' : 'previewing.notOffered', { player: username })}
-      </StateTag>
+      <p>
+        <StateTag tone={isOffered ? 'good' : 'bad'}>
+          {t(isOffered ? 'previewing.offered' : 'previewing.notOffered', { player: username })}
+        </StateTag>
+      </p>
       {obstacles.length > 0 ? (
         <ul className="flex list-disc flex-col gap-1 ps-5 text-14">
           {obstacles.map((obstacle) => (
