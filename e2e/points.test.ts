@@ -19,18 +19,26 @@ const visit = startSiteAndBrowser();
 const { checkVisit } = visit;
 const PAYMENT_PASSWORD = '246810';
 
-/** Gives a player points of play of this month, a payment password and a Zalo number. */
-async function prepare(username: string, points: number): Promise<void> {
+/** Gives a player points of play of this month, and the rank that they reach. Returns the account. */
+async function earn(username: string, points: number): Promise<AccountId> {
   const { db, close } = openSiteDatabase(visit.site);
   const { rows } = await sql<{ id: AccountId; month: string }>`
     select account_id as id, to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-01') as month
     from identity.member where username = ${username}`.execute(db);
   const [{ id, month }] = rows as [{ id: AccountId; month: string }];
+  await addSettledPoints(db, { accountId: id, month, amount_micro: BigInt(points) * POINT_MICRO });
+  await updateRanks(db, new Date());
+  await close();
+  return id;
+}
+
+/** Gives a player points of play of this month, a payment password and a Zalo number. */
+async function prepare(username: string, points: number): Promise<void> {
+  const id = await earn(username, points);
+  const { db, close } = openSiteDatabase(visit.site);
   await sql`update identity.member set payment_password_hash = ${await hashPassword(PAYMENT_PASSWORD)}
     where account_id = ${id}`.execute(db);
   await sql`insert into identity.detail (account_id, field, value) values (${id}, 'zalo', '0912345678')`.execute(db);
-  await addSettledPoints(db, { accountId: id, month, amount_micro: BigInt(points) * POINT_MICRO });
-  await updateRanks(db, new Date());
   await close();
 }
 
@@ -97,6 +105,14 @@ describe('points', () => {
         const centre = page.getByRole('dialog');
         await centre.getByText('1 · Bronze').first().waitFor();
         await centre.getByText('3,800 points to Silver').waitFor();
+        expect([await violations(page), await sideways(page)]).toEqual([[], 0]);
+
+        // more play of this month: the next run raises the rank
+        await earn(name, 4_000);
+        await page.reload();
+        await centre.getByText('2 · Silver').first().waitFor();
+        await page.goto(`${base}/pointMall`);
+        await main.getByText('5,200', { exact: true }).first().waitFor();
         expect([await violations(page), await sideways(page)]).toEqual([[], 0]);
       },
       { meant: /status of 403 .*MCS2_redeemPointReward/ },

@@ -7,9 +7,10 @@ import { screens } from './browser/browser.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { openSiteDatabase } from './site/site-database.ts';
+import { grantDepositBonus } from './steps/grant-bonus.ts';
 import { payDeposit, registerAndLogIn } from './steps/log-in.ts';
 import { logInAsOperator } from './steps/operator-steps.ts';
-import { openSlot, spin, uniqueName } from './steps/player-steps.ts';
+import { addPayoutAccount, openSlot, spin, uniqueName } from './steps/player-steps.ts';
 
 const visit = startSiteAndBrowser();
 const { checkVisit } = visit;
@@ -53,6 +54,14 @@ describe('rewards', () => {
       const launch = dialogOf(page, 'Launch For patience');
       await launch.getByLabel('Reason').fill('Ready.');
       await launch.getByRole('button', { name: 'Launch' }).click();
+      await view.getByRole('button', { name: 'Show as a player' }).click();
+      const seen = dialogOf(page, 'For patience as a player');
+      await seen.getByLabel('Player').fill('player');
+      await seen.getByRole('button', { name: 'Show', exact: true }).click();
+      await seen.getByText('Offered to player', { exact: true }).waitFor();
+      await seen.getByText('$2.50').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await seen.getByRole('button', { name: 'Cancel' }).click();
       await view.getByRole('button', { name: 'Give to a player' }).click();
       const give = dialogOf(page, 'Give the reward of For patience');
       await give.getByLabel('Player').fill('player');
@@ -184,6 +193,37 @@ describe('rewards', () => {
       },
       { ...screens.desktop, meant: /409/ },
     ));
+
+  it('[C-04] [C-10] a withdrawal beside a bonus for a deposit names both amounts first, pauses it, and returned lets it go on', () =>
+    checkVisit(async (page) => {
+      const { base } = visit.site;
+      const name = uniqueName();
+      const token = await registerAndLogIn(page, base, name);
+      const call = createClient({ base, token: () => token });
+      await payDeposit(base, token, '60');
+      await grantDepositBonus(visit.site, name);
+      await page.goto(`${base}/help?centre=withdraw`);
+      await page.getByLabel('Amount').fill('20');
+      await addPayoutAccount(page);
+      await press(page, 'Review');
+      await page
+        .getByText('You withdraw $20.00 of your own money. Your bonus money of $10.00', { exact: false })
+        .waitFor();
+      expect(await violations(page)).toEqual([]);
+      await press(page, 'Request withdrawal');
+      await page.getByText('The amount is held while we review your request.').waitFor();
+      await page.goto(`${base}/help?centre=bonusDetails`);
+      await page.getByText('You requested a withdrawal.', { exact: false }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await call(calls.identity.balance)).toMatchObject({ bonus: '10.00', sumBalance: '40.00' });
+      const { rows } = await call(calls.payments.withdrawals, {});
+      await call(calls.payments.cancelWithdrawal, { id: rows[0]?.id ?? '' });
+      const stateOf = async () => (await call(calls.bonuses.listMoney, {})).rows[0]?.state;
+      await expect.poll(stateOf, { timeout: JOBS_MS, interval: 500 }).toBe('active');
+      await page.reload();
+      await page.getByText('Your own money is used first.', { exact: false }).waitFor();
+      expect(await call(calls.identity.balance)).toMatchObject({ bonus: '10.00', sumBalance: '60.00' });
+    }, screens.desktop));
 
   it('[R-04] an operator writes a segment and labels, looks at the rules of places, simulates a promotion and sees its trial', () =>
     checkVisit(async (page) => {

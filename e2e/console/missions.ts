@@ -68,6 +68,7 @@ export function checkMissionsConsole(opened: OpenConsole): void {
       await press('New leaderboard');
       const board = dialog('New leaderboard');
       await board.getByLabel('Name in English').fill(`Race of ${name}`);
+      await board.getByLabel('Repeats').selectOption('weekly');
       await board.getByLabel('First day').fill(dayAfter(2));
       await board.getByLabel('Last day').fill(dayAfter(3));
       await board.getByLabel('Prizes').fill('100 50');
@@ -76,6 +77,11 @@ export function checkMissionsConsole(opened: OpenConsole): void {
       await consolePage.getByText('Leaderboard saved').waitFor();
       await press(`Race of ${name}: Places`);
       await dialog('Places of').getByText('No points yet').waitFor();
+      expect(await violations(consolePage)).toEqual([]);
+
+      await dialog('Places of').getByRole('button', { name: 'Close' }).click();
+      await press('Slots of the week: End repetition');
+      await dialog('End repetition').getByText('No other leaderboard follows it.').waitFor();
       expect(await violations(consolePage)).toEqual([]);
 
       await consolePage.goto(`${base}/console/missions?tab=cashback`);

@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   'cashback.settings',
   'missions.save',
   'missions.leaderboard',
+  'missions.leaderboard-end',
   'referrals.settings',
   'raffles.create',
   'raffles.change',

@@ -79,6 +79,7 @@ export type {
   PromotionCosts,
   PromotionDetail,
   PromotionLine,
+  SimulatedBonus,
   Simulation,
   TrialResults,
 } from './calls/backoffice/promotions.ts';
@@ -241,6 +242,7 @@ export * from './payout-batches.ts';
 export { PERMISSIONS, type Permission } from './permissions.ts';
 export * from './phone-auth.ts';
 export * from './place-rules.ts';
+export * from './player-preview.ts';
 export * from './point-settings.ts';
 export * from './points.ts';
 export * from './promotions.ts';

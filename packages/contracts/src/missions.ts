@@ -26,6 +26,10 @@ export type MissionState = (typeof MISSION_STATES)[number];
 export const LEADERBOARD_STATES = ['upcoming', 'running', 'counting', 'final'] as const;
 export type LeaderboardState = (typeof LEADERBOARD_STATES)[number];
 
+/** A leaderboard is there once, or repeats each business day, week from Monday, or month. */
+export const LEADERBOARD_PERIODS = ['once', 'daily', 'weekly', 'monthly'] as const;
+export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number];
+
 /** Hours after its end in which corrections still change a leaderboard. */
 export const LEADERBOARD_FINAL_H = 24;
 
@@ -70,10 +74,12 @@ export type MissionSettings = z.infer<typeof MissionSettings>;
 /** A leaderboard as operators write it: points are the valid stake in the main unit of the brand’s currency. */
 export const LeaderboardSettings = z.object({
   names: Names,
+  period: z.enum(LEADERBOARD_PERIODS),
   /** Empty for all. */
   categories: Categories,
   fromDay: Day,
-  untilDay: Day,
+  /** The last day, that of the last repetition too; null, only where it repeats, for no end. */
+  untilDay: z.nullable(Day),
   reward: z.enum(['cash', 'points']),
   /** By place from the first one. */
   prizes: z.array(PositiveAmount).check(z.minLength(1), z.maxLength(100)),

@@ -16,6 +16,7 @@ import type methods from '../messages/en/console/methods.json';
 import type missionRules from '../messages/en/console/mission-rules.json';
 import type payoutBatches from '../messages/en/console/payout-batches.json';
 import type pointsAdmin from '../messages/en/console/points-admin.json';
+import type previewing from '../messages/en/console/previewing.json';
 import type proposals from '../messages/en/console/proposals.json';
 import type consoleRaffles from '../messages/en/console/raffles.json';
 import type consoleReferrals from '../messages/en/console/referrals.json';
@@ -167,6 +168,7 @@ export type MessageId =
   | keyof typeof missions
   | keyof typeof playerMissions
   | keyof typeof launching
+  | keyof typeof previewing
   | keyof typeof missionRules
   | keyof typeof wallet;
 

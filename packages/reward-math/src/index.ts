@@ -39,6 +39,7 @@ export {
   withdrawalPaid,
   withdrawalReturned,
 } from './bonus/bonus-money.ts';
+export { twoOutcomeGame } from './bonus/two-outcome-game.ts';
 export {
   type CashbackRules,
   cashbackLine_e4,

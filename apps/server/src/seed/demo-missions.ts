@@ -1,4 +1,4 @@
-import { addDays, businessDayOf, cycleOf } from '@fairhouse/agent-math';
+import { businessDayOf, cycleOf } from '@fairhouse/agent-math';
 import type { BrandId, Currency, MissionSettings } from '@fairhouse/contracts';
 import { readSettings } from '#agents';
 import { saveCashbackSettings } from '#cashback';
@@ -9,7 +9,7 @@ import { saveLeaderboard, saveMission } from '#missions';
 const NOBODY = 0n;
 const UNWRITTEN = { no: null, version: 0 } as const;
 
-/** Gives a demo brand cashback, a few missions and a leaderboard of this week. */
+/** Gives a demo brand cashback, a few missions and a leaderboard of each week. */
 export async function demoMissions(
   db: Db,
   { brandId, currency }: { brandId: BrandId; currency: Currency },
@@ -65,9 +65,10 @@ export async function demoMissions(
     await saveLeaderboard(tx, brand, {
       ...UNWRITTEN,
       names: { EN: 'Slots of the week', CN: '本周老虎机榜', AR: 'سلوت الأسبوع' },
+      period: 'weekly',
       categories: ['RNG'],
       fromDay: from,
-      untilDay: addDays(from, 6),
+      untilDay: null,
       reward: 'cash',
       prizes: ['100', '50', '25'],
       times_x100: 100,

@@ -3,7 +3,8 @@ import { type AccountId, calls, type Money, money } from '@fairhouse/contracts';
 import { checkProof, parseProof } from '@fairhouse/game-math';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { post, trialBalance } from '#ledger';
-import { codeOf, createSiteClient, PASSWORD, refusalOf, type SiteClient, type TestSite } from '#testing';
+import { withdrawalsSince } from '#payments';
+import { codeOf, createSiteClient, PASSWORD, payWithdrawal, refusalOf, type SiteClient, type TestSite } from '#testing';
 import { followBonuses } from '../../src/domains/bonuses/follow-bonuses.ts';
 import { addBonus, suspendForWithdrawal } from '../../src/domains/bonuses/index.ts';
 import { remindOfBonuses } from '../../src/domains/bonuses/remind-of-bonuses.ts';
@@ -161,6 +162,28 @@ describe('bonus money', () => {
     expect((await listOf(paid))[0]).toMatchObject({ state: 'withdrawn', balance: '0.00' });
     expect((await listOf(returned))[0]).toMatchObject({ state: 'active', balance: '5.00' });
     expect((await spin(await openGame(returned))).bonus?.stake).toBe('1.00');
+  });
+
+  it('[C-04] a withdrawal that a player requests keeps the bonus suspended until it is paid or cancelled', async () => {
+    const run = () => followBonuses(site.db, withdrawalsSince);
+    const request = async (player: Member) => {
+      await give(player, money(500n), { deposit: 500n });
+      const account = await site.payoutType(player);
+      const order = { method: 'sandbox-payout', amount: '20', account, clientRef: randomUUID() };
+      const { id } = await player.call(calls.payments.withdraw, order);
+      await run();
+      expect((await listOf(player))[0]?.state).toBe('suspended');
+      return id;
+    };
+    const [paid, cancelled] = [
+      await site.member({ funds: money(5_000n) }),
+      await site.member({ funds: money(5_000n) }),
+    ];
+    await payWithdrawal(await site.operator(), await request(paid));
+    await cancelled.call(calls.payments.cancelWithdrawal, { id: await request(cancelled) });
+    await run();
+    expect((await listOf(paid))[0]).toMatchObject({ state: 'withdrawn', balance: '0.00' });
+    expect((await listOf(cancelled))[0]).toMatchObject({ state: 'active', balance: '5.00' });
   });
 
   it('[C-10] expires, and 20 rounds and a cancellation at the same time leave every balance right', async () => {

@@ -69,7 +69,14 @@ export const mission = (word: string) =>
   }) as const;
 export const leaderboard = (word: string) =>
   ({
-    ...{ names: { EN: word }, categories: [], fromDay: '2090-01-01', untilDay: '2090-01-02', reward: 'cash' },
+    ...{
+      names: { EN: word },
+      period: 'once',
+      categories: [],
+      fromDay: '2090-01-01',
+      untilDay: '2090-01-02',
+      reward: 'cash',
+    },
     ...{ prizes: ['1'], times_x100: 0, claimDays: 7 },
   }) as const;
 

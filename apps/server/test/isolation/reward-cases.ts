@@ -83,6 +83,7 @@ export const REWARD_CASES: Record<string, Case> = {
   'missionsBackoffice.saveLeaderboard': refuses(({ leaderboardNo }) => ({
     ...{ ...leaderboard('Own'), no: leaderboardNo, version: 1 },
   })),
+  'missionsBackoffice.endRepetition': refuses(({ leaderboardNo }) => ({ no: leaderboardNo })),
   'missionsBackoffice.results': refuses(({ leaderboardNo }) => ({ no: leaderboardNo })),
   'referralsBackoffice.settings': answers(),
   'referralsBackoffice.saveSettings': ownChange(({ version }) => ({ ...REFERRAL_RULES, version })),
@@ -101,6 +102,9 @@ export const REWARD_CASES: Record<string, Case> = {
   'promotionsBackoffice.costs': answers(),
   'promotionsBackoffice.get': refuses(promotion),
   'promotionsBackoffice.preview': answers(() => ({ rules })),
+  'promotionsBackoffice.previewPlayer': refuses((first) => ({
+    ...{ ...promotion(first), player: first.member.username, amount: null },
+  })),
   'promotionsBackoffice.save': refuses((first) => ({ ...promotion(first), version: 1, rules })),
   'promotionsBackoffice.launch': refuses((first) => ({ ...promotion(first), version: 1, reason })),
   'promotionsBackoffice.stop': refuses((first) => ({ ...promotion(first), reason })),

@@ -1,6 +1,7 @@
 import { calls, money } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordCounted } from '#bets';
 import { post, trialBalance } from '#ledger';
 import { storeRound, updateRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { type Member, type OwnRules, type PromotionSite, startPromotionSite } from './promotion-site.ts';
@@ -66,6 +67,8 @@ it('[R-04] a deposit that is taken back after its reward was paid is deducted fr
     owed: null,
     reward: { amount: '30.00', deducted: '20.00' },
   });
+  const costs = await fixture.marketer.call(promotionsBackoffice.costs, {});
+  expect(costs.rows.find((row) => row.id === id)).toMatchObject({ cost: '60.00', adjusted: '30.00' });
   // the cashier brings the first deposit again: the next reward gives back what was deducted
   await moveDeposit(who, first, 6_000n);
   await fixture.run();
@@ -117,4 +120,37 @@ it('[R-04] a round that is settled again lowers the next reward of stakes by wha
   await fixture.run();
   expect(await balanceOf(who)).toBe('5.00');
   expect(await who.call(promotions.get, { id })).toMatchObject({ why: 'deducted', owed: null });
+});
+
+it('[R-04] opposite bets add nothing to the stakes of a promotion, near-certain ones what is at risk', async () => {
+  const { db } = fixture.site;
+  const who = await fixture.site.member();
+  const { accountId } = who;
+  const id = await fixture.launch({
+    trigger: { kind: 'stakes', window: 'whole', goal: '10.00', categories: [], games: [] },
+    ...{ joins: false, gives: 'automatic' },
+  });
+  // as a batch does: what the product counts is recorded with the settlement
+  const order = (roundNo: bigint, counted: bigint) =>
+    db.transaction().execute(async (tx) => {
+      await storeRound(tx, { accountId, roundNo, category: 'LOTT', stake: 20_000n, win: 19_000n });
+      await recordCounted(
+        tx,
+        'vendor-1',
+        sql`select account_id, round_ref, ${counted}::bigint, true from bets.round
+          where account_id = ${accountId} and round_no = ${roundNo}`,
+      );
+    });
+  const doneOf = async () => (await who.call(promotions.get, { id })).progress?.done ?? '0.00';
+  // red and black; both sides of a lottery order; 500.00 at odds of 1.01
+  await storeRound(db, { accountId, roundNo: 1n, category: 'LIVE', stake: 10_000n, win: 10_000n });
+  await order(2n, 0n);
+  await fixture.run();
+  expect(await doneOf()).toBe('0.00');
+  await storeRound(db, { accountId, roundNo: 3n, category: 'SPORTS', stake: 50_000n, win: 50_500n });
+  await fixture.run();
+  expect([await doneOf(), await balanceOf(who)]).toEqual(['5.00', '0.00']);
+  await storeRound(db, { accountId, roundNo: 4n, category: 'SPORTS', stake: 500n });
+  await fixture.run();
+  expect(await balanceOf(who)).toBe('5.00');
 });

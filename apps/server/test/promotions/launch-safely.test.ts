@@ -325,3 +325,56 @@ it('[R-04] above a budget another operator launches, once', async () => {
     await owner.call(promotionsBackoffice.saveLaunchSettings, { ...limited, fourEyesAbove: null, version });
   }
 });
+
+it('[R-04] the preview as a player names every condition that fails and what an event would give, and is audited', async () => {
+  const chosen = await member();
+  const label = `v-${randomUUID().slice(0, 8)}`;
+  await fixture.marketer.call(labelsBackoffice.save, {
+    ...{ code: label, kind: 'member', names: { EN: 'Seen', CN: '见' }, version: 0, reason: 'for the test' },
+  });
+  const who = { ...EVERYBODY, minRank: 4, labels: [label], deposits: { least: 1, most: 3 } };
+  const segment = await fixture.marketer.call(segmentsBackoffice.save, { id: null, version: 0, name: label, who });
+  const conditions = { minRank: 3, countries: ['JP'], segment: { id: segment.id, version: 1, who } };
+  const reward: PromotionRules['reward'] = {
+    kind: 'cash',
+    amount: { kind: 'percent', percent_bps: 5_000, max: '40.00' },
+    times_x100: 100,
+  };
+  const rules: OwnRules = {
+    trigger: { kind: 'deposit', nths: [1], methods: [], least: '10.00', repeat: 'once' },
+    ...{ joins: false, gives: 'automatic', from: now(), until: null, reward },
+  };
+  const preview = (id: string, amount: string | null, player: string = chosen.username) =>
+    fixture.marketer.call(promotionsBackoffice.previewPlayer, { id, player, amount });
+
+  // a draft is looked at as if it were launched
+  const closed = await save({ ...rules, conditions });
+  const seen = await preview(closed.id, '100');
+  expect(seen).toMatchObject({ isOffered: false, version: 1, outcome: 'given', amount: '40.00', arm: '', shared: [] });
+  expect(seen.obstacles.map(({ reason, needed }) => [reason, needed])).toEqual([
+    ['rank', '3'],
+    ['country', 'JP'],
+    ['segment-rank', '≥ 4'],
+    ['segment-deposits', '1–3'],
+    ['segment-labels', label],
+  ]);
+  expect(await codeOf(preview(closed.id, '100', 'nobody-of-this-name'))).toBe('NOT_FOUND');
+  expect(await codeOf(preview(closed.id, '1.005'))).toBe('INVALID_AMOUNT');
+  const audits = await owner.call(calls.backoffice.audit, { action: 'player.view' });
+  expect(audits.rows[0]).toMatchObject({ subject: `player ${chosen.accountId}`, after: `promotion ${closed.id}` });
+
+  // what it says is what is given then; nothing was changed by looking
+  const open = await save({ ...rules, caps: { perPlayer: null, awards: null, budget: '30.00' } });
+  await launch(open.id, 1);
+  expect(await preview(open.id, '9.99')).toMatchObject({ isOffered: true, outcome: 'belowMinimum', amount: '0.00' });
+  expect(await preview(open.id, '60.02')).toMatchObject({ isOffered: true, outcome: 'budget' });
+  expect(await preview(open.id, '50')).toMatchObject({ isOffered: true, outcome: 'given', amount: '25.00' });
+  await fixture.deposit(chosen, '50.00');
+  await fixture.run();
+  expect(await balanceOf(chosen)).toBe('75.00');
+  const after = await preview(open.id, '50');
+  expect(after).toMatchObject({ isOffered: false, outcome: 'not-counted' });
+  expect(after.obstacles.map(({ reason }) => reason)).toEqual(['deposits-passed', 'received']);
+  await chosen.call(calls.rg.exclude, { kind: 'time-out', days: 1 });
+  expect((await preview(open.id, '50')).obstacles.map(({ reason }) => reason)).toContain('not-offerable');
+});

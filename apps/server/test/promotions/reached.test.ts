@@ -143,3 +143,40 @@ it('[R-04] [C-12] a referrer receives it for each friend who qualifies while it 
   expect({ awards, spent }).toEqual({ awards: 1, spent: '5.00' });
   expect(await simulate(id)).toMatchObject({ awards, cost: spent });
 });
+
+it('[R-04] a simulation of bonus money says what becomes cash: in a game with a stake, at least, and at most', async () => {
+  const who = await fixture.site.member();
+  const from = new Date().toISOString();
+  const rules: OwnRules = {
+    trigger: { kind: 'deposit', nths: [], methods: [], least: '10.00', repeat: 'deposit' },
+    ...{ from, joins: false, gives: 'automatic' },
+    reward: {
+      kind: 'bonus',
+      amount: { kind: 'fixed', amount: '10.50' },
+      terms: {
+        ...{ base: 'bonus', times_x100: 500, games: [], maxStake: '2.00', counts: 'all', days: 7 },
+        categories: [{ category: 'RNG', weight_bps: 10_000 }],
+      },
+    },
+  };
+  const id = await fixture.launch(rules);
+  for (const amount of ['20.00', '30.00']) await fixture.deposit(who, amount);
+  await fixture.run();
+  const to = new Date().toISOString();
+  const simulateIn = (stake: string, game = 'lantern-orchard') =>
+    fixture.marketer.call(promotionsBackoffice.simulate, { id, version: 1, from, to, play: { game, stake } });
+  const { bonus, cost } = await simulateIn('1.00');
+  expect(cost).toBe('21.00');
+  expect(bonus).toMatchObject({ game: 'lantern-orchard', stake: '1.00', ceiling: '21.00' });
+  const [floor, mean] = [Number(bonus?.floor), Number(bonus?.mean)];
+  // 52.50 to play: at least 10.50 less the edge of the worst slot on it, for each of the two
+  expect(floor).toBeGreaterThan(10);
+  expect(mean).toBeGreaterThan(floor);
+  expect(mean).toBeLessThan(21);
+  // more stakes than are computed
+  expect((await simulateIn('0.01')).bonus).toMatchObject({ floor: bonus?.floor, mean: null, ceiling: '21.00' });
+  const costs = await fixture.marketer.call(promotionsBackoffice.costs, { pageSize: 100 });
+  expect(costs.rows.find((row) => row.id === id)?.simulated?.bonus).toMatchObject({ stake: '0.01', mean: null });
+  expect(await codeOf(simulateIn('2.01'))).toBe('INVALID_AMOUNT');
+  expect(await codeOf(simulateIn('1.00', 'no-such-slot'))).toBe('INVALID_INPUT');
+});

@@ -1,16 +1,18 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { businessDayOf } from '@fairhouse/agent-math';
 import { calls } from '@fairhouse/contracts';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
 import { trialBalance } from '#ledger';
 import { REWARD_DEPS } from '#reward-deps';
-import { bundleProgram, startTestSite } from '#testing';
+import { bundleProgram, createSiteClient, startTestSite } from '#testing';
 import { storeRound } from '../../src/domains/bets/testing/stored-rounds.ts';
 import { grantRewards } from '../../src/domains/promotions/grant-reward.ts';
 import { createRandom } from '../crash/create-random.ts';
+import { startCrashSite, VICTIMS } from '../crash/start-crash-site.ts';
 import { rulesOf } from '../promotions/promotion-site.ts';
 import type { ReaderOrder } from './reader-process.ts';
 import { READERS } from './readers.ts';
@@ -107,5 +109,75 @@ it(`[R-04] [C-13] [C-07] two readers are killed with kill -9 between any two sta
   const { rows: paid } = await sql<{ paid: bigint }>`select sum(balance)::bigint as paid from ledger.account
     where account_id = any(${ids.map(String)}::bigint[])`.execute(site.db);
   expect(paid[0]?.paid).toBe(BigInt(AWARDS) * 500n);
+  expect((await trialBalance(site.db)).differences).toEqual([]);
+}, 240_000);
+
+it(`[R-04] kill -9 of the api process and of PostgreSQL while rewards are counted, granted and claimed: each is paid once, the budget holds (REWARD_SEED=${SEED})`, async () => {
+  const crash = await startCrashSite(() => startTestSite({ role: 'api' }));
+  onTestFinished(() => crash.close());
+  const { site } = crash;
+  const random = createRandom(SEED);
+  const marketer = await site.operator('marketer');
+  const { promotionsBackoffice, rewards } = calls;
+  const launch = async (): Promise<string> => {
+    const rules = rulesOf({
+      trigger: { kind: 'stakes', window: 'whole', goal: '20.00', categories: [], games: [] },
+      caps: { budget: `${AWARDS * 5}.00` },
+      joins: false,
+      gives: 'claim',
+    });
+    const { id } = await marketer.call(promotionsBackoffice.save, { id: null, version: 0, rules });
+    await marketer.call(promotionsBackoffice.launch, { id, version: 1, reason: 'for the test' });
+    return id;
+  };
+  const players = await Promise.all(Array.from({ length: PLAYERS }, () => site.member()));
+  const lost = () => undefined;
+  /** One round of the jobs, and a claim of each player at the process that may be killed. What is cut off is repeated. */
+  const work = async (): Promise<void> => {
+    for (const read of Object.values(READERS)) await read(site.db).catch(lost);
+    await grantRewards(site.db, REWARD_DEPS).catch(lost);
+    const base = crash.holders()[0]?.base;
+    if (base === undefined) return;
+    await Promise.all(
+      players.map(async ({ token }) => {
+        const call = createSiteClient(base, token);
+        const { rows } = await call.call(rewards.awards, { show: 'open' });
+        for (const { no } of rows) await call.call(rewards.claim, { no });
+      }),
+    ).catch(lost);
+  };
+  const promotions: string[] = [];
+  for (const victim of VICTIMS) {
+    promotions.push(await launch());
+    for (const { accountId } of players)
+      await storeRound(site.db, { accountId, roundNo: BigInt(promotions.length), stake: 2_000n });
+    let isKilled = false;
+    const working = (async () => {
+      while (!isKilled) await work();
+    })();
+    await sleep(random(300));
+    await crash.kill(victim);
+    isKilled = true;
+    await working;
+    await crash.restart();
+  }
+  const issued = async () => {
+    await work();
+    const { rows } = await sql<{
+      n: number;
+      amount: bigint;
+    }>`select count(*)::int as n, coalesce(sum(amount), 0)::bigint as amount
+      from rewards.award where state = 'issued'`.execute(site.db);
+    return rows[0];
+  };
+  const all = AWARDS * VICTIMS.length;
+  await expect.poll(issued, { timeout: 60_000, interval: 100 }).toEqual({ n: all, amount: BigInt(all) * 500n });
+  for (let run = 0; run < 2; run++) await work();
+  expect(await issued()).toEqual({ n: all, amount: BigInt(all) * 500n });
+  for (const id of promotions)
+    expect(await marketer.call(promotionsBackoffice.get, { id })).toMatchObject({ awards: AWARDS, spent: '15.00' });
+  const { rows: paid } = await sql<{ paid: bigint }>`select sum(balance)::bigint as paid from ledger.account
+    where account_id = any(${players.map(({ accountId }) => String(accountId))}::bigint[])`.execute(site.db);
+  expect(paid[0]?.paid).toBe(BigInt(all) * 500n);
   expect((await trialBalance(site.db)).differences).toEqual([]);
 }, 240_000);

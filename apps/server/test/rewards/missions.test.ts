@@ -34,7 +34,16 @@ const save = (own: Partial<MissionInput> = {}) =>
   });
 const saveLeaderboard = (own: Partial<LeaderboardInput> = {}) =>
   marketer.call(missionsBackoffice.saveLeaderboard, {
-    ...{ no: null, version: 0, names: { EN: 'Race' }, categories: [], fromDay: TODAY, untilDay: TODAY, reward: 'cash' },
+    ...{
+      no: null,
+      version: 0,
+      names: { EN: 'Race' },
+      period: 'once',
+      categories: [],
+      fromDay: TODAY,
+      untilDay: TODAY,
+      reward: 'cash',
+    },
     ...{ prizes: ['100', '50'], times_x100: 0, claimDays: 7 },
     ...own,
   });
@@ -247,5 +256,65 @@ describe('leaderboards', () => {
     const member = await site.member();
     expect((await member.call(missions.leaderboard, {})).leaderboard).toMatchObject({ no, own: null });
     expect(await codeOf(member.call(missions.leaderboard, { no: '999999' }))).toBe('NOT_FOUND');
+  });
+
+  const categories: LeaderboardInput['categories'] = ['LOTT', 'ELOTT'];
+
+  it('[C-13] one that repeats is followed by the next of its period, once, with the same prizes, until it is ended', async () => {
+    // another category for each attempt
+    const category = categories.pop() ?? 'PVP';
+    // as if the last three days had been two editions: the first one ended on the day before yesterday
+    const { no } = await saveLeaderboard({ period: 'daily', untilDay: null, categories: [category], prizes: ['7'] });
+    await sql`update missions.leaderboard set from_day = from_day - 2, until_day = until_day - 2, from_at = from_at - interval '2 days',
+      until_at = until_at - interval '2 days' where leaderboard_no = ${no}`.execute(site.db);
+    const member = await site.member();
+    await play(member, 3_000n, { category });
+    await play(member, 2_000n, { category, at: new Date(Date.now() - 48 * 3_600_000) });
+    await count();
+    await Promise.all([checkMissions(site.db), checkMissions(site.db)]);
+    const series = (await marketer.call(missionsBackoffice.leaderboards, { pageSize: 100 })).rows.filter(
+      (row) => row.categories[0] === category,
+    );
+    expect(series.map(({ fromDay, toDay, state, prizes }) => [fromDay, toDay, state, prizes])).toEqual([
+      [TODAY, TODAY, 'running', ['7.00']],
+      [addDays(TODAY, -1), addDays(TODAY, -1), 'counting', ['7.00']],
+      [addDays(TODAY, -2), addDays(TODAY, -2), 'counting', ['7.00']],
+    ]);
+    const [current, last] = series;
+    const { leaderboards } = await summaryOf(member);
+    const shown = leaderboards.filter((each) => series.some((one) => one.no === each.no));
+    expect(shown.map((each) => [each.no, each.period])).toEqual([
+      [current?.no, 'daily'],
+      [last?.no, 'daily'],
+    ]);
+    expect(await board(member, current?.no ?? '')).toMatchObject({ own: { points: '30.00' }, isFollowed: true });
+    expect(await board(member, no)).toMatchObject({ own: { place: 1, points: '20.00', prize: '7.00' } });
+    await finishLeaderboards(site.db);
+    expect(await awardsOf([member])).toEqual([[member.accountId, 700n, 'leaderboard']]);
+
+    const end = (of = '') => codeOf(marketer.call(missionsBackoffice.endRepetition, { no: of }));
+    expect(await end(last?.no)).toBe('STATE_CHANGED');
+    expect(await end('999999')).toBe('NOT_FOUND');
+    await marketer.call(missionsBackoffice.endRepetition, { no: current?.no ?? '' });
+    expect(await end(current?.no)).toBe('STATE_CHANGED');
+    expect(await board(member, current?.no ?? '')).toMatchObject({ state: 'running', isFollowed: false });
+    await endBefore(current?.no ?? '', 1);
+    await checkMissions(site.db);
+    const { rows } = await marketer.call(missionsBackoffice.leaderboards, { pageSize: 100 });
+    expect(rows.filter((row) => row.categories[0] === category)).toHaveLength(3);
+  });
+
+  it('[C-13] weeks end on Sunday, months on their last day, both not after the last day of the repetition', async () => {
+    const first = async (own: Partial<LeaderboardInput>) => {
+      const { no } = await saveLeaderboard({ fromDay: '2090-02-08', untilDay: null, ...own });
+      const { rows } = await marketer.call(missionsBackoffice.leaderboards, { pageSize: 100 });
+      const row = rows.find((each) => each.no === no);
+      return [row?.toDay, row?.untilDay, row?.isFollowed];
+    };
+    expect(await first({ period: 'weekly' })).toEqual(['2090-02-12', null, true]);
+    expect(await first({ period: 'monthly' })).toEqual(['2090-02-28', null, true]);
+    expect(await first({ period: 'monthly', untilDay: '2090-02-20' })).toEqual(['2090-02-20', '2090-02-20', false]);
+    expect(await codeOf(first({ period: 'daily', untilDay: '2090-02-07' }))).toBe('INVALID_INPUT');
+    expect(await codeOf(first({ period: 'once' }))).toBe('INVALID_INPUT');
   });
 });

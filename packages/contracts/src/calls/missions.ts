@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { IdText } from '../ids.ts';
-import { LEADERBOARD_STATES, MISSION_GOALS, MISSION_PERIODS, MISSION_REWARDS, MISSION_STATES } from '../missions.ts';
+import {
+  LEADERBOARD_PERIODS,
+  LEADERBOARD_STATES,
+  MISSION_GOALS,
+  MISSION_PERIODS,
+  MISSION_REWARDS,
+  MISSION_STATES,
+} from '../missions.ts';
 import { Amount, CurrencyCode } from '../money.ts';
 import { Time } from '../paging.ts';
 import { GameCategory } from './games.ts';
@@ -35,6 +42,7 @@ export type Mission = z.infer<typeof Mission>;
 const LeaderboardHead = z.object({
   no: IdText,
   name: z.string(),
+  period: z.enum(LEADERBOARD_PERIODS),
   state: z.enum(LEADERBOARD_STATES),
   from: Time,
   until: Time,
@@ -64,6 +72,7 @@ export const missions = {
       /** Missions to complete or to claim. */
       open: z.number(),
       missions: z.array(Mission),
+      /** Of one that repeats the current and the last. */
       leaderboards: z.array(LeaderboardHead),
     }),
     errors: [],
@@ -83,6 +92,8 @@ export const missions = {
           prizes: z.array(z.string()),
           times_x100: z.number(),
           players: z.number(),
+          /** Where it repeats: whether another one begins when it ends. */
+          isFollowed: z.boolean(),
           rows: z.array(
             z.object({
               place: z.number(),

@@ -1,6 +1,8 @@
 import {
   calls,
   formatHundredths,
+  LEADERBOARD_PERIODS,
+  type LeaderboardPeriod,
   type LeaderboardRow,
   type LeaderboardSettings,
   parseHundredths,
@@ -21,8 +23,10 @@ const MAX_NAME = 60;
 
 interface Draft {
   names: Record<string, string>;
+  period: LeaderboardPeriod;
   categories: readonly Category[];
   fromDay: string;
+  /** '' for no end. */
   untilDay: string;
   reward: 'cash' | 'points';
   /** By place, separated by spaces. */
@@ -33,6 +37,7 @@ interface Draft {
 
 const EMPTY: Draft = {
   names: {},
+  period: 'once',
   categories: [],
   fromDay: '',
   untilDay: '',
@@ -44,9 +49,10 @@ const EMPTY: Draft = {
 
 const toDraft = ({ prizes, times_x100, claimDays, ...row }: LeaderboardRow): Draft => ({
   names: row.names,
+  period: row.period,
   categories: row.categories,
   fromDay: row.fromDay,
-  untilDay: row.untilDay,
+  untilDay: row.untilDay ?? '',
   reward: row.reward,
   prizes: prizes.join(' '),
   times: formatHundredths(times_x100),
@@ -61,15 +67,16 @@ function parse(draft: Draft): { settings: LeaderboardSettings | null; wrong: Rea
   const prizes = draft.prizes.split(/[\s;]+/).filter(Boolean);
   if (!draft.names['EN']?.trim()) wrong.add('name');
   if (draft.fromDay === '') wrong.add('fromDay');
-  if (draft.untilDay === '' || draft.untilDay < draft.fromDay) wrong.add('untilDay');
+  if (draft.untilDay === '' ? draft.period === 'once' : draft.untilDay < draft.fromDay) wrong.add('untilDay');
   if (prizes.length === 0 || prizes.some((prize) => !/^\d{1,12}(\.\d{1,6})?$/.test(prize))) wrong.add('prizes');
   if (times_x100 === null || times_x100 > MAX_TIMES_X100) wrong.add('times');
   if (!isClaimDays(draft.claimDays)) wrong.add('claimDays');
   const settings: LeaderboardSettings = {
     names: draft.names,
+    period: draft.period,
     categories: [...draft.categories],
     fromDay: draft.fromDay,
-    untilDay: draft.untilDay,
+    untilDay: draft.untilDay === '' ? null : draft.untilDay,
     reward: draft.reward,
     prizes,
     times_x100: draft.reward === 'cash' ? (times_x100 ?? 0) : 0,
@@ -130,7 +137,13 @@ export function LeaderboardDialog({
         problemOf={(language) => (language === 'EN' ? errorOf('name') : undefined)}
         onChange={(names) => set({ names })}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-3">
+        <Select
+          label={t('missionRules.period')}
+          options={LEADERBOARD_PERIODS.map((value) => ({ value, label: t(`missions.period.${value}`) }))}
+          value={draft.period}
+          onChange={({ target }) => set({ period: target.value as LeaderboardPeriod })}
+        />
         <DateField
           label={t('missionRules.fromDay')}
           value={draft.fromDay}
@@ -139,6 +152,7 @@ export function LeaderboardDialog({
         />
         <DateField
           label={t('missionRules.board.untilDay')}
+          help={draft.period === 'once' ? undefined : t('missionRules.board.untilDay.help')}
           value={draft.untilDay}
           error={errorOf('untilDay')}
           onChange={(untilDay) => set({ untilDay })}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { PagedTable } from '../../components/paged-table.tsx';
 import { When } from '../../components/when.tsx';
 import { useMay } from '../../platform/queries.ts';
+import { EndRepetitionDialog } from './end-repetition-dialog.tsx';
 import { LeaderboardDialog } from './leaderboard-dialog.tsx';
 import { leaderboardListQuery } from './missions-queries.ts';
 import { ResultsDialog } from './results-dialog.tsx';
@@ -19,6 +20,7 @@ export function LeaderboardList({ page, onPage }: { page: number; onPage: (page:
   const query = leaderboardListQuery(page);
   const [edited, edit] = useState<LeaderboardRow | 'new' | null>(null);
   const [shown, show] = useState<LeaderboardRow | null>(null);
+  const [ended, end] = useState<LeaderboardRow | null>(null);
   return (
     <div className="flex flex-col gap-4">
       {mayEdit ? (
@@ -32,19 +34,20 @@ export function LeaderboardList({ page, onPage }: { page: number; onPage: (page:
         fetchPage={query.queryFn}
         page={page}
         onPage={onPage}
-        columns={useColumns(show, mayEdit ? edit : null)}
+        columns={useColumns(show, mayEdit ? { edit, end } : null)}
         rowKey={({ no }) => no}
         empty={<EmptyState title={t('missionRules.board.none')}>{t('missionRules.board.none.about')}</EmptyState>}
       />
       {edited ? <LeaderboardDialog stored={edited === 'new' ? null : edited} onClose={() => edit(null)} /> : null}
       {shown ? <ResultsDialog leaderboard={shown} onClose={() => show(null)} /> : null}
+      {ended ? <EndRepetitionDialog leaderboard={ended} onClose={() => end(null)} /> : null}
     </div>
   );
 }
 
 function useColumns(
   onShow: (leaderboard: LeaderboardRow) => void,
-  onEdit: ((leaderboard: LeaderboardRow) => void) | null,
+  acts: Record<'edit' | 'end', (leaderboard: LeaderboardRow) => void> | null,
 ): Column<LeaderboardRow>[] {
   const t = useTranslation();
   const { count, time } = useFormats();
@@ -53,12 +56,18 @@ function useColumns(
     {
       key: 'name',
       header: t('missionRules.column.name'),
-      cell: ({ names }) => <bdi>{names['EN']}</bdi>,
+      cell: ({ names, period }) => (
+        <span className="flex flex-col">
+          <bdi>{names['EN']}</bdi>
+          {period === 'once' ? null : <span className="text-12 text-ink-faint">{t(`missions.period.${period}`)}</span>}
+        </span>
+      ),
     },
     {
       key: 'days',
       header: t('missionRules.column.days'),
-      cell: ({ fromDay, untilDay }) => t('cashback.days', { from: dayName(fromDay), to: dayName(untilDay) }),
+      cell: ({ fromDay, toDay }) =>
+        fromDay === toDay ? dayName(fromDay) : t('cashback.days', { from: dayName(fromDay), to: dayName(toDay) }),
     },
     { key: 'final', header: t('missionRules.column.final'), cell: ({ finalAt }) => <When at={finalAt} /> },
     {
@@ -92,13 +101,22 @@ function useColumns(
             >
               {t('missionRules.board.places')}
             </Button>
-            {onEdit && leaderboard.state === 'upcoming' ? (
+            {acts && leaderboard.state === 'upcoming' ? (
               <Button
                 size="small"
                 aria-label={`${name}: ${t('missionRules.edit')}`}
-                onClick={() => onEdit(leaderboard)}
+                onClick={() => acts.edit(leaderboard)}
               >
                 {t('missionRules.edit')}
+              </Button>
+            ) : null}
+            {acts && leaderboard.state === 'running' && leaderboard.isFollowed ? (
+              <Button
+                size="small"
+                aria-label={`${name}: ${t('missionRules.board.end')}`}
+                onClick={() => acts.end(leaderboard)}
+              >
+                {t('missionRules.board.end')}
               </Button>
             ) : null}
           </span>

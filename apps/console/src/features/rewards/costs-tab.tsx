@@ -1,4 +1,4 @@
-import { calls, type PromotionCosts, type RewardLiability } from '@fairhouse/contracts';
+import { calls, type PromotionCosts, type RewardLiability, type SimulatedBonus } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { type Column, EmptyState, ExportButton, failureText, fetchAll, StateTag, Table } from '@fairhouse/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { PAGE_SIZE, PagedTable } from '../../components/paged-table.tsx';
 import { When } from '../../components/when.tsx';
 import { WideFrame } from '../../components/wide-frame.tsx';
 import { call } from '../../platform/call.ts';
+import { PROMOTION_TONES } from './promotion-tones.ts';
 
 const route = getRouteApi('/rewards');
 
@@ -16,6 +17,7 @@ export function CostsTab() {
   const navigate = route.useNavigate();
   const { page = 1 } = route.useSearch();
   const columns = useCostColumns();
+  const exported = useExportColumns(columns);
   const queryKey = ['rewards', 'costs', page];
   const read = (of: { page: number; pageSize: number }) => call(calls.promotionsBackoffice.costs, of);
   const fetchPage = () => read({ page, pageSize: PAGE_SIZE });
@@ -35,7 +37,7 @@ export function CostsTab() {
           </p>
           <ExportButton
             name={() => `promotion-costs-${new Date().toISOString().slice(0, 10)}`}
-            columns={columns}
+            columns={exported}
             rows={async (onProgress) =>
               (
                 await fetchAll(
@@ -80,6 +82,26 @@ function BonusSumsText({ of, currency }: { of: NonNullable<PromotionCosts['bonus
   );
 }
 
+/** What simulated bonus money becomes in cash. */
+function BecameCash({ of: { floor, mean, ceiling }, currency }: { of: SimulatedBonus; currency: string }) {
+  const t = useTranslation();
+  const { amount: write } = useFormats();
+  const bounds = [
+    ['floor', floor],
+    ['mean', mean],
+    ['ceiling', ceiling],
+  ] as const;
+  return (
+    <span className="flex flex-col text-12 text-ink-faint">
+      {bounds.map(([bound, amount]) =>
+        amount === null ? null : (
+          <span key={bound}>{t(`giving.costs.cash.${bound}`, { amount: write(amount, currency) })}</span>
+        ),
+      )}
+    </span>
+  );
+}
+
 const OUTCOMES = ['issued', 'claimed', 'open', 'expired', 'refused'] as const;
 
 function useCostColumns(): Column<PromotionCosts>[] {
@@ -106,7 +128,7 @@ function useCostColumns(): Column<PromotionCosts>[] {
     {
       key: 'state',
       header: t('giving.column.state'),
-      cell: ({ state }) => <StateTag tone="neutral">{t(`giving.state.${state}`)}</StateTag>,
+      cell: ({ state }) => <StateTag tone={PROMOTION_TONES[state]}>{t(`giving.state.${state}`)}</StateTag>,
       text: ({ state }) => t(`giving.state.${state}`),
     },
     ...OUTCOMES.map(
@@ -126,6 +148,11 @@ function useCostColumns(): Column<PromotionCosts>[] {
       cell: (row) => (
         <span className="flex flex-col gap-0.5">
           <span>{row.bonus ? write(row.cost, row.currency) : textOf(row, row.cost)}</span>
+          {Number(row.adjusted) !== 0 ? (
+            <span className="text-12 text-ink-faint">
+              {t('giving.costs.adjusted')} {textOf(row, row.adjusted)}
+            </span>
+          ) : null}
           {row.bonus ? <BonusSumsText of={row.bonus} currency={row.currency} /> : null}
         </span>
       ),
@@ -139,7 +166,7 @@ function useCostColumns(): Column<PromotionCosts>[] {
         row.simulated === null ? (
           '–'
         ) : (
-          <span className="flex flex-col gap-0.5">
+          <span className="flex max-w-36 flex-col gap-0.5 whitespace-normal max-sm:max-w-none">
             <span>
               {t('giving.costs.times', {
                 amount: textOf(row, row.simulated.cost),
@@ -149,6 +176,7 @@ function useCostColumns(): Column<PromotionCosts>[] {
             <span className="text-12 text-ink-faint">
               <When at={row.simulated.from} style="date" /> – <When at={row.simulated.to} style="date" />
             </span>
+            {row.simulated.bonus ? <BecameCash of={row.simulated.bonus} currency={row.currency} /> : null}
           </span>
         ),
       text: ({ simulated }) => simulated?.cost ?? '',
@@ -160,6 +188,23 @@ function useCostColumns(): Column<PromotionCosts>[] {
       cell: (row) => (row.budget === null ? '–' : textOf(row, row.budget)),
       text: ({ budget }) => budget ?? '',
     },
+  ];
+}
+
+/** The columns of the file: those of the table, and what GLI-19 2.8.6 asks for beside them. */
+function useExportColumns(columns: Column<PromotionCosts>[]): Column<PromotionCosts>[] {
+  const t = useTranslation();
+  const more = (key: string, header: string, text: (row: PromotionCosts) => string): Column<PromotionCosts> => ({
+    key,
+    header,
+    cell: text,
+    text,
+  });
+  return [
+    ...columns,
+    more('from', t('giving.from'), ({ from }) => from),
+    more('until', t('giving.until'), ({ until }) => until ?? ''),
+    more('adjusted', t('giving.costs.adjusted'), ({ adjusted }) => adjusted),
   ];
 }
 

@@ -8,6 +8,7 @@ import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { BreachList } from './breach-list.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
+import { PreviewPlayerDialog } from './preview-player-dialog.tsx';
 import { invalidateRewards, promotionQuery } from './reward-queries.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 import { SimulateDialog } from './simulate-dialog.tsx';
@@ -15,7 +16,7 @@ import { SimulationFacts } from './simulation-facts.tsx';
 import { TermsPreview } from './terms-preview.tsx';
 import { TrialDialog } from './trial-dialog.tsx';
 
-type Step = 'edit' | 'launch' | 'stop' | 'give' | 'simulate' | 'trial';
+type Step = 'edit' | 'launch' | 'stop' | 'give' | 'simulate' | 'trial' | 'player';
 
 /** One promotion: its terms and figures, and what the operator may do with it. */
 export function PromotionDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -29,6 +30,7 @@ export function PromotionDialog({ id, onClose }: { id: string; onClose: () => vo
   if (data && step === 'give') return <GrantDialog promotion={data} onClose={back} />;
   if (data && step === 'simulate') return <SimulateDialog promotion={data} onClose={back} />;
   if (data && step === 'trial') return <TrialDialog promotion={data} onClose={back} />;
+  if (data && step === 'player') return <PreviewPlayerDialog promotion={data} onClose={back} />;
   return (
     <Dialog
       size="wide"
@@ -73,6 +75,7 @@ function Actions({ promotion, onStep }: { promotion: PromotionDetail; onStep: (s
       {mayApprove && state === 'running' && trigger === 'manual' ? (
         <Button onClick={() => onStep('give')}>{t('giving.give')}</Button>
       ) : null}
+      <Button onClick={() => onStep('player')}>{t('previewing.open')}</Button>
       {rules.trial && liveVersion > 0 ? (
         <Button onClick={() => onStep('trial')}>{t('launching.trial.results')}</Button>
       ) : null}

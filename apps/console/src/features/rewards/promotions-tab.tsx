@@ -1,6 +1,6 @@
-import { calls, type OperatorPromotionState, type PromotionLine } from '@fairhouse/contracts';
+import { calls, type PromotionLine } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
-import { Button, type Column, EmptyState, Icon, StateTag, type Tone } from '@fairhouse/ui';
+import { Button, type Column, EmptyState, Icon, StateTag } from '@fairhouse/ui';
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -9,18 +9,10 @@ import { call } from '../../platform/call.ts';
 import { useMay } from '../../platform/queries.ts';
 import { LaunchRulesDialog } from './launch-rules-dialog.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';
+import { PROMOTION_TONES } from './promotion-tones.ts';
 import { RulesDialog } from './rules-dialog.tsx';
 
 const route = getRouteApi('/rewards');
-
-const TONES: Record<OperatorPromotionState, Tone> = {
-  draft: 'neutral',
-  scheduled: 'waiting',
-  running: 'good',
-  ended: 'neutral',
-  stopped: 'bad',
-  exhausted: 'bad',
-};
 
 /** The promotions of the brand, with what they have given. */
 export function PromotionsTab() {
@@ -75,7 +67,7 @@ function usePromotionColumns(onView: (id: string) => void): Column<PromotionLine
     {
       key: 'state',
       header: t('giving.column.state'),
-      cell: ({ state }) => <StateTag tone={TONES[state]}>{t(`giving.state.${state}`)}</StateTag>,
+      cell: ({ state }) => <StateTag tone={PROMOTION_TONES[state]}>{t(`giving.state.${state}`)}</StateTag>,
     },
     {
       key: 'what',

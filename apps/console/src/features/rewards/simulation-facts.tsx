@@ -1,4 +1,4 @@
-import type { PromotionDetail, Simulation } from '@fairhouse/contracts';
+import type { PromotionDetail, SimulatedBonus, Simulation } from '@fairhouse/contracts';
 import { useFormats, useTranslation } from '@fairhouse/i18n/react';
 import { Facts } from '../../components/facts.tsx';
 
@@ -13,6 +13,17 @@ export function SimulationFacts({
   const t = useTranslation();
   const { count, time, amount } = useFormats();
   const write = (text: string): string => (kind === 'cash' || kind === 'bonus' ? amount(text, currency) : text);
+  const bonusFacts = ({ game, stake, floor, mean, ceiling }: SimulatedBonus) => [
+    {
+      name: t('launching.simulated.floor'),
+      value: floor === null ? t('launching.simulated.unknown') : write(floor),
+    },
+    {
+      name: `${t('launching.simulated.mean')} (${t('launching.play.title', { game, stake: write(stake) })})`,
+      value: mean === null ? t('launching.simulated.tooMuch') : write(mean),
+    },
+    { name: t('launching.simulated.ceiling'), value: write(ceiling) },
+  ];
   return (
     <section aria-label={t('launching.simulation')} className="flex flex-col gap-2">
       <h3 className="text-16 font-semibold">{t('launching.simulation')}</h3>
@@ -32,6 +43,7 @@ export function SimulationFacts({
             ...(['conditions', 'belowMinimum', 'ownMaximum', 'budget'] as const)
               .filter((why) => simulation.without[why] > 0)
               .map((why) => ({ name: t(`launching.simulated.${why}`), value: count(simulation.without[why]) })),
+            ...(simulation.bonus ? bonusFacts(simulation.bonus) : []),
           ]}
         />
       )}

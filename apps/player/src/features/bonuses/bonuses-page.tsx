@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useBalance } from '../../platform/queries.ts';
 import { BonusCard } from './bonus-card.tsx';
 import { BonusMoneySection } from './bonus-money-section.tsx';
-import { BONUSES_ON_PAGE, type Bonuses, bonusesQuery } from './bonus-queries.ts';
+import { BONUSES_ON_PAGE, type Bonuses, bonusesQuery, bonusMoneyQuery } from './bonus-queries.ts';
 
 /** Bonus money, and cash bonuses with what must be played for each (C-10). The progress moves with the balance. */
 export function BonusesPage() {
@@ -22,6 +22,7 @@ function CashBonuses({ version }: { version: number }) {
   const t = useTranslation();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(bonusesQuery(page, version));
+  const money = useQuery(bonusMoneyQuery(1, version)).data;
   if (!data)
     return error ? (
       <ErrorState onRetry={() => void refetch()}>{failureText(error, t)}</ErrorState>
@@ -31,6 +32,8 @@ function CashBonuses({ version }: { version: number }) {
         <Skeleton className="h-40" />
       </div>
     );
+  // the bonus money above is a bonus, too
+  if (data.total === 0 && money?.total !== 0) return null;
   if (data.total === 0) return <EmptyState title={t('bonuses.none')}>{t('bonuses.none.about')}</EmptyState>;
   return (
     <div className="flex flex-col gap-6">

@@ -17,6 +17,7 @@ export function LeaderboardSection({
   currency: string;
 }) {
   const t = useTranslation();
+  const { time } = useFormats();
   const [chosen, choose] = useState<string>();
   const { data, error, refetch } = useQuery({ ...leaderboardQuery(chosen), enabled: leaderboards.length > 0 });
   const shown = data?.leaderboard;
@@ -34,7 +35,11 @@ export function LeaderboardSection({
           {leaderboards.length > 1 ? (
             <Select
               label={t('missions.board.choose')}
-              options={leaderboards.map(({ no, name }) => ({ value: no, label: name }))}
+              options={leaderboards.map(({ no, name, period, from }) => ({
+                value: no,
+                // editions have the same name
+                label: period === 'once' ? name : t('missions.board.option', { name, day: time(from, 'date') }),
+              }))}
               value={chosen ?? shown?.no ?? ''}
               onChange={({ target }) => choose(target.value)}
             />
@@ -49,7 +54,7 @@ export function LeaderboardSection({
 function Board({ leaderboard, currency }: { leaderboard: Leaderboard; currency: string }) {
   const t = useTranslation();
   const { amount: write, count, time, row } = useFormats();
-  const { name, state, from, until, finalAt, categories, own, players, reward } = leaderboard;
+  const { name, period, state, from, until, finalAt, categories, own, players, reward, isFollowed } = leaderboard;
   const prizeText = (prize: string): string =>
     reward === 'points' ? t('missions.points', { points: prize }) : write(prize, currency);
   return (
@@ -60,6 +65,7 @@ function Board({ leaderboard, currency }: { leaderboard: Leaderboard; currency: 
             <bdi>{name}</bdi>
           </h4>
           <p className="text-12 text-ink-faint">
+            {period === 'once' ? '' : `${t(`missions.period.${period}`)} · `}
             {t('missions.board.span', { from: time(from), until: time(until) })} ·{' '}
             {t('missions.board.players', { count: players })}
           </p>
@@ -86,6 +92,7 @@ function Board({ leaderboard, currency }: { leaderboard: Leaderboard; currency: 
               categories: row(categories.map((each) => t(`shell.category.${each}`))),
             })} `
           : ''}
+        {isFollowed && state === 'running' ? `${t('missions.board.followed')} ` : ''}
         {state === 'final' ? '' : t('missions.board.final.at', { time: time(finalAt) })}
       </p>
     </div>

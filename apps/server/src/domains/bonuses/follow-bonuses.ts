@@ -1,5 +1,5 @@
 import type { AccountId } from '@fairhouse/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { findCompletedBonuses, findExcludedBonuses, findExpiredBonuses, suspendBonus } from '#bets';
 import type { Db, Tx } from '#db';
 import { findExclusion } from '#rg';
@@ -69,10 +69,11 @@ export async function suspendForWithdrawal(tx: Tx, accountId: AccountId): Promis
     for update`.execute(tx);
   const [running] = rows;
   if (running && (await suspendBonus(tx, accountId, running.bonus_no, true)))
-    await saveSuspended(tx, accountId, running.bonus_no, new Date());
+    // the time of the transaction, which is also that of the withdrawal: it is not before it
+    await saveSuspended(tx, accountId, running.bonus_no, sql<Date>`now()`);
 }
 
-const saveSuspended = async (tx: Tx, accountId: AccountId, no: bigint, at: Date | null): Promise<void> =>
+const saveSuspended = async (tx: Tx, accountId: AccountId, no: bigint, at: RawBuilder<Date> | null): Promise<void> =>
   void (await tx
     .updateTable('bonuses.bonus')
     .set({ suspended_at: at })

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { readSettings } from '#agents';
 import type { Db } from '#db';
 import { completeMissions, completePeriod } from './complete-missions.ts';
+import { createNextEditions } from './create-next-editions.ts';
 import { selectLeaderboards } from './leaderboard.ts';
 import { lockMark } from './mark.ts';
 import { listMissions, periodOf, selectMissions } from './mission.ts';
@@ -13,7 +14,7 @@ import { updateScoresOf } from './update-scores.ts';
 const LOG_INS_SINCE = '1 hour';
 
 /**
- * Job: looks at what was played before a mission or leaderboard was written or changed, in its running period, and at log-ins, which no feed
+ * Job: opens leaderboards that follow others; looks at what was played before a mission or leaderboard was written or changed, in its running period, and at log-ins, which no feed
  * reports. Repeating it changes nothing.
  */
 export async function checkMissions(db: Db): Promise<void> {
@@ -34,6 +35,7 @@ const checkNew = (db: Db): Promise<void> =>
         tx,
       );
     }
+    await createNextEditions(tx);
     for (const leaderboard of await selectLeaderboards(tx, sql`final_at is null and checked_version < version`)) {
       await sql`delete from missions.score where leaderboard_no = ${leaderboard.no}`.execute(tx);
       await updateScoresOf(tx, leaderboard, null);

@@ -4,7 +4,7 @@ import type { Db } from '#db';
 import { maskUsername } from '#identity';
 import { refuse } from '#refusal';
 import type { Viewer } from './get-summary.ts';
-import { type Leaderboard, selectLeaderboards } from './leaderboard.ts';
+import { isFollowed, type Leaderboard, selectLeaderboards } from './leaderboard.ts';
 import { toHead } from './leaderboard-dto.ts';
 import { countedAsOf } from './mark.ts';
 import { findPlace, readPlaces } from './read-places.ts';
@@ -53,6 +53,7 @@ async function toDto(db: Db, { accountId, language }: Viewer, leaderboard: Leade
     reward,
     times_x100,
     players,
+    isFollowed: isFollowed(leaderboard),
     prizes: prizes.map((prize) => formatReward(reward, prize, currency)),
     rows: rows.map((row) => ({
       ...shown(row),

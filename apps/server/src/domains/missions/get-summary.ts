@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { readSettings } from '#agents';
 import type { Db } from '#db';
 import { formatGoal } from './goal-amount.ts';
-import { selectLeaderboards } from './leaderboard.ts';
+import { type Leaderboard, selectLeaderboards } from './leaderboard.ts';
 import { toHead } from './leaderboard-dto.ts';
 import { countedAsOf } from './mark.ts';
 import { endOf, type Mission, ONCE, type Period, periodOf, selectMissions, spanOf } from './mission.ts';
@@ -36,11 +36,7 @@ const SHOWN_DAYS = 30;
 export async function getSummary(db: Db, viewer: Viewer): Promise<Output<typeof calls.missions.summary>> {
   const [missions, leaderboards, counted] = await Promise.all([
     listMissionsOf(db, viewer),
-    selectLeaderboards(
-      db,
-      sql`brand_id = ${viewer.brandId} and currency = ${viewer.currency}
-        and until_at > now() - ${`${SHOWN_DAYS} days`}::interval order by until_at desc, leaderboard_no desc limit 20`,
-    ),
+    listShownLeaderboards(db, viewer),
     countedAsOf(db),
   ]);
   return {
@@ -52,6 +48,20 @@ export async function getSummary(db: Db, viewer: Viewer): Promise<Output<typeof 
     leaderboards: leaderboards.map((each) => toHead(each, viewer.language)),
   };
 }
+
+/** Those that are not over for long; of one that repeats the current edition and the last. */
+const listShownLeaderboards = (db: Db, { brandId, currency }: Viewer): Promise<Leaderboard[]> =>
+  selectLeaderboards(
+    db,
+    sql`leaderboard_no in (
+        select no from (
+          select leaderboard_no as no, row_number() over (
+            partition by coalesce(series_no, leaderboard_no) order by from_day desc) as edition
+          from missions.leaderboard
+          where brand_id = ${brandId} and currency = ${currency} and until_at > now() - ${`${SHOWN_DAYS} days`}::interval) x
+        where edition <= 2)
+      order by until_at desc, leaderboard_no desc limit 20`,
+  );
 
 interface Completion {
   no: bigint;

@@ -4,6 +4,7 @@ import { finalTimeOf, type Leaderboard, stateOf } from './leaderboard.ts';
 export const toHead = (leaderboard: Leaderboard, language: string) => ({
   no: String(leaderboard.no),
   name: leaderboard.names[language] ?? leaderboard.names['EN'] ?? '',
+  period: leaderboard.period,
   state: stateOf(leaderboard),
   from: leaderboard.from.toISOString(),
   until: leaderboard.until.toISOString(),

@@ -4,6 +4,7 @@ import {
   type Currency,
   type GameCategory,
   LEADERBOARD_FINAL_H,
+  type LeaderboardPeriod,
   type LeaderboardState,
 } from '@fairhouse/contracts';
 import { type RawBuilder, sql } from 'kysely';
@@ -18,6 +19,12 @@ export interface Leaderboard {
   /** Empty for all. */
   categories: GameCategory[];
   currency: Currency;
+  period: LeaderboardPeriod;
+  /** The first edition of the repetition. */
+  seriesNo: bigint;
+  /** The last day of the repetition; null for none. */
+  seriesUntil: BusinessDay | null;
+  /** The days of this edition, both included. */
   fromDay: BusinessDay;
   untilDay: BusinessDay;
   from: Date;
@@ -33,7 +40,8 @@ export interface Leaderboard {
 }
 
 const COLUMNS = sql`leaderboard_no as no, brand_id as "brandId", version, names, categories, currency, from_day::text as "fromDay",
-  until_day::text as "untilDay", from_at as "from", until_at as "until", reward, prizes::text[] as prizes, times_x100,
+  until_day::text as "untilDay", period, coalesce(series_no, leaderboard_no) as "seriesNo",
+  series_until::text as "seriesUntil", from_at as "from", until_at as "until", reward, prizes::text[] as prizes, times_x100,
   claim_days as "claimDays", checked_version as "checkedVersion", final_at as "finalAt"`;
 
 /** Returns leaderboards; `rest` begins with the condition. */
@@ -52,6 +60,10 @@ const HOUR_MS = 3_600_000;
 /** Returns when corrections no longer count. */
 export const finalTimeOf = ({ until }: Pick<Leaderboard, 'until'>): Date =>
   new Date(until.getTime() + LEADERBOARD_FINAL_H * HOUR_MS);
+
+/** Whether another edition begins when this one ends. */
+export const isFollowed = ({ period, untilDay, seriesUntil }: Leaderboard): boolean =>
+  period !== 'once' && (seriesUntil === null || untilDay < seriesUntil);
 
 export function stateOf({ from, until, finalAt }: Pick<Leaderboard, 'from' | 'until' | 'finalAt'>): LeaderboardState {
   if (finalAt) return 'final';

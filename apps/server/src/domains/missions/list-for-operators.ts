@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { bigints, type Db } from '#db';
 import { refuse } from '#refusal';
 import { formatGoal } from './goal-amount.ts';
-import { finalTimeOf, selectLeaderboards, stateOf } from './leaderboard.ts';
+import { finalTimeOf, isFollowed, selectLeaderboards, stateOf } from './leaderboard.ts';
 import { selectMissions } from './mission.ts';
 import { readPlaces } from './read-places.ts';
 import { formatReward } from './reward-amount.ts';
@@ -68,8 +68,13 @@ export async function listLeaderboardsForOperators(
   { brandId, currency }: BrandOf,
   { page, pageSize }: Page,
 ): Promise<Output<typeof calls.missionsBackoffice.leaderboards>> {
-  const all = await selectLeaderboards(db, sql`brand_id = ${brandId} order by leaderboard_no desc`);
-  const shown = all.slice((page - 1) * pageSize, page * pageSize);
+  const [shown, { rows: totals }] = await Promise.all([
+    selectLeaderboards(
+      db,
+      sql`brand_id = ${brandId} order by leaderboard_no desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    ),
+    sql<{ total: bigint }>`select count(*) as total from missions.leaderboard where brand_id = ${brandId}`.execute(db),
+  ]);
   const { rows: counts } = await sql<{ no: bigint; players: bigint }>`
     select leaderboard_no as no, count(*) as players from missions.score
     where leaderboard_no = any(${bigints(shown.map(({ no }) => no))}::bigint[]) and points > 0 group by 1`.execute(db);
@@ -80,8 +85,11 @@ export async function listLeaderboardsForOperators(
       version: each.version,
       names: { ...each.names },
       categories: each.categories,
+      period: each.period,
       fromDay: each.fromDay,
-      untilDay: each.untilDay,
+      untilDay: each.period === 'once' ? each.untilDay : each.seriesUntil,
+      toDay: each.untilDay,
+      isFollowed: isFollowed(each),
       reward: each.reward,
       state: stateOf(each),
       prizes: each.prizes.map((prize) => formatReward(each.reward, prize, each.currency)),
@@ -93,7 +101,7 @@ export async function listLeaderboardsForOperators(
     })),
     page,
     pageSize,
-    total: all.length,
+    total: Number(totals[0]?.total ?? 0n),
     currency,
   };
 }

@@ -1,6 +1,7 @@
 import { calls } from '@fairhouse/contracts';
 import type { Db } from '#db';
 import type { HandleCall, RecordAudit } from '#http';
+import { endRepetition } from './end-repetition.ts';
 import { listLeaderboardsForOperators, listMissionsForOperators, listResults } from './list-for-operators.ts';
 import { saveLeaderboard } from './save-leaderboard.ts';
 import { saveMission } from './save-mission.ts';
@@ -40,6 +41,18 @@ export function registerMissionBackofficeRoutes(handle: HandleCall, db: Db, reco
         after: toText(input),
       });
       return { no: String(no), version };
+    }),
+  );
+
+  handle(missionsBackoffice.endRepetition, (context, { no }) =>
+    db.transaction().execute(async (tx) => {
+      const { untilDay } = await endRepetition(tx, context.brand.brandId, no);
+      await recordAudit(tx, context, {
+        action: 'missions.leaderboard-end',
+        subject: `leaderboard ${no}`,
+        after: toText({ untilDay }),
+      });
+      return {};
     }),
   );
 }

@@ -15,11 +15,11 @@ interface Row {
 
 /**
  * Returns the players of the brand who received a reward of a promotion, or may still receive it, and share one of the signs with this
- * player. The caller holds the promotion's row, so that two players who look alike are compared one after the other.
+ * player. Who decides by it holds the promotion's row, so that two players who look alike are compared one after the other.
  */
 export async function findLinkedRecipients(
   tx: Tx,
-  { accountId, promotionId }: PartKey,
+  { accountId, promotionId }: Omit<PartKey, 'occasion'>,
   signs: readonly PromotionSign[],
 ): Promise<LinkedRecipient[]> {
   if (signs.length === 0) return [];

@@ -65,22 +65,38 @@ export function obstacleOf(terms: Terms, player: Player, profile: Profile | null
   return termsFor(terms, player.accountId) === null ? 'trial' : null;
 }
 
-/** Returns the condition of rules that a player does not meet, whatever the arm of a trial. */
-export function unmetConditionOf(
+/** Returns the first condition of rules that a player does not meet, whatever the arm of a trial; null when all are met. */
+export function unmetConditionOf(terms: Terms, player: Player, profile: Profile | null): Obstacle | null {
+  for (const { obstacle } of findUnmetConditions(terms, player, profile)) return obstacle;
+  return null;
+}
+
+/** A condition that is not met: what is needed, and what the player has. */
+export interface Unmet {
+  obstacle: Obstacle;
+  needed: string;
+  has: string;
+}
+
+/** Yields the conditions of rules that a player does not meet, whatever the arm of a trial. */
+export function* findUnmetConditions(
   { rules, from, until }: Terms,
   player: Player,
   profile: Profile | null,
-): Obstacle | null {
+): Generator<Unmet, void> {
   const { conditions, currency, trigger } = rules;
+  const { countries, notIn = [], minRank, segment } = conditions;
   const country = player.country ?? '';
-  if (player.currency !== currency) return 'currency';
-  if (player.rank < conditions.minRank) return 'rank';
-  if (conditions.countries.length > 0 && !conditions.countries.includes(country)) return 'country';
-  if (conditions.notIn?.includes(country)) return 'country';
-  if (conditions.segment && !(profile && isInSegment(conditions.segment.who, profile))) return 'segment';
-  if (trigger.kind !== 'registration') return null;
+  if (player.currency !== currency) yield { obstacle: 'currency', needed: currency, has: player.currency };
+  if (player.rank < minRank) yield { obstacle: 'rank', needed: String(minRank), has: String(player.rank) };
+  if (countries.length > 0 && !countries.includes(country))
+    yield { obstacle: 'country', needed: countries.join(', '), has: country };
+  // a country that the rules are closed to has nothing that is needed instead
+  else if (notIn.includes(country)) yield { obstacle: 'country', needed: '', has: country };
+  if (segment && !(profile && isInSegment(segment.who, profile))) yield { obstacle: 'segment', needed: '', has: '' };
+  if (trigger.kind !== 'registration') return;
   const isNew = player.registered_at >= from && (until === null || player.registered_at < until);
-  return isNew ? null : 'registered';
+  if (!isNew) yield { obstacle: 'registered', needed: '', has: player.registered_at.toISOString() };
 }
 
 /** Whether all deposits that count are in the past, so that a player who has none of them can earn nothing any more. */

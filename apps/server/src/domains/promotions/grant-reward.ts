@@ -136,9 +136,9 @@ async function momentOf(tx: Tx, part: PartRow, { rules }: Terms): Promise<Date> 
 }
 
 /** Returns what a player may still receive from a promotion; null without a limit. The caller has locked the parts. */
-async function roomOfPlayer(
+export async function roomOfPlayer(
   tx: Tx,
-  { accountId: account, promotionId }: PartKey,
+  { accountId: account, promotionId }: Omit<PartKey, 'occasion'>,
   perPlayer: bigint | null,
 ): Promise<bigint | null> {
   if (perPlayer === null) return null;

@@ -6,6 +6,7 @@ import { grantByHand } from './operators/grant-by-hand.ts';
 import { launchPromotion, stopPromotion } from './operators/launch-promotion.ts';
 import { listCosts } from './operators/list-costs.ts';
 import { getDetail, listPromotions, renderAll } from './operators/list-promotions.ts';
+import { previewPlayer } from './operators/preview-player.ts';
 import { proposeLaunch } from './operators/propose-launch.ts';
 import { completeRules, savePromotion } from './operators/save-promotion.ts';
 import { listBreaches } from './places/check-places.ts';
@@ -48,6 +49,14 @@ export function registerPromotionBackofficeRoutes(handle: HandleCall, deps: Deps
         terms: await renderAll(tx, t, brandId, terms),
         breaches: await listBreaches(tx, brandId, terms),
       };
+    }),
+  );
+  handle(promotionsBackoffice.previewPlayer, (context, input) =>
+    db.transaction().execute(async (tx) => {
+      const preview = await previewPlayer(tx, context.brand.brandId, input);
+      const subject = `player ${preview.accountId}`;
+      await recordAudit(tx, context, { action: 'player.view', subject, after: `promotion ${input.id}` });
+      return preview;
     }),
   );
   handle(promotionsBackoffice.save, (context, input) =>

@@ -25,6 +25,10 @@ const LeaderboardRow = z.extend(LeaderboardSettings, {
   no: IdText,
   version: Version,
   state: z.enum(LEADERBOARD_STATES),
+  /** The last business day of this one; `untilDay` is that of the repetition. */
+  toDay: z.iso.date(),
+  /** Whether another one begins when it ends. */
+  isFollowed: z.boolean(),
   from: Time,
   finalAt: Time,
   players: z.number(),
@@ -65,6 +69,15 @@ export const missionsBackoffice = {
     input: z.extend(LeaderboardSettings, named),
     output: z.object({ no: IdText, version: Version }),
     errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED', 'INVALID_AMOUNT'],
+  }),
+  endRepetition: defineCall({
+    ...edit,
+    summary:
+      'End the repetition of a leaderboard: it stays as it is, and no other one follows. Where one has followed, or none would, it is STATE_CHANGED.',
+    path: '/console/v1/rewards/leaderboards/end-repetition',
+    input: z.object({ no: IdText }),
+    output: z.object({}),
+    errors: ['NOT_FOUND', 'STATE_CHANGED'],
   }),
   results: defineCall({
     ...read,

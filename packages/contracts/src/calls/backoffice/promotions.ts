@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { ClientRef, IdText, Version } from '../../ids.ts';
-import { Amount, CurrencyCode } from '../../money.ts';
+import { Amount, CurrencyCode, PositiveAmount } from '../../money.ts';
 import { PageInput, PageOf, Time } from '../../paging.ts';
 import { LaunchSettings, PLACE_BREACHES } from '../../place-rules.ts';
+import { PlayerPreview } from '../../player-preview.ts';
 import { PROMOTION_REWARDS, PROMOTION_TRIGGERS, PromotionRules } from '../../promotions.ts';
 import { Reason } from '../../reason.ts';
 
@@ -38,6 +39,19 @@ const PromotionLine = z.object({
 });
 export type PromotionLine = z.infer<typeof PromotionLine>;
 
+/** What bonus money becomes in cash on average, for a player who plays nothing else, in one game with one stake. */
+const SimulatedBonus = z.object({
+  game: z.string(),
+  stake: Amount,
+  /** At least, whatever is played; null where a usable game publishes no return, or without a maximum stake. */
+  floor: z.nullable(Amount),
+  /** In a game with two outcomes that has the published return of the game and nearly its spread; null where it is too much to compute. */
+  mean: z.nullable(Amount),
+  /** All that was granted. */
+  ceiling: Amount,
+});
+export type SimulatedBonus = z.infer<typeof SimulatedBonus>;
+
 /** What a promotion gave and costs, in the unit of its reward (money, points, rounds), with the number of awards. */
 const PromotionCosts = z.object({
   id: IdText,
@@ -45,6 +59,9 @@ const PromotionCosts = z.object({
   state: z.enum(OPERATOR_PROMOTION_STATES),
   kind: z.enum(PROMOTION_REWARDS),
   currency: CurrencyCode,
+  from: Time,
+  /** Null for no end. */
+  until: z.nullable(Time),
   /** Paid without a claim, and paid after one. */
   issued: Sum,
   claimed: Sum,
@@ -53,6 +70,8 @@ const PromotionCosts = z.object({
   expired: Sum,
   /** Rejected, or taken back. */
   refused: Sum,
+  /** What corrections of earlier awards took off later ones; below 0 where a correction was itself corrected. */
+  adjusted: z.string(),
   /** What was paid: corrections have lowered it where they took something off an award. Of bonus money: what became cash. */
   cost: z.string(),
   /** What became of the bonus money that has begun to run; null for other rewards. */
@@ -70,7 +89,16 @@ const PromotionCosts = z.object({
     }),
   ),
   /** What the newest simulation of the launched version gave, in the unit of the reward; null without any. */
-  simulated: z.nullable(z.object({ from: Time, to: Time, awards: z.number(), cost: z.string() })),
+  simulated: z.nullable(
+    z.object({
+      from: Time,
+      to: Time,
+      awards: z.number(),
+      cost: z.string(),
+      /** Of bonus money that was simulated with a game. */
+      bonus: z.optional(SimulatedBonus),
+    }),
+  ),
   /** Null for no limit. */
   budget: z.nullable(z.string()),
 });
@@ -106,6 +134,8 @@ const Simulation = z.object({
     ownMaximum: z.number(),
     budget: z.number(),
   }),
+  /** What bonus money would become in cash; absent without a stated game. */
+  bonus: z.optional(SimulatedBonus),
 });
 export type Simulation = z.infer<typeof Simulation>;
 const PromotionDetail = z.extend(PromotionLine, {
@@ -195,6 +225,23 @@ export const promotionsBackoffice = {
     output: z.object({ terms: Terms, breaches: z.array(Breach) }),
     errors: ['INVALID_AMOUNT', 'NOT_FOUND'],
   }),
+  previewPlayer: defineCall({
+    ...operator,
+    permission: 'rewards.read',
+    summary:
+      'Show the newest version as one player meets it: whether it is offered, every condition that is not met, and what an event would give. Nothing is given. The look is audited.',
+    method: 'POST',
+    path: '/console/v1/promotions/preview-player',
+    input: z.object({
+      id: IdText,
+      /** The username. */
+      player: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+      /** The next deposit, the stakes or the loss of a window, in the main unit; null for events without an amount. */
+      amount: z.nullable(PositiveAmount),
+    }),
+    output: PlayerPreview,
+    errors: ['NOT_FOUND', 'INVALID_AMOUNT'],
+  }),
   save: defineCall({
     ...operator,
     permission: 'rewards.edit',
@@ -221,12 +268,19 @@ export const promotionsBackoffice = {
     ...operator,
     permission: 'rewards.edit',
     summary:
-      'Compute what the newest version would have given in a past period of at most 92 days, as if everybody had joined at its beginning, and store it with the version. Not for codes and rewards by hand.',
+      'Compute what the newest version would have given in a past period of at most 92 days, as if everybody had joined at its beginning, and store it with the version. Of bonus money also what becomes cash, in one of our slots with a stake. Not for codes and rewards by hand.',
     method: 'POST',
     path: '/console/v1/promotions/simulate',
-    input: z.object({ id: IdText, version: Version, from: Time, to: Time }),
+    input: z.object({
+      id: IdText,
+      version: Version,
+      from: Time,
+      to: Time,
+      /** How bonus money is played: the code of one of our slots in which it can be used, and the stake of each round. */
+      play: z.optional(z.object({ game: z.string().check(z.regex(/^[\w-]{1,60}$/)), stake: PositiveAmount })),
+    }),
     output: Simulation,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'STATE_CHANGED', 'INVALID_AMOUNT'],
   }),
   trial: defineCall({
     ...operator,

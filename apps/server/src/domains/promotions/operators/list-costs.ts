@@ -41,17 +41,18 @@ export async function listCosts(
     from rewards.award a
     where a.brand_id = ${brandId} and a.source in ('promotion', 'voucher') and a.source_ref = any(${ids}::text[])
     group by a.source_ref, outcome`.execute(db);
-  const [bonuses, simulations, { asOf, isDelayed }] = await Promise.all([
+  const [bonuses, simulations, deducted, { asOf, isDelayed }] = await Promise.all([
     sumBonuses(
       db,
       brandId,
       lines.filter(({ kind }) => kind === 'bonus').map(({ id }) => id),
     ),
     findSimulations(db, ids),
+    sumDeducted(db, ids),
     countedAsOf(db),
   ]);
   return {
-    rows: lines.map(({ id, name, state, kind, currency, budget }) => {
+    rows: lines.map(({ id, name, state, kind, currency, budget, from, until }) => {
       const own = rows.filter((row) => row.id === id);
       const sums = toSums(own, kind, currency);
       const bonus = kind === 'bonus' ? toBonusSums(bonuses.get(id) ?? NOTHING, currency) : null;
@@ -62,7 +63,10 @@ export async function listCosts(
         kind,
         currency,
         budget,
+        from,
+        until,
         ...sums,
+        adjusted: formatUnits(kind, deducted.get(id) ?? 0n, currency),
         cost: bonus?.cash ?? sums.cost,
         bonus,
         simulated: simulations.get(id) ?? null,
@@ -74,6 +78,17 @@ export async function listCosts(
     pageSize,
     total,
   };
+}
+
+/** Returns what corrections of earlier awards took off later ones, by promotion, in the unit of the reward. */
+async function sumDeducted(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; deducted: bigint }>`
+    select p.promotion_id::text as id, sum(p.deducted)::bigint as deducted
+    from promotions.part p left join rewards.award a on a.account_id = p.account_id and a.award_no = p.award_no
+    where p.promotion_id = any(${[...ids]}::bigint[]) and p.deducted <> 0 and (p.state = 'claim' or p.why = 'deducted'
+      or p.state = 'given' and a.state in ('offered', 'review', 'issued'))
+    group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.deducted]));
 }
 
 const NOTHING: BonusSums = { granted: 0n, staked: 0n, cash: 0n, unused: 0n, left: 0n };

@@ -7,6 +7,7 @@ import { obstacleOf, readPlayers } from '../find-obstacle.ts';
 import { readProfiles } from '../segments/read-profiles.ts';
 import type { Terms } from '../terms.ts';
 import { termsFor } from '../trials/arm-of.ts';
+import type { Granted } from './bonus-cost.ts';
 import { findPastOccasions, type PastOccasion } from './find-past-occasions.ts';
 
 /** Occasions that are decided with one reading of their players. */
@@ -18,6 +19,8 @@ export interface SimulatedFigures {
   awards: number;
   cost: bigint;
   highest: bigint;
+  /** Awards of one size for deposits of one size; of other events the deposit is 0. */
+  granted: Granted[];
   without: { conditions: number; belowMinimum: number; ownMaximum: number; budget: number };
 }
 
@@ -63,7 +66,8 @@ const later = (a: Date, b: Date): Date => (a > b ? a : b);
 type Sums = ReturnType<typeof createSums>;
 
 /** Gives by the rules what an occasion is worth, as granting does: the player's own maximum, then the budget, whole or not at all. */
-function createSums({ perPlayer, budget, maxAwards }: Terms) {
+function createSums({ perPlayer, budget, maxAwards, rules }: Terms) {
+  const sizes = new Map<string, Granted>();
   const given = new Map<AccountId, bigint>();
   const without = { conditions: 0, belowMinimum: 0, ownMaximum: 0, budget: 0 };
   let [awards, cost, isClosed] = [0, 0n, false];
@@ -91,6 +95,7 @@ function createSums({ perPlayer, budget, maxAwards }: Terms) {
       awards += 1;
       cost += amount;
       given.set(accountId, own + amount);
+      if (rules.reward.kind === 'bonus') addSize(sizes, amount, rules.trigger.kind === 'deposit' ? base : 0n);
     },
     figures: (): SimulatedFigures => ({
       players: given.size,
@@ -98,6 +103,14 @@ function createSums({ perPlayer, budget, maxAwards }: Terms) {
       cost,
       highest: [...given.values()].reduce((most, each) => (each > most ? each : most), 0n),
       without,
+      granted: [...sizes.values()],
     }),
   };
+}
+
+function addSize(sizes: Map<string, Granted>, award: bigint, deposit: bigint): void {
+  const key = `${award} ${deposit}`;
+  const known = sizes.get(key);
+  if (known) known.times += 1n;
+  else sizes.set(key, { award, deposit, times: 1n });
 }

@@ -4,7 +4,7 @@ import type { Db, RowOf, Tx } from '#db';
 import type { Launch } from '../operators/launch-promotion.ts';
 
 /** What is stored of a simulation beside its version and period. */
-export type StoredFigures = Pick<Simulation, 'players' | 'awards' | 'cost' | 'highest' | 'without'>;
+export type StoredFigures = Pick<Simulation, 'players' | 'awards' | 'cost' | 'highest' | 'without' | 'bonus'>;
 
 /** Stores a simulation with its version. */
 export async function insertSimulation(
@@ -41,7 +41,7 @@ export async function findSimulation(db: Db | Tx, { id, version }: Launch): Prom
 }
 
 /** What a simulation gave, beside what the promotion gives. */
-export type SimulatedCost = Pick<Simulation, 'from' | 'to' | 'awards' | 'cost'>;
+export type SimulatedCost = Pick<Simulation, 'from' | 'to' | 'awards' | 'cost' | 'bonus'>;
 
 /** Returns the newest simulations of the versions that were launched, by the number of their promotion. */
 export async function findSimulations(db: Db, ids: readonly string[]): Promise<Map<string, SimulatedCost>> {
@@ -51,8 +51,8 @@ export async function findSimulations(db: Db, ids: readonly string[]): Promise<M
     where s.promotion_id = any(${ids}::bigint[]) order by s.promotion_id, s.simulation_id desc`.execute(db);
   return new Map(
     rows.map((row) => {
-      const { from, to, awards, cost } = toSimulation(row);
-      return [String(row.promotion_id), { from, to, awards, cost }];
+      const { from, to, awards, cost, bonus } = toSimulation(row);
+      return [String(row.promotion_id), { from, to, awards, cost, bonus }];
     }),
   );
 }

@@ -1,0 +1,37 @@
+import { type AccountId, brandId, money } from '@fairhouse/contracts';
+import { sql } from 'kysely';
+import { addBonus } from '../../apps/server/src/domains/bonuses/index.ts';
+import type { Site } from '../site/site.ts';
+import { openSiteDatabase } from '../site/site-database.ts';
+
+const TERMS = {
+  base: 'bonus',
+  times_x100: 1_000,
+  counts: 'all',
+  days: 7,
+  maxStake: '5.00',
+  categories: [{ category: 'RNG', weight_bps: 10_000 }],
+  games: [],
+} as const;
+
+/** Grants a player bonus money of 10.00 for a deposit, to be played 10 times, as an award of a promotion does. */
+export async function grantDepositBonus(site: Site, username: string): Promise<void> {
+  const { db, close } = openSiteDatabase(site);
+  const { rows } = await sql<{ id: AccountId }>`
+    select account_id as id from identity.member where username = ${username}`.execute(db);
+  const [{ id }] = rows as [{ id: AccountId }];
+  await db.transaction().execute((tx) =>
+    addBonus(tx, {
+      accountId: id,
+      brandId: brandId(1n),
+      currency: 'USD',
+      // no award has such a number; the account tells the bonuses of several tests apart
+      awardNo: 900_000_000n + id,
+      amount: money(1_000n),
+      deposit: 6_000n,
+      names: { EN: 'Welcome bonus' },
+      terms: { ...TERMS, categories: [...TERMS.categories], games: [] },
+    }),
+  );
+  await close();
+}
