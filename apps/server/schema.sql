@@ -2589,11 +2589,16 @@ create table missions.leaderboard (
   claim_days integer not null,
   checked_version integer not null default 0,
   final_at timestamp with time zone,
+  period text not null default 'once'::text,
+  series_no bigint,
+  series_until date,
   constraint leaderboard_pkey PRIMARY KEY (leaderboard_no),
   constraint leaderboard_check CHECK ((until_day >= from_day)),
+  constraint leaderboard_period_check CHECK ((period = ANY (ARRAY['once'::text, 'daily'::text, 'weekly'::text, 'monthly'::text]))),
   constraint leaderboard_reward_check CHECK ((reward = ANY (ARRAY['cash'::text, 'points'::text]))),
   constraint leaderboard_version_check CHECK ((version > 0))
 );
+CREATE UNIQUE INDEX leaderboard_editions ON missions.leaderboard USING btree (series_no, from_day) WHERE (series_no IS NOT NULL);
 CREATE INDEX leaderboard_of_brand ON missions.leaderboard USING btree (brand_id, until_day);
 
 create table missions.mark (
@@ -3040,8 +3045,12 @@ create table payments.receiving_account (
   enabled boolean not null default true,
   position integer not null default 0,
   version integer not null default 1,
+  hours jsonb,
+  least_rank integer not null default 0,
+  qr_image text not null default ''::text,
   constraint receiving_account_pkey PRIMARY KEY (brand_id, receiving_id),
-  constraint receiving_account_daily_max_check CHECK ((daily_max > 0))
+  constraint receiving_account_daily_max_check CHECK ((daily_max > 0)),
+  constraint receiving_account_least_rank_check CHECK (((least_rank >= 0) AND (least_rank <= 20)))
 );
 CREATE INDEX receiving_account_by_method ON payments.receiving_account USING btree (brand_id, method);
 

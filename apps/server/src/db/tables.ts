@@ -1858,8 +1858,11 @@ export interface MissionsLeaderboard {
   from_day: Timestamp;
   leaderboard_no: Generated<Int8>;
   names: Json;
+  period: Generated<string>;
   prizes: ArrayType<Int8>;
   reward: string;
+  series_no: Int8 | null;
+  series_until: Timestamp | null;
   times_x100: number;
   until_at: Timestamp;
   until_day: Timestamp;
@@ -2181,10 +2184,13 @@ export interface PaymentsReceivingAccount {
   daily_max: Int8 | null;
   enabled: Generated<boolean>;
   holder: string;
+  hours: Json | null;
+  least_rank: Generated<number>;
   masked: string;
   method: string;
   number_sealed: Buffer;
   position: Generated<number>;
+  qr_image: Generated<string>;
   receiving_id: Generated<Int8>;
   version: Generated<number>;
 }
