@@ -154,3 +154,13 @@ it('[R-04] opposite bets add nothing to the stakes of a promotion, near-certain 
   await fixture.run();
   expect(await balanceOf(who)).toBe('5.00');
 });
+
+it('[R-04] what was paid in before the launch does not count, even where it was not yet read', async () => {
+  const [before, after] = [await fixture.site.member(), await fixture.site.member()];
+  await fixture.deposit(before, '40.00');
+  const id = await fixture.launch({ ...HALF, joins: false, caps: { budget: '20.00' } });
+  await fixture.deposit(after, '40.00');
+  await fixture.run();
+  expect([await balanceOf(before), await balanceOf(after)]).toEqual(['40.00', '60.00']);
+  expect((await fixture.marketer.call(promotionsBackoffice.get, { id })).awards).toBe(1);
+});

@@ -11,6 +11,8 @@ export interface Candidate {
   promotionId: bigint;
   version: number;
   terms: Terms;
+  /** When it was first launched. */
+  launchedAt: Date;
   /** Null where nobody joins. */
   joinedAt: Date | null;
   /** Whether something may begin now; not in a stopped or used-up promotion that the player has not joined. */
@@ -22,6 +24,7 @@ interface Row {
   brandId: bigint;
   promotionId: bigint;
   version: number;
+  launchedAt: Date;
   joinedAt: Date | null;
   currency: string;
   shut: boolean;
@@ -38,7 +41,7 @@ export async function findCandidates(
 ): Promise<(id: AccountId) => readonly Candidate[]> {
   const { rows } = await sql<Row>`
     select m.account_id as "accountId", m.brand_id as "brandId", m.currency, p.promotion_id as "promotionId",
-      coalesce(e.version, p.live_version) as version, e.joined_at as "joinedAt",
+      coalesce(e.version, p.live_version) as version, e.joined_at as "joinedAt", p.launched_at as "launchedAt",
       e.account_id is null and (p.stopped_at is not null or p.exhausted_at is not null) as shut
     from promotions.promotion p
     join promotions.version v on v.promotion_id = p.promotion_id and v.version = p.live_version
@@ -47,19 +50,19 @@ export async function findCandidates(
     left join promotions.enrolment e on e.account_id = m.account_id and e.promotion_id = p.promotion_id`.execute(tx);
   const versions = await listVersions(tx, rows);
   const byAccount = new Map<AccountId, Candidate[]>();
-  for (const { brandId, promotionId, version, joinedAt, currency, shut, ...row } of rows) {
+  for (const { brandId, promotionId, version, launchedAt, joinedAt, currency, shut, ...row } of rows) {
     const terms = versions.get(versionKey(promotionId, version))?.terms;
     if (!terms || terms.rules.currency !== currency || (terms.rules.joins && joinedAt === null)) continue;
     const id = accountId(row.accountId);
     // an arm that receives nothing leaves no trace
     if (termsFor(terms, id) === null) continue;
     const own = byAccount.get(id) ?? [];
-    own.push({ brandId: brandId as BrandId, promotionId, version, terms, joinedAt, begins: !shut });
+    own.push({ brandId: brandId as BrandId, promotionId, version, terms, launchedAt, joinedAt, begins: !shut });
     byAccount.set(id, own);
   }
   return (id) => byAccount.get(id) ?? [];
 }
 
-/** Whether something at a time counts: in the time of the promotion, and not before joining. */
-export const countsAt = ({ terms: { from, until }, joinedAt }: Candidate, at: Date): boolean =>
-  at >= from && (until === null || at < until) && (joinedAt === null || at >= joinedAt);
+/** Whether something at a time counts: in the time of the promotion, and not before its launch or joining. */
+export const countsAt = ({ terms: { from, until }, launchedAt, joinedAt }: Candidate, at: Date): boolean =>
+  at >= from && at >= launchedAt && (until === null || at < until) && (joinedAt === null || at >= joinedAt);
