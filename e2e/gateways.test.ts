@@ -7,6 +7,7 @@ import { openConsole } from './browser/open-console.ts';
 import { startSiteAndBrowser } from './browser/start-site-and-browser.ts';
 import { violations } from './browser/violations.ts';
 import { openSiteDatabase } from './site/site-database.ts';
+import { createMethods } from './steps/create-methods.ts';
 import { limitTransfers, seeLimitReached } from './steps/limit-method.ts';
 import { registerAndLogIn } from './steps/log-in.ts';
 import { offerBetweenPlayers } from './steps/offer-between-players.ts';
@@ -26,18 +27,7 @@ async function setEnabled(code: string, enabled: boolean): Promise<void> {
 const sideways = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-/** The demo brand is connected to the simulators; this is its method for cards, and one by bank transfer. */
-beforeAll(async () => {
-  const { db, close } = openSiteDatabase(visit.site);
-  const names = JSON.stringify({ EN: 'Demo card', CN: '演示银行卡', AR: 'بطاقة تجريبية' });
-  await sql`insert into payments.method (brand_id, code, kind, gateway, names, demo, currency, min_amount, max_amount, fee_bps, position)
-    select brand_id, 'cards', 'deposit', 'demo-card', ${names}, true, currency, 1000, 500000, 150, 9
-    from payments.method where code = 'sandbox' and currency = 'USD'`.execute(db);
-  await sql`insert into payments.method (brand_id, code, kind, names, currency, min_amount, max_amount, unique_cents, position)
-    select brand_id, 'transfer', 'deposit', ${JSON.stringify({ EN: 'Bank transfer' })}, currency, 1000, 500000, true, 10
-    from payments.method where code = 'sandbox' and currency = 'USD'`.execute(db);
-  await close();
-});
+beforeAll(() => createMethods(visit.site));
 
 describe('deposits at a gateway', () => {
   it('[C-03] fee and credit before the press, part of it paid, continued after a closed tab, cancelled', () =>

@@ -110,7 +110,12 @@ function FieldEditor({
             <PlaceRow
               key={at}
               name={rowName(t, family, play, at)}
-              {...{ field, at, picked, closed, half, onChange }}
+              field={field}
+              at={at}
+              picked={picked}
+              closed={closed}
+              half={half}
+              onChange={onChange}
               figures={figuresOf(play, field, { segment, row: at })}
             />
           ))}

@@ -88,7 +88,7 @@ async function findDeposits(db: Db, { brandId, days, terms, to }: Past): Promise
 }
 
 async function findPlay(db: Db, past: Past): Promise<PastOccasion[]> {
-  const { brandId, days, terms, to } = past;
+  const { brandId, terms, to } = past;
   const { trigger, currency } = terms.rules;
   if (trigger.kind !== 'stakes' && trigger.kind !== 'loss') return [];
   const windows = listWindows(trigger.window, past);
