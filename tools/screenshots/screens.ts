@@ -228,7 +228,6 @@ const consolePages: Screen[] = [
   operator('/console/gateways'),
   ...tabs('/console/gateways', ['suspense', 'statements']),
   operator('/console/gateways?tab=statements', { name: 'console-statement-import', press: ['dailyFiles.import'] }),
-  operator('/console/gateways', { name: 'console-gateway-faults', press: ['gateways.faults.change'] }),
   operator('/console/gateways', { name: 'console-gateway-new', press: ['gateways.new'] }),
   operator('/console/gateways', { name: 'console-gateway-keys', press: ['gateways.keys'] }),
   operator('/console/methods', { name: 'console-method', press: ['catalogue.edit'] }),

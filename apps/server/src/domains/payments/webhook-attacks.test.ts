@@ -259,7 +259,8 @@ describe('[C-03] faults of simulated gateways', () => {
       select before, after from backoffice.audit where action = 'payments.connection-faults' order by audit_id desc limit 2`.execute(
       site.db,
     );
-    expect(rows.map(({ before, after }) => [JSON.parse(before), JSON.parse(after)])).toEqual([
+    const parse = (stored: string): unknown => JSON.parse(stored);
+    expect(rows.map(({ before, after }) => [parse(before), parse(after)])).toEqual([
       [lost, none],
       [none, lost],
     ]);
