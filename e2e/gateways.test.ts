@@ -116,13 +116,13 @@ describe('deposits at a gateway', () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     const cards = page.getByRole('region', { name: 'Simulated cards' });
-    const change = cards.getByRole('button', { name: 'Change faults' });
-    await change.click();
-    await page.getByLabel('Signature of webhooks').selectOption({ label: 'Wrong' });
+    await cards.getByRole('button', { name: 'Change faults' }).click();
+    const faults = page.getByRole('dialog', { name: 'Faults of Simulated cards' });
+    await faults.getByLabel('Signature of webhooks').selectOption({ label: 'Wrong' });
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Set faults' }).click();
     await cards.getByText('Wrong').waitFor();
-    await change.click();
+    await cards.getByRole('button', { name: 'Change faults' }).click();
     await page.getByRole('button', { name: 'Remove all faults' }).click();
     await cards.getByText('None').waitFor();
     await page.getByRole('tab', { name: 'Unmatched money' }).click();
